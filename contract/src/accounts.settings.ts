@@ -16,6 +16,7 @@ export const ownerProofRefusals = [
   'password-needed',
   'wrong-password',
   'sign-in-again',
+  'new-password-needed',
   'mfa-required',
   'mfa-code-malformed',
   'backup-code-malformed',
@@ -23,8 +24,14 @@ export const ownerProofRefusals = [
   'backup-code-invalid',
 ] as const
 
-/** What of it the caller would have to bring now. `google`: a sign-in with Google of the last minutes, which this session lacks. */
-export const NeededProof = z.object({ by: z.enum(['password', 'google', 'nothing']), code: z.boolean() })
+/**
+ * What of it the caller would have to bring now. `identity`: a sign-in of the last minutes with the identity provider, which this session lacks.
+ * `new-password`: the account has no password, and no account at the identity provider that is offered; one has to be set first, by mail.
+ */
+export const NeededProof = z.object({
+  by: z.enum(['password', 'identity', 'new-password', 'nothing']),
+  code: z.boolean(),
+})
 
 export type NeededProof = z.infer<typeof NeededProof>
 
@@ -35,9 +42,10 @@ export const get = read('accounts.get', {
   output: z.object({
     user: SessionUser,
     created_at: Moment,
-    /** Whether there is a password; an account made with Google may have none. */
+    /** Whether there is a password; an account made by way of an identity provider may have none. */
     hasPassword: z.boolean(),
-    hasGoogle: z.boolean(),
+    /** Whether an account at the identity provider that is offered signs in to it. */
+    hasIdentity: z.boolean(),
     games_won: z.int(),
   }),
 })
@@ -181,7 +189,14 @@ export const setUpSecondStep = change('accounts.setUpSecondStep', {
     secret: z.string(),
     backupCodes: z.array(z.string()),
   }),
-  refusals: ['password-needed', 'wrong-password', 'sign-in-again', 'second-step-on', 'not-allowed'],
+  refusals: [
+    'password-needed',
+    'wrong-password',
+    'sign-in-again',
+    'new-password-needed',
+    'second-step-on',
+    'not-allowed',
+  ],
 })
 
 export const enableSecondStep = change('accounts.enableSecondStep', {
@@ -197,7 +212,7 @@ export const enableSecondStep = change('accounts.enableSecondStep', {
 
 export const disableSecondStep = change('accounts.disableSecondStep', {
   path: '/api/user/second-step/disable',
-  summary: 'Switches the second step off, by the password (or a fresh sign-in with Google) and a code.',
+  summary: 'Switches the second step off, by the password (or a fresh sign-in with the identity provider) and a code.',
   access: 'user',
   session: 'changed',
   countedBy: 'user',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { change, Redirect, read } from './endpoint.ts'
 import { Email, Id, NewPassword, NewUsername, Password } from './fields.ts'
 import { isPageAfterSignIn } from './page-after-sign-in.ts'
-import { googleProblems } from './refusals.ts'
+import { identityProblems } from './refusals.ts'
 
 export const SessionUser = z.object({
   id: Id,
@@ -198,30 +198,22 @@ export const resetPassword = change('accounts.resetPassword', {
   refusals: ['reset-invalid', 'password-too-common', 'password-repeated', 'password-personal'],
 })
 
-/** What the browser goes to Google for: to sign in, or to prove in the settings who it is. */
-export const googlePurposes = ['sign-in', 'delete-account', 'two-factor', 'passkeys'] as const
+/** What the browser goes to the identity provider for: to sign in, or to prove in the settings who it is. */
+export const identityPurposes = ['sign-in', 'delete-account', 'two-factor', 'passkeys'] as const
 
-export const startGoogle = change('accounts.startGoogle', {
-  path: '/api/auth/google',
-  summary:
-    'Begins a sign-in with Google: answers where to send the browser and sets a cookie that belongs to this attempt. For another purpose than signing in it proves once more who the caller is.',
+const start = {
   access: 'public',
   countedBy: 'network',
   input: z.strictObject({
-    purpose: z.enum(googlePurposes).default('sign-in'),
+    purpose: z.enum(identityPurposes).default('sign-in'),
     /** The page that the sign-in ends on, where its link has led to the sign-in; else the game. */
     next: z.string().refine(isPageAfterSignIn, 'A sign-in cannot end on this page.').optional(),
   }),
   output: z.object({ url: z.url() }),
-  refusals: ['google-unavailable', 'not-signed-in'],
-})
+  refusals: ['identity-not-offered', 'identity-unavailable', 'not-signed-in'],
+} as const
 
-export { googleProblems }
-
-export const finishGoogle = read('accounts.finishGoogle', {
-  path: '/api/auth/google/callback',
-  summary:
-    'Where Google sends the browser back to. Signs in and leads to /game or to the page that was asked for, to /login for the second step, or back to /settings; or to one of the latter with the code of a refusal as `google`.',
+const finish = {
   access: 'public',
   session: 'changed',
   countedBy: 'network',
@@ -229,5 +221,33 @@ export const finishGoogle = read('accounts.finishGoogle', {
   input: z.record(z.string(), z.unknown()),
   output: Redirect,
   answers: 'redirect',
-  refusals: googleProblems,
+  refusals: identityProblems,
+} as const
+
+export const startGoogle = change('accounts.startGoogle', {
+  ...start,
+  path: '/api/auth/google',
+  summary:
+    'Begins a sign-in with Google: answers where to send the browser and sets a cookie that belongs to this attempt. For another purpose than signing in it proves once more who the caller is.',
+})
+
+export const startOidc = change('accounts.startOidc', {
+  ...start,
+  path: '/api/auth/oidc',
+  summary: 'The same with the OpenID Connect issuer of the settings. At most one of the two is offered.',
+})
+
+export { identityProblems }
+
+export const finishGoogle = read('accounts.finishGoogle', {
+  ...finish,
+  path: '/api/auth/google/callback',
+  summary:
+    'Where Google sends the browser back to. Signs in and leads to /game or to the page that was asked for, to /login for the second step, or back to /settings; or to one of the latter with the code of a refusal as `identity`.',
+})
+
+export const finishOidc = read('accounts.finishOidc', {
+  ...finish,
+  path: '/api/auth/oidc/callback',
+  summary: 'Where the OpenID Connect issuer of the settings sends the browser back to. The same as with Google.',
 })

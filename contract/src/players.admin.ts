@@ -51,7 +51,7 @@ const Account = z.object({
   is_confirmed: z.boolean(),
   created_at: Moment,
   has_password: z.boolean(),
-  has_google: z.boolean(),
+  has_identity: z.boolean(),
   has_second_step: z.boolean(),
   time_zone: z.string().nullable(),
   suspended_until: Moment.nullable(),

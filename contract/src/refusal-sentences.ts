@@ -18,8 +18,8 @@ export const sentences = {
     'password-personal': 'Your email address or username cannot be your password. Please choose another one.',
     'confirmation-invalid': 'Invalid or expired confirmation link. Please sign up again with the same email.',
     'reset-invalid': 'Invalid or expired reset link. Please request a new password reset.',
-    'google-failed': 'Signing in with Google did not work. Please try again.',
-    'google-cancelled': 'Signing in with Google was cancelled.',
+    'identity-failed': 'Signing in with {provider} did not work. Please try again.',
+    'identity-cancelled': 'Signing in with {provider} was cancelled.',
     'username-unchanged': 'New username must be different from current username',
     'unknown-plan': 'No active pricing configuration found',
     'mfa-code-malformed': 'Please enter a 6-digit verification code',
@@ -47,16 +47,17 @@ export const sentences = {
     'not-leading': 'Only the member who leads this league may do this.',
     'foreign-origin': 'Requests are accepted from this site only.',
     'email-not-confirmed': 'Please confirm your email address before signing in.',
-    'google-unverified':
-      'Google has not verified the email address of this account. Please sign up with email and password.',
-    'google-not-allowed': 'This account signs in with its password.',
-    'google-other-account':
-      'That Google account belongs to somebody else here. Please choose the one that you signed in with.',
+    'identity-unverified':
+      '{provider} has not verified the email address of this account. Please sign up with email and password.',
+    'identity-not-allowed': 'This account signs in with its password.',
+    'identity-other-account':
+      'That {provider} account belongs to somebody else here. Please choose the one that you signed in with.',
     'passkey-second-only':
       'This account signs in with its password. Its passkeys are a second factor, which the portal asks for afterwards.',
     'wrong-password': 'The current password is not correct.',
     'password-needed': 'Please enter your password to continue.',
-    'sign-in-again': 'Please sign in with Google once more to continue.',
+    'new-password-needed': 'This account has no password. Please set one under “Ways to sign in”, then try again.',
+    'sign-in-again': 'Please sign in with {provider} once more to continue.',
     'admin-account': 'The administrator’s account can be neither renamed nor deleted.',
     'admin-may-not-guess': 'The administrator knows the answers and cannot take part.',
     'staff-may-not-guess': 'Who works for this site cannot take part in the challenge.',
@@ -73,6 +74,7 @@ export const sentences = {
     'mfa-required': 'Please verify your second factor to continue.',
   },
   404: {
+    'identity-not-offered': 'This way of signing in is not offered here.',
     'not-found': 'Not found.',
     'not-released': 'This challenge has not been released yet.',
     'no-subscription': 'No subscription found',
@@ -144,7 +146,7 @@ export const sentences = {
     'too-busy': 'The server is busy. Please try again in a moment.',
     'files-unavailable': 'Photos and logos cannot be read or stored right now. Please try again in a moment.',
     'captcha-unavailable': 'Failed to verify captcha',
-    'google-unavailable': 'Google cannot be reached right now. Please try again in a moment.',
+    'identity-unavailable': '{provider} cannot be reached right now. Please try again in a moment.',
     'subscription-unverified': 'Unable to verify subscription status',
   },
 } as const satisfies Record<number, Record<string, string>>

@@ -45,14 +45,15 @@ export const guessRefusals = [
   'too-many-requests',
 ] as const satisfies RefusalCode[]
 
-/** The refusals that the browser brings back to /login as `?google=`. */
-export const googleProblems = [
-  'google-failed',
-  'google-cancelled',
-  'google-unverified',
-  'google-not-allowed',
-  'google-other-account',
-  'google-unavailable',
+/** The refusals that the browser brings back to /login as `?identity=`. `{provider}` in their sentences is the identity provider's name. */
+export const identityProblems = [
+  'identity-failed',
+  'identity-cancelled',
+  'identity-unverified',
+  'identity-not-allowed',
+  'identity-other-account',
+  'identity-unavailable',
+  'identity-not-offered',
   'too-many-requests',
 ] as const satisfies RefusalCode[]
 

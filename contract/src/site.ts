@@ -42,6 +42,8 @@ export const Site = z.object({
     siteKey: z.string().nullable(),
     scriptUrl: z.string().nullable(),
   }),
+  /** With whose accounts people may sign in besides their password; null with nobody's. */
+  identity: z.object({ kind: z.enum(['google', 'oidc']), name: z.string() }).nullable(),
   map: z.object({ tiles: TileSource, satellite: TileSource }),
   /** Where page views are told to, of visitors who agree to it, and as which site; null where nothing counts them. */
   analytics: z.object({ url: z.string(), site: z.string() }).nullable(),

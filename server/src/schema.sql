@@ -304,6 +304,7 @@ create table payment_events (
   handled_at          timestamp with time zone,
   constraint payment_events_pkey PRIMARY KEY (event_id)
 );
+CREATE INDEX payment_events_by_receipt ON payment_events USING btree (received_at);
 CREATE INDEX payment_events_to_handle ON payment_events USING btree (received_at) WHERE (handled_at IS NULL);
 
 create table mails (
@@ -768,7 +769,7 @@ create table rules_acceptances (
   constraint rules_acceptances_pkey PRIMARY KEY (user_id, rules_number),
   constraint rules_acceptances_rules_number_fkey FOREIGN KEY (rules_number) REFERENCES contest_rules(number),
   constraint rules_acceptances_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint rules_are_accepted_somewhere CHECK ((accepted_from = ANY (ARRAY['sign-up'::text, 'google'::text, 'game'::text, 'settings'::text])))
+  constraint rules_are_accepted_somewhere CHECK ((accepted_from = ANY (ARRAY['sign-up'::text, 'google'::text, 'oidc'::text, 'game'::text, 'settings'::text])))
 );
 CREATE INDEX acceptances_of_a_version ON rules_acceptances USING btree (rules_number);
 

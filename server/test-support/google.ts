@@ -9,9 +9,12 @@ export class GoogleBrowser {
   /** The `set-cookie` headers of the last answer. */
   setCookies: string[] = []
   readonly #app: TestApp
+  readonly #startPath: string
 
-  constructor(app: TestApp) {
+  /** `startPath` is where the button of the sign-in page leads, with another issuer than Google. */
+  constructor(app: TestApp, startPath: string = accounts.startGoogle.path) {
     this.#app = app
+    this.#startPath = startPath
   }
 
   get cookie(): string {
@@ -23,7 +26,7 @@ export class GoogleBrowser {
     headers: Record<string, string> = {},
     payload: RequestOf<typeof accounts.startGoogle> = {},
   ): Promise<{ status: number; url: string; code?: string }> {
-    const answer = await this.#ask({ method: 'POST', url: accounts.startGoogle.path, payload, headers })
+    const answer = await this.#ask({ method: 'POST', url: this.#startPath, payload, headers })
     return { status: answer.statusCode, ...answer.json() }
   }
 

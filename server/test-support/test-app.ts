@@ -7,7 +7,7 @@ import { migrate } from '@whereabouts/engines/database/migrate'
 import { openPglite } from '@whereabouts/engines/database/pglite'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
-import { openOpenIdConnect } from '@whereabouts/engines/identity/openid-connect'
+import { openIdentity } from '@whereabouts/engines/identity/open'
 import { openSharpImages } from '@whereabouts/engines/images/sharp'
 import { openInProcessLimits } from '@whereabouts/engines/limits/in-process'
 import { openSmtp } from '@whereabouts/engines/mail/smtp'
@@ -201,7 +201,7 @@ export async function openApp(
     shareImages: openSharpShareImages(),
     mailer: openSmtp({ url: `smtp://127.0.0.1:${sandbox.smtpPort}`, timeoutMs: 5000 }),
     captcha: openAltcha({ secret, steps: { least: 2, most: 4 } }),
-    google: openOpenIdConnect({ ...googleClient, issuer: `${sandbox.url}/google`, timeoutMs: 5000, mayUseHttp: true }),
+    identity: openIdentity({}, { standIn: { ...googleClient, issuer: `${sandbox.url}/google` } }),
     limits: openInProcessLimits(),
     payments: openStripe({ ...stripeKeys, tax, apiBase: sandbox.url, timeoutMs: 5000 }),
     payouts: openPayouts(config, { standIn: { ...testPayouts, url: `${sandbox.url}/payouts` } }),

@@ -6,57 +6,86 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 export interface Crookedness {
   /** Claims that differ from the right ones; undefined leaves one out. */
   claims: Record<string, unknown>
-  /** Signs with a key that it does not publish, or not at all. */
-  signature: 'right' | 'foreign' | 'none'
+  /** What userinfo tells; null where there is no such endpoint. */
+  userInfo: Record<string, unknown> | null
+  /** What the discovery document says besides. */
+  metadata: Record<string, unknown>
+  /** Signs with a key that it does not publish, with the client's own secret, or not at all. */
+  signature: 'right' | 'foreign' | 'secret' | 'none'
   /** What an endpoint answers in place of the right thing: a status, a text that is no JSON, a broken connection, or nothing for ever. */
   answers: Partial<Record<Endpoint, number | 'no JSON' | 'broken off' | 'hang up' | 'silence'>>
 }
-type Endpoint = 'discovery' | 'token' | 'jwks'
+type Endpoint = 'discovery' | 'token' | 'jwks' | 'userinfo'
+const endpoints: readonly Endpoint[] = ['token', 'jwks', 'userinfo']
 
 export interface CrookedProvider {
   issuer: string
   crookedness: Crookedness
   /** How often each endpoint was asked. */
   asked: Record<Endpoint, number>
+  /** How the client told its secret the last time. */
+  told: { header: string | null; form: URLSearchParams }
+  /** Publishes a new key in the place of the old one, and signs with it from now on. */
+  changeKey(): Promise<void>
   close(): Promise<void>
 }
 
 export const crookedClient = { clientId: 'the client', clientSecret: 'the secret of the client' }
 
+/** Nothing wrong. */
+export const straight: Crookedness = { claims: {}, userInfo: null, metadata: {}, signature: 'right', answers: {} }
+export const nothingAsked = { discovery: 0, token: 0, jwks: 0, userinfo: 0 }
+
+async function makeKey(kid: string) {
+  const { publicKey, privateKey } = await generateKeyPair('RS256')
+  return { privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } }
+}
+
 /** An OpenID provider that can go wrong in every way. It takes any code, and tells the nonce that it finds in it. */
 export async function startCrookedProvider(): Promise<CrookedProvider> {
-  const [own, foreign] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')]
-  const jwk = { ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'RS256', use: 'sig' }
-  const crookedness: Crookedness = { claims: {}, signature: 'right', answers: {} }
-  const asked = { discovery: 0, token: 0, jwks: 0 }
+  const foreign = await generateKeyPair('RS256')
+  let own = await makeKey('own')
+  const crookedness: Crookedness = { ...straight }
+  const asked = { ...nothingAsked }
+  const told: CrookedProvider['told'] = { header: null, form: new URLSearchParams() }
 
   async function idToken(nonce: string): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
     const right = { iss: provider.issuer, aud: crookedClient.clientId, sub: '7', iat: now, exp: now + 3600, nonce }
     const claims = JSON.parse(JSON.stringify({ ...right, ...crookedness.claims })) as JWTPayload
     if (crookedness.signature === 'none') return `${encode({ alg: 'none' })}.${encode(claims)}.`
+    if (crookedness.signature === 'secret')
+      return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(crookedClient.clientSecret))
     const key = crookedness.signature === 'foreign' ? foreign.privateKey : own.privateKey
-    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'own' }).sign(key)
+    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: own.jwk.kid }).sign(key)
   }
 
   async function rightAnswer(endpoint: Endpoint, form: URLSearchParams): Promise<object> {
     const { issuer } = provider
-    if (endpoint === 'jwks') return { keys: [jwk] }
+    if (endpoint === 'jwks') return { keys: [own.jwk] }
+    if (endpoint === 'userinfo') return crookedness.userInfo ?? {}
     if (endpoint === 'token')
       return { access_token: 'access', token_type: 'Bearer', id_token: await idToken(form.get('code') ?? '') }
-    const endpoints = { authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` }
-    return { issuer, ...endpoints, jwks_uri: `${issuer}/jwks`, id_token_signing_alg_values_supported: ['RS256'] }
+    return {
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+      id_token_signing_alg_values_supported: ['RS256'],
+      ...(crookedness.userInfo && { userinfo_endpoint: `${issuer}/userinfo` }),
+      ...crookedness.metadata,
+    }
   }
 
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
-    const path = request.url!.slice(1)
-    const endpoint: Endpoint = path === 'token' || path === 'jwks' ? path : 'discovery'
+    const endpoint = endpoints.find((known) => request.url === `/${known}`) ?? 'discovery'
     asked[endpoint] += 1
     const wrong = crookedness.answers[endpoint]
     if (wrong !== undefined) return misbehave(response, wrong)
     const form = new URLSearchParams(Buffer.concat(chunks).toString())
+    if (endpoint === 'token') Object.assign(told, { header: request.headers.authorization ?? null, form })
     response.setHeader('content-type', 'application/json').end(JSON.stringify(await rightAnswer(endpoint, form)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -64,6 +93,10 @@ export async function startCrookedProvider(): Promise<CrookedProvider> {
     issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     crookedness,
     asked,
+    told,
+    changeKey: async () => {
+      own = await makeKey(`${own.jwk.kid} and newer`)
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

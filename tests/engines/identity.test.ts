@@ -1,4 +1,5 @@
 import { inspect } from 'node:util'
+import { google } from '@whereabouts/engines/identity/open'
 import { openOpenIdConnect } from '@whereabouts/engines/identity/openid-connect'
 import { IdentityRefused, IdentityUnavailable, type SignInAttempt } from '@whereabouts/engines/identity/port'
 import {
@@ -8,7 +9,14 @@ import {
   type TestSandbox,
 } from '@whereabouts/sandbox/test-support/test-sandbox'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Crookedness, type CrookedProvider, crookedClient, startCrookedProvider } from './crooked-provider.ts'
+import {
+  type Crookedness,
+  type CrookedProvider,
+  crookedClient,
+  nothingAsked,
+  startCrookedProvider,
+  straight,
+} from './crooked-provider.ts'
 
 const redirectUri = 'http://localhost:3000/api/auth/google/callback'
 const refusalOf = (promise: Promise<unknown>) =>
@@ -26,6 +34,7 @@ describe('OpenID Connect, against the sandbox', () => {
 
   const open = (changes: Partial<typeof googleClient> = {}) =>
     openOpenIdConnect({
+      ...google,
       ...googleClient,
       ...changes,
       issuer: `${box.sandbox.url}/google`,
@@ -123,12 +132,19 @@ describe('OpenID Connect, against a provider that goes wrong', () => {
   })
   afterAll(() => crooked.close())
   beforeEach(() => {
-    Object.assign(crooked.crookedness, { claims: {}, signature: 'right', answers: {} })
-    Object.assign(crooked.asked, { discovery: 0, token: 0, jwks: 0 })
+    Object.assign(crooked.crookedness, straight)
+    Object.assign(crooked.asked, nothingAsked)
   })
 
   const open = (changes: { mayUseHttp?: boolean; timeoutMs?: number } = {}) =>
-    openOpenIdConnect({ ...crookedClient, issuer: crooked.issuer, timeoutMs: 5000, mayUseHttp: true, ...changes })
+    openOpenIdConnect({
+      ...google,
+      ...crookedClient,
+      issuer: crooked.issuer,
+      timeoutMs: 5000,
+      mayUseHttp: true,
+      ...changes,
+    })
   const attempt = { state: 'the-state', nonce: 'the-nonce', codeVerifier: 'v'.repeat(43) }
   const back = (search = 'code=the-nonce&state=the-state') => new URL(`${redirectUri}?${search}`)
   const finish = (timeoutMs = 5000) => refusalOf(open({ timeoutMs }).finish(back(), attempt))
@@ -193,7 +209,7 @@ describe('OpenID Connect, against a provider that goes wrong', () => {
 
   test('asks nothing before the first sign-in', () => {
     open()
-    expect(crooked.asked).toEqual({ discovery: 0, token: 0, jwks: 0 })
+    expect(crooked.asked).toEqual(nothingAsked)
   })
 
   test('speaks to a provider without TLS only where it is told to', async () => {

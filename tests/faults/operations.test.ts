@@ -36,8 +36,6 @@ const production = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'Whereabouts <no-reply@example.org>',
   SUPPORT_EMAIL: 'support@example.org',
-  GOOGLE_CLIENT_ID: random(),
-  GOOGLE_CLIENT_SECRET: random(),
   STRIPE_SECRET_KEY: `sk_live_${random()}`,
   STRIPE_PUBLISHABLE_KEY: `pk_live_${random()}`,
   STRIPE_WEBHOOK_SECRET: `whsec_${random()}`,

@@ -191,8 +191,6 @@ const commonSettings = (urls: { databaseUrl: string; mailUrl: string; siteUrl: s
   SMTP_URL: urls.mailUrl,
   AUTH_SECRET: secret,
   CAPTCHA_SECRET: 'the captcha secret of a stage, 32 characters',
-  GOOGLE_CLIENT_ID: 'nobody-signs-in',
-  GOOGLE_CLIENT_SECRET: 'nobody-signs-in',
   STRIPE_SECRET_KEY: 'sk_sandbox_of_a_stage',
   STRIPE_PUBLISHABLE_KEY: 'pk_sandbox_of_a_stage',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_a_stage',

@@ -1,16 +1,53 @@
 import { z } from 'zod'
-import { openOpenIdConnect } from './openid-connect.ts'
+import { type ClientAuth, clientAuths, openOpenIdConnect } from './openid-connect.ts'
 import type { IdentityProvider } from './port.ts'
+
+const googleIssuer = 'https://accounts.google.com'
+const timeoutMs = 10_000
+
+/** An issuer is an address without a query or fragment (OpenID Connect Discovery 1.0, section 2), and ours holds no password either. */
+function isIssuer(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    !/[?#]/.test(text) &&
+    url.username === '' &&
+    url.password === '' &&
+    !url.pathname.endsWith('/.well-known/openid-configuration')
+  )
+}
 
 export const identitySettings = {
   GOOGLE_CLIENT_ID: z.string().min(8).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(8).optional(),
+  OIDC_ISSUER: z
+    .string()
+    .refine(isIssuer, 'must be the address of an OpenID Connect issuer, without /.well-known/openid-configuration')
+    .refine(
+      (text) => !isIssuer(text) || new URL(text).origin !== googleIssuer,
+      'is Google: set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET instead',
+    )
+    .optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(8).optional(),
+  /** The button reads 'Continue with …'. */
+  OIDC_NAME: z
+    .string()
+    .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} .,&'’+_-]{0,39}$/u, 'must be a name of at most 40 letters, digits and spaces')
+    .optional(),
+  OIDC_CLIENT_AUTH: z.enum(clientAuths).optional(),
 }
+export type IdentitySettings = z.infer<z.ZodObject<typeof identitySettings>>
 
 /** Settings that make sense only together. */
 export const identityTogether = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'],
 ] as const satisfies (keyof typeof identitySettings)[][]
+
+/** What every account of Google's is kept under, also those of its stand-in. */
+export const google = { kind: 'google', id: 'google', name: 'Google' } as const
 
 /** A provider that speaks Google's protocol, without TLS. */
 interface StandIn {
@@ -19,15 +56,34 @@ interface StandIn {
   clientSecret: string
 }
 
-const issuer = 'https://accounts.google.com'
-const timeoutMs = 10_000
-
-/** Opens Google where the client's keys are set, else the stand-in. */
+/** Opens Google, or another issuer, where the client's keys are set; else the stand-in. Null where there is none: nobody is sent anywhere. */
 export function openIdentity(
-  { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }: z.infer<z.ZodObject<typeof identitySettings>>,
-  { standIn }: { standIn: StandIn },
-): IdentityProvider {
-  return clientId && clientSecret
-    ? openOpenIdConnect({ issuer, clientId, clientSecret, timeoutMs })
-    : openOpenIdConnect({ ...standIn, mayUseHttp: true, timeoutMs })
+  settings: IdentitySettings,
+  { standIn }: { standIn: StandIn | null },
+): IdentityProvider | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings
+  if (clientId && clientSecret)
+    return openOpenIdConnect({ ...google, issuer: googleIssuer, clientId, clientSecret, timeoutMs })
+  return openIssuer(settings) ?? (standIn && openOpenIdConnect({ ...google, ...standIn, mayUseHttp: true, timeoutMs }))
+}
+
+function openIssuer(settings: IdentitySettings): IdentityProvider | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings
+  const { OIDC_NAME: name, OIDC_CLIENT_AUTH: clientAuth } = settings
+  if (!issuer || !clientId || !clientSecret || !name) return null
+  // The address as browsers write it, so that a slash after the host, or a capital letter in it, makes nobody a stranger.
+  const { href: id, protocol } = new URL(issuer)
+  const options: { clientAuth?: ClientAuth } = clientAuth ? { clientAuth } : {}
+  const mayUseHttp = protocol === 'http:'
+  return openOpenIdConnect({
+    kind: 'oidc',
+    id,
+    name,
+    issuer,
+    clientId,
+    clientSecret,
+    mayUseHttp,
+    timeoutMs,
+    ...options,
+  })
 }

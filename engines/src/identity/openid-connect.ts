@@ -1,12 +1,18 @@
 import * as oidc from 'openid-client'
 import { type Identity, type IdentityProvider, IdentityRefused, IdentityUnavailable } from './port.ts'
 
-export interface OpenIdConnectOptions {
+/** How a client tells its secret to the token endpoint (OpenID Connect Core 1.0, section 9). */
+export const clientAuths = ['client_secret_basic', 'client_secret_post'] as const
+export type ClientAuth = (typeof clientAuths)[number]
+
+export interface OpenIdConnectOptions extends Pick<IdentityProvider, 'kind' | 'id' | 'name'> {
   /** 'https://accounts.google.com': everything else is in its discovery document. */
   issuer: string
   clientId: string
   clientSecret: string
   timeoutMs: number
+  /** Left out: what the issuer says that it takes; of both the standard's own, `client_secret_basic`. */
+  clientAuth?: ClientAuth
   /** For a stand-in on this machine only. */
   mayUseHttp?: boolean
 }
@@ -14,6 +20,8 @@ export interface OpenIdConnectOptions {
 /** A provider's passing errors (RFC 6749, 4.1.2.1), which are no fault of the sign-in. */
 const passingProblems = new Set(['server_error', 'temporarily_unavailable'])
 const tooManyRequests = 429
+/** The longest subject there may be (OpenID Connect Core 1.0, section 2). */
+const maxSubjectLength = 255
 
 /** Opens sign-in with an OpenID provider. Asks nothing before the first sign-in; a failed discovery is retried. */
 export function openOpenIdConnect(options: OpenIdConnectOptions): IdentityProvider {
@@ -27,7 +35,11 @@ export function openOpenIdConnect(options: OpenIdConnectOptions): IdentityProvid
     return discovered
   }
 
+  const { kind, id, name } = options
   return {
+    kind,
+    id,
+    name,
     async begin(redirectUri) {
       const config = await configuration()
       const attempt = {
@@ -42,7 +54,7 @@ export function openOpenIdConnect(options: OpenIdConnectOptions): IdentityProvid
         nonce: attempt.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(attempt.codeVerifier),
         code_challenge_method: 'S256',
-        prompt: 'select_account',
+        ...(mayChooseAccount(kind, config) && { prompt: 'select_account' }),
       })
       return { url: url.href, attempt }
     },
@@ -58,17 +70,65 @@ export function openOpenIdConnect(options: OpenIdConnectOptions): IdentityProvid
         .catch((error: unknown) => {
           throw refusalOf(error)
         })
-      return identityOf(tokens.claims()!)
+      const claims = tokens.claims()!
+      return identityOf(
+        hasAddress(claims) ? claims : { ...claims, ...(await askUserInfo(config, tokens.access_token, claims)) },
+      )
     },
   }
 }
 
-function discover({ issuer, clientId, clientSecret, timeoutMs, mayUseHttp }: OpenIdConnectOptions) {
-  return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+async function discover(options: OpenIdConnectOptions): Promise<oidc.Configuration> {
+  const { issuer, clientId, timeoutMs, mayUseHttp } = options
+  const config = await oidc.discovery(new URL(issuer), clientId, undefined, clientAuthOf(options), {
     timeout: timeoutMs / 1000,
     // By default the library trusts an ID token because of its TLS connection; here its signature is checked too.
     execute: [oidc.enableNonRepudiationChecks, ...(mayUseHttp ? [oidc.allowInsecureRequests] : [])],
   })
+  // The library lets an address of Microsoft's name another issuer, or one for each tenant; links are kept by the issuer of the settings.
+  if (new URL(config.serverMetadata().issuer).href !== new URL(issuer).href) throw new OtherIssuer()
+  // Throws where the document names no address that a browser may be sent to.
+  oidc.buildAuthorizationUrl(config, {})
+  return config
+}
+
+class OtherIssuer extends Error {
+  override name = 'OtherIssuer'
+}
+
+/** Told anew for each request, since the issuer says only in its discovery document what it takes. Google takes both. */
+function clientAuthOf({ kind, clientSecret, clientAuth }: OpenIdConnectOptions): oidc.ClientAuth {
+  const ways = {
+    client_secret_basic: oidc.ClientSecretBasic(clientSecret),
+    client_secret_post: oidc.ClientSecretPost(clientSecret),
+  }
+  return (server, ...request) => {
+    const { token_endpoint_auth_methods_supported: taken = ['client_secret_basic'] } = server
+    const isPost = kind === 'google' || !taken.includes('client_secret_basic')
+    return ways[clientAuth ?? (isPost ? 'client_secret_post' : 'client_secret_basic')](server, ...request)
+  }
+}
+
+/** Google lets people choose among their accounts without saying so; another issuer may refuse what it does not know. */
+function mayChooseAccount(kind: OpenIdConnectOptions['kind'], config: oidc.Configuration): boolean {
+  const { prompt_values_supported: known } = config.serverMetadata()
+  return kind === 'google' || (Array.isArray(known) && known.includes('select_account'))
+}
+
+const hasAddress = ({ email, email_verified }: oidc.IDToken) => email !== undefined && email_verified !== undefined
+
+/**
+ * What the issuer tells of the same person at its userinfo endpoint: many put no address into ID tokens (OpenID Connect Core 1.0, section 5.4). An
+ * address and whether it is verified are believed from one place only, never half from each.
+ */
+async function askUserInfo(config: oidc.Configuration, accessToken: string, { sub }: oidc.IDToken) {
+  if (!config.serverMetadata().userinfo_endpoint) return {}
+  const { email, email_verified, ...told } = await oidc
+    .fetchUserInfo(config, accessToken, sub)
+    .catch((error: unknown) => {
+      throw refusalOf(error)
+    })
+  return { ...told, ...(email !== undefined && { email, email_verified }) }
 }
 
 /** The library's errors contain codes, tokens and whole answers, so only a name is passed on. */
@@ -83,7 +143,8 @@ function refusalOf(error: unknown): Error {
 function isPassing(error: unknown): boolean {
   if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError)
     return passingProblems.has(error.error)
-  if (error instanceof Response) return error.status >= 500 || error.status === tooManyRequests
+  if (error instanceof Response || error instanceof oidc.WWWAuthenticateChallengeError)
+    return error.status >= 500 || error.status === tooManyRequests
   // `fetch` fails with a TypeError without a code; the library's own, about wrong arguments, have one.
   if (error instanceof TypeError) return !('code' in error)
   if (error instanceof DOMException) return error.name === 'TimeoutError'
@@ -95,6 +156,10 @@ function nameOf(error: unknown): string {
   if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError)
     return wordOf(error.error)
   if (error instanceof Response) return `status ${error.status}`
+  if (error instanceof oidc.WWWAuthenticateChallengeError) {
+    const named = error.cause.find(({ parameters }) => parameters.error !== undefined)
+    return named ? wordOf(named.parameters.error!) : `status ${error.status}`
+  }
   if (!(error instanceof Error)) return 'unknown'
   const inner = error.cause instanceof Error || error.cause instanceof Response ? nameOf(error.cause) : null
   const own = 'code' in error && typeof error.code === 'string' ? wordOf(error.code) : error.name
@@ -103,9 +168,12 @@ function nameOf(error: unknown): string {
 
 const wordOf = (text: string) => text.replace(/[^\w.-]/g, '').slice(0, 60)
 
-function identityOf(claims: oidc.IDToken): Identity {
+function identityOf(claims: oidc.UserInfoResponse): Identity {
+  const { sub: subject } = claims
+  if (subject.length > maxSubjectLength || /\p{Cc}/u.test(subject))
+    throw new IdentityRefused('invalid', 'The answer names somebody by something that is no subject.')
   return {
-    subject: claims.sub,
+    subject,
     email: textOf(claims.email)?.replace(/[A-Z]/g, lowerCaseOf) ?? null,
     isEmailVerified: claims.email_verified === true,
     fullName: textOf(claims.name),

@@ -1,10 +1,10 @@
 /** A person who has just signed in, by the provider's signed statement. */
 export interface Identity {
-  /** The provider's lasting id of this account; never reused, unlike an address. */
+  /** The provider's lasting id of this account; never reused, unlike an address. At most 255 characters, none of them a control character. */
   subject: string
   /** In lower case; null when the provider gives none. */
   email: string | null
-  /** Whether the provider says that this person owns the address. */
+  /** Whether the provider says that this person owns the address. One that says nothing of it says no. */
   isEmailVerified: boolean
   fullName: string | null
   givenName: string | null
@@ -18,8 +18,21 @@ export interface SignInAttempt {
   codeVerifier: string
 }
 
+/** Google has a button, texts and a return address of its own; everybody else is named by the operator. */
+export const identityKinds = ['google', 'oidc'] as const
+export type IdentityKind = (typeof identityKinds)[number]
+
 /** Signs people in with an account elsewhere: OpenID Connect, authorization code flow with PKCE (RFC 7636), state and nonce. */
 export interface IdentityProvider {
+  kind: IdentityKind
+  /**
+   * Whose accounts these are: 'google', or the issuer's address. A subject means something only together with it: two providers may give the same one
+   * to two people.
+   */
+  id: string
+  /** As people know it: 'Google'. */
+  name: string
+
   /** Returns the address to send the browser to, and the values to keep until it comes back to `redirectUri`. Throws IdentityUnavailable. */
   begin(redirectUri: string): Promise<{ url: string; attempt: SignInAttempt }>
 

@@ -20,6 +20,7 @@ export function openInProcessLimits(): Limits {
     async forget(key, windows) {
       for (const window of windows) await limiterOf(window).delete(key)
     },
+    isUp: () => true,
     async close() {},
   }
 }

@@ -17,5 +17,8 @@ export interface Limits {
   /** Resets the counts of a key in these windows. */
   forget(key: string, windows: readonly Window[]): Promise<void>
 
+  /** Whether events are counted for all processes, as far as is known by what was counted last. Asks nobody. */
+  isUp(): boolean
+
   close(): Promise<void>
 }

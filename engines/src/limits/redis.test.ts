@@ -70,10 +70,11 @@ describe.runIf(isThere)('limits in Redis', () => {
     const options = { prefix: newPrefix(), onFault: (error: Error) => faults.push(error) }
     const limits = await openRedisLimits({ ...options, url: way.url })
     const rival = await openRedisLimits({ ...options, url: serverUrl })
-    expect(await limits.take('a', windows)).toBe(0)
+    expect([await limits.take('a', windows), limits.isUp()]).toEqual([0, true])
 
     await way.cut()
     await vi.waitFor(() => expect(faults).toHaveLength(1), { timeout: 5000 })
+    expect([limits.isUp(), rival.isUp()]).toEqual([false, true])
     const waits = await Promise.all(Array.from({ length: 10 }, () => limits.take('b', windows)))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(2)
     expect(faults).toHaveLength(1)
@@ -85,6 +86,7 @@ describe.runIf(isThere)('limits in Redis', () => {
       expect(await rival.take(key, windows)).toBeGreaterThan(0)
     }
     await vi.waitFor(isBack, { timeout: 20_000, interval: 100 })
+    expect(limits.isUp()).toBe(true)
     await way.cut()
     await vi.waitFor(() => expect(faults).toHaveLength(2), { timeout: 5000 })
     for (const open of [limits, rival]) await open.close()

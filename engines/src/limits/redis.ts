@@ -41,6 +41,7 @@ export async function openRedisLimits(options: RedisOptions): Promise<Limits> {
       await meanwhile.forget(hash, windows)
       for (const window of windows) await outage.tell(limiterOf(window).delete(hash))
     },
+    isUp: () => !outage.isOut(),
     async close() {
       redis.disconnect()
     },
@@ -62,6 +63,7 @@ function watchOutage(onFault: (error: Error) => void) {
   return {
     begin,
     end,
+    isOut: () => isOut,
     /** What Redis answers, or null when it does not. */
     async tell<Value>(asked: Promise<Value>): Promise<Value | null> {
       try {

@@ -61,6 +61,7 @@ export function openInProcess({ onListenerError }: PubSubOptions): PubSub {
       return async () => unsubscribe(channel, subscription)
     },
     onGap: () => () => {},
+    isUp: () => true,
     async close() {
       isClosed = true
       waiting.length = 0

@@ -19,6 +19,8 @@ export interface PubSub {
    * process never calls it. The returned function ends it.
    */
   onGap(listener: () => void): () => void
+  /** Whether messages go to the other processes and come from them, as far as is known by the last ones. Asks nobody. */
+  isUp(): boolean
   /** Ends all subscriptions. Publishing and subscribing afterwards throw. Safe to call twice. */
   close(): Promise<void>
 }

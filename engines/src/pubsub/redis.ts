@@ -79,6 +79,7 @@ export async function openRedisPubSub(options: RedisOptions & PubSubOptions): Pr
       gapListeners.add(entry)
       return () => void gapListeners.delete(entry)
     },
+    isUp: () => !outage.isOut(),
     async close() {
       if (isClosed) return
       isClosed = true
@@ -103,5 +104,6 @@ function watchOutage(onFault: (error: Error) => void) {
     end(direction: 'hearing' | 'sending') {
       out.delete(direction)
     },
+    isOut: () => out.size > 0,
   }
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -96,6 +96,15 @@ test('a folder that cannot be written is refused with a sentence that names it',
     ...unavailable,
     message: expect.stringMatching(/^The folder .*occupied\/files for files cannot be written: ENOTDIR.*\.$/),
   })
+})
+
+test('a folder that has gone away is told when it is checked', async () => {
+  const path = newPath()
+  const store = await openFolder(path)
+  await rename(path, `${path}-away`)
+  await expect(store.check()).rejects.toMatchObject(unavailable)
+  await rename(`${path}-away`, path)
+  await store.check()
 })
 
 test('a write that fails says so and leaves nothing behind', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants, type Dirent, type Stats } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { access, type FileHandle, mkdir, open, readdir, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import {
   checkContentType,
@@ -54,6 +54,11 @@ export async function openFolder(path: string): Promise<FileStore> {
     list(prefix) {
       checkPrefix(prefix)
       return listKeys(root, prefix)
+    },
+    async check() {
+      await access(root, constants.R_OK | constants.W_OK).catch((cause: unknown) => {
+        throw unavailable(`The folder ${root} for files cannot be used`, cause)
+      })
     },
     async close() {},
   }

@@ -79,6 +79,10 @@ class HotFiles implements FileStore {
     return this.#store.list(prefix)
   }
 
+  check(): Promise<void> {
+    return this.#store.check()
+  }
+
   async close(): Promise<void> {
     this.#kept.clear()
     this.#keptBytes = 0

@@ -42,6 +42,8 @@ export interface FileStore {
   delete(key: string): Promise<void>
   /** Lists the keys that begin with these characters, in the order of their characters; all of them for ''. */
   list(prefix: string): AsyncIterable<string>
+  /** Returns when the store can be reached and read. Costs one small request. Throws StorageUnavailable. */
+  check(): Promise<void>
   /** Closes connections. Safe to call twice. */
   close(): Promise<void>
 }

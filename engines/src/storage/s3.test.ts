@@ -105,6 +105,7 @@ test('a store that hangs is unavailable within its time, and every method says s
     failureOf(store.put('a.webp', Buffer.from('x'), webp)),
     failureOf(store.delete('a.webp')),
     failureOf(keysOf(store, '')),
+    failureOf(store.check()),
   ])
   for (const failure of failures)
     expect(failure).toMatchObject({

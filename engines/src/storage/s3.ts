@@ -32,6 +32,8 @@ export interface S3Options {
 
 /** A store that is up accepts a connection at once; the rest of the time is for retries. */
 const connectTimeoutMs = 1500
+/** Whoever only checks wants to know soon. */
+const checkTimeoutMs = 3000
 const maxAttempts = 3
 /** When all are taken a request waits, within its time. */
 const maxConnections = 64
@@ -135,6 +137,13 @@ class S3Store implements FileStore {
   list(prefix: string): AsyncIterable<string> {
     checkPrefix(prefix)
     return this.#listKeys(prefix)
+  }
+
+  async check(): Promise<void> {
+    const command = new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: 'start-check/', MaxKeys: 1 })
+    await this.#within('The files cannot be listed', Math.min(checkTimeoutMs, this.#timeoutMs), (abortSignal) =>
+      this.#client.send(command, { abortSignal }),
+    )
   }
 
   async close(): Promise<void> {

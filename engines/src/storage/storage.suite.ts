@@ -62,6 +62,12 @@ function promisesOfFiles(open: () => Promise<FileStore>): void {
     expect(files.slice(1).some((file) => file.equals(bytes))).toBe(true)
   })
 
+  test('a store that serves says so when it is checked, and keeps nothing of it', async () => {
+    const store = await open()
+    await store.check()
+    expect(await keysOf(store, '')).toEqual([])
+  })
+
   test('closing twice is no fault', async () => {
     const store = await open()
     await store.close()

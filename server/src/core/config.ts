@@ -96,6 +96,6 @@ export type Config = Omit<
   DATA_DIR: string
   SANDBOX_PORT: number
   isProduction: boolean
-  /** Whether mail, payments or the sign-in with Google go to the sandbox. */
+  /** Whether mail, payments or the sign-in with an account elsewhere go to the sandbox. */
   needsSandbox: boolean
 }

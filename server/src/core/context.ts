@@ -58,8 +58,8 @@ export interface Services {
   shareImages: ShareImages
   mailer: Mailer
   captcha: Captcha
-  /** Signs people in with their Google account. */
-  google: IdentityProvider
+  /** Signs people in with their account at Google or another issuer; null where none is offered. */
+  identity: IdentityProvider | null
   limits: Limits
   payments: Payments
   /** Pays winners, unless the operator does it by hand. */

@@ -17,6 +17,7 @@ import { z } from 'zod'
 import { type Config, ownSettings } from '../core/config.ts'
 import { readLanguages } from '../core/read-languages.ts'
 import { readTrustedProxies } from '../core/trusted-proxies.ts'
+import { faultsOfIdentity } from './identity-settings.ts'
 import { faultsOfPaymentKeys } from './payment-keys.ts'
 import { faultsOfPayouts, needsSandbox } from './payout-settings.ts'
 import { faultsOfSecrets } from './production-secrets.ts'
@@ -55,8 +56,6 @@ const neededInProduction = [
   'SMTP_URL',
   'MAIL_FROM',
   'SUPPORT_EMAIL',
-  'GOOGLE_CLIENT_ID',
-  'GOOGLE_CLIENT_SECRET',
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_WEBHOOK_SECRET',
@@ -98,11 +97,13 @@ export function readConfig(environment: Record<string, string | undefined>): All
       faults.push('ANALYTICS_URL: must start with https:// when NODE_ENV is production')
     if (given.VISION_URL?.startsWith('http://'))
       faults.push('VISION_URL: must start with https:// when NODE_ENV is production')
+    if (given.OIDC_ISSUER?.startsWith('http://'))
+      faults.push('OIDC_ISSUER: must start with https:// when NODE_ENV is production')
     if (!isSet('DATABASE_URL')) faults.push(`DATABASE_URL: ${databaseNotConfigured}`)
     faults.push(...faultsOfPaymentKeys(given), ...faultsOfSecrets(given))
     if (isSet('STRIPE_URL')) faults.push('STRIPE_URL: must not be set when NODE_ENV is production')
   }
-  faults.push(...faultsOfPayouts(given))
+  faults.push(...faultsOfPayouts(given), ...faultsOfIdentity(given))
   for (const group of together) {
     if (group.some(isSet))
       for (const name of group) if (!isSet(name)) faults.push(`${name}: must be set together with ${group.join(', ')}`)

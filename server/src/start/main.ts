@@ -18,7 +18,6 @@ import { requireSoundDatabase } from '../platform/database/require-sound-databas
 import { drain } from '../platform/http/closing.ts'
 import { checkMailServer } from '../platform/mails/check-mail-server.ts'
 import { startMailWorker } from '../platform/mails/mail-worker.ts'
-import { watchDatabase } from '../platform/observability/database-metrics.ts'
 import { openLog } from '../platform/observability/log.ts'
 import { serveMetrics } from '../platform/observability/metrics-server.ts'
 import { traceDatabase, traceEngines } from '../platform/observability/trace-engines.ts'
@@ -34,6 +33,7 @@ import { openSecrets } from './secrets.ts'
 import { startJobs } from './start-jobs.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 import { readVersion } from './version.ts'
+import { watchAll } from './watch-all.ts'
 
 /** Connections that may wait to be taken: Node takes one in each turn, and what the kernel has no room for begins again a second later. */
 const backlog = 4096
@@ -71,7 +71,7 @@ async function open(settings: AllSettings): Promise<Started & { app: FastifyInst
   const sandbox = settings.needsSandbox ? await openSandbox(settings, { secrets, logVerifierKey, closing }) : null
   const services = traceEngines(await openServices(settings, { version, db, tracing, log, secrets, sandbox, closing }))
   await requireMap(services)
-  watchDatabase(db, services)
+  watchAll(db, services)
   closing.defer(await serveMetrics(services))
   const app = await buildApp(services)
   await services.guessQueue.ready()

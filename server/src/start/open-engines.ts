@@ -89,7 +89,7 @@ type Engine =
   | 'shareImages'
   | 'mailer'
   | 'captcha'
-  | 'google'
+  | 'identity'
   | 'limits'
   | 'payments'
   | 'payouts'
@@ -142,7 +142,7 @@ export async function openEngines(
       secret: secrets.captchaSecret,
       ...(settings.isProduction && { hostname: new URL(settings.SITE_URL).hostname }),
     }),
-    google: openIdentity(settings, { standIn: googleStandIn }),
+    identity: openIdentity(settings, { standIn: settings.isProduction ? null : googleStandIn }),
     witness: openWitness(settings.WITNESS_URL ? settings : witnessOf(sandbox)),
     anchor: openAnchor(settings),
   }

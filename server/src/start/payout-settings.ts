@@ -16,9 +16,10 @@ export function faultsOfPayouts(given: Given): string[] {
   ]
 }
 
-/** Whether mail, payments or the sign-in with Google go to the sandbox; payouts go there only where something else does. */
+/** Whether mail, payments or the sign-in with an account elsewhere go to the sandbox, which production never does; payouts go there only where something else does. */
 export const needsSandbox = (given: Given): boolean =>
-  !given.SMTP_URL || !given.STRIPE_SECRET_KEY || !given.GOOGLE_CLIENT_ID
+  given.NODE_ENV !== 'production' &&
+  (!given.SMTP_URL || !given.STRIPE_SECRET_KEY || !(given.GOOGLE_CLIENT_ID || given.OIDC_ISSUER))
 
 /** A key may travel without https only to this machine, where an adapter may run. */
 const isPlain = (url: string): boolean =>

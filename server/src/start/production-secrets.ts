@@ -20,6 +20,7 @@ const ownSecrets = ['AUTH_SECRET', 'CAPTCHA_SECRET', 'LOG_KEY', 'PUSH_KEY'] as c
 const secrets = [
   ...ownSecrets,
   'GOOGLE_CLIENT_SECRET',
+  'OIDC_CLIENT_SECRET',
   'RECAPTCHA_SECRET_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',

@@ -20,8 +20,8 @@ import * as staff from '@whereabouts/contract/staff'
 import * as statistics from '@whereabouts/contract/statistics'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
 import { challengeCaptcha, verifyCaptcha } from '../features/accounts/captcha/challenge-captcha.ts'
-import { finishGoogle } from '../features/accounts/google/finish-google.ts'
-import { startGoogle } from '../features/accounts/google/start-google.ts'
+import { finishIdentity } from '../features/accounts/identity/finish-identity.ts'
+import { startIdentity } from '../features/accounts/identity/start-identity.ts'
 import { listOwnPasskeys, removePasskey, renamePasskey } from '../features/accounts/passkeys/own-passkeys.ts'
 import { beginRegistration, finishRegistration } from '../features/accounts/passkeys/register.ts'
 import {
@@ -147,8 +147,10 @@ export const routes: readonly Route[] = [
   serve(accounts.checkReset, checkReset, perMinuteAndHour(60, 600)),
   serve(accounts.resetPassword, resetPassword, perMinuteAndHour(60, 600)),
   serve(accounts.signOut, signOut),
-  serve(accounts.startGoogle, startGoogle, perMinute(30)),
-  serve(accounts.finishGoogle, finishGoogle),
+  serve(accounts.startGoogle, startIdentity('google'), perMinute(30)),
+  serve(accounts.finishGoogle, finishIdentity('google')),
+  serve(accounts.startOidc, startIdentity('oidc'), perMinute(30)),
+  serve(accounts.finishOidc, finishIdentity('oidc')),
 
   serve(accountsSettings.get, getAccount),
   serve(accountsSettings.rename, renameUser, perMinute(20)),

@@ -53,7 +53,7 @@ test('who has no password proves by Google once more that an account is to be de
   await typeAccount(page, nora)
   await page.waitForURL('**/game')
   // As it is answered some minutes after the sign-in.
-  const proof = { by: 'google', code: false }
+  const proof = { by: 'identity', code: false }
   await page.route(`**${eligibility.path}`, (route) =>
     route.fulfill({ json: { canDelete: true, reason: null, proof } }),
   )
@@ -153,12 +153,12 @@ test('the way back from Google works in no other browser, so nobody is signed in
 test('what else can go wrong with Google is said on the form', async () => {
   const page = await stage.person()
   const sentences = {
-    'google-not-allowed': 'This account signs in with its password.',
-    'google-unavailable': 'Google cannot be reached right now. Please try again in a moment.',
+    'identity-not-allowed': 'This account signs in with its password.',
+    'identity-unavailable': 'Google cannot be reached right now. Please try again in a moment.',
     'too-many-requests': 'Too many requests. Please try again in a few minutes.',
   }
   for (const [code, sentence] of Object.entries(sentences)) {
-    await page.goto(`/login?google=${code}`)
+    await page.goto(`/login?identity=${code}`)
     await told(page, sentence).waitFor()
   }
   for (const path of ['/login', '/signup']) {

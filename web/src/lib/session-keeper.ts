@@ -10,7 +10,7 @@ type Message =
   | { event: 'signed-in'; user: SessionUser }
   | { event: 'signed-out' }
   | { event: 'changed' }
-  /** A tab that starts says whom it found: a sign-in with Google leads through another site and ends in a new page. */
+  /** A tab that starts says whom it found: a sign-in with an account elsewhere leads through another site and ends in a new page. */
   | { event: 'started'; userId: string | null }
 
 export interface SessionKeeper {

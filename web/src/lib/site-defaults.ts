@@ -30,6 +30,7 @@ export const defaultSite: Omit<Site, 'serverTime'> = {
   operator_address: '',
   logo: null,
   captcha: { kind: 'altcha', siteKey: null, scriptUrl: null },
+  identity: null,
   analytics: null,
   announcement: null,
   languages: [],

@@ -64,14 +64,14 @@ export function passwordChangedMail({
 const passkeysStay = (count: number) =>
   `${count === 1 ? 'The passkey' : `The ${count} passkeys`} of this account can still sign in. Look at “Passkeys” in your settings, and remove what is not yours.`
 
-/** Tells the owner that a Google account now opens the account too. A password chosen by somebody else would still open it. */
-export function googleLinkedMail({ site, username }: Facts): MailText {
-  return composeMail(`Google now signs in to your account at ${site.project_name}`, {
+/** Tells the owner that an account at the identity provider now opens the account too. A password chosen by somebody else would still open it. */
+export function identityLinkedMail({ site, username, provider }: Facts & { provider: string }): MailText {
+  return composeMail(`${provider} now signs in to your account at ${site.project_name}`, {
     site,
     preview: 'Your password goes on working beside it.',
-    heading: 'You can sign in with Google now',
+    heading: `You can sign in with ${provider} now`,
     paragraphs: [
-      `The Google account with this address was used to sign in as “${username}”, and will go on working from now on.`,
+      `The ${provider} account with this address was used to sign in as “${username}”, and will go on working from now on.`,
       'Your password goes on working too. If you did not choose one yourself, set a new one now: every device is signed out then.',
     ],
     button: { label: 'Set a new password', href: `${site.siteUrl}/forgot-password` },

@@ -101,9 +101,12 @@ export async function findOwner(db: Database, userId: string): Promise<AccountOw
   return row ?? null
 }
 
-/** Whether a Google account signs this user in. */
-export async function hasGoogleLink(db: Database, userId: string): Promise<boolean> {
-  const rows = await db.sql`select 1 as one from accounts where user_id = ${userId} and provider_id = 'google'`
+/** Whether an account at this identity provider signs the user in. */
+export async function hasIdentityLink(
+  db: Database,
+  { userId, providerId }: { userId: string; providerId: string },
+): Promise<boolean> {
+  const rows = await db.sql`select 1 as one from accounts where user_id = ${userId} and provider_id = ${providerId}`
   return rows.length > 0
 }
 

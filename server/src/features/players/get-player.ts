@@ -32,7 +32,7 @@ const mostReports = 50
 
 /** All that the desk tells of one account; of the owner's and the staff's no more than whose it is. */
 export const getPlayer: CommandOf<typeof get> = async (context, { userId }) => {
-  const account = await findDeskAccount(context.db, userId)
+  const account = await findDeskAccount(context.db, { userId, providerId: context.identity?.id ?? null })
   if (!account) throw new Refusal('not-found')
   const { id, username } = account
   const standing = standingOf(account)
@@ -81,7 +81,7 @@ async function describeAccount({ db, clock }: Context, account: AccountRow): Pro
     is_confirmed: account.isConfirmed,
     created_at: account.createdAt.toISOString(),
     has_password: account.hasPassword,
-    has_google: account.hasGoogle,
+    has_identity: account.hasIdentity,
     has_second_step: account.hasSecondStep,
     time_zone: zone?.name ?? null,
     is_suspended: isSuspendedAt(from && { from, until }, clock.now()),

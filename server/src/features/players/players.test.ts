@@ -218,7 +218,7 @@ describeOnEveryDatabase('the desk for players', (app) => {
       email: player.email,
       is_confirmed: true,
       has_password: true,
-      has_google: false,
+      has_identity: false,
       has_second_step: false,
       time_zone: null,
       is_suspended: false,

@@ -28,7 +28,7 @@ const AccountRow = {
   isConfirmed: bool,
   createdAt: moment,
   hasPassword: bool,
-  hasGoogle: bool,
+  hasIdentity: bool,
   hasSecondStep: bool,
   suspendedFrom: orNull(moment),
   suspendedUntil: orNull(moment),
@@ -37,11 +37,14 @@ const AccountRow = {
 }
 export type AccountRow = RowOf<typeof AccountRow>
 
-export async function findDeskAccount(db: Database, userId: string): Promise<AccountRow | null> {
+export async function findDeskAccount(
+  db: Database,
+  { userId, providerId }: { userId: string; providerId: string | null },
+): Promise<AccountRow | null> {
   const [row] = await rowsOf(db, AccountRow)`
     select u.id, u.username, u.staff_role as "staffRole", u.email, u.email_verified as "isConfirmed", u.created_at as "createdAt",
            exists (select 1 from accounts a where a.user_id = u.id and a.provider_id = 'credential' and a.password is not null) as "hasPassword",
-           exists (select 1 from accounts a where a.user_id = u.id and a.provider_id = 'google') as "hasGoogle",
+           exists (select 1 from accounts a where a.user_id = u.id and a.provider_id = ${providerId}) as "hasIdentity",
            exists (select 1 from two_factor f where f.user_id = u.id and f.enabled_at is not null) as "hasSecondStep",
            u.suspended_from as "suspendedFrom", nullif(u.suspended_until, 'infinity') as "suspendedUntil",
            u.play_paused_since as "playPausedSince", c.stripe_customer_id as "customerId"

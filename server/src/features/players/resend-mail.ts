@@ -13,7 +13,7 @@ import { requirePlayer } from './standing.ts'
 export const resendPlayerMail: CommandOf<typeof endpoint> = async (context, { userId, mailId }) => {
   await context.db.transaction(async (tx) => {
     const { email, username } = await requirePlayer(tx, userId)
-    const account = await findDeskAccount(tx, userId)
+    const account = await findDeskAccount(tx, { userId, providerId: null })
     const [mail] = await listDeskMails(tx, { email, mailId })
     if (!mail || !account) throw new Refusal('not-found')
     const again = againOf(mail, account)

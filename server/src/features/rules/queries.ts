@@ -1,5 +1,6 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { int, moment, type RowOf, rowsOf, text } from '@whereabouts/engines/database/rows'
+import type { IdentityKind } from '@whereabouts/engines/identity/port'
 
 const VersionRow = { number: int, summary: text, hash: text, effectiveAt: moment, publishedAt: moment }
 export type VersionRow = RowOf<typeof VersionRow>
@@ -31,7 +32,7 @@ export async function lockRulesAccepted(tx: Database, userId: string): Promise<n
 export interface Acceptance {
   userId: string
   at: Date
-  from: 'sign-up' | 'google' | 'game' | 'settings'
+  from: 'sign-up' | IdentityKind | 'game' | 'settings'
 }
 
 /** Writes down that a player agreed to a version. The first time counts: of two tabs the second changes nothing. */

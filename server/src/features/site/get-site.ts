@@ -8,7 +8,7 @@ import { readActiveFaqs, readActiveLogo, readSiteTexts } from './cached-queries.
 
 /** Returns the data that every page needs first. */
 export async function getSite(services: Services): Promise<OutputOf<typeof get>> {
-  const { config, captcha, clock } = services
+  const { config, captcha, clock, identity } = services
   const [texts, logo, map, announcement] = await Promise.all([
     readSiteTexts(services),
     readActiveLogo(services),
@@ -24,6 +24,7 @@ export async function getSite(services: Services): Promise<OutputOf<typeof get>>
       siteKey: captcha.widget?.siteKey ?? null,
       scriptUrl: captcha.widget?.scriptUrl ?? null,
     },
+    identity: identity && { kind: identity.kind, name: identity.name },
     map,
     analytics:
       config.ANALYTICS_URL && config.ANALYTICS_SITE ? { url: config.ANALYTICS_URL, site: config.ANALYTICS_SITE } : null,

@@ -5,6 +5,7 @@ import { Malformed, Refusal } from '../../core/refusal.ts'
 import { traceEndpoint } from '../observability/trace-endpoint.ts'
 import { findCaller } from './caller.ts'
 import { sendConditional } from './conditional.ts'
+import { noteFailure } from './failures.ts'
 import { requireOwnOrigin } from './origin.ts'
 import { networkOf, takeFromLimits } from './rate-limit.ts'
 import { ReadyAnswer } from './ready-answer.ts'
@@ -115,6 +116,8 @@ async function runRoute(route: Route, context: ContextFor<Access>, reply: Fastif
   } catch (error) {
     const wasEnded = route.endpoint.session === 'proved' && error instanceof Refusal && error.code === 'not-signed-in'
     if (wasEnded) sessions.forgetRemembered(request.headers.cookie)
+    // A stream that breaks off after it was opened is answered with no failure; it is logged and counted like one.
+    if (reply.sent && error instanceof Error) noteFailure(context, error, { request, reply })
     throw error
   }
 }

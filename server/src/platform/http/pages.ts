@@ -9,6 +9,7 @@ import { findCaller } from './caller.ts'
 import { chosenLanguage } from './chosen-language.ts'
 import { compressHere } from './compression.ts'
 import { chooseEncoding } from './content-encoding.ts'
+import { noteFailure } from './failures.ts'
 import { openDocument, styleSources, type WritePage } from './page-document.ts'
 import { openRenderer } from './render-page.ts'
 import { openStaticFiles } from './static-files.ts'
@@ -71,19 +72,19 @@ async function sendPage(pages: Pages, request: FastifyRequest, reply: FastifyRep
   const { language, path } = readAddress(pathOf(request.url), services.config.LANGUAGES)
   const { index, render, write } = pages.languages.get(language)!
   const setCookies: string[] = []
-  const boot = await readPage(pages, { path, request, setCookies }).catch((err: unknown) => {
-    // The page still opens; it asks again and falls back to its defaults.
+  const boot = await readPage(pages, { path, request, setCookies }).catch((err: Error) => {
     services.log.error({ err, requestId: request.id }, 'the page was sent without its data')
+    noteFailure(services, err, { request, reply })
     return null
   })
   if (setCookies.length > 0) reply.header('set-cookie', setCookies)
   reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8')
   const elsewhere = addressElsewhere(services.config.LANGUAGES, request, { language, path })
   if (elsewhere !== null) return reply.header('vary', variesBy).redirect(elsewhere, 302)
-  reply.code(isKnown(path) && !(boot && isMissing(boot)) ? 200 : 404)
-  if (boot) allowTiles(reply, boot.site.map)
-  // Browsers show the page all the same; search engines must not index the empty page.
+  // Browsers show the page all the same; it asks again and falls back to its defaults. Search engines must not index the empty page.
   if (boot === null) return reply.code(503).header('retry-after', String(retryWithoutDataS)).send(index)
+  reply.code(isKnown(path) && !isMissing(boot) ? 200 : 404)
+  allowTiles(reply, boot.site.map)
   if (isLockedOut(path, boot)) reply.code(503).header('retry-after', String(retryAfterS))
   const rendered = await render({ path, boot, requestId: request.id })
   if (rendered) allowStyles(reply, rendered.markup)

@@ -2,9 +2,10 @@ import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { submit } from '@whereabouts/contract/guesses'
 import type { webhook } from '@whereabouts/contract/subscriptions'
 import { Refusal } from '../../core/refusal.ts'
+import { refusalOf } from '../http/refusal-of.ts'
 import type { Command } from '../http/serve.ts'
 
-/** Wraps the command: counts the outcome of each guess. A repeated request counts again. */
+/** Wraps the command: counts the outcome of each guess but for faults, which are counted with all others. A repeated request counts again. */
 export function measureGuesses(command: Command<typeof submit>): Command<typeof submit> {
   return async (context, input: InputOf<typeof submit>) => {
     const { guesses } = context.metrics
@@ -13,7 +14,8 @@ export function measureGuesses(command: Command<typeof submit>): Command<typeof 
       guesses.inc({ outcome: answer.is_winning_guess ? 'win' : 'accepted' })
       return answer
     } catch (error) {
-      guesses.inc({ outcome: error instanceof Refusal ? error.code : 'fault' })
+      const refusal = refusalOf(error)
+      if (refusal) guesses.inc({ outcome: refusal.code })
       throw error
     }
   }

@@ -2,9 +2,12 @@ import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { Gauge } from 'prom-client'
 import type { Services } from '../../core/context.ts'
 import { countWaiting, type WaitingWork } from './queries.ts'
+import { type NumberWatched, watchNumbers } from './watch-numbers.ts'
+
+type Needs = Pick<Services, 'metrics' | 'clock' | 'log'>
 
 /** Metrics of the connection pool, and of waiting work in the tables. */
-export function watchDatabase(db: DatabaseEngine, needs: Pick<Services, 'metrics' | 'clock' | 'log'>): void {
+export function watchDatabase(db: DatabaseEngine, needs: Needs): void {
   const { metrics } = needs
   const waiting = () => Math.max(0, db.load().underWay - db.load().connections)
   const { waitingForDatabase } = metrics
@@ -30,7 +33,7 @@ export function watchDatabase(db: DatabaseEngine, needs: Pick<Services, 'metrics
   watchTables(db, needs)
 }
 
-const kinds: readonly { name: string; help: string; read(work: WaitingWork): number }[] = [
+const gauges: readonly NumberWatched<WaitingWork>[] = [
   { name: 'mails_waiting', help: 'Mails that are not sent yet.', read: ({ mails }) => mails },
   {
     name: 'mails_oldest_due_seconds',
@@ -50,38 +53,14 @@ const kinds: readonly { name: string; help: string; read(work: WaitingWork): num
   },
 ]
 
-/** Read from the tables at each request for the metrics. Every process reports the same: take the greatest. */
-function watchTables(db: DatabaseEngine, { metrics, clock, log }: Pick<Services, 'metrics' | 'clock' | 'log'>): void {
-  const registers = [metrics.registry]
-  let reading: Promise<WaitingWork | null> | null = null
-  /** All numbers come from one statement; null when the database does not answer. */
-  const read = () => {
-    reading ??= countWaiting(db, clock.now())
-      .catch((err: unknown) => {
-        log.error({ err }, 'the database does not answer')
-        return null
-      })
-      .finally(() => {
-        reading = null
-      })
-    return reading
-  }
-  for (const { name, help, read: pick } of kinds) {
-    new Gauge({
-      name: `whereabouts_${name}`,
-      help,
-      registers,
-      async collect() {
-        const work = await read()
-        if (work) this.set(pick(work))
-        else this.remove()
-      },
-    })
-  }
+function watchTables(db: DatabaseEngine, needs: Needs): void {
+  const read = watchNumbers(needs, { readAll: () => countWaiting(db, needs.clock.now()), gauges })
+  const name = 'whereabouts_database_up'
+  needs.metrics.registry.removeSingleMetric(name)
   new Gauge({
-    name: 'whereabouts_database_up',
+    name,
     help: 'Whether the database answered when the metrics were asked for; without an answer the numbers of the tables are missing.',
-    registers,
+    registers: [needs.metrics.registry],
     async collect() {
       this.set((await read()) ? 1 : 0)
     },

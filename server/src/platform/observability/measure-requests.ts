@@ -2,9 +2,12 @@ import type { ServerResponse } from 'node:http'
 import { endpoints } from '@whereabouts/contract/all'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../core/context.ts'
+import { countFault, isFault } from './count-fault.ts'
 
-const classes = ['', '1xx', '2xx', '3xx', '4xx', '5xx']
 const streamPaths = new Set(endpoints.filter(({ answers }) => answers === 'events').map(({ path }) => path as string))
+
+/** The class of a status. Refusals for want of something (502, 503) are told by their number, so that `5xx` is faults and nothing else. */
+const classOf = (status: number) => (status > 500 ? String(status) : `${Math.floor(status / 100)}xx`)
 
 const isInside = Symbol('is inside')
 type Answer = ServerResponse & { [isInside]?: boolean }
@@ -44,10 +47,12 @@ export function measureRequests(app: FastifyInstance, services: Services): void 
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const { url = 'none' } = request.routeOptions
-    const status = classes[Math.floor(reply.statusCode / 100)] ?? ''
-    if (status !== '2xx' || !streamPaths.has(url))
-      metrics.durations.observe({ route: url, method: request.method, status }, reply.elapsedTime / 1000)
+    const { url: route = 'none' } = request.routeOptions
+    const { statusCode, elapsedTime } = reply
+    // Most faults are counted already; not those that Fastify itself had to answer.
+    if (isFault(reply)) countFault(metrics, request, reply)
+    else if (statusCode >= 300 || !streamPaths.has(route))
+      metrics.durations.observe({ route, method: request.method, status: classOf(statusCode) }, elapsedTime / 1000)
     done()
   })
   const { streams } = app

@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { submit } from '@whereabouts/contract/guesses'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
-import { watchDatabase } from './database-metrics.ts'
+import { watchAll } from '../../start/watch-all.ts'
 import { openMetricsServer } from './metrics-server.ts'
 
 // With a database of its own: it is closed at the end.
@@ -10,7 +10,7 @@ let app: TestApp
 let server: Awaited<ReturnType<typeof openMetricsServer>>
 beforeAll(async () => {
   app = await startTestApp()
-  watchDatabase(app.db, app.services)
+  watchAll(app.db, app.services)
   server = await openMetricsServer(app.services, { port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
@@ -107,7 +107,10 @@ test('without a database the numbers of the tables are missing, and the others a
   await app.db.close()
   const { text } = await ask('/metrics')
   expect(text).toContain('whereabouts_database_up 0')
-  expect(text).not.toMatch(/^whereabouts_mails_waiting /m)
+  expect(text).not.toMatch(
+    /^whereabouts_(?:mails|payment_events|prizes|disputes|days|subscriptions|log)_?\w*(?:\{.*\})? /m,
+  )
+  expect(text).toContain('whereabouts_store_up 1')
   expect(text).toContain('whereabouts_requests_under_way 0')
   expect((await ask('/readyz')).status).toBe(503)
 })

@@ -19,9 +19,9 @@ export interface Metrics {
   readonly durations: Histogram<'route' | 'method' | 'status'>
   /** Every answered refusal, by its code: full limits, shed requests, and all others. */
   readonly refusals: Counter<'code'>
-  /** Answers with 500: unexpected errors. */
+  /** Requests that ended with an unexpected error. Counted by `countFault`, with the other metrics that tell of it. */
   readonly faults: Counter
-  /** Guesses by their outcomes: `accepted`, `win`, or the code of the refusal. */
+  /** Guesses by their outcomes: `accepted`, `win`, the code of the refusal, or `fault`. */
   readonly guesses: Counter<'outcome'>
   readonly webhookDurations: Histogram<'outcome'>
   /** Reminders by what was decided about them: sent, dropped or put off. */
@@ -78,12 +78,12 @@ export function openMetrics({ version }: { version: string }): Metrics {
     }),
     faults: new Counter({
       name: 'whereabouts_faults_total',
-      help: 'Answers with 500: each is a line in the log.',
+      help: 'Requests that ended with an unexpected error, however they were answered: each is a line in the log.',
       registers,
     }),
     guesses: new Counter({
       name: 'whereabouts_guesses_total',
-      help: 'Guesses of signed-in players that were judged, by outcome: accepted, win, or the code of the refusal.',
+      help: 'Guesses of signed-in players that were judged, by outcome: accepted, win, or the code of the refusal; and fault.',
       labelNames: ['outcome'],
       registers,
     }),
@@ -113,6 +113,8 @@ export function openMetrics({ version }: { version: string }): Metrics {
     waitingForDatabase: () => 0,
     watch: ({ name, help, kind, read }) => watchNumber(registry, { name: `whereabouts_${name}`, help, kind, read }),
   }
+  // From nothing on: of a series that begins with its first event, Prometheus does not see that event as an increase.
+  for (const outcome of ['accepted', 'win', 'fault']) metrics.guesses.inc({ outcome }, 0)
   return metrics
 }
 

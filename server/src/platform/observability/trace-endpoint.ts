@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '@whereabouts/contract/endpoint'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../core/context.ts'
-import { Refusal } from '../../core/refusal.ts'
+import { refusalOf } from '../http/refusal-of.ts'
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
@@ -22,10 +22,11 @@ export function traceEndpoint(
         span.set({ 'http.response.status_code': reply.statusCode })
         return answer
       } catch (error) {
-        const status = error instanceof Refusal ? error.status : 500
+        const refusal = refusalOf(error)
+        const status = refusal?.status ?? 500
         span.set({ 'http.response.status_code': status })
-        if (error instanceof Refusal) span.set({ 'refusal.code': error.code })
-        if (status >= 500) span.fail(error instanceof Refusal ? error.code : nameOf(error))
+        if (refusal) span.set({ 'refusal.code': refusal.code })
+        if (status >= 500) span.fail(refusal?.code ?? nameOf(error))
         throw error
       }
     })

@@ -43,7 +43,7 @@ registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !url.pathname.startsWith('/api/'),
   async ({ request }) => {
     try {
-      // No navigation preload: it would ask twice for what this worker leaves alone, and a way back from Google works once.
+      // No navigation preload: it would ask twice for what this worker leaves alone, and a way back from the identity provider works once.
       return await fetch(request)
     } catch {
       return (await matchPrecache(worker.offlinePage)) ?? Response.error()

@@ -33,10 +33,14 @@ export const texts = catalogue({
       back: 'Back',
     },
 
-    google: {
-      start: 'Continue with Google',
-      leaving: 'Going to Google…',
-      accepting: { before: 'By continuing with Google you agree to the ', between: ' and have read the ', after: '.' },
+    identity: {
+      start: (provider: string) => `Continue with ${provider}`,
+      leaving: (provider: string) => `Going to ${provider}…`,
+      accepting: {
+        before: (provider: string) => `By continuing with ${provider} you agree to the `,
+        between: ' and have read the ',
+        after: '.',
+      },
       rules: { before: ' The terms include the ', after: '.' },
       or: 'or',
     },

@@ -1,6 +1,7 @@
 import type { DeskPlayer } from '@whereabouts/contract/players.admin'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../lib/formats.ts'
+import { useSite } from '../../lib/site.tsx'
 import { momentText } from '../../lib/utc-text.ts'
 import { Panel } from '../../ui/portal/panel.tsx'
 import { texts } from './texts.ts'
@@ -8,7 +9,8 @@ import { texts } from './texts.ts'
 /** Who the player is, and how they sign in. */
 export function PlayerAccount({ userId, account }: { userId: string; account: DeskPlayer['account'] }) {
   const words = texts.account
-  const ways = [account.has_password && words.password, account.has_google && words.google].filter(Boolean)
+  const { identity } = useSite()
+  const ways = [account.has_password && words.password, account.has_identity && identity?.name].filter(Boolean)
   const { suspended_until: until } = account
   return (
     <Panel title={words.title}>

@@ -38,7 +38,6 @@ export const texts = catalogue({
       since: 'Signed up',
       signIn: 'Signs in with',
       password: 'password',
-      google: 'Google',
       nothing: 'nothing yet',
       secondStep: 'Second step',
       yesNo: (is: boolean) => (is ? 'on' : 'off'),

@@ -1,3 +1,4 @@
+import type { IdentityKind } from '@whereabouts/engines/identity/port'
 import { cookieHeader, cookieName, cookiePrefix, findCookie } from './cookie-text.ts'
 import { openSignedCookie, type SignedCookie } from './signed-cookie.ts'
 
@@ -9,8 +10,8 @@ declare module '../../../core/context.ts' {
 
 /** The cookies of signing in. The session's own cookie is in sessions/session-cookie.ts. */
 export interface AccountCookies {
-  /** Set while the browser is at Google; see google-attempt.ts. */
-  googleAttempt: SignedCookie
+  /** Set while the browser is at the identity provider, by its kind; see identity-attempt.ts. */
+  identityAttempts: Record<IdentityKind, SignedCookie>
   /** Set between the two steps of a sign-in; see pending-sign-in.ts. */
   secondStep: SignedCookie
   /** Says which browser a sign-in with a passkey was begun in; see passkeys/sign-in.ts. */
@@ -21,7 +22,10 @@ export interface AccountCookies {
 
 export function openAccountCookies({ isSecure, secret }: { isSecure: boolean; secret: string }): AccountCookies {
   return {
-    googleAttempt: openSignedCookie({ name: `${cookiePrefix}.google_attempt`, isSecure, secret }),
+    identityAttempts: {
+      google: openSignedCookie({ name: `${cookiePrefix}.google_attempt`, isSecure, secret }),
+      oidc: openSignedCookie({ name: `${cookiePrefix}.oidc_attempt`, isSecure, secret }),
+    },
     secondStep: openSignedCookie({ name: `${cookiePrefix}.second_step`, isSecure, secret }),
     passkey: openNumberCookie({ name: `${cookiePrefix}.passkey`, isSecure }),
     device: openNumberCookie({ name: `${cookiePrefix}.device`, isSecure }),

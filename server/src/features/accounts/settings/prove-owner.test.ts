@@ -5,7 +5,7 @@ import { GoogleBrowser } from '../../../../test-support/google.ts'
 
 const sessionCookie = 'whereabouts.session_token'
 const purpose = { purpose: 'delete-account' } as const
-const otherAccount = '/settings?open=delete-account&google=google-other-account'
+const otherAccount = '/settings?open=delete-account&identity=identity-other-account'
 
 describeOnEveryDatabase('a stolen session of somebody who has no password', (app) => {
   const ann = { email: 'ann@example.org', name: 'Ann Atlas' }
@@ -25,7 +25,7 @@ describeOnEveryDatabase('a stolen session of somebody who has no password', (app
     const { thief, stolen } = await steal()
     thief.cookies.set(sessionCookie, stolen)
     expect(await thief.comeBack(await thief.choose(mallory, purpose))).toBe(otherAccount)
-    expect(await neededBy(thief)).toBe('google')
+    expect(await neededBy(thief)).toBe('identity')
   })
 
   test('is not proved by a proof that the thief began in a session of their own', async () => {
@@ -33,6 +33,6 @@ describeOnEveryDatabase('a stolen session of somebody who has no password', (app
     const back = await thief.choose(mallory, purpose)
     thief.cookies.set(sessionCookie, stolen)
     expect(await thief.comeBack(back)).toBe(otherAccount)
-    expect(await neededBy(thief)).toBe('google')
+    expect(await neededBy(thief)).toBe('identity')
   })
 })

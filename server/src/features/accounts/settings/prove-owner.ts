@@ -1,8 +1,9 @@
 import type { NeededProof } from '@whereabouts/contract/accounts.settings'
+import type { IdentityProvider } from '@whereabouts/engines/identity/port'
 import type { ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { requireCurrentPassword } from '../passwords/current-password.ts'
-import { findPasswordHash } from '../queries.ts'
+import { findPasswordHash, hasIdentityLink } from '../queries.ts'
 import { findIsSignedInLately } from '../sessions/queries.ts'
 import { isSecondStepOn } from '../two-factor/is-second-step-on.ts'
 import { spendOwnCode } from '../two-factor/spend-own-code.ts'
@@ -15,10 +16,18 @@ export interface OwnerProof {
 }
 
 /** Returns which proof a change of the account needs now. */
-export async function describeNeededProof({ db, caller }: ContextFor<'user'>): Promise<NeededProof> {
+export async function describeNeededProof(context: ContextFor<'user'>): Promise<NeededProof> {
+  const { db, caller } = context
   const code = await isSecondStepOn(db, caller)
   if ((await findPasswordHash(db, caller.userId)) !== null) return { by: 'password', code }
-  return { by: (await findIsSignedInLately(db, caller.sessionId)) ? 'nothing' : 'google', code }
+  if (await findIsSignedInLately(db, caller.sessionId)) return { by: 'nothing', code }
+  return { by: (await findLinkedProvider(context)) ? 'identity' : 'new-password', code }
+}
+
+/** The identity provider at which the caller can prove who they are; null where none is offered, or they have no account at it. */
+async function findLinkedProvider({ db, caller, identity }: ContextFor<'user'>): Promise<IdentityProvider | null> {
+  const isLinked = identity && (await hasIdentityLink(db, { userId: caller.userId, providerId: identity.id }))
+  return isLinked ? identity : null
 }
 
 /**
@@ -43,8 +52,9 @@ export async function requireFirstProof(
     const isLately = await findIsSignedInLately(db, caller.sessionId)
     // The account may have been deleted meanwhile, in another window.
     if (isLately === null) throw new Refusal('not-signed-in')
-    if (!isLately) throw new Refusal('sign-in-again')
-    return
+    if (isLately) return
+    const provider = await findLinkedProvider(context)
+    throw provider ? new Refusal('sign-in-again', { provider: provider.name }) : new Refusal('new-password-needed')
   }
   if (currentPassword === undefined) throw new Refusal('password-needed')
   await requireCurrentPassword(context, { password: currentPassword, hash })

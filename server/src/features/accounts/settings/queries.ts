@@ -9,27 +9,30 @@ export interface AccountFacts {
   user: SessionUser
   createdAt: Date
   hasPassword: boolean
-  hasGoogle: boolean
+  hasIdentity: boolean
   gamesWon: number
 }
 
-/** A profile and its ways to sign in; null when the account was deleted meanwhile. */
-export async function findAccount(db: Database, userId: string): Promise<AccountFacts | null> {
+/** A profile and its ways to sign in, of accounts elsewhere that at this provider; null when the account was deleted meanwhile. */
+export async function findAccount(
+  db: Database,
+  { userId, providerId }: { userId: string; providerId: string | null },
+): Promise<AccountFacts | null> {
   const [row] = await rowsOf(db, {
     ...SessionUserRow,
     createdAt: moment,
     hasPassword: bool,
-    hasGoogle: bool,
+    hasIdentity: bool,
     gamesWon: int,
   })`
     select u.id, u.email, u.username, u.avatar_url, u.created_at as "createdAt",
            exists (select 1 from accounts a where a.user_id = u.id and a.provider_id = 'credential' and a.password is not null)
              as "hasPassword",
-           exists (select 1 from accounts a where a.user_id = u.id and a.provider_id = 'google') as "hasGoogle", u.games_won as "gamesWon"
+           exists (select 1 from accounts a where a.user_id = u.id and a.provider_id = ${providerId}) as "hasIdentity", u.games_won as "gamesWon"
     from users u where u.id = ${userId}`
   if (!row) return null
-  const { createdAt, hasPassword, hasGoogle, gamesWon, ...user } = row
-  return { user, createdAt, hasPassword, hasGoogle, gamesWon }
+  const { createdAt, hasPassword, hasIdentity, gamesWon, ...user } = row
+  return { user, createdAt, hasPassword, hasIdentity, gamesWon }
 }
 
 /** Keeps the language that somebody has chosen. */

@@ -36,10 +36,10 @@ describeOnEveryDatabase("the player's own account", (app) => {
     const user = await app.aUser()
     const profile = { id: user.id, email: user.email, username: user.username, avatar_url: null }
     const told = async () => (await user.call(accountsSettings.get, {})).body
-    expect(await told()).toMatchObject({ user: profile, hasPassword: true, hasGoogle: false, games_won: 0 })
+    expect(await told()).toMatchObject({ user: profile, hasPassword: true, hasIdentity: false, games_won: 0 })
     await app.db.sql`update accounts set provider_id = 'google', account_id = '7', password = null`
     await app.db.sql`update users set games_won = 2 where id = ${user.id}`
-    expect(await told()).toMatchObject({ user: profile, hasPassword: false, hasGoogle: true, games_won: 2 })
+    expect(await told()).toMatchObject({ user: profile, hasPassword: false, hasIdentity: true, games_won: 2 })
   })
 
   describe('a rename', () => {
@@ -256,7 +256,7 @@ describeOnEveryDatabase("the player's own account", (app) => {
       const signInAgo = (seconds: number) =>
         app.db.sql`update sessions set created_at = now() - make_interval(secs => ${seconds}::float8)`
       await signInAgo(300)
-      expect(await neededOf(user)).toEqual({ by: 'google', code: false })
+      expect(await neededOf(user)).toEqual({ by: 'identity', code: false })
       expect((await remove(user, { currentPassword: password })).code).toBe('sign-in-again')
       await signInAgo(295)
       expect(await neededOf(user)).toEqual({ by: 'nothing', code: false })
@@ -275,7 +275,7 @@ describeOnEveryDatabase("the player's own account", (app) => {
       const prove = async (choice: { email: string; name: string }) =>
         browser.comeBack(await browser.choose(choice, { purpose: 'delete-account' }))
       const bob = { email: 'bob@example.org', name: 'Bob' }
-      expect(await prove(bob)).toBe('/settings?open=delete-account&google=google-other-account')
+      expect(await prove(bob)).toBe('/settings?open=delete-account&identity=identity-other-account')
       expect(await browser.user()).toEqual(user)
       expect(await canDelete(browser)).toBe(false)
       expect(await app.db.sql`select 1 from users`).toHaveLength(1)

@@ -1,17 +1,18 @@
 import type { finishSignIn as endpoint } from '@whereabouts/contract/accounts'
 import type { InputOf } from '@whereabouts/contract/endpoint'
+import type { IdentityKind } from '@whereabouts/engines/identity/port'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { announceSessionEnds } from '../../../platform/http/session-ends.ts'
-import { type AccountOwner, findCredential, findOwner, hasGoogleLink } from '../queries.ts'
+import { type AccountOwner, findCredential, findOwner, hasIdentityLink } from '../queries.ts'
 import { sessionUserOf } from '../session-user.ts'
 import { spendOwnCode } from '../two-factor/spend-own-code.ts'
 import { openNewSession, replaceSession } from './open-new-session.ts'
 import { findPendingSignIn, markOfPassword } from './pending-sign-in.ts'
 
 /**
- * The second step of a sign-in: a code of the authenticator, or a backup code. Opens the session, unless the password or the Google link of the first
- * step has changed meanwhile; then the code is not checked.
+ * The second step of a sign-in: a code of the authenticator, or a backup code. Opens the session, unless the password or the link to the account elsewhere
+ * of the first step has changed meanwhile; then the code is not checked.
  */
 export const finishSignIn: CommandOf<typeof endpoint> = async (context, typed) => {
   const { accountCookies, db, setCookies } = context
@@ -19,8 +20,8 @@ export const finishSignIn: CommandOf<typeof endpoint> = async (context, typed) =
   const owner = pending && (await findOwner(db, pending.userId))
   if (!pending || !owner) throw new Refusal('second-step-over')
   const spend = () => spendCode(context, owner.id, typed)
-  if (pending.by === 'google') await openByGoogle(context, owner, spend)
-  else await openByPassword(context, { owner, passwordMark: pending.passwordMark, spend })
+  if (pending.by === 'password') await openByPassword(context, { owner, passwordMark: pending.passwordMark, spend })
+  else await openByIdentity(context, { owner, kind: pending.by, spend })
   setCookies.push(accountCookies.secondStep.clear())
   return { user: sessionUserOf(owner.id, owner) }
 }
@@ -49,13 +50,14 @@ async function openByPassword(
   await openNewSession(context, credential, { secondStep: 'passed' })
 }
 
-async function openByGoogle(
+async function openByIdentity(
   context: ContextFor<'public'>,
-  { id: userId }: AccountOwner,
-  spend: () => Promise<void>,
+  { owner, kind, spend }: { owner: AccountOwner; kind: IdentityKind; spend: () => Promise<void> },
 ): Promise<void> {
-  const { db, setCookies, wakeMailWorker } = context
-  if (!(await hasGoogleLink(db, userId))) throw new Refusal('second-step-over')
+  const { db, identity, setCookies, wakeMailWorker } = context
+  const userId = owner.id
+  const isLinked = identity?.kind === kind && (await hasIdentityLink(db, { userId, providerId: identity.id }))
+  if (!isLinked) throw new Refusal('second-step-over')
   await spend()
   const { cookies } = await db.transaction((tx) => replaceSession(context, tx, userId))
   announceSessionEnds(context, userId)

@@ -1,3 +1,4 @@
+import { identityKinds } from '@whereabouts/engines/identity/port'
 import { z } from 'zod'
 import type { ContextFor } from '../../../core/context.ts'
 
@@ -6,8 +7,8 @@ const lifeSeconds = 10 * 60
 /** Kept in a cookie between the two steps of a sign-in: the user, and how the first step was passed. */
 const Pending = z.object({
   userId: z.string(),
-  by: z.enum(['password', 'google']),
-  /** A mark of the password's hash: after a change of the password the sign-in opens nothing. Empty for a sign-in with Google. */
+  by: z.enum(['password', ...identityKinds]),
+  /** A mark of the password's hash: after a change of the password the sign-in opens nothing. Empty for a sign-in with an identity provider. */
   passwordMark: z.string(),
   /** Milliseconds since 1970. */
   expiresAt: z.number(),

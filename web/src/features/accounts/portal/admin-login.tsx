@@ -49,7 +49,7 @@ export function AdminLogin() {
   )
 }
 
-/** Somebody of the staff who has signed in elsewhere, for instance with Google, needs no password here. */
+/** Somebody of the staff who has signed in elsewhere, for instance with an account elsewhere, needs no password here. */
 function GoOn() {
   const { user } = useSession()
   if (!user?.staff_role) return null

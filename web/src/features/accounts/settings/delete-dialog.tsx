@@ -7,14 +7,15 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { GoogleProofButton, ProofFields } from './proof-fields.tsx'
+import { IdentityProofButton, ProofFields } from './proof-fields.tsx'
 import { texts } from './texts.ts'
 import { type AccountEnd, type Deletion, useDeleteAccount } from './use-delete-account.ts'
 import { useOwnerProof } from './use-owner-proof.ts'
+import { useProofElsewhere } from './use-proof-elsewhere.ts'
 
 interface DeleteDialogProps {
   user: SessionUser
-  /** What went wrong on the way through Google, where the browser comes from there. */
+  /** What went wrong on the way through the identity provider, where the browser comes from there. */
   problem: string | null
   onClose: () => void
   onDeleted: (end: AccountEnd) => void
@@ -28,12 +29,13 @@ export function DeleteDialog({ user, problem, onClose, onDeleted }: DeleteDialog
   const consent = useRef<HTMLInputElement>(null)
   const [isSure, setSure] = useState(false)
   const [isReminded, setReminded] = useState(false)
-  const [googleFailure, setGoogleFailure] = useState(problem)
+  const [identityFailure, setIdentityFailure] = useState(problem)
   const form = useOwnerProof()
   const { deletion, check, remove } = useDeleteAccount(user, { onDeleted, tellProof: form.tell })
   const { step } = deletion
   const isRunning = step === 'deleting'
   const needed = step === 'asking' || step === 'deleting' ? deletion.proof : null
+  const elsewhere = useProofElsewhere(needed?.by)
   const close = () => !isRunning && onClose()
   // The buttons change with this step, and the focus would go with the one that was pressed.
   useEffect(() => {
@@ -53,7 +55,7 @@ export function DeleteDialog({ user, problem, onClose, onDeleted }: DeleteDialog
       onClose={close}
       onRetry={check}
       onConfirm={confirm}
-      onGoogleFailure={setGoogleFailure}
+      onIdentityFailure={setIdentityFailure}
     />
   )
   return (
@@ -68,17 +70,17 @@ export function DeleteDialog({ user, problem, onClose, onDeleted }: DeleteDialog
       <div className="mt-4">
         <DeletionState deletion={deletion} username={user.username} />
       </div>
-      {googleFailure !== null && needed && (
+      {identityFailure !== null && needed && (
         <div className="mt-3">
-          <Told tone="error">{googleFailure}</Told>
+          <Told tone="error">{identityFailure}</Told>
         </div>
       )}
-      {needed?.by === 'google' && (
+      {elsewhere !== null && (
         <div className="mt-3">
-          <Told tone="info">{texts.proof.google}</Told>
+          <Told tone="info">{elsewhere}</Told>
         </div>
       )}
-      {needed && needed.by !== 'google' && (
+      {needed && elsewhere === null && (
         // Enter in a field does not delete, since a deletion cannot be undone.
         <form noValidate onSubmit={(event) => event.preventDefault()} className="mt-4 grid gap-3 text-ink">
           <ProofFields needed={needed} form={form} email={user.email} isDisabled={isRunning} />
@@ -104,21 +106,21 @@ interface ActionsProps {
   onClose: () => void
   onRetry: () => Promise<void>
   onConfirm: () => void
-  onGoogleFailure: (text: string | null) => void
+  onIdentityFailure: (text: string | null) => void
 }
 
-function Actions({ deletion, safe, onClose, onRetry, onConfirm, onGoogleFailure }: ActionsProps) {
+function Actions({ deletion, safe, onClose, onRetry, onConfirm, onIdentityFailure }: ActionsProps) {
   const { step } = deletion
   const isRunning = step === 'deleting'
-  const isForGoogle = step === 'asking' && deletion.proof.by === 'google'
+  const by = step === 'asking' ? deletion.proof.by : null
   return (
     <>
       <Button ref={safe} look="secondary" disabled={isRunning} onClick={onClose}>
         {step === 'blocked' ? words.close : texts.cancel}
       </Button>
       {step === 'blocked' && deletion.mayRetry && <Button onClick={() => void onRetry()}>{words.tryAgain}</Button>}
-      {isForGoogle && <GoogleProofButton purpose="delete-account" onFailure={onGoogleFailure} />}
-      {(step === 'asking' || isRunning) && !isForGoogle && (
+      {by === 'identity' && <IdentityProofButton purpose="delete-account" onFailure={onIdentityFailure} />}
+      {(isRunning || (by !== null && by !== 'identity' && by !== 'new-password')) && (
         <Button look="danger" isBusy={isRunning} onClick={onConfirm}>
           {isRunning ? words.deleting : words.confirm}
         </Button>

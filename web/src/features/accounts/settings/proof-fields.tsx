@@ -1,10 +1,10 @@
-import type { googlePurposes } from '@whereabouts/contract/accounts'
+import type { identityPurposes } from '@whereabouts/contract/accounts'
 import type { NeededProof } from '@whereabouts/contract/accounts.settings'
 import { texts as codeTexts } from '../../../lib/code-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { PasswordField } from '../../../ui/text-field.tsx'
-import { useGoogle } from '../sign-in/use-google.ts'
+import { useIdentity } from '../sign-in/use-identity.ts'
 import { texts } from './texts.ts'
 import type { ProofForm } from './use-owner-proof.ts'
 
@@ -55,17 +55,17 @@ export function ProofFields({ needed, form, email, isDisabled = false }: ProofFi
   )
 }
 
-interface GoogleProofProps {
-  purpose: Exclude<(typeof googlePurposes)[number], 'sign-in'>
+interface IdentityProofProps {
+  purpose: Exclude<(typeof identityPurposes)[number], 'sign-in'>
   onFailure: (text: string | null) => void
 }
 
-/** Leads through Google once more, and back to what it is for. */
-export function GoogleProofButton({ purpose, onFailure }: GoogleProofProps) {
-  const { isBusy, start } = useGoogle(onFailure, { purpose })
+/** Leads through the identity provider once more, and back to what it is for. */
+export function IdentityProofButton({ purpose, onFailure }: IdentityProofProps) {
+  const { isBusy, start, label } = useIdentity(onFailure, { purpose })
   return (
     <Button isBusy={isBusy} onClick={() => void start()}>
-      {isBusy ? texts.proof.toGoogleBusy : texts.proof.toGoogle}
+      {label}
     </Button>
   )
 }

@@ -5,16 +5,17 @@ import { failureCode } from '../../../lib/api.ts'
 import { accountFailureText } from '../../../lib/with-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { GoogleProofButton, ProofFields } from './proof-fields.tsx'
+import { IdentityProofButton, ProofFields } from './proof-fields.tsx'
 import { texts } from './texts.ts'
 import { type OwnerProof, useOwnerProof } from './use-owner-proof.ts'
+import { useProofElsewhere } from './use-proof-elsewhere.ts'
 
 export interface ProofPanelProps {
   user: SessionUser
   needed: NeededProof
-  /** What the way through Google is for, and so what it leads back to. */
-  purpose?: ComponentProps<typeof GoogleProofButton>['purpose']
-  /** What went wrong on the way through Google, where the browser comes from there. */
+  /** What the way through the identity provider is for, and so what it leads back to. */
+  purpose?: ComponentProps<typeof IdentityProofButton>['purpose']
+  /** What went wrong on the way through the identity provider, where the browser comes from there. */
   problem: string | null
   label: string
   send: string
@@ -31,12 +32,12 @@ export interface ProofPanelProps {
 
 const ofAccount = (error: unknown) => accountFailureText(error, texts.proof.failed)
 
-/** Asks the owner of the account for a proof, by typing or by way of Google, before a change. */
+/** Asks the owner of the account for a proof, by typing or by way of the identity provider, before a change. */
 export function ProofPanel(props: ProofPanelProps) {
   const { user, needed, purpose = 'two-factor', label, send, sending, onCancel, children } = props
   const form = useOwnerProof()
   const { failure, setFailure, isBusy, submit } = useProofPanel({ ...props, form })
-  const isForGoogle = needed.by === 'google'
+  const elsewhere = useProofElsewhere(needed.by)
   const first = needed.by === 'password' ? form.password.ref : form.code.ref
   // The button that was pressed has gone.
   const isFirst = children === undefined
@@ -47,13 +48,12 @@ export function ProofPanel(props: ProofPanelProps) {
   return (
     <form noValidate aria-label={label} onSubmit={(event) => void submit(event)} className="grid max-w-md gap-5">
       {failure !== null && <Notice tone="error">{failure}</Notice>}
-      {isForGoogle ? <Notice tone="info">{texts.proof.google}</Notice> : null}
-      {!isForGoogle && children}
-      {!isForGoogle && <ProofFields needed={needed} form={form} email={user.email} isDisabled={isBusy} />}
+      {elsewhere !== null && <Notice tone="info">{elsewhere}</Notice>}
+      {elsewhere === null && children}
+      {elsewhere === null && <ProofFields needed={needed} form={form} email={user.email} isDisabled={isBusy} />}
       <div className="flex flex-wrap gap-3">
-        {isForGoogle ? (
-          <GoogleProofButton purpose={purpose} onFailure={setFailure} />
-        ) : (
+        {needed.by === 'identity' && <IdentityProofButton purpose={purpose} onFailure={setFailure} />}
+        {elsewhere === null && (
           <Button type="submit" isBusy={isBusy}>
             {isBusy ? sending : send}
           </Button>
@@ -88,8 +88,9 @@ function useProofPanel({
       await onProof(proof)
     } catch (error) {
       setBusy(false)
-      const isOfGoogle = failureCode(error) === 'sign-in-again'
-      if (isOfGoogle || !form.tell(error)) setFailure(failureText(error))
+      const code = failureCode(error)
+      const isElsewhere = code === 'sign-in-again' || code === 'new-password-needed'
+      if (isElsewhere || !form.tell(error)) setFailure(failureText(error))
     }
   }
   return { failure, setFailure, isBusy, submit }

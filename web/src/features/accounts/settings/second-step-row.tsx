@@ -21,7 +21,7 @@ export function SecondStepRow({ user }: { user: SessionUser }) {
   const [doing, setDoing] = useState<'on' | 'off' | 'as it is' | null>(opened.isOpen ? 'as it is' : null)
   const button = useFocusBack<HTMLButtonElement>(doing !== null)
   const isEnabled = data?.isEnabled
-  // What the way back from Google has opened stays what it is, also when it has switched the second step.
+  // What the way back from the identity provider has opened stays what it is, also when it has switched the second step.
   useEffect(() => {
     if (doing === 'as it is' && isEnabled !== undefined) setDoing(isEnabled ? 'off' : 'on')
   }, [doing, isEnabled])

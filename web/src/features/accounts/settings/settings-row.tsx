@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from '../../../lib/navigation.tsx'
-import { sentenceOfGoogleProblem } from '../sign-in/google-problem.ts'
+import { useSite } from '../../../lib/site.tsx'
+import { sentenceOfIdentityProblem } from '../sign-in/identity-problem.ts'
 
 interface SettingsRowProps {
   title: string
@@ -43,12 +44,14 @@ export function useFocusBack<E extends HTMLElement>(isOpen: boolean): RefObject<
   return target
 }
 
-/** The part of the settings that the way back from Google has opened (`?open=`), and the sentence of a failure there. */
+/** The part of the settings that the way back from the identity provider has opened (`?open=`), and the sentence of a failure there. */
 export function useOpenedByAddress(name: string): { isOpen: boolean; problem: string | null } {
+  const { identity } = useSite()
   const [search, setSearch] = useSearchParams()
   const [opened] = useState(() => ({
     isOpen: search.get('open') === name,
-    problem: search.get('open') === name ? sentenceOfGoogleProblem(search.get('google')) : null,
+    problem:
+      search.get('open') === name ? sentenceOfIdentityProblem(search.get('identity'), identity?.name ?? null) : null,
   }))
 
   // It leaves the address, so that a reload does not open it again.

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import { useState } from 'react'
 import { useRead } from '../../../lib/api.ts'
+import { useSite } from '../../../lib/site.tsx'
 import { accountFailureText } from '../../../lib/with-session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,6 +18,7 @@ const { title } = texts.signIn
 /** How the player signs in, and their password. */
 export function SignInRow({ user }: { user: SessionUser }) {
   const { data, isPending } = useRead('GET /api/user', {})
+  const { identity } = useSite()
   const [isChanging, setChanging] = useState(false)
   const showToast = useToast()
   const changeRef = useFocusBack<HTMLButtonElement>(isChanging)
@@ -35,13 +37,13 @@ export function SignInRow({ user }: { user: SessionUser }) {
   const ways = (
     <ul className="flex flex-wrap gap-2">
       {data.hasPassword && <Way name={texts.signIn.password} />}
-      {data.hasGoogle && <Way name={texts.signIn.google} />}
+      {data.hasIdentity && identity && <Way name={identity.name} />}
     </ul>
   )
   if (!data.hasPassword)
     return (
       <SettingsRow title={title} text={ways}>
-        <PasswordLink email={user.email} />
+        <PasswordLink email={user.email} provider={data.hasIdentity && identity ? identity.name : null} />
       </SettingsRow>
     )
   return (
@@ -70,7 +72,7 @@ function Way({ name }: { name: string }) {
 }
 
 /** For an account without a password: sends a link to set one, to the address of the account. */
-function PasswordLink({ email }: { email: string }) {
+function PasswordLink({ email, provider }: { email: string; provider: string | null }) {
   const accountCall = useAccountCall()
   const [isSending, setSending] = useState(false)
   const [isSent, setSent] = useState(false)
@@ -89,7 +91,9 @@ function PasswordLink({ email }: { email: string }) {
   }
   return (
     <div className="grid justify-items-start gap-4">
-      <p className="max-w-md leading-relaxed text-soft">{texts.signIn.noPassword}</p>
+      <p className="max-w-md leading-relaxed text-soft">
+        {provider === null ? texts.signIn.onlyNoPassword : texts.signIn.noPassword(provider)}
+      </p>
       {failure && <Notice tone="error">{failure}</Notice>}
       {isSent && !failure && (
         <Notice tone="success" title={texts.signIn.sent}>

@@ -44,7 +44,6 @@ export const texts = catalogue({
     signIn: {
       title: 'Ways to sign in',
       password: 'Password',
-      google: 'Google',
       changePassword: 'Change password',
       changed: 'Password changed',
       changedText: 'You were signed out everywhere else.',
@@ -57,7 +56,9 @@ export const texts = catalogue({
       save: 'Save password',
       unexpected: 'An unexpected error occurred',
 
-      noPassword: 'With a password you can also sign in without Google. We send you a link to set one.',
+      noPassword: (provider: string) =>
+        `With a password you can also sign in without ${provider}. We send you a link to set one.`,
+      onlyNoPassword: 'You have no password yet. We send you a link to set one.',
       sendLink: 'Set a password',
       sendLinkAgain: 'Send the link again',
       sending: 'Sending…',
@@ -70,9 +71,10 @@ export const texts = catalogue({
     proof: {
       password: 'Current Password',
       passwordMissing: 'Please enter your password to continue.',
-      google: 'You have no password here. Please sign in with Google once more, so that we know it is you.',
-      toGoogle: 'Continue with Google',
-      toGoogleBusy: 'Going to Google…',
+      identity: (provider: string) =>
+        `You have no password here. Please sign in with ${provider} once more, so that we know it is you.`,
+      newPassword:
+        'You have no password here. Please set one first, under “Ways to sign in”, so that we know it is you. Then sign in with it, and come back.',
       failed: 'An unexpected error occurred',
     },
 

@@ -57,8 +57,9 @@ export function useDeleteAccount(
     try {
       await accountCall('POST /api/user/delete-account', { userId: user.id, ...proof })
     } catch (error) {
-      // The sign-in with Google is too long ago by now.
-      if (failureCode(error) === 'sign-in-again') return check()
+      const code = failureCode(error)
+      // The sign-in that was the proof is too long ago by now.
+      if (code === 'sign-in-again' || code === 'new-password-needed') return check()
       // The fields can be typed into again before one of them is pointed at.
       flushSync(() => setDeletion({ step: 'asking', failure: null, proof: needed }))
       if (!tellProof(error)) setDeletion({ step: 'asking', failure: deleteFailureText(error), proof: needed })

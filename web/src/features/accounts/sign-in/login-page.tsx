@@ -13,17 +13,17 @@ import { AccountCard } from '../account-card.tsx'
 import { AccountForm, EmailField, LineLink } from '../account-form.tsx'
 import { PasskeySignIn } from '../passkeys/passkey-sign-in.tsx'
 import { texts } from '../texts.ts'
-import { useGoogleProblem } from './google-problem.ts'
-import { GoogleSignIn } from './google-sign-in.tsx'
+import { useIdentityProblem } from './identity-problem.ts'
+import { IdentitySignIn } from './identity-sign-in.tsx'
 import { afterSignIn, pageAfterSignIn } from './page-after-sign-in.ts'
 import { SecondStepCard } from './second-step-card.tsx'
 
 type Form = InputOf<'POST /api/auth/sign-in'>
 
-/** The step of a sign-in that the address names: the way back from Google leads to it too. */
+/** The step of a sign-in that the address names: the way back from the identity provider leads to it too. */
 const codeStep = { step: 'code' }
 
-/** Signs in with Google, or with e-mail and password. The link of the confirmation e-mail leads here too. */
+/** Signs in with an account elsewhere, or with e-mail and password. The link of the confirmation e-mail leads here too. */
 export function LoginPage() {
   const [search, setSearch] = useSearchParams()
   const { signedIn } = useSession()
@@ -75,7 +75,7 @@ function FirstStep(props: FirstStepProps) {
         <FormFailure>{failure?.text}</FormFailure>
         {failure?.unconfirmedEmail && <ResendConfirmation email={failure.unconfirmedEmail} />}
       </div>
-      <GoogleSignIn next={props.next} onFailure={(text) => setFailure(text === null ? null : { text })} />
+      <IdentitySignIn next={props.next} onFailure={(text) => setFailure(text === null ? null : { text })} />
       <AccountForm
         label={texts.signIn.form}
         onSubmit={send}
@@ -114,8 +114,8 @@ interface SignInFailure {
 /** The state of the form and its sending. What was typed stays. */
 function useSignIn({ reason, onSignedIn, onCodeNeeded }: FirstStepProps) {
   const change = useChange('POST /api/auth/sign-in')
-  const googleProblem = useGoogleProblem()
-  const told = googleProblem ?? reason
+  const identityProblem = useIdentityProblem()
+  const told = identityProblem ?? reason
   const [failure, setFailure] = useState<SignInFailure | null>(told ? { text: told } : null)
   const form = useForm<Form>({
     resolver: zodResolver(signIn.input),

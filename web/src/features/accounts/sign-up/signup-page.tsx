@@ -12,7 +12,7 @@ import { AccountCard } from '../account-card.tsx'
 import { AccountForm, EmailField, LineLink } from '../account-form.tsx'
 import { CaptchaField } from '../captcha/captcha-field.tsx'
 import { useCaptcha } from '../captcha/use-captcha.ts'
-import { GoogleSignIn } from '../sign-in/google-sign-in.tsx'
+import { IdentitySignIn } from '../sign-in/identity-sign-in.tsx'
 import { texts } from '../texts.ts'
 import { keepConfirmation, type SentConfirmation } from './sent-confirmation.ts'
 import { SignUpForm } from './sign-up-form.ts'
@@ -38,7 +38,7 @@ export function SignupPage() {
         </>
       }
     >
-      <GoogleSignIn onFailure={setFailure} />
+      <IdentitySignIn onFailure={setFailure} />
       <AccountForm
         label={texts.signUp.form}
         onSubmit={submit}

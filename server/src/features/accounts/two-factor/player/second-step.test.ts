@@ -241,7 +241,7 @@ describeOnEveryDatabase('the second step of players', (app) => {
     expect((await finish(late, nextCode(begun.secret))).code).toBe('second-step-over')
     await app.db.sql`update accounts set provider_id = 'google'`
     await app.db.sql`update sessions set created_at = now() - interval '5 minutes'`
-    expect((await user.call(secondStep.status, {})).body.proof).toEqual({ by: 'google', code: true })
+    expect((await user.call(secondStep.status, {})).body.proof).toEqual({ by: 'identity', code: true })
     const mfaCode = nextCode(begun.secret)
     expect((await user.call(secondStep.disable, { mfaCode })).body.code).toBe('sign-in-again')
     await app.db.sql`update sessions set created_at = now() - interval '299 seconds'`

@@ -14,17 +14,26 @@ function Stored({ name, place }: { name: string; place: string }) {
 
 const secureForm = 'cookie; its name begins with __Host- where the site is served by https'
 
+/** The cookie of a sign-in with an account elsewhere; each kind of provider has its own. */
+const attemptCookies = { google: 'whereabouts.google_attempt', oidc: 'whereabouts.oidc_attempt' }
+
 export function EssentialFacts() {
-  const { hasRecaptcha } = outsideHosts(useSite())
+  const site = useSite()
+  const { hasRecaptcha } = outsideHosts(site)
+  const { identity } = site
   const rows = [
     {
       term: <Stored name="whereabouts.session_token" place={secureForm} />,
       text: 'Keeps you signed in. 30 days from your last visit, 90 days at most; deleted when you sign out.',
     },
-    {
-      term: <Stored name="whereabouts.google_attempt" place={secureForm} />,
-      text: 'Only while you sign in with Google: shows that you come back to where you began. 10 minutes.',
-    },
+    ...(identity
+      ? [
+          {
+            term: <Stored name={attemptCookies[identity.kind]} place={secureForm} />,
+            text: `Only while you sign in with ${identity.name}: shows that you come back to where you began. 10 minutes.`,
+          },
+        ]
+      : []),
     {
       term: <Stored name="whereabouts.second_step" place={secureForm} />,
       text: 'Only between the two steps of a sign-in, where you have switched the second one on. 10 minutes.',
@@ -133,7 +142,9 @@ export function AnalyticsFacts() {
 
 /** The kinds of services that the policy has to name, and what is so at this very site. */
 export function ThirdParties() {
-  const { analytics, hasRecaptcha } = outsideHosts(useSite())
+  const site = useSite()
+  const { analytics, hasRecaptcha } = outsideHosts(site)
+  const { identity } = site
   const rows = [
     {
       term: 'A web analytics service',
@@ -141,7 +152,9 @@ export function ThirdParties() {
     },
     {
       term: 'An authentication and database service',
-      text: 'Sign-in and database are our own. Google, if you choose to sign in with it, sets cookies on its own pages.',
+      text: identity
+        ? `Sign-in and database are our own. ${identity.name}, if you choose to sign in with it, sets cookies on its own pages.`
+        : 'Sign-in and database are our own.',
     },
     {
       term: 'A payment processor (if applicable)',

@@ -1,3 +1,4 @@
+import type { Site } from '@whereabouts/contract/site'
 import { useSite } from '../../../../lib/site.tsx'
 import type { LegalText } from '../legal-page.tsx'
 import { Facts, Imprint, OperatorName, PageLink, Points, ProjectName, SupportAddress } from '../legal-parts.tsx'
@@ -55,8 +56,8 @@ const rights = (
         <>
           <strong>opt-out of communications</strong>: we send no newsletters. The emails that we do send belong to your
           account: they confirm your address, let you set a new password, or tell you that your password was changed,
-          that Google can now sign in to your account, that you already have an account, that you have won a prize, that
-          your account was warned or suspended, or that your account was deleted,
+          that an account elsewhere can now sign in to yours, that you already have an account, that you have won a
+          prize, that your account was warned or suspended, or that your account was deleted,
         </>,
         <>
           <strong>portability</strong>: the download is a JSON file, a common format that other programs can read.
@@ -99,14 +100,20 @@ const contact = (
   </>
 )
 
-const collected = (
+/** What is kept of an account elsewhere. It stays when that way is not offered any more. */
+const ofIdentity = (identity: Site['identity']) =>
+  identity
+    ? `If you sign in with ${identity.name}: ${identity.name}’s number for your account, your verified email address and the address of your profile picture, which we show nowhere. Your first username is made from the name that ${identity.name} tells us; apart from that we do not keep it. We keep no key to your ${identity.name} account.`
+    : 'If you have signed in with an account elsewhere while that was offered: the number of that account.'
+
+const Collected = () => (
   <>
     <p>We collect what you give us, and what is recorded as you play:</p>
     <Facts
       rows={[
         {
           term: 'Account information (username, email address)',
-          text: 'Your username, your email address and whether it is confirmed, your password as a hash, and when the account was made. If you sign in with Google: Google’s number for your account, your verified email address and the address of your profile picture, which we show nowhere. Your first username is made from the name that Google tells us; apart from that we do not keep it. We keep no key to your Google account.',
+          text: `Your username, your email address and whether it is confirmed, your password as a hash, and when the account was made. ${ofIdentity(useSite().identity)}`,
         },
         {
           term: 'Game data (guesses, scores, participation)',
@@ -167,10 +174,14 @@ function Recipients() {
       term: 'Hosting and email delivery',
       text: 'The companies that run our servers and deliver our emails to your mailbox.',
     },
-    {
-      term: 'Google, if you choose it',
-      text: 'Only when you press “Continue with Google”: that you sign in here. We receive your name, your email address and the address of your profile picture.',
-    },
+    ...(site.identity
+      ? [
+          {
+            term: `${site.identity.name}, if you choose it`,
+            text: `Only when you press “Continue with ${site.identity.name}”: that you sign in here. We receive your name, your email address and the address of your profile picture.`,
+          },
+        ]
+      : []),
     ...(hasRecaptcha
       ? [
           {
@@ -240,7 +251,7 @@ export const privacy: LegalText = {
     </>
   ),
   sections: [
-    { title: 'Information We Collect', body: collected },
+    { title: 'Information We Collect', body: <Collected /> },
     { title: 'How We Use Your Information', body: use },
     { title: 'Information Sharing', body: sharing },
     { title: 'Data Security', body: security },

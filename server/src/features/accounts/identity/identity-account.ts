@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Email } from '@whereabouts/contract/fields'
 import { type Database, violates } from '@whereabouts/engines/database/port'
-import type { Identity } from '@whereabouts/engines/identity/port'
+import type { Identity, IdentityProvider } from '@whereabouts/engines/identity/port'
 import { adminUsername } from '@whereabouts/game/rules'
 import { deriveUsername, numberUsername, usernameKey } from '@whereabouts/game/username'
 import type { Services } from '../../../core/context.ts'
@@ -9,7 +9,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { insertMail } from '../../../platform/mails/queries.ts'
 import { acceptRulesInForce } from '../../rules/queries.ts'
 import { getSiteTexts } from '../../site/queries.ts'
-import { googleLinkedMail } from '../account-mails.ts'
+import { identityLinkedMail } from '../account-mails.ts'
 import {
   deleteUnconfirmedUser,
   findHolderOfEmail,
@@ -19,29 +19,37 @@ import {
   lockEmail,
 } from '../queries.ts'
 import { guardOfNames } from '../sign-up/judge-username.ts'
-import { findGoogleUser, insertGoogleLink, lockGoogleSubject } from './google-queries.ts'
+import { findIdentityUser, insertIdentityLink, lockIdentity } from './identity-queries.ts'
 
 type Needs = Pick<Services, 'newId' | 'mailSite' | 'clock' | 'wakeMailWorker'>
+/** Who is signed in, and by which provider. */
+interface Facts {
+  provider: Pick<IdentityProvider, 'kind' | 'id' | 'name'>
+  identity: Identity
+}
 
 const maxPictureUrlLength = 500
 
 /**
- * Returns the user whom a Google account signs in: the linked one; else the confirmed one with its address, which is linked now; else a new one. The
- * last two need an address that Google has verified. The administrator never signs in with Google. Of two requests at once, the second waits and
+ * Returns the user whom an account elsewhere signs in: the linked one; else the confirmed one with its address, which is linked now; else a new one.
+ * The last two need an address that the provider has verified. The administrator never signs in by one. Of two requests at once, the second waits and
  * finds what the first has written.
  *
- * @throws Refusal `google-unverified`, `google-not-allowed`.
+ * @throws Refusal `identity-unverified`, `identity-not-allowed`.
  */
-export async function ensureGoogleUser(services: Needs, tx: Database, identity: Identity): Promise<string> {
-  await lockGoogleSubject(tx, identity.subject)
-  const linked = await findGoogleUser(tx, identity.subject)
-  if (linked) return playerOf(linked).id
-  const email = verifiedEmailOf(identity)
+export async function ensureIdentityUser(services: Needs, tx: Database, facts: Facts): Promise<string> {
+  const { provider, identity } = facts
+  const key = { providerId: provider.id, subject: identity.subject }
+  await lockIdentity(tx, key)
+  const linked = await findIdentityUser(tx, key)
+  if (linked) return playerOf(linked, provider).id
+  const email = verifiedEmailOf(facts)
   await lockEmail(tx, email)
   const holder = await findConfirmedHolder(tx, email)
-  const userId = holder ? playerOf(holder).id : await makeUser(services, tx, { identity, email })
-  await insertGoogleLink(tx, { id: services.newId(), userId, subject: identity.subject })
-  if (holder) await tellOwner(services, tx, { ...holder, email })
+  const userId = holder ? playerOf(holder, provider).id : await makeUser(services, tx, { ...facts, email })
+  const linkId = services.newId()
+  await insertIdentityLink(tx, { id: linkId, userId, ...key })
+  if (holder) await tellOwner(services, tx, { ...holder, email, linkId, provider: provider.name })
   return userId
 }
 
@@ -49,22 +57,30 @@ export async function ensureGoogleUser(services: Needs, tx: Database, identity: 
 async function tellOwner(
   { mailSite, clock, newId, wakeMailWorker }: Needs,
   tx: Database,
-  { id, username, email }: Holder & { email: string },
+  { username, email, linkId, provider }: Holder & { email: string; linkId: string; provider: string },
 ): Promise<void> {
-  const mail = googleLinkedMail({ site: await mailSite(tx), username })
-  await insertMail(tx, { id: newId(), kind: 'google-linked', cause: id, recipient: email, at: clock.now(), ...mail })
+  const mail = identityLinkedMail({ site: await mailSite(tx), username, provider })
+  await insertMail(tx, {
+    id: newId(),
+    kind: 'identity-linked',
+    cause: linkId,
+    recipient: email,
+    at: clock.now(),
+    ...mail,
+  })
   wakeMailWorker()
 }
 
-function playerOf<User extends { id: string; username: string }>(user: User): User {
-  if (user.username === adminUsername) throw new Refusal('google-not-allowed')
+function playerOf<User extends { username: string }>(user: User, { name }: Facts['provider']): User {
+  if (user.username === adminUsername) throw new Refusal('identity-not-allowed', { provider: name })
   return user
 }
 
 /** Returns the verified address. One that a sign-up would refuse counts as not verified. */
-function verifiedEmailOf({ email, isEmailVerified }: Identity): string {
-  const parsed = Email.safeParse(email)
-  if (!isEmailVerified || !parsed.success) throw new Refusal('google-unverified')
+function verifiedEmailOf({ provider, identity }: Facts): string {
+  const parsed = Email.safeParse(identity.email)
+  if (!identity.isEmailVerified || !parsed.success)
+    throw new Refusal('identity-unverified', { provider: provider.name })
   return parsed.data.toLowerCase()
 }
 
@@ -80,7 +96,7 @@ async function findConfirmedHolder(tx: Database, email: string): Promise<Holder 
 async function makeUser(
   { newId, clock }: Needs,
   tx: Database,
-  { identity, email }: { identity: Identity; email: string },
+  { provider, identity, email }: Facts & { email: string },
 ): Promise<string> {
   const { fullName, givenName, pictureUrl } = identity
   const user = { id: newId(), email, isConfirmed: true, avatarUrl: avatarOf(pictureUrl), language: null }
@@ -89,7 +105,7 @@ async function makeUser(
     if (await findHolderOfUsername(tx, usernameKey(username))) continue
     try {
       await tx.transaction((inner) => insertUser(inner, { ...user, username }))
-      await acceptRulesInForce(tx, { userId: user.id, at: clock.now(), from: 'google' })
+      await acceptRulesInForce(tx, { userId: user.id, at: clock.now(), from: provider.kind })
       return user.id
     } catch (error) {
       // Somebody took the name meanwhile: tries the next one.

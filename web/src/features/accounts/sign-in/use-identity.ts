@@ -1,13 +1,21 @@
 import { useEffect, useState } from 'react'
 import { failureText, type InputOf } from '../../../lib/api.ts'
+import { useSite } from '../../../lib/site.tsx'
 import { useChange } from '../../../lib/use-change.ts'
 import { texts } from '../texts.ts'
 
-/** Leads the browser to Google, to sign in or to prove who it is. `onFailure` is told null when an attempt begins. */
-export function useGoogle(onFailure: (text: string | null) => void, wish: InputOf<'POST /api/auth/google'> = {}) {
-  const change = useChange('POST /api/auth/google')
+const starts = { google: 'POST /api/auth/google', oidc: 'POST /api/auth/oidc' } as const
+
+/**
+ * Leads the browser to the identity provider, to sign in or to prove who it is. `onFailure` is told null when an attempt begins. Returns also what its
+ * button reads.
+ */
+export function useIdentity(onFailure: (text: string | null) => void, wish: InputOf<'POST /api/auth/google'> = {}) {
+  const { identity } = useSite()
+  const change = useChange(starts[identity?.kind ?? 'google'])
   const [isLeaving, setIsLeaving] = useState(false)
   const isBusy = change.isPending || isLeaving
+  const name = identity?.name ?? ''
 
   useEffect(() => {
     // A browser that goes back shows the page as it was left.
@@ -28,5 +36,5 @@ export function useGoogle(onFailure: (text: string | null) => void, wish: InputO
     }
   }
 
-  return { isBusy, start }
+  return { isBusy, start, label: isBusy ? texts.identity.leaving(name) : texts.identity.start(name) }
 }

@@ -12,7 +12,7 @@ describeOnEveryDatabase('the page that a sign-in with Google ends on', (app) => 
   test('is the prize whose link has asked for the sign-in, also after one that was cancelled', async () => {
     const browser = aBrowser()
     expect(await browser.comeBack(await browser.choose('cancel', { next: prize }))).toBe(
-      `/login?google=google-cancelled&next=${encodeURIComponent(prize)}`,
+      `/login?identity=identity-cancelled&next=${encodeURIComponent(prize)}`,
     )
     expect(await browser.comeBack(await browser.choose(ann, { next: prize }))).toBe(prize)
     expect((await browser.user())?.username).toBe('Ann Atlas')
@@ -38,7 +38,7 @@ describeOnEveryDatabase('the page that a sign-in with Google ends on', (app) => 
       attemptCookie,
       browser.cookies.get(attemptCookie)!.replace(text!, Buffer.from(other).toString('base64url')),
     )
-    expect(await browser.comeBack(back)).toBe('/login?google=google-failed')
+    expect(await browser.comeBack(back)).toBe('/login?identity=identity-failed')
     const honest = aBrowser()
     expect(await honest.comeBack(`${await honest.choose(ann, { next: prize })}&next=//evil.example`)).toBe(prize)
   })

@@ -1,12 +1,14 @@
 import * as accounts from '@whereabouts/contract/accounts'
+import { google } from '@whereabouts/engines/identity/open'
+import type { Identity, IdentityProvider } from '@whereabouts/engines/identity/port'
 import { usernameKey } from '@whereabouts/game/username'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
 import { GoogleBrowser } from '../../../../test-support/google.ts'
 import { sendDueMails } from '../../../platform/mails/mail-worker.ts'
 import { openLog } from '../../../platform/observability/log.ts'
 import { ensureAdmin } from '../admin/ensure-admin.ts'
-import { ensureGoogleUser } from './google-account.ts'
+import { ensureIdentityUser } from './identity-account.ts'
 
 const signUpForm = {
   username: 'Early Bird',
@@ -15,17 +17,16 @@ const signUpForm = {
   acceptedTerms: true,
 }
 
-describeOnEveryDatabase('the account of a Google account', (app) => {
-  beforeEach(async () => {
-    for (const name of ['startGoogle', 'finishGoogle'])
-      await app.services.limits.forget(`auth.${name} 127.0.0.1`, [{ max: 30, seconds: 60 }])
-  })
+type Issuer = Pick<IdentityProvider, 'kind' | 'id' | 'name'>
 
+describeOnEveryDatabase('the account of a Google account', (app) => {
   const aBrowser = () => new GoogleBrowser(app)
   const countUsers = async () => (await app.db.sql`select 1 from users`).length
   const identity = { subject: '1', isEmailVerified: true, fullName: null, givenName: null, pictureUrl: null }
-  const ensure = (changes: Partial<Parameters<typeof ensureGoogleUser>[2]> & { email: string }) =>
-    app.db.transaction((tx) => ensureGoogleUser(app.services, tx, { ...identity, ...changes }))
+  const ensure = (changes: Partial<Identity> & { email: string }, provider: Issuer = google) =>
+    app.db.transaction((tx) =>
+      ensureIdentityUser(app.services, tx, { provider, identity: { ...identity, ...changes } }),
+    )
   const usernameOf = async (fullName: string | null, email = `${app.services.newId()}@example.org`) => {
     const id = await ensure({ subject: email, email, fullName })
     const [user] = await app.db.sql<{ username: string; key: string }>`
@@ -68,7 +69,9 @@ describeOnEveryDatabase('the account of a Google account', (app) => {
     const user = await app.aUser()
     for (const email of [user.email, 'stranger@example.org']) {
       const browser = aBrowser()
-      expect(await browser.signIn({ email, name: 'Mallory', verified: false })).toBe('/login?google=google-unverified')
+      expect(await browser.signIn({ email, name: 'Mallory', verified: false })).toBe(
+        '/login?identity=identity-unverified',
+      )
       expect(await browser.user()).toBeNull()
     }
     expect([await countUsers(), (await app.db.sql`select 1 from accounts`).length]).toEqual([1, 1])
@@ -77,7 +80,7 @@ describeOnEveryDatabase('the account of a Google account', (app) => {
   test.each(['', 'no address', 'käthe@example.org', '\u212aate@example.org', `${'x'.repeat(65)}@example.org`])(
     'with an address that no sign-up takes makes no account: %j',
     async (email) => {
-      await expect(ensure({ email })).rejects.toMatchObject({ code: 'google-unverified' })
+      await expect(ensure({ email })).rejects.toMatchObject({ code: 'identity-unverified' })
       expect(await countUsers()).toBe(0)
     },
   )
@@ -107,7 +110,7 @@ describeOnEveryDatabase('the account of a Google account', (app) => {
     app.services.newId = () => 'what no column of ids takes'
     const place = await aBrowser().signIn({ email: 'unlucky@example.org', name: 'Unlucky' })
     Object.assign(app.services, { log, newId })
-    expect(place).toBe('/login?google=google-failed')
+    expect(place).toBe('/login?identity=identity-failed')
     expect(said).toContain('Failed to create user profile')
   })
 
@@ -115,14 +118,14 @@ describeOnEveryDatabase('the account of a Google account', (app) => {
     await ensureAdmin(app.services)
     const email = app.services.config.ADMIN_EMAIL
     const browser = aBrowser()
-    expect(await browser.signIn({ email, name: 'Boss' })).toBe('/login?google=google-not-allowed')
+    expect(await browser.signIn({ email, name: 'Boss' })).toBe('/login?identity=identity-not-allowed')
     expect(await app.db.sql`select 1 from accounts where provider_id = 'google'`).toEqual([])
 
     await app.db.sql`
       insert into accounts (id, user_id, account_id, provider_id)
       select ${app.services.newId()}, id, 'linked earlier', 'google' from users`
     const linked = ensure({ subject: 'linked earlier', email: 'other@example.org' })
-    await expect(linked).rejects.toMatchObject({ code: 'google-not-allowed' })
+    await expect(linked).rejects.toMatchObject({ code: 'identity-not-allowed' })
     expect([await browser.user(), (await app.db.sql`select 1 from sessions`).length]).toEqual([null, 0])
   })
 

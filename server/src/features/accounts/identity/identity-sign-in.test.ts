@@ -1,4 +1,5 @@
 import * as accounts from '@whereabouts/contract/accounts'
+import { google } from '@whereabouts/engines/identity/open'
 import { openOpenIdConnect } from '@whereabouts/engines/identity/openid-connect'
 import { expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
@@ -72,9 +73,9 @@ describeOnEveryDatabase('the sign-in with Google', (app) => {
   test('is refused in a browser that did not begin it: nobody is signed in to the account of another', async () => {
     const back = await aBrowser().choose(ann)
     const victim = aBrowser()
-    expect(await victim.comeBack(back)).toBe('/login?google=google-failed')
+    expect(await victim.comeBack(back)).toBe('/login?identity=identity-failed')
     await victim.start()
-    expect(await victim.comeBack(back)).toBe('/login?google=google-failed')
+    expect(await victim.comeBack(back)).toBe('/login?identity=identity-failed')
     expect([await victim.user(), await countUsers()]).toEqual([null, 0])
   })
 
@@ -82,7 +83,7 @@ describeOnEveryDatabase('the sign-in with Google', (app) => {
     const browser = aBrowser()
     const back = await browser.choose(ann)
     const foreign = 'http://site.test/api/auth/google/callback?code=x&state=foreign'
-    expect(await browser.comeBack(foreign)).toBe('/login?google=google-failed')
+    expect(await browser.comeBack(foreign)).toBe('/login?identity=identity-failed')
     expect(await browser.comeBack(back)).toBe('/game')
   })
 
@@ -91,10 +92,10 @@ describeOnEveryDatabase('the sign-in with Google', (app) => {
     const back = await browser.choose(ann)
     const kept = browser.cookies.get(attemptCookie)!
     expect(await browser.comeBack(back)).toBe('/game')
-    expect(await browser.comeBack(back)).toBe('/login?google=google-failed')
+    expect(await browser.comeBack(back)).toBe('/login?identity=identity-failed')
     const thief = aBrowser()
     thief.cookies.set(attemptCookie, kept)
-    expect(await thief.comeBack(back)).toBe('/login?google=google-failed')
+    expect(await thief.comeBack(back)).toBe('/login?identity=identity-failed')
     expect(await thief.user()).toBeNull()
   })
 
@@ -112,7 +113,7 @@ describeOnEveryDatabase('the sign-in with Google', (app) => {
     const browser = aBrowser()
     const back = await browser.choose(ann)
     browser.cookies.set(attemptCookie, spoil(browser.cookies.get(attemptCookie)!))
-    expect(await browser.comeBack(back)).toBe('/login?google=google-failed')
+    expect(await browser.comeBack(back)).toBe('/login?identity=identity-failed')
     expect(browser.cookies.get(attemptCookie) || undefined).toBeUndefined()
     expect(await countUsers()).toBe(0)
   })
@@ -123,27 +124,27 @@ describeOnEveryDatabase('the sign-in with Google', (app) => {
     app.clock.at = new Date(app.clock.at.getTime() + 599_000)
     expect(await early.comeBack(backs[1]!)).toBe('/game')
     app.clock.at = new Date(app.clock.at.getTime() + 1000)
-    expect(await late.comeBack(backs[0]!)).toBe('/login?google=google-failed')
+    expect(await late.comeBack(backs[0]!)).toBe('/login?identity=identity-failed')
     expect(late.cookies.size).toBe(0)
   })
 
   test('that was cancelled leads back with the reason, and to nothing else', async () => {
     const browser = aBrowser()
-    expect(await browser.signIn('cancel')).toBe('/login?google=google-cancelled')
+    expect(await browser.signIn('cancel')).toBe('/login?identity=identity-cancelled')
     expect([browser.cookies.size, await countUsers()]).toEqual([0, 0])
   })
 
   test('says so when Google cannot be reached, at the beginning and at the end', async () => {
     const browser = aBrowser()
     const back = await browser.choose(ann)
-    const { google } = app.services
+    const { identity } = app.services
     const closed = { issuer: 'http://127.0.0.1:9/google', clientId: 'any', clientSecret: 'any', timeoutMs: 5000 }
-    app.services.google = openOpenIdConnect({ ...closed, mayUseHttp: true })
+    app.services.identity = openOpenIdConnect({ ...google, ...closed, mayUseHttp: true })
     try {
-      expect(await aBrowser().start()).toMatchObject({ status: 503, code: 'google-unavailable' })
-      expect(await browser.comeBack(back)).toBe('/login?google=google-unavailable')
+      expect(await aBrowser().start()).toMatchObject({ status: 503, code: 'identity-unavailable' })
+      expect(await browser.comeBack(back)).toBe('/login?identity=identity-unavailable')
     } finally {
-      app.services.google = google
+      app.services.identity = identity
     }
   })
 
@@ -156,7 +157,7 @@ describeOnEveryDatabase('the sign-in with Google', (app) => {
     '__proto__=x',
   ])('leads to a page of the site, whatever else stands in the address: %s', async (more) => {
     const browser = aBrowser()
-    expect(['/game', '/login?google=google-failed', '/login?google=google-cancelled']).toContain(
+    expect(['/game', '/login?identity=identity-failed', '/login?identity=identity-cancelled']).toContain(
       await browser.comeBack(`${await browser.choose(ann)}&${more}`),
     )
   })
@@ -169,7 +170,7 @@ describeOnEveryDatabase('the sign-in with Google', (app) => {
     const location = await browser
       .comeBack(back)
       .finally(() => app.owner.script('alter table sessions_away rename to sessions'))
-    expect(location).toBe('/login?google=google-failed')
+    expect(location).toBe('/login?identity=identity-failed')
     expect([await countUsers(), (await app.db.sql`select 1 from accounts`).length]).toEqual([0, 0])
   })
 
@@ -179,8 +180,8 @@ describeOnEveryDatabase('the sign-in with Google', (app) => {
     const wrong = 'http://site.test/api/auth/google/callback'
     let last: string | undefined
     for (let count = 0; count < 31; count += 1) last = await browser.comeBack(wrong)
-    expect(last).toBe('/login?google=too-many-requests')
-    await app.services.limits.forget('accounts.finishGoogle 127.0.0.1', [{ max: 30, seconds: 60 }])
+    expect(last).toBe('/login?identity=too-many-requests')
+    await app.services.limits.forget('accounts.finishIdentity 127.0.0.1', [{ max: 30, seconds: 60 }])
     expect(await browser.comeBack(back)).toBe('/game')
   })
 

@@ -1,0 +1,39 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { float, int, orNull, type RowOf, rowsOf } from '@whereabouts/engines/database/rows'
+
+const ProviderNewsRow = {
+  live: int,
+  /** Since the last message of the provider; null where none ever came, or is kept. */
+  lastHeardSeconds: orNull(float),
+  /** Since the first change of a subscription that no message has followed; null where there is none. */
+  unheardSeconds: orNull(float),
+}
+export type ProviderNews = RowOf<typeof ProviderNewsRow>
+
+/** What is known of the provider's messages and of what they should have told. A message may come up to ten minutes after what it tells. */
+export async function findProviderNews(db: Database, now: Date): Promise<ProviderNews> {
+  const [row] = await rowsOf(db, ProviderNewsRow)`
+    select count(*) filter (where s.status in ('active', 'trialing', 'past_due'))::int as live,
+           extract(epoch from ${now}::timestamptz - h.last)::float8 as "lastHeardSeconds",
+           extract(epoch from ${now}::timestamptz
+             - min(s.updated_at) filter (where s.updated_at > coalesce(h.last + interval '10 minutes', '-infinity')))::float8 as "unheardSeconds"
+    from (select max(received_at) as last from payment_events) h left join subscriptions s on true group by h.last`
+  return row!
+}
+
+const DisputesRow = {
+  open: int,
+  /** Lost ones after which the operator has not let the player play again. */
+  unsettled: int,
+  /** Until the first open one has to be answered. */
+  dueInSeconds: orNull(float),
+}
+export type Disputes = RowOf<typeof DisputesRow>
+
+export async function countDisputes(db: Database, now: Date): Promise<Disputes> {
+  const [row] = await rowsOf(db, DisputesRow)`
+    select count(*) filter (where state = 'open')::int as open, count(*) filter (where state = 'lost' and settled_at is null)::int as unsettled,
+           extract(epoch from min(respond_by) filter (where state = 'open') - ${now}::timestamptz)::float8 as "dueInSeconds"
+    from payment_disputes`
+  return row!
+}

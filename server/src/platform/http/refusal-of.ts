@@ -1,0 +1,33 @@
+import { DatabaseError, DatabaseUnavailable } from '@whereabouts/engines/database/port'
+import { StorageUnavailable } from '@whereabouts/engines/storage/port'
+import { Malformed, Refusal } from '../../core/refusal.ts'
+
+/**
+ * Returns the refusal by which an error is answered, or null for a fault. Everybody who tells the two apart asks here, so that answers, metrics and
+ * traces never say different things of one request.
+ */
+export function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (error instanceof DatabaseUnavailable || hasNoRoom(error)) return new Refusal('unavailable')
+  if (error instanceof StorageUnavailable) return new Refusal('files-unavailable')
+  return error instanceof Error ? refusalOfFastify(error) : null
+}
+
+/** The database answers, but its disk is full, or it is out of memory or connections (SQLSTATE class 53). Nothing was written. */
+export const hasNoRoom = (error: unknown) => error instanceof DatabaseError && error.code.startsWith('53')
+
+/** Refusals of Fastify itself, before our code runs, as refusals of the contract. */
+function refusalOfFastify({ code, statusCode }: Error & { code?: unknown; statusCode?: unknown }): Refusal | null {
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Refusal('too-large')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Refusal('wrong-content-type')
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return new Malformed('', 'Send a JSON object.')
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return new Malformed('', 'The body is not valid JSON.')
+    default:
+      return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? new Refusal('malformed') : null
+  }
+}

@@ -1,0 +1,65 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openRedisLimits } from '@whereabouts/engines/limits/redis'
+import { openRedisPubSub } from '@whereabouts/engines/pubsub/redis'
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test-support/app-of-tests.ts'
+import { watchEngines } from './engine-metrics.ts'
+import { openMetrics } from './metrics.ts'
+
+const app = testApp({ isEmptied: 'once' })
+
+/** Opens the metrics of engines; the function returns the value of one, undefined where there is none. */
+function watching(changes: Partial<Parameters<typeof watchEngines>[0]> = {}, options = { keptMs: 0 }) {
+  const metrics = openMetrics({ version: '0.0.0-test' })
+  watchEngines({ ...app.services, metrics, ...changes }, options)
+  return async (name: string) => {
+    const found = (await metrics.registry.metrics()).split('\n').find((line) => line.startsWith(`whereabouts_${name} `))
+    return found === undefined ? undefined : Number(found.slice(found.lastIndexOf(' ')))
+  }
+}
+
+/** Runs something while the folder of photos is not there. */
+async function withoutFiles(work: () => Promise<void>): Promise<void> {
+  const folder = join(app.services.config.DATA_DIR, 'files')
+  await rename(folder, `${folder}-away`)
+  await work().finally(() => rename(`${folder}-away`, folder))
+}
+
+test('the store is up while it can be reached, and again when it is back', async () => {
+  const value = watching()
+  expect(await value('store_up')).toBe(1)
+  await withoutFiles(async () => expect(await value('store_up')).toBe(0))
+  expect(await value('store_up')).toBe(1)
+})
+
+test('the store is asked now and then, and not at each scrape', async () => {
+  const value = watching({}, { keptMs: 3_600_000 })
+  expect(await value('store_up')).toBe(1)
+  await withoutFiles(async () => expect(await value('store_up')).toBe(1))
+})
+
+test('the disk of the data folder has a size, and some of it is free', async () => {
+  const value = watching()
+  const [size, free] = [(await value('data_disk_size_bytes'))!, (await value('data_disk_free_bytes'))!]
+  expect(free).toBeGreaterThan(0)
+  expect(size).toBeGreaterThan(free)
+})
+
+test('without a setting for Redis nothing is told about it, and with one that does not answer it is down', async () => {
+  expect(await watching()('redis_up')).toBeUndefined()
+  const options = { url: 'redis://127.0.0.1:9', timeoutMs: 200, onFault: () => {} }
+  const limits = await openRedisLimits(options)
+  const pubsub = await openRedisPubSub({ ...options, onListenerError: () => {} })
+  try {
+    expect(await watching({ limits, pubsub })('redis_up')).toBe(0)
+    const { pubsub: within } = app.services
+    expect(await watching({ limits, pubsub: within })('redis_up'), 'the limits alone are out').toBe(0)
+    expect(await watching({ limits: { ...limits, isUp: () => true }, pubsub })('redis_up'), 'messages alone').toBe(0)
+    const works = { ...limits, isUp: () => true }
+    expect(await watching({ limits: works, pubsub: within })('redis_up'), 'both work').toBe(1)
+  } finally {
+    await limits.close()
+    await pubsub.close()
+  }
+})

@@ -1,0 +1,63 @@
+import { statfs } from 'node:fs/promises'
+import type { Services } from '../../core/context.ts'
+import { watchNumbers } from './watch-numbers.ts'
+
+type Needs = Pick<Services, 'metrics' | 'log' | 'limits' | 'pubsub' | 'files' | 'config'>
+
+/** For so long the last answer of the store is good enough: it is asked over a network, and may cost money. */
+const storeKeptMs = 30_000
+
+/** Metrics of what the process works with besides the database: Redis where there is one, the store of files, and the disk of the data folder. */
+export function watchEngines(needs: Needs, { keptMs = storeKeptMs }: { keptMs?: number } = {}): void {
+  const { metrics, limits, pubsub, config } = needs
+  // Known from their own work: the messages between processes are tried every second anyway.
+  if (limits.kind === 'redis')
+    metrics.watch({
+      name: 'redis_up',
+      help: 'Whether Redis carries messages and counts limits for this process; only where it is set.',
+      kind: 'gauge',
+      read: () => (limits.isUp() && pubsub.isUp() ? 1 : 0),
+    })
+  watchNumbers(needs, {
+    readAll: askNowAndThen(needs, keptMs),
+    gauges: [
+      {
+        name: 'store_up',
+        help: 'Whether the store of photos and logos could be reached, half a minute ago at most.',
+        read: (isUp) => (isUp ? 1 : 0),
+      },
+    ],
+  })
+  watchNumbers(needs, {
+    readAll: () => statfs(config.DATA_DIR),
+    gauges: [
+      {
+        name: 'data_disk_size_bytes',
+        help: 'The size of the disk that the data folder is on.',
+        read: ({ bsize, blocks }) => bsize * blocks,
+      },
+      {
+        name: 'data_disk_free_bytes',
+        help: 'What this user may still write to that disk.',
+        read: ({ bsize, bavail }) => bsize * bavail,
+      },
+    ],
+  })
+}
+
+function askNowAndThen({ files, log }: Pick<Needs, 'files' | 'log'>, keptMs: number): () => Promise<boolean> {
+  let known: { isUp: boolean; until: number } | null = null
+  return async () => {
+    if (known && performance.now() < known.until) return known.isUp
+    const wasUp = known?.isUp ?? true
+    const isUp = await files.check().then(
+      () => true,
+      (err: unknown) => {
+        if (wasUp) log.error({ err }, 'the store of files does not serve')
+        return false
+      },
+    )
+    known = { isUp, until: performance.now() + keptMs }
+    return isUp
+  }
+}

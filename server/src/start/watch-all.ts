@@ -1,0 +1,18 @@
+import type { DatabaseEngine } from '@whereabouts/engines/database/port'
+import type { Services } from '../core/context.ts'
+import { watchLog } from '../features/log/watch-log.ts'
+import { watchPrizes } from '../features/prizes/watch-prizes.ts'
+import { watchSchedule } from '../features/puzzles/watch-schedule.ts'
+import { watchPayments } from '../features/subscriptions/watch-payments.ts'
+import { watchDatabase } from '../platform/observability/database-metrics.ts'
+import { watchEngines } from '../platform/observability/engine-metrics.ts'
+
+/** Adds every metric that is read when the metrics are asked for; requests and jobs count the others while they run. */
+export function watchAll(db: DatabaseEngine, services: Services): void {
+  watchDatabase(db, services)
+  watchEngines(services)
+  watchSchedule(services)
+  watchPrizes(services)
+  watchPayments(services)
+  watchLog(services)
+}
