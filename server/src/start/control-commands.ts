@@ -1,9 +1,10 @@
-import type { Services } from '../core/context.ts'
+import type { DatabaseEngine } from '@whereabouts/engines/database/port'
+import { backupOrders } from '../operations/backups/backup-orders.ts'
 import type { ControlCommands } from '../operations/control/serve-control.ts'
 
 /** The orders that a running server takes from scripts on its machine, by name. */
-export function controlCommands({ version }: Services): ControlCommands {
+export function controlCommands(db: DatabaseEngine): ControlCommands {
   return {
-    version: async () => version,
+    ...backupOrders({ db, copyFiles: db.copyFiles }),
   }
 }
