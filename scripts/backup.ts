@@ -8,6 +8,8 @@ import { rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { copyClusterTo } from '@whereabouts/engines/database/copy-cluster'
+import { flushNames, flushTree } from '@whereabouts/engines/database/flush-folder'
+import { takeLock } from '@whereabouts/engines/database/folder-lock'
 import { openDatabase as openEngine } from '@whereabouts/engines/database/open'
 import type { BackupManifest } from '@whereabouts/server/operations/backups/backup-format'
 import { askForCopy } from '@whereabouts/server/operations/backups/backup-orders'
@@ -48,6 +50,7 @@ await runScript(async () => {
     const taken = await takeBackup({
       to: options.to,
       keep: options.keep,
+      disk: { takeLock, flushTree, flushNames },
       productVersion: await readProductVersion(),
       files,
       secrets: options.isWithSecrets ? findSecrets(config) : null,
@@ -103,7 +106,8 @@ type Way = Pick<Wanted, 'expectedBytes' | 'copyDatabase' | 'check'>
 /** The embedded database: its running server holds the files for the copy, or, where none runs, this script does. */
 async function copyOf(config: AllSettings): Promise<Way> {
   const source = join(config.DATA_DIR, 'db')
-  if (!existsSync(source)) throw new OperatorFault(`There is no database in ${config.DATA_DIR}. Is DATA_DIR the server's?`)
+  if (!existsSync(source))
+    throw new OperatorFault(`There is no database in ${config.DATA_DIR}. Is DATA_DIR the server's?`)
   return {
     expectedBytes: await measureFolder(source),
     async copyDatabase(folder) {

@@ -47,8 +47,7 @@ export async function withRestored<T>(
     bytes: manifest.database.bytes + (manifest.files?.bytes ?? 0),
     problems: await verifyCopies(backup, manifest),
   }
-  if (manifest.database.kind === 'dump')
-    return withDump({ dump: join(backup, 'database.dump'), server }, facts, work)
+  if (manifest.database.kind === 'dump') return withDump({ dump: join(backup, 'database.dump'), server }, facts, work)
   return withFolder(backup, facts, work)
 }
 
@@ -60,7 +59,9 @@ async function withDump<T>(
   work: (restored: Restored) => Promise<T>,
 ): Promise<T> {
   if (!server)
-    throw new OperatorFault(`${dump} is of PostgreSQL: name one to restore it on, by --server postgres://… or DATABASE_URL.`)
+    throw new OperatorFault(
+      `${dump} is of PostgreSQL: name one to restore it on, by --server postgres://… or DATABASE_URL.`,
+    )
   return withScratchDatabase(server, async (db, url) => {
     await restoreDump(dump, url)
     return work({ db, ...facts, settings: { DATABASE_URL: url.href } })

@@ -11,7 +11,8 @@ import { BackupFault } from './backup-format.ts'
  * @throws BackupFault with every promise that is broken.
  */
 export async function requireSound(db: Database, takenAt: Date): Promise<string[]> {
-  for (const { name } of await listTables(db)) await db.query({ text: `select count(*) from ${quote(name)}`, values: [] })
+  for (const { name } of await listTables(db))
+    await db.query({ text: `select count(*) from ${quote(name)}`, values: [] })
   const problems = await checkIntegrity(db, { now: takenAt })
   if (problems.length > 0) throw new BackupFault(['The copy is not sound:', ...problems].join('\n  '))
   return listWantedKeys(db)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FileStore } from '@whereabouts/engines/storage/port'
 import { NewFile } from '../transfer/export-file.ts'
 import { BackupFault, type BackupManifest, backupFormat } from './backup-format.ts'
-import { BackupShelf, explainWriting } from './backup-shelf.ts'
+import { BackupShelf, type Disk, explainWriting } from './backup-shelf.ts'
 import { FileCopies } from './file-copies.ts'
 
 export interface Wanted {
@@ -11,6 +11,7 @@ export interface Wanted {
   to: string
   /** How many backups stay there, this one among them; null for all. */
   keep: number | null
+  disk: Disk
   productVersion: string
   /** Roughly what the database will take up; 0 where nobody knows. */
   expectedBytes: number
@@ -42,7 +43,7 @@ const spareBytes = 64 * 1024 * 1024
  * name. Whatever fails on the way leaves the earlier backups as they are.
  */
 export async function takeBackup(wanted: Wanted): Promise<Taken> {
-  const shelf = await BackupShelf.open(wanted.to)
+  const shelf = await BackupShelf.open(wanted.to, wanted.disk)
   try {
     await requireSpace(shelf.folder, wanted.expectedBytes)
     const takenAt = new Date()
@@ -50,7 +51,7 @@ export async function takeBackup(wanted: Wanted): Promise<Taken> {
     try {
       const made = await fill(wanted, { partial, takenAt, before: (await shelf.list())[0] ?? null })
       const path = await shelf.finish(partial, takenAt)
-      const removed = wanted.keep === null ? [] : await shelf.keep(wanted.keep)
+      const removed = wanted.keep === null ? [] : await shelf.keep(wanted.keep, path)
       return { path, takenAt, ...made, removed }
     } catch (error) {
       await rm(partial, { recursive: true, force: true }).catch(() => {})
@@ -108,7 +109,8 @@ const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024)
 
 async function copyPrivate(from: string, to: string): Promise<void> {
   await copyFile(from, to)
-  if (((await stat(to)).mode & 0o077) !== 0) throw new BackupFault(`${from} may be read by others. Make it private first.`)
+  if (((await stat(to)).mode & 0o077) !== 0)
+    throw new BackupFault(`${from} may be read by others. Make it private first.`)
 }
 
 /** The bytes of all files in a folder. */

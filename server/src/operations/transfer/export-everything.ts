@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Database, DatabaseEngine } from '@whereabouts/engines/database/port'
 import { moment, rowsOf, text } from '@whereabouts/engines/database/rows'
 import type { FileStore } from '@whereabouts/engines/storage/port'
-import { type ExportedTable, formatName, type Manifest, TransferFault } from './export-format.ts'
 import { exportFile, NewFile } from './export-file.ts'
+import { type ExportedTable, formatName, type Manifest, TransferFault } from './export-format.ts'
 import { findLastNumber, fixTextForms, listMigrations, listTables, readLines, type Table } from './tables.ts'
 
 export interface Source {
