@@ -250,9 +250,9 @@ describe.runIf(admin !== null)('an operator at the shell', () => {
       expect([made.code, made.said]).toEqual([0, expect.stringMatching(/^Backed up +PostgreSQL (?:.*\n)*.*Noted /)])
       const [backup] = (await readdir(to)).filter((name) => !name.startsWith('.'))
       expect(await run('check-backup', [join(to, backup!)], own)).toMatchObject({ code: 0 })
-      expect(await inDatabase((db) => db.sql`select kind from backups order by finished_at`)).toEqual([
-        { kind: 'backup' },
+      expect(await inDatabase((db) => db.sql`select kind from backups order by finished_at desc limit 2`)).toEqual([
         { kind: 'check' },
+        { kind: 'backup' },
       ])
       const rehearsed = await run('rehearse-restore', [join(to, backup!)], own)
       expect([rehearsed.code, rehearsed.said]).toEqual([0, expect.stringContaining('In all')])
