@@ -102,8 +102,7 @@ async function compare({ presses, db }: Pressed, before: string[]): Promise<Figu
   ]
   if (broken.length > 0) throw new Broken(broken.slice(0, 20).join('\n'))
   return {
-    'acknowledged before the moment': before.length,
-    'of those there': before.length,
+    'acknowledged before the moment, and there': before.length,
     'in the table': rows.length,
   }
 }
