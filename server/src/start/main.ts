@@ -12,6 +12,7 @@ import { findFirstPassword } from '../features/accounts/admin/first-password.ts'
 import { resealSecrets } from '../features/accounts/two-factor/reseal-secrets.ts'
 import { findVerifierKey } from '../features/log/open-log.ts'
 import { ensureFirstRules } from '../features/rules/ensure-first-rules.ts'
+import { serveControl } from '../operations/control/serve-control.ts'
 import { fillDemo } from '../operations/demo/fill-demo.ts'
 import { prepareTables } from '../platform/database/prepare-tables.ts'
 import { requireSoundDatabase } from '../platform/database/require-sound-database.ts'
@@ -26,6 +27,7 @@ import { requirePort } from '../platform/require-port.ts'
 import { announceStart, type Started } from './announce-start.ts'
 import { buildApp } from './app.ts'
 import { type AllSettings, ConfigFault, readConfig } from './config.ts'
+import { controlCommands } from './control-commands.ts'
 import { requireDataFolder } from './data-folder.ts'
 import { openDatabaseOf, openSandbox } from './open-engines.ts'
 import { openServices } from './open-services.ts'
@@ -81,6 +83,9 @@ async function open(settings: AllSettings): Promise<Started & { app: FastifyInst
   for (const job of [worker, ...startJobs(services)]) closing.defer(() => job.stop())
   services.wakeMailWorker = () => worker.wake()
   closing.defer(() => app.close())
+  // Every other installation has a database that scripts open themselves.
+  if (settings.DATABASE_URL === undefined)
+    closing.defer(await serveControl({ log, dataFolder: settings.DATA_DIR }, controlCommands(services)))
   closing.defer(() => drain(app, services))
   const passwordFile = await findFirstPassword(services)
   return {
