@@ -187,7 +187,7 @@ test('the unit of systemd starts what exists', () => {
 
 test('every script of an operator that package.json names is there', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  for (const name of ['migrate', 'export', 'import', 'backup:check', 'restore:settle']) {
+  for (const name of ['migrate', 'export', 'import', 'backup:check', 'restore:settle', 'admin']) {
     const [, path] = /^node (scripts\/\S+\.ts)$/.exec(scripts[name] ?? '') ?? []
     expect(existsSync(join(root, path ?? 'none')), name).toBe(true)
   }
