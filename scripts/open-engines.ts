@@ -9,6 +9,7 @@ import { type DatabaseEngine, DatabaseUnavailable } from '@whereabouts/engines/d
 import { describeStorage, openStorage } from '@whereabouts/engines/storage/open'
 import { type FileStore, StorageUnavailable } from '@whereabouts/engines/storage/port'
 import { StartFault } from '@whereabouts/server/core/start-fault'
+import { BackupFault } from '@whereabouts/server/operations/backups/backup-format'
 import { ControlFault } from '@whereabouts/server/operations/control/control-fault'
 import { TransferFault } from '@whereabouts/server/operations/transfer/export-format'
 import type { AllSettings } from '@whereabouts/server/start/config'
@@ -94,8 +95,9 @@ export async function runScript(work: () => Promise<string[]>): Promise<void> {
   } catch (error) {
     const expected = [
       OperatorFault,
-      ConfigFault,
+      BackupFault,
       ControlFault,
+      ConfigFault,
       StartFault,
       DatabaseUnavailable,
       MigrationFault,

@@ -185,9 +185,25 @@ test('the unit of systemd starts what exists', () => {
   expect(names.filter((name) => !known.has(name))).toEqual(['MALLOC_ARENA_MAX'])
 })
 
+test('the unit of backups starts what exists as the user of the server, no less shut in, and the timer starts it', () => {
+  const [server, backup] = [read('deploy/whereabouts.service'), read('deploy/whereabouts-backup.service')]
+  const [, script] = /^ExecStart=\S+ (\S+) --to (?<to>\S+) --keep \d+$/m.exec(backup) ?? []
+  expect(existsSync(join(root, script!))).toBe(true)
+  const linesOf = (unit: string, pattern: RegExp) => unit.split('\n').filter((line) => pattern.test(line))
+  const shutIn =
+    /^(?:User|Group|UMask|EnvironmentFile|Protect\w+|Private\w+|Restrict(?!art)\w+|LockPersonality|NoNew\w+|Capability\w+|SystemCall\w+)=/
+  expect(linesOf(server, shutIn).length).toBeGreaterThan(20)
+  expect(linesOf(backup, shutIn).sort()).toEqual(linesOf(server, shutIn).sort())
+  const timer = read('deploy/whereabouts-backup.timer')
+  expect(timer).toMatch(/^OnCalendar=.* UTC$/m)
+  expect(timer).toMatch(/^Persistent=true$/m)
+  expect(timer).toMatch(/^WantedBy=timers\.target$/m)
+})
+
 test('every script of an operator that package.json names is there', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  for (const name of ['migrate', 'export', 'import', 'backup:check', 'restore:settle', 'admin']) {
+  const named = ['migrate', 'export', 'import', 'admin', 'backup', 'backup:check', 'restore:rehearse', 'restore:settle']
+  for (const name of named) {
     const [, path] = /^node (scripts\/\S+\.ts)$/.exec(scripts[name] ?? '') ?? []
     expect(existsSync(join(root, path ?? 'none')), name).toBe(true)
   }

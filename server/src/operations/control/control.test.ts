@@ -94,7 +94,7 @@ test('an order that nobody waits for any more, or whose server stops, is told to
   const begun = Promise.withResolvers<void>()
   let hasEnded = false
   const close = await serve({
-    wait: async (_input, signal) => {
+    wait: async (_input, { signal }) => {
       begun.resolve()
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
       hasEnded = true
@@ -108,6 +108,28 @@ test('an order that nobody waits for any more, or whose server stops, is told to
   expect(hasEnded).toBe(true)
   await told
   expect(lines).toEqual([])
+})
+
+test('in the middle of an order the server has the script do something, and learns when the script fails or is gone', async () => {
+  const ends: unknown[] = []
+  await serve({
+    add: async (input, { ask }) => {
+      try {
+        return Number(await ask({ double: input })) + Number(await ask({ double: 10 }))
+      } catch (error) {
+        ends.push(error)
+        throw error
+      }
+    },
+  })
+  const double = async (question: unknown) => (question as { double: number }).double * 2
+  expect(await askServer(dataFolder, 'add', 1, double)).toEqual({ isRunning: true, answer: 22 })
+  const fail = async () => {
+    throw new Error('No space left.')
+  }
+  await expect(askServer(dataFolder, 'add', 1, fail)).rejects.toThrow('No space left.')
+  await expect.poll(() => ends.length).toBe(1)
+  await expect(askServer(dataFolder, 'add', 1)).rejects.toThrow('does not know')
 })
 
 test('a path that is too long for a socket, or a file in its place, is a warning and no reason not to start', async () => {

@@ -1,20 +1,26 @@
 import { chmodSync, lstatSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createInterface } from 'node:readline'
 import type { Logger } from 'pino'
 import { Refusal } from '../../core/refusal.ts'
 import { ControlFault } from './control-fault.ts'
 import { controlSocketOf, whyNoSocket } from './control-socket.ts'
 
+/** An order under way. */
+export interface Order {
+  /** Says that nobody waits for the answer any more, or that the server stops: a long order then ends soon. */
+  signal: AbortSignal
+  /** Has the script do something, and returns what it says to it. Throws when the script or the server ends meanwhile. */
+  ask(question: unknown): Promise<unknown>
+}
+
 /**
  * Carries out one order, and returns what is told as JSON. Reads its input itself: whoever may open the socket is the operator, and may still have
- * typed something wrong. Throws ControlFault or Refusal with a sentence for the operator. The signal says that nobody waits for the answer any
- * more, or that the server stops: a long order then ends soon.
+ * typed something wrong. Throws ControlFault or Refusal with a sentence for the operator.
  */
-export type ControlCommand = (input: unknown, signal: AbortSignal) => Promise<unknown>
+export type ControlCommand = (input: unknown, order: Order) => Promise<unknown>
 
 export type ControlCommands = Readonly<Record<string, ControlCommand>>
-
-const mostInputBytes = 1024 * 1024
 
 /**
  * Takes orders on a socket in the data folder: the embedded database has one process, so a script can only ask that one. Whoever may open the file
@@ -69,6 +75,7 @@ interface Surroundings {
   stopping: AbortSignal
 }
 
+/** Both sides write lines of JSON: the script its input and what it says to questions, the server its questions and at last the answer. */
 async function answer(
   { log, commands, stopping }: Surroundings,
   request: IncomingMessage,
@@ -78,37 +85,41 @@ async function answer(
   response.once('close', () => gone.abort())
   const signal = AbortSignal.any([gone.signal, stopping])
   const name = request.url?.slice(1) ?? ''
+  const hear = hearer(request, signal)
+  const ask = (question: unknown) => {
+    response.write(`${JSON.stringify({ question })}\n`)
+    return hear()
+  }
+  response.writeHead(200, { 'content-type': 'application/x-ndjson', connection: 'close' })
+  const end = (content: object) => void response.end(`${JSON.stringify(content)}\n`)
   try {
-    const input = await readInput(request)
+    const input = await hear()
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (request.method !== 'POST' || !command)
       throw new ControlFault(`The running server knows no order "${name}". It may be of another version.`)
-    say(response, 200, { answer: (await command(input, signal)) ?? null })
+    end({ answer: (await command(input, { signal, ask })) ?? null })
   } catch (err) {
-    if (signal.aborted) return say(response, 422, { fault: 'The order was broken off: the server stops.' })
+    if (signal.aborted) return end({ fault: 'The order was broken off: the server stops.' })
     const isExpected = err instanceof ControlFault || err instanceof Refusal
     if (!isExpected) log.error({ err, order: name }, 'an order of the operator failed')
-    const fault = isExpected ? err.message : 'The running server failed at it. Its log says why.'
-    say(response, isExpected ? 422 : 500, { fault })
+    end({ fault: isExpected ? err.message : 'The running server failed at it. Its log says why.' })
   }
 }
 
-async function readInput(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes > mostInputBytes) throw new ControlFault('The order is too long.')
-    chunks.push(chunk)
+/** Returns a function that resolves with the next line that the script sends. */
+function hearer(request: IncomingMessage, signal: AbortSignal): () => Promise<unknown> {
+  const lines = createInterface({ input: request })[Symbol.asyncIterator]()
+  const broken = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+  broken.catch(() => {})
+  return async () => {
+    const { value, done } = await Promise.race([lines.next(), broken])
+    if (done) throw new ControlFault('The script has said nothing to it.')
+    try {
+      return JSON.parse(value)
+    } catch {
+      throw new ControlFault('What the script said is no JSON.')
+    }
   }
-  try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
-  } catch {
-    throw new ControlFault('The order is no JSON.')
-  }
-}
-
-function say(response: ServerResponse, status: number, content: object): void {
-  if (response.destroyed) return
-  response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(content))
 }

@@ -30,7 +30,7 @@ export function watchDatabase(db: DatabaseEngine, needs: Pick<Services, 'metrics
   watchTables(db, needs)
 }
 
-const kinds: readonly { name: string; help: string; read(work: WaitingWork): number }[] = [
+const kinds: readonly { name: string; help: string; read(work: WaitingWork): number | null }[] = [
   { name: 'mails_waiting', help: 'Mails that are not sent yet.', read: ({ mails }) => mails },
   {
     name: 'mails_oldest_due_seconds',
@@ -47,6 +47,11 @@ const kinds: readonly { name: string; help: string; read(work: WaitingWork): num
     name: 'payment_events_oldest_seconds',
     help: 'How long ago the oldest of these came; 0 when there is none.',
     read: ({ oldestPaymentEventSeconds }) => oldestPaymentEventSeconds,
+  },
+  {
+    name: 'backup_age_seconds',
+    help: 'How old the data of the newest finished backup is; missing as long as there was none.',
+    read: ({ backupAgeSeconds }) => backupAgeSeconds,
   },
 ]
 
@@ -73,8 +78,9 @@ function watchTables(db: DatabaseEngine, { metrics, clock, log }: Pick<Services,
       registers,
       async collect() {
         const work = await read()
-        if (work) this.set(pick(work))
-        else this.remove()
+        const value = work && pick(work)
+        if (value === null) this.remove()
+        else this.set(value)
       },
     })
   }
