@@ -87,11 +87,11 @@ export async function readProductVersion(): Promise<string> {
   return manifest.version
 }
 
-/** Runs a script: prints the lines that it answers, or the sentence of what went wrong, which makes the exit status 1. */
+/** Runs a script: prints the lines that it answers, if any, or the sentence of what went wrong, which makes the exit status 1. */
 export async function runScript(work: () => Promise<string[]>): Promise<void> {
   try {
     const lines = await work()
-    process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
+    if (lines.length > 0) process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
   } catch (error) {
     const expected = [
       OperatorFault,

@@ -202,7 +202,8 @@ test('the unit of backups starts what exists as the user of the server, no less 
 
 test('every script of an operator that package.json names is there', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  for (const name of ['migrate', 'export', 'import', 'backup', 'backup:check', 'restore:rehearse', 'restore:settle']) {
+  const named = ['migrate', 'export', 'import', 'admin', 'backup', 'backup:check', 'restore:rehearse', 'restore:settle']
+  for (const name of named) {
     const [, path] = /^node (scripts\/\S+\.ts)$/.exec(scripts[name] ?? '') ?? []
     expect(existsSync(join(root, path ?? 'none')), name).toBe(true)
   }

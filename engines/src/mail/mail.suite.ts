@@ -40,6 +40,11 @@ export function mailSuite(open: () => Promise<MailStand>): void {
     expect(raw).toContain('<p>Congratulations, <b>Ada</b>.</p>')
   })
 
+  test('it says which mail server it hands messages to', async () => {
+    const { mailer } = await open()
+    expect(mailer.server).toMatch(/^[\w.-]+(?::\d+)?$/)
+  })
+
   test('a check that we are let in sends nothing, and messages go afterwards', async () => {
     const { mailer, received } = await open()
     await mailer.check()

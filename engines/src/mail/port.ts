@@ -15,8 +15,10 @@ export interface MailMessage {
   unsubscribeUrl?: string
 }
 
-/** Sends e-mails. The messages of its errors are logged, so they name no recipient. */
+/** Sends e-mails. The messages of its errors are logged, so they name no recipient and no password. */
 export interface Mailer {
+  /** The mail server in words, such as `smtp.example.org:587`: never with the name or the password that open it. */
+  readonly server: string
   /**
    * Resolves once the mail server has accepted the message.
    *

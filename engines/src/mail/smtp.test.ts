@@ -126,6 +126,29 @@ test('name and password go to the mail server; a wrong password is no fault of t
   await expect(missing.mailer.send(letter)).rejects.toMatchObject({ name: 'MailUnavailable' })
 })
 
+test('no reason tells the password, not even where the mail server repeats what it was sent', async () => {
+  const heard: string[] = []
+  const repeating = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.write('220 ready\r\n')
+    socket.setEncoding('utf8').on('data', (said: string) => {
+      heard.push(said.trim())
+      socket.write(said.startsWith('EHLO') ? '250-here\r\n250 AUTH PLAIN\r\n' : `535 what is ${said.trim()}?\r\n`)
+    })
+  })
+  const { port } = await listen(repeating.listen(0, '127.0.0.1'))
+  closers.push(() => new Promise((resolve) => repeating.close(() => resolve())))
+  const mailer = openSmtp({ url: `smtp://post:hush%40home@127.0.0.1:${port}`, timeoutMs: 2000 })
+  closers.push(() => mailer.close())
+  const reasons = await Promise.all([mailer.send(letter), mailer.check()].map((work) => work.catch(String)))
+  expect(heard.some((said) => said.includes(Buffer.from('\0post\0hush@home').toString('base64')))).toBe(true)
+  for (const reason of reasons) {
+    expect(reason).toContain('535 what is AUTH PLAIN <password>')
+    expect(reason).not.toMatch(/hush|aHVzaEBob21l|AHBvc3QAaHVzaEBob21l/)
+  }
+  expect(mailer.server).toBe(`127.0.0.1:${port}`)
+})
+
 test('a mail server that is not there, or never greets, is unavailable within the time given', async () => {
   const silent = createServer(() => {})
   const { port } = await listen(silent.listen(0, '127.0.0.1'))

@@ -1,3 +1,4 @@
+import { unescape as fromUrl } from 'node:querystring'
 import { createTransport } from 'nodemailer'
 import { checkMessage, type Mailer, type MailMessage, MailRefused, MailUnavailable } from './port.ts'
 
@@ -21,7 +22,7 @@ const idleTimeoutMs = 20_000
  * @throws Error when the address is none of the two kinds.
  */
 export function openSmtp({ url, timeoutMs }: SmtpOptions): Mailer {
-  const { protocol, username, hostname } = new URL(url)
+  const { protocol, username, password, hostname, host } = new URL(url)
   if (protocol !== 'smtp:' && protocol !== 'smtps:') throw new Error('The mail server is named as smtp:// or smtps://.')
   const transport = createTransport({
     url,
@@ -36,10 +37,12 @@ export function openSmtp({ url, timeoutMs }: SmtpOptions): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const tell = withoutSecrets(fromUrl(username), fromUrl(password))
   const sending = new Set<Promise<unknown>>()
   let isClosed = false
 
   return {
+    server: host,
     async send(message) {
       if (isClosed) throw new MailUnavailable('The mailer is closed.')
       const work = transport.sendMail({ ...envelopeOf(message), signal: AbortSignal.timeout(timeoutMs) })
@@ -47,7 +50,7 @@ export function openSmtp({ url, timeoutMs }: SmtpOptions): Mailer {
       try {
         await work
       } catch (cause) {
-        throw failureOf(cause, { timeoutMs })
+        throw failureOf(cause, { timeoutMs, tell })
       } finally {
         sending.delete(work)
       }
@@ -55,7 +58,7 @@ export function openSmtp({ url, timeoutMs }: SmtpOptions): Mailer {
     async check() {
       if (isClosed) throw new MailUnavailable('The mailer is closed.')
       await transport.verify().catch((cause: unknown) => {
-        throw new MailUnavailable(`The mail server does not let us in: ${withoutAddresses(messageOf(cause))}`, {
+        throw new MailUnavailable(`The mail server does not let us in: ${tell(messageOf(cause))}`, {
           cause,
         })
       })
@@ -111,9 +114,12 @@ interface Failure extends Error {
  * Only a permanent no to the recipient or the content is about the message. A wrong password (5xx too, also as 530 at any command,
  * RFC 4954) or a sender that is not allowed is about us: the message can go once the operator has mended it.
  */
-function failureOf(cause: unknown, { timeoutMs }: { timeoutMs: number }): MailRefused | MailUnavailable {
+function failureOf(
+  cause: unknown,
+  { timeoutMs, tell }: { timeoutMs: number; tell: (said: string) => string },
+): MailRefused | MailUnavailable {
   const failure: Failure = cause instanceof Error ? cause : new Error(String(cause))
-  const reason = withoutAddresses(failure.message)
+  const reason = tell(failure.message)
   const isAboutMessage =
     failure.code === 'EMESSAGE' || (failure.code === 'EENVELOPE' && failure.command !== 'MAIL FROM')
   if (isAboutMessage && failure.permanent !== false && failure.responseCode !== 530) {
@@ -127,4 +133,15 @@ function failureOf(cause: unknown, { timeoutMs }: { timeoutMs: number }): MailRe
 /** Mail servers repeat the recipient in their refusals, in web addresses with the @ written as %40. */
 function withoutAddresses(said: string): string {
   return said.replace(/<?[^\s@<>,;:()]{1,320}(?:@|%40)[^\s@<>,;:()]{1,320}>?/giu, '<address>')
+}
+
+/**
+ * What a mail server said, without addresses, and without the password in any form in which it was sent: a server may repeat what it did not
+ * understand.
+ */
+function withoutSecrets(name: string, password: string): (said: string) => string {
+  const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/=+$/, '')
+  const secrets = password ? [base64(`\0${name}\0${password}`), base64(password), password] : []
+  return (said) =>
+    withoutAddresses(secrets.reduce((words, secret) => words.replaceAll(secret, () => '<password>'), said))
 }
