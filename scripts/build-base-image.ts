@@ -59,7 +59,9 @@ function addNode(root: string) {
 function importAsImage(root: string) {
   const archive = join(folder, 'root.tar')
   run('tar', ['--create', '--file', archive, '--directory', root, '--sort=name', '--mtime=@0', '--numeric-owner', '.'])
-  const changes = ['ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', 'CMD ["node"]']
+  const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
+  // The official images say the version in the same variable.
+  const changes = [`ENV PATH=${path}`, `ENV NODE_VERSION=${process.versions.node}`, 'CMD ["node"]']
   run('podman', ['import', ...changes.flatMap((change) => ['--change', change]), archive, tag])
 }
 
