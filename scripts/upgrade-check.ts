@@ -42,8 +42,8 @@ await runScript(async () => {
   const since = release?.version ?? version
   findings.byHand = (await readChangelog())
     .filter((entry) => compareVersions(entry.version, since) > 0 && compareVersions(entry.version, version) <= 0)
-    .flatMap((entry) => entry.byHand.map((step) => `${step} (since ${entry.version})`))
     .reverse()
+    .flatMap((entry) => entry.byHand.map((step) => `${entry.version}: ${step}`))
   process.exitCode = statusOf(findings)
   return writeReport(findings, (name) => (process.env[name] ?? '') !== '')
 })

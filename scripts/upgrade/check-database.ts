@@ -1,6 +1,6 @@
 import { listUnapplied } from '@whereabouts/engines/database/migrate'
 import type { Database, DatabaseEngine } from '@whereabouts/engines/database/port'
-import { bool, int, rowsOf, text } from '@whereabouts/engines/database/rows'
+import { bool, int, orNull, rowsOf, text } from '@whereabouts/engines/database/rows'
 import { type DescribedMigration, describeMigration } from './describe-migration.ts'
 
 export interface DatabaseState {
@@ -28,9 +28,12 @@ async function countApplied(db: Database): Promise<number> {
 
 /** How large the tables are by the planner's own estimate: counting them would take as long as the migration. */
 async function describeSizes(db: Database, tables: string[]): Promise<string[]> {
-  const rows = await rowsOf(db, { name: text, rows: int, size: text })`
-    select c.relname as name, greatest(c.reltuples, 0)::int as rows, pg_size_pretty(pg_total_relation_size(c.oid)) as size
+  const rows = await rowsOf(db, { name: text, rows: orNull(text), size: text })`
+    select c.relname as name, nullif(c.reltuples, -1)::bigint::text as rows, pg_size_pretty(pg_total_relation_size(c.oid)) as size
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname = any (${tables}::text[])
     order by c.relname`
-  return rows.map(({ name, rows: count, size }) => `${name} (about ${count} rows, ${size})`)
+  return rows.map(
+    ({ name, rows: count, size }) =>
+      `${name} (${count === null ? 'rows never counted' : `about ${count} rows`}, ${size})`,
+  )
 }

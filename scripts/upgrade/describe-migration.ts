@@ -27,7 +27,7 @@ const takingAway: [pattern: RegExp, words: string][] = [
   [/\bdrop column (?:if exists )?"?(\w+)"?/i, 'drops the column'],
   [/\brename (?:column |to )"?(\w+)"?/i, 'renames'],
   [/\bdelete from (?:only )?"?(\w+)"?/i, 'deletes rows of'],
-  [/\btruncate (?:table )?"?(\w+)"?/i, 'empties'],
+  [/(?:^|;)\s*truncate (?:table )?"?(\w+)"?/i, 'empties'],
 ]
 
 /** Reads the file of a migration by its name. The statements are looked at as text; what a function does that they make is not. */
@@ -62,5 +62,5 @@ function purposeOf(text: string): string {
     .slice(0, end < 0 ? undefined : end)
     .map((line) => line.replace(/^-- ?/, ''))
     .join(' ')
-  return (/^[\s\S]*?[.:](?=\s|$)/.exec(comment)?.[0] ?? comment).replace(/:$/, '.').trim()
+  return (/^[\s\S]*?\.(?=\s|$)/.exec(comment)?.[0] ?? comment).trim()
 }

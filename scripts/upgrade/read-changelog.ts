@@ -31,8 +31,12 @@ export function parseChangelog(text: string): Entry[] {
 /** The items `- By hand: …` below `### Upgrading`, each on one line. */
 function readByHand(body: string): string[] {
   const upgrading = body.split(/^### /m).find((section) => section.startsWith('Upgrading\n')) ?? ''
-  return upgrading
-    .split(/^- /m)
-    .filter((item) => item.startsWith('By hand: '))
-    .map((item) => item.slice('By hand: '.length).replace(/\s+/g, ' ').trim())
+  return (
+    upgrading
+      .split(/^- /m)
+      .filter((item) => item.startsWith('By hand: '))
+      .map((item) => item.slice('By hand: '.length).replace(/\s+/g, ' ').trim())
+      // For a terminal, without the links of Markdown.
+      .map((item) => item.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1'))
+  )
 }
