@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { OperatorFault } from '../open-engines.ts'
 import { listFiles } from './list-files.ts'
 import { isOfImage, listDebianPackages, listNpmPackages } from './list-packages.ts'
@@ -32,8 +34,9 @@ export async function writeSbom(
   image: Image,
   { source, version, epoch }: { source: string; version: string; epoch: number },
 ): Promise<string> {
+  // With --omit=dev npm leaves out what one package needs for its tests and another one to run.
   const sbom = JSON.parse(
-    readCommand('npm', ['sbom', '--package-lock-only', '--omit=dev', '--sbom-format=cyclonedx'], { cwd: source }),
+    readCommand('npm', ['sbom', '--package-lock-only', '--sbom-format=cyclonedx'], { cwd: source }),
   ) as NpmSbom
   const files = await listFiles(image, isOfImage)
   const { own, ofBase } = listNpmPackages(files)
@@ -41,7 +44,7 @@ export async function writeSbom(
   const unknown = own.filter((name) => !known.has(name))
   if (unknown.length > 0)
     throw new OperatorFault(`The image has packages that the lock file does not name: ${unknown.join(', ')}.`)
-  const inPages = closureOf(sbom, `@whereabouts/web@${version}`)
+  const inPages = await listInPages(sbom, { source, version })
   const installed = new Set(own)
   const components = [
     ...sbom.components.flatMap((component) => {
@@ -86,10 +89,22 @@ function headOf({ id, digest }: Image, { version, epoch }: { version: string; ep
   }
 }
 
-function closureOf({ dependencies }: NpmSbom, root: string): Set<string> {
+/** What the pages are made of: what these packages depend on to run, and what that depends on. */
+async function listInPages(
+  { dependencies }: NpmSbom,
+  { source, version }: { source: string; version: string },
+): Promise<Set<string>> {
   const byRef = new Map(dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]))
   const found = new Set<string>()
-  const waiting = [root]
+  const waiting: string[] = []
+  for (const folder of ['web', 'contract', 'game']) {
+    const manifest = JSON.parse(await readFile(join(source, folder, 'package.json'), 'utf8')) as {
+      dependencies?: Record<string, string>
+    }
+    const names = Object.keys(manifest.dependencies ?? {})
+    const all = byRef.get(`@whereabouts/${folder}@${version}`) ?? []
+    waiting.push(...all.filter((ref) => names.includes(ref.slice(0, ref.lastIndexOf('@')))))
+  }
   for (let ref = waiting.pop(); ref !== undefined; ref = waiting.pop()) {
     if (found.has(ref)) continue
     found.add(ref)
