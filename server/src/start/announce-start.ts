@@ -1,6 +1,8 @@
 import type { Config } from '../core/config.ts'
 
 export interface Started {
+  /** Of the running code. */
+  version: string
   adminEmail: string
   /** The administrator's first password, when this start has made the account. */
   password: string | null
@@ -17,10 +19,11 @@ export interface Started {
  */
 export function announceStart(
   config: Config,
-  { adminEmail, password, passwordFile, sandboxUrl, isMapBundled }: Started,
+  { version, adminEmail, password, passwordFile, sandboxUrl, isMapBundled }: Started,
 ): void {
   const lines = [
     `Site           ${config.SITE_URL}`,
+    `Version        ${version}`,
     ...(sandboxUrl
       ? [`Sandbox        ${sandboxUrl.replace('127.0.0.1', 'localhost')}  (mailbox, payments; no real money)`]
       : []),

@@ -89,6 +89,7 @@ async function open(settings: AllSettings): Promise<Started & { app: FastifyInst
   closing.defer(() => drain(app, services))
   const passwordFile = await findFirstPassword(services)
   return {
+    version,
     app,
     adminEmail: await getAdminEmail(db),
     password,
