@@ -29,7 +29,7 @@ export interface Rendering {
   release?: string
   /** Of deploy/helm, laid below `values`. */
   file?: 'two-replicas.yaml' | 'embedded.yaml'
-  values?: Values
+  values?: Values | undefined
 }
 
 /** What Helm would send to a cluster, hooks too. Throws with what Helm says when it refuses. */
