@@ -16,8 +16,9 @@ describe.runIf(hasNginx())('nginx with deploy/nginx.conf', () => {
   beforeAll(async () => {
     const [http, https, dead] = (await unusedPorts(3)) as [number, number, number]
     ports = { http, https }
-    // Of the two servers one is never there.
-    nginx = new NginxServer({ ...ports, servers: [dead, await behind.open()] })
+    // One server is never there; the other two are the same, so that what is sent again would arrive again.
+    const port = await behind.open()
+    nginx = new NginxServer({ ...ports, servers: [dead, port, port] })
     await nginx.start()
   })
   afterAll(async () => {
@@ -43,7 +44,7 @@ describe.runIf(hasNginx())('nginx with deploy/nginx.conf', () => {
     expect(nginx.check()).toBe('')
   })
 
-  test('one server of two is enough for every request, whatever its method', async () => {
+  test('a server that is gone costs no request its answer, whatever its method', async () => {
     behind.answer = (_request, response) => response.end('ours')
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => ask({ path: '/x', method: n % 2 ? 'POST' : 'GET' })),
