@@ -36,13 +36,18 @@ async function go(name: string): Promise<string> {
   const say = (line: string) => process.stdout.write(`${name} (${seconds()}): ${line}\n`)
   const folder = mkdtempSync(join(tmpdir(), 'whereabouts-operator-'))
   const undoing: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
+  const telling: (() => string)[] = []
   try {
     const clone = join(folder, 'whereabouts')
     execFileSync('git', ['clone', '--quiet', '--no-hardlinks', root, clone])
-    await playToFirstGuess(await way({ clone, say, atEnd: (undo) => undoing.push(undo) }), say)
+    await playToFirstGuess(
+      await way({ clone, say, atEnd: (undo) => undoing.push(undo), atFailure: (tell) => telling.push(tell) }),
+      say,
+    )
     return `held: ${name}: from the clone to the first guess in ${seconds()}`
   } catch (error) {
-    return `BROKEN ${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+    const why = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    return [`BROKEN ${name}: ${why}`, ...telling.map((tell) => tell())].join('\n')
   } finally {
     for (const undo of undoing.reverse()) await undo()
   }

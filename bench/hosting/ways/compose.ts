@@ -23,7 +23,7 @@ const siteHost = 'play.localhost'
 /** One of the two files of Compose, brought up by the engine that is here, as docs/operations/deploy.md goes through it. */
 export const composeWay =
   (file: 'compose.small.yaml' | 'compose.yaml', example: string): Way =>
-  async ({ clone, say, atEnd }) => {
+  async ({ clone, say, atEnd, atFailure }) => {
     buildImages(say)
     const deploy = join(clone, 'deploy')
     const folder = mkdtempSync(join(tmpdir(), 'whereabouts-compose-'))
@@ -37,6 +37,7 @@ export const composeWay =
     const controlPort = await freePort()
     const compose = await openCompose({ deploy, file, folder, controlPort })
     atEnd(() => compose('down', '--volumes', '--timeout', '20'))
+    atFailure(() => compose('logs', '--tail', '30'))
     compose('up', '--detach', '--no-build')
     say(`up: ${compose('ps', '--services').trim().split('\n').join(', ')}`)
     const authority = await eventuallyRead(() =>
@@ -98,7 +99,9 @@ async function openCompose({ deploy, file, folder, controlPort }: Opened): Promi
 }
 
 function whatIsHere({ file, folder, controlPort }: Omit<Opened, 'deploy'>): object {
-  const ulimits = { nofile: Number(execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' })) }
+  const limit = (letter: string) => Number(execFileSync('bash', ['-c', `ulimit -H${letter}`], { encoding: 'utf8' }))
+  // Podman's own bounds are above what a process without CAP_SYS_RESOURCE may give.
+  const ulimits = { nofile: limit('n'), nproc: Math.min(limit('u'), 20_000) }
   const trusting = {
     environment: { NODE_EXTRA_CA_CERTS: '/trial/authority.pem' },
     volumes: [`${folder}/authority.pem:/trial/authority.pem:ro`],

@@ -6,6 +6,8 @@ export interface Ground {
   say: Say
   /** What is to be undone, the last first. */
   atEnd(undo: () => unknown): void
+  /** What tells more when something fails: logs. */
+  atFailure(tell: () => string): void
 }
 
 /** One way to bring the site up, by the documents; it ends when the site is being started. */
