@@ -33,9 +33,11 @@ const find = order({
   async run(context, { term }) {
     const { shown, hasMore } = await listFound(context, { term })
     const ids = [...new Set([...shown.map(({ id }) => id), ...(await listIdsBeginning(context, term))])]
-    const found = (await Promise.all(ids.slice(0, mostFound).map((id) => findDeskAccount(context.db, id)))).flatMap(
-      (account) => account ?? [],
-    )
+    const found = (
+      await Promise.all(
+        ids.slice(0, mostFound).map((id) => findDeskAccount(context.db, { userId: id, providerId: null })),
+      )
+    ).flatMap((account) => account ?? [])
     if (found.length === 0) throw new ShellFault(`Nobody is found by “${term}”.`)
     const players = found.map(({ id }) => id)
     const subject = players.length === 1 ? players[0]! : `${players.length} players`
