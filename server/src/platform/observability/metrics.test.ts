@@ -10,7 +10,7 @@ let app: TestApp
 let server: Awaited<ReturnType<typeof openMetricsServer>>
 beforeAll(async () => {
   app = await startTestApp()
-  watchAll(app.db, app.services)
+  watchAll(app.db, app.services, { storeMs: 0, providerMs: 0 })
   server = await openMetricsServer(app.services, { port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
