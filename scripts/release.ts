@@ -124,5 +124,6 @@ function packImage(layout: string, { source, file }: { source: Source; file: str
   runCommand('tar', ['--create', '--format=ustar', ...fixed, '--file', file, '--directory', layout, '.'])
 }
 
-const digestFiles = (folder: string, names: string[]) =>
-  Promise.all(names.map(async (name) => ({ name, sha256: await sha256OfFile(join(folder, name)) })))
+function digestFiles(folder: string, names: string[]) {
+  return Promise.all(names.map(async (name) => ({ name, sha256: await sha256OfFile(join(folder, name)) })))
+}

@@ -122,6 +122,11 @@ describe('the check of a release', () => {
     )
   })
 
+  test('a file that is missing is named', async () => {
+    const { sbom: name } = releaseFiles(version)
+    await expect(check({ afterwards: (target) => rm(join(target, name)) })).rejects.toThrow(`There is no ${name} in`)
+  })
+
   test('a statement that was made to fit another image is no longer signed', async () => {
     const afterwards = (target: string) => changeStatement(target, (text) => text.replace(commit, 'd'.repeat(40)))
     await expect(check({ afterwards })).rejects.toThrow('The signature of the provenance is not by this key')

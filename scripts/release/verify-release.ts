@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OperatorFault } from '../open-engines.ts'
@@ -30,6 +31,8 @@ interface Wanted {
 /** Checks a release from its signature down to its packages. Returns what holds, a line each; throws OperatorFault at the first thing that does not. */
 export async function verifyRelease({ version, folder, key, loadedImage, isRebuilt, work }: Wanted): Promise<string[]> {
   const names = releaseFiles(version)
+  for (const name of [names.provenance, names.image, names.packedSource, names.sbom])
+    if (!existsSync(join(folder, name))) throw new OperatorFault(`There is no ${name} in ${folder}.`)
   const envelope = Envelope.parse(JSON.parse(await readFile(join(folder, names.provenance), 'utf8')))
   const statement = Statement.parse(unseal(envelope, key))
   const digestOf = (name: string) => digestIn(statement.subject, name)
