@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
 import { standBucket, standKeys, startS3Stand } from '@whereabouts/engines/test-support/s3-stand'
 import { ensureHelm } from '../../scripts/find-helm.ts'
 import { allSecrets } from '../../tests/chart-values.ts'
+import type { Values } from '../../tests/rendered-chart.ts'
 import { Balancer } from '../faults/harness/balancer.ts'
 import { Game } from '../faults/harness/game.ts'
 import { Load, raceForWin, until } from '../faults/harness/load.ts'
@@ -121,7 +123,8 @@ async function checkPod(pod: Pod, address: string): Promise<void> {
   hold(JSON.stringify(seen) === JSON.stringify(wanted), 'a pod may do no more than it has to', seen)
 }
 
-async function tryTwoServers(bridge: string): Promise<void> {
+/** What two servers share, and the values that lead to it from inside of a pod. */
+async function openNeeds(bridge: string): Promise<{ db: DatabaseEngine; values: Values }> {
   const stand = await openStand('helm')
   closing.push(() => stand.close())
   const [redis, mail, store] = [await RedisServer.start(), await MailServer.start(), await startS3Stand()]
@@ -153,9 +156,11 @@ async function tryTwoServers(bridge: string): Promise<void> {
       S3_ENDPOINT: await reachable(bridge, store.url),
     },
   }
-  const chart = await PlayedChart.render({ release: 'helm-try', file: 'two-replicas.yaml', values })
-  closing.push(() => chart.close())
+  return { db, values }
+}
 
+/** Servers wait for the migrations, and the Job applies them. */
+async function migrateFirst(chart: PlayedChart): Promise<void> {
   const early = await chart.playServer()
   hold((await early.end()) === 1, 'a server refuses to start before the migrations')
   const refusal = (await early.logs()).trim()
@@ -166,27 +171,27 @@ async function tryTwoServers(bridge: string): Promise<void> {
   hold((await migration.end()) === 0, 'the migrations are applied', await migration.logs())
   await migration.remove()
   say(`migrations: ${Math.round(performance.now() - began)} ms; before them a server says: ${refusal.slice(0, 60)}`)
-
-  const game = await Game.prepare(db, { people: 60, secret: secrets.AUTH_SECRET! })
-  for (const person of game.people) person.cookie = `__Host-${person.cookie}`
-  await exchangeUnderLoad(chart, game)
-  const [{ guesses }] = (await db.sql<{ guesses: number }>`select count(*)::int as guesses from guesses`) as [
-    { guesses: number },
-  ]
-  const [{ winners }] = (await db.sql<{ winners: number }>`
-    select count(*)::int as winners from guesses where is_winning_guess`) as [{ winners: number }]
-  hold(guesses === counted.taken && winners === 1, 'every acknowledged guess is there, and one winner', {
-    guesses,
-    winners,
-    ...counted,
-  })
-  say(`guesses acknowledged and in the table: ${guesses}; winners: ${winners}`)
 }
 
-const counted = { taken: 0 }
+async function tryTwoServers(bridge: string): Promise<void> {
+  const { db, values } = await openNeeds(bridge)
+  const chart = await PlayedChart.render({ release: 'helm-try', file: 'two-replicas.yaml', values })
+  closing.push(() => chart.close())
+  await migrateFirst(chart)
+  const game = await Game.prepare(db, { people: 60, secret: secrets.AUTH_SECRET! })
+  for (const person of game.people) person.cookie = `__Host-${person.cookie}`
+  const taken = await exchangeUnderLoad(chart, game)
+  const [stored] = await db.sql<{ guesses: number; winners: number }>`
+    select count(*)::int as guesses, count(*) filter (where is_winning_guess)::int as winners from guesses`
+  hold(stored!.guesses === taken && stored!.winners === 1, 'every acknowledged guess is there, and one winner', {
+    taken,
+    ...stored,
+  })
+  say(`guesses acknowledged and in the table: ${taken}; winners: ${stored!.winners}`)
+}
 
-/** Both servers are replaced as a rollout does it: a new one comes, and when it is ready an old one goes. */
-async function exchangeUnderLoad(chart: PlayedChart, game: Game): Promise<void> {
+/** The part of Service and Ingress: a place for each server, one more while one is exchanged. */
+async function openProxy() {
   const slots: Forward[] = []
   for (let n = 0; n < 3; n += 1) slots.push(await Forward.open({ listen: '127.0.0.1', target: null }))
   const balancer = await Balancer.open(slots.map(({ port }) => port))
@@ -196,6 +201,14 @@ async function exchangeUnderLoad(chart: PlayedChart, game: Game): Promise<void> 
     ...slots.map((slot) => () => slot.close()),
     async () => presses.close(),
   )
+  return { slots, balancer, presses }
+}
+
+/**
+ * Both servers are replaced as a rollout does it: a new one comes, and when it is ready an old one goes. Returns how many guesses were acknowledged.
+ */
+async function exchangeUnderLoad(chart: PlayedChart, game: Game): Promise<number> {
+  const { slots, balancer, presses } = await openProxy()
   const running = new Map<Forward, Pod>()
   const bring = async () => {
     const [slot, began] = [slots.find((one) => one.target === null)!, performance.now()]
@@ -236,7 +249,7 @@ async function exchangeUnderLoad(chart: PlayedChart, game: Game): Promise<void> 
     'nobody is without an answer',
     presses.faults.slice(0, 3),
   )
-  counted.taken = presses.taken.length
+  return presses.taken.length
 }
 
 async function tryEmbedded(): Promise<void> {
