@@ -9,9 +9,9 @@ import { SMTPServer } from 'smtp-server'
 /** What the operator of a trial has been given by others: keys and accounts that are none anywhere else. */
 export const accounts = {
   stripe: {
-    secretKey: 'sk_test_51TrialOfAnOperator000000000000',
-    publishableKey: 'pk_test_51TrialOfAnOperator000000000000',
-    webhookSecret: 'whsec_8Zk3vQ1pT6yR0nLw5Xc2Bd9Hs4Gj7Km',
+    secretKey: 'sk_test_of_an_operator',
+    publishableKey: 'pk_test_of_an_operator',
+    webhookSecret: 'whsec_of_an_operator_on_trial',
   },
   google: { clientId: 'trial.apps.example.org', clientSecret: 'GOCSPX-9aKq2Lw7Rt4Yv1Nz' },
   mail: { user: 'whereabouts', password: 'c0rk-Oak-l1ne-7' },
