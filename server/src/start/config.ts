@@ -19,6 +19,8 @@ import { readTrustedProxies } from '../core/trusted-proxies.ts'
 import { faultsOfPaymentKeys } from './payment-keys.ts'
 import { faultsOfPayouts, needsSandbox } from './payout-settings.ts'
 import { faultsOfSecrets } from './production-secrets.ts'
+import { sentenceOfIssue } from './setting-sentences.ts'
+import { findUnknownSettings, sentenceOf } from './unknown-settings.ts'
 
 /** The settings of the engines, each declared where its kinds are chosen. */
 const engineSettings = {
@@ -83,7 +85,7 @@ export function readConfig(environment: Record<string, string | undefined>): All
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = Settings.safeParse(given)
+  const parsed = Settings.safeParse(given, { error: sentenceOfIssue })
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   const isSet = (name: string) => given[name] !== undefined
   if (given.NODE_ENV === 'production') {
@@ -108,14 +110,15 @@ export function readConfig(environment: Record<string, string | undefined>): All
   }
   if (!parsed.success || faults.length > 0)
     throw new ConfigFault(
-      `These settings are wrong or missing:\n${[...new Set(faults)].map((fault) => `  ${fault}`).join('\n')}`,
+      `These settings are wrong or missing:\n${[...new Set(faults), ...listUnknownSettings(environment)].map((fault) => `  ${fault}`).join('\n')}`,
     )
   const settings = parsed.data
   const { DATABASE_URL: database, ...others } = settings
   return {
     ...others,
     ...(database !== undefined && database !== embedded && { DATABASE_URL: database }),
-    SITE_URL: (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    // The origin as browsers write it: what they send is compared with it letter by letter.
+    SITE_URL: new URL(settings.SITE_URL ?? `http://localhost:${settings.PORT}`).origin,
     isSiteUrlSet: settings.SITE_URL !== undefined,
     TRUST_PROXY: readTrustedProxies(settings.TRUST_PROXY) ?? false,
     DRAIN_SECONDS: settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? 5 : 0),
@@ -128,3 +131,7 @@ export function readConfig(environment: Record<string, string | undefined>): All
     needsSandbox: needsSandbox(given),
   }
 }
+
+/** A sentence for every name in the environment that looks meant for the server and is no setting. */
+export const listUnknownSettings = (environment: Record<string, string | undefined>): string[] =>
+  findUnknownSettings(environment, Object.keys(Settings.shape)).map(sentenceOf)

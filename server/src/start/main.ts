@@ -25,7 +25,7 @@ import { traceDatabase, traceEngines } from '../platform/observability/trace-eng
 import { requirePort } from '../platform/require-port.ts'
 import { announceStart, type Started } from './announce-start.ts'
 import { buildApp } from './app.ts'
-import { type AllSettings, ConfigFault, readConfig } from './config.ts'
+import { type AllSettings, ConfigFault, listUnknownSettings, readConfig } from './config.ts'
 import { requireDataFolder } from './data-folder.ts'
 import { openDatabaseOf, openSandbox } from './open-engines.ts'
 import { openServices } from './open-services.ts'
@@ -57,6 +57,7 @@ async function start(): Promise<void> {
 
 async function open(settings: AllSettings): Promise<Started & { app: FastifyInstance }> {
   const log = openLog(settings.LOG_LEVEL)
+  for (const sentence of listUnknownSettings(process.env)) log.warn(sentence)
   const version = await readVersion()
   const tracing = openTracing(settings, { name: 'whereabouts', version })
   closing.defer(() => tracing.close())
