@@ -1,3 +1,4 @@
+import { isMailSender } from '@whereabouts/engines/mail/port'
 import { z } from 'zod'
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts'
 
@@ -46,8 +47,10 @@ export const ownSettings = {
   METRICS_HOST: z.string().default('127.0.0.1'),
   MAIL_FROM: z
     .string()
-    .regex(/^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'must be an address, or Name <address>')
+    .refine(isMailSender, 'must be an address, or Name <address> with a blank between the two')
     .optional(),
+  /** `optional`: production starts also when the mail server refuses the sign-in or the sender. */
+  MAIL_AT_START: z.enum(['required', 'optional']).default('required'),
   SUPPORT_EMAIL: z.email().optional(),
   ADMIN_EMAIL: z.email().default('admin@example.com'),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),

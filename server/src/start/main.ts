@@ -16,8 +16,8 @@ import { fillDemo } from '../operations/demo/fill-demo.ts'
 import { prepareTables } from '../platform/database/prepare-tables.ts'
 import { requireSoundDatabase } from '../platform/database/require-sound-database.ts'
 import { drain } from '../platform/http/closing.ts'
-import { checkMailServer } from '../platform/mails/check-mail-server.ts'
 import { startMailWorker } from '../platform/mails/mail-worker.ts'
+import { watchMailServer } from '../platform/mails/watch-mail-server.ts'
 import { watchDatabase } from '../platform/observability/database-metrics.ts'
 import { openLog } from '../platform/observability/log.ts'
 import { serveMetrics } from '../platform/observability/metrics-server.ts'
@@ -72,12 +72,14 @@ async function open(settings: AllSettings): Promise<Started & { app: FastifyInst
   const sandbox = settings.needsSandbox ? await openSandbox(settings, { secrets, logVerifierKey, closing }) : null
   const services = traceEngines(await openServices(settings, { version, db, tracing, log, secrets, sandbox, closing }))
   await requireMap(services)
+  const mail = watchMailServer(services)
+  closing.defer(() => mail.stop())
   watchDatabase(db, services)
   closing.defer(await serveMetrics(services))
   const app = await buildApp(services)
   await services.guessQueue.ready()
   const password = await prepareContent(services)
-  void checkMailServer(services)
+  await mail.requireWelcome()
   const worker = startMailWorker(services)
   for (const job of [worker, ...startJobs(services)]) closing.defer(() => job.stop())
   services.wakeMailWorker = () => worker.wake()
