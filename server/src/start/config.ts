@@ -103,7 +103,7 @@ export function readConfig(environment: Record<string, string | undefined>): All
     faults.push(...faultsOfPaymentKeys(given), ...faultsOfSecrets(given))
     if (isSet('STRIPE_URL')) faults.push('STRIPE_URL: must not be set when NODE_ENV is production')
   }
-  faults.push(...faultsOfPayouts(given))
+  faults.push(...faultsOfPayouts(given), ...faultsOfPorts(given))
   for (const group of together) {
     if (group.some(isSet))
       for (const name of group) if (!isSet(name)) faults.push(`${name}: must be set together with ${group.join(', ')}`)
@@ -135,3 +135,7 @@ export function readConfig(environment: Record<string, string | undefined>): All
 /** A sentence for every name in the environment that looks meant for the server and is no setting. */
 export const listUnknownSettings = (environment: Record<string, string | undefined>): string[] =>
   findUnknownSettings(environment, Object.keys(Settings.shape)).map(sentenceOf)
+
+/** Two servers of one process on one port would be told as a port that another program has taken. */
+const faultsOfPorts = ({ PORT = '3000', METRICS_PORT }: Readonly<Record<string, string | undefined>>): string[] =>
+  METRICS_PORT === PORT && PORT !== '0' ? ['METRICS_PORT: must be another port than PORT'] : []

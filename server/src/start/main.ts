@@ -22,7 +22,7 @@ import { watchDatabase } from '../platform/observability/database-metrics.ts'
 import { openLog } from '../platform/observability/log.ts'
 import { serveMetrics } from '../platform/observability/metrics-server.ts'
 import { traceDatabase, traceEngines } from '../platform/observability/trace-engines.ts'
-import { requirePort } from '../platform/require-port.ts'
+import { faultOfPort, requirePort } from '../platform/require-port.ts'
 import { announceStart, type Started } from './announce-start.ts'
 import { buildApp } from './app.ts'
 import { type AllSettings, ConfigFault, listUnknownSettings, readConfig } from './config.ts'
@@ -33,6 +33,7 @@ import { isMapBundled, requireMap } from './require-map.ts'
 import { openSecrets } from './secrets.ts'
 import { startJobs } from './start-jobs.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
+import { tellRedis } from './tell-redis.ts'
 import { readVersion } from './version.ts'
 
 /** Connections that may wait to be taken: Node takes one in each turn, and what the kernel has no room for begins again a second later. */
@@ -45,14 +46,30 @@ const closing = new AsyncDisposableStack()
 async function start(): Promise<void> {
   const settings = readConfig(process.env)
   await requireDataFolder(settings.DATA_DIR)
-  settings.PORT = await requirePort(settings.PORT, { host: settings.HOST, setting: 'PORT' })
-  if (settings.needsSandbox)
-    settings.SANDBOX_PORT = await requirePort(settings.SANDBOX_PORT, { host: '127.0.0.1', setting: 'SANDBOX_PORT' })
+  await requirePorts(settings)
   if (!settings.isSiteUrlSet) settings.SITE_URL = `http://localhost:${settings.PORT}`
 
   const { app, ...started } = await open(settings)
-  await app.listen({ port: settings.PORT, host: settings.HOST, backlog })
+  const { PORT: port, HOST: host } = settings
+  await app.listen({ port, host, backlog }).catch((error: unknown) => {
+    // Another program may have taken it since it was looked at.
+    throw faultOfPort(error, { port, host, setting: 'PORT' })
+  })
   announceStart(settings, started)
+}
+
+/** Makes sure that the ports are free before anything is opened, and chooses those that are left open. */
+async function requirePorts(settings: AllSettings): Promise<void> {
+  const { HOST: host, METRICS_HOST, METRICS_PORT } = settings
+  settings.PORT = await requirePort({ port: settings.PORT, host, setting: 'PORT' })
+  if (settings.needsSandbox)
+    settings.SANDBOX_PORT = await requirePort({
+      port: settings.SANDBOX_PORT,
+      host: '127.0.0.1',
+      setting: 'SANDBOX_PORT',
+    })
+  if (METRICS_PORT !== undefined)
+    settings.METRICS_PORT = await requirePort({ port: METRICS_PORT, host: METRICS_HOST, setting: 'METRICS_PORT' })
 }
 
 async function open(settings: AllSettings): Promise<Started & { app: FastifyInstance }> {
@@ -70,6 +87,7 @@ async function open(settings: AllSettings): Promise<Started & { app: FastifyInst
     key: settings.LOG_KEY ?? secrets.logKey,
   })
   const sandbox = settings.needsSandbox ? await openSandbox(settings, { secrets, logVerifierKey, closing }) : null
+  await tellRedis(settings, log)
   const services = traceEngines(await openServices(settings, { version, db, tracing, log, secrets, sandbox, closing }))
   await requireMap(services)
   const mail = watchMailServer(services)
@@ -88,6 +106,7 @@ async function open(settings: AllSettings): Promise<Started & { app: FastifyInst
   const passwordFile = await findFirstPassword(services)
   return {
     app,
+    log,
     adminEmail: await getAdminEmail(db),
     password,
     passwordFile,
