@@ -86,7 +86,11 @@ export function readConfig(environment: Record<string, string | undefined>): All
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
   const parsed = Settings.safeParse(given, { error: sentenceOfIssue })
-  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map(
+        ({ path: [name], message }) => `${String(name)}: ${message}${hintOfQuotes(given[String(name)])}`,
+      )
   const isSet = (name: string) => given[name] !== undefined
   if (given.NODE_ENV === 'production') {
     for (const name of neededInProduction)
@@ -135,6 +139,10 @@ export function readConfig(environment: Record<string, string | undefined>): All
 /** A sentence for every name in the environment that looks meant for the server and is no setting. */
 export const listUnknownSettings = (environment: Record<string, string | undefined>): string[] =>
   findUnknownSettings(environment, Object.keys(Settings.shape)).map(sentenceOf)
+
+/** What hands a file over as it is, such as `docker run --env-file`, makes the quotes a part of the value. */
+const hintOfQuotes = (value: string | undefined): string =>
+  /^(["']).*\1$/.test(value ?? '') ? ' (the quotes around it have come along; leave them out here)' : ''
 
 /** Two servers of one process on one port would be told as a port that another program has taken. */
 const faultsOfPorts = ({ PORT = '3000', METRICS_PORT }: Readonly<Record<string, string | undefined>>): string[] =>

@@ -1,12 +1,9 @@
-import { listUnapplied, MigrationFault, migrate } from '@whereabouts/engines/database/migrate'
-import { type DatabaseEngine, DatabaseUnavailable } from '@whereabouts/engines/database/port'
-import { MapArchiveUnavailable } from '@whereabouts/engines/map-archives/port'
-import { StorageUnavailable } from '@whereabouts/engines/storage/port'
+import { listUnapplied, migrate } from '@whereabouts/engines/database/migrate'
+import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { openTracing } from '@whereabouts/engines/tracing/open'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Services } from '../core/context.ts'
-import { StartFault } from '../core/start-fault.ts'
 import { ensureAdmin, getAdminEmail } from '../features/accounts/admin/ensure-admin.ts'
 import { findFirstPassword } from '../features/accounts/admin/first-password.ts'
 import { resealSecrets } from '../features/accounts/two-factor/reseal-secrets.ts'
@@ -25,8 +22,9 @@ import { traceDatabase, traceEngines } from '../platform/observability/trace-eng
 import { faultOfPort, requirePort } from '../platform/require-port.ts'
 import { announceStart, type Started } from './announce-start.ts'
 import { buildApp } from './app.ts'
-import { type AllSettings, ConfigFault, listUnknownSettings, readConfig } from './config.ts'
+import { type AllSettings, listUnknownSettings, readConfig } from './config.ts'
 import { requireDataFolder } from './data-folder.ts'
+import { describeFault } from './describe-fault.ts'
 import { openDatabaseOf, openSandbox } from './open-engines.ts'
 import { openServices } from './open-services.ts'
 import { isMapBundled, requireMap } from './require-map.ts'
@@ -142,16 +140,7 @@ const stop = (): Promise<void> => closing.disposeAsync()
 stopOnSignals(stop)
 
 start().catch(async (error: unknown) => {
-  const expected = [
-    ConfigFault,
-    StartFault,
-    DatabaseUnavailable,
-    MapArchiveUnavailable,
-    MigrationFault,
-    StorageUnavailable,
-  ]
-  const isExpected = expected.some((kind) => error instanceof kind)
-  process.stderr.write(`\n${error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)}\n\n`)
+  process.stderr.write(`\n${describeFault(error)}\n\n`)
   await stop().catch(() => {})
   process.exit(1)
 })
