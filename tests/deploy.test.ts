@@ -203,7 +203,7 @@ test('two instances of the unit of systemd fight for no port and no folder', () 
 
 test('every script of an operator that package.json names is there', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
-  for (const name of ['migrate', 'export', 'import', 'backup:check', 'restore:settle']) {
+  for (const name of ['doctor', 'migrate', 'export', 'import', 'backup:check', 'restore:settle']) {
     const [, path] = /^node (scripts\/\S+\.ts)$/.exec(scripts[name] ?? '') ?? []
     expect(existsSync(join(root, path ?? 'none')), name).toBe(true)
   }

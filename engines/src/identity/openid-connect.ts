@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client'
+import { whyUnreachable } from '../reach/why-unreachable.ts'
 import { type Identity, type IdentityProvider, IdentityRefused, IdentityUnavailable } from './port.ts'
 
 export interface OpenIdConnectOptions {
@@ -22,12 +23,19 @@ export function openOpenIdConnect(options: OpenIdConnectOptions): IdentityProvid
   function configuration(): Promise<oidc.Configuration> {
     discovered ??= discover(options).catch((error: unknown) => {
       discovered = null
-      throw new IdentityUnavailable(`The provider's discovery document cannot be read (${nameOf(error)}).`)
+      const reason = whyUnreachable(error) ?? nameOf(error)
+      throw new IdentityUnavailable(
+        `The discovery document of ${new URL(options.issuer).host} cannot be read: ${reason}.`,
+      )
     })
     return discovered
   }
 
   return {
+    async check() {
+      const { issuer } = (await configuration()).serverMetadata()
+      return { issuer }
+    },
     async begin(redirectUri) {
       const config = await configuration()
       const attempt = {

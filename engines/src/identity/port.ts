@@ -20,6 +20,9 @@ export interface SignInAttempt {
 
 /** Signs people in with an account elsewhere: OpenID Connect, authorization code flow with PKCE (RFC 7636), state and nonce. */
 export interface IdentityProvider {
+  /** Reads what the provider publishes about itself, and returns its name for itself. Throws IdentityUnavailable, with the host and the reason. */
+  check(): Promise<{ issuer: string }>
+
   /** Returns the address to send the browser to, and the values to keep until it comes back to `redirectUri`. Throws IdentityUnavailable. */
   begin(redirectUri: string): Promise<{ url: string; attempt: SignInAttempt }>
 

@@ -78,6 +78,13 @@ const together: readonly (readonly string[])[] = [
 /** The settings are wrong or incomplete; the message names every fault, one a line. */
 export class ConfigFault extends Error {
   override name = 'ConfigFault'
+  /** Each `NAME: what is wrong`, several names with commas between them. */
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[], hints: readonly string[]) {
+    super(`These settings are wrong or missing:\n${[...faults, ...hints].map((fault) => `  ${fault}`).join('\n')}`)
+    this.faults = faults
+  }
 }
 
 /** Reads and checks all settings at once. Throws ConfigFault with everything that is wrong or missing. */
@@ -113,9 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>): All
       for (const name of group) if (!isSet(name)) faults.push(`${name}: must be set together with ${group.join(', ')}`)
   }
   if (!parsed.success || faults.length > 0)
-    throw new ConfigFault(
-      `These settings are wrong or missing:\n${[...new Set(faults), ...listUnknownSettings(environment)].map((fault) => `  ${fault}`).join('\n')}`,
-    )
+    throw new ConfigFault([...new Set(faults)], listUnknownSettings(environment))
   const settings = parsed.data
   const { DATABASE_URL: database, ...others } = settings
   return {
