@@ -48,7 +48,8 @@ export async function openDatabase(
 ): Promise<DatabaseEngine> {
   const url = isNew ? (MIGRATE_DATABASE_URL ?? DATABASE_URL) : DATABASE_URL
   const folder = join(DATA_DIR, 'db')
-  if (url) return openEngine({ DATABASE_URL: url }, { folder })
+  const setting = url === DATABASE_URL ? 'DATABASE_URL' : 'MIGRATE_DATABASE_URL'
+  if (url) return openEngine({ DATABASE_URL: url }, { folder, setting })
   if (isNew) await requireDataFolder(DATA_DIR)
   else if (!existsSync(folder))
     throw new OperatorFault(`There is no database in ${DATA_DIR}. Is DATA_DIR the server's?`)

@@ -104,7 +104,10 @@ describe.runIf(admin !== null)('an operator at the shell', () => {
       run('migrate', [], { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/none' }),
     ])
     expect([again.code, again.said]).toEqual([0, expect.stringMatching(/^Nothing was to do: PostgreSQL /)])
-    expect([nowhere.code, nowhere.said]).toEqual([1, 'Failed to connect to database'])
+    expect([nowhere.code, nowhere.said]).toEqual([
+      1,
+      'Failed to connect to database: PostgreSQL at 127.0.0.1:1 (DATABASE_URL) cannot be used: nothing listens there.',
+    ])
   })
 
   test('by two accounts: one makes the tables, the other serves, and production refuses what would lose a win or lift a guard', async () => {

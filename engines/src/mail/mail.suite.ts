@@ -48,7 +48,9 @@ export function mailSuite(open: () => Promise<MailStand>): void {
   test('a check that we are let in sends nothing, and messages go afterwards', async () => {
     const { mailer, received } = await open()
     await mailer.check()
+    await mailer.check({ sender: letter.from })
     expect(received).toEqual([])
+    await expect(mailer.check({ sender: 'nobody' })).rejects.toMatchObject({ name: 'MailUnavailable', isRefusal: true })
     await mailer.send(letter)
     expect(received).toHaveLength(1)
     await mailer.close()

@@ -1,6 +1,8 @@
 import { unescape as fromUrl } from 'node:querystring'
 import { createTransport } from 'nodemailer'
-import { checkMessage, type Mailer, type MailMessage, MailRefused, MailUnavailable } from './port.ts'
+import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import { checkMessage, type Mailer, type MailMessage, MailRefused, MailUnavailable, readSender } from './port.ts'
+import { probeSmtp } from './probe-smtp.ts'
 
 export interface SmtpOptions {
   /**
@@ -15,6 +17,8 @@ export interface SmtpOptions {
 
 /** Servers close idle connections; ours go first, so that no message is lost to one that looks open and is not. */
 const idleTimeoutMs = 20_000
+/** A check may hold up a start, so it waits for less than a message does. */
+const checkTimeoutMs = 10_000
 
 /**
  * Sends by SMTP over at most five connections that are kept open for a while. Connects when there is something to send, not before.
@@ -24,16 +28,19 @@ const idleTimeoutMs = 20_000
 export function openSmtp({ url, timeoutMs }: SmtpOptions): Mailer {
   const { protocol, username, password, hostname, host } = new URL(url)
   if (protocol !== 'smtp:' && protocol !== 'smtps:') throw new Error('The mail server is named as smtp:// or smtps://.')
+  const limits = {
+    requireTLS: protocol === 'smtp:' && username !== '' && !isThisMachine(hostname),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  }
   const transport = createTransport({
     url,
     pool: true,
     // A message whose answer was lost may have arrived. The caller decides whether to send it again.
     maxRequeues: 0,
     idleTimeout: idleTimeoutMs,
-    requireTLS: protocol === 'smtp:' && username !== '' && !isThisMachine(hostname),
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    ...limits,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -55,12 +62,22 @@ export function openSmtp({ url, timeoutMs }: SmtpOptions): Mailer {
         sending.delete(work)
       }
     },
-    async check() {
+    async check({ sender } = {}) {
       if (isClosed) throw new MailUnavailable('The mailer is closed.')
-      await transport.verify().catch((cause: unknown) => {
-        throw new MailUnavailable(`The mail server does not let us in: ${tell(messageOf(cause))}`, {
-          cause,
-        })
+      const { auth, authMethod, ...connection } = parseConnectionUrl(url)
+      await probeSmtp({
+        connection: { ...limits, ...connection },
+        place: placeOf(url),
+        auth: auth
+          ? {
+              user: auth.user ?? '',
+              pass: auth.pass ?? '',
+              ...(typeof authMethod === 'string' && { method: authMethod }),
+            }
+          : null,
+        sender: sender === undefined ? null : readSender(sender).address,
+        timeoutMs: Math.min(timeoutMs, checkTimeoutMs),
+        cleaned: tell,
       })
     },
     async close() {
@@ -71,7 +88,11 @@ export function openSmtp({ url, timeoutMs }: SmtpOptions): Mailer {
   }
 }
 
-const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
+/** The host and port, without the password. */
+function placeOf(url: string): string {
+  const { protocol, hostname, port } = new URL(url)
+  return `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`
+}
 
 function isThisMachine(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
