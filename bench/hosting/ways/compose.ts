@@ -73,11 +73,13 @@ async function openCompose({ deploy, file, folder, controlPort }: Opened): Promi
   const socket = join(folder, 'podman.sock')
   const service = spawn('podman', ['system', 'service', '--time', '0', `unix://${socket}`], { stdio: 'ignore' })
   process.on('exit', () => service.kill('SIGTERM'))
+  startHealthChecks()
   for (let tries = 0; tries < 50 && spawnSync('test', ['-S', socket]).status !== 0; tries += 1) await sleep(100)
-  // docker-compose 1.29 does not know the name of a project in its file.
+  // docker-compose 1.29 does not know the name of a project in its file, and Podman 4.3 not whose a folder in memory is.
   const text = readFileSync(join(deploy, file), 'utf8')
   const [, project] = /^name: (\S+)$/m.exec(text)!
-  writeFileSync(join(folder, file), text.replace(/^name: .*$/m, ''))
+  const readable = text.replace(/^name: .*$/m, '').replace(/mode=0\d+,uid=\d+,gid=\d+/g, 'mode=1777,notmpcopyup')
+  writeFileSync(join(folder, file), readable)
   writeFileSync(join(folder, 'here.yaml'), stringify(whatIsHere({ file, folder, controlPort })))
   const words = ['--project-name', project!, '--project-directory', deploy, '--env-file', join(deploy, '.env')]
   const files = ['-f', join(folder, file), '-f', join(folder, 'here.yaml')]
@@ -96,6 +98,13 @@ async function openCompose({ deploy, file, folder, controlPort }: Opened): Promi
       throw new Error(`compose ${asked.join(' ')} ended with ${status}: ${stdout.slice(-1500)}${stderr.slice(-3000)}`)
     return stdout
   }
+}
+
+/** Podman lets systemd's timers look after the health of containers; where no systemd runs, nobody would, and Compose would wait for ever. */
+function startHealthChecks(): void {
+  const script = 'while sleep 2; do for one in $(podman ps --quiet); do podman healthcheck run "$one"; done; done'
+  const checks = spawn('sh', ['-c', script], { stdio: 'ignore' })
+  process.on('exit', () => checks.kill('SIGKILL'))
 }
 
 function whatIsHere({ file, folder, controlPort }: Omit<Opened, 'deploy'>): object {
