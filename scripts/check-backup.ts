@@ -1,53 +1,49 @@
 /**
- * Proves that a backup is one: `npm run backup:check -- <dump> [--server postgres://…] [--files]` restores a dump of pg_dump into a scratch
- * database on a server, checks what must hold in it, prints figures, and drops it. docs/operations/backup-and-restore.md says when.
+ * Proves that a backup is one: `npm run backup:check -- <backup> [--server postgres://…] [--files]` restores it to a scratch place, checks what must
+ * hold in it, prints figures, and removes the place. docs/operations/backup-and-restore.md says when.
  */
-import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { readdir, stat } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { migrate } from '@whereabouts/engines/database/migrate'
-import type { Database, DatabaseEngine } from '@whereabouts/engines/database/port'
-import { openPostgres } from '@whereabouts/engines/database/postgres'
+import type { Database } from '@whereabouts/engines/database/port'
 import { checkIntegrity } from '@whereabouts/server/operations/integrity/check-integrity'
 import { listWantedKeys } from '@whereabouts/server/operations/transfer/export-everything'
+import { noteBackup } from './note-backup.ts'
 import { migrationsFolder, OperatorFault, openFiles, readSettings, runScript } from './open-engines.ts'
+import { withRestored } from './restored-backup.ts'
 
-const usage = `Usage: npm run backup:check -- <dump> [--server postgres://user:password@host/database] [--files]
+const usage = `Usage: npm run backup:check -- <backup> [--server postgres://user:password@host/database] [--files]
 
-  <dump>    what pg_dump --format=custom (or directory, or tar) has written
-  --server  the PostgreSQL to restore it on, by an account that may create databases; DATABASE_URL when it is not given
+  <backup>  a folder of npm run backup, or what pg_dump --format=custom (or directory, or tar) has written
+  --server  with PostgreSQL: where to restore it, by an account that may create databases; DATABASE_URL when it is not given
   --files   also looks for every file that the backup names in the store of the settings (S3_BUCKET or DATA_DIR)`
 
 interface Options {
-  dump: string
-  server: string
+  backup: string
+  server: string | undefined
   isWithFiles: boolean
 }
 
 await runScript(async () => {
   const config = readSettings()
-  const options = readOptions(config.DATABASE_URL)
-  const madeAt = await stat(options.dump).then(
-    ({ mtime }) => mtime,
-    () => {
-      throw new OperatorFault(`There is no ${options.dump}.`)
-    },
-  )
-  return withScratchDatabase(options.server, async (db, url) => {
-    const begunAt = performance.now()
-    await restore(options.dump, url)
+  const { backup, server, isWithFiles } = readOptions(config.DATABASE_URL)
+  const begunAt = performance.now()
+  return withRestored(backup, { server }, async ({ db, takenAt, bytes, problems: damages }) => {
     const seconds = ((performance.now() - begunAt) / 1000).toFixed(1)
     const [found] = await db.sql<{ table: string | null }>`select to_regclass('public.migrations')::text as table`
-    if (!found?.table)
-      throw new OperatorFault(`${options.dump} is no backup of this product: it has no list of migrations.`)
+    if (!found?.table) throw new OperatorFault(`${backup} is no backup of this product: it has no list of migrations.`)
     const upgraded = await migrate(db, migrationsFolder)
-    const problems = [...(await checkIntegrity(db, { now: madeAt })), ...(await findUnknownMigrations(db))]
-    if (options.isWithFiles) problems.push(...(await findMissingFiles(db)))
-    const figures = [`Restored     ${options.dump} in ${seconds} s`, ...(await describe(db))]
+    const problems = [
+      ...damages,
+      ...(await checkIntegrity(db, { now: takenAt })),
+      ...(await findUnknownMigrations(db)),
+      ...(isWithFiles ? await findMissingFiles(db) : []),
+    ]
+    const figures = [`Restored     ${backup} in ${seconds} s`, ...(await describe(db))]
     if (upgraded.length > 0) figures.push(`Older        it also takes the migrations since: ${upgraded.join(', ')}`)
     if (problems.length > 0) throw new OperatorFault([...figures, 'BROKEN:', ...problems].join('\n  '))
-    return [...figures, 'Sound        every promise holds that the tables can show']
+    const noted = await noteBackup(config, { kind: 'check', takenAt, bytes })
+    return [...figures, 'Sound        every promise holds that the tables can show', noted]
   })
 })
 
@@ -61,63 +57,9 @@ function readOptions(databaseUrl: string | undefined): Options {
     }
   }
   const { values, positionals } = read()
-  const [dump, ...rest] = positionals
-  const server = values.server ?? databaseUrl
-  if (!dump || rest.length > 0 || !server) throw new OperatorFault(usage)
-  return { dump, server, isWithFiles: values.files ?? false }
-}
-
-/** Makes a database for the work and drops it afterwards, whatever happens but a kill -9. */
-async function withScratchDatabase<T>(server: string, work: (db: DatabaseEngine, url: URL) => Promise<T>): Promise<T> {
-  const admin = await openPostgres({ url: server, poolSize: 1 })
-  const name = `whereabouts_backup_check_${randomBytes(6).toString('hex')}`
-  try {
-    await admin.script(`create database ${name} template template0 encoding 'UTF8'`)
-    try {
-      const url = new URL(server)
-      url.pathname = `/${name}`
-      const db = await openPostgres({ url: url.href, poolSize: 2 })
-      return await work(db, url).finally(() => db.close())
-    } finally {
-      await admin.script(`drop database ${name} with (force)`)
-    }
-  } finally {
-    await admin.close()
-  }
-}
-
-/** Runs pg_restore. The password goes by the environment: every user of the machine can read a command line. */
-async function restore(
-  dump: string,
-  { hostname, port, username, password, pathname, searchParams }: URL,
-): Promise<void> {
-  const database = pathname.slice(1)
-  const child = spawn(
-    'pg_restore',
-    ['--no-owner', '--no-privileges', '--exit-on-error', `--dbname=${database}`, dump],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-      env: {
-        ...process.env,
-        PGHOST: decodeURIComponent(hostname),
-        PGPORT: port || '5432',
-        PGUSER: decodeURIComponent(username),
-        PGPASSWORD: decodeURIComponent(password),
-        PGSSLMODE: searchParams.get('sslmode') ?? 'prefer',
-      },
-    },
-  )
-  const end = () => child.kill()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
-  let said = ''
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
-  const status = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', () =>
-      reject(new OperatorFault('pg_restore is not installed. It comes with the client of PostgreSQL.')),
-    )
-    child.on('close', resolve)
-  })
-  if (status !== 0) throw new OperatorFault(`${dump} cannot be restored:\n${said.trim() || 'pg_restore was ended.'}`)
+  const [backup, ...rest] = positionals
+  if (!backup || rest.length > 0) throw new OperatorFault(usage)
+  return { backup, server: values.server ?? databaseUrl, isWithFiles: values.files ?? false }
 }
 
 async function findUnknownMigrations(db: Database): Promise<string[]> {

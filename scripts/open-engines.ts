@@ -9,6 +9,8 @@ import { type DatabaseEngine, DatabaseUnavailable } from '@whereabouts/engines/d
 import { describeStorage, openStorage } from '@whereabouts/engines/storage/open'
 import { type FileStore, StorageUnavailable } from '@whereabouts/engines/storage/port'
 import { StartFault } from '@whereabouts/server/core/start-fault'
+import { BackupFault } from '@whereabouts/server/operations/backups/backup-format'
+import { ControlFault } from '@whereabouts/server/operations/control/control-fault'
 import { TransferFault } from '@whereabouts/server/operations/transfer/export-format'
 import type { AllSettings } from '@whereabouts/server/start/config'
 import { ConfigFault, readConfig } from '@whereabouts/server/start/config'
@@ -46,7 +48,8 @@ export async function openDatabase(
 ): Promise<DatabaseEngine> {
   const url = isNew ? (MIGRATE_DATABASE_URL ?? DATABASE_URL) : DATABASE_URL
   const folder = join(DATA_DIR, 'db')
-  if (url) return openEngine({ DATABASE_URL: url }, { folder })
+  const setting = url === DATABASE_URL ? 'DATABASE_URL' : 'MIGRATE_DATABASE_URL'
+  if (url) return openEngine({ DATABASE_URL: url }, { folder, setting })
   if (isNew) await requireDataFolder(DATA_DIR)
   else if (!existsSync(folder))
     throw new OperatorFault(`There is no database in ${DATA_DIR}. Is DATA_DIR the server's?`)
@@ -85,14 +88,16 @@ export async function readProductVersion(): Promise<string> {
   return manifest.version
 }
 
-/** Runs a script: prints the lines that it answers, or the sentence of what went wrong, which makes the exit status 1. */
+/** Runs a script: prints the lines that it answers, if any, or the sentence of what went wrong, which makes the exit status 1. */
 export async function runScript(work: () => Promise<string[]>): Promise<void> {
   try {
     const lines = await work()
-    process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
+    if (lines.length > 0) process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
   } catch (error) {
     const expected = [
       OperatorFault,
+      BackupFault,
+      ControlFault,
       ConfigFault,
       StartFault,
       DatabaseUnavailable,

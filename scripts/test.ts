@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { ensureWebBuild } from './build-web.ts'
 import { numberOfChecks, runChecks } from './check.ts'
 import { ensureBrowser } from './find-browser.ts'
+import { ensureHelm } from './find-helm.ts'
 import { ensureOtherBrowsers } from './find-other-browsers.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -55,6 +56,7 @@ const failedChecks = runChecks()
 await ensureWebBuild()
 process.env.CHROMIUM_PATH = ensureBrowser()
 ensureOtherBrowsers()
+ensureHelm()
 // At once: each of the two waits for timers, disks and pages for a third of its time.
 const counts: Count[] = [
   { passed: numberOfChecks - failedChecks.length, failed: failedChecks.length },

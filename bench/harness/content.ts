@@ -9,7 +9,7 @@ import { insertPuzzle } from '@whereabouts/server/features/puzzles/queries'
 import { storePhoto } from '@whereabouts/server/features/puzzles/store-photo'
 import { demoFaqs, demoSite } from '@whereabouts/server/operations/demo/content'
 import { openLog } from '@whereabouts/server/platform/observability/log'
-import { acceptRules } from '@whereabouts/server/test-support/accept-rules'
+import { acceptRules, publishFirstRules } from '@whereabouts/server/test-support/accept-rules'
 import { v7 as uuidV7 } from 'uuid'
 import { openSessions } from './sessions.ts'
 
@@ -19,6 +19,8 @@ const dayMs = 24 * 60 * 60 * 1000
 /** What a site has on the day of a release: texts, questions, a photo, yesterday's puzzle and those of two weeks, and one plan. */
 export async function fillSite(db: DatabaseEngine, dataFolder: string): Promise<{ photoId: string; priceId: string }> {
   await migrate(db, new URL('migrations/', server))
+  // Before the players, who agree to them: a guess without that is refused.
+  await publishFirstRules(db)
   const needs = {
     db,
     newId: () => uuidV7(),

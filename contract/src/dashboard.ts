@@ -42,6 +42,8 @@ export const get = adminRead('dashboard.get', {
     failed_mails: z.array(z.object({ id: Id, kind: z.string(), failed_at: Moment, reason: z.string() })),
     /** Messages of the payment provider that could not be handled yet. */
     failed_webhooks: z.array(z.object({ id: z.string(), received_at: Moment })),
+    /** The moment of the data in the newest finished backup; null when there never was one. */
+    last_backup_at: Moment.nullable(),
     serverTime: Moment,
   }),
 })

@@ -68,6 +68,19 @@ export const distanceChoice = adminRead('site.distanceChoice', {
   output: z.object({ is_asked: z.boolean(), policy: z.string(), most_guesses: z.int() }),
 })
 
+export const sendTestMail = adminChange('site.sendTestMail', {
+  path: '/api/admin/mail/test',
+  roles: [],
+  summary: 'Sends one mail at once to the address of whoever asks, and tells what the mail server said.',
+  output: z.object({
+    /** Such as `smtp.example.org:587`. */
+    mail_server: z.string(),
+    recipient: z.string(),
+    /** Why the mail server did not take it; null where it did. */
+    refused_because: z.string().nullable(),
+  }),
+})
+
 export const mapLayers = ['map', 'satellite'] as const
 export type MapLayer = (typeof mapLayers)[number]
 

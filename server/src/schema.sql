@@ -1240,6 +1240,19 @@ create table announcement_mails (
 );
 CREATE INDEX announcement_mails_of_a_player ON announcement_mails USING btree (user_id);
 
+create table backups (
+  id           uuid not null,
+  kind         text not null,
+  taken_at     timestamp with time zone not null,
+  finished_at  timestamp with time zone not null,
+  bytes        bigint not null,
+  constraint backups_pkey PRIMARY KEY (id),
+  constraint a_backup_has_a_size CHECK ((bytes >= 0)),
+  constraint a_backup_is_finished_after_it_was_taken CHECK ((finished_at >= taken_at)),
+  constraint a_backup_is_of_a_known_kind CHECK ((kind = ANY (ARRAY['backup'::text, 'check'::text])))
+);
+CREATE INDEX backups_by_their_moment ON backups USING btree (kind, taken_at);
+
 CREATE OR REPLACE FUNCTION after_business_days(since timestamp with time zone, days integer)
  RETURNS timestamp with time zone
  LANGUAGE sql

@@ -63,8 +63,8 @@ export const testPayouts = {
 }
 /** For all applications of a process: nothing ever changes in it. */
 const gazetteer = openGazetteer()
-const migrations = new URL('../src/migrations/', import.meta.url)
-const roles = new URL('../../deploy/roles.sql', import.meta.url)
+export const migrations = new URL('../src/migrations/', import.meta.url)
+export const roles = new URL('../../deploy/roles.sql', import.meta.url)
 
 /** The database of a test. On PostgreSQL by the servers' account, which may only read and write rows. */
 export interface TestDatabaseEngine extends DatabaseEngine {
@@ -114,16 +114,17 @@ export async function createTestTemplate(url: string): Promise<string> {
 export const dropTestDatabase = (url: string, name: string) =>
   asAdmin(url, `drop database if exists ${name} with (force)`)
 
-const nameOfDatabase = (kind: string) => `whereabouts_${kind}_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+export const nameOfDatabase = (kind: string) =>
+  `whereabouts_${kind}_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
 
-function urlOf(base: string, { name, role }: { name: string; role?: string }): string {
+export function urlOf(base: string, { name, role }: { name: string; role?: string }): string {
   const url = new URL(base)
   url.pathname = `/${name}`
   if (role) url.searchParams.set('role', role)
   return url.href
 }
 
-async function asAdmin(url: string, script: string): Promise<void> {
+export async function asAdmin(url: string, script: string): Promise<void> {
   const admin = await openPostgres({ url, poolSize: 1 })
   await admin.script(script).finally(() => admin.close())
 }

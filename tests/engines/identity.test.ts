@@ -43,6 +43,21 @@ describe('OpenID Connect, against the sandbox', () => {
     })
   const ann = { email: 'Ann@Example.org', name: 'Ann Atlas' }
 
+  test('a check reads what the provider publishes; one that is not there is told with its host and the reason', async () => {
+    const issuer = `${box.sandbox.url}/google`
+    expect(await open().check()).toEqual({ issuer })
+    const nobody = openOpenIdConnect({
+      ...googleClient,
+      issuer: 'http://127.0.0.1:4999',
+      timeoutMs: 5000,
+      mayUseHttp: true,
+    })
+    expect(await refusalOf(nobody.check())).toMatchObject({
+      name: 'IdentityUnavailable',
+      message: 'The discovery document of 127.0.0.1:4999 cannot be read: nothing listens there.',
+    })
+  })
+
   test.each([true, false])('tells who has signed in, and whether the address is verified: %s', async (verified) => {
     const provider = open()
     const { url, attempt } = await provider.begin(redirectUri)

@@ -1,4 +1,3 @@
-import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,8 +5,8 @@ import { Load, raceForWin } from '../../bench/faults/harness/load.ts'
 import { Stage } from '../../bench/faults/harness/stage.ts'
 import { verify } from '../../bench/faults/harness/verify.ts'
 import { postgresUrl } from '../databases.ts'
+import { findRedis } from './redis-of-tests.ts'
 
-const redisUrl = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379'
 const rivals = 300
 const perSecond = 25
 /** So many at the same time that one is left. */
@@ -18,24 +17,14 @@ const admin = await openPostgres({ url: postgresUrl, poolSize: 1 }).catch((error
   if (process.env.TEST_DATABASE_URL !== undefined) throw error
   return null
 })
-const hasRedis = await answers(new URL(redisUrl))
-if (!hasRedis && process.env.TEST_REDIS_URL !== undefined) throw new Error('No Redis at TEST_REDIS_URL.')
-if (!admin || !hasRedis)
+const redisUrl = await findRedis()
+if (!admin || redisUrl === null)
   process.stderr.write(
-    `\nLEFT OUT: ${admin ? `no Redis at ${redisUrl}` : `no PostgreSQL at ${postgresUrl}`}, so several processes were not tested together. Set TEST_DATABASE_URL and TEST_REDIS_URL.\n\n`,
+    `\nLEFT OUT: ${admin ? 'no Redis' : `no PostgreSQL at ${postgresUrl}`}, so several processes were not tested together. Set TEST_DATABASE_URL and TEST_REDIS_URL.\n\n`,
   )
 
-function answers({ hostname, port }: URL): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(Number(port || 6379), hostname)
-    socket.setTimeout(2000, () => socket.destroy(new Error('silent')))
-    socket.once('connect', () => socket.end()).once('connect', () => resolve(true))
-    socket.once('error', () => resolve(false))
-  })
-}
-
 /** The short form of bench/faults, which says more of each. Each step goes on where the one before ended. */
-describe.runIf(admin !== null && hasRedis)('three processes on one PostgreSQL and one Redis', () => {
+describe.runIf(admin !== null && redisUrl !== null)('three processes on one PostgreSQL and one Redis', () => {
   const name = `whereabouts_many_${process.pid}`
   let stage: Stage
   let load: Load
@@ -46,7 +35,12 @@ describe.runIf(admin !== null && hasRedis)('three processes on one PostgreSQL an
     url.pathname = `/${name}`
     // A second is enough for the balancer to see that a process stops.
     const settings = () => ({ DRAIN_SECONDS: '1' })
-    stage = await Stage.open({ databaseUrl: url.href, redisUrl, people: Math.ceil((rivals * 10) / 9) + 1, settings })
+    stage = await Stage.open({
+      databaseUrl: url.href,
+      redisUrl: redisUrl!,
+      people: Math.ceil((rivals * 10) / 9) + 1,
+      settings,
+    })
     await stage.listen(stage.game.puzzle)
     load = new Load({ ...stage, perSecond })
   }, 120_000)

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -104,7 +104,10 @@ describe.runIf(admin !== null)('an operator at the shell', () => {
       run('migrate', [], { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/none' }),
     ])
     expect([again.code, again.said]).toEqual([0, expect.stringMatching(/^Nothing was to do: PostgreSQL /)])
-    expect([nowhere.code, nowhere.said]).toEqual([1, 'Failed to connect to database'])
+    expect([nowhere.code, nowhere.said]).toEqual([
+      1,
+      'Failed to connect to database: PostgreSQL at 127.0.0.1:1 (DATABASE_URL) cannot be used: nothing listens there.',
+    ])
   })
 
   test('by two accounts: one makes the tables, the other serves, and production refuses what would lose a win or lift a guard', async () => {
@@ -236,5 +239,40 @@ describe.runIf(admin !== null)('an operator at the shell', () => {
     const cut = await run('check-backup', [dump], settings)
     expect([cut.code, cut.said]).toEqual([1, expect.stringContaining('cannot be restored')])
     expect(await scratchDatabases()).toEqual([])
+  })
+
+  test.runIf(hasDump)(
+    'a backup of PostgreSQL is made, restored for its check, noted, and its restore rehearsed',
+    async () => {
+      await inDatabase((db) => db.sql`delete from users where username = 'Miscounted'`)
+      const to = inFolder('backups')
+      const own = { ...settings, DATA_DIR: inFolder('new') }
+      const made = await run('backup', ['--to', to, '--server', postgresUrl], own)
+      expect([made.code, made.said]).toEqual([0, expect.stringMatching(/^Backed up +PostgreSQL (?:.*\n)*.*Noted /)])
+      const [backup] = (await readdir(to)).filter((name) => !name.startsWith('.'))
+      expect(await run('check-backup', [join(to, backup!)], own)).toMatchObject({ code: 0 })
+      expect(await inDatabase((db) => db.sql`select kind from backups order by finished_at desc limit 2`)).toEqual([
+        { kind: 'check' },
+        { kind: 'backup' },
+      ])
+      const rehearsed = await run('rehearse-restore', [join(to, backup!)], own)
+      expect([rehearsed.code, rehearsed.said]).toEqual([0, expect.stringContaining('In all')])
+      await truncate(join(to, backup!, 'database.dump'), 20_000)
+      const cut = await run('rehearse-restore', [join(to, backup!)], own)
+      expect([cut.code, cut.said]).toEqual([
+        1,
+        expect.stringMatching(/database\.dump (?:is damaged|cannot be restored)/),
+      ])
+    },
+  )
+
+  test('without the client of PostgreSQL a backup says what to install, and leaves nothing', async () => {
+    const to = inFolder('none')
+    const refused = await run('backup', ['--to', to], { ...settings, DATA_DIR: inFolder('new'), PATH: '' })
+    expect([refused.code, refused.said]).toEqual([
+      1,
+      expect.stringMatching(/^pg_dump is not installed here\..*as new as the server\.$/),
+    ])
+    expect(await readdir(to)).toEqual(['.lock'])
   })
 })

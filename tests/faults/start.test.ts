@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guessUntilGone, listOwnGuesses, type Player, signUpAndSubscribe } from './player.ts'
 import { type Prepared, prepareDataFolder } from './prepared-folder.ts'
@@ -118,6 +121,17 @@ test('every guess that was acknowledged is there after kill -9 in the middle of 
     expect(guesses).toEqual(expect.arrayContaining(acknowledged))
     expect(new Set(guesses).size).toBe(guesses.length)
   }
+})
+
+test('an order from a shell is carried out by the running server, whose pages know of it at once', async () => {
+  const script = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url))
+  const words = ['puzzle', 'call-off', prepared.puzzleId, '--reason', 'The photo is of another place.', '--yes']
+  const { PATH = '', HOME = '' } = process.env
+  const env = { PATH, HOME, DATA_DIR: settings.DATA_DIR }
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...words, '--json'], { env })
+  expect(JSON.parse(stdout)).toMatchObject({ success: true, id: prepared.puzzleId })
+  const today = await fetch(`${server.url}/api/puzzles/today`)
+  expect(await today.json()).toMatchObject({ puzzle: null, called_off: { reason: 'The photo is of another place.' } })
 })
 
 test('SIGTERM lets the request that is under way be answered, takes no new one, and ends with 0', async () => {

@@ -61,6 +61,30 @@ export class PostgresServer {
     this.#process = null
   }
 
+  /** Where its cluster lies; beside it there is room for backups. */
+  get dataFolder(): string {
+    return join(this.#folder, 'data')
+  }
+
+  /** Runs shell commands as its own user, with its programs at hand and itself as the server to talk to. Returns what they wrote. */
+  shell(commands: string): string {
+    const { PATH = '' } = process.env
+    const [PGDATA, PGPORT] = [this.dataFolder, String(this.#port)]
+    return execFileSync('bash', ['--norc', '-euo', 'pipefail', '-c', commands], {
+      ...unprivileged(),
+      cwd: this.#folder,
+      env: {
+        PATH: `${this.#programs}:${PATH}`,
+        PGDATA,
+        PGPORT,
+        PGHOST: '127.0.0.1',
+        PGUSER: 'postgres',
+        PGDATABASE: 'postgres',
+      },
+      encoding: 'utf8',
+    })
+  }
+
   /** What it has logged since its last start. */
   get log(): string {
     return this.#process?.output ?? ''

@@ -15,24 +15,32 @@ const sqliteBusy = 5
 export function lockFolder(folder: string): () => void {
   mkdirSync(dirname(folder), { recursive: true })
   const holderFile = `${folder}.pid`
-  const lock = new DatabaseSync(`${folder}.lock`)
+  const unlock = takeLock(`${folder}.lock`)
+  if (unlock === null)
+    throw new DatabaseUnavailable(
+      `The data folder ${folder} is in use by another running server (process ${readHolder(holderFile)}). ` +
+        'Stop it first, or choose another DATA_DIR.',
+    )
+  writeFileSync(holderFile, `${process.pid}\n`)
+  return () => {
+    rmSync(holderFile, { force: true })
+    unlock()
+  }
+}
+
+/** Takes the lock of a file, which is made and stays empty; null when another process has it. Returns the function that gives it back. */
+export function takeLock(path: string): (() => void) | null {
+  const lock = new DatabaseSync(path)
   try {
     lock.exec('pragma journal_mode = memory')
     lock.exec('begin exclusive')
   } catch (error) {
     lock.close()
     if (!(error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy)) throw error
-    throw new DatabaseUnavailable(
-      `The data folder ${folder} is in use by another running server (process ${readHolder(holderFile)}). ` +
-        'Stop it first, or choose another DATA_DIR.',
-    )
+    return null
   }
-  writeFileSync(holderFile, `${process.pid}\n`)
-  return () => {
-    // The lock file itself stays: the next holder may have locked it already.
-    rmSync(holderFile, { force: true })
-    lock.close()
-  }
+  // The lock file itself stays: the next holder may have locked it already.
+  return () => lock.close()
 }
 
 function readHolder(holderFile: string): string {

@@ -26,10 +26,10 @@ type Settings = z.infer<z.ZodObject<typeof databaseSettings>>
 /** Opens the database of the settings; without one the embedded database in the folder. */
 export async function openDatabase(
   { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize, DATABASE_DIRECT_URL: directUrl }: Partial<Settings>,
-  { folder }: { folder: string },
+  { folder, setting = 'DATABASE_URL' }: { folder: string; setting?: string },
 ): Promise<DatabaseEngine> {
   if (!url || url === embedded) return openPglite({ folder })
-  return openPostgres({ url, poolSize: poolSize ?? 2, ...(directUrl && { directUrl }) })
+  return openPostgres({ url, poolSize: poolSize ?? 2, setting, ...(directUrl && { directUrl }) })
 }
 
 /**

@@ -12,7 +12,7 @@ export interface PgliteStart {
 export type PgliteRequest = { id: number } & (
   | { kind: 'run'; text: string; values: Encoded[] }
   | { kind: 'script' | 'describe'; text: string }
-  | { kind: 'begin' | 'commit' | 'rollback' | 'dump' | 'close' }
+  | { kind: 'begin' | 'commit' | 'rollback' | 'dump' | 'keep-log' | 'release-log' | 'close' }
 )
 
 /** Why a request failed: the database refused it (it then has a SQLSTATE), or something else went wrong. */

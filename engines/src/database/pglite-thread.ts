@@ -85,7 +85,7 @@ export class PgliteThread {
     await this.#ask({ kind: 'script', text })
   }
 
-  async command(kind: 'begin' | 'commit' | 'rollback'): Promise<void> {
+  async command(kind: 'begin' | 'commit' | 'rollback' | 'keep-log' | 'release-log'): Promise<void> {
     await this.#ask({ kind })
   }
 

@@ -26,6 +26,8 @@ function stop(sentence: string): never {
 
 let files: DurableFiles | null = null
 let requestsWaiting = 0
+/** Copies of the folder that are under way: they need the log from their beginning on. */
+let copies = 0
 
 function stopForBrokenMemory(reason: string): never {
   stop(
@@ -73,7 +75,7 @@ async function open(): Promise<PGlite> {
 
 /** Makes checkpoints and vacuums, in a moment without requests, but without waiting for ever. PGlite has no background processes for it. */
 async function keepLogShort(connection: PgliteConnection): Promise<void> {
-  if (files === null || connection.isInTransaction || files.walBytes < walBytesPerCheckpoint) return
+  if (files === null || copies > 0 || connection.isInTransaction || files.walBytes < walBytesPerCheckpoint) return
   if (requestsWaiting > 0 && files.walBytes < 4 * walBytesPerCheckpoint) return
   files.walBytes = 0
   try {
@@ -108,6 +110,12 @@ async function handle(pglite: PGlite, connection: PgliteConnection, request: Pgl
       const dump = await pglite.dumpDataDir('gzip')
       return { kind: 'dumped', id, bytes: new Uint8Array(await dump.arrayBuffer()) }
     }
+    case 'keep-log':
+      copies += 1
+      return nothing
+    case 'release-log':
+      copies -= 1
+      return nothing
     case 'close':
       await pglite.close()
       return nothing

@@ -1,12 +1,13 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { copyWhileUsed } from './copy-while-used.ts'
 import { explainingFaults } from './data-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { Gate } from './gate.ts'
 import { InProcessBarriers } from './in-process-barrier.ts'
 import { LastingThread } from './lasting-thread.ts'
 import type { PgliteThread } from './pglite-thread.ts'
-import type { Database, DatabaseEngine, Result, Statement } from './port.ts'
+import type { CopySteps, Database, DatabaseEngine, Result, Statement } from './port.ts'
 import { assertSound, sqlBy } from './template.ts'
 import { assertOutside, type Session, withHandle } from './transaction.ts'
 
@@ -30,12 +31,12 @@ export interface PgliteEngine extends DatabaseEngine {
  */
 export async function openPglite({ folder, snapshot }: PgliteOptions): Promise<PgliteEngine> {
   if (folder === 'memory')
-    return engineOn(await LastingThread.open({ folder: null, snapshot: snapshot ?? null }), () => undefined)
+    return engineOn(await LastingThread.open({ folder: null, snapshot: snapshot ?? null }), null, () => undefined)
 
   const place = await explainingFaults(folder, () => trueName(folder))
   const unlock = await explainingFaults(place, () => lockFolder(place))
   try {
-    return engineOn(await LastingThread.open({ folder: place, snapshot: snapshot ?? null }), unlock)
+    return engineOn(await LastingThread.open({ folder: place, snapshot: snapshot ?? null }), place, unlock)
   } catch (error) {
     unlock()
     throw error
@@ -50,7 +51,7 @@ function trueName(folder: string): string {
   return existsSync(parent) ? join(realpathSync(parent), basename(place)) : place
 }
 
-function engineOn(lasting: LastingThread, unlock: () => void): PgliteEngine {
+function engineOn(lasting: LastingThread, folder: string | null, unlock: () => void): PgliteEngine {
   const gate = new Gate()
   const barriers = new InProcessBarriers()
   let closing: Promise<void> | undefined
@@ -79,6 +80,12 @@ function engineOn(lasting: LastingThread, unlock: () => void): PgliteEngine {
       return gate.hold(() => lasting.with((thread) => inTransaction(engine, thread, work)))
     },
     openBarrier: (options) => barriers.open(options),
+    ...(folder !== null && {
+      async copyFiles(steps: CopySteps) {
+        assertOutside(engine)
+        await lasting.with((thread) => copyWhileUsed({ thread, gate, folder }, steps))
+      },
+    }),
     async dump() {
       assertOutside(engine)
       return gate.hold(() => lasting.with((thread) => thread.dump()))

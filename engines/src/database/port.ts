@@ -75,6 +75,22 @@ export interface BarrierOptions {
   held(): void
 }
 
+/** The two steps of a copy of a database's files, each told the folder in which they lie. */
+export interface CopySteps {
+  /** Copies everything but the write-ahead log. The database writes meanwhile. */
+  copyTree(folder: string): Promise<void>
+  /** Copies that part of the log without which the copy cannot be opened. */
+  copyLog(folder: string, log: CopiedLog): Promise<void>
+}
+
+export interface CopiedLog {
+  /** The text of the file `backup_label` in the copy, by which PostgreSQL knows from where to replay the log. */
+  label: string
+  /** The names of the first and the last file of the log that belong to the copy. */
+  first: string
+  last: string
+}
+
 export interface DatabaseEngine extends Database {
   readonly kind: 'pglite' | 'postgres'
   /** Returns the largest number of connections, and how many statements and transactions are under way or wait for one. */
@@ -83,6 +99,11 @@ export interface DatabaseEngine extends Database {
   describe(text: string): Promise<readonly ColumnDescription[]>
   /** Opens a barrier, and holds it as soon as possible. Closed with the engine. */
   openBarrier(options: BarrierOptions): Barrier
+  /**
+   * Lets the database's files be copied while it is used. The copy is of one moment between the two steps: what was committed before the first
+   * is in it, and nothing that is begun after the second. Absent where the files are another program's, or in memory alone.
+   */
+  copyFiles?(steps: CopySteps): Promise<void>
   /** Waits for what is running, then closes. Safe to call twice. */
   close(): Promise<void>
 }

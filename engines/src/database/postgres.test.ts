@@ -9,6 +9,7 @@ import { migrate } from './migrate.ts'
 import { type DatabaseEngine, DatabaseUnavailable } from './port.ts'
 import { openPostgres } from './postgres.ts'
 import { describeRows } from './rows.suite.ts'
+import { describeUnavailable } from './why-unavailable.ts'
 
 const wanted = process.env.TEST_DATABASE_URL
 const serverUrl = wanted ?? 'postgres://postgres@127.0.0.1:5432/postgres'
@@ -111,17 +112,62 @@ describe.runIf(admin !== null)('PostgreSQL', () => {
 })
 
 describe('a PostgreSQL that cannot be reached', () => {
+  const sentenceOf = (url: string) =>
+    openPostgres({ url, setting: 'DATABASE_URL' }).then(
+      () => 'opened',
+      (error: unknown) => (error instanceof DatabaseUnavailable ? error.message : String(error)),
+    )
+
   test.each([
-    ['nobody listens', 'postgres://postgres@127.0.0.1:1/postgres'],
-    ['the host does not exist', 'postgres://postgres@nowhere.invalid/postgres'],
-    ['the address makes no sense', 'postgres://['],
-  ])('%s: the sentence for the operator', async (_why, url) => {
-    await expect(openPostgres({ url })).rejects.toThrow(new DatabaseUnavailable('Failed to connect to database'))
+    ['nobody listens', 'postgres://me:sesame@127.0.0.1:1/postgres', '127.0.0.1:1', 'nothing listens there'],
+    ['no host', 'postgres://me:sesame@nowhere.invalid/postgres', 'nowhere.invalid:5432', 'its host name is not known'],
+    ['no socket', 'postgres:///postgres?host=/nowhere', '/nowhere/.s.PGSQL.5432', 'there is no such socket'],
+  ])('%s: a sentence with the server and the reason, and no password', async (_why, url, place, reason) => {
+    const said = await sentenceOf(url)
+    expect(said).toMatch(/^Failed to connect to database: PostgreSQL at \S+ \(DATABASE_URL\) cannot be used: .+\.$/)
+    expect(said).toContain(`PostgreSQL at ${place} `)
+    expect(said).toContain(reason)
+    expect(said).not.toContain('sesame')
   })
 
-  test.runIf(admin !== null)('no such database: the sentence for the operator', async () => {
+  test('an address that makes no sense is not repeated', async () => {
+    expect(await sentenceOf('postgres://sesame[')).toBe(
+      'Failed to connect to database: the address (DATABASE_URL) is none.',
+    )
+  })
+
+  test.runIf(admin !== null)('a server that lets nobody in says why: no such database, no such user', async () => {
     const url = new URL(serverUrl)
     url.pathname = '/whereabouts_engine_none'
-    await expect(openPostgres({ url: url.href })).rejects.toThrow(DatabaseUnavailable)
+    expect(await sentenceOf(url.href)).toContain('cannot be used: it has no database whereabouts_engine_none.')
+    url.username = 'whereabouts_nobody'
+    expect(await sentenceOf(url.href)).toMatch(/cannot be used: .*whereabouts_nobody/)
+  })
+})
+
+describe('why a PostgreSQL lets nobody in', () => {
+  const said = (sqlstate: string | null, error: Error, search = '') =>
+    describeUnavailable(
+      { sqlstate, error },
+      { url: `postgres://site:sesame@db.example.org/game${search}`, setting: null },
+    )
+
+  test.each([
+    ['28P01', 'password authentication failed for user "site"', 'it refuses the password of the user site'],
+    ['28000', 'pg_hba.conf rejects connection for host "::1", no encryption', 'asks for TLS'],
+    ['57P03', 'the database system is starting up', 'it is starting up or shutting down'],
+    ['53300', 'sorry, too many clients already', 'sorry, too many clients already'],
+  ])('%s', (code, message, reason) => {
+    const sentence = said(code, new Error(message))
+    expect(sentence).toMatch(/^Failed to connect to database: PostgreSQL at db\.example\.org:5432 cannot be used: /)
+    expect(sentence).toContain(reason)
+    expect(sentence).not.toContain('sesame')
+  })
+
+  test('a certificate of an unknown authority, and a server without TLS where TLS is asked for', () => {
+    const failing = (code: string) => Object.assign(new Error('no'), { code })
+    expect(said(null, failing('DEPTH_ZERO_SELF_SIGNED_CERT'))).toContain('NODE_EXTRA_CA_CERTS')
+    expect(said(null, failing('ECONNRESET'), '?sslmode=require')).toContain('it may not speak TLS')
+    expect(said(null, failing('ECONNRESET'))).not.toContain('TLS')
   })
 })

@@ -2,10 +2,12 @@ import postgres from 'postgres'
 import type { Database, DatabaseEngine, Result, Statement } from './port.ts'
 import { DatabaseError, DatabaseUnavailable } from './port.ts'
 import { type BarrierHooks, type BarrierLine, PostgresBarrier } from './postgres-barrier.ts'
+import { type Client, type ConnectOptions, connect, connectTimeoutSeconds } from './postgres-client.ts'
 import { assertSound, sqlBy } from './template.ts'
 import { assertOutside, type Session, withHandle } from './transaction.ts'
-import { decoders, type Encoded, encodeValue, textFor } from './values.ts'
+import { encodeValue } from './values.ts'
 import { type Pool, watchPool } from './watched-pool.ts'
+import { describeUnavailable } from './why-unavailable.ts'
 
 export interface PostgresOptions {
   /** postgres://user:password@host:port/database, with `?sslmode=` where it is needed. */
@@ -16,9 +18,9 @@ export interface PostgresOptions {
   applicationName?: string
   /** The address for barriers, without a pooler that gives each transaction another connection. Default: `url`. */
   directUrl?: string
+  /** The setting that the address stands in, for the sentence of a failure. */
+  setting?: string
 }
-
-const connectTimeoutSeconds = 10
 
 /** Closing waits no longer: after a connection is lost in a statement, the driver would wait for the statement for ever. */
 const endTimeoutSeconds = 1
@@ -27,23 +29,18 @@ const endTimeoutSeconds = 1
 const askTimeoutMs = 3_000
 
 /**
- * Opens a pool of connections to a PostgreSQL server (14 or newer). Throws DatabaseUnavailable when none can be made. Statements throw it too, within
- * seconds, when the server goes away or falls silent, and work again when it is back.
+ * Opens a pool of connections to a PostgreSQL server (14 or newer). Throws DatabaseUnavailable when none can be made, with the server and the reason.
+ * Statements throw it too, within seconds, when the server goes away or falls silent, and work again when it is back.
  */
 export async function openPostgres({
   url,
   poolSize = 10,
   applicationName = 'whereabouts',
   directUrl = url,
+  setting,
 }: PostgresOptions): Promise<DatabaseEngine> {
   const options = { url, poolSize, applicationName }
-  const client = connect(options)
-  try {
-    await within(client.unsafe('select 1'), connectTimeoutSeconds * 1000)
-  } catch (error) {
-    await client.end({ timeout: 0 })
-    throw unavailable(error)
-  }
+  const client = await openFirst(options, setting ?? null)
   return engineOn(
     watchPool(client, {
       open: () => connect(options),
@@ -52,6 +49,22 @@ export async function openPostgres({
     }),
     { connections: poolSize, openLine: (hooks) => openLine({ url: directUrl, poolSize: 1, applicationName }, hooks) },
   )
+}
+
+/** Opens the pool, and proves it by one statement. */
+async function openFirst(options: ConnectOptions, setting: string | null): Promise<Client> {
+  let client: Client | undefined
+  try {
+    client = connect(options)
+    await within(client.unsafe('select 1'), connectTimeoutSeconds * 1000)
+    return client
+  } catch (error) {
+    await client?.end({ timeout: 0 })
+    const sqlstate = error instanceof postgres.PostgresError ? error.code : null
+    throw new DatabaseUnavailable(describeUnavailable({ sqlstate, error }, { url: options.url, setting }), {
+      cause: error,
+    })
+  }
 }
 
 /** Whether the server answers a new connection. A server that refuses it, or has no room for it, counts as there. */
@@ -77,42 +90,13 @@ async function within<T>(work: PromiseLike<T>, timeoutMs: number): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-type Client = postgres.Sql<Record<string, never>>
 /** Runs statements: the pool, a transaction, or a savepoint. */
 type Runner = Pick<postgres.TransactionSql<Record<string, never>>, 'unsafe' | 'typed'>
-
-type ConnectOptions = Required<Omit<PostgresOptions, 'directUrl'>>
-
-function connect({ url, poolSize, applicationName }: ConnectOptions, more: object = {}): Client {
-  try {
-    return postgres(url, {
-      max: poolSize,
-      connect_timeout: connectTimeoutSeconds,
-      fetch_types: false,
-      onnotice: () => undefined,
-      types: columnTypes(),
-      // Dates are read as text, which must look the same everywhere.
-      connection: { application_name: applicationName, TimeZone: 'UTC', DateStyle: 'ISO, MDY' },
-      ...more,
-    }) as unknown as Client
-  } catch (error) {
-    throw unavailable(error)
-  }
-}
 
 /** One lasting connection. The driver would replace it after some time, and after a loss; a barrier has to know of both. */
 function openLine(options: ConnectOptions, { notified, closed }: BarrierHooks): BarrierLine {
   const client = connect(options, { max_lifetime: null, idle_timeout: null, onnotify: notified, onclose: closed })
   return { run: (text) => script(client, text), end: () => client.end({ timeout: 0 }) }
-}
-
-/** Reads and writes values as the embedded database does, for each type that needs it. */
-function columnTypes(): Record<string, postgres.PostgresType> {
-  const entries = [...decoders].map(([oid, parse]) => {
-    const serialize = (value: Encoded) => textFor(value, oid)
-    return [`type_${oid}`, { to: oid, from: [oid], serialize, parse }] as [string, postgres.PostgresType]
-  })
-  return Object.fromEntries(entries)
 }
 
 interface Connecting {

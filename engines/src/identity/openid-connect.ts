@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client'
+import { whyUnreachable } from '../reach/why-unreachable.ts'
 import { type Identity, type IdentityProvider, IdentityRefused, IdentityUnavailable } from './port.ts'
 
 /** How a client tells its secret to the token endpoint (OpenID Connect Core 1.0, section 9). */
@@ -30,7 +31,10 @@ export function openOpenIdConnect(options: OpenIdConnectOptions): IdentityProvid
   function configuration(): Promise<oidc.Configuration> {
     discovered ??= discover(options).catch((error: unknown) => {
       discovered = null
-      throw new IdentityUnavailable(`The provider's discovery document cannot be read (${nameOf(error)}).`)
+      const reason = whyUnreachable(error) ?? nameOf(error)
+      throw new IdentityUnavailable(
+        `The discovery document of ${new URL(options.issuer).host} cannot be read: ${reason}.`,
+      )
     })
     return discovered
   }
@@ -40,6 +44,10 @@ export function openOpenIdConnect(options: OpenIdConnectOptions): IdentityProvid
     kind,
     id,
     name,
+    async check() {
+      const { issuer } = (await configuration()).serverMetadata()
+      return { issuer }
+    },
     async begin(redirectUri) {
       const config = await configuration()
       const attempt = {

@@ -33,6 +33,9 @@ export interface IdentityProvider {
   /** As people know it: 'Google'. */
   name: string
 
+  /** Reads what the provider publishes about itself, and returns its name for itself. Throws IdentityUnavailable, with the host and the reason. */
+  check(): Promise<{ issuer: string }>
+
   /** Returns the address to send the browser to, and the values to keep until it comes back to `redirectUri`. Throws IdentityUnavailable. */
   begin(redirectUri: string): Promise<{ url: string; attempt: SignInAttempt }>
 

@@ -22,3 +22,8 @@ export interface Limits {
 
   close(): Promise<void>
 }
+
+/** A Redis cannot be reached, or does not let us in. The message is a sentence for the operator, and holds no password. */
+export class RedisUnavailable extends Error {
+  override name = 'RedisUnavailable'
+}

@@ -40,10 +40,17 @@ export function mailSuite(open: () => Promise<MailStand>): void {
     expect(raw).toContain('<p>Congratulations, <b>Ada</b>.</p>')
   })
 
+  test('it says which mail server it hands messages to', async () => {
+    const { mailer } = await open()
+    expect(mailer.server).toMatch(/^[\w.-]+(?::\d+)?$/)
+  })
+
   test('a check that we are let in sends nothing, and messages go afterwards', async () => {
     const { mailer, received } = await open()
     await mailer.check()
+    await mailer.check({ sender: letter.from })
     expect(received).toEqual([])
+    await expect(mailer.check({ sender: 'nobody' })).rejects.toMatchObject({ name: 'MailUnavailable', isRefusal: true })
     await mailer.send(letter)
     expect(received).toHaveLength(1)
     await mailer.close()

@@ -15,8 +15,10 @@ export interface MailMessage {
   unsubscribeUrl?: string
 }
 
-/** Sends e-mails. The messages of its errors are logged, so they name no recipient. */
+/** Sends e-mails. The messages of its errors are logged, so they name no recipient and no password. */
 export interface Mailer {
+  /** The mail server in words, such as `smtp.example.org:587`: never with the name or the password that open it. */
+  readonly server: string
   /**
    * Resolves once the mail server has accepted the message.
    *
@@ -26,11 +28,12 @@ export interface Mailer {
    */
   send(message: MailMessage): Promise<void>
   /**
-   * Resolves once the mail server has accepted our sign-in. Sends nothing.
+   * Resolves once the mail server has accepted our sign-in, and the sender where one is given: 'name@domain' or 'Display Name <name@domain>'. Sends
+   * nothing.
    *
-   * @throws MailUnavailable when it does not answer, or does not let us in.
+   * @throws MailUnavailable with the host and the reason, when it does not answer, or does not let us in.
    */
-  check(): Promise<void>
+  check(question?: { sender?: string | undefined }): Promise<void>
   /** Waits for what is being sent. Sending afterwards is `MailUnavailable`. Safe to call twice. */
   close(): Promise<void>
 }
@@ -46,6 +49,13 @@ export class MailRefused extends Error {
  */
 export class MailUnavailable extends Error {
   override name = 'MailUnavailable'
+  /** Whether the mail server has refused us, by a no to the password, the sender or its certificate: it will again, until a setting is mended. */
+  readonly isRefusal: boolean
+
+  constructor(message: string, { isRefusal = false, ...options }: ErrorOptions & { isRefusal?: boolean } = {}) {
+    super(message, options)
+    this.isRefusal = isRefusal
+  }
 }
 
 export interface MailAddress {
@@ -92,10 +102,16 @@ export function checkMessage(message: MailMessage): CheckedAddresses {
   return { id, sender: readSender(from), recipient: to, replyTo: replyTo ?? null }
 }
 
-function readSender(from: string): MailAddress {
+/** Whether mails can be sent from this: 'name@domain' or 'Display Name <name@domain>', the name with or without double quotes. */
+export function isMailSender(from: string): boolean {
+  const address = namedPattern.exec(from)?.groups?.address ?? from
+  return !hasControlCharacter(from) && isMailAddress(address)
+}
+
+export function readSender(from: string): MailAddress {
   const { quoted, bare, address = from } = namedPattern.exec(from)?.groups ?? {}
-  if (hasControlCharacter(from) || !isMailAddress(address))
-    throw new MailUnavailable(`${JSON.stringify(from)} cannot be the sender of an e-mail.`)
+  if (!isMailSender(from))
+    throw new MailUnavailable(`${JSON.stringify(from)} cannot be the sender of an e-mail.`, { isRefusal: true })
   return { name: quoted ?? bare ?? '', address }
 }
 

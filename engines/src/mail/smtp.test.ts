@@ -1,7 +1,9 @@
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { inspect } from 'node:util'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
+import { makeCertificate } from '../../test-support/test-certificate.ts'
 import { letter, type MailStand, mailSuite, type ReceivedMail } from './mail.suite.ts'
 import { openSmtp } from './smtp.ts'
 
@@ -26,6 +28,8 @@ async function openStand(options: SMTPServerOptions = {}, credentials = ''): Pro
     },
     ...options,
   })
+  // A connection that the client has given up is no fault of a test.
+  server.on('error', () => {})
   const { port } = await listen(server.listen(0, '127.0.0.1'))
   closers.push(() => new Promise((resolve) => server.close(resolve)))
   const mailer = openSmtp({ url: `smtp://${credentials}127.0.0.1:${port}`, timeoutMs: 5000 })
@@ -120,10 +124,95 @@ test('name and password go to the mail server; a wrong password is no fault of t
   await right.mailer.check()
   await expect(wrong.mailer.check()).rejects.toMatchObject({
     name: 'MailUnavailable',
-    message: expect.stringContaining('does not let us in'),
+    isRefusal: true,
+    message: expect.stringMatching(
+      /^The mail server 127\.0\.0\.1:\d+ \(SMTP_URL\) does not let us in: it refuses the user/,
+    ),
   })
   const missing = await openStand(options)
   await expect(missing.mailer.send(letter)).rejects.toMatchObject({ name: 'MailUnavailable' })
+  await expect(missing.mailer.check({ sender: letter.from })).rejects.toMatchObject({
+    isRefusal: true,
+    message: expect.stringContaining('it wants a user and a password'),
+  })
+})
+
+describe('a check', () => {
+  const refusing = (stage: 'onMailFrom' | 'onRcptTo', code: number, words: string) =>
+    openStand({
+      [stage]: (_address: unknown, _session: unknown, done: (no: Error) => void) => done(replying(code, words)),
+    })
+
+  test.each([
+    ['onMailFrom', 550, 'not your address', true],
+    ['onMailFrom', 450, 'come again', false],
+    ['onRcptTo', 553, 'Sender address rejected: not owned by user post', true],
+  ] as const)('says whether a sender is refused for good: %s, %s', async (stage, code, words, isRefusal) => {
+    const { mailer, received } = await refusing(stage, code, words)
+    const checked = mailer.check({ sender: letter.from })
+    await expect(checked).rejects.toMatchObject({ name: 'MailUnavailable', isRefusal })
+    await expect(checked).rejects.toThrow('does not take the sender (MAIL_FROM)')
+    expect(received).toEqual([])
+  })
+
+  test('does not mind that nobody reads the mails to the sender', async () => {
+    const { mailer } = await refusing('onRcptTo', 550, 'no such user')
+    await mailer.check({ sender: letter.from })
+  })
+
+  test.each([[['localhost'], 'this machine does not know']])(
+    'refuses a certificate that nobody vouches for: %s',
+    async (names, reason) => {
+      const { port } = await openStand({ secure: true, ...makeCertificate(names) })
+      const mailer = openSmtp({ url: `smtps://post:sesame@127.0.0.1:${port}`, timeoutMs: 5000 })
+      closers.push(() => mailer.close())
+      const failure = await mailer.check().catch((error: unknown) => error)
+      expect(failure).toMatchObject({
+        name: 'MailUnavailable',
+        isRefusal: true,
+        message: expect.stringContaining(reason),
+      })
+      expect(inspect(failure, { depth: null, showHidden: true })).not.toContain('sesame')
+    },
+  )
+
+  test('sends no password where TLS is to be and is not', async () => {
+    const { port } = await openStand({ authOptional: true, allowInsecureAuth: true })
+    const mailer = openSmtp({ url: `smtp://post:sesame@127.0.0.1:${port}?requireTLS=true`, timeoutMs: 5000 })
+    closers.push(() => mailer.close())
+    await expect(mailer.check()).rejects.toMatchObject({ isRefusal: true, message: expect.stringContaining('no TLS') })
+  })
+
+  test('of a mail server that is not there is no refusal', async () => {
+    const mailer = openSmtp({ url: 'smtp://post:sesame@127.0.0.1:1', timeoutMs: 200 })
+    await expect(mailer.check()).rejects.toMatchObject({
+      isRefusal: false,
+      message: 'The mail server 127.0.0.1:1 (SMTP_URL) cannot be used: nothing listens there.',
+    })
+  })
+})
+
+test('no reason tells the password, not even where the mail server repeats what it was sent', async () => {
+  const heard: string[] = []
+  const repeating = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.write('220 ready\r\n')
+    socket.setEncoding('utf8').on('data', (said: string) => {
+      heard.push(said.trim())
+      socket.write(said.startsWith('EHLO') ? '250-here\r\n250 AUTH PLAIN\r\n' : `535 what is ${said.trim()}?\r\n`)
+    })
+  })
+  const { port } = await listen(repeating.listen(0, '127.0.0.1'))
+  closers.push(() => new Promise((resolve) => repeating.close(() => resolve())))
+  const mailer = openSmtp({ url: `smtp://post:hush%40home@127.0.0.1:${port}`, timeoutMs: 2000 })
+  closers.push(() => mailer.close())
+  const reasons = await Promise.all([mailer.send(letter), mailer.check()].map((work) => work.catch(String)))
+  expect(heard.some((said) => said.includes(Buffer.from('\0post\0hush@home').toString('base64')))).toBe(true)
+  for (const reason of reasons) {
+    expect(reason).toContain('535 what is AUTH PLAIN <password>')
+    expect(reason).not.toMatch(/hush|aHVzaEBob21l|AHBvc3QAaHVzaEBob21l/)
+  }
+  expect(mailer.server).toBe(`127.0.0.1:${port}`)
 })
 
 test('a mail server that is not there, or never greets, is unavailable within the time given', async () => {

@@ -1,5 +1,8 @@
+import { unescape as fromUrl } from 'node:querystring'
 import { createTransport } from 'nodemailer'
-import { checkMessage, type Mailer, type MailMessage, MailRefused, MailUnavailable } from './port.ts'
+import { parseConnectionUrl } from 'nodemailer/lib/shared'
+import { checkMessage, type Mailer, type MailMessage, MailRefused, MailUnavailable, readSender } from './port.ts'
+import { probeSmtp } from './probe-smtp.ts'
 
 export interface SmtpOptions {
   /**
@@ -14,6 +17,8 @@ export interface SmtpOptions {
 
 /** Servers close idle connections; ours go first, so that no message is lost to one that looks open and is not. */
 const idleTimeoutMs = 20_000
+/** A check may hold up a start, so it waits for less than a message does. */
+const checkTimeoutMs = 10_000
 
 /**
  * Sends by SMTP over at most five connections that are kept open for a while. Connects when there is something to send, not before.
@@ -21,25 +26,30 @@ const idleTimeoutMs = 20_000
  * @throws Error when the address is none of the two kinds.
  */
 export function openSmtp({ url, timeoutMs }: SmtpOptions): Mailer {
-  const { protocol, username, hostname } = new URL(url)
+  const { protocol, username, password, hostname, host } = new URL(url)
   if (protocol !== 'smtp:' && protocol !== 'smtps:') throw new Error('The mail server is named as smtp:// or smtps://.')
+  const limits = {
+    requireTLS: protocol === 'smtp:' && username !== '' && !isThisMachine(hostname),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  }
   const transport = createTransport({
     url,
     pool: true,
     // A message whose answer was lost may have arrived. The caller decides whether to send it again.
     maxRequeues: 0,
     idleTimeout: idleTimeoutMs,
-    requireTLS: protocol === 'smtp:' && username !== '' && !isThisMachine(hostname),
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    ...limits,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const tell = withoutSecrets(fromUrl(username), fromUrl(password))
   const sending = new Set<Promise<unknown>>()
   let isClosed = false
 
   return {
+    server: host,
     async send(message) {
       if (isClosed) throw new MailUnavailable('The mailer is closed.')
       const work = transport.sendMail({ ...envelopeOf(message), signal: AbortSignal.timeout(timeoutMs) })
@@ -47,17 +57,27 @@ export function openSmtp({ url, timeoutMs }: SmtpOptions): Mailer {
       try {
         await work
       } catch (cause) {
-        throw failureOf(cause, { timeoutMs })
+        throw failureOf(cause, { timeoutMs, tell })
       } finally {
         sending.delete(work)
       }
     },
-    async check() {
+    async check({ sender } = {}) {
       if (isClosed) throw new MailUnavailable('The mailer is closed.')
-      await transport.verify().catch((cause: unknown) => {
-        throw new MailUnavailable(`The mail server does not let us in: ${withoutAddresses(messageOf(cause))}`, {
-          cause,
-        })
+      const { auth, authMethod, ...connection } = parseConnectionUrl(url)
+      await probeSmtp({
+        connection: { ...limits, ...connection },
+        place: placeOf(url),
+        auth: auth
+          ? {
+              user: auth.user ?? '',
+              pass: auth.pass ?? '',
+              ...(typeof authMethod === 'string' && { method: authMethod }),
+            }
+          : null,
+        sender: sender === undefined ? null : readSender(sender).address,
+        timeoutMs: Math.min(timeoutMs, checkTimeoutMs),
+        cleaned: tell,
       })
     },
     async close() {
@@ -68,7 +88,11 @@ export function openSmtp({ url, timeoutMs }: SmtpOptions): Mailer {
   }
 }
 
-const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
+/** The host and port, without the password. */
+function placeOf(url: string): string {
+  const { protocol, hostname, port } = new URL(url)
+  return `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`
+}
 
 function isThisMachine(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
@@ -111,9 +135,12 @@ interface Failure extends Error {
  * Only a permanent no to the recipient or the content is about the message. A wrong password (5xx too, also as 530 at any command,
  * RFC 4954) or a sender that is not allowed is about us: the message can go once the operator has mended it.
  */
-function failureOf(cause: unknown, { timeoutMs }: { timeoutMs: number }): MailRefused | MailUnavailable {
+function failureOf(
+  cause: unknown,
+  { timeoutMs, tell }: { timeoutMs: number; tell: (said: string) => string },
+): MailRefused | MailUnavailable {
   const failure: Failure = cause instanceof Error ? cause : new Error(String(cause))
-  const reason = withoutAddresses(failure.message)
+  const reason = tell(failure.message)
   const isAboutMessage =
     failure.code === 'EMESSAGE' || (failure.code === 'EENVELOPE' && failure.command !== 'MAIL FROM')
   if (isAboutMessage && failure.permanent !== false && failure.responseCode !== 530) {
@@ -127,4 +154,15 @@ function failureOf(cause: unknown, { timeoutMs }: { timeoutMs: number }): MailRe
 /** Mail servers repeat the recipient in their refusals, in web addresses with the @ written as %40. */
 function withoutAddresses(said: string): string {
   return said.replace(/<?[^\s@<>,;:()]{1,320}(?:@|%40)[^\s@<>,;:()]{1,320}>?/giu, '<address>')
+}
+
+/**
+ * What a mail server said, without addresses, and without the password in any form in which it was sent: a server may repeat what it did not
+ * understand.
+ */
+function withoutSecrets(name: string, password: string): (said: string) => string {
+  const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/=+$/, '')
+  const secrets = password ? [base64(`\0${name}\0${password}`), base64(password), password] : []
+  return (said) =>
+    withoutAddresses(secrets.reduce((words, secret) => words.replaceAll(secret, () => '<password>'), said))
 }

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import type { storageSettings } from '../storage/open.ts'
 import { openPmtiles } from './pmtiles.ts'
-import type { MapArchive, MapArchives } from './port.ts'
+import { type MapArchive, type MapArchives, MapArchiveUnavailable } from './port.ts'
 import { openBucketSource, openFileSource, openWebSource } from './sources.ts'
 
 const place = z
   .string()
   .refine(
-    (text) => /\.pmtiles(?:\?.*)?$/.test(text) && (!text.includes('://') || /^(?:https?|s3):\/\/./.test(text)),
-    'must be the path, the https address or the key in the bucket (s3://…) of a .pmtiles archive',
+    (text) =>
+      /\.pmtiles(?:\?.*)?$/.test(text) && (!text.includes('://') || /^(?:https?|s3):\/\/[^/@]+(?:\/|$)/.test(text)),
+    'must be the path, the https address (without a user) or the key in the bucket (s3://…) of a .pmtiles archive',
   )
 
 export const mapArchiveSettings = {
@@ -21,13 +22,17 @@ type Settings = z.infer<z.ZodObject<typeof mapArchiveSettings & typeof storageSe
 /** Opens the archives that the settings name. Throws `MapArchiveUnavailable` when one cannot be used. */
 export async function openMapArchives(settings: Settings): Promise<MapArchives> {
   await using opened = new AsyncDisposableStack()
-  const open = async (name: string | undefined) => {
+  const open = async (setting: keyof typeof mapArchiveSettings) => {
+    const name = settings[setting]
     if (name === undefined) return null
-    const archive = await openArchive(name, settings)
+    const archive = await openArchive(name, settings).catch((error: unknown) => {
+      if (!(error instanceof MapArchiveUnavailable)) throw error
+      throw new MapArchiveUnavailable(`${setting}: ${error.message}`, { cause: error })
+    })
     opened.defer(() => archive.close())
     return archive
   }
-  const [map, satellite] = [await open(settings.MAP_FILE), await open(settings.SATELLITE_FILE)]
+  const [map, satellite] = [await open('MAP_FILE'), await open('SATELLITE_FILE')]
   const kept = opened.move()
   return { map, satellite, close: () => kept.disposeAsync() }
 }

@@ -12,6 +12,7 @@ import {
   TileType,
   zxyToTileId,
 } from 'pmtiles'
+import { whyUnreachable } from '../reach/why-unreachable.ts'
 import { widthOf } from './picture-width.ts'
 import { type MapArchive, type MapArchiveFacts, MapArchiveUnavailable, type MapTile, type TilePlace } from './port.ts'
 import type { ArchiveSource } from './sources.ts'
@@ -102,7 +103,8 @@ class Pmtiles implements MapArchive {
       }
     } catch (error) {
       if (error instanceof MapArchiveUnavailable) throw error
-      const reason = error instanceof Error ? error.message : String(error)
+      const unreachable = whyUnreachable(error)
+      const reason = unreachable ? `${unreachable}.` : error instanceof Error ? error.message : String(error)
       throw new MapArchiveUnavailable(`The map archive ${this.#source.name} cannot be read: ${reason}`)
     }
   }

@@ -6,6 +6,12 @@ export interface Payments {
   /** How checkouts handle tax, and how prices created here state it. */
   readonly tax: Tax
 
+  /**
+   * Asks the provider whether it takes our key, and what the key may know of our account. Changes nothing. Throws `PaymentsRefused` with the code
+   * 'key-refused' where the key is not taken, and names no part of it.
+   */
+  check(): Promise<PaymentsFacts>
+
   /** Creates a customer. The same idempotency key gives the same customer, also after a lost answer. */
   createCustomer(input: { userId: string; email: string; idempotencyKey: string }): Promise<{ customerId: string }>
 
@@ -97,6 +103,20 @@ export interface Payments {
 
 /** `none`: prices are charged as they are. Else tax is computed from the payer's address, and is `included` in a price or `added` to it. */
 export type Tax = 'none' | 'included' | 'added'
+
+export interface PaymentsFacts {
+  /** The provider's id of our account; null where the key may not know it. */
+  accountId: string | null
+  /** Where the provider sends messages; null where the key may not know it. */
+  endpoints: MessageEndpoint[] | null
+}
+
+export interface MessageEndpoint {
+  url: string
+  isEnabled: boolean
+  /** The types of the messages that it gets; '*' stands for all. */
+  eventTypes: string[]
+}
 
 export interface CheckoutOrder {
   customerId: string

@@ -62,6 +62,44 @@ describe('a provider in trouble', () => {
   })
 })
 
+describe('a check of the key', () => {
+  const answering =
+    (answers: Record<string, { status?: number; body: object }>): RequestListener =>
+    (request, response) => {
+      const { status = 200, body } = answers[request.url!.split('?')[0]!] ?? { status: 404, body: { error: {} } }
+      response.writeHead(status, { 'content-type': 'application/json', 'stripe-should-retry': 'false' })
+      response.end(JSON.stringify(body))
+    }
+  const list = (...data: object[]) => ({ body: { object: 'list', data, has_more: false } })
+
+  test('tells the account and the endpoints that the key may see', async () => {
+    const endpoint = { url: 'https://site.test/hook', status: 'enabled', enabled_events: ['invoice.paid'] }
+    const answers = {
+      '/v1/prices': list(),
+      '/v1/webhook_endpoints': list(endpoint),
+      '/v1/account': { body: { id: 'acct_1' } },
+    }
+    expect(await (await openAgainst(answering(answers))).check()).toEqual({
+      accountId: 'acct_1',
+      endpoints: [{ url: 'https://site.test/hook', isEnabled: true, eventTypes: ['invoice.paid'] }],
+    })
+  })
+
+  test('is content with a restricted key, which may see neither', async () => {
+    const no = { status: 403, body: { error: { type: 'invalid_request_error', message: 'rk_live_…4242 may not' } } }
+    const answers = { '/v1/prices': list(), '/v1/webhook_endpoints': no, '/v1/account': no }
+    expect(await (await openAgainst(answering(answers))).check()).toEqual({ accountId: null, endpoints: null })
+  })
+
+  test.each([401, 403])('tells that a key is refused (%i), and no part of it', async (status) => {
+    const body = { error: { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_test_****4242' } }
+    const payments = await openAgainst(answering({ '/v1/prices': { status, body } }))
+    const failure = await payments.check().catch((error: unknown) => error)
+    expect(failure).toMatchObject({ name: 'PaymentsRefused', code: 'key-refused' })
+    expect((failure as Error).message).not.toContain('4242')
+  })
+})
+
 describe('an end that somebody asked for', () => {
   const periodEnd = 1_800_000_000
   const read = (cancel_at: number | null, cancel_at_period_end = false) => {

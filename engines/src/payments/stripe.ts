@@ -10,6 +10,7 @@ import {
   type Tax,
 } from './port.ts'
 import { sumBalance } from './stripe-balance.ts'
+import { findFacts } from './stripe-check.ts'
 import { createCheckout, expireCheckout, listOpenCheckouts } from './stripe-checkouts.ts'
 import { createCustomer, createPortal, deleteCustomer, hasCustomer, listCardFingerprints } from './stripe-customers.ts'
 import { findPayer, listDisputes } from './stripe-disputes.ts'
@@ -52,6 +53,7 @@ export function openStripe(settings: StripeSettings): Payments {
   return {
     kind: 'stripe',
     tax,
+    check: () => answering(() => findFacts(stripe)),
     createCustomer: (input) => answering(() => createCustomer(stripe, input)),
     hasCustomer: (customerId) => answering(() => hasCustomer(stripe, customerId)),
     createCheckout: (order) => answering(() => createCheckout(stripe, { ...order, tax })),

@@ -50,7 +50,7 @@ test.each<[string, Partial<S3Options>, RegExp]>([
   [
     'a bucket that is not there',
     { bucket: 'no-such-bucket' },
-    /no-such-bucket of the S3 store: there is no such bucket/,
+    /no-such-bucket of the S3 store at 127\.0\.0\.1:\d+: there is no such bucket/,
   ],
   ['an unknown access key', { accessKeyId: 'SOMEBODY' }, /it does not know the access key \(S3_ACCESS_KEY_ID\)\.$/],
   [

@@ -8,6 +8,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
+import { whyUnreachable } from '../reach/why-unreachable.ts'
 import {
   type ContentType,
   checkContentType,
@@ -48,7 +49,7 @@ const stillMs = 20_000
  */
 export async function openS3(options: S3Options): Promise<FileStore> {
   const { bucket, timeoutMs = 5000 } = options
-  const store = new S3Store(openClient(options), { bucket, timeoutMs })
+  const store = new S3Store(openClient(options), { bucket, host: hostOf(options), timeoutMs })
   try {
     await store.prove()
   } catch (error) {
@@ -83,11 +84,13 @@ export function openClient({ region, endpoint, accessKeyId, secretAccessKey }: S
 class S3Store implements FileStore {
   readonly #client: S3Client
   readonly #bucket: string
+  readonly #host: string
   readonly #timeoutMs: number
 
-  constructor(client: S3Client, { bucket, timeoutMs }: { bucket: string; timeoutMs: number }) {
+  constructor(client: S3Client, { bucket, host, timeoutMs }: { bucket: string; host: string; timeoutMs: number }) {
     this.#client = client
     this.#bucket = bucket
+    this.#host = host
     this.#timeoutMs = timeoutMs
   }
 
@@ -191,12 +194,16 @@ class S3Store implements FileStore {
     } catch (error) {
       const reason = limit.signal.aborted ? `it did not answer within ${timeoutMs} ms` : reasonOf(error)
       // The vendor's error contains the signed text and the key; the sentence says all that an operator needs.
-      throw new StorageUnavailable(`${failure}, bucket ${this.#bucket} of the S3 store: ${reason}.`)
+      throw new StorageUnavailable(`${failure}, bucket ${this.#bucket} of the S3 store at ${this.#host}: ${reason}.`)
     } finally {
       clearTimeout(timer)
     }
   }
 }
+
+/** Where the store is, without a password that its address might have. */
+const hostOf = ({ endpoint, region }: S3Options): string =>
+  endpoint ? new URL(endpoint).host : `s3.${region}.amazonaws.com`
 
 const reasons: Record<string, string> = {
   NoSuchBucket: 'there is no such bucket (S3_BUCKET)',
@@ -218,7 +225,7 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'it failed'
   const { code } = error as NodeJS.ErrnoException
   const known = reasons[code ?? ''] ?? reasons[nameOf(error)]
-  return known ?? `${nameOf(error)}${code && code !== error.name ? ` (${code})` : ''}`
+  return known ?? whyUnreachable(error) ?? `${nameOf(error)}${code && code !== error.name ? ` (${code})` : ''}`
 }
 
 /** The name of the store's error, such as NoSuchKey. */

@@ -1,9 +1,14 @@
 import { allLanguages, type Language } from '@whereabouts/contract/languages'
+import { isMailSender } from '@whereabouts/engines/mail/port'
 import { z } from 'zod'
 import { readLanguages } from './read-languages.ts'
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts'
 
 const logKey = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimals; let `openssl rand -hex 32` make them')
+
+/** The site owns a whole host: its cookies, links and files count on that. A slash at the end means nothing. */
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^\/*$/.test(new URL(text).pathname) && !/[?#@]/.test(text)
 
 /**
  * The settings of the server, as the operator writes them; those of an engine are in its `open.ts`. Empty means not set. `.env.example` explains
@@ -15,7 +20,13 @@ export const ownSettings = {
   HOST: z.string().default('localhost'),
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   DATA_DIR: z.string().default('data'),
-  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SITE_URL: z
+    .url({ protocol: /^https?$/, abort: true })
+    .refine(
+      isOrigin,
+      'must be the address of the site alone, such as https://play.example.org: no path, query or password',
+    )
+    .optional(),
   /** The hosts for which browsers are told to use https only: this host; its subdomains too; or also the browsers' preload lists. */
   HSTS: z.enum(['host', 'subdomains', 'preload']).default('host'),
   TRUST_PROXY: z
@@ -43,8 +54,10 @@ export const ownSettings = {
   METRICS_HOST: z.string().default('127.0.0.1'),
   MAIL_FROM: z
     .string()
-    .regex(/^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'must be an address, or Name <address>')
+    .refine(isMailSender, 'must be an address, or Name <address> with a blank between the two')
     .optional(),
+  /** `optional`: production starts also when the mail server refuses the sign-in or the sender. */
+  MAIL_AT_START: z.enum(['required', 'optional']).default('required'),
   SUPPORT_EMAIL: z.email().optional(),
   ADMIN_EMAIL: z.email().default('admin@example.com'),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),

@@ -1,6 +1,11 @@
+import type { Logger } from 'pino'
 import type { Config } from '../core/config.ts'
 
 export interface Started {
+  /** Of the running code. */
+  version: string
+  log: Logger
+  /** Of the account in the database, which ADMIN_EMAIL has named at the first start only. */
   adminEmail: string
   /** The administrator's first password, when this start has made the account. */
   password: string | null
@@ -12,20 +17,28 @@ export interface Started {
 }
 
 /**
- * Tells the operator where everything is. In production the output goes to a log, so it says where the first password is and not what it is;
- * elsewhere the password is shown once.
+ * Tells the operator where everything is. In production that is one line of the log, which says where the first password is and not what it is;
+ * elsewhere it is a text for the terminal, which shows the password once.
  */
-export function announceStart(
-  config: Config,
-  { adminEmail, password, passwordFile, sandboxUrl, isMapBundled }: Started,
-): void {
+export function announceStart(config: Config, started: Started): void {
+  const { version, log, adminEmail, password, passwordFile, sandboxUrl, isMapBundled } = started
+  if (config.isProduction) {
+    const { SITE_URL: site, HOST: host, PORT: port, METRICS_PORT: metricsPort } = config
+    const where = { site, host, port, ...(metricsPort !== undefined && { metricsPort }) }
+    log.info(
+      { version, ...where, administrator: adminEmail, firstPasswordFile: passwordFile, isMapBundled },
+      'the server is ready',
+    )
+    return
+  }
   const lines = [
     `Site           ${config.SITE_URL}`,
+    `Version        ${version}`,
     ...(sandboxUrl
       ? [`Sandbox        ${sandboxUrl.replace('127.0.0.1', 'localhost')}  (mailbox, payments; no real money)`]
       : []),
     `Administrator  ${adminEmail}`,
-    `Password       ${(!config.isProduction && password) || wherePasswordIs(passwordFile)}`,
+    `Password       ${password || wherePasswordIs(passwordFile)}`,
     ...(isMapBundled
       ? ['Map            bundled, for trying out; choose another in the portal, or see docs/operations/maps.md']
       : []),

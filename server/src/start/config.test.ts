@@ -54,6 +54,7 @@ test('every wrong setting is named in one message', () => {
   })
   for (const name of ['PORT', 'DATABASE_URL', 'AUTH_SECRET', 'TRUST_PROXY', 'MAIL_FROM'])
     expect(fault).toContain(`${name}:`)
+  expect(fault).toContain('PORT: must be a number')
 })
 
 const notConfigured = 'Database connection not configured. Please check your environment variables.'

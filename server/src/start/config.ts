@@ -21,6 +21,8 @@ import { faultsOfIdentity } from './identity-settings.ts'
 import { faultsOfPaymentKeys } from './payment-keys.ts'
 import { faultsOfPayouts, needsSandbox } from './payout-settings.ts'
 import { faultsOfSecrets } from './production-secrets.ts'
+import { sentenceOfIssue } from './setting-sentences.ts'
+import { findUnknownSettings, sentenceOf } from './unknown-settings.ts'
 
 /** The settings of the engines, each declared where its kinds are chosen. */
 const engineSettings = {
@@ -76,6 +78,13 @@ const together: readonly (readonly string[])[] = [
 /** The settings are wrong or incomplete; the message names every fault, one a line. */
 export class ConfigFault extends Error {
   override name = 'ConfigFault'
+  /** Each `NAME: what is wrong`, several names with commas between them. */
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[], hints: readonly string[]) {
+    super(`These settings are wrong or missing:\n${[...faults, ...hints].map((fault) => `  ${fault}`).join('\n')}`)
+    this.faults = faults
+  }
 }
 
 /** Reads and checks all settings at once. Throws ConfigFault with everything that is wrong or missing. */
@@ -83,8 +92,12 @@ export function readConfig(environment: Record<string, string | undefined>): All
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = Settings.safeParse(given)
-  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  const parsed = Settings.safeParse(given, { error: sentenceOfIssue })
+  const faults = parsed.success
+    ? []
+    : parsed.error.issues.map(
+        ({ path: [name], message }) => `${String(name)}: ${message}${hintOfQuotes(given[String(name)])}`,
+      )
   const isSet = (name: string) => given[name] !== undefined
   if (given.NODE_ENV === 'production') {
     for (const name of neededInProduction)
@@ -103,21 +116,20 @@ export function readConfig(environment: Record<string, string | undefined>): All
     faults.push(...faultsOfPaymentKeys(given), ...faultsOfSecrets(given))
     if (isSet('STRIPE_URL')) faults.push('STRIPE_URL: must not be set when NODE_ENV is production')
   }
-  faults.push(...faultsOfPayouts(given), ...faultsOfIdentity(given))
+  faults.push(...faultsOfPayouts(given), ...faultsOfIdentity(given), ...faultsOfPorts(given))
   for (const group of together) {
     if (group.some(isSet))
       for (const name of group) if (!isSet(name)) faults.push(`${name}: must be set together with ${group.join(', ')}`)
   }
   if (!parsed.success || faults.length > 0)
-    throw new ConfigFault(
-      `These settings are wrong or missing:\n${[...new Set(faults)].map((fault) => `  ${fault}`).join('\n')}`,
-    )
+    throw new ConfigFault([...new Set(faults)], listUnknownSettings(environment))
   const settings = parsed.data
   const { DATABASE_URL: database, ...others } = settings
   return {
     ...others,
     ...(database !== undefined && database !== embedded && { DATABASE_URL: database }),
-    SITE_URL: (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    // The origin as browsers write it: what they send is compared with it letter by letter.
+    SITE_URL: new URL(settings.SITE_URL ?? `http://localhost:${settings.PORT}`).origin,
     isSiteUrlSet: settings.SITE_URL !== undefined,
     TRUST_PROXY: readTrustedProxies(settings.TRUST_PROXY) ?? false,
     LANGUAGES: readLanguages(settings.LANGUAGES) ?? ['en'],
@@ -131,3 +143,15 @@ export function readConfig(environment: Record<string, string | undefined>): All
     needsSandbox: needsSandbox(given),
   }
 }
+
+/** A sentence for every name in the environment that looks meant for the server and is no setting. */
+export const listUnknownSettings = (environment: Record<string, string | undefined>): string[] =>
+  findUnknownSettings(environment, Object.keys(Settings.shape)).map(sentenceOf)
+
+/** What hands a file over as it is, such as `docker run --env-file`, makes the quotes a part of the value. */
+const hintOfQuotes = (value: string | undefined): string =>
+  /^(["']).*\1$/.test(value ?? '') ? ' (the quotes around it have come along; leave them out here)' : ''
+
+/** Two servers of one process on one port would be told as a port that another program has taken. */
+const faultsOfPorts = ({ PORT = '3000', METRICS_PORT }: Readonly<Record<string, string | undefined>>): string[] =>
+  METRICS_PORT === PORT && PORT !== '0' ? ['METRICS_PORT: must be another port than PORT'] : []

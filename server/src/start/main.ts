@@ -1,37 +1,38 @@
-import { listUnapplied, MigrationFault, migrate } from '@whereabouts/engines/database/migrate'
-import { type DatabaseEngine, DatabaseUnavailable } from '@whereabouts/engines/database/port'
-import { MapArchiveUnavailable } from '@whereabouts/engines/map-archives/port'
-import { StorageUnavailable } from '@whereabouts/engines/storage/port'
+import { listUnapplied, migrate } from '@whereabouts/engines/database/migrate'
+import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { openTracing } from '@whereabouts/engines/tracing/open'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Services } from '../core/context.ts'
-import { StartFault } from '../core/start-fault.ts'
 import { ensureAdmin, getAdminEmail } from '../features/accounts/admin/ensure-admin.ts'
 import { findFirstPassword } from '../features/accounts/admin/first-password.ts'
 import { resealSecrets } from '../features/accounts/two-factor/reseal-secrets.ts'
 import { findVerifierKey } from '../features/log/open-log.ts'
 import { ensureFirstRules } from '../features/rules/ensure-first-rules.ts'
+import { serveControl } from '../operations/control/serve-control.ts'
 import { fillDemo } from '../operations/demo/fill-demo.ts'
 import { prepareTables } from '../platform/database/prepare-tables.ts'
 import { requireSoundDatabase } from '../platform/database/require-sound-database.ts'
 import { drain } from '../platform/http/closing.ts'
-import { checkMailServer } from '../platform/mails/check-mail-server.ts'
 import { startMailWorker } from '../platform/mails/mail-worker.ts'
+import { watchMailServer } from '../platform/mails/watch-mail-server.ts'
 import { openLog } from '../platform/observability/log.ts'
 import { serveMetrics } from '../platform/observability/metrics-server.ts'
 import { traceDatabase, traceEngines } from '../platform/observability/trace-engines.ts'
-import { requirePort } from '../platform/require-port.ts'
+import { faultOfPort, requirePort } from '../platform/require-port.ts'
 import { announceStart, type Started } from './announce-start.ts'
 import { buildApp } from './app.ts'
-import { type AllSettings, ConfigFault, readConfig } from './config.ts'
+import { type AllSettings, listUnknownSettings, readConfig } from './config.ts'
+import { controlCommands } from './control-commands.ts'
 import { requireDataFolder } from './data-folder.ts'
+import { describeFault } from './describe-fault.ts'
 import { openDatabaseOf, openSandbox } from './open-engines.ts'
 import { openServices } from './open-services.ts'
 import { isMapBundled, requireMap } from './require-map.ts'
 import { openSecrets } from './secrets.ts'
 import { startJobs } from './start-jobs.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
+import { tellRedis } from './tell-redis.ts'
 import { readVersion } from './version.ts'
 import { watchAll } from './watch-all.ts'
 
@@ -45,18 +46,35 @@ const closing = new AsyncDisposableStack()
 async function start(): Promise<void> {
   const settings = readConfig(process.env)
   await requireDataFolder(settings.DATA_DIR)
-  settings.PORT = await requirePort(settings.PORT, { host: settings.HOST, setting: 'PORT' })
-  if (settings.needsSandbox)
-    settings.SANDBOX_PORT = await requirePort(settings.SANDBOX_PORT, { host: '127.0.0.1', setting: 'SANDBOX_PORT' })
+  await requirePorts(settings)
   if (!settings.isSiteUrlSet) settings.SITE_URL = `http://localhost:${settings.PORT}`
 
   const { app, ...started } = await open(settings)
-  await app.listen({ port: settings.PORT, host: settings.HOST, backlog })
+  const { PORT: port, HOST: host } = settings
+  await app.listen({ port, host, backlog }).catch((error: unknown) => {
+    // Another program may have taken it since it was looked at.
+    throw faultOfPort(error, { port, host, setting: 'PORT' })
+  })
   announceStart(settings, started)
+}
+
+/** Makes sure that the ports are free before anything is opened, and chooses those that are left open. */
+async function requirePorts(settings: AllSettings): Promise<void> {
+  const { HOST: host, METRICS_HOST, METRICS_PORT } = settings
+  settings.PORT = await requirePort({ port: settings.PORT, host, setting: 'PORT' })
+  if (settings.needsSandbox)
+    settings.SANDBOX_PORT = await requirePort({
+      port: settings.SANDBOX_PORT,
+      host: '127.0.0.1',
+      setting: 'SANDBOX_PORT',
+    })
+  if (METRICS_PORT !== undefined)
+    settings.METRICS_PORT = await requirePort({ port: METRICS_PORT, host: METRICS_HOST, setting: 'METRICS_PORT' })
 }
 
 async function open(settings: AllSettings): Promise<Started & { app: FastifyInstance }> {
   const log = openLog(settings.LOG_LEVEL)
+  for (const sentence of listUnknownSettings(process.env)) log.warn(sentence)
   const version = await readVersion()
   const tracing = openTracing(settings, { name: 'whereabouts', version })
   closing.defer(() => tracing.close())
@@ -69,22 +87,30 @@ async function open(settings: AllSettings): Promise<Started & { app: FastifyInst
     key: settings.LOG_KEY ?? secrets.logKey,
   })
   const sandbox = settings.needsSandbox ? await openSandbox(settings, { secrets, logVerifierKey, closing }) : null
+  await tellRedis(settings, log)
   const services = traceEngines(await openServices(settings, { version, db, tracing, log, secrets, sandbox, closing }))
   await requireMap(services)
+  const mail = watchMailServer(services)
+  closing.defer(() => mail.stop())
   watchAll(db, services)
   closing.defer(await serveMetrics(services))
   const app = await buildApp(services)
   await services.guessQueue.ready()
   const password = await prepareContent(services)
-  void checkMailServer(services)
+  await mail.requireWelcome()
   const worker = startMailWorker(services)
   for (const job of [worker, ...startJobs(services)]) closing.defer(() => job.stop())
   services.wakeMailWorker = () => worker.wake()
   closing.defer(() => app.close())
+  // Every other installation has a database that scripts open themselves.
+  if (settings.DATABASE_URL === undefined)
+    closing.defer(await serveControl({ log, dataFolder: settings.DATA_DIR }, controlCommands(db, services)))
   closing.defer(() => drain(app, services))
   const passwordFile = await findFirstPassword(services)
   return {
+    version,
     app,
+    log,
     adminEmail: await getAdminEmail(db),
     password,
     passwordFile,
@@ -120,16 +146,7 @@ const stop = (): Promise<void> => closing.disposeAsync()
 stopOnSignals(stop)
 
 start().catch(async (error: unknown) => {
-  const expected = [
-    ConfigFault,
-    StartFault,
-    DatabaseUnavailable,
-    MapArchiveUnavailable,
-    MigrationFault,
-    StorageUnavailable,
-  ]
-  const isExpected = expected.some((kind) => error instanceof kind)
-  process.stderr.write(`\n${error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)}\n\n`)
+  process.stderr.write(`\n${describeFault(error)}\n\n`)
   await stop().catch(() => {})
   process.exit(1)
 })

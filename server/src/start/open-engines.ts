@@ -115,7 +115,8 @@ export async function openEngines(
   { log, clock, secrets, sandbox, closing }: Surroundings,
 ): Promise<Pick<Services, Engine> & { cache: Cache }> {
   const redisUrl = settings.REDIS_URL
-  const onFault = (err: Error) => log.error({ err }, 'Redis is out; this process goes on by itself until it is back')
+  const onFault = ({ message: reason }: Error) =>
+    log.error({ reason }, 'Redis is out; this process goes on by itself until it is back')
   const onListenerError = (err: unknown, channel: string) => log.error({ err, channel }, 'a listener failed')
   const { stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret, googleClientSecret: clientSecret } = secrets
   const stripeStandIn = { secretKey, webhookSecret, url: sandbox?.url ?? null }

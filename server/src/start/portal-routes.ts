@@ -96,6 +96,7 @@ import { getDistanceChoice } from '../features/site/admin/distance-choice.ts'
 import { getMapSources, previewAdminMapService, saveAdminMapSource } from '../features/site/admin/map-choice.ts'
 import { getAdminDistancePolicy, getPortalLogo } from '../features/site/admin/portal-facts.ts'
 import { getAdminConfig, saveAdminConfig } from '../features/site/admin/save-config.ts'
+import { sendTestMail } from '../features/site/admin/send-test-mail.ts'
 import { uploadAdminLogo } from '../features/site/admin/upload-logo.ts'
 import {
   createFaq,
@@ -199,6 +200,7 @@ export const portalRoutes: readonly Route[] = [
   serve(siteAdmin.getConfig, getAdminConfig),
   serve(siteAdmin.distanceChoice, getDistanceChoice),
   serve(siteAdmin.saveConfig, saveAdminConfig, perMinute(120)),
+  serve(siteAdmin.sendTestMail, sendTestMail, perMinuteAndHour(5, 30)),
   serve(siteAdmin.mapSources, getMapSources),
   serve(siteAdmin.saveMapSource, saveAdminMapSource, perMinute(60)),
   serve(siteAdmin.previewMapService, previewAdminMapService, perMinute(30)),

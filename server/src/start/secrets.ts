@@ -34,7 +34,7 @@ export async function openSecrets(dataFolder: string): Promise<Secrets> {
   const path = join(dataFolder, 'secrets.json')
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
-    throw error
+    throw new StartFault(`The file ${path} cannot be read (${error.code}). Its owner must be the user of the server.`)
   })
   const stored = text === null ? null : readSecrets(text, path)
   const secrets: Secrets = {

@@ -12,7 +12,7 @@ import { watchAll } from './watch-all.ts'
 const [minute, hour, day] = [60, 60 * 60, 24 * 60 * 60]
 
 describeOnEveryDatabase('the metrics of the tables', (app) => {
-  beforeAll(() => watchAll(app.db, app.services))
+  beforeAll(() => watchAll(app.db, app.services, { storeMs: 0, providerMs: 0 }))
 
   const scrape = () => app.services.metrics.registry.metrics()
   /** The values of some metrics, each by its name with its labels, without the product's name; undefined where there is none. */

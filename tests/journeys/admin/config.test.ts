@@ -1,4 +1,5 @@
 import * as siteAdmin from '@whereabouts/contract/site.admin'
+import { openSmtp } from '@whereabouts/engines/mail/smtp'
 import { landscape } from '@whereabouts/engines/test-support/sample-pictures'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -210,4 +211,26 @@ test('logos of both kinds are checked, uploaded, activated and deleted, and each
   await page.route('**/api/admin/logos', (route) => route.abort())
   await page.reload()
   await page.getByText('Failed to load logos').waitFor()
+})
+
+test('a test mail goes to the owner’s own address, and one sentence says what the mail server said', async () => {
+  const page = await open(360)
+  const section = page.getByRole('region', { name: 'Mail' })
+  await section.getByRole('button', { name: 'Send a test mail' }).click()
+  await section.getByText(`took the test mail for ${stage.admin.email}`).waitFor()
+  await lookAround(page)
+  expect(await stage.app.mailsTo(stage.admin.email)).toHaveLength(1)
+  const desk = await open()
+  const { mailer } = stage.app.services
+  const away = openSmtp({ url: 'smtp://post:hush@127.0.0.1:1', timeoutMs: 2000 })
+  stage.app.services.mailer = away
+  try {
+    await button(desk, 'Send a test mail').click()
+    await desk.getByRole('alert').getByText('127.0.0.1:1 did not take the test mail. ').waitFor()
+    await lookAround(desk)
+    expect(await desk.getByRole('region', { name: 'Mail' }).innerText()).not.toContain('hush')
+  } finally {
+    stage.app.services.mailer = mailer
+    await away.close()
+  }
 })

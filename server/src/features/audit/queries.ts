@@ -12,22 +12,26 @@ export interface AuditedChange {
   after?: unknown
 }
 
-interface Actor {
+/** Who makes a change, when, and from where. */
+export interface Actor {
   clock: Clock
   /** Null for changes by the server itself. */
   caller: { userId: Caller['userId'] | null; username: string } | null
   request?: { ip: string }
+  /** Set where the change does not come by the pages: kept with the values after it. */
+  via?: { via: 'shell'; system_user: string }
 }
 
 /** Adds a line to the log, in the transaction of the change itself: no change happens without its line. */
 export async function writeAudit(
   tx: Database,
-  { clock, caller, request }: Actor,
+  { clock, caller, request, via }: Actor,
   { action, subject, before = null, after = null }: AuditedChange,
 ): Promise<void> {
   const network = request ? networkOf(request.ip) : null
+  const kept = via ? { ...(after as object | null), ...via } : after
   await tx.sql`
     insert into audit_log (at, actor_id, actor, action, subject, before, after, network)
     values (${clock.now()}, ${caller?.userId ?? null}, ${caller?.username ?? 'system'}, ${action}, ${subject},
-            ${JSON.stringify(before)}::text::jsonb, ${JSON.stringify(after)}::text::jsonb, ${network})`
+            ${JSON.stringify(before)}::text::jsonb, ${JSON.stringify(kept)}::text::jsonb, ${network})`
 }

@@ -37,7 +37,16 @@ describeOnEveryDatabase('the dashboard', (app) => {
       { date: '2026-02-25', count: 0 },
       { date: '2026-03-10', count: 0 },
     ])
-    expect([shown.failed_mails, shown.failed_webhooks]).toEqual([[], []])
+    expect([shown.failed_mails, shown.failed_webhooks, shown.last_backup_at]).toEqual([[], [], null])
+  })
+
+  test('says how old the data of the newest backup is; a check of one is none', async () => {
+    const note = (kind: string, taken: Date) =>
+      app.db.sql`insert into backups values (${app.services.newId()}, ${kind}, ${taken}, ${at(0)}, 1)`
+    await note('backup', at(-2 * dayMs))
+    await note('backup', at(-dayMs))
+    await note('check', at(-1000))
+    expect((await dashboard()).last_backup_at).toBe(at(-dayMs).toISOString())
   })
 
   test('counts every plan', async () => {

@@ -12,6 +12,7 @@ import {
   countPuzzlesAndPlans,
   countSubscribersByDay,
   type DayRow,
+  findLastBackup,
   listFailedMails,
   listPlannedPuzzles,
   listRecentPuzzles,
@@ -34,7 +35,7 @@ export async function getDashboard(context: ContextFor<'admin'>): Promise<Dashbo
   const ahead = Array.from({ length: days }, (_, day) => dayAt(day))
   const past = Array.from({ length: days }, (_, day) => dayAt(day - days + 1))
   const since = new Date(`${past[0]}T00:00:00Z`)
-  const [counts, recent, today, planned, guesses, subscribers, live, mails, events] = await Promise.all([
+  const [counts, recent, today, planned, guesses, subscribers, live, mails, events, lastBackup] = await Promise.all([
     countPuzzlesAndPlans(db),
     listRecentPuzzles(db, now),
     findToday(db, now),
@@ -44,6 +45,7 @@ export async function getDashboard(context: ContextFor<'admin'>): Promise<Dashbo
     countLiveSubscriptions(db, { now }),
     listFailedMails(db),
     listUnhandledEvents(db),
+    findLastBackup(db),
   ])
   await noteAnswersRead(
     context,
@@ -65,6 +67,7 @@ export async function getDashboard(context: ContextFor<'admin'>): Promise<Dashbo
       reason,
     })),
     failed_webhooks: events.map(({ id, receivedAt }) => ({ id, received_at: receivedAt.toISOString() })),
+    last_backup_at: lastBackup?.toISOString() ?? null,
     serverTime: now.toISOString(),
   }
 }

@@ -110,6 +110,13 @@ export async function listFailedMails(db: Database): Promise<FailedMailRow[]> {
     where failed_at is not null order by failed_at desc, id desc limit ${recentFaults}`
 }
 
+/** The moment of the data in the newest finished backup. */
+export async function findLastBackup(db: Database): Promise<Date | null> {
+  const [row] = await rowsOf(db, { takenAt: orNull(moment) })`
+    select max(taken_at) as "takenAt" from backups where kind = 'backup'`
+  return row!.takenAt
+}
+
 /** Messages of the payment provider whose handling failed or is not finished, the latest first. */
 export async function listUnhandledEvents(db: Database): Promise<{ id: string; receivedAt: Date }[]> {
   return rowsOf(db, { id: text, receivedAt: moment })`

@@ -55,7 +55,7 @@ interface Needs {
  * is written yet: an import wants an empty database.
  */
 export async function openPublicLog({ db, clock, siteUrl, key, previousKey }: Needs): Promise<PublicLog> {
-  const origin = await nameOfLog(db, siteUrl)
+  const origin = await findLogName(db, siteUrl)
   const keys: LogKey[] = [key, ...(previousKey ? [previousKey] : [])].map((secret) => openLogKey(secret, origin))
   const [present] = keys as [LogKey]
   const signWithAll = (words: string) => signNote(words, keys)
@@ -82,10 +82,11 @@ export async function openPublicLog({ db, clock, siteUrl, key, previousKey }: Ne
 
 /** The verifier key that the log has, or will have once it is begun. */
 export async function findVerifierKey({ db, siteUrl, key }: Pick<Needs, 'db' | 'siteUrl' | 'key'>): Promise<string> {
-  return openLogKey(key, await nameOfLog(db, siteUrl)).verifierKey
+  return openLogKey(key, await findLogName(db, siteUrl)).verifierKey
 }
 
-const nameOfLog = async (db: Database, siteUrl: string): Promise<string> =>
+/** The name of the site's log: as it was begun, else as it will be. */
+export const findLogName = async (db: Database, siteUrl: string): Promise<string> =>
   (await findOrigin(db)) ?? `${new URL(siteUrl).host}/log`
 
 const received = ({ kind, puzzleId, point, salt, commitment, arrival }: CommittedGuess): ReceivedGuess => ({

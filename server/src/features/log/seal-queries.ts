@@ -6,8 +6,9 @@ import { sealText } from '@whereabouts/game/log/seal'
 import { centsFrom } from '@whereabouts/game/money'
 import { puzzleLifetimeMs } from '@whereabouts/game/rules'
 import { z } from 'zod'
-import type { Services } from '../../core/context.ts'
+import type { Clock } from '../../core/context.ts'
 import { sha256 } from './bytes.ts'
+import type { PublicLog } from './open-log.ts'
 import { type QueuedEntry, queueEntries } from './queue-queries.ts'
 import { findCommonFacts, insertRules, insertSeal, listToSeal, type ToSealRow } from './seal-facts-queries.ts'
 
@@ -22,7 +23,7 @@ const nonceOf = z.object({ nonce: z.string() })
  */
 export async function sealPuzzles(
   tx: Database,
-  { clock, publicLog }: Pick<Services, 'clock' | 'publicLog'>,
+  { clock, publicLog }: { clock: Clock; publicLog: Pick<PublicLog, 'origin'> },
 ): Promise<void> {
   if ((await listToSeal(tx, clock.now())).length === 0) return
   await tx.sql`select 1 as one from (select pg_advisory_xact_lock(hashtextextended('whereabouts seals', 0))) as locked`

@@ -1,7 +1,7 @@
 import { Id } from '@whereabouts/contract/fields'
 import type { find } from '@whereabouts/contract/players.admin'
 import { usernameKey } from '@whereabouts/game/username'
-import type { CommandOf } from '../../core/context.ts'
+import type { CommandOf, Services } from '../../core/context.ts'
 import { Malformed } from '../../core/refusal.ts'
 import { type FoundRow, listNewestPlayers, type PlayerSearch, searchPlayers } from './queries.ts'
 import { standingOf } from './standing.ts'
@@ -13,14 +13,22 @@ const shortestPart = 3
 const beforeAll = { beforeUs: '200000000000000000', beforeId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 /** Players by a term, the newest first; without one everybody. One more than a page is read, to know whether there is a next one. */
-export const findPlayers: CommandOf<typeof find> = async ({ db, clock }, { term, after }) => {
-  const page = { ...(after ? placeOf(after) : beforeAll), limit: pageSize + 1, now: clock.now() }
+export const findPlayers: CommandOf<typeof find> = async (context, { term, after }) => {
+  const { shown, hasMore } = await listFound(context, { term, place: after ? placeOf(after) : beforeAll })
+  return { players: shown.map(describe), next: hasMore ? nameOf(shown.at(-1)!) : null }
+}
+
+/** A page of players by a term, the newest first, from a place on; without a place from the beginning. */
+export async function listFound(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { term, place = beforeAll }: { term: string; place?: { beforeUs: string; beforeId: string } },
+): Promise<{ shown: FoundRow[]; hasMore: boolean }> {
+  const page = { ...place, limit: pageSize + 1, now: clock.now() }
   const rows =
     term === ''
       ? await listNewestPlayers(db, page)
       : await db.transaction((tx) => searchPlayers(tx, searchFor(term), page))
-  const shown = rows.slice(0, pageSize)
-  return { players: shown.map(describe), next: rows.length > pageSize ? nameOf(shown.at(-1)!) : null }
+  return { shown: rows.slice(0, pageSize), hasMore: rows.length > pageSize }
 }
 
 /** What a term may be. */
@@ -56,7 +64,7 @@ const describe = (row: FoundRow) => ({
 })
 
 /** 'a…@example.org': enough to tell two accounts apart. */
-function hintOf(email: string): string {
+export function hintOf(email: string): string {
   const at = email.lastIndexOf('@')
   return `${[...email][0] ?? ''}…${email.slice(at)}`
 }

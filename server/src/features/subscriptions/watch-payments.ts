@@ -39,8 +39,11 @@ const ofDisputes: readonly NumberWatched<Disputes>[] = [
 ]
 
 /** Metrics of the payment provider's messages and of disputes. */
-export function watchPayments(needs: Pick<Services, 'db' | 'clock' | 'metrics' | 'log'>): void {
+export function watchPayments(
+  needs: Pick<Services, 'db' | 'clock' | 'metrics' | 'log'>,
+  { providerMs }: { providerMs: number },
+): void {
   const { db, clock } = needs
-  watchNumbers(needs, { readAll: () => findProviderNews(db, clock.now()), gauges: ofProvider })
+  watchNumbers(needs, { readAll: () => findProviderNews(db, clock.now()), gauges: ofProvider, keptMs: providerMs })
   watchNumbers(needs, { readAll: () => countDisputes(db, clock.now()), gauges: ofDisputes })
 }

@@ -13,11 +13,12 @@ export type ProviderNews = RowOf<typeof ProviderNewsRow>
 /** What is known of the provider's messages and of what they should have told. A message may come up to ten minutes after what it tells. */
 export async function findProviderNews(db: Database, now: Date): Promise<ProviderNews> {
   const [row] = await rowsOf(db, ProviderNewsRow)`
-    select count(*) filter (where s.status in ('active', 'trialing', 'past_due'))::int as live,
+    select (select count(*)::int from subscriptions where status in ('active', 'trialing', 'past_due')) as live,
            extract(epoch from ${now}::timestamptz - h.last)::float8 as "lastHeardSeconds",
-           extract(epoch from ${now}::timestamptz
-             - min(s.updated_at) filter (where s.updated_at > coalesce(h.last + interval '10 minutes', '-infinity')))::float8 as "unheardSeconds"
-    from (select max(received_at) as last from payment_events) h left join subscriptions s on true group by h.last`
+           extract(epoch from ${now}::timestamptz - (
+             select min(updated_at) from subscriptions
+             where updated_at > coalesce(h.last + interval '10 minutes', '-infinity')))::float8 as "unheardSeconds"
+    from (select max(received_at) as last from payment_events) h`
   return row!
 }
 

@@ -15,7 +15,7 @@ export async function requireSoundDatabase(
 ): Promise<void> {
   // The embedded database is opened with settings of our own, and has no accounts.
   if (!isProduction || db.kind === 'pglite') return
-  const { faults, warnings } = judgeDatabase(await readFacts(db))
+  const { faults, warnings } = judgeDatabase(await readDatabaseFacts(db))
   for (const warning of warnings) log.warn(warning)
   if (faults.length > 0) throw new StartFault(faults.join('\n'))
 }
@@ -31,7 +31,8 @@ const FactsRow = {
   standbys: int,
 }
 
-async function readFacts(db: Database): Promise<DatabaseFacts> {
+/** Reads what `judgeDatabase` judges. */
+export async function readDatabaseFacts(db: Database): Promise<DatabaseFacts> {
   const [facts] = await rowsOf(db, FactsRow)`
     select current_user::text as account, r.rolsuper as "isSuperuser",
            exists (select 1 from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')

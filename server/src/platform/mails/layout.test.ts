@@ -16,6 +16,7 @@ import { winnerMail } from '../../features/guesses/winner-mail.ts'
 import * as prizeMails from '../../features/prizes/prize-mails.ts'
 import { reminderMail } from '../../features/reminders/reminder-words.ts'
 import * as sanctionMails from '../../features/sanctions/sanction-mails.ts'
+import { testMail } from '../../features/site/admin/send-test-mail.ts'
 import { defaultSiteTexts } from '../../features/site/queries.ts'
 import { darkColours, lightColours } from './layout.ts'
 import type { MailSite } from './mail-site.ts'
@@ -47,6 +48,7 @@ const everyMail = (site: MailSite, username = 'Anna Atlas'): [kind: string, mail
   ['second step off', secondStepOffMail({ site, username })],
   ['passkey added', passkeyAddedMail({ site, username, name: `Key of ${username}` })],
   ['passkey removed', passkeyRemovedMail({ site, username, name: `Key of ${username}` })],
+  ['test', testMail({ site, username, server: 'smtp.example.org:587', at: moment })],
   ['winner', winnerMail({ site, username, ...aPrize, isPaymentDue: true })],
   ...(['release', 'streak', 'result'] as const).map((kind): [string, MailText] => [
     `reminder of ${kind}`,

@@ -60,6 +60,7 @@ describeOnEveryDatabase('the delivery of mails', (app, database) => {
   })
   /** The mailer with something that happens while it sends. */
   const mailerThat = (happening: (send: () => Promise<void>) => Promise<void>): Mailer => ({
+    server: app.services.mailer.server,
     send: (message) => happening(() => app.services.mailer.send(message)),
     check: () => app.services.mailer.check(),
     close: async () => {},

@@ -2,10 +2,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import * as accounts from '@whereabouts/contract/accounts'
 import type { Mailer } from '@whereabouts/engines/mail/port'
 import { openSmtp } from '@whereabouts/engines/mail/smtp'
-import pino from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
-import { checkMailServer } from './check-mail-server.ts'
 import { sendDueMails, startMailWorker } from './mail-worker.ts'
 import { insertMail } from './queries.ts'
 
@@ -66,21 +64,6 @@ describeOnEveryDatabase('the mail worker', (app) => {
     })
     return mailerTo((server.address() as AddressInfo).port)
   }
-
-  test('at the start the log says whether the sign-in to the mail server works, and a server that is away blocks nothing', async () => {
-    const lines: { level: number; msg: string; err?: { message: string } }[] = []
-    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-    await checkMailServer({ mailer: mailerTo(app.smtpPort), log })
-    await checkMailServer({ mailer: mailerTo(1), log })
-    expect(lines).toMatchObject([
-      { level: 30, msg: 'the mail server lets us in' },
-      {
-        level: 50,
-        msg: expect.stringContaining('mails cannot be sent'),
-        err: { message: expect.stringContaining('does not let us in') },
-      },
-    ])
-  })
 
   test('with the mail server down a sign-up succeeds, the mail waits longer and longer, and arrives when it is back', async () => {
     const form = { username: 'Anna Atlas', email: 'anna@example.org', password: 'six or more', acceptedTerms: true }

@@ -1,11 +1,9 @@
-import { isMailAddress, MailRefused } from '@whereabouts/engines/mail/port'
-import type { Config } from '../../core/config.ts'
+import { MailRefused } from '@whereabouts/engines/mail/port'
 import type { Services } from '../../core/context.ts'
 import { type Rounds, startRounds } from '../start-rounds.ts'
-import { oneLine } from './compose-mail.ts'
 import { textAsHtml } from './layout.ts'
 import { makeLink } from './links.ts'
-import type { MailSite } from './mail-site.ts'
+import { type MailHeads, mailHeads } from './mail-heads.ts'
 import {
   claimDueMails,
   type DueMail,
@@ -117,30 +115,5 @@ async function keepFailure({ db, clock, log }: Needs, mail: DueMail, failure: un
     await markMailFailed(db, mail, { failedAt: now, error })
   } else {
     await markMailToRetry(db, mail, { nextAttemptAt: new Date(now.getTime() + delayAfter(mail.attempts)), error })
-  }
-}
-
-/** The headers that all mails share. */
-interface MailHeads {
-  /** The right side of each Message-ID. */
-  host: string
-  from: string
-  replyTo?: string
-}
-
-/**
- * Makes the shared headers from the site's present settings. Without a setting the sender is made of the site's name and host. Answers go to the
- * support address once somebody has chosen one; one that is no address is left out, since a mail without it is better than no mail.
- */
-function mailHeads({ project_name, support_email, isSupportChosen }: MailSite, config: Config): MailHeads {
-  const { hostname } = new URL(config.SITE_URL)
-  // The address of an IPv6 machine is no host of a mail address.
-  const host = hostname.startsWith('[') ? 'localhost' : hostname
-  const name = [...oneLine(project_name.replace(/[<>"\\]/g, ' '))].slice(0, 60).join('')
-  const sender = name ? `"${name}" <no-reply@${host}>` : `no-reply@${host}`
-  return {
-    host,
-    from: config.MAIL_FROM ?? sender,
-    ...(isSupportChosen && isMailAddress(support_email) && { replyTo: support_email }),
   }
 }

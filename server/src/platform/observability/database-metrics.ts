@@ -51,6 +51,11 @@ const gauges: readonly NumberWatched<WaitingWork>[] = [
     help: 'How long ago the oldest of these came; 0 when there is none.',
     read: ({ oldestPaymentEventSeconds }) => oldestPaymentEventSeconds,
   },
+  {
+    name: 'backup_age_seconds',
+    help: 'How old the data of the newest finished backup is; missing as long as there was none.',
+    read: ({ backupAgeSeconds }) => backupAgeSeconds,
+  },
 ]
 
 function watchTables(db: DatabaseEngine, needs: Needs): void {

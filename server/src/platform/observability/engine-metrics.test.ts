@@ -10,7 +10,7 @@ import { openMetrics } from './metrics.ts'
 const app = testApp({ isEmptied: 'once' })
 
 /** Opens the metrics of engines; the function returns the value of one, undefined where there is none. */
-function watching(changes: Partial<Parameters<typeof watchEngines>[0]> = {}, options = { keptMs: 0 }) {
+function watching(changes: Partial<Parameters<typeof watchEngines>[0]> = {}, options = { storeMs: 0 }) {
   const metrics = openMetrics({ version: '0.0.0-test' })
   watchEngines({ ...app.services, metrics, ...changes }, options)
   return async (name: string) => {
@@ -34,7 +34,7 @@ test('the store is up while it can be reached, and again when it is back', async
 })
 
 test('the store is asked now and then, and not at each scrape', async () => {
-  const value = watching({}, { keptMs: 3_600_000 })
+  const value = watching({}, { storeMs: 3_600_000 })
   expect(await value('store_up')).toBe(1)
   await withoutFiles(async () => expect(await value('store_up')).toBe(1))
 })

@@ -4,11 +4,8 @@ import { watchNumbers } from './watch-numbers.ts'
 
 type Needs = Pick<Services, 'metrics' | 'log' | 'limits' | 'pubsub' | 'files' | 'config'>
 
-/** For so long the last answer of the store is good enough: it is asked over a network, and may cost money. */
-const storeKeptMs = 30_000
-
 /** Metrics of what the process works with besides the database: Redis where there is one, the store of files, and the disk of the data folder. */
-export function watchEngines(needs: Needs, { keptMs = storeKeptMs }: { keptMs?: number } = {}): void {
+export function watchEngines(needs: Needs, { storeMs }: { storeMs: number }): void {
   const { metrics, limits, pubsub, config } = needs
   // Known from their own work: the messages between processes are tried every second anyway.
   if (limits.kind === 'redis')
@@ -19,7 +16,8 @@ export function watchEngines(needs: Needs, { keptMs = storeKeptMs }: { keptMs?: 
       read: () => (limits.isUp() && pubsub.isUp() ? 1 : 0),
     })
   watchNumbers(needs, {
-    readAll: askNowAndThen(needs, keptMs),
+    readAll: checkStore(needs),
+    keptMs: storeMs,
     gauges: [
       {
         name: 'store_up',
@@ -45,11 +43,10 @@ export function watchEngines(needs: Needs, { keptMs = storeKeptMs }: { keptMs?: 
   })
 }
 
-function askNowAndThen({ files, log }: Pick<Needs, 'files' | 'log'>, keptMs: number): () => Promise<boolean> {
-  let known: { isUp: boolean; until: number } | null = null
+/** Logs the beginning of an outage, and not each look at it. */
+function checkStore({ files, log }: Pick<Needs, 'files' | 'log'>): () => Promise<boolean> {
+  let wasUp = true
   return async () => {
-    if (known && performance.now() < known.until) return known.isUp
-    const wasUp = known?.isUp ?? true
     const isUp = await files.check().then(
       () => true,
       (err: unknown) => {
@@ -57,7 +54,7 @@ function askNowAndThen({ files, log }: Pick<Needs, 'files' | 'log'>, keptMs: num
         return false
       },
     )
-    known = { isUp, until: performance.now() + keptMs }
+    wasUp = isUp
     return isUp
   }
 }

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics } from 'prom-client'
 import type { Services } from '../../core/context.ts'
-import { requirePort } from '../require-port.ts'
+import { faultOfPort } from '../require-port.ts'
 
 type Needs = Pick<Services, 'metrics' | 'lifecycle' | 'db' | 'log'>
 
@@ -13,8 +13,11 @@ const maxConnections = 50
 export async function serveMetrics(services: Services): Promise<() => Promise<void>> {
   const { METRICS_PORT, METRICS_HOST: host } = services.config
   if (METRICS_PORT === undefined) return async () => {}
-  const port = await requirePort(METRICS_PORT, { host, setting: 'METRICS_PORT' })
-  return (await openMetricsServer(services, { port, host })).close
+  try {
+    return (await openMetricsServer(services, { port: METRICS_PORT, host })).close
+  } catch (error) {
+    throw faultOfPort(error, { port: METRICS_PORT, host, setting: 'METRICS_PORT' })
+  }
 }
 
 /**

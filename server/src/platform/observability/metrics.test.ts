@@ -10,7 +10,7 @@ let app: TestApp
 let server: Awaited<ReturnType<typeof openMetricsServer>>
 beforeAll(async () => {
   app = await startTestApp()
-  watchAll(app.db, app.services)
+  watchAll(app.db, app.services, { storeMs: 0, providerMs: 0 })
   server = await openMetricsServer(app.services, { port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {
@@ -78,6 +78,19 @@ test('waiting mails and messages are reported with the age of the oldest', async
   expect(await valueAt('whereabouts_payment_events_waiting')).toBe(1)
   expect(await valueAt('whereabouts_payment_events_oldest_seconds')).toBe(40)
   expect(await valueAt('whereabouts_database_up')).toBe(1)
+})
+
+test('the age of the newest backup is that of its data; there is none before the first, and a check makes none younger', async () => {
+  await app.reset()
+  const backup = (kind: string, secondsAgo: number) => {
+    const at = new Date(app.services.clock.now().getTime() - secondsAgo * 1000)
+    return app.db.sql`insert into backups values (${app.services.newId()}, ${kind}, ${at}, ${at}, 1)`
+  }
+  await backup('check', 10)
+  expect((await ask('/metrics')).text).not.toMatch(/^whereabouts_backup_age_seconds/m)
+  await backup('backup', 7200)
+  await backup('backup', 3600)
+  expect(await valueAt('whereabouts_backup_age_seconds')).toBe(3600)
 })
 
 test('the pool, the event loop and the process are reported', async () => {

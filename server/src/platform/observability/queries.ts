@@ -1,5 +1,5 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { float, int, type RowOf, rowsOf } from '@whereabouts/engines/database/rows'
+import { float, int, orNull, type RowOf, rowsOf } from '@whereabouts/engines/database/rows'
 
 /** Waiting work in the tables. */
 export const WaitingWorkRow = {
@@ -8,6 +8,8 @@ export const WaitingWorkRow = {
   oldestMailSeconds: float,
   paymentEvents: int,
   oldestPaymentEventSeconds: float,
+  /** Null as long as no backup was ever finished. */
+  backupAgeSeconds: orNull(float),
 }
 export type WaitingWork = RowOf<typeof WaitingWorkRow>
 
@@ -15,7 +17,9 @@ export async function countWaiting(db: Database, now: Date): Promise<WaitingWork
   const [row] = await rowsOf(db, WaitingWorkRow)`
     select m.waiting as mails, f.failed as "failedMails", p.waiting as "paymentEvents",
            greatest(0, coalesce(extract(epoch from ${now}::timestamptz - m.oldest), 0))::float8 as "oldestMailSeconds",
-           greatest(0, coalesce(extract(epoch from ${now}::timestamptz - p.oldest), 0))::float8 as "oldestPaymentEventSeconds"
+           greatest(0, coalesce(extract(epoch from ${now}::timestamptz - p.oldest), 0))::float8 as "oldestPaymentEventSeconds",
+           (select greatest(0, extract(epoch from ${now}::timestamptz - max(taken_at)))::float8 from backups where kind = 'backup'
+            having max(taken_at) is not null) as "backupAgeSeconds"
     from (select count(*)::int as waiting, min(next_attempt_at) as oldest from mails where sent_at is null and failed_at is null) m,
          (select count(*)::int as failed from mails where failed_at is not null) f,
          (select count(*)::int as waiting, min(received_at) as oldest from payment_events where handled_at is null) p`

@@ -7,8 +7,8 @@ import { nameOf } from './trace-endpoint.ts'
 /** Wraps the database: a span for every statement and transaction. Without tracing, returns the database itself. */
 export function traceDatabase(db: DatabaseEngine, tracing: Tracing): DatabaseEngine {
   if (tracing.kind === 'none') return db
-  const { kind, load, describe, openBarrier, close } = db
-  return { ...tracedHandle(db, tracing), kind, load, describe, openBarrier, close }
+  const { sql, query, script, transaction, ...untraced } = db
+  return { ...untraced, ...tracedHandle(db, tracing) }
 }
 
 function tracedHandle(db: Database, tracing: Tracing): Database {

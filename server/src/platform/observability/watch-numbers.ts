@@ -14,6 +14,13 @@ export interface NumberWatched<Numbers> {
   read(numbers: Numbers): number | null | ReadonlyMap<string, number>
 }
 
+interface WatchedTogether<Numbers> {
+  readAll(): Promise<Numbers | null>
+  gauges: readonly NumberWatched<Numbers>[]
+  /** For so long an answer is good enough for later requests too. */
+  keptMs?: number
+}
+
 /** A scrape of Prometheus waits ten seconds for all metrics; those of a database that is overloaded must not take the others along. */
 const withinMs = 5_000
 
@@ -23,15 +30,18 @@ const withinMs = 5_000
  */
 export function watchNumbers<Numbers>(
   { metrics: { registry }, log }: Needs,
-  { readAll, gauges }: { readAll(): Promise<Numbers | null>; gauges: readonly NumberWatched<Numbers>[] },
+  { readAll, gauges, keptMs = 0 }: WatchedTogether<Numbers>,
 ): () => Promise<Numbers | null> {
   let reading: Promise<Numbers | null> | null = null
+  let kept: { numbers: Numbers; until: number } | null = null
   let isFailing = false
   const read = () => {
+    if (kept && performance.now() < kept.until) return Promise.resolve(kept.numbers)
     reading ??= inTime(readAll())
       .then(
         (numbers) => {
           isFailing = false
+          kept = numbers === null ? null : { numbers, until: performance.now() + keptMs }
           return numbers
         },
         (err: unknown) => {

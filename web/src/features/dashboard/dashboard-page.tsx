@@ -82,6 +82,7 @@ function Morning({ data }: { data: Dashboard }) {
         </div>
       </Panel>
       <Deliveries mails={data.failed_mails} webhooks={data.failed_webhooks} />
+      <p className="text-sm text-soft">{texts.lastBackup(data.last_backup_at && momentText(data.last_backup_at))}</p>
       <LogHealth />
     </div>
   )

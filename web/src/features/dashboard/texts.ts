@@ -13,6 +13,7 @@ export const texts = catalogue({
     puzzlesFailed: 'Failed to fetch puzzles data',
     countFailed: 'Failed to fetch total puzzle count',
     pricingFailed: 'Failed to fetch pricing data',
+    lastBackup: (at: string | null) => (at === null ? 'There was no backup yet.' : `Last backup: ${at}`),
 
     cards: {
       label: 'Administration',

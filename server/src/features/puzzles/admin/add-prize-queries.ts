@@ -1,8 +1,7 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { amountFrom, centsFrom } from '@whereabouts/game/money'
-import type { ContextFor } from '../../../core/context.ts'
 import { Malformed } from '../../../core/refusal.ts'
-import { writeAudit } from '../../audit/queries.ts'
+import { type Actor, writeAudit } from '../../audit/queries.ts'
 import { findAdminPuzzle, savePrizes } from './queries.ts'
 
 /** The column holds eight digits before the point. */
@@ -21,7 +20,7 @@ interface PrizeGiven {
  */
 export async function addPrize(
   tx: Database,
-  context: ContextFor<'admin'>,
+  context: Actor,
   wish: { from: PrizeGiven; heirId: string; field: string; now: Date },
 ): Promise<void> {
   const { from, heirId, field, now } = wish

@@ -4,10 +4,10 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { clausesOf, rulesInForce } from '@whereabouts/game/contest-rules'
 import { adminUsername } from '@whereabouts/game/rules'
 import { takesSanctionStep } from '@whereabouts/game/sanction'
-import type { CommandOf, ContextFor } from '../../../core/context.ts'
+import type { CommandOf, Services } from '../../../core/context.ts'
 import { Malformed, Refusal } from '../../../core/refusal.ts'
 import { insertMail, type MailText } from '../../../platform/mails/queries.ts'
-import { writeAudit } from '../../audit/queries.ts'
+import { type Actor, writeAudit } from '../../audit/queries.ts'
 import { findRulesText, listVersions } from '../../rules/queries.ts'
 import { describeAdminSanction, factsOf } from '../describe-sanction.ts'
 import {
@@ -22,8 +22,12 @@ import { appealAnsweredMail, liftedMail, type SanctionMailFacts, sanctionMail } 
 
 type Beginning = InputOf<typeof begin>
 
+/** Whoever decides, in whose name it is written down, and what it takes. */
+type Decider = Omit<Actor, 'caller'> &
+  Pick<Services, 'db' | 'newId' | 'mailSite' | 'wakeMailWorker'> & { caller: { userId: string; username: string } }
+
 /** Warns or suspends a player. The same request twice, also at the same moment, is one sanction and one mail. */
-export const beginSanction: CommandOf<typeof begin> = async (context, input) => {
+export async function beginSanction(context: Decider, input: Beginning): Promise<{ sanction: AdminSanction }> {
   const { sanction_id: id, userId } = input
   return change(context, async (tx) => {
     const player = await lockPlayer(tx, userId)
@@ -37,7 +41,7 @@ export const beginSanction: CommandOf<typeof begin> = async (context, input) => 
   })
 }
 
-async function writeSanction(tx: Database, context: ContextFor<'admin'>, input: Beginning): Promise<void> {
+async function writeSanction(tx: Database, context: Decider, input: Beginning): Promise<void> {
   const { clock, caller } = context
   const at = clock.now()
   const { sanction_id: id, userId, measure: kind, facts, cited_clause: clause, evidence } = input
@@ -85,7 +89,7 @@ interface Decision {
   isAnswer: boolean
 }
 
-async function decide(context: ContextFor<'admin'>, { sanctionId, kind, text, isAnswer }: Decision) {
+async function decide(context: Decider, { sanctionId, kind, text, isAnswer }: Decision) {
   return change(context, async (tx) => {
     const userId = await findSanctionedPlayer(tx, sanctionId)
     if (!userId || !(await lockPlayer(tx, userId))) throw new Refusal('not-found')
@@ -113,7 +117,7 @@ async function requireSanction(db: Database, sanctionId: string): Promise<Sancti
 /** Queues a mail to the player in the transaction of what it tells. Each kind is sent once for a sanction. */
 async function tell(
   tx: Database,
-  { mailSite, newId, clock }: ContextFor<'admin'>,
+  { mailSite, newId, clock }: Decider,
   { sanctionId, kind, write }: { sanctionId: string; kind: string; write(to: SanctionMailFacts): MailText },
 ): Promise<void> {
   const row = await requireSanction(tx, sanctionId)
@@ -122,10 +126,7 @@ async function tell(
 }
 
 /** Changes a sanction in one transaction, with its mail and its line in the log, and describes it as it is then. */
-async function change(
-  context: ContextFor<'admin'>,
-  work: (tx: Database) => Promise<string>,
-): Promise<{ sanction: AdminSanction }> {
+async function change(context: Decider, work: (tx: Database) => Promise<string>): Promise<{ sanction: AdminSanction }> {
   const { db, clock, caller } = context
   const row = await db.transaction(async (tx) => requireSanction(tx, await work(tx)))
   context.wakeMailWorker()

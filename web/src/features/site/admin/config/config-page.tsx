@@ -19,6 +19,7 @@ import { ArchiveSetting } from './archive-setting.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { ConfigSection, SettingField } from './config-section.tsx'
 import { CuratorsSetting } from './curators-setting.tsx'
+import { TestMail } from './test-mail.tsx'
 import { texts } from './texts.ts'
 import { type ConfigDraft, useConfigDraft } from './use-config.ts'
 
@@ -47,6 +48,7 @@ export function ConfigPage() {
           />
         )}
         {/* Where nothing can be read one failure says so. */}
+        {(isPending || data) && <TestMail />}
         {(isPending || data) && <PrizePool onUnsaved={setPrizeUnsaved} />}
         {(isPending || data) && <Maps onUnsaved={setMapUnsaved} />}
         {(isPending || data) && <Logos />}

@@ -103,6 +103,17 @@ export const texts = catalogue({
       ],
     },
 
+    mail: {
+      title: 'Mail',
+      lead: 'Confirmations, reminders and what winners are told go out by the mail server in the settings of the server. One mail to your own address shows that it works.',
+      send: 'Send a test mail',
+      sending: 'Sending…',
+      taken: (server: string, recipient: string) =>
+        `${server} took the test mail for ${recipient}. Look for it there, among unwanted mails too.`,
+      refused: (server: string, reason: string) => `${server} did not take the test mail. ${reason}`,
+      failed: 'The test mail could not be asked for',
+    },
+
     toRules: 'Contest rules and their versions',
 
     preview: {

@@ -4,7 +4,7 @@ import { formatDay, formatMonthOfYear } from '../../../../lib/formats.ts'
 export const texts: typeof english = {
   skipToContent: 'Zum Inhalt springen',
   loading: 'Wird geladen …',
-  offline: 'Du bist offline. Diese Seite holt von selbst auf, sobald die Verbindung wieder da ist.',
+  offline: 'Du bist offline. Diese Seite bringt sich auf den neuesten Stand, sobald die Verbindung wieder da ist.',
 
   signIn: 'Anmelden',
   signUp: 'Registrieren',
@@ -76,8 +76,8 @@ export const texts: typeof english = {
     staffJoin: 'Einladung',
     terms: 'Nutzungsbedingungen',
     rules: 'Spielregeln',
-    privacy: 'Datenschutz',
-    cookies: 'Cookies',
+    privacy: 'Datenschutzerklärung',
+    cookies: 'Cookie-Richtlinie',
     notFound: 'Nicht gefunden',
     maintenance: 'Wir sind gleich wieder da',
   },

@@ -30,11 +30,11 @@ export const texts: typeof english = {
     back: 'Zurück',
   },
 
-  google: {
-    start: 'Weiter mit Google',
-    leaving: 'Weiter zu Google …',
+  identity: {
+    start: (provider) => `Weiter mit ${provider}`,
+    leaving: (provider) => `Weiter zu ${provider} …`,
     accepting: {
-      before: 'Wenn du mit Google weitermachst, stimmst du den ',
+      before: (provider) => `Wenn du mit ${provider} weitermachst, stimmst du den `,
       between: ' zu und hast die ',
       after: ' gelesen.',
     },

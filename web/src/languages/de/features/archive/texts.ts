@@ -1,4 +1,5 @@
 import type { texts as english } from '../../../../features/archive/texts.ts'
+import { plural } from '../../../../lib/plural.ts'
 
 export const texts: typeof english = {
   title: 'Archiv',
@@ -28,7 +29,7 @@ export const texts: typeof english = {
   foundBy: (name) => `Gefunden von ${name}`,
   aWinner: 'jemandem',
   nobody: 'Niemand hat ihn gefunden',
-  players: (count, written) => (count === 1 ? '1 Person' : `${written} Spielende`),
+  players: (count, written) => plural(count, { one: '1 Spieler', other: `${written} Spieler` }),
 
   dayOf: (day) => `Wo entstand dieses Foto vom ${day}?`,
   challenge: (n, of) => `Aufgabe ${n} von ${of}`,
@@ -57,19 +58,19 @@ export const texts: typeof english = {
   noWinner: 'Niemand hat ihn gefunden.',
 
   distances: 'Wie nah alle kamen',
-  distancesLead: (players, guesses) => `Je der beste Tipp, ${players}, insgesamt ${guesses}.`,
-  guesses: (count, written) => (count === 1 ? '1 Tipp' : `${written} Tipps`),
+  distancesLead: (players, guesses) => `Der jeweils beste Tipp: ${players}, insgesamt ${guesses}.`,
+  guesses: (count, written) => plural(count, { one: '1 Tipp', other: `${written} Tipps` }),
   nobodyPlayed: 'An diesem Tag hat niemand gespielt.',
   notCounted: 'Die Tipps dieses Tages werden noch gezählt.',
   distance: 'Entfernung',
-  playersColumn: 'Spielende',
-  upTo: (km) => `Bis ${km} km`,
-  between: (from, to) => `${from} bis ${to} km`,
-  over: (km) => `Über ${km} km`,
+  playersColumn: 'Spieler',
+  upTo: (km) => `Bis ${km} km`,
+  between: (from, to) => `${from} bis ${to} km`,
+  over: (km) => `Über ${km} km`,
 
   yours: 'Dein Tipp',
   yourBest: (distance, guesses) => `Der beste von deinen ${guesses} lag ${distance} daneben.`,
   yourOnly: (distance) => `Dein Tipp lag ${distance} daneben.`,
-  better: (percent) => `Das war näher als ${percent} % der anderen.`,
+  better: (percent) => `Das war näher als ${percent} % der anderen.`,
   alone: 'Sonst hat an diesem Tag niemand gespielt.',
 }

@@ -3,7 +3,7 @@ import { formatCount } from '../../../../lib/formats.ts'
 
 export const texts: typeof english = {
   distance: 'Entfernung',
-  closerThan: (percentile) => `Näher als ${percentile} % der anderen Spieler`,
+  closerThan: (percentile) => `Näher als ${percentile} % der anderen Spieler`,
   streak: (days) => `Tag ${formatCount(days)} deiner Serie`,
   streakRule: 'Ein Tipp oder eine Übungsrunde am Tag erhält sie. Ein verpasster Tag in sieben wird verziehen.',
   thePlace: 'Der Ort',

@@ -131,7 +131,7 @@ export const texts: typeof english = {
     guesses: (used) => plural(used, { one: '1 Tipp', other: `${used} Tipps` }),
     guessesOf: (used, limit) => `${used}/${limit} Tipps`,
     ranked: (rank) => `Rang ${rank}`,
-    closerThan: (percentile) => `Näher als ${percentile} % der anderen`,
+    closerThan: (percentile) => `Näher als ${percentile} % der anderen`,
     savePicture: 'Bild speichern',
     pictureName: 'ergebnis.png',
     rank: (rank, players) => `${formatCount(rank)} von ${formatCount(players)}`,

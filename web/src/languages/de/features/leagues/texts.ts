@@ -32,7 +32,7 @@ export const texts: typeof english = {
     days === 0
       ? 'Von dieser Woche steht noch kein Tag in der Tabelle.'
       : `${plural(days, { one: `${days} Tag`, other: `${days} Tage` })} in der Tabelle.`,
-  rule: 'Jeder Tag, den du spielst, bringt 0 bis 100 Punkte: wie viele von hundert anderen weiter weg waren als dein bester Tipp. Ein Tag kommt in die Tabelle, wenn er vorbei ist, also hilft hier nichts, den Ort zu finden.',
+  rule: 'Jeder Tag, den du spielst, bringt 0 bis 100 Punkte: wie viele von hundert anderen weiter weg waren als dein bester Tipp. Ein Tag kommt in die Tabelle, wenn er vorbei ist, also verrät hier nichts den Ort.',
   columns: { rank: 'Platz', player: 'Name', days: 'Tage', points: 'Punkte' },
   you: 'du',
   leads: 'leitet',
@@ -53,13 +53,14 @@ export const texts: typeof english = {
   cancel: 'Abbrechen',
   remove: (name) => `${name} entfernen`,
   removeTitle: (name) => `${name} aus der Liga entfernen?`,
-  removeText: 'Es wird niemandem gesagt. Der Einladungslink wird erneuert, damit der alte nicht zurückführt.',
+  removeText:
+    'Wer entfernt wird, erfährt es nicht. Der Einladungslink wird erneuert, damit der alte nicht zurückführt.',
   removed: (name) => `${name} ist nicht mehr in der Liga.`,
   leave: 'Liga verlassen',
   leaveTitle: 'Diese Liga verlassen?',
   leaveText: 'Dein Platz verschwindet aus der Tabelle. Mit einer Einladung kannst du zurückkommen.',
   leaveAsLeader: 'Dann leitet sie, wer nach dir beigetreten ist.',
-  leaveLast: 'Du bist die letzte Person: Danach gibt es die Liga nicht mehr.',
+  leaveLast: 'Außer dir ist niemand mehr dabei: Danach gibt es die Liga nicht mehr.',
   left: 'Du hast die Liga verlassen.',
   changeFailed: 'Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.',
 

@@ -45,7 +45,7 @@ export const texts: typeof english = {
 
   share: {
     day: (siteName, date) => `${siteName}, Übung vom ${date}`,
-    closerThan: (percentile) => `Näher als ${percentile} % von damals`,
+    closerThan: (percentile) => `Näher als ${percentile} % der Spieler von damals`,
   },
 
   states: {

@@ -2,13 +2,13 @@ import type { texts as english } from '../../../../features/reminders/texts.ts'
 
 export const texts: typeof english = {
   title: 'Erinnerungen',
-  lead: 'Nur, was du hier einschaltest. Ein Druck schaltet es wieder aus.',
+  lead: 'Nur, was du hier einschaltest. Ein Klick schaltet es wieder aus.',
   failed: 'Deine Erinnerungen konnten nicht geladen werden',
   notSaved: 'Das wurde nicht gespeichert. Bitte versuche es noch einmal.',
   saved: 'Gespeichert',
   kinds: {
     release: { title: 'Das Foto des Tages', text: 'Wenn ein neues Foto da ist.' },
-    streak: { title: 'Deine Serie', text: 'Höchstens einmal am Tag, ab 18:00, wenn sie um Mitternacht enden würde.' },
+    streak: { title: 'Deine Serie', text: 'Höchstens einmal am Tag, ab 18 Uhr, wenn sie um Mitternacht enden würde.' },
     result: { title: 'Das Ergebnis', text: 'Wenn ein Tag vorbei ist, an dem du gespielt hast.' },
   },
   news: {
@@ -51,7 +51,7 @@ export const texts: typeof english = {
 
   offer: {
     title: 'Sollen wir dir sagen, wenn das nächste Foto da ist?',
-    text: 'Nie in der Nacht, und mit einem Druck wieder aus.',
+    text: 'Nie in der Nacht, und mit einem Klick wieder aus.',
     push: 'Auf diesem Gerät',
     mail: 'Per E-Mail',
     no: 'Nein, danke',

@@ -7,7 +7,7 @@ export const texts: typeof english = {
   failedMore: 'Bitte prüfe deine Verbindung und versuche es noch einmal.',
   none: 'Es wurden noch keine Regeln veröffentlicht.',
   unknown: 'Diese Fassung der Regeln gibt es nicht',
-  unknownMore: 'Vielleicht ist sie vertippt.',
+  unknownMore: 'Vielleicht ist die Nummer vertippt.',
   toInForce: 'Die geltenden Regeln lesen',
   inForceSince: (number, moment) => `Fassung ${number}, in Kraft seit ${moment}.`,
   comesInto: (number, moment) => `Fassung ${number} tritt am ${moment} in Kraft. Sie gilt noch nicht.`,
@@ -44,7 +44,7 @@ export const texts: typeof english = {
     agree: 'Ich stimme zu',
     later: 'Jetzt nicht',
     agreed: 'Danke. Du hast den Regeln zugestimmt.',
-    pinKept: 'Danke. Deine Nadel ist noch da: Drück auf „Tipp abgeben“, um ihn zu senden.',
+    pinKept: 'Danke. Deine Nadel ist noch da: Drück jetzt auf „Tipp abgeben“.',
     failed: 'Deine Zustimmung konnte nicht gespeichert werden. Bitte versuche es noch einmal.',
   },
 }

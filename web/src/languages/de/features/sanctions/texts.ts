@@ -6,7 +6,7 @@ export const texts: typeof english = {
   kinds: { warned: 'Verwarnung', suspended: 'Sperre' },
   states: { open: 'in Kraft', ended: 'vorbei', lifted: 'aufgehoben' },
   suspendedUntil: (moment) => `Du kannst dich anmelden, aber bis ${moment} nicht tippen.`,
-  suspendedForGood: 'Du kannst dich anmelden, aber nicht tippen. Das hat kein Ende.',
+  suspendedForGood: 'Du kannst dich anmelden, aber nicht tippen. Das gilt unbefristet.',
   ended: (moment) => `Sie endete am ${moment}. Du kannst wieder spielen.`,
   warned: 'Du kannst weiterspielen. Wenn es noch einmal vorkommt, können wir das Konto sperren.',
   decidedAt: (moment) => `Entschieden am ${moment}.`,

@@ -26,7 +26,7 @@ export const texts: typeof english = {
     best: 'Bester Tipp',
     median: 'Mittlere Entfernung',
     average: 'Näher als andere',
-    averageText: (percent) => `${percent} %`,
+    averageText: (percent) => `${percent} %`,
     averageHint: 'Durchschnitt der letzten 30 Tage, an denen auch andere gespielt haben',
     none: '–',
     noneHint: 'Noch keine',
@@ -37,8 +37,8 @@ export const texts: typeof english = {
     text: 'Dein bester Tipp jedes Tages, nach Entfernung.',
     distance: 'Entfernung',
     days: 'Tage',
-    upTo: (km) => `bis ${km} km`,
-    beyond: (km) => `über ${km} km`,
+    upTo: (km) => `bis ${km} km`,
+    beyond: (km) => `über ${km} km`,
     waiting: 'Noch kein Tag mit Ergebnis. Das gibt es, wenn die Aufgabe vorbei ist.',
   },
 
@@ -61,7 +61,7 @@ export const texts: typeof english = {
       title: 'Nach welcher Uhr.',
       text: (zone, since) => `Nach deiner: den Tagen von ${zone}, wo du seit ${since} bist.`,
       unknown: 'Nach deiner. Bisher hat kein Gerät sie verraten, darum sind es die Tage von UTC.',
-      ofPlayer: 'Nach der eigenen, wo auch immer das ist.',
+      ofPlayer: 'Nach der des Spielers, wo auch immer er ist.',
       wrong: 'Falsch? Sie folgt deinem Gerät: Stell dort die Zeitzone um und öffne diese Seite noch einmal.',
     },
     freeDay: {
@@ -70,7 +70,7 @@ export const texts: typeof english = {
     },
     never: {
       title: 'Nicht zu kaufen.',
-      text: 'Niemand kann eine Serie, einen freien Tag oder etwas Beendetes kaufen.',
+      text: 'Niemand kann eine Serie oder einen freien Tag kaufen oder eine beendete Serie zurückkaufen.',
     },
   },
 
@@ -92,7 +92,7 @@ export const texts: typeof english = {
     day: 'Tag',
     best: 'Bester Tipp',
     closer: 'Näher als',
-    closerThan: (percent) => `${percent} %`,
+    closerThan: (percent) => `${percent} %`,
     alone: 'sonst hat niemand gespielt',
     won: 'gewonnen',
   },
@@ -128,7 +128,7 @@ export const texts: typeof english = {
 
   player: {
     title: (name) => `Statistik von ${name}`,
-    lead: 'So geteilt, bis gestern.',
+    lead: 'Vom Spieler selbst geteilt, Stand bis gestern.',
     loading: 'Wird geladen …',
     missing: 'Unter diesem Link ist nichts',
     missingText: 'Vielleicht wird die Statistik nicht mehr geteilt, oder der Link ist unvollständig.',

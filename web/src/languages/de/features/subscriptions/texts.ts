@@ -46,7 +46,7 @@ export const texts: typeof english = {
   terms: (amount, interval) =>
     `${amount} heute, dann ${every[interval]}, bis du kündigst. Kündigen kannst du jederzeit in den Einstellungen.`,
 
-  withoutTrial: 'Abo ohne kostenlose Zeit abschließen',
+  withoutTrial: 'Abo ohne Probezeit abschließen',
   planWithTerms: ({ plan, terms }) => `${plan}: ${terms}`,
 
   methodIssue: 'Mit diesem Zahlungsmittel geht es nicht',

@@ -46,7 +46,7 @@ export const texts: typeof english = {
     example: '48.8584, 2.2945',
     drop: 'Nadel setzen',
     hint: 'Erst die Breite, dann die Länge.',
-    pinRemoved: 'Deine Nadel ist weg.',
+    pinRemoved: 'Deine Nadel wurde entfernt.',
 
     problems: {
       'not-coordinates': 'Das sind keine Koordinaten. Tippe Breite und Länge, zum Beispiel 48.8584, 2.2945.',

@@ -1,4 +1,5 @@
 import type { texts as english } from '../../../../../features/accounts/settings/texts.ts'
+import { plural } from '../../../../../lib/plural.ts'
 
 export const texts: typeof english = {
   title: 'Einstellungen',
@@ -42,7 +43,6 @@ export const texts: typeof english = {
   signIn: {
     title: 'Wie du dich anmeldest',
     password: 'Passwort',
-    google: 'Google',
     changePassword: 'Passwort ändern',
     changed: 'Passwort geändert',
     changedText: 'Überall sonst wurdest du abgemeldet.',
@@ -55,7 +55,9 @@ export const texts: typeof english = {
     save: 'Passwort speichern',
     unexpected: 'Etwas Unerwartetes ist passiert',
 
-    noPassword: 'Mit einem Passwort kannst du dich auch ohne Google anmelden. Wir schicken dir dafür einen Link.',
+    noPassword: (provider) =>
+      `Mit einem Passwort kannst du dich auch ohne ${provider} anmelden. Wir schicken dir dafür einen Link.`,
+    onlyNoPassword: 'Du hast noch kein Passwort. Wir schicken dir einen Link, mit dem du eins festlegst.',
     sendLink: 'Passwort festlegen',
     sendLinkAgain: 'Link noch einmal schicken',
     sending: 'Wird gesendet …',
@@ -67,10 +69,10 @@ export const texts: typeof english = {
   proof: {
     password: 'Jetziges Passwort',
     passwordMissing: 'Bitte gib dein Passwort ein, um weiterzumachen.',
-    google:
-      'Du hast hier kein Passwort. Bitte melde dich noch einmal mit Google an, damit wir wissen, dass du es bist.',
-    toGoogle: 'Weiter mit Google',
-    toGoogleBusy: 'Weiter zu Google …',
+    identity: (provider) =>
+      `Du hast hier kein Passwort. Bitte melde dich noch einmal mit ${provider} an, damit wir wissen, dass du es bist.`,
+    newPassword:
+      'Du hast hier kein Passwort. Bitte leg zuerst unter „Wie du dich anmeldest“ eins fest, damit wir wissen, dass du es bist. Melde dich dann damit an und komm hierher zurück.',
     failed: 'Etwas Unerwartetes ist passiert',
   },
 
@@ -78,7 +80,7 @@ export const texts: typeof english = {
     title: 'Anmeldung in zwei Schritten',
     off: 'Aus. Eingeschaltet braucht die Anmeldung zusätzlich einen Code aus einer Authenticator-App.',
     on: (codes) =>
-      `An. Die Anmeldung braucht einen Code aus deiner Authenticator-App. ${codes === 1 ? '1 Ersatzcode ist' : `${codes} Ersatzcodes sind`} übrig.`,
+      `An. Die Anmeldung braucht einen Code aus deiner Authenticator-App. ${plural(codes, { one: '1 Ersatzcode ist', other: `${codes} Ersatzcodes sind` })} übrig.`,
     ofStaff: 'Du arbeitest hier mit, darum braucht deine Anmeldung immer einen Code. Erneuert wird er im Portal.',
     toPortal: 'Zur Sicherheit',
     loadFailed: 'Deine Anmeldung in zwei Schritten konnte nicht geladen werden',
@@ -136,7 +138,7 @@ export const texts: typeof english = {
 
   deletion: {
     title: 'Konto löschen',
-    text: 'Löscht dein Konto endgültig und alle deine Tipps außer denen, die gewonnen haben.',
+    text: 'Löscht endgültig dein Konto und alle deine Tipps außer denen, die gewonnen haben.',
     open: 'Konto löschen',
 
     question: 'Dein Konto löschen?',

@@ -68,7 +68,7 @@ export const texts: typeof english = {
 
   limits: 'Was sich so nicht beweisen lässt',
   limitsText:
-    'Dass das Foto dort entstanden ist, dass niemand den Ort verraten bekam, oder wer an der Tastatur saß: Das kann kein Protokoll sehen.',
+    'Dass das Foto dort entstanden ist, dass niemandem der Ort verraten wurde oder wer an der Tastatur saß: Das kann kein Protokoll sehen.',
   fairPlay: 'Wie Fair Play funktioniert',
 
   receipt: {

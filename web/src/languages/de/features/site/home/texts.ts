@@ -17,7 +17,7 @@ export const texts: typeof english = {
     solved: 'Schon gewonnen!',
     open: 'Noch zu haben!',
   },
-  toWin: 'Der erste Tipp im Umkreis von 1 km gewinnt',
+  toWin: 'Der erste Tipp im Umkreis von 1 km gewinnt',
   next: 'Als Nächstes:',
   nextUnknown: 'Die nächste Aufgabe wird vorbereitet',
 
@@ -32,7 +32,7 @@ export const texts: typeof english = {
   steps: [
     {
       title: 'Konto anlegen',
-      text: 'Leg ein Konto an und probier es aus. Das Konto kostet nichts; der Probezeitraum beginnt mit dem Abo, das du wählst.',
+      text: 'Leg ein Konto an und probier es aus. Das Konto kostet nichts; die Probezeit beginnt mit dem Abo, das du wählst.',
     },
     {
       title: 'Foto untersuchen',
@@ -42,7 +42,7 @@ export const texts: typeof english = {
       title: 'Nadel setzen',
       text: 'Setz deine Nadel auf die Weltkarte, verschieb sie, bis du sicher bist, und gib deinen Tipp ab.',
     },
-    { title: 'Preis gewinnen', text: 'Wer zuerst bis auf 1 km herankommt, gewinnt den Preis.' },
+    { title: 'Preis gewinnen', text: 'Wer zuerst bis auf 1 km herankommt, gewinnt den Preis.' },
   ],
 
   earlyAdvantage: 'Früh dabei sein lohnt sich',
@@ -56,7 +56,7 @@ export const texts: typeof english = {
   firstWaveText: 'Übe jetzt deinen Blick, dann bist du vorn, wenn alle anderen dazukommen.',
 
   playToWin: 'Spiel um den Preis',
-  playToWinText: 'Jeden Tag ein Foto. Der erste Tipp im Umkreis von 1 km gewinnt.',
+  playToWinText: 'Jeden Tag ein Foto. Der erste Tipp im Umkreis von 1 km gewinnt.',
 
   upcomingChallenges: 'Die nächsten Aufgaben',
   upcoming: 'Demnächst',

@@ -13,7 +13,7 @@ export const texts: typeof english = {
   status: 'Status: ',
   statuses: {
     active: 'Aktiv',
-    trialing: 'Kostenlose Zeit',
+    trialing: 'Probezeit',
     past_due: 'Zahlung überfällig',
     canceled: 'Gekündigt',
     fraud_canceled: 'Beendet',
@@ -40,11 +40,11 @@ export const texts: typeof english = {
   fraudWhy:
     'Kostenlos ausprobieren kann jeder einmal, und das Zahlungsmittel scheint dafür schon benutzt worden zu sein.',
   walletWhy:
-    'Die kostenlose Zeit beginnt mit einer Karte, deren Nummer du eintippst. Apple Pay, Google Pay und Link verbergen die Karte, darum weiß niemand, ob sie schon einmal dafür benutzt wurde. Nichts wurde abgebucht.',
+    'Eine Probezeit beginnt mit einer Karte, deren Nummer du eintippst. Apple Pay, Google Pay und Link verbergen die Karte, darum weiß niemand, ob sie schon einmal dafür benutzt wurde. Nichts wurde abgebucht.',
   walletWayOut:
-    'Du kannst die kostenlose Zeit mit einer Karte noch einmal beginnen, oder das Abo ohne sie abschließen, dann auch mit Apple Pay oder Google Pay.',
+    'Du kannst die Probezeit mit einer Karte noch einmal beginnen, oder das Abo ohne sie abschließen, dann auch mit Apple Pay oder Google Pay.',
   fraudWayOut: {
-    before: 'Du kannst das Abo ohne kostenlose Zeit abschließen. Wenn du das für einen Irrtum hältst, schreib an ',
+    before: 'Du kannst das Abo ohne Probezeit abschließen. Wenn du das für einen Irrtum hältst, schreib an ',
     after: '.',
   },
   support: 'den Support',
@@ -58,8 +58,7 @@ export const texts: typeof english = {
   reactivate: 'Kündigung zurücknehmen',
   reactivating: 'Wird zurückgenommen …',
   reactivated: 'Dein Abo läuft weiter',
-  trialGoesOn: (days) =>
-    `Deine kostenlose Zeit läuft weiter: noch ${plural(days, { one: '1 Tag', other: `${days} Tage` })}.`,
+  trialGoesOn: (days) => `Deine Probezeit läuft weiter: noch ${plural(days, { one: '1 Tag', other: `${days} Tage` })}.`,
   notReactivated: 'Die Kündigung konnte nicht zurückgenommen werden',
   notReactivatedText: 'Der Server ist nicht zu erreichen. Hier sind die Abos.',
 }

@@ -1,0 +1,66 @@
+import { constants } from 'node:fs'
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CopiedLog, CopySteps } from './port.ts'
+
+/** Folders whose content is worth nothing to a copy: PostgreSQL makes it anew at each start, as for pg_basebackup. The log comes afterwards. */
+const leftEmpty = /^(?:pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans|pg_wal)\//
+const leftOut = /(?:^|\/)(?:postmaster\.(?:pid|opts)|pg_internal\.init(?:\.\d+)?|backup_label(?:\.old)?|pgsql_tmp.*)$/
+/** Says where recovery begins and in what state the cluster is, so it is copied last. */
+const control = 'global/pg_control'
+
+const atOnce = 8
+
+/**
+ * Copies the files of a cluster to a new folder that only this system user may read, for `copyFiles` of the engine. Files that PostgreSQL removes
+ * meanwhile are left out: its log says the rest. Nothing is flushed yet.
+ */
+export function copyClusterTo(target: string, signal?: AbortSignal): CopySteps {
+  return {
+    async copyTree(folder) {
+      await mkdir(target, { mode: 0o700 })
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+      const paths = entries.map((entry) => ({
+        path: join(entry.parentPath, entry.name)
+          .slice(folder.length + 1)
+          .replaceAll('\\', '/'),
+        isFolder: entry.isDirectory(),
+      }))
+      const wanted = paths.filter(({ path }) => !leftEmpty.test(path) && !leftOut.test(path))
+      for (const { path, isFolder } of wanted) if (isFolder) await mkdir(join(target, path), { mode: 0o700 })
+      const files = wanted.filter(({ path, isFolder }) => !isFolder && path !== control).map(({ path }) => path)
+      await copyAll({ files, folder, target, signal })
+      await copyFile(join(folder, control), join(target, control))
+    },
+    async copyLog(folder, { label, first, last }: CopiedLog) {
+      const names = await readdir(join(folder, 'pg_wal'))
+      const files = names.filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last)
+      await copyAll({ files: files.map((name) => `pg_wal/${name}`), folder, target, signal })
+      await mkdir(join(target, 'pg_wal', 'archive_status'), { mode: 0o700 })
+      await mkdir(join(target, 'pg_wal', 'summaries'), { mode: 0o700 })
+      await writeFile(join(target, 'backup_label'), label, { mode: 0o600 })
+    },
+  }
+}
+
+interface Copying {
+  files: string[]
+  folder: string
+  target: string
+  signal: AbortSignal | undefined
+}
+
+async function copyAll({ files, folder, target, signal }: Copying): Promise<void> {
+  const waiting = files.toReversed()
+  const work = async () => {
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      signal?.throwIfAborted()
+      await copyFile(join(folder, path), join(target, path), constants.COPYFILE_FICLONE).catch(unlessVanished)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+function unlessVanished(error: NodeJS.ErrnoException & { path?: string; dest?: string }): void {
+  if (error.code !== 'ENOENT') throw error
+}

@@ -1,0 +1,36 @@
+/**
+ * Checks a configuration without starting the server: `npm run doctor [-- --production] [--json]`, with the server's settings in the environment.
+ * docs/operations/doctor.md has the table of the checks.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { linesOf, runChecks } from '@whereabouts/server/operations/doctor/run-checks'
+import { doctorChecks } from '@whereabouts/server/start/doctor-checks'
+import { readLeniently } from '@whereabouts/server/start/lenient-config'
+import { secretsIn } from '@whereabouts/server/start/production-secrets'
+import { readOptions, runScript } from './open-engines.ts'
+
+const usage = `Usage: npm run doctor [-- --production] [--json]
+
+  --production  reads the settings as a server in production would, whatever NODE_ENV says
+  --json        prints one JSON object for machines
+
+Exit status: 0 when nothing failed, else 1.`
+
+/** The slowest answer that a server would wait for is a database's, 10 s. */
+const timeoutMs = 15_000
+/** What hangs on after its time must not hold up the end. */
+const lingerMs = 1_000
+
+await runScript(async () => {
+  const options = readOptions({ production: { type: 'boolean' }, json: { type: 'boolean' } }, usage)
+  const environment = { ...process.env, ...(options.production && { NODE_ENV: 'production' }) }
+  const { settings, faults } = readLeniently(environment)
+  const closing = new AsyncDisposableStack()
+  const checks = doctorChecks(settings, { environment, faults, closing })
+  const findings = await runChecks(checks, { timeoutMs, secrets: secretsIn(environment) })
+  await Promise.race([closing.disposeAsync(), sleep(lingerMs)])
+  setTimeout(() => process.exit(), lingerMs).unref()
+  const isSound = findings.every(({ state }) => state !== 'fail')
+  if (!isSound) process.exitCode = 1
+  return options.json ? [JSON.stringify({ isSound, findings })] : linesOf(findings)
+})

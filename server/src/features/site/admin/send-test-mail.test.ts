@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { sendTestMail } from '@whereabouts/contract/site.admin'
+import type { Mailer } from '@whereabouts/engines/mail/port'
+import { openSmtp } from '@whereabouts/engines/mail/smtp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import type { TestAdmin } from '../../../../test-support/world.ts'
+
+describeOnEveryDatabase('the test mail of the portal', (app) => {
+  let admin: TestAdmin
+  let mailer: Mailer
+  const servers: Server[] = []
+  beforeEach(async () => {
+    admin = await app.anAdmin()
+    mailer = app.services.mailer
+    await fetch(`${app.sandboxUrl}/mail/messages`, { method: 'DELETE' })
+  })
+  afterEach(() => {
+    app.services.mailer = mailer
+    for (const server of servers.splice(0)) server.close()
+  })
+
+  /** Puts a mail server in the place of the sandbox's that answers every recipient with these words. */
+  async function mailServerSaying(words: string): Promise<string> {
+    const server = createServer((socket) => {
+      socket.on('error', () => {})
+      socket.write('220 ready\r\n')
+      socket.on('data', (data) =>
+        socket.write(data.toString().toUpperCase().startsWith('RCPT') ? `${words}\r\n` : '250 ok\r\n'),
+      )
+    })
+    servers.push(server)
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    app.services.mailer = openSmtp({ url: `smtp://127.0.0.1:${port}`, timeoutMs: 2000 })
+    return `127.0.0.1:${port}`
+  }
+  const lines = () => app.db.sql`select actor, action, subject from audit_log where action = 'mail.test'`
+
+  test('one mail arrives at once at the address of whoever asks, and the answer names the mail server that took it', async () => {
+    const { status, body } = await admin.call(sendTestMail, {})
+    expect([status, body]).toEqual([200, { mail_server: mailer.server, recipient: admin.email, refused_because: null }])
+    const arrived = await app.mailsTo('')
+    expect(arrived).toMatchObject([{ subject: 'Daily Challenge: a test mail' }])
+    expect(await app.mailsTo(admin.email)).toHaveLength(1)
+    expect(arrived[0]!.text).toContain(`${mailer.server} took it`)
+    expect(await app.db.sql`select 1 from mails`).toEqual([])
+    expect(await lines()).toEqual([{ actor: 'admin', action: 'mail.test', subject: mailer.server }])
+  })
+
+  test('nobody else can be written to by it', async () => {
+    const { status } = await admin.call(sendTestMail, { to: 'eve@example.org' } as never)
+    expect(status).toBe(400)
+    expect(await app.mailsTo('')).toEqual([])
+  })
+
+  test.each([
+    ['550 5.7.1 we do not know you', 'The mail server refused the message'],
+    ['451 4.7.1 try later', 'The message could not be handed to the mail server'],
+  ])(
+    'a mail server that says “%s” is named with its reason, in one sentence and without an address',
+    async (words, kind) => {
+      const server = await mailServerSaying(`${words}, ${admin.email}`)
+      const { status, body } = await admin.call(sendTestMail, {})
+      expect([status, body.mail_server]).toEqual([200, server])
+      expect(body.refused_because).toContain(kind)
+      expect(body.refused_because).toContain(words)
+      expect(body.refused_because).not.toMatch(/@|\n| at /)
+      expect(await lines()).toEqual([{ actor: 'admin', action: 'mail.test', subject: server }])
+    },
+  )
+
+  test('a mail server that talks on and on fills a sentence and no page', async () => {
+    await mailServerSaying(`${'550-so it goes on and on\r\n'.repeat(200)}550 that was all`)
+    const { body } = await admin.call(sendTestMail, {})
+    expect(body.refused_because!.length).toBeLessThanOrEqual(400)
+    expect(body.refused_because).not.toMatch(/[\r\n]/)
+  })
+
+  test('the staff may not ask for it, whatever their role', async () => {
+    for (const role of ['curator', 'cashier', 'moderator'] as const) {
+      const { status, body } = await (await app.aStaffMember(role)).call(sendTestMail, {})
+      expect([status, body.code]).toEqual([403, 'not-allowed'])
+    }
+    expect(await app.mailsTo('')).toEqual([])
+  })
+
+  test('the sixth within a minute waits', async () => {
+    const statuses: number[] = []
+    for (let round = 0; round < 6; round += 1) statuses.push((await admin.call(sendTestMail, {})).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect(await app.mailsTo(admin.email)).toHaveLength(5)
+  })
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/**
+ * A backup is a folder `whereabouts-<moment>` with `backup.json` (written last), the database (`db/`, a closed data folder, or `database.dump`, made
+ * by `pg_dump --format=custom`), `files.ndjson` and `files/<key>` as in an export, and `secrets.json` where it was asked for.
+ */
+export const backupFormat = 'whereabouts-backup'
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const count = z.int().min(0)
+
+export const BackupManifest = z.strictObject({
+  format: z.literal(backupFormat),
+  formatVersion: z.literal(1),
+  productVersion: z.string(),
+  /** What was acknowledged before this moment is in it. */
+  takenAt: z.iso.datetime(),
+  database: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('embedded'), bytes: count }),
+    z.strictObject({ kind: z.literal('dump'), bytes: count, sha256 }),
+  ]),
+  /** Null where the store of files has copies of its own. */
+  files: z.strictObject({ count, bytes: count, sha256 }).nullable(),
+  hasSecrets: z.boolean(),
+})
+export type BackupManifest = z.infer<typeof BackupManifest>
+
+/** A backup that cannot be made or is none; the message is a sentence for the operator. */
+export class BackupFault extends Error {
+  override name = 'BackupFault'
+}
+
+/** The moment is part of the name, so that the names are in order. */
+export const nameOfBackup = (takenAt: Date): string => `whereabouts-${takenAt.toISOString().replaceAll(/[:.]/g, '-')}`
+export const isNameOfBackup = (name: string): boolean =>
+  /^whereabouts-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/.test(name)

@@ -1,0 +1,108 @@
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BackupFault, isNameOfBackup, nameOfBackup } from './backup-format.ts'
+
+/** What Node does not bring of a file system. */
+export interface Disk {
+  /** Takes the lock of a file, which is made; null when another process has it. Returns the function that gives it back. */
+  takeLock(path: string): (() => void) | null
+  /** Flushes everything in a folder to the disk. */
+  flushTree(folder: string): Promise<void>
+  /** Flushes the names of the files in a folder. */
+  flushNames(folder: string): Promise<void>
+}
+
+/** What is not whole: a backup that is being made or removed. A killed script leaves such a folder, and the next one removes it. */
+const notWhole = '.whereabouts-'
+
+const reasons: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of this user is used up',
+  ENOTDIR: 'a part of the path is a file',
+  EEXIST: 'there is a file of that name',
+}
+
+/** Turns faults of the file system into sentences for the operator. */
+export function explainWriting(folder: string, error: unknown): unknown {
+  const reason = error instanceof Error && 'code' in error ? reasons[String(error.code)] : undefined
+  return reason === undefined
+    ? error
+    : new BackupFault(`No backup was made: ${folder} cannot be written to, ${reason}.`, { cause: error })
+}
+
+/** A folder with finished backups, for one script at a time. */
+export class BackupShelf {
+  readonly folder: string
+  readonly #disk: Disk
+  readonly #unlock: () => void
+
+  private constructor(folder: string, disk: Disk, unlock: () => void) {
+    this.folder = folder
+    this.#disk = disk
+    this.#unlock = unlock
+  }
+
+  /** Makes the folder if need be, and removes what a killed script has left there. Throws BackupFault when another script works in it. */
+  static async open(folder: string, disk: Disk): Promise<BackupShelf> {
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      // Made by us, so that what stands in the way is said by the file system and not by the lock.
+      await (await open(join(folder, '.lock'), 'a', 0o600)).close()
+      const unlock = disk.takeLock(join(folder, '.lock'))
+      if (unlock === null) throw new BackupFault(`Another backup to ${folder} is being made.`)
+      for (const name of await readdir(folder))
+        if (name.startsWith(notWhole)) await rm(join(folder, name), { recursive: true, force: true })
+      return new BackupShelf(folder, disk, unlock)
+    } catch (error) {
+      throw explainWriting(folder, error)
+    }
+  }
+
+  /** The finished backups, the newest first. */
+  async list(): Promise<string[]> {
+    const names = await readdir(this.folder)
+    return names
+      .filter(isNameOfBackup)
+      .sort()
+      .reverse()
+      .map((name) => join(this.folder, name))
+  }
+
+  /** Makes a folder for the work on a backup; nothing takes it for one. */
+  async begin(takenAt: Date): Promise<string> {
+    const path = join(this.folder, `.${nameOfBackup(takenAt)}`)
+    await mkdir(path, { mode: 0o700 })
+    return path
+  }
+
+  /** Flushes a backup to the disk and gives it its name in one step. */
+  async finish(partial: string, takenAt: Date): Promise<string> {
+    await this.#disk.flushTree(partial)
+    const path = join(this.folder, nameOfBackup(takenAt))
+    await rename(partial, path)
+    await this.#disk.flushNames(this.folder)
+    return path
+  }
+
+  /**
+   * Removes all but so many: this one, whatever clocks say, and the newest others. Each loses its name before anything in it is removed. Returns
+   * those that are gone.
+   */
+  async keep(count: number, made: string): Promise<string[]> {
+    const removed = (await this.list()).filter((path) => path !== made).slice(count - 1)
+    for (const path of removed) {
+      const leaving = join(this.folder, `${notWhole}leaving-${process.pid}`)
+      await rename(path, leaving)
+      await this.#disk.flushNames(this.folder)
+      await rm(leaving, { recursive: true })
+    }
+    return removed
+  }
+
+  close(): void {
+    this.#unlock()
+  }
+}

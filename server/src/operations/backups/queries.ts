@@ -1,0 +1,15 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { newId } from '../../core/new-id.ts'
+
+export interface FinishedBackup {
+  kind: 'backup' | 'check'
+  takenAt: Date
+  bytes: number
+}
+
+/** The database's clock says when it was finished; a moment of another machine's clock never lies after that. */
+export async function insertBackup(db: Database, { kind, takenAt, bytes }: FinishedBackup): Promise<void> {
+  await db.sql`
+    insert into backups (id, kind, taken_at, finished_at, bytes)
+    values (${newId()}, ${kind}, least(${takenAt}::timestamptz, now()), now(), ${bytes})`
+}

@@ -1,0 +1,217 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DatabaseEngine } from '@whereabouts/engines/database/port'
+import { DatabaseUnavailable } from '@whereabouts/engines/database/port'
+import type { PaymentsFacts } from '@whereabouts/engines/payments/port'
+import { openFolder } from '@whereabouts/engines/storage/folder'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabases } from '../../../../tests/databases.ts'
+import { openTestDatabase, type TestDatabaseEngine } from '../../../test-support/test-app.ts'
+import { checkClock, checkDatabase } from './check-database.ts'
+import { checkDisk, judgeSpace } from './check-disk.ts'
+import { checkFiles } from './check-files.ts'
+import type { Check } from './finding.ts'
+import { judgeMap } from './judge-map.ts'
+import { judgePayments } from './judge-payments.ts'
+import { judgeRedis } from './judge-redis.ts'
+import { linesOf, runChecks } from './run-checks.ts'
+
+describe('a run of checks', () => {
+  const run = (checks: Check[], secrets: string[] = []) => runChecks(checks, { timeoutMs: 50, secrets })
+  const check = (name: string, work: Check['run']): Check => ({ name, run: work })
+
+  test('goes on after a check that fails, that hangs, and that breaks, in the order of the checks', async () => {
+    const report = await run([
+      check('hangs', () => new Promise(() => {})),
+      check('fails', async () => {
+        throw new DatabaseUnavailable('Failed to connect to database: nothing listens there.')
+      }),
+      check('breaks', async () => {
+        throw new TypeError('a value of somebody')
+      }),
+      check('fine', async () => [{ state: 'ok', sentence: 'It works.' }]),
+    ])
+    expect(report).toEqual([
+      { check: 'hangs', state: 'fail', sentence: 'No answer came within 0.05 s.' },
+      { check: 'fails', state: 'fail', sentence: 'Failed to connect to database: nothing listens there.' },
+      { check: 'breaks', state: 'fail', sentence: 'The check itself failed (TypeError).' },
+      { check: 'fine', state: 'ok', sentence: 'It works.' },
+    ])
+    expect(linesOf(report)).toEqual([
+      'FAIL  hangs   No answer came within 0.05 s.',
+      'FAIL  fails   Failed to connect to database: nothing listens there.',
+      'FAIL  breaks  The check itself failed (TypeError).',
+      'ok    fine    It works.',
+      '',
+      '1 ok, 0 to look at, 3 to mend.',
+    ])
+  })
+
+  test('shows no secret that another program repeats', async () => {
+    const said = check('mail', async () => [{ state: 'fail', sentence: 'It said: sesame-open and sesame-open.' }])
+    expect(await run([said], ['sesame-open', ''])).toMatchObject([{ sentence: 'It said: … and ….' }])
+  })
+})
+
+describe.each(testDatabases())('a database of %s', (name, database) => {
+  let db: TestDatabaseEngine
+  beforeAll(async () => {
+    db = await openTestDatabase(database)
+  })
+  afterAll(() => db.close())
+  const look = (engine: DatabaseEngine, changes: Partial<Parameters<typeof checkDatabase>[1]> = {}) =>
+    checkDatabase(engine, {
+      isProduction: true,
+      mayMigrate: true,
+      poolSize: 10,
+      listMissing: async () => [],
+      ...changes,
+    })
+
+  test('is told with its version, its missing migrations, and what a start would refuse', async () => {
+    const found = await look(db, { listMissing: async () => ['0038-photo-rights', '0039-former-curators'] })
+    expect(found[0]).toEqual({ state: 'ok', sentence: expect.stringMatching(/^PostgreSQL \d+\.\d+.* answers\.$/) })
+    expect(found.at(-1)).toEqual({
+      state: 'warn',
+      sentence: expect.stringContaining('has not had 2 migrations yet (0038-photo-rights, 0039-former-curators)'),
+    })
+    const off = name === 'PostgreSQL' ? [expect.stringContaining('synchronous_commit = off')] : expect.anything()
+    expect(found.filter(({ state }) => state === 'fail').map(({ sentence }) => sentence)).toEqual(off)
+  })
+
+  test('is asked for no more connections than it has', async () => {
+    const found = await look(db, { poolSize: 100_000 })
+    expect(found).toContainEqual({
+      state: 'fail',
+      sentence: expect.stringMatching(/takes \d+ connections, and one server wants 100001/),
+    })
+  })
+
+  test.runIf(name === 'PostgreSQL')(
+    'by an account that may not write is told, before the first guess is lost',
+    async () => {
+      await db.owner.script('revoke insert on guesses from whereabouts_app')
+      try {
+        expect(await look(db)).toContainEqual({
+          state: 'fail',
+          sentence: expect.stringContaining('may not read and write 1 tables'),
+        })
+      } finally {
+        await db.owner.script('grant insert on guesses to whereabouts_app')
+      }
+    },
+  )
+
+  test('has a clock that is compared with this machine’s', async () => {
+    expect(await checkClock(db)).toEqual([{ state: 'ok', sentence: "This machine's clock and the database's agree." }])
+  })
+})
+
+describe('files and disks', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'whereabouts-doctor-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  test('a file is written, read back and removed, and nothing stays', async () => {
+    const files = await openFolder(folder)
+    expect(await checkFiles(files, { place: 'the bucket', id: 'probe' })).toEqual([
+      { state: 'ok', sentence: 'A file was written to the bucket, read back and removed.' },
+    ])
+    const left: string[] = []
+    for await (const key of files.list('')) left.push(key)
+    expect(left).toEqual([])
+  })
+
+  test('a store that gives back something else is told', async () => {
+    const files = await openFolder(folder)
+    const crooked = { ...files, read: async () => ({ bytes: Buffer.from('x'), contentType: 'text/plain' as const }) }
+    expect(await checkFiles(crooked, { place: 'the bucket', id: 'probe' })).toMatchObject([{ state: 'fail' }])
+  })
+
+  test('a folder that is not there yet is judged by the disk it would be on, and is not made', async () => {
+    const missing = join(folder, 'a', 'b')
+    expect(await checkDisk('DATA_DIR', missing)).toEqual([
+      { state: expect.any(String), sentence: expect.stringMatching(/^DATA_DIR \S+ has [\d.]+ [MG]B free/) },
+    ])
+    await expect(rm(join(folder, 'a'))).rejects.toMatchObject({ code: 'ENOENT' })
+  })
+
+  test('too little room is told, one step before and after', () => {
+    const mb = 1024 * 1024
+    expect([100 * mb - 1, 100 * mb, 1024 * mb - 1, 1024 * mb].map((free) => judgeSpace('x', free).state)).toEqual([
+      'fail',
+      'warn',
+      'warn',
+      'ok',
+    ])
+  })
+})
+
+describe('payments', () => {
+  const keys = {
+    secretKey: 'sk_live_51AbCdEfGhIjKlMnOSecret',
+    publishableKey: 'pk_live_51AbCdEfGhIjKlMnOShown',
+    siteUrl: 'https://play.example.org',
+    isTestModeAllowed: false,
+    isProduction: true,
+  }
+  const endpoint = { url: 'https://play.example.org/api/stripe/webhook', isEnabled: true, eventTypes: ['*'] }
+  const facts = { accountId: 'acct_1AbCdEfGhIjKlMnO', endpoints: [endpoint] }
+  const told = (changes: Partial<typeof keys> = {}, more: Partial<PaymentsFacts> = {}) =>
+    judgePayments({ ...keys, ...changes }, { ...facts, ...more })
+      .filter(({ state }) => state !== 'ok')
+      .map(({ state, sentence }) => `${state} ${sentence}`)
+
+  test('are fine with two keys of one account and mode, and an endpoint that gets everything', () => {
+    expect(told()).toEqual([])
+    expect(told({}, { accountId: null })).toEqual([])
+  })
+
+  test('are not with keys of test mode, of two modes, or of two accounts', () => {
+    const inTest = { secretKey: 'sk_test_51AbCdEfGhIjKlMnOSecret', publishableKey: 'pk_test_51AbCdEfGhIjKlMnOShown' }
+    expect(told(inTest)).toEqual([expect.stringMatching(/^fail .*test mode/)])
+    expect(told({ ...inTest, isTestModeAllowed: true })).toEqual([expect.stringMatching(/^warn .*test mode/)])
+    expect(told({ secretKey: inTest.secretKey })).toEqual([expect.stringMatching(/^fail .* is of test mode and/)])
+    const other = 'pk_live_51ZzCdEfGhIjKlMnOShown'
+    for (const accountId of [null, facts.accountId])
+      expect(told({ publishableKey: other }, { accountId })).toEqual([expect.stringMatching(/^warn .*another account/)])
+  })
+
+  test('need one enabled endpoint for this site with the messages that are acted on', () => {
+    expect(told({}, { endpoints: null })).toEqual([expect.stringMatching(/^warn .*may not list/)])
+    expect(told({}, { endpoints: [] })).toEqual([expect.stringMatching(/^fail .*no webhook endpoint for https/)])
+    expect(told({ siteUrl: 'https://other.example.org' })).toEqual([expect.stringMatching(/^fail .*no webhook/)])
+    expect(told({}, { endpoints: [{ ...endpoint, isEnabled: false }] })).toEqual([
+      expect.stringMatching(/^fail .*disabled/),
+    ])
+    const some = { ...endpoint, eventTypes: ['checkout.session.completed', 'invoice.paid'] }
+    expect(told({}, { endpoints: [some] })).toEqual([
+      expect.stringMatching(/^fail .*does not get customer\.subscription\.created/),
+    ])
+    expect(told({}, { endpoints: [endpoint, endpoint] })).toEqual([
+      expect.stringMatching(/^warn .*2 webhook endpoints/),
+    ])
+  })
+})
+
+test('Redis is told where it is too old, or throws keys out', () => {
+  expect(judgeRedis({ version: '6.2.0', whenFull: 'noeviction' })).toEqual([])
+  expect(judgeRedis({ version: '6.0.16', whenFull: null })).toEqual([expect.stringContaining('6.2 or newer')])
+  expect(judgeRedis({ version: '8.1.8', whenFull: 'allkeys-lru' })).toEqual([expect.stringContaining('noeviction')])
+})
+
+test('a map is told where it is too coarse, or of a part of the world', () => {
+  const facts = { format: 'vector', schema: 'protomaps', minZoom: 0, maxZoom: 12, bounds: null } as Parameters<
+    typeof judgeMap
+  >[1]
+  expect(judgeMap('MAP_FILE', facts)).toEqual([
+    { state: 'ok', sentence: 'MAP_FILE holds vector tiles (protomaps) of the zooms 0 to 12.' },
+  ])
+  expect(judgeMap('MAP_FILE', { ...facts, maxZoom: 11, bounds: [1, 2, 3, 4] }).map(({ state }) => state)).toEqual([
+    'warn',
+    'warn',
+  ])
+})

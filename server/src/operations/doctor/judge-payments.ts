@@ -1,0 +1,74 @@
+import type { PaymentsFacts } from '@whereabouts/engines/payments/port'
+import { type Finding, fail, ok, warn } from './finding.ts'
+
+interface Keys {
+  secretKey: string
+  publishableKey: string
+  siteUrl: string
+  isTestModeAllowed: boolean
+  isProduction: boolean
+}
+
+/** The messages that the server acts on: docs/operations/payments.md. A pattern stands for any of its kind. */
+const neededEvents = [
+  'checkout.session.completed',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'customer.deleted',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+]
+
+const modeOf = (key: string) => /^(?:sk|rk|pk)_(live|test)_/.exec(key)?.[1] ?? null
+
+/** What a key that the provider has taken says with what it may know: mode, account, and where messages are sent. Pure. */
+export function judgePayments(keys: Keys, { accountId, endpoints }: PaymentsFacts): Finding[] {
+  return [judgeMode(keys), ...judgeAccount(keys, accountId), ...judgeEndpoints(keys, endpoints)]
+}
+
+function judgeMode({ secretKey, publishableKey, isTestModeAllowed, isProduction }: Keys): Finding {
+  const [mode, other] = [modeOf(secretKey), modeOf(publishableKey)]
+  if (mode === null) return warn('Stripe takes STRIPE_SECRET_KEY, whose mode cannot be told.')
+  if (other !== mode) return fail(`STRIPE_SECRET_KEY is of ${mode} mode and STRIPE_PUBLISHABLE_KEY is not.`)
+  if (mode === 'live') return ok('Stripe takes STRIPE_SECRET_KEY, which is of live mode: real money.')
+  const sentence = 'Stripe takes STRIPE_SECRET_KEY, which is of test mode: made-up cards pay.'
+  return isProduction && !isTestModeAllowed ? fail(sentence) : warn(sentence)
+}
+
+/** Keys of today are a 5 and the account's id, then what is secret. Nobody promises that, so it only warns. */
+const accountInKey = /^[srp]k_(?:live|test)_5(?<account>\w{16})/
+
+function judgeAccount({ secretKey, publishableKey }: Keys, accountId: string | null): Finding[] {
+  const ofKey = (key: string) => accountInKey.exec(key)?.groups?.account ?? null
+  const account = accountId?.replace(/^acct_/, '') ?? ofKey(secretKey)
+  const other = ofKey(publishableKey)
+  if (!account || !other) return [ok('Whether both keys are of one account cannot be told from here.')]
+  return account === other
+    ? [ok('Both keys are of one account.')]
+    : [warn('STRIPE_PUBLISHABLE_KEY looks like a key of another account than STRIPE_SECRET_KEY.')]
+}
+
+function judgeEndpoints({ siteUrl }: Keys, endpoints: PaymentsFacts['endpoints']): Finding[] {
+  const url = `${siteUrl}/api/stripe/webhook`
+  if (!endpoints)
+    return [warn(`STRIPE_SECRET_KEY may not list webhook endpoints: look yourself whether there is one for ${url}.`)]
+  const ours = endpoints.filter((endpoint) => endpoint.url === url)
+  if (ours.length === 0)
+    return [fail(`Stripe has no webhook endpoint for ${url}: subscriptions would be seen a day late.`)]
+  const enabled = ours.filter(({ isEnabled }) => isEnabled)
+  if (enabled.length === 0) return [fail(`Stripe's webhook endpoint for ${url} is disabled.`)]
+  const types = new Set(enabled.flatMap(({ eventTypes }) => eventTypes))
+  const missing = types.has('*') ? [] : neededEvents.filter((type) => !types.has(type))
+  if (missing.length > 0) return [fail(`Stripe's webhook endpoint for ${url} does not get ${missing.join(', ')}.`)]
+  if (enabled.length > 1)
+    return [warn(`Stripe has ${enabled.length} webhook endpoints for ${url}; only one has the secret that is set.`)]
+  return [
+    ok(
+      `Stripe sends its messages to ${url}; only one that comes shows whether STRIPE_WEBHOOK_SECRET is that endpoint's.`,
+    ),
+  ]
+}

@@ -1,0 +1,117 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import {
+  bool,
+  date,
+  int,
+  moment,
+  numeric,
+  oneOf,
+  orNull,
+  type RowOf,
+  rowsOf,
+  text,
+  time,
+  uuid,
+} from '@whereabouts/engines/database/rows'
+import { linkPurposes } from '../../platform/mails/links.ts'
+
+/** The accounts whose ids lie between two, the newest first. */
+export async function listIdsBetween(
+  db: Database,
+  { from, to, limit }: { from: string; to: string; limit: number },
+): Promise<string[]> {
+  const rows = await rowsOf(db, { id: uuid })`
+    select id from users where id between ${from}::uuid and ${to}::uuid order by created_at desc, id desc limit ${limit}::int`
+  return rows.map(({ id }) => id)
+}
+
+const OutboxRow = {
+  id: uuid,
+  kind: text,
+  recipient: text,
+  /** Whose address it is; null where no account has it. */
+  userId: orNull(uuid),
+  isConfirmed: orNull(bool),
+  linkPurpose: orNull(oneOf(...linkPurposes)),
+  /** Whether it is one of many that one click stops. */
+  isBulk: bool,
+  createdAt: moment,
+  attempts: int,
+  nextAttemptAt: moment,
+  sentAt: orNull(moment),
+  failedAt: orNull(moment),
+  lastError: orNull(text),
+}
+export type OutboxRow = RowOf<typeof OutboxRow>
+
+/** Mails that wait or were given up, the latest first; to one address also those that were sent. */
+export async function listOutbox(
+  db: Database,
+  { recipient, limit }: { recipient: string | null; limit: number },
+): Promise<OutboxRow[]> {
+  return rowsOf(db, OutboxRow)`
+    select m.id, m.kind, m.recipient, u.id as "userId", u.email_verified as "isConfirmed", m.link_purpose as "linkPurpose",
+           m.unsubscribe_url is not null as "isBulk", m.created_at as "createdAt", m.attempts, m.next_attempt_at as "nextAttemptAt",
+           m.sent_at as "sentAt", m.failed_at as "failedAt", m.last_error as "lastError"
+    from mails m left join users u on u.email = m.recipient
+    where case when ${recipient}::text is null then m.sent_at is null else m.recipient = ${recipient}::text end
+    order by m.created_at desc, m.id desc limit ${limit}::int`
+}
+
+/** One mail, or all to an address that were not sent, locked until the transaction ends: the deletion of an account waits for them. */
+export async function lockMails(
+  tx: Database,
+  { mailId, recipient }: { mailId: string | null; recipient: string | null },
+): Promise<OutboxRow[]> {
+  return rowsOf(tx, OutboxRow)`
+    select m.id, m.kind, m.recipient, u.id as "userId", u.email_verified as "isConfirmed", m.link_purpose as "linkPurpose",
+           m.unsubscribe_url is not null as "isBulk", m.created_at as "createdAt", m.attempts, m.next_attempt_at as "nextAttemptAt",
+           m.sent_at as "sentAt", m.failed_at as "failedAt", m.last_error as "lastError"
+    from mails m left join users u on u.email = m.recipient
+    where m.id = ${mailId}::uuid or (m.recipient = ${recipient}::text and m.sent_at is null)
+    order by m.id for update of m`
+}
+
+/** Makes a mail due. One that was given up begins anew; one that waits keeps the number of its attempts, which tells workers apart. */
+export async function makeMailDue(tx: Database, { mailId, at }: { mailId: string; at: Date }): Promise<void> {
+  await tx.sql`
+    update mails
+    set attempts = case when failed_at is null then attempts else 0 end, failed_at = null, last_error = null, next_attempt_at = ${at}
+    where id = ${mailId}`
+}
+
+const ListedPuzzle = {
+  id: uuid,
+  releaseDate: date,
+  releaseTime: time,
+  releasedAt: moment,
+  prizeAmount: numeric,
+  isSolved: bool,
+  isCalledOff: bool,
+  guesses: int,
+}
+export type ListedPuzzle = RowOf<typeof ListedPuzzle>
+
+/** Puzzles by release, without anything that tells of their places. A bound that is null is none. */
+export async function listPuzzlesBetween(
+  db: Database,
+  { from, to }: { from: string | null; to: string | null },
+): Promise<ListedPuzzle[]> {
+  return rowsOf(db, ListedPuzzle)`
+    select p.id, p.release_date as "releaseDate", p.release_time as "releaseTime", p.released_at as "releasedAt",
+           p.prize_amount as "prizeAmount", p.is_solved as "isSolved", p.voided_at is not null as "isCalledOff",
+           (select count(*)::int from guesses g where g.puzzle_id = p.id) as guesses
+    from puzzles p
+    where (${from}::date is null or p.release_date >= ${from}::date) and (${to}::date is null or p.release_date <= ${to}::date)
+    order by p.released_at, p.id`
+}
+
+/** One puzzle in the same way. */
+export async function findListedPuzzle(db: Database, id: string): Promise<ListedPuzzle | null> {
+  const [row] = await rowsOf(db, ListedPuzzle)`
+    select p.id, p.release_date as "releaseDate", p.release_time as "releaseTime", p.released_at as "releasedAt",
+           p.prize_amount as "prizeAmount", p.is_solved as "isSolved", p.voided_at is not null as "isCalledOff",
+           (select count(*)::int from guesses g where g.puzzle_id = p.id) as guesses
+    from puzzles p where p.id = ${id}`
+  return row ?? null
+}

@@ -1,0 +1,78 @@
+import { MailUnavailable } from '@whereabouts/engines/mail/port'
+import type { Services } from '../../core/context.ts'
+import { StartFault } from '../../core/start-fault.ts'
+
+type Needs = Pick<Services, 'mailer' | 'log' | 'metrics' | 'config'>
+
+interface Waits {
+  /** Until the next look at a mail server that did not let us in. */
+  afterFailureMs: number
+  /** Until the next look at one that did. */
+  afterSuccessMs: number
+}
+const usualWaits: Waits = { afterFailureMs: 60_000, afterSuccessMs: 10 * 60_000 }
+
+export interface MailWatch {
+  /**
+   * Waits for the first look. In production, throws StartFault when the mail server refuses us: by a wrong password, certificate or sender, it would
+   * refuse every mail. One that only does not answer holds up no start, since mails wait in their table.
+   */
+  requireWelcome(): Promise<void>
+  /** Ends the looks. Does not wait for one that is under way. */
+  stop(): Promise<void>
+}
+
+/**
+ * Looks at the start, and then again and again, whether the mail server takes our sign-in and sender, so that a wrong setting shows at once and not at
+ * the first win. Each change is a line in the log; the present state is the metric `whereabouts_mail_server_up`.
+ */
+export function watchMailServer({ mailer, log, metrics, config }: Needs, waits = usualWaits): MailWatch {
+  let isUp = false
+  let isStopped = false
+  let told: string | null = null
+  let timer: NodeJS.Timeout | undefined
+  metrics.watch({
+    name: 'mail_server_up',
+    help: 'Whether the mail server took the sign-in and the sender when it was last asked.',
+    kind: 'gauge',
+    read: () => (isUp ? 1 : 0),
+  })
+
+  const look = async (): Promise<MailUnavailable | null> => {
+    const failure = await findFailure({ mailer, config })
+    if (isStopped) return failure
+    isUp = failure === null
+    const words = failure
+      ? `mails cannot be sent, and wait in their table. ${failure.message}`
+      : 'the mail server lets us in'
+    if (words !== told) log[failure ? 'error' : 'info'](words)
+    told = words
+    timer = setTimeout(look, failure ? waits.afterFailureMs : waits.afterSuccessMs).unref()
+    return failure
+  }
+  const first = look()
+
+  return {
+    requireWelcome: async () => {
+      if (!config.isProduction || config.MAIL_AT_START === 'optional') return
+      const failure = await first
+      if (failure?.isRefusal)
+        throw new StartFault(
+          `${failure.message} Mend that, or start without mail by MAIL_AT_START=optional: mails then wait until it is mended.`,
+        )
+    },
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+async function findFailure({ mailer, config }: Pick<Needs, 'mailer' | 'config'>): Promise<MailUnavailable | null> {
+  try {
+    await mailer.check({ sender: config.MAIL_FROM })
+    return null
+  } catch (error) {
+    return error instanceof MailUnavailable ? error : new MailUnavailable(String(error), { cause: error })
+  }
+}

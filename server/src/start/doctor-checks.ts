@@ -1,0 +1,201 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { listUnapplied } from '@whereabouts/engines/database/migrate'
+import type { DatabaseEngine } from '@whereabouts/engines/database/port'
+import { openIdentity } from '@whereabouts/engines/identity/open'
+import { probeRedis } from '@whereabouts/engines/limits/probe-redis'
+import { openMail } from '@whereabouts/engines/mail/open'
+import { openMapArchives } from '@whereabouts/engines/map-archives/open'
+import { openPayments } from '@whereabouts/engines/payments/open'
+import { PaymentsRefused, PaymentsUnavailable } from '@whereabouts/engines/payments/port'
+import { describeStorage, openStorage } from '@whereabouts/engines/storage/open'
+import { newId } from '../core/new-id.ts'
+import { openHostingNetworks } from '../features/reviews/hosting-networks.ts'
+import { checkClock, checkDatabase } from '../operations/doctor/check-database.ts'
+import { checkDisk } from '../operations/doctor/check-disk.ts'
+import { checkFiles } from '../operations/doctor/check-files.ts'
+import { type Check, type Finding, fail, ok, warn } from '../operations/doctor/finding.ts'
+import { judgeMap } from '../operations/doctor/judge-map.ts'
+import { judgePayments } from '../operations/doctor/judge-payments.ts'
+import { judgeRedis } from '../operations/doctor/judge-redis.ts'
+import { type AllSettings, listUnknownSettings } from './config.ts'
+import { databaseFolder, openDatabaseOf } from './open-engines.ts'
+
+const migrations = new URL('../migrations/', import.meta.url)
+const redisTimeoutMs = 5_000
+
+interface Surroundings {
+  environment: Readonly<Record<string, string | undefined>>
+  /** What a server would refuse to start for. */
+  faults: readonly string[]
+  /** Closes what a check has opened. */
+  closing: AsyncDisposableStack
+}
+
+/** The checks of a configuration, each with what it opens for itself. They open no port and write nothing that stays. */
+export function doctorChecks(settings: AllSettings, surroundings: Surroundings): Check[] {
+  const database = settings.DATABASE_URL ? openOnce(settings, surroundings) : null
+  return [
+    { name: 'settings', run: async () => checkSettings(settings, surroundings) },
+    { name: 'secrets', run: async () => checkSecrets(settings) },
+    { name: 'database', run: () => (database ? checkPostgres(settings, database) : checkEmbedded(settings)) },
+    { name: 'clock', run: () => (database ? checkClockOf(database) : noDatabaseElsewhere()) },
+    { name: 'redis', run: () => checkRedis(settings) },
+    { name: 'files', run: () => checkStorage(settings, surroundings) },
+    { name: 'mail', run: () => checkMail(settings, surroundings) },
+    { name: 'payments', run: () => checkPayments(settings, surroundings) },
+    { name: 'sign-in', run: () => checkIssuer(settings) },
+    { name: 'map', run: () => checkMap(settings, surroundings) },
+    { name: 'disk', run: () => checkDisk('DATA_DIR', settings.DATA_DIR) },
+  ]
+}
+
+/** Where the sandbox stands in for what is not set; production has none. */
+const standIn = ({ isProduction }: AllSettings, sentence: string): Finding[] =>
+  isProduction ? [fail(sentence)] : [ok(`${sentence} The sandbox stands in.`)]
+
+async function checkSettings(
+  { isProduction, HOSTING_NETWORKS_FILE }: AllSettings,
+  { environment, faults }: Surroundings,
+): Promise<Finding[]> {
+  const networks = openHostingNetworks(HOSTING_NETWORKS_FILE)
+  const ofNetworks = await networks.count([]).then(
+    () => [],
+    (error: NodeJS.ErrnoException) => [
+      fail(error.code ? `HOSTING_NETWORKS_FILE: the file cannot be read (${error.code}).` : `${error.message}.`),
+    ],
+  )
+  return [
+    ...faults.map((fault) => fail(`${fault}.`)),
+    ...(faults.length === 0 ? [ok(`They are complete and well-formed${isProduction ? ', for production' : ''}.`)] : []),
+    ...(isProduction ? [] : [warn('They were read as they are given; --production reads them as production would.')]),
+    ...ofNetworks,
+    ...listUnknownSettings(environment).map(warn),
+  ]
+}
+
+/** Weak, equal and missing ones are faults of the settings. */
+function checkSecrets({ isProduction, LOG_KEY_PREVIOUS, PUSH_KEY, ...settings }: AllSettings): Finding[] {
+  if (!isProduction) return [ok('Those that are not set are made by the server and kept in DATA_DIR.')]
+  const missing = (['AUTH_SECRET', 'CAPTCHA_SECRET', 'LOG_KEY'] as const).filter((name) => settings[name] === undefined)
+  return [
+    missing.length > 0
+      ? fail(`${missing.join(', ')} cannot be used; see settings.`)
+      : ok('All that must be set are set.'),
+    ...(PUSH_KEY ? [] : [warn('PUSH_KEY is not set, so there are no reminders by push.')]),
+    ...(LOG_KEY_PREVIOUS ? [warn('LOG_KEY_PREVIOUS is set: a replacement of the key is under way.')] : []),
+  ]
+}
+
+type Opening = () => Promise<DatabaseEngine>
+
+/** One database for all checks that need it, opened when the first asks. */
+function openOnce(settings: AllSettings, { closing }: Surroundings): Opening {
+  let opening: Promise<DatabaseEngine> | undefined
+  return () =>
+    (opening ??= openDatabaseOf({ ...settings, DATABASE_POOL_SIZE: 2 }).then((db) => {
+      closing.defer(() => db.close())
+      return db
+    }))
+}
+
+async function checkPostgres({ isProduction, ...settings }: AllSettings, open: Opening): Promise<Finding[]> {
+  const db = await open()
+  return checkDatabase(db, {
+    isProduction,
+    mayMigrate: settings.MIGRATE_AT_START === 'on',
+    poolSize: settings.DATABASE_POOL_SIZE,
+    listMissing: () => listUnapplied(db, migrations),
+  })
+}
+
+/** Opening it would lock its server out, so it is only looked for. */
+async function checkEmbedded(settings: AllSettings): Promise<Finding[]> {
+  const folder = databaseFolder(settings)
+  return [
+    existsSync(folder)
+      ? ok(`The embedded database is in ${folder}; it is opened by the server alone.`)
+      : ok(`The embedded database will be made in ${folder} at the first start.`),
+  ]
+}
+
+async function checkClockOf(open: Opening): Promise<Finding[]> {
+  const db = await open().catch(() => null)
+  return db ? checkClock(db) : [warn('It cannot be compared: the database cannot be opened.')]
+}
+
+const noDatabaseElsewhere = async () => [ok("The database has this machine's clock.")]
+
+async function checkRedis({ REDIS_URL: url }: AllSettings): Promise<Finding[]> {
+  if (!url) return [ok('REDIS_URL is not set: one server process only.')]
+  const facts = await probeRedis(url, { timeoutMs: redisTimeoutMs })
+  return [ok(`Redis ${facts.version} lets us in.`), ...judgeRedis(facts).map(warn)]
+}
+
+/** A folder is looked at and not written: the server may not be this user, and would find files of somebody else. */
+async function checkStorage(settings: AllSettings, { closing }: Surroundings): Promise<Finding[]> {
+  const folder = join(settings.DATA_DIR, 'files')
+  if (!settings.S3_BUCKET) return checkDisk('DATA_DIR/files', folder)
+  const files = await openStorage(settings, { folder })
+  closing.defer(() => files.close())
+  return checkFiles(files, { place: describeStorage(settings, { folder }), id: newId() })
+}
+
+async function checkMail(settings: AllSettings, { closing }: Surroundings): Promise<Finding[]> {
+  if (!settings.SMTP_URL) return standIn(settings, 'SMTP_URL is not set, or cannot be used.')
+  const mailer = openMail(settings, { standIn: '' })
+  closing.defer(() => mailer.close())
+  await mailer.check({ sender: settings.MAIL_FROM })
+  const { hostname } = new URL(settings.SMTP_URL)
+  return [ok(`The mail server ${hostname} lets us in${settings.MAIL_FROM ? ' and takes the sender' : ''}.`)]
+}
+
+async function checkPayments(settings: AllSettings, { closing }: Surroundings): Promise<Finding[]> {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = settings
+  if (!secretKey || !publishableKey) return standIn(settings, 'The keys of Stripe are not set, or cannot be used.')
+  const nobody = { secretKey: '', webhookSecret: '', url: null }
+  const payments = openPayments(settings, { nowMs: Date.now, standIn: nobody })
+  closing.defer(() => payments.close())
+  try {
+    return judgePayments(
+      {
+        secretKey,
+        publishableKey,
+        siteUrl: settings.SITE_URL,
+        isTestModeAllowed: settings.STRIPE_TEST_MODE === 'allowed',
+        isProduction: settings.isProduction,
+      },
+      await payments.check(),
+    )
+  } catch (error) {
+    if (error instanceof PaymentsRefused)
+      return [fail('Stripe refuses STRIPE_SECRET_KEY, or the key may not read prices.')]
+    if (error instanceof PaymentsUnavailable) return [fail('Stripe (api.stripe.com) does not answer just now.')]
+    throw error
+  }
+}
+
+async function checkIssuer(settings: AllSettings): Promise<Finding[]> {
+  const provider = openIdentity(settings, { standIn: null })
+  if (!provider) return [ok('No identity provider is set: people sign in with a password or a passkey.')]
+  const { issuer } = await provider.check()
+  return [ok(`${issuer} publishes what a sign-in needs; only a sign-in shows whether it knows the client.`)]
+}
+
+async function checkMap(settings: AllSettings, { closing }: Surroundings): Promise<Finding[]> {
+  const { map, satellite, close } = await openMapArchives(settings)
+  closing.defer(close)
+  const archives = [
+    ...(map ? judgeMap('MAP_FILE', await map.facts()) : []),
+    ...(satellite ? judgeMap('SATELLITE_FILE', await satellite.facts()) : []),
+  ]
+  if (map) return archives
+  const { MAP_TILES_URL: url, MAP_BUNDLED, isProduction } = settings
+  const service = url && URL.canParse(url) ? new URL(url).host : url
+  if (service) return [...archives, ok(`Players' browsers load the map from ${service}.`)]
+  const bundled = 'No map is set, so players guess on the bundled one'
+  if (!isProduction) return [...archives, ok(`${bundled}.`)]
+  return MAP_BUNDLED === 'allowed'
+    ? [...archives, warn(`${bundled}, which MAP_BUNDLED allows.`)]
+    : [...archives, fail(`${bundled}, which production refuses unless the portal has another.`)]
+}

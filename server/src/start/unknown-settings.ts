@@ -1,0 +1,89 @@
+import { distance } from 'fastest-levenshtein'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** A name in the environment that looks meant for the server and is no setting. */
+export interface UnknownSetting {
+  name: string
+  /** The setting that it was probably meant to be. */
+  meant: string | null
+  /** The settings that begin like it. */
+  alike: string[]
+}
+
+/**
+ * What only settings of this server begin with: a name with one of these that is no setting was meant to be one. Beginnings that platforms use
+ * for variables of their own, such as DATABASE_ and REDIS_, are not among them; names near to a setting are found all the same.
+ */
+const ownPrefixes = [
+  ...[
+    'STRIPE_',
+    'SMTP_',
+    'MAIL_',
+    'S3_',
+    'METRICS_',
+    'CAPTCHA_',
+    'RECAPTCHA_',
+    'PAYOUTS_',
+    'GOOGLE_CLIENT_',
+    'AUTH_SECRET_',
+  ],
+  ...[
+    'LOG_KEY_',
+    'WITNESS_',
+    'ANCHOR_',
+    'VISION_',
+    'PLACES_',
+    'MAP_',
+    'SATELLITE_',
+    'TRACES_',
+    'ANALYTICS_',
+    'MAX_CONNECTIONS_',
+  ],
+]
+
+/** What `env_file` of deploy/compose.yaml hands to the servers besides their own settings: values for the file itself, and for other services. */
+const ofCompose = new Set([
+  ...['VERSION', 'SITE_HOST', 'TLS_EMAIL', 'VALKEY_PASSWORD', 'STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY'],
+  ...['POSTGRES_PASSWORD', 'POSTGRES_OWNER_PASSWORD', 'POSTGRES_APP_PASSWORD'],
+])
+
+/** What other programs are set up by, and which is near to a name of ours: AWS_SECRET_ACCESS_KEY. */
+const ofOthers = /^AWS_/
+/** The addresses of other services, as Kubernetes and the links of Docker name them after the service, which may be called `s3` or `smtp`. */
+const ofServices = /_SERVICE_(?:HOST|PORT)(?:_|$)|_PORT_\d+_(?:TCP|UDP|SCTP)(?:_|$)|_ENV_/
+const addressOfService = /^(?:tcp|udp|sctp):\/\//
+
+/**
+ * Finds the names in an environment that were probably meant to be settings and are none, in the order of the alphabet. Values are looked at only
+ * to tell the variables of Kubernetes, and never returned. Pure.
+ */
+export function findUnknownSettings(environment: Environment, known: readonly string[]): UnknownSetting[] {
+  const settings = new Set(known)
+  return Object.keys(environment)
+    .filter((name) => environment[name] && !settings.has(name) && !ofCompose.has(name))
+    .filter((name) => !ofOthers.test(name) && !ofServices.test(name) && !addressOfService.test(environment[name]!))
+    .sort()
+    .flatMap((name) => {
+      const meant = findNearest(name, known)
+      const prefix = ownPrefixes.find((one) => name.startsWith(one))
+      const alike = prefix ? known.filter((setting) => setting.startsWith(prefix)) : []
+      return meant || alike.length > 0 ? [{ name, meant, alike }] : []
+    })
+}
+
+/** The sentence for the operator. */
+export const sentenceOf = ({ name, meant, alike }: UnknownSetting): string =>
+  `${name} is no setting. ${meant ? `Did you mean ${meant}?` : `It is not read; what begins like it is ${alike.join(', ')}.`}`
+
+function findNearest(name: string, known: readonly string[]): string | null {
+  const nearest = known
+    .map((setting) => ({ setting, far: distance(name.toUpperCase(), setting) }))
+    .reduce((best, one) => (one.far < best.far ? one : best))
+  // In other letters than capitals only the very name: the variables of tools look like `no_proxy` and `npm_config_…`.
+  const mostFar = name === name.toUpperCase() ? mistakesIn(nearest.setting) : 0
+  return nearest.far <= mostFar ? nearest.setting : null
+}
+
+/** How many letters may be wrong: in a short name a single other letter makes another word. */
+const mistakesIn = ({ length }: string) => (length < 8 ? 1 : length < 14 ? 2 : 3)

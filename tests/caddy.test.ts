@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request as requestPlain } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exampleName } from './nginx-server.ts'
+import { type Answer, type Asked, Behind, collect, secretRequest, secretWords, unusedPorts } from './proxied.ts'
+
+const hasCaddy = spawnSync('caddy', ['version']).status === 0
+if (!hasCaddy) process.stderr.write('\nLEFT OUT: no caddy here, so deploy/Caddyfile is not tried.\n\n')
+
+const read = (name: string) => readFileSync(fileURLToPath(new URL(`../deploy/${name}`, import.meta.url)), 'utf8')
+
+describe.runIf(hasCaddy)('Caddy with deploy/Caddyfile', () => {
+  const behind = new Behind()
+  const folder = mkdtempSync(join(tmpdir(), 'whereabouts-caddy-'))
+  let [process_, port, output]: [ChildProcess | null, number, string] = [null, 0, '']
+
+  beforeAll(async () => {
+    const [own, dead] = (await unusedPorts(2)) as [number, number]
+    port = own
+    // The servers by their addresses, as docs/operations/deploy.md has it for machines without containers; http, and nothing but the site.
+    const text = read('Caddyfile')
+      .replace(/dynamic a [\s\S]*?\n\t\t\}/, `to 127.0.0.1:${dead} 127.0.0.1:${await behind.open()}`)
+      .replace('lb_try_duration 10s', 'lb_try_duration 300ms')
+      .replace('email {$TLS_EMAIL}', 'admin off')
+    writeFileSync(join(folder, 'Caddyfile'), text)
+    const environment = { PATH: process.env.PATH, HOME: folder, SITE_HOST: `http://${exampleName}:${port}` }
+    const child = spawn('caddy', ['run', '--config', join(folder, 'Caddyfile')], { env: environment })
+    process_ = child
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data))
+    while (!(await ask().catch(() => null))) {
+      if (child.exitCode !== null) throw new Error(output)
+      await sleep(20)
+    }
+  })
+  afterAll(async () => {
+    process_?.kill('SIGKILL')
+    await behind.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const ask = ({ path = '/', method = 'GET', headers = {} }: Asked = {}) =>
+    new Promise<Answer>((resolve, reject) => {
+      const own = { host: `${exampleName}:${port}`, ...headers }
+      const asked = requestPlain({ host: '127.0.0.1', port, path, method, headers: own, agent: false })
+      asked.on('response', (answer) => collect(answer, resolve)).on('error', reject)
+      asked.end()
+    })
+
+  test('one server of two is enough, and the caller is who the proxy says', async () => {
+    behind.answer = (_request, response) => response.end('ours')
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => ask({ headers: { 'x-forwarded-for': '203.0.113.9' } })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(behind.got.at(-1)!.headers['x-forwarded-for']).toBe('127.0.0.1')
+  })
+
+  test("a server's own 503 passes as it is; where there is none, the caller reads a sentence", async () => {
+    behind.answer = (_request, response) => response.writeHead(503, { 'retry-after': '77' }).end('of the server')
+    expect(await ask()).toMatchObject({ status: 503, text: 'of the server' })
+    behind.answer = (request) => request.socket.destroy()
+    const answer = await ask({ method: 'POST' })
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
+    expect(answer.text).toContain('Please try again')
+  })
+
+  test('no log holds a query, a referring page, a cookie or a whole address, also when no server is there', async () => {
+    behind.answer = (request) => request.socket.destroy()
+    await ask({ ...secretRequest, method: 'POST' })
+    await expect.poll(() => output).toContain('/reset-password?...')
+    expect(output).not.toContain(secretWords)
+    expect(output).not.toContain('"remote_ip":"127.0.0.1"')
+  })
+})

@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process'
+import { cp, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { openPglite } from '@whereabouts/engines/database/pglite'
+import { askServer } from '@whereabouts/server/operations/control/ask-server'
+import { checkIntegrity } from '@whereabouts/server/operations/integrity/check-integrity'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Player, sendGuess } from './player.ts'
+import { type Prepared, prepareDataFolder } from './prepared-folder.ts'
+import { ServerProcess } from './server-process.ts'
+
+const secret = 'a secret of this test alone, of 32 or more'
+
+let home: string
+let data: string
+let to: string
+let prepared: Prepared
+let server: ServerProcess
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'whereabouts-backups-'))
+  data = join(home, 'data')
+  to = join(home, 'backups')
+  prepared = await prepareDataFolder(data, { players: 4, secret })
+  server = await ServerProcess.start(settingsOf('4650'))
+})
+afterAll(async () => {
+  await server?.end('SIGKILL')
+  await rm(home, { recursive: true, force: true })
+})
+
+const settingsOf = (port: string) => ({
+  PORT: port,
+  SANDBOX_PORT: String(Number(port) + 1),
+  DATA_DIR: data,
+  AUTH_SECRET: secret,
+})
+
+const start = (script: string, options: string[]) => {
+  const { PATH = '', HOME = '' } = process.env
+  const file = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url))
+  return spawn(process.execPath, [file, ...options], { env: { PATH, HOME, DATA_DIR: data } })
+}
+
+async function run(script: string, ...options: string[]): Promise<{ code: number; said: string }> {
+  const child = start(script, options)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
+  const code = await new Promise<number>((resolve) => child.on('close', (exit) => resolve(exit ?? -1)))
+  expect(said, 'a stack tells the operator nothing').not.toMatch(/\n\s+at /)
+  return { code, said: said.trim() }
+}
+
+const backups = async () => (await readdir(to)).filter((name) => !name.startsWith('.')).sort()
+
+/** Guesses one after the other, of each player, until told to stop; each is written down as soon as it is acknowledged. */
+function guessOn(): { acknowledged: string[]; end(): Promise<void> } {
+  const acknowledged: string[] = []
+  let hasEnded = false
+  const play = async (player: Player) => {
+    for (let at = 1; !hasEnded && at < 90; at += 1) {
+      const point = { lat: -at / 2, lng: acknowledged.length % 180 }
+      const { status, body } = await sendGuess(server.url, player, { puzzleId: prepared.puzzleId, at: point })
+      expect(status).toBe(200)
+      acknowledged.push(body.guess_id!)
+      await sleep(20)
+    }
+  }
+  const playing = Promise.all(prepared.players.map(play))
+  return {
+    acknowledged,
+    async end() {
+      hasEnded = true
+      await playing
+    },
+  }
+}
+
+test('a backup while people guess holds every guess acknowledged before it, each of the others wholly or not at all', async () => {
+  const game = guessOn()
+  await expect.poll(() => game.acknowledged.length).toBeGreaterThan(8)
+  const before = [...game.acknowledged]
+  const made = await run('backup', '--to', to, '--keep', '2')
+  const after = game.acknowledged.length
+  await game.end()
+  expect([made.code, made.said]).toEqual([0, expect.stringMatching(/Backed up .*\n(?:.*\n)*.*Noted /)])
+  expect(after, 'guesses went on').toBeGreaterThan(before.length)
+
+  const [name] = await backups()
+  const copy = join(home, 'opened')
+  await cp(join(to, name!, 'db'), copy, { recursive: true })
+  const db = await openPglite({ folder: copy })
+  try {
+    const ids = new Set((await db.sql<{ id: string }>`select id from guesses`).map(({ id }) => id))
+    expect(before.filter((id) => !ids.has(id))).toEqual([])
+    expect([...ids].filter((id) => !game.acknowledged.includes(id)).length).toBeLessThanOrEqual(prepared.players.length)
+    expect(await checkIntegrity(db)).toEqual([])
+  } finally {
+    await db.close()
+  }
+})
+
+test('only the user of the server may give it orders, and a second server on its data takes neither data nor socket', async () => {
+  expect((await stat(join(data, 'control.sock'))).mode & 0o777).toBe(0o600)
+  const second = new ServerProcess(settingsOf('4660'))
+  expect(await second.ended).toMatchObject({ code: 1 })
+  expect(second.output).toContain('is in use by another running server')
+  await expect(askServer(data, 'no-such-order')).rejects.toThrow('knows no order')
+})
+
+test('a backup that is killed in the middle leaves the earlier ones whole and nothing that looks like one, and the server goes on', async () => {
+  const earlier = await backups()
+  const child = start('backup', ['--to', to])
+  const ended = new Promise((resolve) => child.on('close', resolve))
+  await expect
+    .poll(async () => (await readdir(to)).filter((name) => name.startsWith('.whereabouts-')), { interval: 5 })
+    .toHaveLength(1)
+  child.kill('SIGKILL')
+  await ended
+  expect(await backups()).toEqual(earlier)
+  const player = prepared.players[0]!
+  expect((await sendGuess(server.url, player, { puzzleId: prepared.puzzleId, at: { lat: 60, lng: 1 } })).status).toBe(
+    200,
+  )
+  expect(await run('backup', '--to', to, '--keep', '1')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Removed'),
+  })
+  const names = await readdir(to)
+  expect(names.filter((name) => name !== '.lock')).toEqual(await backups())
+  expect(await backups()).toHaveLength(1)
+})
+
+test('a backup is checked and a restore of it rehearsed while the server runs, and nobody is the wiser', async () => {
+  const backup = join(to, (await backups())[0]!)
+  const countOf = async () => (await readdir(backup, { recursive: true })).length
+  const entries = await countOf()
+  expect(await run('check-backup', backup)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/Sound .*\n +Noted /),
+  })
+  const rehearsed = await run('rehearse-restore', backup)
+  expect([rehearsed.code, rehearsed.said]).toEqual([
+    0,
+    expect.stringMatching(/^Restored +[\d.]+ s .*\n(?:.*\n)*.*In all +[\d.]+ s$/),
+  ])
+  expect(await countOf()).toBe(entries)
+  expect(await server.isHealthy()).toBe(true)
+})
+
+test('with the server stopped the same command makes the backup by itself', async () => {
+  expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
+  const made = await run('backup', '--to', to, '--with-secrets')
+  expect([made.code, made.said]).toEqual([0, expect.stringMatching(/Noted /)])
+  expect(await readdir(join(to, (await backups()).at(-1)!))).toContain('secrets.json')
+  const nowhere = await run('backup', '--to', join(data, 'secrets.json'))
+  expect([nowhere.code, nowhere.said]).toEqual([
+    1,
+    expect.stringMatching(/^No backup was made: .*there is a file of that name\.$/),
+  ])
+})

@@ -1,0 +1,138 @@
+import { writeFileSync } from 'node:fs'
+import { request as requestPlain } from 'node:http'
+import { request as requestByTls } from 'node:https'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exampleName, hasNginx, NginxServer } from './nginx-server.ts'
+import { type Answer, type Asked, Behind, collect, secretRequest, secretWords, unusedPorts } from './proxied.ts'
+
+if (!hasNginx()) process.stderr.write('\nLEFT OUT: no nginx and openssl here, so deploy/nginx.conf is not tried.\n\n')
+
+describe.runIf(hasNginx())('nginx with deploy/nginx.conf', () => {
+  const behind = new Behind()
+  let nginx: NginxServer
+  let ports: { http: number; https: number }
+
+  beforeAll(async () => {
+    const [http, https, dead] = (await unusedPorts(3)) as [number, number, number]
+    ports = { http, https }
+    // One server is never there; the other two are the same, so that what is sent again would arrive again.
+    const port = await behind.open()
+    nginx = new NginxServer({ ...ports, servers: [dead, port, port] })
+    await nginx.start()
+  })
+  afterAll(async () => {
+    await nginx?.close()
+    await behind.close()
+  })
+
+  const ask = ({ path = '/', method = 'GET', headers = {}, name = exampleName, body }: Asked = {}) =>
+    new Promise<Answer>((resolve, reject) => {
+      const options = { host: '127.0.0.1', port: ports.https, servername: name, ca: nginx.certificate, agent: false }
+      const asked = requestByTls({ ...options, path, method, headers: { host: name, ...headers } })
+      asked.on('response', (answer) => collect(answer, resolve)).on('error', reject)
+      asked.end(body)
+    })
+  const askPlain = ({ path = '/', name = exampleName }: Asked = {}) =>
+    new Promise<Answer>((resolve, reject) => {
+      const asked = requestPlain({ host: '127.0.0.1', port: ports.http, path, headers: { host: name }, agent: false })
+      asked.on('response', (answer) => collect(answer, resolve)).on('error', reject)
+      asked.end()
+    })
+
+  test('the file is right, word for word', () => {
+    expect(nginx.check()).toBe('')
+  })
+
+  test('a server that is gone costs no request its answer, whatever its method', async () => {
+    behind.answer = (_request, response) => response.end('ours')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => ask({ path: '/x', method: n % 2 ? 'POST' : 'GET' })),
+    )
+    expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [200, 'ours']))
+  })
+
+  test('a POST that a server has got is not sent again when its connection breaks, and the caller reads a sentence', async () => {
+    behind.got.length = 0
+    behind.answer = (request) => request.socket.destroy()
+    const answer = await ask({ method: 'POST', path: '/api/puzzles/x/guesses' })
+    expect(behind.got.length).toBe(1)
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5'])
+    expect(answer.text).toContain('Please try again')
+  })
+
+  test("a server's own answer passes as it is, also 429 and 503", async () => {
+    for (const status of [429, 502, 503]) {
+      behind.answer = (_request, response) => response.writeHead(status, { 'retry-after': '77' }).end('of the server')
+      const answer = await ask()
+      expect([answer.status, answer.headers['retry-after'], answer.text]).toEqual([status, '77', 'of the server'])
+    }
+  })
+
+  test('the servers are told the caller, https and the name, and nothing that the caller says of these', async () => {
+    behind.answer = (_request, response) => response.end()
+    const forged = {
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': 'evil.example',
+      forwarded: 'for=203.0.113.9',
+    }
+    await ask({ headers: forged })
+    const { headers } = behind.got.at(-1)!
+    expect(headers['x-forwarded-for']).toBe('127.0.0.1')
+    expect(headers['x-forwarded-proto']).toBe('https')
+    expect([headers['x-forwarded-host'], headers.forwarded]).toEqual([undefined, undefined])
+    expect(headers.host).toBe(exampleName)
+  })
+
+  test('live news arrives while the answer is still open', async () => {
+    behind.answer = (_request, response) =>
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('first')
+    const options = {
+      host: '127.0.0.1',
+      port: ports.https,
+      servername: exampleName,
+      ca: nginx.certificate,
+      agent: false,
+    }
+    const first = await new Promise((resolve, reject) => {
+      const asked = requestByTls({ ...options, path: '/api/puzzles/x/live', headers: { host: exampleName } })
+      asked.on('response', (answer) => answer.once('data', (chunk) => resolve(String(chunk)))).on('error', reject)
+      asked.end()
+    })
+    expect(first).toBe('first')
+  })
+
+  test('other names, and none, are hung up on', async () => {
+    await expect(ask({ name: 'other.example.org' })).rejects.toThrow()
+    await expect(ask({ headers: { host: 'other.example.org' } })).rejects.toThrow()
+    await expect(askPlain({ name: 'other.example.org' })).rejects.toThrow()
+    await expect(askPlain({ name: '127.0.0.1' })).rejects.toThrow()
+  })
+
+  test('http leads to https, but for the question of the certificate authority', async () => {
+    const answer = await askPlain({ path: '/archive?x=1' })
+    expect([answer.status, answer.headers.location]).toEqual([301, `https://${exampleName}/archive?x=1`])
+    writeFileSync(join(nginx.folder, 'acme/.well-known/acme-challenge/abc'), 'proof', { mode: 0o644 })
+    expect((await askPlain({ path: '/.well-known/acme-challenge/abc' })).text).toBe('proof')
+  })
+
+  test('a body that no server would take is refused before it is stored, and photos of the portal are let through', async () => {
+    const sized = (path: string, bytes: number) =>
+      ask({ method: 'POST', path, headers: { 'content-length': String(bytes) } })
+    behind.answer = (request, response) => request.resume().on('end', () => response.end())
+    const body = Buffer.alloc(10_500_000)
+    expect((await ask({ method: 'POST', path: '/api/admin/photos', body })).status).toBe(200)
+    expect((await sized('/api/stripe/webhook', 3_000_000)).status).toBe(413)
+    expect((await sized('/api/admin/photos', 17_000_000)).status).toBe(413)
+  })
+
+  test('no log holds a query, a referring page, a cookie or a whole address, also when no server is there', async () => {
+    behind.answer = (request) => request.socket.destroy()
+    expect((await ask(secretRequest)).status).toBe(503)
+    await askPlain({ path: secretRequest.path! })
+    expect(nginx.logs).toContain('"path":"/reset-password"')
+    expect(nginx.logs).not.toContain(secretWords)
+    expect(nginx.logs).not.toMatch(/"from":"127\.0\.0\.1"/)
+  })
+})

@@ -1,0 +1,38 @@
+import { useChange } from '../../../../lib/use-change.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { changeFailureText } from '../../../../ui/portal/part-failure.tsx'
+import { ConfigSection } from './config-section.tsx'
+import { texts } from './texts.ts'
+
+const { mail } = texts
+
+/** Sends one mail to the owner's own address, and shows in one sentence what the mail server said. */
+export function TestMail() {
+  const { mutate, isPending, data, error } = useChange('POST /api/admin/mail/test')
+  return (
+    <ConfigSection title={mail.title} anchor="mail">
+      <p className="text-soft">{mail.lead}</p>
+      <div>
+        <Button look="secondary" isBusy={isPending} onClick={() => mutate({})}>
+          {isPending ? mail.sending : mail.send}
+        </Button>
+      </div>
+      <div className="wrap-anywhere empty:hidden">
+        {!isPending && data && <Outcome {...data} />}
+        {!isPending && error && <Notice tone="error">{changeFailureText(error, mail.failed)}</Notice>}
+      </div>
+    </ConfigSection>
+  )
+}
+
+interface Answer {
+  mail_server: string
+  recipient: string
+  refused_because: string | null
+}
+
+function Outcome({ mail_server, recipient, refused_because }: Answer) {
+  if (refused_because === null) return <Notice tone="success">{mail.taken(mail_server, recipient)}</Notice>
+  return <Notice tone="error">{mail.refused(mail_server, refused_because)}</Notice>
+}

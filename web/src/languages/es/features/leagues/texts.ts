@@ -1,0 +1,81 @@
+import type { texts as english } from '../../../../features/leagues/texts.ts'
+import { plural } from '../../../../lib/plural.ts'
+
+export const texts: typeof english = {
+  title: 'Ligas',
+  lead: 'Juega contra tus amigos: una tabla por semana, según lo cerca que quedó tu mejor intento de cada día.',
+  own: 'Tus ligas',
+  empty: 'Todavía no estás en ninguna liga.',
+  emptyText: 'Crea una y envía el enlace a tus amigos, o pídeles el suyo.',
+  place: (rank, members) => `Puesto ${rank} de ${members}`,
+  pointsThisWeek: (points) => `${plural(points, { one: `${points} punto`, other: `${points} puntos` })} esta semana`,
+  found: 'Crear una liga',
+  name: 'Nombre de la liga',
+  create: 'Crear liga',
+  created: 'La liga está lista. Envía el enlace a tus amigos.',
+  createFailed: 'No se pudo crear la liga. Inténtalo de nuevo.',
+
+  back: 'Todas las ligas',
+  loading: 'Cargando la liga',
+  failed: 'No se pudo cargar la liga',
+  networkError: 'Error de red',
+  checkConnection: 'Revisa tu conexión e inténtalo de nuevo.',
+  tryLater: 'Inténtalo de nuevo en un momento.',
+  notFound: 'Esta liga no existe',
+  notFoundText: 'Quizá se cerró, o ya no estás en ella.',
+
+  week: (day) => `Semana del ${day}`,
+  previousWeek: 'Semana anterior',
+  nextWeek: 'Semana siguiente',
+  days: (days) =>
+    days === 0
+      ? 'Ningún día de esta semana está todavía en la tabla.'
+      : `${plural(days, { one: `${days} día`, other: `${days} días` })} en la tabla.`,
+  rule: 'Cada día que juegas da de 0 a 100 puntos: cuántos de cada cien jugadores quedaron más lejos que tu mejor intento. Un día entra en la tabla cuando termina, así que nada de aquí ayuda a encontrar un lugar.',
+  columns: { rank: 'Puesto', player: 'Jugador', days: 'Días', points: 'Puntos' },
+  you: 'tú',
+  leads: 'dirige',
+  actions: 'Acciones',
+
+  invite: 'Invitar a amigos',
+  inviteText: 'Quien tenga este enlace puede entrar. En una liga caben 100.',
+  link: 'Enlace de invitación',
+  copy: 'Copiar enlace',
+  copied: 'Copiado',
+  copyFailed: 'No se pudo copiar el enlace. Selecciónalo y cópialo.',
+  renew: 'Crear un enlace nuevo',
+  renewed: 'El enlace anterior ya no funciona.',
+  rename: 'Renombrar',
+  renameTitle: 'Renombrar la liga',
+  saved: 'La liga tiene un nombre nuevo.',
+  save: 'Guardar',
+  cancel: 'Cancelar',
+  remove: (name) => `Quitar a ${name}`,
+  removeTitle: (name) => `¿Quitar a ${name} de la liga?`,
+  removeText: 'No recibirá ningún aviso. El enlace de invitación se renueva, así que no podrá volver con el anterior.',
+  removed: (name) => `${name} ya no está en la liga.`,
+  leave: 'Salir de la liga',
+  leaveTitle: '¿Salir de esta liga?',
+  leaveText: 'Tu puesto desaparece de la tabla. Puedes volver con una invitación.',
+  leaveAsLeader: 'La dirigirá el miembro que entró después de ti.',
+  leaveLast: 'Eres la última persona: la liga dejará de existir.',
+  left: 'Saliste de la liga.',
+  changeFailed: 'No se pudo guardar. Inténtalo de nuevo.',
+
+  joinTitle: (name) => `Te invitan a ${name}`,
+  joinText: (members) =>
+    plural(members, {
+      one: `Hay ${members} jugador en esta liga.`,
+      other: `Hay ${members} jugadores en esta liga.`,
+    }),
+  join: 'Entrar en la liga',
+  joinFailed: 'No pudiste entrar. Inténtalo de nuevo.',
+  joined: 'Ya estás dentro.',
+  open: 'Abrir la liga',
+  signInFirst:
+    'Inicia sesión para entrar. ¿Primera vez aquí? Crea una cuenta y después abre este enlace otra vez.',
+  signIn: 'Iniciar sesión',
+  signUp: 'Crear cuenta',
+  noInvitation: 'Esta invitación no funciona',
+  noInvitationText: 'Quizá se renovó, o la liga ya no existe. Pide un enlace nuevo.',
+}
