@@ -4,13 +4,15 @@ import { plural } from '../../../../lib/plural.ts'
 
 type Interval = Plan['billing_interval']
 
-const nameOf: Record<Interval, string> = { day: 'Tag', week: 'Woche', month: 'Monat', year: 'Jahr' }
-const every: Record<Interval, string> = {
+const names: Partial<Record<string, string>> = { day: 'Tag', week: 'Woche', month: 'Monat', year: 'Jahr' }
+const each: Partial<Record<string, string>> = {
   day: 'jeden Tag',
   week: 'jede Woche',
   month: 'jeden Monat',
   year: 'jedes Jahr',
 }
+const nameOf = (interval: Interval) => names[interval] ?? interval
+const every = (interval: Interval) => each[interval] ?? interval
 
 export const texts: typeof english = {
   title: 'Wähle dein Abo',
@@ -26,7 +28,7 @@ export const texts: typeof english = {
 
   mostPopular: 'AM BELIEBTESTEN',
   guesses: (count) => plural(count, { one: `${count} Tipp pro Aufgabe`, other: `${count} Tipps pro Aufgabe` }),
-  perInterval: (interval) => `/ ${nameOf[interval]}`,
+  perInterval: (interval) => `/ ${nameOf(interval)}`,
   tax: { none: '', included: 'inkl. Steuern', added: 'zzgl. Steuern' },
   chances: (prize) => `30 tägliche Chancen auf ${prize}`,
   sharpPhotos: 'Jedes Foto scharf und in voller Größe',
@@ -40,11 +42,11 @@ export const texts: typeof english = {
     included: (amount) => `${amount} (inkl. Steuern)`,
     added: (amount) => `${amount} zzgl. Steuern`,
   },
-  price: (amount, interval) => `${amount} pro ${nameOf[interval]}`,
+  price: (amount, interval) => `${amount} pro ${nameOf(interval)}`,
   trialTerms: ({ days, price, interval }) =>
-    `${plural(days, { one: '1 Tag kostenlos', other: `${days} Tage kostenlos` })}, dann ${price}. Verlängert sich ${every[interval]}, bis du kündigst. Kündigen kannst du jederzeit in den Einstellungen.`,
+    `${plural(days, { one: '1 Tag kostenlos', other: `${days} Tage kostenlos` })}, dann ${price}. Verlängert sich ${every(interval)}, bis du kündigst. Kündigen kannst du jederzeit in den Einstellungen.`,
   terms: (amount, interval) =>
-    `${amount} heute, dann ${every[interval]}, bis du kündigst. Kündigen kannst du jederzeit in den Einstellungen.`,
+    `${amount} heute, dann ${every(interval)}, bis du kündigst. Kündigen kannst du jederzeit in den Einstellungen.`,
 
   withoutTrial: 'Abo ohne Probezeit abschließen',
   planWithTerms: ({ plan, terms }) => `${plan}: ${terms}`,

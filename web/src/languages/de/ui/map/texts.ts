@@ -66,8 +66,8 @@ export const texts: typeof english = {
   },
 
   spots: {
-    cluster: (count) => `${guesses(count)}, vergrößern`,
-    samePlace: (count) => `${guesses(count)} an einem Ort`,
+    cluster: (count) => plural(count, { one: `${count} Tipp, vergrößern`, other: `${count} Tipps, vergrößern` }),
+    samePlace: (count) => plural(count, { one: `${count} Tipp an einem Ort`, other: `${count} Tipps an einem Ort` }),
     guessBy: (username) => `Tipp von ${username}`,
     guesses,
     best: (rank) => `Der beste ist Nr. ${formatCount(rank)}`,

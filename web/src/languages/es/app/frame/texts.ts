@@ -87,7 +87,8 @@ export const texts: typeof english = {
     login: (name) => `Inicia sesión en ${name} y juega el reto de hoy.`,
     signup: (name) => `Crea una cuenta en ${name} y adivina dónde se tomó la foto de hoy.`,
     schedule: (name) => `Cuándo empiezan los próximos retos de ${name} y el premio de cada uno.`,
-    faq: (name) => `Todo lo que necesitas saber sobre ${name}: cómo se juega, cómo se gana y cómo se pagan los premios.`,
+    faq: (name) =>
+      `Todo lo que necesitas saber sobre ${name}: cómo se juega, cómo se gana y cómo se pagan los premios.`,
     fairPlay: (name) =>
       `Cómo ${name} sella cada respuesta antes del día, anota cada intento y deja que cualquiera compruebe quién ganó.`,
     verify: (name) => `Comprueba un día de ${name}: la respuesta sellada, cada intento y el ganador.`,

@@ -64,13 +64,13 @@ export const texts: typeof english = {
   notCounted: 'Se están contando los intentos de este día.',
   distance: 'Distancia',
   playersColumn: 'Jugadores',
-  upTo: (km) => `Hasta ${km} km`,
-  between: (from, to) => `De ${from} a ${to} km`,
-  over: (km) => `Más de ${km} km`,
+  upTo: (km) => `Hasta ${km} km`,
+  between: (from, to) => `De ${from} a ${to} km`,
+  over: (km) => `Más de ${km} km`,
 
   yours: 'Tu intento',
   yourBest: (distance, guesses) => `Con ${guesses}, el mejor quedó a ${distance}.`,
   yourOnly: (distance) => `Tu intento quedó a ${distance}.`,
-  better: (percent) => `Más cerca que el ${percent} % de los demás jugadores.`,
+  better: (percent) => `Más cerca que el ${percent} % de los demás jugadores.`,
   alone: 'Ese día no jugó nadie más.',
 }

@@ -131,7 +131,7 @@ export const texts: typeof english = {
     guesses: (used) => plural(used, { one: '1 intento', other: `${used} intentos` }),
     guessesOf: (used, limit) => `${used}/${limit} intentos`,
     ranked: (rank) => `Puesto ${rank}`,
-    closerThan: (percentile) => `Más cerca que el ${percentile} % de los demás jugadores`,
+    closerThan: (percentile) => `Más cerca que el ${percentile} % de los demás jugadores`,
     savePicture: 'Guardar imagen',
     pictureName: 'resultado.png',
     rank: (rank, players) =>

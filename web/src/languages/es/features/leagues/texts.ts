@@ -72,8 +72,7 @@ export const texts: typeof english = {
   joinFailed: 'No pudiste entrar. Inténtalo de nuevo.',
   joined: 'Ya estás dentro.',
   open: 'Abrir la liga',
-  signInFirst:
-    'Inicia sesión para entrar. ¿Primera vez aquí? Crea una cuenta y después abre este enlace otra vez.',
+  signInFirst: 'Inicia sesión para entrar. ¿Primera vez aquí? Crea una cuenta y después abre este enlace otra vez.',
   signIn: 'Iniciar sesión',
   signUp: 'Crear cuenta',
   noInvitation: 'Esta invitación no funciona',

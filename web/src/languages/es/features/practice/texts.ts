@@ -45,7 +45,7 @@ export const texts: typeof english = {
 
   share: {
     day: (siteName, date) => `${siteName}, práctica del ${date}`,
-    closerThan: (percentile) => `Más cerca que el ${percentile} % de los jugadores de ese día`,
+    closerThan: (percentile) => `Más cerca que el ${percentile} % de los jugadores de ese día`,
   },
 
   states: {
@@ -55,7 +55,8 @@ export const texts: typeof english = {
     goneText: 'Solo se puede practicar con días que ya terminaron. Prueba con una foto al azar.',
     another: 'Otra foto',
     'none-yet': 'Todavía no ha terminado ningún día',
-    'none-yet-text': 'Podrás practicar aquí cuando se resuelva el primer reto. Hasta entonces te espera el reto de hoy.',
+    'none-yet-text':
+      'Podrás practicar aquí cuando se resuelva el primer reto. Hasta entonces te espera el reto de hoy.',
     closed: 'Los días anteriores están cerrados aquí',
     'closed-text': 'No hay nada con qué practicar. Te espera el reto de hoy.',
     'all-practised': 'Ya practicaste con todos los días anteriores',

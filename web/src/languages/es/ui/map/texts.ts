@@ -57,7 +57,7 @@ export const texts: typeof english = {
       swapped: 'La latitud va de -90 a 90. Si aquí la longitud está primero, escríbelas al revés.',
       'off-globe': 'La latitud va de -90 a 90 y la longitud de -180 a 180.',
       minutes: 'Los minutos y los segundos son menores de 60.',
-      letters: 'Escribe N o S y E o W, sin signo menos, o ninguna letra.',
+      letters: 'Escribe una letra de N o S y una de E o W, sin signo menos, o ninguna.',
       'ambiguous-letter': 'O y L significan este en unos idiomas y oeste en otros. Escribe E o W.',
       'several-places': 'Este enlace tiene más de un lugar. Pega el enlace de un solo lugar o sus coordenadas.',
       'short-link': 'Un enlace acortado no dice adónde lleva. Ábrelo y pega las coordenadas del lugar.',

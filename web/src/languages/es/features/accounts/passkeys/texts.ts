@@ -46,8 +46,7 @@ export const texts: typeof english = {
   failures: {
     cancelled: 'No se hizo nada: tu dispositivo no lo confirmó. Inténtalo de nuevo.',
     known: 'Este dispositivo ya tiene una llave de acceso para tu cuenta.',
-    wrongAddress:
-      'Las llaves de acceso no funcionan en esta dirección del sitio. Abre el sitio con su propio nombre.',
+    wrongAddress: 'Las llaves de acceso no funcionan en esta dirección del sitio. Abre el sitio con su propio nombre.',
     unable: 'Este dispositivo no puede guardar una llave de acceso que pida huella, cara o PIN.',
     unexpected: 'No funcionó. Inténtalo de nuevo.',
   },

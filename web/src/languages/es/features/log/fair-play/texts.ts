@@ -89,7 +89,10 @@ export const texts: typeof english = {
         title: 'El sello fue lo primero',
         text: 'Estaba en el registro antes del primer intento. Desde cuándo, puede decirlo un testigo, si lo hay.',
       },
-      { title: 'La respuesta encaja con el sello', text: 'La respuesta abierta tiene exactamente el hash que se selló.' },
+      {
+        title: 'La respuesta encaja con el sello',
+        text: 'La respuesta abierta tiene exactamente el hash que se selló.',
+      },
       {
         title: 'La foto encaja con el sello',
         text: 'La foto que publicamos después del día tiene el hash que se selló con la respuesta.',

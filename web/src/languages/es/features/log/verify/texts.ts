@@ -35,7 +35,8 @@ export const texts: typeof english = {
   nothingTitle: 'No hay nada que comprobar de este día',
   nothingText: 'Ese día no se publicó ningún reto, o se jugó antes de que empezara el registro.',
   offlineTitle: 'No tienes conexión',
-  offlineText: 'La comprobación necesita los archivos públicos de este sitio. Prueba otra vez cuando vuelva la conexión.',
+  offlineText:
+    'La comprobación necesita los archivos públicos de este sitio. Prueba otra vez cuando vuelva la conexión.',
   unreachableTitle: 'No se pudo terminar la comprobación',
   unreachableText:
     'El sitio no envió todos los archivos de su registro. Esto todavía no demuestra nada: prueba otra vez en un momento.',
@@ -83,7 +84,7 @@ export const texts: typeof english = {
     checking: 'Buscando el intento en el registro…',
     faults: {
       empty: 'Pega un comprobante o elige su archivo.',
-      'too-large': 'Esto no es un comprobante: pesa más de 20 KB.',
+      'too-large': 'Esto no es un comprobante: pesa más de 20 KB.',
       'no-json': 'Esto no es un comprobante: no se puede leer como JSON. Elige el archivo tal como lo guardaste.',
       'no-receipt': 'Este archivo se puede leer, pero no es el comprobante de un intento.',
       unreadable: 'No se pudo leer el archivo. Elígelo otra vez.',

@@ -12,8 +12,7 @@ export const texts: typeof english = {
   networkError: 'Error de red',
   checkConnection: 'Revisa tu conexión e inténtalo de nuevo.',
   notFound: 'Este premio no está en tu cuenta',
-  notFoundText:
-    'Quizá la dirección tiene un error o el premio es de otra cuenta. Tus premios aparecen en tus ajustes.',
+  notFoundText: 'Quizá la dirección tiene un error o el premio es de otra cuenta. Tus premios aparecen en tus ajustes.',
   toSettings: 'Ir a los ajustes',
   unexpected: 'No funcionó. No se perdió nada: inténtalo de nuevo.',
 

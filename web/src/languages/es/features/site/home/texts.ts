@@ -17,7 +17,7 @@ export const texts: typeof english = {
     solved: '¡Ya hay ganador!',
     open: '¡Sigue disponible, todavía nadie ha ganado!',
   },
-  toWin: 'Se lo lleva el primer intento a menos de 1 km',
+  toWin: 'Se lo lleva el primer intento a menos de 1 km',
   next: 'Próximo:',
   nextUnknown: 'Estamos preparando el próximo',
 
@@ -42,7 +42,7 @@ export const texts: typeof english = {
       title: 'Coloca el marcador',
       text: 'Pon tu marcador en el mapa del mundo, muévelo hasta que no tengas dudas y envía tu intento.',
     },
-    { title: 'Gana el premio', text: 'Gana el premio si llegas a menos de 1 km antes que nadie.' },
+    { title: 'Gana el premio', text: 'Gana el premio si llegas a menos de 1 km antes que nadie.' },
   ],
 
   earlyAdvantage: 'La ventaja de llegar pronto',
@@ -50,16 +50,18 @@ export const texts: typeof english = {
   lessCompetition: 'Menos competencia',
   lessCompetitionText: 'Todavía poca gente lo conoce, así que tu intento compite con menos.',
   dailyPrizes: 'Premios diarios',
-  dailyPrizesText: 'Una foto nueva y un premio en dinero nuevo cada día. Si te pierdes uno, el próximo llega en unas horas.',
+  dailyPrizesText:
+    'Una foto nueva y un premio en dinero nuevo cada día. Si te pierdes uno, el próximo llega en unas horas.',
   firstWave: 'Súmate a la primera ola',
   firstWaveText: 'Entrena el ojo ahora y llevarás ventaja cuando lleguen los demás.',
 
   playToWin: 'Juega para ganar',
-  playToWinText: 'Una foto al día. El primer intento a menos de 1 km se lleva el premio.',
+  playToWinText: 'Una foto al día. El primer intento a menos de 1 km se lleva el premio.',
 
   upcomingChallenges: 'Próximos retos',
   upcoming: 'Próximamente',
-  andMore: (count) => plural(count, { one: `Y ${count} reto más en camino…`, other: `Y ${count} retos más en camino…` }),
+  andMore: (count) =>
+    plural(count, { one: `Y ${count} reto más en camino…`, other: `Y ${count} retos más en camino…` }),
   noneScheduled: 'No hay retos previstos para las próximas 2 semanas',
   scheduleFailed: 'No se pudo cargar el calendario',
   viewSchedule: 'Ver el calendario completo',

@@ -30,8 +30,7 @@ export const texts: typeof english = {
   overdueText:
     'Actualiza tu tarjeta. El pago se intenta otra vez solo en unos días, o puedes pagar ya en “Gestionar suscripción”. Sin el pago, la suscripción termina.',
   unpaid: 'Tu pago no se completó',
-  unpaidText:
-    'Podrás jugar otra vez en cuanto se complete. Actualiza tu tarjeta o paga ya en “Gestionar suscripción”.',
+  unpaidText: 'Podrás jugar otra vez en cuanto se complete. Actualiza tu tarjeta o paga ya en “Gestionar suscripción”.',
   hasEnded: 'Tu suscripción terminó y no se cobra nada más. Puedes suscribirte de nuevo cuando quieras.',
   canceledReactivatable: 'No se renovará y no se cobra nada más. Puedes deshacerlo hasta que termine.',
   canceled: 'No se renovará y no se cobra nada más. Puedes suscribirte de nuevo cuando quieras.',
