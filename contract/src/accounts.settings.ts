@@ -72,10 +72,11 @@ export const rename = change('accounts.rename', {
 })
 
 export const chooseLanguage = change('accounts.chooseLanguage', {
-  path: '/api/user/language',
-  summary: 'Chooses the language in which the caller reads the site and is written to.',
-  access: 'user',
-  countedBy: 'user',
+  path: '/api/language',
+  summary: 'Chooses the language of the site for this browser, and for the account of the caller, where there is one.',
+  access: 'public',
+  session: 'cached',
+  countedBy: 'network',
   input: z.strictObject({ language: z.enum(allLanguages) }),
   output: z.object({ language: z.enum(allLanguages) }),
 })

@@ -3,10 +3,7 @@ import type { MouseEvent } from 'react'
 import { call } from '../../lib/api.ts'
 import { language as present } from '../../lib/language.ts'
 import { useLocation } from '../../lib/navigation.tsx'
-import { useSession } from '../../lib/session.tsx'
 import { useSite } from '../../lib/site.tsx'
-
-const yearS = 365 * 24 * 60 * 60
 
 interface Props {
   label: string
@@ -17,17 +14,13 @@ interface Props {
 export function LanguageSwitch({ label, linkStyle }: Props) {
   const { pathname, search, hash } = useLocation()
   const { languages: offered } = useSite()
-  const { user } = useSession()
   if (offered.length < 2) return null
 
   const choose = async (event: MouseEvent<HTMLAnchorElement>, language: Language) => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies is not there in every browser that we serve.
-    document.cookie = `language=${language}; Max-Age=${yearS}; Path=/; SameSite=Lax`
-    if (!user) return
     event.preventDefault()
     const { href } = event.currentTarget
-    // The address alone says the language too; what could not be kept with the account is chosen again another time.
-    await call('POST /api/user/language', { language }).catch(() => {})
+    // The address says the language by itself; what could not be kept is chosen again another time.
+    await call('POST /api/language', { language }).catch(() => {})
     location.assign(href)
   }
   return (

@@ -97,6 +97,10 @@ export function EssentialFacts() {
 export function PreferenceFacts() {
   const rows = [
     {
+      term: <Stored name="language" place="cookie" />,
+      text: 'The language in which you have chosen to read this site. One year.',
+    },
+    {
       term: <Stored name="scroll-places" place="session storage" />,
       text: 'How far down a page you were, so that going back leads there. Until you close the tab.',
     },

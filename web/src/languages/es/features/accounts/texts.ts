@@ -44,7 +44,7 @@ export const texts: typeof english = {
 
   signIn: {
     title: 'Iniciar sesión',
-    lead: 'Qué bueno verte de nuevo. La foto de hoy espera tu marcador.',
+    lead: 'Hola de nuevo. La foto de hoy espera tu marcador.',
     isNew: '¿Primera vez aquí?',
     signUp: 'Crea una cuenta',
     form: 'Iniciar sesión',
@@ -128,7 +128,7 @@ export const texts: typeof english = {
     invalid: 'Este enlace no funciona',
     invalidText: 'Cada enlace es válido durante 1 hora y sirve una vez. Solo cuenta el más reciente.',
     newLink: 'Pedir un enlace nuevo',
-    done: 'Tu contraseña está cambiada',
+    done: 'Contraseña cambiada',
     doneText:
       'Ya puedes iniciar sesión con tu contraseña nueva. La página para iniciar sesión se abre en unos segundos.',
     goToLogin: 'Iniciar sesión',

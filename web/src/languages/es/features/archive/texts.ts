@@ -54,7 +54,7 @@ export const texts: typeof english = {
   mapNeedsScript: 'El mapa necesita JavaScript; con las coordenadas encuentras el lugar en cualquier otro.',
 
   who: 'Quién lo encontró',
-  wonBy: (name, prize) => `Primero lo encontró ${name}, y ganó ${prize}.`,
+  wonBy: (name, prize) => `Lo encontró primero ${name}, que se llevó ${prize}.`,
   noWinner: 'Nadie lo encontró.',
 
   distances: 'Cuánto se acercaron',

@@ -36,7 +36,7 @@ export const texts: typeof english = {
   swap: { photo: 'Agrandar el mapa', map: 'Agrandar la foto' },
 
   map: {
-    title: 'Zona objetivo (dónde estaba quien tomó la foto)',
+    title: 'Zona objetivo (desde dónde se tomó la foto)',
     label: 'Mapa del mundo',
     open: 'Abrir el mapa',
     pullUp: 'Subir el mapa',

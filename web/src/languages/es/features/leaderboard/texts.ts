@@ -14,7 +14,7 @@ export const texts: typeof english = {
   failed: 'Error en la clasificación',
   failedText: 'No se pudo cargar la clasificación',
   empty: 'Hoy todavía no hay intentos',
-  emptyText: '¡Sé la primera persona en intentarlo!',
+  emptyText: '¡Haz tú el primero!',
   list: 'Intentos por puesto',
   ownBest: 'Tu mejor intento',
   you: 'Tú',

@@ -57,7 +57,7 @@ export const texts: typeof english = {
   leave: 'Salir de la liga',
   leaveTitle: '¿Salir de esta liga?',
   leaveText: 'Tu puesto desaparece de la tabla. Puedes volver con una invitación.',
-  leaveAsLeader: 'La dirigirá el miembro que entró después de ti.',
+  leaveAsLeader: 'Pasará a dirigirla quien entró después de ti.',
   leaveLast: 'Eres la última persona: la liga dejará de existir.',
   left: 'Saliste de la liga.',
   changeFailed: 'No se pudo guardar. Inténtalo de nuevo.',

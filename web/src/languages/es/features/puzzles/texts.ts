@@ -48,9 +48,9 @@ export const texts: typeof english = {
   solution: {
     title: 'La solución de hoy',
     place: 'La foto se tomó en ',
-    winner: 'Primero lo encontró ',
+    winner: 'El lugar lo encontró primero ',
     at: ' (',
-    prize: (amount) => `), que ganó ${amount}.`,
+    prize: (amount) => `), que se llevó ${amount}.`,
     more: 'La foto nítida y los intentos de todos están en el juego.',
     pastDays: 'Ver días anteriores',
   },

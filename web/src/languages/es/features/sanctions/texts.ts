@@ -25,7 +25,7 @@ export const texts: typeof english = {
     label: '¿Por qué es un error la decisión?',
     hint: 'Puedes apelar una vez, así que escribe todo lo que hable a tu favor.',
     send: 'Enviar apelación',
-    sent: 'Tu apelación está enviada',
+    sent: 'Apelación enviada',
     failed: 'No se pudo enviar tu apelación. Inténtalo de nuevo.',
   },
   game: {

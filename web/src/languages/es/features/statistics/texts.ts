@@ -26,7 +26,7 @@ export const texts: typeof english = {
     median: 'Distancia mediana',
     average: 'Más cerca que otros',
     averageText: (percent) => `${percent} %`,
-    averageHint: 'Promedio de los últimos 30 días en que jugaron otros',
+    averageHint: 'Promedio de los últimos 30 días en que también jugaron otros',
     none: '–',
     noneHint: 'Nada todavía',
   },
@@ -69,7 +69,7 @@ export const texts: typeof english = {
     },
     freeDay: {
       title: 'Un día libre.',
-      text: 'Un día perdido se perdona si no se perdonó ninguno de los seis anteriores. No se cuenta, pero la racha sigue. Dos días perdidos seguidos la terminan.',
+      text: 'Un día perdido se perdona si no se perdonó ninguno de los seis anteriores. No se cuenta, pero la racha sigue. Dos días perdidos seguidos terminan con ella.',
     },
     never: {
       title: 'Nunca en venta.',

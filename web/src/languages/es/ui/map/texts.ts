@@ -67,8 +67,9 @@ export const texts: typeof english = {
   },
 
   spots: {
-    cluster: (count) => `${guesses(count)}, acercar`,
-    samePlace: (count) => `${guesses(count)} en un mismo lugar`,
+    cluster: (count) => plural(count, { one: `${count} intento, acercar`, other: `${count} intentos, acercar` }),
+    samePlace: (count) =>
+      plural(count, { one: `${count} intento en un mismo lugar`, other: `${count} intentos en un mismo lugar` }),
     guessBy: (username) => `Intento de ${username}`,
     guesses,
     best: (rank) => `El mejor es el n.º ${formatCount(rank)}`,

@@ -131,14 +131,14 @@ export const texts: typeof english = {
     text: 'Lo que guardamos con tu cuenta, en un archivo JSON: perfil, intentos, premios, suscripciones y más.',
     start: 'Descargar mis datos',
     collecting: 'Reuniendo tus datos…',
-    saved: 'Tus datos están guardados',
+    saved: 'Tus datos se guardaron',
     failed: 'No se pudieron descargar tus datos',
     tryLater: 'Inténtalo de nuevo en un momento.',
   },
 
   deletion: {
     title: 'Eliminar cuenta',
-    text: 'Elimina tu cuenta para siempre, con todos tus intentos menos los que ganaron.',
+    text: 'Tu cuenta se elimina para siempre, con todos tus intentos menos los que ganaron.',
     open: 'Eliminar cuenta',
 
     question: '¿Eliminar tu cuenta?',

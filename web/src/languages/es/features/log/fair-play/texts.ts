@@ -3,7 +3,7 @@ import type { texts as english } from '../../../../../features/log/fair-play/tex
 export const texts: typeof english = {
   title: 'Juego limpio',
   lead: (projectName) =>
-    `${projectName} paga dinero de verdad, así que no deberías tener que fiarte de nuestra palabra. Lo que decide un día está en un registro público. Nadie puede cambiarlo sin que se note, ni siquiera nosotros.`,
+    `${projectName} paga dinero de verdad, así que no deberías tener que creernos sin más. Lo que decide un día está en un registro público. Nadie puede cambiarlo sin que se note, ni siquiera nosotros.`,
 
   phases: ['Antes', 'Durante', 'Después'],
   picture:
@@ -20,7 +20,7 @@ export const texts: typeof english = {
     after: {
       title: 'Después del día: se abre el sobre y cualquiera puede comprobarlo',
       text: 'Publicamos la carta sellada y los intentos. Tu propio navegador compara las huellas, mide otra vez cada distancia y ve quién fue el primero.',
-      link: 'Comprobar el día de ayer',
+      link: 'Verificar el día de ayer',
     },
   },
 
@@ -33,7 +33,7 @@ export const texts: typeof english = {
         text: 'El sello muestra que no cambiamos el lugar. No muestra que la foto se tomó allí. Compáralo con un mapa y con imágenes de la calle.',
       },
       {
-        title: 'Que nadie lo sabía',
+        title: 'Que no se le dijo a nadie',
         text: 'Alguien tiene que conocer el lugar antes que tú. Nuestras bases no le permiten jugar, pero ningún registro puede oír un susurro.',
       },
       {

@@ -68,7 +68,7 @@ export const texts: typeof english = {
 
   limits: 'Lo que esto no puede demostrar',
   limitsText:
-    'Que la foto se tomó allí, que nadie sabía el lugar o quién estaba ante el teclado: eso no puede verlo ningún registro.',
+    'Que la foto se tomó allí, que no se le dijo el lugar a nadie o quién estaba ante el teclado: eso no puede verlo ningún registro.',
   fairPlay: 'Cómo funciona el juego limpio',
 
   receipt: {

@@ -51,7 +51,7 @@ export const texts: typeof english = {
   lessCompetitionText: 'Todavía poca gente lo conoce, así que tu intento compite con menos.',
   dailyPrizes: 'Premios diarios',
   dailyPrizesText:
-    'Una foto nueva y un premio en dinero nuevo cada día. Si te pierdes uno, el próximo llega en unas horas.',
+    'Cada día, una foto nueva y un premio nuevo en dinero. Si te pierdes uno, el próximo llega en unas horas.',
   firstWave: 'Súmate a la primera ola',
   firstWaveText: 'Entrena el ojo ahora y llevarás ventaja cuando lleguen los demás.',
 

@@ -28,7 +28,7 @@ export const texts: typeof english = {
 
   overdue: 'Tu último pago no se completó',
   overdueText:
-    'Actualiza tu tarjeta. El pago se intenta otra vez solo en unos días, o puedes pagar ya en “Gestionar suscripción”. Sin el pago, la suscripción termina.',
+    'Actualiza tu tarjeta. El pago se vuelve a intentar automáticamente en unos días, o puedes pagar ya en “Gestionar suscripción”. Sin el pago, la suscripción termina.',
   unpaid: 'Tu pago no se completó',
   unpaidText: 'Podrás jugar otra vez en cuanto se complete. Actualiza tu tarjeta o paga ya en “Gestionar suscripción”.',
   hasEnded: 'Tu suscripción terminó y no se cobra nada más. Puedes suscribirte de nuevo cuando quieras.',

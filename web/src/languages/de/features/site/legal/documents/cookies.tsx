@@ -102,7 +102,7 @@ export const cookies: LegalText = {
   intro: (
     <>
       <p>
-        Das ist eine Übersetzung. Im Zweifel gilt die englische Fassung, es sei denn, die Betreiber sagen etwas anderes.
+        Das ist eine Übersetzung. Maßgeblich ist die englische Fassung, es sei denn, die Betreiber sagen etwas anderes.
       </p>
       <p>
         Diese Richtlinie erklärt, welche Cookies und ähnlichen Speicher <ProjectName /> in deinem Browser benutzt und

@@ -253,7 +253,7 @@ export const privacy: LegalText = {
   intro: (
     <>
       <p>
-        Das ist eine Übersetzung. Im Zweifel gilt die englische Fassung, es sei denn, die Betreiber sagen etwas anderes.
+        Das ist eine Übersetzung. Maßgeblich ist die englische Fassung, es sei denn, die Betreiber sagen etwas anderes.
       </p>
       <p>
         Diese Erklärung sagt, was <ProjectName /> über dich erhebt, wofür es benutzt wird, wie lange es aufbewahrt wird

@@ -254,12 +254,12 @@ export const terms: LegalText = {
   intro: (
     <>
       <p>
-        Das ist eine Übersetzung. Im Zweifel gilt die englische Fassung, es sei denn, die Betreiber sagen etwas anderes.
+        Das ist eine Übersetzung. Maßgeblich ist die englische Fassung, es sei denn, die Betreiber sagen etwas anderes.
       </p>
       <p>
-        Diese Bedingungen sind eine Vereinbarung über die Nutzung von <ProjectName />. Geschlossen wird sie von zwei
-        Seiten: du und <OperatorName /> („wir“). Wenn du ein Konto anlegst oder spielst, stimmst du ihnen zu. Bitte lies
-        sie, bevor du spielst.
+        Diese Bedingungen sind eine Vereinbarung über die Nutzung von <ProjectName />. Vertragspartner sind du und{' '}
+        <OperatorName /> („wir“). Wenn du ein Konto anlegst oder spielst, stimmst du ihnen zu. Bitte lies sie, bevor du
+        spielst.
       </p>
       <p>
         Was wir über dich wissen und warum, steht in der <PageLink to="/privacy">Datenschutzerklärung</PageLink>; was in
