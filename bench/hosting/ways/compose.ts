@@ -76,11 +76,11 @@ async function openCompose({ deploy, file, folder, controlPort }: Opened): Promi
   const socket = join(folder, 'podman.sock')
   const service = spawn('podman', ['system', 'service', '--time', '0', `unix://${socket}`], { stdio: 'ignore' })
   process.on('exit', () => service.kill('SIGTERM'))
-  startHealthChecks()
   for (let tries = 0; tries < 50 && spawnSync('test', ['-S', socket]).status !== 0; tries += 1) await sleep(100)
   // docker-compose 1.29 does not know the name of a project in its file, and Podman 4.3 not whose a folder in memory is: it gives it to root.
   const text = readFileSync(join(deploy, file), 'utf8')
   const [, project] = /^name: (\S+)$/m.exec(text)!
+  startHealthChecks(project!)
   const readable = text.replace(/^name: .*$/m, '').replace(/mode=0\d+,uid=\d+,gid=\d+/g, 'mode=1777')
   writeFileSync(join(folder, file), readable)
   writeFileSync(join(folder, 'here.yaml'), stringify(whatIsHere({ file, folder, controlPort })))
@@ -104,8 +104,9 @@ async function openCompose({ deploy, file, folder, controlPort }: Opened): Promi
 }
 
 /** Podman lets systemd's timers look after the health of containers; where no systemd runs, nobody would, and Compose would wait for ever. */
-function startHealthChecks(): void {
-  const script = 'while sleep 2; do for one in $(podman ps --quiet); do podman healthcheck run "$one"; done; done'
+function startHealthChecks(project: string): void {
+  const own = `$(podman ps --quiet --filter label=com.docker.compose.project=${project})`
+  const script = `while sleep 2; do for one in ${own}; do podman healthcheck run "$one"; done; done`
   const checks = spawn('sh', ['-c', script], { stdio: 'ignore' })
   process.on('exit', () => checks.kill('SIGKILL'))
 }
