@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { readConfig } from '@whereabouts/server/start/config'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -141,6 +143,70 @@ describe('deploy/compose.yaml', () => {
   })
 })
 
+describe('deploy/compose.small.yaml', () => {
+  interface Service {
+    image: string
+    environment: Record<string, string>
+    volumes: string[]
+    ports?: string[]
+    read_only?: boolean
+    cap_drop?: string[]
+    deploy: { resources: { limits: { memory: string } }; replicas?: number }
+  }
+  const small = parse(read('deploy/compose.small.yaml'), { merge: true }) as { services: Record<string, Service> }
+  const { app, proxy } = small.services as { app: Service; proxy: Service }
+  const filledSmall = settingsIn(read('deploy/.env.small.example'))
+
+  test('is one server with the embedded database on a volume, behind the same proxy, in less than 1 GB', () => {
+    expect(Object.keys(small.services)).toEqual(['proxy', 'app'])
+    expect(app.environment).toMatchObject({ DATABASE_URL: 'embedded', DATA_DIR: '/data', TRUST_PROXY: 'true' })
+    expect(app.volumes).toEqual(['app-data:/data'])
+    expect(app.deploy.replicas).toBeUndefined()
+    expect(proxy.image).toBe(/image: (caddy\S+)/.exec(compose)![1])
+    const megabytes = [app, proxy].map(({ deploy }) => Number.parseInt(deploy.resources.limits.memory, 10))
+    expect(megabytes[0]! + megabytes[1]!).toBeLessThan(1000)
+    for (const service of [app, proxy]) expect([service.read_only, service.cap_drop]).toEqual([true, ['ALL']])
+    expect([app.ports, proxy.ports!.length]).toEqual([undefined, 3])
+  })
+
+  test('starts in production with its example, the secrets that make-secrets.sh writes and what others give', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'whereabouts-settings-'))
+    const path = join(folder, '.env')
+    copyFileSync(join(root, 'deploy/.env.small.example'), path)
+    const run = () => spawnSync('sh', [join(root, 'deploy/make-secrets.sh'), path], { encoding: 'utf8' })
+    expect(run()).toMatchObject({ status: 0, stderr: '' })
+    const once = readFileSync(path, 'utf8')
+    run()
+    const written = settingsIn(readFileSync(path, 'utf8'))
+    const mode = statSync(path).mode & 0o777
+    rmSync(folder, { recursive: true })
+    expect([...written], 'a second time changes nothing').toEqual([...settingsIn(once)])
+    expect(mode).toBe(0o600)
+    expect([...written.keys()]).toEqual([...filledSmall.keys()])
+    const given = {
+      SMTP_URL: 'smtps://mail.example.org',
+      GOOGLE_CLIENT_ID: 'trial.apps.example.org',
+      GOOGLE_CLIENT_SECRET: 'GOCSPX-9aKq2Lw7Rt4Yv1Nz',
+      STRIPE_SECRET_KEY: 'sk_live_51TrialOfAnOperator000000000000',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_51TrialOfAnOperator000000000000',
+      STRIPE_WEBHOOK_SECRET: 'whsec_8Zk3vQ1pT6yR0nLw5Xc2Bd9Hs4Gj7Km',
+      MAP_BUNDLED: 'allowed',
+    }
+    const environment = {
+      ...Object.fromEntries(written),
+      ...app.environment,
+      ...given,
+      SITE_URL: 'https://play.example.org',
+    }
+    expect([...Object.keys(environment)].filter((name) => !known.has(name))).toEqual([
+      'VERSION',
+      'SITE_HOST',
+      'TLS_EMAIL',
+    ])
+    expect(readConfig(environment)).toMatchObject({ isProduction: true, needsSandbox: false, MIGRATE_AT_START: 'on' })
+  })
+})
+
 describe('deploy/Dockerfile', () => {
   const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, words]) => words!.split(' '))
 
@@ -235,7 +301,7 @@ test('every script of an operator that package.json names is there', () => {
   }
 })
 
-test.each(['.env.example', 'deploy/.env.example'])('a shell, and Node, read %s as the server is to have it', (path) => {
+test.each(['.env.example', 'deploy/.env.example', 'deploy/.env.small.example'])('a shell, and Node, read %s as the server is to have it', (path) => {
   const script = `set -eu; set -a; . "$1"; set +a; env -0`
   const { status, stdout, stderr } = spawnSync('sh', ['-c', script, 'sh', join(root, path)], {
     env: { PATH: process.env.PATH ?? '' },
