@@ -301,21 +301,25 @@ test('every script of an operator that package.json names is there', () => {
   }
 })
 
-test.each(['.env.example', 'deploy/.env.example', 'deploy/.env.small.example'])('a shell, and Node, read %s as the server is to have it', (path) => {
-  const script = `set -eu; set -a; . "$1"; set +a; env -0`
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', script, 'sh', join(root, path)], {
-    env: { PATH: process.env.PATH ?? '' },
-    encoding: 'utf8',
-  })
-  expect([status, stderr]).toEqual([0, ''])
-  const byShell = new Map(
-    stdout.split('\0').map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-  )
-  const text = readFileSync(join(root, path), 'utf8')
-  const byNode = parseEnv(text)
-  for (const [name, value] of settingsIn(text)) expect([byShell.get(name), byNode[name]], name).toEqual([value, value])
-  if (path.startsWith('deploy/')) expect(byShell.get('MAIL_FROM')).toBe('Whereabouts <no-reply@example.org>')
-})
+test.each(['.env.example', 'deploy/.env.example', 'deploy/.env.small.example'])(
+  'a shell, and Node, read %s as the server is to have it',
+  (path) => {
+    const script = `set -eu; set -a; . "$1"; set +a; env -0`
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', script, 'sh', join(root, path)], {
+      env: { PATH: process.env.PATH ?? '' },
+      encoding: 'utf8',
+    })
+    expect([status, stderr]).toEqual([0, ''])
+    const byShell = new Map(
+      stdout.split('\0').map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    )
+    const text = readFileSync(join(root, path), 'utf8')
+    const byNode = parseEnv(text)
+    for (const [name, value] of settingsIn(text))
+      expect([byShell.get(name), byNode[name]], name).toEqual([value, value])
+    if (path.startsWith('deploy/')) expect(byShell.get('MAIL_FROM')).toBe('Whereabouts <no-reply@example.org>')
+  },
+)
 
 test.each(['Whereabouts <no-reply@example.org>', 'pa$word', 'a#b', 'back\\slash', 'a b', 'x`y`'])(
   'a value in single quotes is read by a shell and by Node as it stands: %s',
