@@ -99,7 +99,7 @@ async function settle(db: DatabaseEngine): Promise<string> {
  */
 async function withServer(settings: Record<string, string>, work: (site: string) => Promise<void>): Promise<void> {
   const host = '127.0.0.1'
-  const port = await requirePort(0, { host, setting: 'PORT' })
+  const port = await requirePort({ port: 0, host, setting: 'PORT' })
   const scratch = await mkdtemp(join(tmpdir(), 'whereabouts-rehearsal-'))
   const own = { DATA_DIR: scratch, ...settings, HOST: host, PORT: String(port), SANDBOX_PORT: '0', LOG_LEVEL: 'error' }
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env

@@ -56,7 +56,10 @@ await runScript(async () => {
   const work = await mkdtemp(join(tmpdir(), 'whereabouts-release-'))
   try {
     const baseImage = options['base-image'] ?? null
-    const toolVersion = await buildImage({ source, version, builder, baseImage }, work)
+    const toolVersion = await buildImage(
+      { source, version, builder, tag: `localhost/whereabouts:${version}`, baseImage },
+      work,
+    )
     const image = await readImage(join(work, 'image'))
     await writeFile(
       join(target, names.sbom),

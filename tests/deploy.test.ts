@@ -1,14 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseEnv } from 'node:util'
 import { readConfig } from '@whereabouts/server/start/config'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** What looks like a key and is none. */
+const randomOf = (name: string) => createHash('sha256').update(name).digest('hex')
 
 const compose = read('deploy/compose.yaml')
 const dockerfile = read('deploy/Dockerfile')
@@ -93,7 +97,7 @@ describe('deploy/compose.yaml', () => {
       filled.get(name) ||
       (name.endsWith('_URL')
         ? 'smtps://mail.example.org'
-        : ((begins as Record<string, string>)[name] ?? '') + createHash('sha256').update(name).digest('hex'))
+        : ((begins as Record<string, string>)[name] ?? '') + randomOf(name))
     const environment = Object.fromEntries([
       ...[...filled.keys()].filter((name) => known.has(name)).map((name) => [name, value(name)]),
       ...[...appEnvironment]
@@ -141,6 +145,70 @@ describe('deploy/compose.yaml', () => {
   })
 })
 
+describe('deploy/compose.small.yaml', () => {
+  interface Service {
+    image: string
+    environment: Record<string, string>
+    volumes: string[]
+    ports?: string[]
+    read_only?: boolean
+    cap_drop?: string[]
+    deploy: { resources: { limits: { memory: string } }; replicas?: number }
+  }
+  const small = parse(read('deploy/compose.small.yaml'), { merge: true }) as { services: Record<string, Service> }
+  const { app, proxy } = small.services as { app: Service; proxy: Service }
+  const filledSmall = settingsIn(read('deploy/.env.small.example'))
+
+  test('is one server with the embedded database on a volume, behind the same proxy, in less than 1 GB', () => {
+    expect(Object.keys(small.services)).toEqual(['proxy', 'app'])
+    expect(app.environment).toMatchObject({ DATABASE_URL: 'embedded', DATA_DIR: '/data', TRUST_PROXY: 'true' })
+    expect(app.volumes).toEqual(['app-data:/data'])
+    expect(app.deploy.replicas).toBeUndefined()
+    expect(proxy.image).toBe(/image: (caddy\S+)/.exec(compose)![1])
+    const megabytes = [app, proxy].map(({ deploy }) => Number.parseInt(deploy.resources.limits.memory, 10))
+    expect(megabytes[0]! + megabytes[1]!).toBeLessThan(1000)
+    for (const service of [app, proxy]) expect([service.read_only, service.cap_drop]).toEqual([true, ['ALL']])
+    expect([app.ports, proxy.ports!.length]).toEqual([undefined, 3])
+  })
+
+  test('starts in production with its example, the secrets that make-secrets.sh writes and what others give', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'whereabouts-settings-'))
+    const path = join(folder, '.env')
+    copyFileSync(join(root, 'deploy/.env.small.example'), path)
+    const run = () => spawnSync('sh', [join(root, 'deploy/make-secrets.sh'), path], { encoding: 'utf8' })
+    expect(run()).toMatchObject({ status: 0, stderr: '' })
+    const once = readFileSync(path, 'utf8')
+    run()
+    const written = settingsIn(readFileSync(path, 'utf8'))
+    const mode = statSync(path).mode & 0o777
+    rmSync(folder, { recursive: true })
+    expect([...written], 'a second time changes nothing').toEqual([...settingsIn(once)])
+    expect(mode).toBe(0o600)
+    expect([...written.keys()]).toEqual([...filledSmall.keys()])
+    const given = {
+      SMTP_URL: 'smtps://mail.example.org',
+      GOOGLE_CLIENT_ID: 'trial.apps.example.org',
+      GOOGLE_CLIENT_SECRET: 'GOCSPX-9aKq2Lw7Rt4Yv1Nz',
+      STRIPE_SECRET_KEY: `sk_live_${randomOf('secret key')}`,
+      STRIPE_PUBLISHABLE_KEY: `pk_live_${randomOf('publishable key')}`,
+      STRIPE_WEBHOOK_SECRET: `whsec_${randomOf('webhook')}`,
+      MAP_BUNDLED: 'allowed',
+    }
+    const environment = {
+      ...Object.fromEntries(written),
+      ...app.environment,
+      ...given,
+      SITE_URL: 'https://play.example.org',
+    }
+    expect([...Object.keys(environment)].filter((name) => !known.has(name))).toEqual([
+      'VERSION',
+      'SITE_HOST',
+      'TLS_EMAIL',
+    ])
+    expect(readConfig(environment)).toMatchObject({ isProduction: true, needsSandbox: false, MIGRATE_AT_START: 'on' })
+  })
+})
+
 describe('deploy/Dockerfile', () => {
   const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, words]) => words!.split(' '))
 
@@ -178,44 +246,6 @@ describe('deploy/Dockerfile', () => {
   })
 })
 
-test('the unit of systemd starts what exists', () => {
-  const unit = read('deploy/whereabouts.service')
-  const [, script] = /^ExecStart=\S+ (\S+)$/m.exec(unit) ?? []
-  expect(existsSync(join(root, script!))).toBe(true)
-  const names = [...(/^Environment=(.+)$/m.exec(unit)?.[1] ?? '').matchAll(/(\w+)=/g)].map(([, name]) => name!)
-  expect(names.filter((name) => !known.has(name))).toEqual(['MALLOC_ARENA_MAX'])
-})
-
-test('the unit of backups starts what exists as the user of the server, no less shut in, and the timer starts it', () => {
-  const [server, backup] = [read('deploy/whereabouts.service'), read('deploy/whereabouts-backup.service')]
-  const [, script] = /^ExecStart=\S+ (\S+) --to (?<to>\S+) --keep \d+$/m.exec(backup) ?? []
-  expect(existsSync(join(root, script!))).toBe(true)
-  const linesOf = (unit: string, pattern: RegExp) => unit.split('\n').filter((line) => pattern.test(line))
-  const shutIn =
-    /^(?:User|Group|UMask|EnvironmentFile|Protect\w+|Private\w+|Restrict(?!art)\w+|LockPersonality|NoNew\w+|Capability\w+|SystemCall\w+)=/
-  expect(linesOf(server, shutIn).length).toBeGreaterThan(20)
-  expect(linesOf(backup, shutIn).sort()).toEqual(linesOf(server, shutIn).sort())
-  const timer = read('deploy/whereabouts-backup.timer')
-  expect(timer).toMatch(/^OnCalendar=.* UTC$/m)
-  expect(timer).toMatch(/^Persistent=true$/m)
-  expect(timer).toMatch(/^WantedBy=timers\.target$/m)
-})
-
-test('two instances of the unit of systemd fight for no port and no folder', () => {
-  const [, line] = /^Environment=(.+)$/m.exec(read('deploy/whereabouts.service')) ?? []
-  const settingsOf = (instance: string) => {
-    const pairs = line!.replaceAll('%i', instance).split(' ')
-    return readConfig({ ...Object.fromEntries(pairs.map((pair) => pair.split('='))), NODE_ENV: 'development' })
-  }
-  const [one, other] = [settingsOf('3000'), settingsOf('3001')]
-  expect([one.METRICS_PORT, other.METRICS_PORT]).toEqual([13_000, 13_001])
-  expect(new Set([one, other].flatMap(({ PORT, METRICS_PORT, DATA_DIR }) => [PORT, METRICS_PORT, DATA_DIR])).size).toBe(
-    6,
-  )
-  // What the file sets comes before what the unit sets.
-  expect([...filled.keys()].filter((name) => ['PORT', 'METRICS_PORT', 'DATA_DIR'].includes(name))).toEqual([])
-})
-
 test('every script of an operator that package.json names is there', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const named = [
@@ -234,28 +264,3 @@ test('every script of an operator that package.json names is there', () => {
     expect(existsSync(join(root, path ?? 'none')), name).toBe(true)
   }
 })
-
-test.each(['.env.example', 'deploy/.env.example'])('a shell, and Node, read %s as the server is to have it', (path) => {
-  const script = `set -eu; set -a; . "$1"; set +a; env -0`
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', script, 'sh', join(root, path)], {
-    env: { PATH: process.env.PATH ?? '' },
-    encoding: 'utf8',
-  })
-  expect([status, stderr]).toEqual([0, ''])
-  const byShell = new Map(
-    stdout.split('\0').map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-  )
-  const text = readFileSync(join(root, path), 'utf8')
-  const byNode = parseEnv(text)
-  for (const [name, value] of settingsIn(text)) expect([byShell.get(name), byNode[name]], name).toEqual([value, value])
-  if (path.startsWith('deploy/')) expect(byShell.get('MAIL_FROM')).toBe('Whereabouts <no-reply@example.org>')
-})
-
-test.each(['Whereabouts <no-reply@example.org>', 'pa$word', 'a#b', 'back\\slash', 'a b', 'x`y`'])(
-  'a value in single quotes is read by a shell and by Node as it stands: %s',
-  (value) => {
-    const line = `MAIL_FROM='${value}'`
-    const { stdout } = spawnSync('sh', ['-c', `${line}; printf %s "$MAIL_FROM"`], { encoding: 'utf8' })
-    expect([stdout, parseEnv(line).MAIL_FROM]).toEqual([value, value])
-  },
-)

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { playToFirstGuess } from './first-guess.ts'
 import { composeWay } from './ways/compose.ts'
+import { machine } from './ways/machine.ts'
+import { npmStart } from './ways/npm-start.ts'
 import type { Way } from './ways/way.ts'
 
 /**
@@ -17,6 +19,8 @@ import type { Way } from './ways/way.ts'
  * As root. docs/operations/deploy.md says what each needs.
  */
 const ways: Record<string, Way> = {
+  'npm-start': npmStart,
+  machine,
   'compose-small': composeWay('compose.small.yaml', '.env.small.example'),
   'compose-full': composeWay('compose.yaml', '.env.example'),
 }

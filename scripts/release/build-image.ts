@@ -12,6 +12,8 @@ export interface Recipe {
   source: Source
   version: string
   builder: Builder
+  /** The name that the image has on this machine afterwards. */
+  tag: string
   /** Another image than the Dockerfile's to begin from; null for that one. */
   baseImage: string | null
 }
@@ -29,11 +31,13 @@ export function chooseBuilder(named: string | undefined): Builder {
  * Builds deploy/Dockerfile from the files of a commit, without any cache, and writes the image as an OCI layout to `<folder>/image`. Every moment in
  * it is that of the commit. The folder is empty and of this build alone. Returns the words of the builder's version.
  */
-export async function buildImage({ source, version, builder, baseImage }: Recipe, folder: string): Promise<string> {
+export async function buildImage(
+  { source, version, builder, tag, baseImage }: Recipe,
+  folder: string,
+): Promise<string> {
   const context = join(folder, 'source')
   await checkOut(source.commit, context)
   const layout = join(folder, 'image')
-  const tag = `localhost/whereabouts:${version}`
   const args = [
     ...['--no-cache', '--file', join(context, 'deploy/Dockerfile')],
     ...['--label', `org.opencontainers.image.revision=${source.commit}`],

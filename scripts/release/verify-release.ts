@@ -108,7 +108,9 @@ async function rebuild(image: Image, { statement, work }: { statement: Statement
   const source = { commit, epoch: internalParameters.sourceDateEpoch, lockDigest }
   const { version, baseImage } = externalParameters
   await mkdir(work)
-  await buildImage({ source, version, builder: internalParameters.tool, baseImage }, work)
+  // A name of its own: what runs on this machine keeps its image.
+  const tag = `localhost/whereabouts-rebuilt:${version}`
+  await buildImage({ source, version, builder: internalParameters.tool, tag, baseImage }, work)
   const again = await readImage(join(work, 'image'))
   if (again.digest === image.digest) return `Rebuilt        from ${commit}: the same image, to the last byte`
   const differing = await compareImages(image, again)

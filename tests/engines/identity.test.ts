@@ -47,6 +47,7 @@ describe('OpenID Connect, against the sandbox', () => {
     const issuer = `${box.sandbox.url}/google`
     expect(await open().check()).toEqual({ issuer })
     const nobody = openOpenIdConnect({
+      ...google,
       ...googleClient,
       issuer: 'http://127.0.0.1:4999',
       timeoutMs: 5000,

@@ -47,6 +47,13 @@ const openAtSandbox = async (): Promise<PaymentsUnderTest & { box: TestSandbox }
 
 paymentsSuite('Stripe, against the sandbox', openAtSandbox)
 
+test('the sandbox takes its key, and tells neither account nor endpoints', async () => {
+  const { payments, close } = await openAtSandbox()
+  expect(await payments.check()).toEqual({ accountId: null, endpoints: null })
+  await payments.close()
+  await close()
+})
+
 balanceSuite('Stripe, against the sandbox', async () => {
   const { box, ...under } = await openAtSandbox()
   const bank = (path: string, status: string, customer = '') =>

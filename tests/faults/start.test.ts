@@ -48,10 +48,15 @@ test('a second server on the same data folder is refused and names the first, wh
 })
 
 test('a port that is taken is named with its setting', async () => {
-  const said = await Promise.all([refusedStart({ PORT: '4600' }), refusedStart({ SANDBOX_PORT: '4601' })])
+  const said = await Promise.all([
+    refusedStart({ PORT: '4600' }),
+    refusedStart({ SANDBOX_PORT: '4601' }),
+    refusedStart({ METRICS_PORT: '4600', METRICS_HOST: 'localhost' }),
+  ])
   expect(said).toEqual([
     'Port 4600 is taken by another program. Stop that program, or set PORT to another port.',
     'Port 4601 is taken by another program. Stop that program, or set SANDBOX_PORT to another port.',
+    'Port 4600 is taken by another program. Stop that program, or set METRICS_PORT to another port; each server on a machine needs its own.',
   ])
 })
 

@@ -17,6 +17,9 @@ import type { Way } from './way.ts'
 /** Where this script and its packages lie: a clean clone has none. */
 const own = fileURLToPath(new URL('../../../', import.meta.url))
 
+/** The volume, and the folder in memory that every user may write to. */
+const dataFolder = { small: '/data', full: '/tmp/data' }
+
 /** Names below this get a certificate of Caddy's own authority, without a line in its file. */
 const siteHost = 'play.localhost'
 
@@ -47,7 +50,7 @@ export const composeWay =
     return {
       site: new Site({ url: `https://${siteHost}`, address: '127.0.0.1', authority }),
       adminEmail: 'you@example.org',
-      firstPassword: async () => firstPasswordOf(compose, file === 'compose.yaml' ? 2 : 1),
+      firstPassword: async () => firstPasswordOf(compose, file === 'compose.yaml' ? 'full' : 'small'),
       mailsTo: async (address) => {
         const mails = (await (await fetch(`${control}/outside/mails`)).json()) as { to: string; text: string }[]
         return mails.filter(({ to }) => to === address).map(({ text }) => text)
@@ -73,12 +76,12 @@ async function openCompose({ deploy, file, folder, controlPort }: Opened): Promi
   const socket = join(folder, 'podman.sock')
   const service = spawn('podman', ['system', 'service', '--time', '0', `unix://${socket}`], { stdio: 'ignore' })
   process.on('exit', () => service.kill('SIGTERM'))
-  startHealthChecks()
   for (let tries = 0; tries < 50 && spawnSync('test', ['-S', socket]).status !== 0; tries += 1) await sleep(100)
-  // docker-compose 1.29 does not know the name of a project in its file, and Podman 4.3 not whose a folder in memory is.
+  // docker-compose 1.29 does not know the name of a project in its file, and Podman 4.3 not whose a folder in memory is: it gives it to root.
   const text = readFileSync(join(deploy, file), 'utf8')
   const [, project] = /^name: (\S+)$/m.exec(text)!
-  const readable = text.replace(/^name: .*$/m, '').replace(/mode=0\d+,uid=\d+,gid=\d+/g, 'mode=1777,notmpcopyup')
+  startHealthChecks(project!)
+  const readable = text.replace(/^name: .*$/m, '').replace(/mode=0\d+,uid=\d+,gid=\d+/g, 'mode=1777')
   writeFileSync(join(folder, file), readable)
   writeFileSync(join(folder, 'here.yaml'), stringify(whatIsHere({ file, folder, controlPort })))
   const words = ['--project-name', project!, '--project-directory', deploy, '--env-file', join(deploy, '.env')]
@@ -101,8 +104,9 @@ async function openCompose({ deploy, file, folder, controlPort }: Opened): Promi
 }
 
 /** Podman lets systemd's timers look after the health of containers; where no systemd runs, nobody would, and Compose would wait for ever. */
-function startHealthChecks(): void {
-  const script = 'while sleep 2; do for one in $(podman ps --quiet); do podman healthcheck run "$one"; done; done'
+function startHealthChecks(project: string): void {
+  const own = `$(podman ps --quiet --filter label=com.docker.compose.project=${project})`
+  const script = `while sleep 2; do for one in ${own}; do podman healthcheck run "$one"; done; done`
   const checks = spawn('sh', ['-c', script], { stdio: 'ignore' })
   process.on('exit', () => checks.kill('SIGKILL'))
 }
@@ -136,7 +140,8 @@ function whatIsHere({ file, folder, controlPort }: Omit<Opened, 'deploy'>): obje
     ports: [`127.0.0.1:${controlPort}:8080`],
     ...networks,
   }
-  const app = { image: appImage, ulimits, ...trusting }
+  const environment = { ...trusting.environment, ...(isFull && { DATA_DIR: dataFolder.full }) }
+  const app = { ...trusting, image: appImage, ulimits, environment }
   const proxy = { image: standIn('caddy'), ulimits }
   if (!isFull) return { version: '3.9', services: { app, proxy, outside } }
   const storage = { image: standIn('seaweedfs') }
@@ -144,7 +149,7 @@ function whatIsHere({ file, folder, controlPort }: Omit<Opened, 'deploy'>): obje
     version: '3.9',
     services: {
       ...{ app, proxy, outside, storage, 'storage-bucket': storage },
-      migrate: { image: appImage, ulimits },
+      migrate: { image: appImage, ulimits, environment: { DATA_DIR: dataFolder.full } },
       postgres: { image: standIn('postgres') },
       valkey: { image: standIn('valkey') },
     },
@@ -152,10 +157,11 @@ function whatIsHere({ file, folder, controlPort }: Omit<Opened, 'deploy'>): obje
 }
 
 /** It is with whichever server started first. */
-function firstPasswordOf(compose: Compose, servers: number): string {
+function firstPasswordOf(compose: Compose, kind: 'small' | 'full'): string {
+  const servers = kind === 'full' ? 2 : 1
   for (let n = 1; n <= servers; n += 1)
     try {
-      return compose('exec', '-T', '--index', String(n), 'app', 'cat', '/data/first-password.txt').trim()
+      return compose('exec', '-T', '--index', String(n), 'app', 'cat', `${dataFolder[kind]}/first-password.txt`).trim()
     } catch (error) {
       if (n === servers) throw error
     }

@@ -72,7 +72,7 @@ test('nothing is said about what Compose hands to the servers besides their sett
 })
 
 test('where a setting is missing because its name is misspelt, the refusal says so too, and no value', () => {
-  const misspelt = { NODE_ENV: 'production', STRIPE_SECRT_KEY: 'sk_live_a_secret_value' }
+  const misspelt = { NODE_ENV: 'production', STRIPE_SECRT_KEY: 'a_secret_value' }
   const read = () => readConfig(misspelt)
   expect(read).toThrow(ConfigFault)
   expect(read).toThrow('STRIPE_SECRET_KEY: must be set when NODE_ENV is production')

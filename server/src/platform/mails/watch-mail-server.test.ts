@@ -1,5 +1,5 @@
-import { type AddressInfo, createServer, type Server } from 'node:net'
 import { openSmtp } from '@whereabouts/engines/mail/smtp'
+import { type MailReplies, startMailStand } from '@whereabouts/engines/test-support/mail-stand'
 import pino from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../start/config.ts'
@@ -11,22 +11,10 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-/** A mail server that wants a sign-in, and says to each what the test has it say. */
-async function startMailServer(replies: { auth: string; sender?: string }, port = 0): Promise<number> {
-  const server: Server = createServer((socket) => {
-    socket.on('error', () => {})
-    socket.write('220 mail.test\r\n')
-    socket.on('data', (data) => {
-      const said = data.toString()
-      if (said.startsWith('EHLO')) socket.write('250-mail.test\r\n250 AUTH PLAIN\r\n')
-      else if (said.startsWith('AUTH')) socket.write(`${replies.auth}\r\n`)
-      else if (said.startsWith('MAIL')) socket.write(`${replies.sender ?? '250 fine'}\r\n`)
-      else socket.write('250 fine\r\n')
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  closing.push(() => new Promise((resolve) => server.close(() => resolve())))
-  return (server.address() as AddressInfo).port
+async function startMailServer(replies: MailReplies, port = 0): Promise<number> {
+  const stand = await startMailStand(replies, port)
+  closing.push(stand.close)
+  return stand.port
 }
 
 function watch(port: number, settings: Record<string, string> = {}) {

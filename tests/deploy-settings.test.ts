@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
+import { readConfig } from '@whereabouts/server/start/config'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** The settings of a file such as .env.example, with their values. */
+const settingsIn = (text: string) =>
+  new Map(
+    [...text.matchAll(/^([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name, value]) => [
+      name!,
+      value!.replace(/^(["'])(.*)\1$/, '$2'),
+    ]),
+  )
+const known = settingsIn(read('.env.example'))
+const filled = settingsIn(read('deploy/.env.example'))
+
+test('the unit of systemd starts what exists', () => {
+  const unit = read('deploy/whereabouts.service')
+  const [, script] = /^ExecStart=\S+ (\S+)$/m.exec(unit) ?? []
+  expect(existsSync(join(root, script!))).toBe(true)
+  const names = [...(/^Environment=(.+)$/m.exec(unit)?.[1] ?? '').matchAll(/(\w+)=/g)].map(([, name]) => name!)
+  expect(names.filter((name) => !known.has(name))).toEqual(['MALLOC_ARENA_MAX'])
+})
+
+test('the unit of backups starts what exists as the user of the server, no less shut in, and the timer starts it', () => {
+  const [server, backup] = [read('deploy/whereabouts.service'), read('deploy/whereabouts-backup.service')]
+  const [, script] = /^ExecStart=\S+ (\S+) --to (?<to>\S+) --keep \d+$/m.exec(backup) ?? []
+  expect(existsSync(join(root, script!))).toBe(true)
+  const linesOf = (unit: string, pattern: RegExp) => unit.split('\n').filter((line) => pattern.test(line))
+  const shutIn =
+    /^(?:User|Group|UMask|EnvironmentFile|Protect\w+|Private\w+|Restrict(?!art)\w+|LockPersonality|NoNew\w+|Capability\w+|SystemCall\w+)=/
+  expect(linesOf(server, shutIn).length).toBeGreaterThan(20)
+  expect(linesOf(backup, shutIn).sort()).toEqual(linesOf(server, shutIn).sort())
+  const timer = read('deploy/whereabouts-backup.timer')
+  expect(timer).toMatch(/^OnCalendar=.* UTC$/m)
+  expect(timer).toMatch(/^Persistent=true$/m)
+  expect(timer).toMatch(/^WantedBy=timers\.target$/m)
+})
+
+test('two instances of the unit of systemd fight for no port and no folder', () => {
+  const [, line] = /^Environment=(.+)$/m.exec(read('deploy/whereabouts.service')) ?? []
+  const settingsOf = (instance: string) => {
+    const pairs = line!.replaceAll('%i', instance).split(' ')
+    return readConfig({ ...Object.fromEntries(pairs.map((pair) => pair.split('='))), NODE_ENV: 'development' })
+  }
+  const [one, other] = [settingsOf('3000'), settingsOf('3001')]
+  expect([one.METRICS_PORT, other.METRICS_PORT]).toEqual([13_000, 13_001])
+  expect(new Set([one, other].flatMap(({ PORT, METRICS_PORT, DATA_DIR }) => [PORT, METRICS_PORT, DATA_DIR])).size).toBe(
+    6,
+  )
+  // What the file sets comes before what the unit sets.
+  expect([...filled.keys()].filter((name) => ['PORT', 'METRICS_PORT', 'DATA_DIR'].includes(name))).toEqual([])
+})
+
+test.each(['.env.example', 'deploy/.env.example', 'deploy/.env.small.example'])(
+  'a shell, and Node, read %s as the server is to have it',
+  (path) => {
+    const script = `set -eu; set -a; . "$1"; set +a; env -0`
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', script, 'sh', join(root, path)], {
+      env: { PATH: process.env.PATH ?? '' },
+      encoding: 'utf8',
+    })
+    expect([status, stderr]).toEqual([0, ''])
+    const byShell = new Map(
+      stdout.split('\0').map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    )
+    const text = readFileSync(join(root, path), 'utf8')
+    const byNode = parseEnv(text)
+    for (const [name, value] of settingsIn(text))
+      expect([byShell.get(name), byNode[name]], name).toEqual([value, value])
+    if (path.startsWith('deploy/')) expect(byShell.get('MAIL_FROM')).toBe('Whereabouts <no-reply@example.org>')
+  },
+)
+
+test.each(['Whereabouts <no-reply@example.org>', 'pa$word', 'a#b', 'back\\slash', 'a b', 'x`y`'])(
+  'a value in single quotes is read by a shell and by Node as it stands: %s',
+  (value) => {
+    const line = `MAIL_FROM='${value}'`
+    const { stdout } = spawnSync('sh', ['-c', `${line}; printf %s "$MAIL_FROM"`], { encoding: 'utf8' })
+    expect([stdout, parseEnv(line).MAIL_FROM]).toEqual([value, value])
+  },
+)
