@@ -1,6 +1,6 @@
 import type { fieldFaults as english } from '../../field-faults.ts'
 
-export const fieldFaults: { [Name in keyof typeof english]: string } = {
+export const fieldFaults: typeof english = {
   latitudeMissing: 'يجب أن يكون خط العرض رقمًا.',
   latitudeTooSmall: 'يجب ألّا يقل خط العرض عن \u2068-90\u2069.',
   latitudeTooLarge: 'يجب ألّا يزيد خط العرض على 90.',

@@ -49,8 +49,7 @@ export const sentences: RefusalSentences = {
     'identity-unverified':
       '{provider} n’a pas vérifié l’adresse e-mail de ce compte. Inscris-toi avec une adresse e-mail et un mot de passe.',
     'identity-not-allowed': 'Ce compte se connecte avec son mot de passe.',
-    'identity-other-account':
-      'Ce compte {provider} appartient à quelqu’un d’autre ici. Choisis celui de ta connexion.',
+    'identity-other-account': 'Ce compte {provider} appartient à quelqu’un d’autre ici. Choisis celui de ta connexion.',
     'passkey-second-only':
       'Ce compte se connecte avec son mot de passe. Ses clés d’accès sont un second facteur, que le portail demande ensuite.',
     'wrong-password': 'Le mot de passe actuel est incorrect.',
@@ -63,11 +62,10 @@ export const sentences: RefusalSentences = {
     'staff-may-not-guess': 'Les personnes qui travaillent pour ce site ne peuvent pas participer au défi.',
     'household-may-not-guess':
       'Ce compte appartient au foyer d’une personne qui travaille pour ce site, et ne peut pas participer au défi.',
-    suspended: 'Ton compte est suspendu {until}. Tes paramètres disent pourquoi, et comment faire appel.',
+    suspended: 'Ton compte est suspendu ({until}). Tes paramètres disent pourquoi, et comment faire appel.',
     'play-paused':
       'Le jeu est en pause sur ton compte, car un de tes paiements est contesté auprès de ta banque. Écris à l’assistance.',
-    'rules-not-accepted':
-      'Accepte d’abord le règlement du concours. Ton épingle reste en place ; rien n’a été envoyé.',
+    'rules-not-accepted': 'Accepte d’abord le règlement du concours. Ton épingle reste en place ; rien n’a été envoyé.',
     'not-the-winner': 'Seule la personne qui a gagné le défi peut faire cette demande.',
     'invitation-of-another':
       'Cette invitation a été envoyée à une autre adresse. Connecte-toi avec le compte de cette adresse.',
@@ -92,19 +90,16 @@ export const sentences: RefusalSentences = {
     'subscription-blocks-deletion':
       'Tu as un abonnement ou un essai gratuit en cours. Résilie-le avant de supprimer ton compte.',
     'not-current': 'Ce défi est terminé. Seul le défi en cours accepte des réponses.',
-    'called-off': 'Ce défi a été annulé : {reason}',
-    'no-guesses-left':
-      'Tu as donné tes {limit} réponses pour ce défi. Reviens demain pour le suivant.',
+    'called-off': 'Ce défi a été annulé : {reason}',
+    'no-guesses-left': 'Tu as donné tes {limit} réponses pour ce défi. Reviens demain pour le suivant.',
     'already-solved': 'Quelqu’un d’autre a déjà résolu ce défi.',
     'idempotency-conflict': 'Cette demande a déjà servi pour une autre réponse.',
     'already-subscribed': 'Tu as déjà un abonnement.',
     'checkout-busy': 'Un paiement est en train de s’ouvrir dans une autre fenêtre. Réessaie dans un instant.',
     'not-manageable': 'Cet abonnement ne peut pas être géré ici',
     'not-reactivatable': 'Cet abonnement ne peut pas être repris. Choisis une formule pour te réabonner.',
-    PAYMENT_METHOD_ALREADY_USED:
-      'Ce moyen de paiement a déjà servi pour un essai gratuit. Utilises-en un autre.',
-    'second-step-on':
-      'La connexion en deux étapes est déjà activée. Tu peux la désactiver dans tes paramètres.',
+    PAYMENT_METHOD_ALREADY_USED: 'Ce moyen de paiement a déjà servi pour un essai gratuit. Utilises-en un autre.',
+    'second-step-on': 'La connexion en deux étapes est déjà activée. Tu peux la désactiver dans tes paramètres.',
     'passkey-known': 'Cette clé d’accès est déjà utilisée ici.',
     'too-many-passkeys': 'Tu as {limit} clés d’accès. Supprimes-en une d’abord.',
     'rules-superseded': 'Ce règlement n’est plus en vigueur. Lis celui qui l’est.',

@@ -1,6 +1,6 @@
 import { findLanguage, type Language } from '@whereabouts/contract/languages'
 
-/** The cookie by which a browser remembers the language that its reader has chosen. It is no secret, and pages write it too. */
+/** The cookie by which a browser remembers the language that its reader has chosen. It is no secret. */
 const languageCookie = 'language'
 const yearS = 365 * 24 * 60 * 60
 
@@ -15,4 +15,4 @@ export function chosenLanguage(cookies: string | undefined, offered?: readonly L
 
 /** The header that lets a browser remember a language. */
 export const languageCookieHeader = (language: Language, { isSecure }: { isSecure: boolean }): string =>
-  `${languageCookie}=${language}; Max-Age=${yearS}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  `${languageCookie}=${language}; Max-Age=${yearS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`

@@ -31,7 +31,7 @@ export const texts: typeof english = {
   questions: 'Des questions ? Écris à',
 
   footer: {
-    legal: 'Mentions',
+    legal: 'Infos légales',
     terms: 'Conditions d’utilisation',
     rules: 'Règlement du concours',
     privacy: 'Confidentialité',
@@ -93,8 +93,7 @@ export const texts: typeof english = {
       `Comment ${name} scelle chaque solution avant le jour, note chaque réponse et laisse chacun vérifier qui a gagné.`,
     verify: (name) => `Vérifie toi-même un jour de ${name} : la solution scellée, chaque réponse et qui a gagné.`,
     winners: (name) => `Qui a gagné sur ${name}, combien, et quand chaque prix a été versé.`,
-    archive: (name) =>
-      `Tous les jours passés de ${name} : chaque photo, où elle a été prise, et qui a trouvé le lieu.`,
+    archive: (name) => `Tous les jours passés de ${name} : chaque photo, où elle a été prise, et qui a trouvé le lieu.`,
     archiveDay: (name) =>
       `Une photo passée de ${name}. Devine où elle a été prise, puis vois le lieu et à quelle distance les autres sont tombés.`,
     terms: (name) => `Les conditions dans lesquelles on joue à ${name} et dans lesquelles les prix sont versés.`,

@@ -60,7 +60,7 @@ export const texts: typeof english = {
       'Tu pourras t’entraîner ici dès que le premier défi sera résolu. D’ici là, le défi du jour t’attend.',
     closed: 'Les jours passés sont fermés ici',
     'closed-text': 'Il n’y a rien pour s’entraîner. Le défi du jour t’attend.',
-    'all-practised': 'Tu t’es entraîné sur tous les jours passés',
+    'all-practised': 'Tu as joué tous les jours passés',
     'all-practised-text': 'Chaque défi en ajoute un. D’ici là, tu peux les rejouer.',
     again: 'Les rejouer',
     today: 'Vers le défi du jour',

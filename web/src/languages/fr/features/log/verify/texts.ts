@@ -3,8 +3,7 @@ import type { texts as english } from '../../../../../features/log/verify/texts.
 export const texts: typeof english = {
   title: 'Vérifier un jour',
   lead: 'Ton propre navigateur lit le registre public et recalcule tout. La vérification démarre toute seule, et elle a besoin de JavaScript.',
-  noScript:
-    'JavaScript est désactivé ici : ton navigateur ne peut rien vérifier. Active-le et recharge cette page.',
+  noScript: 'JavaScript est désactivé ici : ton navigateur ne peut rien vérifier. Active-le et recharge cette page.',
 
   otherDays: 'Autres jours',
   previous: 'Jour précédent',
@@ -84,7 +83,8 @@ export const texts: typeof english = {
     faults: {
       empty: 'Colle un reçu, ou choisis son fichier.',
       'too-large': 'Ce n’est pas un reçu : il dépasse 20 Ko.',
-      'no-json': 'Ce n’est pas un reçu : il n’est pas lisible comme JSON. Choisis le fichier tel que tu l’as enregistré.',
+      'no-json':
+        'Ce n’est pas un reçu : il n’est pas lisible comme JSON. Choisis le fichier tel que tu l’as enregistré.',
       'no-receipt': 'Ce fichier est lisible, mais ce n’est pas le reçu d’une réponse.',
       unreadable: 'Le fichier n’a pas pu être lu. Choisis-le à nouveau.',
     },
