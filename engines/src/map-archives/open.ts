@@ -7,7 +7,8 @@ import { openBucketSource, openFileSource, openWebSource } from './sources.ts'
 const place = z
   .string()
   .refine(
-    (text) => /\.pmtiles(?:\?.*)?$/.test(text) && (!text.includes('://') || /^(?:https?|s3):\/\/[^/@]+(?:\/|$)/.test(text)),
+    (text) =>
+      /\.pmtiles(?:\?.*)?$/.test(text) && (!text.includes('://') || /^(?:https?|s3):\/\/[^/@]+(?:\/|$)/.test(text)),
     'must be the path, the https address (without a user) or the key in the bucket (s3://…) of a .pmtiles archive',
   )
 

@@ -85,10 +85,7 @@ class S3Store implements FileStore {
   readonly #host: string
   readonly #timeoutMs: number
 
-  constructor(
-    client: S3Client,
-    { bucket, host, timeoutMs }: { bucket: string; host: string; timeoutMs: number },
-  ) {
+  constructor(client: S3Client, { bucket, host, timeoutMs }: { bucket: string; host: string; timeoutMs: number }) {
     this.#client = client
     this.#bucket = bucket
     this.#host = host
