@@ -5,6 +5,8 @@ import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { DatabaseUnavailable } from '@whereabouts/engines/database/port'
 import type { PaymentsFacts } from '@whereabouts/engines/payments/port'
 import { openFolder } from '@whereabouts/engines/storage/folder'
+import { openS3 } from '@whereabouts/engines/storage/s3'
+import { standBucket, standKeys, startS3Stand } from '@whereabouts/engines/test-support/s3-stand'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../../../tests/databases.ts'
 import { openTestDatabase, type TestDatabaseEngine } from '../../../test-support/test-app.ts'
@@ -123,6 +125,15 @@ describe('files and disks', () => {
     const left: string[] = []
     for await (const key of files.list('')) left.push(key)
     expect(left).toEqual([])
+  })
+
+  test('the same holds of a bucket', async () => {
+    const stand = await startS3Stand()
+    const files = await openS3({ ...standKeys, bucket: standBucket, region: 'us-east-1', endpoint: stand.url })
+    expect(await checkFiles(files, { place: 'the bucket', id: 'probe' })).toMatchObject([{ state: 'ok' }])
+    expect([...stand.files.keys()]).toEqual([])
+    await files.close()
+    await stand.close()
   })
 
   test('a store that gives back something else is told', async () => {
