@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { ensureWebBuild } from './build-web.ts'
 
 const built = fileURLToPath(new URL('../web/dist/', import.meta.url))
-const manifestFile = fileURLToPath(new URL('../web/dist-server/manifest.json', import.meta.url))
+const manifestFile = fileURLToPath(new URL('../web/dist-server/en/manifest.json', import.meta.url))
 /** The screen at `/`. */
 const homeModule = 'src/features/site/home/home-page.tsx'
 /** No screen of a player or the operator may come along with the first one. */

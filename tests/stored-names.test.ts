@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root, sourceFiles } from './source-files.ts'
 
-const policy = readFileSync(join(root, 'web/src/features/site/legal/en/cookies-facts.tsx'), 'utf8')
+const policy = readFileSync(join(root, 'web/src/features/site/legal/documents/cookies-facts.tsx'), 'utf8')
 const pages = sourceFiles().filter(({ path }) => path.startsWith('web/src/') && !path.includes('.test.'))
 
 /** The first word in quotes, a constant's value, or the first word of a name that is made, for every use of the browser's storage. */

@@ -1,16 +1,22 @@
 import { readFileSync } from 'node:fs'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { findLanguage } from '@whereabouts/contract/languages'
 import { defineConfig } from 'vite'
 import { serviceWorker } from './build/service-worker.ts'
+import { translate } from './build/translate.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string }
 
+/** The language of this build: `SITE_LANGUAGE`, else English. */
+const language = findLanguage(process.env.SITE_LANGUAGE ?? 'en')
+if (!language) throw new Error(`The site has no language ${process.env.SITE_LANGUAGE}.`)
+
 /** What every page needs of our own, from web/src. */
 const frameModules = [
-  'lib/(?:api|device-clocks|formats|navigation|paths|second-factor|server-clock|session|session-keeper|site-defaults|texts)',
+  'lib/(?:api|device-clocks|formats|language|navigation|paths|second-factor|server-clock|session|session-keeper|site-defaults|texts)',
   'lib/use-reread-at-release',
-  'ui/(?:badge|card|graticule|link|load-failure|local-time|site-logo|skeleton|sticky-header)',
+  'ui/(?:badge|card|graticule|link|load-failure|load-failure-texts|local-time|site-logo|skeleton|sticky-header)',
   'ui/toast/[a-z-]+',
   'features/guesses/pin/kept-pin',
 ]
@@ -24,7 +30,7 @@ const firstGroups = [
     name: 'libraries',
     test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:query-core|react-query))\/(?!.*\/(?:mutationObserver|infiniteQueryObserver|useMutation|useInfiniteQuery)\.js)/,
   },
-  { name: 'frame', test: new RegExp(`/web/src/(?:${frameModules.join('|')})\\.tsx?$`) },
+  { name: 'frame', test: new RegExp(`/web/src/(?:languages/[\\w-]+/)?(?:${frameModules.join('|')})\\.tsx?$`) },
 ]
 
 /**
@@ -32,7 +38,7 @@ const firstGroups = [
  * they import, so that the server needs to know nothing of this package but where it lies.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwind(), serviceWorker()],
+  plugins: [translate(language), react(), tailwind(), serviceWorker(language)],
   define: {
     'import.meta.env.VITE_APP_VERSION': JSON.stringify(version),
     // React chooses by it, when the server starts, between itself and a build for its developers.

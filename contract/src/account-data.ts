@@ -8,6 +8,8 @@ import { PrizeMessage, ShownAs } from './prize-fields.ts'
 export const AccountData = z.object({
   user: SessionUser.extend({
     email_verified: z.boolean(),
+    /** The language that they have chosen, as a tag: 'de'. */
+    language: z.string().nullable(),
     total_score: z.int(),
     games_played: z.int(),
     games_won: z.int(),

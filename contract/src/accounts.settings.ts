@@ -3,6 +3,7 @@ import { AccountData } from './account-data.ts'
 import { SessionUser, TypedCode } from './accounts.ts'
 import { change, read } from './endpoint.ts'
 import { Id, Moment, NewPassword, NewUsername, Password } from './fields.ts'
+import { allLanguages } from './languages.ts'
 
 /** What proves that a change of the account is its owner's: the password where there is one, and a code where the second factor is on. */
 export const ownerProof = {
@@ -68,6 +69,16 @@ export const rename = change('accounts.rename', {
     'admin-account',
     'not-allowed',
   ],
+})
+
+export const chooseLanguage = change('accounts.chooseLanguage', {
+  path: '/api/language',
+  summary: 'Chooses the language of the site for this browser, and for the account of the caller, where there is one.',
+  access: 'public',
+  session: 'cached',
+  countedBy: 'network',
+  input: z.strictObject({ language: z.enum(allLanguages) }),
+  output: z.object({ language: z.enum(allLanguages) }),
 })
 
 export const changePassword = change('accounts.changePassword', {

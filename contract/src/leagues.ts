@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { change, read } from './endpoint.ts'
+import { fieldFaults } from './field-faults.ts'
 import { Id, isPlainLine, UtcDate } from './fields.ts'
 
 const LeagueName = z
-  .string('Please name the league.')
+  .string(fieldFaults.leagueUnnamed)
   .trim()
-  .min(1, 'Please name the league.')
-  .max(40, 'The name must be no more than 40 characters long.')
-  .refine(isPlainLine, 'The name contains characters that are not allowed.')
+  .min(1, fieldFaults.leagueUnnamed)
+  .max(40, fieldFaults.leagueNameTooLong)
+  .refine(isPlainLine, fieldFaults.nameForbidden)
   // Something that can be seen must stand there.
-  .refine((name) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), 'Please name the league.')
+  .refine((name) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), fieldFaults.leagueUnnamed)
 
 /** What an invitation's link holds. */
-const Invitation = z.string().regex(/^[\w-]{22,64}$/, 'This is no invitation.')
+const Invitation = z.string().regex(/^[\w-]{22,64}$/, fieldFaults.invitationInvalid)
 
 const LeagueRow = z.object({
   username: z.string(),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { NeededProof, ownerProof, ownerProofRefusals } from './accounts.settings.ts'
 import { SessionUser } from './accounts.ts'
 import { change, read } from './endpoint.ts'
+import { fieldFaults } from './field-faults.ts'
 import { Id, Moment } from './fields.ts'
 
 /** Bytes as WebAuthn's JSON has them. */
@@ -48,7 +49,7 @@ export const Assertion = z.object({
 /** What the browser is to ask of an authenticator, in WebAuthn's own JSON. */
 export const PasskeyOptions = z.record(z.string(), z.unknown())
 
-const PasskeyName = z.string().trim().min(1, 'Please give the passkey a name.').max(longestPasskeyName)
+const PasskeyName = z.string().trim().min(1, fieldFaults.passkeyUnnamed).max(longestPasskeyName)
 
 export const Passkey = z.object({
   id: Id,

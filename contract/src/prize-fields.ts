@@ -1,6 +1,7 @@
 import { isCountry } from '@whereabouts/game/eligibility'
 import { prizeStates, prizeStepKinds } from '@whereabouts/game/prizes/life'
 import { z } from 'zod'
+import { fieldFaults } from './field-faults.ts'
 import { Amount, Id, isPlainText, Moment, UtcDate } from './fields.ts'
 
 export const PrizeStateField = z.enum(prizeStates)
@@ -40,15 +41,15 @@ export const LongText = (missing: string) =>
     .string(missing)
     .trim()
     .min(1, missing)
-    .max(2000, 'Please use no more than 2,000 characters.')
-    .refine(isPlainText, 'The text contains characters that are not allowed.')
+    .max(2000, fieldFaults.textTooLong2000)
+    .refine(isPlainText, fieldFaults.textForbidden)
 
 /** ISO 3166-1 alpha-2. */
-export const Country = z.string('Please choose a country.').refine(isCountry, 'Please choose a country.')
+export const Country = z.string(fieldFaults.countryMissing).refine(isCountry, fieldFaults.countryMissing)
 /** A state or province, in the winner's words. */
 export const Region = z
   .string()
   .trim()
-  .max(100, 'Please use no more than 100 characters.')
-  .refine(isPlainText, 'The text contains characters that are not allowed.')
+  .max(100, fieldFaults.textTooLong100)
+  .refine(isPlainText, fieldFaults.textForbidden)
   .nullable()

@@ -1,14 +1,17 @@
 import type { UsernameFault } from '@whereabouts/game/username'
+import { portalSentences } from './portal-refusal-sentences.ts'
 import { sentences } from './refusal-sentences.ts'
 import type { ScheduleWarning } from './schedule-warnings.ts'
 
-type Sentences = typeof sentences
-export type RefusalCode = { [Status in keyof Sentences]: keyof Sentences[Status] }[keyof Sentences]
+type CodesOf<Sentences> = { [Status in keyof Sentences]: keyof Sentences[Status] }[keyof Sentences]
+export type RefusalCode = CodesOf<typeof sentences> | CodesOf<typeof portalSentences>
 
 /** The closed list: the HTTP status, and the sentence for people that stands in the answer's `error` field. */
 export const refusals = Object.fromEntries(
-  Object.entries(sentences).flatMap(([status, byCode]) =>
-    Object.entries(byCode).map(([code, sentence]) => [code, { status: Number(status), sentence }]),
+  [sentences, portalSentences].flatMap((ofWhom) =>
+    Object.entries(ofWhom).flatMap(([status, byCode]) =>
+      Object.entries(byCode).map(([code, sentence]) => [code, { status: Number(status), sentence }]),
+    ),
   ),
 ) as Record<RefusalCode, { status: number; sentence: string }>
 
@@ -58,8 +61,12 @@ export type RefusalDetails = Record<string, string | number>
 
 /** The sentence of a refusal with its details filled in. */
 export function refusalSentence(code: RefusalCode, details: RefusalDetails = {}): string {
-  return refusals[code].sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
+  return fillSentence(refusals[code].sentence, details)
 }
+
+/** Fills in what stands in a sentence as `{name}`; a name that is missing stays. */
+export const fillSentence = (sentence: string, details: RefusalDetails): string =>
+  sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
 
 /** The body of every answer that is not a success. `code` is a refusal's code, or `fault` with a request id for the logs. */
 export interface Failure {

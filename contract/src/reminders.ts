@@ -1,12 +1,13 @@
 import { endableMails, reminderChannels, reminderKinds } from '@whereabouts/game/reminders'
 import { z } from 'zod'
 import { change, Redirect, read } from './endpoint.ts'
+import { fieldFaults } from './field-faults.ts'
 import { Id, Moment } from './fields.ts'
 
 const Kind = z.enum(reminderKinds)
 const Channel = z.enum(reminderChannels)
 /** A time on the half hour, by the player's own clock. */
-export const HalfHour = z.string().regex(/^(?:[01]\d|2[0-3]):(?:00|30)$/, 'Please choose a time on the half hour.')
+export const HalfHour = z.string().regex(/^(?:[01]\d|2[0-3]):(?:00|30)$/, fieldFaults.halfHour)
 const Chosen = z.object({ push: z.boolean(), mail: z.boolean() })
 
 /** What a player is reminded of, how and when. */

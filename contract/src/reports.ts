@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { change } from './endpoint.ts'
+import { fieldFaults } from './field-faults.ts'
 import { Id, isPlainText, UtcDate } from './fields.ts'
 
 export const reportReasons = ['name', 'cheating', 'other'] as const
@@ -27,8 +28,8 @@ export const report = change('reports.report', {
     words: z
       .string('Please say what is wrong.')
       .trim()
-      .max(1000, 'Please use no more than 1,000 characters.')
-      .refine(isPlainText, 'The text contains characters that are not allowed.'),
+      .max(1000, fieldFaults.textTooLong1000)
+      .refine(isPlainText, fieldFaults.textForbidden),
   }),
   output: z.object({ success: z.literal(true) }),
   refusals: ['not-found', 'own-report', 'staff-not-reported', 'reported-already', 'too-many-reports'],

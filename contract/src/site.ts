@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ShownAnnouncement } from './announcements.ts'
 import { read } from './endpoint.ts'
 import { Id, Moment } from './fields.ts'
+import { allLanguages } from './languages.ts'
 
 export const TileSource = z.object({
   /** A tile address with {z}, {x}, {y}; null when only the bundled basemap is there. */
@@ -48,6 +49,8 @@ export const Site = z.object({
   analytics: z.object({ url: z.string(), site: z.string() }).nullable(),
   /** What the operator tells everybody now. */
   announcement: ShownAnnouncement.nullable(),
+  /** The languages in which the site is offered, English first. */
+  languages: z.array(z.enum(allLanguages)),
   serverTime: Moment,
 })
 export type Site = z.infer<typeof Site>

@@ -29,6 +29,7 @@ create table users (
   staff_role         text,
   staff_since        timestamp with time zone,
   knew_places_until  timestamp with time zone,
+  language           text,
   constraint users_pkey PRIMARY KEY (id),
   constraint one_user_per_email UNIQUE (email),
   constraint one_user_per_username UNIQUE (username_key),
@@ -36,6 +37,7 @@ create table users (
   constraint a_username_has_3_to_20_characters CHECK (((char_length(username) >= 3) AND (char_length(username) <= 20))),
   constraint an_email_is_lower_case CHECK ((email = lower(email))),
   constraint counters_never_fall_below_zero CHECK (((total_score >= 0) AND (games_played >= 0) AND (games_won >= 0))),
+  constraint language_is_a_tag CHECK ((language ~ '^[a-z]{2}(-[A-Z]{2})?$'::text)),
   constraint staff_are_staff_since_a_moment CHECK (((staff_role IS NULL) = (staff_since IS NULL))),
   constraint the_owner_has_no_staff_role CHECK (((staff_role IS NULL) OR (username_key <> 'admin'::text)))
 );

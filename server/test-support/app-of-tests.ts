@@ -16,6 +16,8 @@ import { emptyDatabase, TestWorld } from './world.ts'
 interface Wishes {
   database?: TestDatabase
   tax?: Tax
+  /** Settings of the server, by the names of the environment. */
+  settings?: Record<string, string>
   /** 'once' keeps the rows that `beforeAll` has prepared for all tests of the file. */
   isEmptied?: 'before each test' | 'once'
 }
@@ -98,7 +100,12 @@ const inWorker = base.extend('databases', { scope: 'worker' }, async ({}, { onCl
  * The whole server for the tests of a file or of a `describe`, as `startTestApp` opens it, on an empty database. To be used within tests and hooks
  * only. The database is the worker's, so a test must leave its tables as they were.
  */
-export function testApp({ database = defaultDatabase(), tax, isEmptied = 'before each test' }: Wishes = {}): TestApp {
+export function testApp({
+  database = defaultDatabase(),
+  tax,
+  settings,
+  isEmptied = 'before each test',
+}: Wishes = {}): TestApp {
   let opened: OpenedApp | null = null
   const running = () => {
     if (opened === null) throw new Error('The application runs within tests and hooks only.')
@@ -106,7 +113,7 @@ export function testApp({ database = defaultDatabase(), tax, isEmptied = 'before
   }
   inWorker.beforeAll(async ({ databases }) => {
     const db = await databases.take(database)
-    opened = await openApp(db, tax && { tax })
+    opened = await openApp(db, { ...(tax && { tax }), ...(settings && { settings }) })
   })
   inWorker.afterAll(async ({ databases }) => {
     await opened?.close()

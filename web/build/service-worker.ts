@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { type Language, languages } from '@whereabouts/contract/languages'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { OfflinePage } from '../src/app/installed/offline-page.tsx'
+import { texts as englishTexts } from '../src/app/installed/texts.ts'
+import { isTranslated, translate, translationOf } from './translate.ts'
 
 const webFolder = new URL('../', import.meta.url)
 /** Icons that pages show; those of the home screen are the phone's own affair. */
@@ -18,9 +21,9 @@ interface PrecacheEntry {
 
 /**
  * Builds `/sw.js` beside the pages, and the page that it shows without a connection. It keeps ahead what the frame and the home page are
- * made of; every other piece when it was first used.
+ * made of; every other piece when it was first used. In another language than English they are `/sw.de.js` and `/offline.de.html`.
  */
-export function serviceWorker(): Plugin {
+export function serviceWorker(language: Language): Plugin {
   return {
     name: 'service-worker',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
@@ -33,11 +36,12 @@ export function serviceWorker(): Plugin {
       const { scripts, styles } = firstScreen(bundle, entry.fileName)
       const fonts = Object.keys(bundle).filter((file) => /-first-[^/]*\.woff2$/.test(file))
 
-      const script = await bundleAlone('offline.ts', 'es')
+      const script = await bundleAlone('offline.ts', { format: 'es', language })
       const scriptFile = this.getFileName(this.emitFile({ type: 'asset', name: 'offline.js', source: script }))
       const hashed = [...scripts, ...styles, ...fonts, scriptFile]
-      const page = writeOfflinePage({ styles, script: scriptFile })
-      this.emitFile({ type: 'asset', fileName: 'offline.html', source: page })
+      const page = await writeOfflinePage({ styles, script: scriptFile, language })
+      const pageFile = fileOf('offline.html', language)
+      this.emitFile({ type: 'asset', fileName: pageFile, source: page })
 
       const list: PrecacheEntry[] = [
         ...hashed.map((file) => ({ url: `/${file}`, revision: null })),
@@ -45,11 +49,12 @@ export function serviceWorker(): Plugin {
           url: `/${file}`,
           revision: digest(readFileSync(new URL(`public/${file}`, webFolder))),
         })),
-        { url: '/offline.html', revision: digest(page) },
+        { url: `/${pageFile}`, revision: digest(page) },
       ]
-      const facts = `self.entryOfBuild=${JSON.stringify(`/${entry.fileName}`)};self.precacheList=${JSON.stringify(list)};`
-      const source = `${facts}\n${await bundleAlone('service-worker.ts', 'iife')}`
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source })
+      const facts = { entryOfBuild: `/${entry.fileName}`, offlinePage: `/${pageFile}`, precacheList: list }
+      const told = Object.entries(facts).map(([name, value]) => `self.${name}=${JSON.stringify(value)};`)
+      const worker = await bundleAlone('service-worker.ts', { format: 'iife', language })
+      this.emitFile({ type: 'asset', fileName: fileOf('sw.js', language), source: `${told.join('')}\n${worker}` })
     },
   }
 }
@@ -74,13 +79,17 @@ function firstScreen(bundle: Rolldown.OutputBundle, entry: string): { scripts: s
 }
 
 /** One file of web/src/app/installed with all that it imports, as one script. */
-async function bundleAlone(file: string, format: 'es' | 'iife'): Promise<string> {
+async function bundleAlone(
+  file: string,
+  { format, language }: { format: 'es' | 'iife'; language: Language },
+): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'warn',
     root: fileURLToPath(webFolder),
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [translate(language)],
     build: {
       write: false,
       modulePreload: false,
@@ -93,10 +102,28 @@ async function bundleAlone(file: string, format: 'es' | 'iife'): Promise<string>
   return chunks[0]!.code
 }
 
-function writeOfflinePage({ styles, script }: { styles: string[]; script: string }): string {
-  const files = { styles: styles.map((file) => `/${file}`), script: `/${script}` }
-  return `<!doctype html>${renderToStaticMarkup(createElement(OfflinePage, files))}`
+interface OfflineFiles {
+  styles: string[]
+  script: string
+  language: Language
 }
+
+async function writeOfflinePage({ styles, script, language }: OfflineFiles): Promise<string> {
+  const files = { styles: styles.map((file) => `/${file}`), script: `/${script}` }
+  const dir = languages[language].direction
+  const texts = await readTexts(language)
+  return `<!doctype html>${renderToStaticMarkup(createElement(OfflinePage, { ...files, texts, lang: language, dir }))}`
+}
+
+/** The configuration itself is not translated by its own plugin, so the words of the page without a connection are read here. */
+async function readTexts(language: Language): Promise<typeof englishTexts> {
+  const file = fileURLToPath(new URL('src/app/installed/texts.ts', webFolder))
+  if (!isTranslated(file, language)) return englishTexts
+  return ((await import(pathToFileURL(translationOf(file, language)).href)) as { texts: typeof englishTexts }).texts
+}
+
+const fileOf = (name: string, language: Language) =>
+  language === 'en' ? name : name.replace(/\.(?=[^.]+$)/, `.${language}.`)
 
 function digest(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 16)

@@ -1,5 +1,7 @@
+import { allLanguages, type Language } from '@whereabouts/contract/languages'
 import { isMailSender } from '@whereabouts/engines/mail/port'
 import { z } from 'zod'
+import { readLanguages } from './read-languages.ts'
 import { readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts'
 
 const logKey = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimals; let `openssl rand -hex 32` make them')
@@ -39,6 +41,11 @@ export const ownSettings = {
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
+  /** The languages in which the site is offered besides English, separated by commas. */
+  LANGUAGES: z
+    .string()
+    .refine((text) => readLanguages(text) !== null, `must be among ${allLanguages.join(', ')}, separated by commas`)
+    .default('en'),
   /** `off`: a server with missing migrations refuses to start. */
   MIGRATE_AT_START: z.enum(['on', 'off']).default('on'),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
@@ -81,12 +88,21 @@ export const ownSettings = {
 /** The settings as the product uses them; start/config.ts reads them from the environment. */
 export type Config = Omit<
   z.infer<z.ZodObject<typeof ownSettings>>,
-  'SITE_URL' | 'TRUST_PROXY' | 'DATA_DIR' | 'SANDBOX_PORT' | 'LOG_LEVEL' | 'DRAIN_SECONDS' | 'AUTH_SECRET_PREVIOUS'
+  | 'SITE_URL'
+  | 'TRUST_PROXY'
+  | 'DATA_DIR'
+  | 'SANDBOX_PORT'
+  | 'LOG_LEVEL'
+  | 'DRAIN_SECONDS'
+  | 'AUTH_SECRET_PREVIOUS'
+  | 'LANGUAGES'
 > & {
   SITE_URL: string
   /** Whether the operator has set the address; otherwise any local host name counts as the site's own. */
   isSiteUrlSet: boolean
   TRUST_PROXY: TrustedProxies
+  /** English first. */
+  LANGUAGES: readonly Language[]
   DRAIN_SECONDS: number
   AUTH_SECRET_PREVIOUS: string[]
   LOG_LEVEL: string

@@ -15,6 +15,7 @@ import { webSearchSettings } from '@whereabouts/engines/web-search/open'
 import { witnessSettings, witnessTogether } from '@whereabouts/engines/witness/open'
 import { z } from 'zod'
 import { type Config, ownSettings } from '../core/config.ts'
+import { readLanguages } from '../core/read-languages.ts'
 import { readTrustedProxies } from '../core/trusted-proxies.ts'
 import { faultsOfIdentity } from './identity-settings.ts'
 import { faultsOfPaymentKeys } from './payment-keys.ts'
@@ -131,6 +132,7 @@ export function readConfig(environment: Record<string, string | undefined>): All
     SITE_URL: new URL(settings.SITE_URL ?? `http://localhost:${settings.PORT}`).origin,
     isSiteUrlSet: settings.SITE_URL !== undefined,
     TRUST_PROXY: readTrustedProxies(settings.TRUST_PROXY) ?? false,
+    LANGUAGES: readLanguages(settings.LANGUAGES) ?? ['en'],
     DRAIN_SECONDS: settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? 5 : 0),
     AUTH_SECRET_PREVIOUS: settings.AUTH_SECRET_PREVIOUS?.split(',') ?? [],
     // Every request is a line at `info`; on somebody's own computer they would bury what the start has printed.

@@ -14,7 +14,7 @@ const latest = { count: 3 }
 const firstPage = { count: 20 }
 
 /** The reads whose answers are written into every page; the contest rules and the first page of winners into theirs alone. */
-export const readBoot: ReadBoot = async (context) => {
+export const readBoot: ReadBoot = async (context, path) => {
   const [site, session, today, schedule, faqs, latestWinners] = await Promise.all([
     getSite(context),
     getSession(context, {}),
@@ -23,12 +23,11 @@ export const readBoot: ReadBoot = async (context) => {
     getFaqs(context),
     getWinners(context, latest),
   ])
-  const { url } = context.request
   return {
     ...{ site, session, today, schedule, faqs, latestWinners },
-    ...(isPage(url, '/rules') && { rules: await getRules(context) }),
-    ...(isPage(url, '/winners') && { winners: await getWinners(context, firstPage) }),
-    ...(await readArchivePage(context, pathOf(url))),
+    ...(path === '/rules' && { rules: await getRules(context) }),
+    ...(path === '/winners' && { winners: await getWinners(context, firstPage) }),
+    ...(await readArchivePage(context, path)),
   }
 }
 
@@ -49,6 +48,3 @@ async function readArchivePage(
       return {}
   }
 }
-
-const pathOf = (url: string) => url.split('?')[0]!.replace(/\/$/, '')
-const isPage = (url: string, path: string) => pathOf(url) === path

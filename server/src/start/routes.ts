@@ -37,6 +37,7 @@ import { getSession } from '../features/accounts/sessions/get-session.ts'
 import { listSessions } from '../features/accounts/sessions/list-sessions.ts'
 import { signOut } from '../features/accounts/sessions/sign-out.ts'
 import { signOutEverywhere } from '../features/accounts/sessions/sign-out-everywhere.ts'
+import { chooseLanguage } from '../features/accounts/settings/choose-language.ts'
 import { deleteAccount } from '../features/accounts/settings/delete-account.ts'
 import { getEligibility } from '../features/accounts/settings/deletion-eligibility.ts'
 import { downloadAccount } from '../features/accounts/settings/download-account.ts'
@@ -153,6 +154,7 @@ export const routes: readonly Route[] = [
 
   serve(accountsSettings.get, getAccount),
   serve(accountsSettings.rename, renameUser, perMinute(20)),
+  serve(accountsSettings.chooseLanguage, chooseLanguage, perMinute(60)),
   serve(accountsSettings.changePassword, changePassword, perMinute(20)),
   serve(accountsSettings.sessions, listSessions),
   serve(accountsSettings.endSession, endSession, perMinute(60)),

@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { pathAt } from '../lib/language.ts'
 import { BrowserNavigation } from '../lib/navigation.tsx'
 import { trimPath } from '../lib/paths.ts'
 import { newQueryClient } from '../lib/query-client.ts'
@@ -24,7 +25,8 @@ const app = (
 )
 
 // The first screen's code comes while the app starts. If it cannot be loaded, the screen itself says so.
-const screenLoaded = screenAt(location.pathname)
+const path = pathAt(location.pathname)
+const screenLoaded = screenAt(path)
   .load()
   .catch(() => null)
 
@@ -32,7 +34,7 @@ void start()
 
 /** Takes over what the server has sent: the screen itself, the loading screen, or (when the server could not render it) nothing. */
 async function start(): Promise<void> {
-  if (root.dataset.sent === 'page' && root.dataset.path === trimPath(location.pathname)) {
+  if (root.dataset.sent === 'page' && root.dataset.path === trimPath(path)) {
     await screenLoaded
     // In small pieces, so that the page answers to touches meanwhile.
     startTransition(() => void hydrateRoot(root, app))

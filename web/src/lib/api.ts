@@ -2,6 +2,7 @@ import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/r
 import type { Address, Api } from '@whereabouts/contract/all'
 import { CallFailed, fillRequest, type HttpRequest, readFailure } from '@whereabouts/contract/call'
 import type { OutputOf, RequestOf } from '@whereabouts/contract/endpoint'
+import { language } from './language.ts'
 import { withSecondFactor } from './second-factor.ts'
 
 /** What an address is asked with: the parameters of its path and all other fields, as one object. */
@@ -47,7 +48,7 @@ async function ask(address: Address, input: object, options: CallOptions): Promi
       // The fields that come along with a file travel in the query.
       ...fillRequest({ method: options.file ? 'GET' : method, path }, input),
       method,
-      headers: { 'x-client-info': isPortal ? portalInfo : clientInfo, ...token },
+      headers: { 'x-client-info': isPortal ? portalInfo : clientInfo, ...ownLanguage, ...token },
     })
     if (response.ok) return response
     throw await failureOf(response, isPortal)
@@ -61,6 +62,8 @@ async function ask(address: Address, input: object, options: CallOptions): Promi
 }
 
 const version = import.meta.env.VITE_APP_VERSION ?? '0'
+/** Refusals are told in the language of the page; without a word they are in English. */
+const ownLanguage: Record<string, string> = language === 'en' ? {} : { 'x-language': language }
 const clientInfo = `whereabouts-web/${version}`
 const portalInfo = `whereabouts-admin/${version}`
 

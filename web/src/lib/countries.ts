@@ -1,4 +1,4 @@
-import { language, locales } from './catalogue.ts'
+import { locale } from './language.ts'
 
 /** ISO 3166-1 alpha-2: every country and territory. */
 export const countryCodes = (
@@ -12,13 +12,13 @@ export const countryCodes = (
 
 /** The name of a country in the language of the pages; its code where the browser knows no name. */
 export function countryName(code: string): string {
-  return new Intl.DisplayNames(locales[language], { type: 'region', fallback: 'code' }).of(code) ?? code
+  return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(code) ?? code
 }
 
 /** All countries with their names, in the order of the names. */
 export function listCountries(): (readonly [code: string, name: string])[] {
-  const names = new Intl.DisplayNames(locales[language], { type: 'region', fallback: 'code' })
-  const order = new Intl.Collator(locales[language])
+  const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
+  const order = new Intl.Collator(locale)
   return countryCodes
     .map((code) => [code, names.of(code) ?? code] as const)
     .sort(([, one], [, other]) => order.compare(one, other))

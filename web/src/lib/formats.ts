@@ -1,4 +1,4 @@
-import { language, locales } from './catalogue.ts'
+import { locale } from './language.ts'
 import { texts } from './texts.ts'
 
 /** Dollars with two decimals, as prizes are shown: 50 becomes '$50.00', 1234.5 becomes '$1,234.50'. */
@@ -15,7 +15,7 @@ const moneyFormats = new Map<string, Intl.NumberFormat>()
 export function formatMoney(amount: number, currency: string): string {
   let format = moneyFormats.get(currency)
   if (!format) {
-    format = new Intl.NumberFormat(locales[language], {
+    format = new Intl.NumberFormat(locale, {
       style: 'currency',
       currency: currency.toUpperCase(),
       minimumFractionDigits: 2,
@@ -30,7 +30,7 @@ let countFormat: Intl.NumberFormat | undefined
 
 /** A whole number with its thousands apart: '1,340'. */
 export function formatCount(count: number): string {
-  countFormat ??= new Intl.NumberFormat(locales[language])
+  countFormat ??= new Intl.NumberFormat(locale)
   return countFormat.format(count)
 }
 
@@ -42,7 +42,7 @@ function momentFormat(options: Intl.DateTimeFormatOptions, broken: string) {
   return (value: Moment, timeZone?: string): string => {
     const moment = new Date(value)
     if (Number.isNaN(moment.getTime())) return broken
-    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat(locales[language], { ...options, timeZone })
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
     formats.set(timeZone, format)
     return format.format(moment)
   }

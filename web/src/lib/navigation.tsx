@@ -9,6 +9,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { addressOf, isElsewhere, pathAt } from './language.ts'
 import type { PageAddress } from './paths.ts'
 
 /** Which page of the site is shown, and how to go to another one. The table of screens says what stands there. */
@@ -51,9 +52,9 @@ interface Entry {
 }
 
 function placeOfBrowser(): Place {
-  const { pathname, search, hash } = window.location
+  const { search, hash } = window.location
   const { usr = null, key = 'default' } = (window.history.state as Entry | null) ?? {}
-  return { pathname, search, hash, state: usr, key }
+  return { pathname: pathAt(window.location.pathname), search, hash, state: usr, key }
 }
 
 /** Follows the browser's address. */
@@ -70,9 +71,10 @@ export function BrowserNavigation({ children }: { children: ReactNode }) {
   }, [show])
   const go = useCallback(
     (path: string, { replace, state = null }: GoOptions) => {
+      if (isElsewhere(path)) return window.location.assign(path)
       const entry: Entry = { usr: state, key: Math.random().toString(36).slice(2, 10) }
-      if (replace) window.history.replaceState(entry, '', path)
-      else window.history.pushState(entry, '', path)
+      if (replace) window.history.replaceState(entry, '', addressOf(path))
+      else window.history.pushState(entry, '', addressOf(path))
       show(replace ? 'REPLACE' : 'PUSH')
     },
     [show],

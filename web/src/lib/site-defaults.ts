@@ -33,5 +33,6 @@ export const defaultSite: Omit<Site, 'serverTime'> = {
   identity: null,
   analytics: null,
   announcement: null,
+  languages: [],
   map: { tiles: noSource, satellite: noSource },
 }

@@ -60,8 +60,11 @@ export function NavButton({ to, state, ...rest }: NavButtonProps) {
 /** The way back to the game, above the title of a page of the player's. */
 export function BackToGame({ children }: { children: ReactNode }) {
   return (
-    <ButtonLink to="/game" look="quiet" className="-ml-3 px-3!">
-      <span aria-hidden="true">←</span> {children}
+    <ButtonLink to="/game" look="quiet" className="-ms-3 px-3!">
+      <span aria-hidden="true" className="mirrored">
+        ←
+      </span>{' '}
+      {children}
     </ButtonLink>
   )
 }

@@ -38,8 +38,8 @@ export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
           {label}
         </label>
       </div>
-      {hint && <p className="pl-12 text-sm text-soft">{hint}</p>}
-      <div className="pl-12">
+      {hint && <p className="ps-12 text-sm text-soft">{hint}</p>}
+      <div className="ps-12">
         <FieldError id={`${id}-error`}>{error}</FieldError>
       </div>
     </div>

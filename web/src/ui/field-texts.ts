@@ -1,21 +1,17 @@
-import { catalogue } from '../lib/catalogue.ts'
-
 /** The words of the fields of forms. */
-export const texts = catalogue({
-  en: {
-    hide: 'Hide',
-    show: 'Show',
-    hideTyped: 'Hide typed characters',
-    showTyped: 'Show typed characters',
+export const texts = {
+  hide: 'Hide',
+  show: 'Show',
+  hideTyped: 'Hide typed characters',
+  showTyped: 'Show typed characters',
 
-    newPasswordHint: 'At least 6 characters.',
-    strength: 'Password strength: ',
-    strengths: {
-      'too-common': 'Too common',
-      weak: 'Weak',
-      fair: 'Fair',
-      good: 'Good',
-      strong: 'Strong',
-    },
+  newPasswordHint: 'At least 6 characters.',
+  strength: 'Password strength: ',
+  strengths: {
+    'too-common': 'Too common',
+    weak: 'Weak',
+    fair: 'Fair',
+    good: 'Good',
+    strong: 'Strong',
   },
-})
+}

@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
+import { addressOf } from '../lib/language.ts'
 import { pathOf, type To, useLocation, useNavigate } from '../lib/navigation.tsx'
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -21,7 +22,7 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
     event.preventDefault()
     navigate(to, { replace: replace ?? path === `${pathname}${search}${hash}`, state })
   }
-  return <a {...rest} href={path} onClick={follow} />
+  return <a {...rest} href={addressOf(path)} onClick={follow} />
 }
 
 /** Other clicks mean a new tab, a new window or a menu. */

@@ -1,5 +1,5 @@
-import { catalogue } from '../lib/catalogue.ts'
 import { Button } from './button.tsx'
+import { texts } from './load-failure-texts.ts'
 
 interface LoadFailureProps {
   title: string
@@ -22,10 +22,3 @@ export function LoadFailure({ title, message, onRetry }: LoadFailureProps) {
     </div>
   )
 }
-
-/** The words of components that every page may have. Those that few pages have bring their own: fields, toasts, the photo viewer, the map. */
-const texts = catalogue({
-  en: {
-    tryAgain: 'Try Again',
-  },
-})

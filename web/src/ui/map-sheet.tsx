@@ -9,7 +9,7 @@ export function MapSheet({ caption }: { caption?: string }) {
         <Graticule />
         <PinMark className="relative h-16" />
         {caption && (
-          <span className="absolute bottom-2.5 left-2.5 rounded-full bg-card px-3 py-1 text-sm font-medium text-ink tabular-nums">
+          <span className="absolute bottom-2.5 start-2.5 rounded-full bg-card px-3 py-1 text-sm font-medium text-ink tabular-nums">
             {caption}
           </span>
         )}

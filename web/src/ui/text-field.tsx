@@ -53,8 +53,8 @@ export function TextField({ label, hint, error, end, className = '', id, ...inpu
     <FieldFrame label={label} hint={hint} error={error} id={id}>
       {(tied) => (
         <div className="relative">
-          <input {...input} {...tied} className={`${inputStyle} ${end ? 'pr-20' : ''} ${className}`} />
-          {end && <div className="absolute inset-y-0 right-0.5 flex items-center">{end}</div>}
+          <input {...input} {...tied} className={`${inputStyle} ${end ? 'pe-20' : ''} ${className}`} />
+          {end && <div className="absolute inset-y-0 end-0.5 flex items-center">{end}</div>}
         </div>
       )}
     </FieldFrame>

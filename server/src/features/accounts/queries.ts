@@ -1,3 +1,4 @@
+import { findLanguage, type Language } from '@whereabouts/contract/languages'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import { staffRoles } from '@whereabouts/game/staff'
@@ -43,13 +44,29 @@ export interface NewUser {
   isConfirmed: boolean
   username: string
   avatarUrl: string | null
+  /** The language of the page on which the account was made; null where nobody read one. */
+  language: Language | null
 }
 
 /** The constraints one_user_per_email and one_user_per_username refuse what somebody else has. */
 export async function insertUser(tx: Database, user: NewUser): Promise<void> {
   await tx.sql`
-    insert into users (id, email, email_verified, username, username_key, avatar_url)
-    values (${user.id}, ${user.email}, ${user.isConfirmed}, ${user.username}, ${usernameKey(user.username)}, ${user.avatarUrl})`
+    insert into users (id, email, email_verified, username, username_key, avatar_url, language)
+    values (${user.id}, ${user.email}, ${user.isConfirmed}, ${user.username}, ${usernameKey(user.username)}, ${user.avatarUrl}, ${user.language})`
+}
+
+/**
+ * The language of an account: the one that was chosen in it, else from now on the given one, which the browser of a sign-in remembers. Null where
+ * there is neither.
+ */
+export async function agreeOnLanguage(
+  tx: Database,
+  { userId, remembered }: { userId: string; remembered: Language | null },
+): Promise<Language | null> {
+  if (remembered !== null)
+    await tx.sql`update users set language = ${remembered} where id = ${userId} and language is null`
+  const [row] = await rowsOf(tx, { language: orNull(text) })`select language from users where id = ${userId}`
+  return findLanguage(row?.language)
 }
 
 export async function markEmailConfirmed(tx: Database, userId: string): Promise<{ email: string } | null> {

@@ -29,6 +29,7 @@ export async function getSite(services: Services): Promise<OutputOf<typeof get>>
     analytics:
       config.ANALYTICS_URL && config.ANALYTICS_SITE ? { url: config.ANALYTICS_URL, site: config.ANALYTICS_SITE } : null,
     announcement: announcement && describeShown(announcement),
+    languages: [...config.LANGUAGES],
     serverTime: clock.now().toISOString(),
   }
 }

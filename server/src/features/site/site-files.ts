@@ -1,4 +1,6 @@
+import { prefixOf, translations } from '@whereabouts/contract/languages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Config } from '../../core/config.ts'
 import type { Services } from '../../core/context.ts'
 import { readSiteTexts } from './cached-queries.ts'
 
@@ -41,18 +43,19 @@ export function registerSiteFiles(
     const { project_name, project_description } = await readSiteTexts(services)
     return sendText(reply, 'application/manifest+json', JSON.stringify(manifest(project_name, project_description)))
   })
-  app.get('/robots.txt', (_request, reply) => sendText(reply, 'text/plain', robots(site)))
+  app.get('/robots.txt', (_request, reply) => sendText(reply, 'text/plain', robots(config)))
   app.get('/sitemap.xml', async (_request, reply) =>
-    sendText(reply, 'application/xml', sitemap(site, [...publicPages, ...(await listMorePages())])),
+    sendText(reply, 'application/xml', sitemap(config, [...publicPages, ...(await listMorePages())])),
   )
   app.get('/.well-known/security.txt', async (_request, reply) => {
     const email = config.SUPPORT_EMAIL ?? (await readSiteTexts(services)).support_email
     return sendText(reply, 'text/plain', securityText({ site, email, now: clock.now() }))
   })
   if (config.SERVICE_WORKER === 'off')
-    app.get('/sw.js', (_request, reply) =>
-      reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(workerThatLeaves),
-    )
+    for (const file of ['/sw.js', ...translations.map((language) => `/sw.${language}.js`)])
+      app.get(file, (_request, reply) =>
+        reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(workerThatLeaves),
+      )
 }
 
 function sendText(reply: FastifyReply, type: string, text: string): FastifyReply {
@@ -88,20 +91,22 @@ function manifest(name: string, description: string): object {
   }
 }
 
-function robots(site: string): string {
+function robots({ SITE_URL: site, LANGUAGES: languages }: Config): string {
   return [
     'User-agent: *',
     'Allow: /',
-    ...closedPages.map((path) => `Disallow: ${path}`),
+    ...languages.flatMap((language) => closedPages.map((path) => `Disallow: ${prefixOf(language)}${path}`)),
     '',
     `Sitemap: ${site}/sitemap.xml`,
     '',
   ].join('\n')
 }
 
-function sitemap(site: string, pages: readonly string[]): string {
+function sitemap({ SITE_URL, LANGUAGES }: Config, pages: readonly string[]): string {
   const escaped = (address: string) => address.replace(/&/g, '&amp;').replace(/</g, '&lt;')
-  const urls = pages.map((path) => `  <url><loc>${escaped(site + path)}</loc></url>`)
+  const urls = LANGUAGES.flatMap((language) =>
+    pages.map((path) => `  <url><loc>${escaped(`${SITE_URL}${prefixOf(language)}${path}`)}</loc></url>`),
+  )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${urls.join('\n')}

@@ -5,7 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../core/context.ts'
 import type { Refusal } from '../../core/refusal.ts'
 import { countFault } from '../observability/count-fault.ts'
+import { pageLanguage } from './page-language.ts'
 import { hasNoRoom, refusalOf } from './refusal-of.ts'
+import { tellIn } from './tell-in.ts'
 
 /** Seconds until a retry makes sense, after something that we need was unavailable. */
 const retryAfterSeconds = 5
@@ -43,7 +45,7 @@ export function failureAnswers(needs: Needs): AnswerFailure {
       if (refusal.code === 'too-many-requests') reply.header('retry-after', String(refusal.details.seconds))
       else if (refusal.status === 503 && !reply.hasHeader('retry-after'))
         reply.header('retry-after', String(retryAfterSeconds))
-      return reply.code(refusal.status).send(refusal.toFailure())
+      return reply.code(refusal.status).send(tellIn(pageLanguage(request), refusal))
     }
     const sentence = 'An unexpected error occurred. Please try again.'
     const answer: Failure = {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Boot, RenderedPage, WebBuild } from './web-build.ts'
+import { type Language, prefixOf } from '@whereabouts/contract/languages'
+import type { Boot, LanguageBuild, RenderedPage } from './web-build.ts'
 
 export interface PageFacts {
   /** The site's own address, without a slash at its end. */
@@ -10,13 +11,22 @@ export interface PageFacts {
   rendered: RenderedPage | null
 }
 
+/** The language of a page, and those in which the site is offered. */
+interface SiteLanguages {
+  language: Language
+  offered: readonly Language[]
+}
+
 /** Writes a page: everything that is a text of a setting, a name or an answer is escaped here. */
 export type WritePage = (facts: PageFacts) => string
 
 const places = /^([\s\S]*)<!-- head[^>]*-->[\s\S]*<!-- \/head -->([\s\S]*)<div id="root"><\/div>([\s\S]*)$/
 
 /** Takes the built page apart once, and returns the function that fills it. */
-export function openDocument({ index, manifest }: Pick<WebBuild, 'index' | 'manifest'>): WritePage {
+export function openDocument(
+  { index, manifest }: Pick<LanguageBuild, 'index' | 'manifest'>,
+  ofSite: SiteLanguages,
+): WritePage {
   const parts = places.exec(index)
   if (!parts) throw new Error('index.html has lost the places that the server fills')
   const [, beforeHead, lateHead, afterRoot] = parts
@@ -32,7 +42,7 @@ export function openDocument({ index, manifest }: Pick<WebBuild, 'index' | 'mani
     const root = `<div id="root" data-sent="${rendered?.sent ?? 'nothing'}" data-path="${escapeText(path)}">${markup}</div>`
     return [
       beforeHead,
-      headOf(facts),
+      headOf(facts, ofSite),
       styles,
       hints,
       ...(rendered?.sent === 'page' ? afterPaint(code, afterHead) : [code, watched(afterHead)]),
@@ -84,7 +94,7 @@ function takeHints(markup: string): [hints: string, markup: string] {
   return [hints, markup.slice(hints.length)]
 }
 
-function headOf({ siteUrl, path, boot, rendered }: PageFacts): string {
+function headOf({ siteUrl, path, boot, rendered }: PageFacts, { language, offered }: SiteLanguages): string {
   const { project_name, project_description, project_tagline } = boot.site
   const plain = project_description || project_tagline
   const { title, description, social, isIndexed } = rendered?.head ?? {
@@ -95,13 +105,14 @@ function headOf({ siteUrl, path, boot, rendered }: PageFacts): string {
   }
   const meta = (kind: 'name' | 'property', name: string, content: string) =>
     `<meta ${kind}="${name}" content="${escapeText(content)}">`
-  const address = `${siteUrl}${path}`
+  const address = `${siteUrl}${prefixOf(language)}${path}`
   const image = `${siteUrl}${imageOf(boot)}`
   return [
     `<title>${escapeText(title)}</title>`,
     meta('name', 'description', description),
     meta('name', 'robots', isIndexed ? 'index, follow' : 'noindex'),
     `<link rel="canonical" href="${escapeText(address)}">`,
+    ...(isIndexed && offered.length > 1 ? alternates(siteUrl, path, offered) : []),
     meta('property', 'og:title', social.title),
     meta('property', 'og:description', social.description),
     meta('property', 'og:type', 'website'),
@@ -118,6 +129,13 @@ function headOf({ siteUrl, path, boot, rendered }: PageFacts): string {
   ].join('\n    ')
 }
 
+/** The same page in every language, for search engines (https://developers.google.com/search/docs/specialty/international/localized-versions). */
+function alternates(siteUrl: string, path: string, offered: readonly Language[]): string[] {
+  const link = (hreflang: string, prefix: string) =>
+    `<link rel="alternate" hreflang="${hreflang}" href="${escapeText(`${siteUrl}${prefix}${path}`)}">`
+  return [...offered.map((language) => link(language, prefixOf(language))), link('x-default', '')]
+}
+
 /** The picture of the page: a day of the archive has its own. */
 function imageOf(boot: Boot): string {
   const shown = boot.archiveDay?.answer
@@ -131,7 +149,7 @@ function imageVersion({ today: { puzzle, serverTime } }: Boot): string {
 }
 
 /** What a screen needs besides what every page names: fonts, its code, its styles. */
-function preloads(index: string, manifest: WebBuild['manifest']): (module: string | null) => string {
+function preloads(index: string, manifest: LanguageBuild['manifest']): (module: string | null) => string {
   // Of each family only the face with the letters of every page; browsers ask for the other one when a text needs it.
   const fonts = Object.entries(manifest)
     .filter(([name]) => name.endsWith('-first.woff2'))
@@ -156,7 +174,7 @@ function preloads(index: string, manifest: WebBuild['manifest']): (module: strin
 }
 
 /** The files of a chunk and of all that it imports at once. */
-function filesOf(manifest: WebBuild['manifest'], first: string | null): { scripts: string[]; styles: string[] } {
+function filesOf(manifest: LanguageBuild['manifest'], first: string | null): { scripts: string[]; styles: string[] } {
   const found = new Set<string>()
   const add = (name: string) => {
     if (found.has(name) || !manifest[name]) return

@@ -1,3 +1,4 @@
+import { acceptedLanguage, type Language, prefixOf, readAddress } from '@whereabouts/contract/languages'
 import { pageNameOf } from '@whereabouts/contract/page-names'
 import type { Site } from '@whereabouts/contract/site'
 import { adminUsername } from '@whereabouts/game/rules'
@@ -5,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ContextFor, Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { findCaller } from './caller.ts'
+import { chosenLanguage } from './chosen-language.ts'
 import { compressHere } from './compression.ts'
 import { chooseEncoding } from './content-encoding.ts'
 import { noteFailure } from './failures.ts'
@@ -18,16 +20,20 @@ const retryAfterS = 300
 /** The same for a site whose data cannot be read. */
 const retryWithoutDataS = 10
 
-/** Reads the data of the first screen for the visitor of this request. */
-export type ReadBoot = (context: ContextFor<'public'>) => Promise<Boot>
+/** Reads the data of the first screen of a page for the visitor of this request. */
+export type ReadBoot = (context: ContextFor<'public'>, path: string) => Promise<Boot>
 
 interface Pages {
   services: Services
   readBoot: ReadBoot
-  /** The built page as it is, for when its data cannot be read. */
-  index: string
   /** Whether a path has a screen of its own. */
   isKnown: (path: string) => boolean
+  languages: ReadonlyMap<Language, PagesOfLanguage>
+}
+
+interface PagesOfLanguage {
+  /** The built page as it is, for when its data cannot be read. */
+  index: string
   write: WritePage
   render: (facts: { path: string; boot: Boot; requestId: string }) => Promise<RenderedPage | null>
 }
@@ -37,12 +43,20 @@ export async function registerPages(app: FastifyInstance, services: Services, re
   app.setNotFoundHandler(async () => {
     throw new Refusal('not-found')
   })
-  const build = await findWebBuild(services.log)
+  const build = await findWebBuild(services.log, services.config.LANGUAGES)
   if (build === null) return
-  const files = await openStaticFiles(build.folder, { except: ['/index.html'] })
+  const files = await openStaticFiles(build.folder)
   const isKnown = (path: string) => build.paths.has(pageNameOf(path) ?? '')
-  const render = openRenderer(services, { renderer: build.renderer, isKnown })
-  const pages: Pages = { services, readBoot, index: build.index, isKnown, write: openDocument(build), render }
+  const languages = new Map<Language, PagesOfLanguage>()
+  for (const [language, { index, manifest, renderer }] of build.pages) {
+    const render = openRenderer(services, { renderer, isKnown })
+    languages.set(language, {
+      index,
+      write: openDocument({ index, manifest }, { language, offered: services.config.LANGUAGES }),
+      render,
+    })
+  }
+  const pages: Pages = { services, readBoot, isKnown, languages }
   app.get('/*', async (request, reply) => {
     const address = request.url.split('?')[0]!
     if (files.has(address)) return files.send(address, request, reply)
@@ -54,24 +68,27 @@ export async function registerPages(app: FastifyInstance, services: Services, re
 
 /** Sends the page with the data of its first screen in it, so that nothing waits for another round trip. */
 async function sendPage(pages: Pages, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { services, index, isKnown } = pages
-  const path = pathOf(request.url)
+  const { services, isKnown } = pages
+  const { language, path } = readAddress(pathOf(request.url), services.config.LANGUAGES)
+  const { index, render, write } = pages.languages.get(language)!
   const setCookies: string[] = []
-  const boot = await readPage(pages, request, setCookies).catch((err: Error) => {
+  const boot = await readPage(pages, { path, request, setCookies }).catch((err: Error) => {
     services.log.error({ err, requestId: request.id }, 'the page was sent without its data')
     noteFailure(services, err, { request, reply })
     return null
   })
   if (setCookies.length > 0) reply.header('set-cookie', setCookies)
   reply.header('cache-control', 'private, no-store').type('text/html; charset=utf-8')
+  const elsewhere = addressElsewhere(services.config.LANGUAGES, request, { language, path })
+  if (elsewhere !== null) return reply.header('vary', variesBy).redirect(elsewhere, 302)
   // Browsers show the page all the same; it asks again and falls back to its defaults. Search engines must not index the empty page.
   if (boot === null) return reply.code(503).header('retry-after', String(retryWithoutDataS)).send(index)
   reply.code(isKnown(path) && !isMissing(boot) ? 200 : 404)
   allowTiles(reply, boot.site.map)
   if (isLockedOut(path, boot)) reply.code(503).header('retry-after', String(retryAfterS))
-  const rendered = await pages.render({ path, boot, requestId: request.id })
+  const rendered = await render({ path, boot, requestId: request.id })
   if (rendered) allowStyles(reply, rendered.markup)
-  return sendCompressed(request, reply, pages.write({ siteUrl: services.config.SITE_URL, path, boot, rendered }))
+  return sendCompressed(request, reply, write({ siteUrl: services.config.SITE_URL, path, boot, rendered }))
 }
 
 /** Whether a person asks, in a browser: somebody who mistyped an address gets a page. */
@@ -89,9 +106,36 @@ function isLockedOut(path: string, { site, session }: Boot): boolean {
   return site.maintenance_mode === 'true' && !path.startsWith('/admin') && session.user?.username !== adminUsername
 }
 
-async function readPage({ services, readBoot }: Pages, request: FastifyRequest, setCookies: string[]): Promise<Boot> {
+interface Asked {
+  path: string
+  request: FastifyRequest
+  setCookies: string[]
+}
+
+async function readPage({ services, readBoot }: Pages, { path, request, setCookies }: Asked): Promise<Boot> {
   const caller = await findCaller(services, request, setCookies, 'cached')
-  return readBoot({ ...services, request, setCookies, caller, bytes: Buffer.alloc(0), hand: null })
+  return readBoot({ ...services, request, setCookies, caller, bytes: Buffer.alloc(0), hand: null }, path)
+}
+
+/** What a page at an address without a language depends on. */
+const variesBy = 'Accept-Encoding, Accept-Language, Cookie'
+
+/**
+ * Where a page is to be read instead: one without a language in its address is read in the visitor's own, and the portal is in English alone. Null
+ * where it is right. An address that names a language is that language, whoever asks: somebody was given the link, or has just chosen.
+ */
+function addressElsewhere(
+  offered: readonly Language[],
+  request: FastifyRequest,
+  { language, path }: ReturnType<typeof readAddress>,
+): string | null {
+  const search = request.url.slice(request.url.split('?')[0]!.length)
+  const isOfPortal = /^\/(?:admin|staff)(?:\/|$)/.test(path)
+  if (isOfPortal) return language === 'en' ? null : `${path}${search}`
+  if (language !== 'en' || offered.length < 2) return null
+  const { cookie, 'accept-language': accepted } = request.headers
+  const own = chosenLanguage(cookie, offered) ?? acceptedLanguage(accepted, offered) ?? 'en'
+  return own === 'en' ? null : `${prefixOf(own)}${path}${search}`
 }
 
 /** Allows the pictures of the tile services that this page shows. The portal may choose others while the server runs. */
@@ -118,7 +162,7 @@ function allowStyles(reply: FastifyReply, markup: string): void {
 }
 
 function sendCompressed(request: FastifyRequest, reply: FastifyReply, page: string): FastifyReply {
-  reply.header('vary', 'Accept-Encoding, Cookie')
+  reply.header('vary', variesBy)
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   if (!encoding) return reply.send(page)
   return reply.header('content-encoding', encoding).send(compressHere(encoding, page))

@@ -27,10 +27,9 @@ export function networkOf(ip: string): string {
 }
 
 /** Seconds as people say them, rounded up: '1 second', '40 seconds', '15 minutes', '2 hours'. */
-export function inWords(seconds: number): string {
-  if (seconds <= 90) return counted(Math.max(1, Math.ceil(seconds)), 'second')
-  if (seconds <= 90 * 60) return counted(Math.ceil(seconds / 60), 'minute')
-  return counted(Math.ceil(seconds / 3600), 'hour')
+export function inWords(seconds: number, locale = 'en-US'): string {
+  const words = new Intl.DurationFormat(locale, { style: 'long' })
+  if (seconds <= 90) return words.format({ seconds: Math.max(1, Math.ceil(seconds)) })
+  if (seconds <= 90 * 60) return words.format({ minutes: Math.ceil(seconds / 60) })
+  return words.format({ hours: Math.ceil(seconds / 3600) })
 }
-
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`

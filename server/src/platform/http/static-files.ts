@@ -37,21 +37,16 @@ export interface StaticFiles {
   send(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply
 }
 
-interface Options {
-  /** Files that are not sent as they are. */
-  except: readonly string[]
-}
-
 /**
  * Reads a built folder: every file into memory, with the copies (`.br`, `.gz`) that the build has compressed. Only what was found now is ever
  * sent, under its own name, so no address leads out of the folder. Files whose names begin with a dot are not sent.
  */
-export async function openStaticFiles(folder: string, { except }: Options): Promise<StaticFiles> {
+export async function openStaticFiles(folder: string): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/').replace(/^\/?/, '/'))
-    .filter((path) => !path.includes('/.') && !except.includes(path) && copies[extname(path)] === undefined)
+    .filter((path) => !path.includes('/.') && copies[extname(path)] === undefined)
   const files = new Map(await Promise.all(paths.map(async (path) => [path, await readWhole(folder, path)] as const)))
   return {
     has: (path) => files.has(path),
@@ -72,7 +67,7 @@ async function readWhole(folder: string, path: string): Promise<File> {
     // alive.
     cacheControl: path.startsWith('/assets/')
       ? `public, max-age=${yearS}, immutable`
-      : path === '/sw.js'
+      : /^\/sw\.(?:[\w-]+\.)?js$/.test(path)
         ? 'no-cache'
         : 'public, max-age=3600',
     etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { session as sessionEndpoint } from '@whereabouts/contract/accounts'
 import type { day as archiveDayEndpoint, month as archiveMonthEndpoint } from '@whereabouts/contract/archive'
 import type { OutputOf } from '@whereabouts/contract/endpoint'
+import type { Language } from '@whereabouts/contract/languages'
 import type { winners as winnersEndpoint } from '@whereabouts/contract/prizes'
 import type { schedule as scheduleEndpoint, today as todayEndpoint } from '@whereabouts/contract/puzzles'
 import type { get as rulesEndpoint } from '@whereabouts/contract/rules'
@@ -61,10 +62,18 @@ interface Chunk {
 }
 
 export interface WebBuild {
+  /** The files that browsers are sent, of all languages. */
   folder: string
-  index: string
   /** The names of the pages that have a screen; every other path is answered with 404 and a page that says so. */
   paths: ReadonlySet<string>
+  /** The pages of each language. */
+  pages: ReadonlyMap<Language, LanguageBuild>
+}
+
+/** The pages in one language. */
+export interface LanguageBuild {
+  /** The built page, which the server fills. */
+  index: string
   /** By the paths of source files, from the web package. */
   manifest: Readonly<Record<string, Chunk>>
   /** Null where that part was not built or cannot start: then the browser renders everything. */
@@ -75,19 +84,26 @@ const web = new URL('../../../../web/', import.meta.url)
 const folder = fileURLToPath(new URL('dist/', web))
 const folderForServer = fileURLToPath(new URL('dist-server/', web))
 
-/** Loads the built pages; null when nothing was built. */
-export async function findWebBuild(log: Logger): Promise<WebBuild | null> {
-  if (!existsSync(`${folder}index.html`)) return null
-  const index = await readFile(`${folder}index.html`, 'utf8')
+/** Loads the built pages in these languages; null when nothing was built. */
+export async function findWebBuild(log: Logger, languages: readonly Language[]): Promise<WebBuild | null> {
+  if (!existsSync(`${folderForServer}paths.json`)) return null
   const paths = new Set(JSON.parse(await readFile(`${folderForServer}paths.json`, 'utf8')) as string[])
+  const pages = new Map<Language, LanguageBuild>()
+  for (const language of languages) pages.set(language, await readLanguage(language, log))
+  return { folder, paths, pages }
+}
+
+async function readLanguage(language: Language, log: Logger): Promise<LanguageBuild> {
+  const ofLanguage = `${folderForServer}${language}/`
+  const index = await readFile(`${ofLanguage}index.html`, 'utf8')
   try {
-    const manifest = JSON.parse(await readFile(`${folderForServer}manifest.json`, 'utf8')) as WebBuild['manifest']
+    const manifest = JSON.parse(await readFile(`${ofLanguage}manifest.json`, 'utf8')) as LanguageBuild['manifest']
     // By its path, as index.html: the server knows only the built files of the pages.
-    const renderer = (await import(pathToFileURL(`${folderForServer}server-entry.js`).href)) as PageRenderer
+    const renderer = (await import(pathToFileURL(`${ofLanguage}server-entry.js`).href)) as PageRenderer
     await renderer.prepare()
-    return { folder, index, paths, manifest, renderer }
+    return { index, manifest, renderer }
   } catch (err) {
-    log.error({ err }, 'the pages cannot be rendered on the server; browsers render them')
-    return { folder, index, paths, manifest: {}, renderer: null }
+    log.error({ err, language }, 'the pages cannot be rendered on the server; browsers render them')
+    return { index, manifest: {}, renderer: null }
   }
 }

@@ -4,6 +4,7 @@ import { useServerNow } from '../../lib/server-clock.ts'
 import { useSite } from '../../lib/site.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SiteLogo } from '../../ui/site-logo.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { texts as frameTexts } from './texts.ts'
 
 const texts = frameTexts.footer
@@ -38,9 +39,10 @@ export function Footer() {
         </div>
         <FooterLinks title={texts.legal} links={legal} />
         <FooterLinks title={texts.support} links={support} mailTo={support_email} />
-        <p className="col-span-full border-t border-line pt-6 text-sm wrap-anywhere text-soft">
-          {texts.rights(new Date(now()).getUTCFullYear(), project_name)}
-        </p>
+        <div className="col-span-full grid gap-3 border-t border-line pt-6 text-sm text-soft">
+          <LanguageSwitch label={texts.language} linkStyle={linkStyle} />
+          <p className="wrap-anywhere">{texts.rights(new Date(now()).getUTCFullYear(), project_name)}</p>
+        </div>
       </div>
     </footer>
   )

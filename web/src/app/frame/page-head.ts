@@ -1,3 +1,4 @@
+import { addressOf } from '../../lib/language.ts'
 import type { ScreenRoute } from '../lazy-screen.tsx'
 import { texts } from './texts.ts'
 
@@ -52,7 +53,7 @@ export function writeHead(page: Document, { title, description, social, isIndexe
   for (const [name, content] of Object.entries(contents)) metaOf(page, name)?.setAttribute('content', content)
   const canonical = page.querySelector<HTMLLinkElement>('link[rel="canonical"]')
   if (canonical) {
-    canonical.href = new URL(pathname, canonical.href).href
+    canonical.href = new URL(addressOf(pathname), canonical.href).href
     metaOf(page, 'og:url')?.setAttribute('content', canonical.href)
   }
   metaOf(page, 'robots')?.setAttribute('content', isIndexed ? 'index, follow' : 'noindex')

@@ -14,11 +14,11 @@ export function PageHeader({ isBackHome }: { isBackHome: boolean }) {
   return (
     <StickyHeader>
       <div className="column flex h-16 max-w-7xl items-center justify-between gap-3">
-        <Link to="/" className="-ml-1 inline-flex min-h-11 min-w-11 items-center rounded-control px-1">
+        <Link to="/" className="-ms-1 inline-flex min-h-11 min-w-11 items-center rounded-control px-1">
           <SiteLogo isCompact={user !== null && !isBackHome} />
         </Link>
         {isBackHome ? (
-          <ButtonLink to="/" look="quiet" className="-mr-3 shrink-0 px-3!">
+          <ButtonLink to="/" look="quiet" className="-me-3 shrink-0 px-3!">
             {texts.backToHome}
           </ButtonLink>
         ) : (
@@ -84,7 +84,7 @@ function LogoutButton() {
     }
   }
   return (
-    <Button look="quiet" className="-mr-3 px-3!" isBusy={isLeaving} onClick={() => void leave()}>
+    <Button look="quiet" className="-me-3 px-3!" isBusy={isLeaving} onClick={() => void leave()}>
       {texts.logout}
     </Button>
   )

@@ -93,7 +93,7 @@ function Frame({ header, isClosed, children }: FrameProps) {
     <div className="flex min-h-svh flex-col">
       <a
         href="#content"
-        className="sr-only z-50 rounded-control bg-card px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-3"
+        className="sr-only z-50 rounded-control bg-card px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:start-2 focus:px-4 focus:py-3"
       >
         {texts.skipToContent}
       </a>

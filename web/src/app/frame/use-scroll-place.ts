@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { pathAt } from '../../lib/language.ts'
 import { useLocation, useNavigationType } from '../../lib/navigation.tsx'
 
 const storageKey = 'scroll-places'
@@ -64,7 +65,7 @@ function rememberPlaces(current: () => Shown | null): () => void {
   const note = () => {
     const shown = current()
     // Between a step and its page the browser may move what is still the old one.
-    if (shown?.pathname !== location.pathname || shown.hash !== location.hash) return
+    if (shown?.pathname !== pathAt(location.pathname) || shown.hash !== location.hash) return
     const { visit } = shown
     places().delete(visit)
     places().set(visit, Math.round(window.scrollY))

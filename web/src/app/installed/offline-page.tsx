@@ -1,20 +1,23 @@
 import { buttonStyle } from '../../ui/button.tsx'
 import { MapSheet } from '../../ui/map-sheet.tsx'
 import { PinMark } from '../../ui/pin-mark.tsx'
-import { texts } from './texts.ts'
+import type { texts as offlineTexts } from './texts.ts'
 
-interface OfflinePageFiles {
+interface OfflinePageFacts {
   styles: readonly string[]
   script: string
+  lang: string
+  dir: 'ltr' | 'rtl'
+  texts: typeof offlineTexts
 }
 
 /**
  * The page that the service worker shows where the network has no answer. It is made when the web package is built and holds nothing of
  * anybody; the site's name is filled in by its script (offline.ts).
  */
-export function OfflinePage({ styles, script }: OfflinePageFiles) {
+export function OfflinePage({ styles, script, lang, dir, texts }: OfflinePageFacts) {
   return (
-    <html lang="en">
+    <html lang={lang} dir={dir}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,4 +1,8 @@
+import { language } from '../../lib/language.ts'
+
 const updateCheckMs = 60 * 60 * 1000
+/** Each language has a worker of its own, which keeps the files of that language. A browser has one of them at a time. */
+const workerFile = language === 'en' ? '/sw.js' : `/sw.${language}.js`
 
 /** Offers a new version to the user of the page: `takeOver` activates it and reloads the page. */
 export type OfferUpdate = (takeOver: () => void) => void
@@ -10,7 +14,7 @@ export type OfferUpdate = (takeOver: () => void) => void
 export async function watchWorker(offerUpdate: OfferUpdate): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
-  const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' })
+  const registration = await serviceWorker.register(workerFile, { updateViaCache: 'none' })
   const tab = new UpdatingTab(registration, offerUpdate)
 
   registration.addEventListener('updatefound', () => {

@@ -13,8 +13,9 @@ interface WorkerScope extends Notifying {
   addEventListener(type: 'message', listener: (event: MessageEvent<{ type?: string }>) => void): void
   /** Written before this code by the build (web/build/service-worker.ts). */
   precacheList: PrecacheEntry[]
-  /** The script that the pages of this version begin with, also written by the build. */
+  /** The script that the pages of this version begin with, and the page without a connection in their language, also written by the build. */
   entryOfBuild: string
+  offlinePage: string
 }
 
 const worker = self as unknown as WorkerScope
@@ -45,7 +46,7 @@ registerRoute(
       // No navigation preload: it would ask twice for what this worker leaves alone, and a way back from the identity provider works once.
       return await fetch(request)
     } catch {
-      return (await matchPrecache('/offline.html')) ?? Response.error()
+      return (await matchPrecache(worker.offlinePage)) ?? Response.error()
     }
   },
 )

@@ -1,16 +1,12 @@
-import { catalogue } from '../../lib/catalogue.ts'
-
 /** The words of the installed app: its page without a connection, and its new versions. */
-export const texts = catalogue({
-  en: {
-    offlineTitle: 'You are offline',
-    offlineText: 'The site cannot be reached at the moment. This page comes back by itself when the connection does.',
-    tryAgain: 'Try Again',
-    trying: 'Looking for the site…',
-    stillOffline: 'Still no connection.',
+export const texts = {
+  offlineTitle: 'You are offline',
+  offlineText: 'The site cannot be reached at the moment. This page comes back by itself when the connection does.',
+  tryAgain: 'Try Again',
+  trying: 'Looking for the site…',
+  stillOffline: 'Still no connection.',
 
-    updateTitle: 'Update available',
-    updateText: 'A new version of this site is ready.',
-    reload: 'Reload',
-  },
-})
+  updateTitle: 'Update available',
+  updateText: 'A new version of this site is ready.',
+  reload: 'Reload',
+}

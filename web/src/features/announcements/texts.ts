@@ -1,10 +1,6 @@
-import { catalogue } from '../../lib/catalogue.ts'
-
 /** What players read beside an announcement. */
-export const texts = catalogue({
-  en: {
-    name: 'Announcement',
-    important: 'Important',
-    close: 'Close announcement',
-  },
-})
+export const texts = {
+  name: 'Announcement',
+  important: 'Important',
+  close: 'Close announcement',
+}

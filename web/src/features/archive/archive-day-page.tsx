@@ -1,6 +1,7 @@
 import { isUtcDate } from '@whereabouts/game/utc-date'
 import { type AnswerOf, failureCode, useRead } from '../../lib/api.ts'
 import { formatCount, formatDate, formatPrize } from '../../lib/formats.ts'
+import { addressOf } from '../../lib/language.ts'
 import { useLocation } from '../../lib/navigation.tsx'
 import { ButtonLink, buttonStyle } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -46,15 +47,21 @@ function DayOfPuzzles({ day: { date, puzzles, previous, next } }: { day: Day }) 
       <nav aria-label={texts.days} className="mt-8 flex flex-wrap gap-3">
         {previous && (
           <ButtonLink to={`/archive/${previous}`}>
-            <span aria-hidden="true">←</span> {texts.previousDay}
+            <span aria-hidden="true" className="mirrored">
+              ←
+            </span>{' '}
+            {texts.previousDay}
           </ButtonLink>
         )}
         {next && (
           <ButtonLink to={`/archive/${next}`}>
-            {texts.nextDay} <span aria-hidden="true">→</span>
+            {texts.nextDay}{' '}
+            <span aria-hidden="true" className="mirrored">
+              →
+            </span>
           </ButtonLink>
         )}
-        <ButtonLink to={`/archive/${date.slice(0, 7)}`} look="quiet" className="ml-auto">
+        <ButtonLink to={`/archive/${date.slice(0, 7)}`} look="quiet" className="ms-auto">
           {texts.toArchive}
         </ButtonLink>
       </nav>
@@ -89,7 +96,7 @@ function PuzzleOfDay({ puzzle, title, isFirst }: Props) {
           {players !== null && ` · ${texts.players(players, formatCount(players))}`}
         </p>
         <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <a href={`/practice?day=${puzzle_id}`} className={buttonStyle()}>
+          <a href={addressOf(`/practice?day=${puzzle_id}`)} className={buttonStyle()}>
             {texts.guessFirst}
           </a>
           <span className="text-sm text-soft">{texts.guessFirstText}</span>

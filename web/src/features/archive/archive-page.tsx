@@ -70,12 +70,18 @@ function MonthOfDays({ shown, data: { days, older, newer } }: { shown: string; d
         <nav aria-label={texts.months} className="mt-8 flex flex-wrap justify-between gap-3">
           {older && (
             <ButtonLink to={`/archive/${older}`}>
-              <span aria-hidden="true">←</span> {nameOf(older)}
+              <span aria-hidden="true" className="mirrored">
+                ←
+              </span>{' '}
+              {nameOf(older)}
             </ButtonLink>
           )}
           {newer && (
-            <ButtonLink to={`/archive/${newer}`} className="ml-auto">
-              {nameOf(newer)} <span aria-hidden="true">→</span>
+            <ButtonLink to={`/archive/${newer}`} className="ms-auto">
+              {nameOf(newer)}{' '}
+              <span aria-hidden="true" className="mirrored">
+                →
+              </span>
             </ButtonLink>
           )}
         </nav>

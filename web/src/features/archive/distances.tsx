@@ -32,12 +32,12 @@ function Histogram({ counts }: { counts: readonly number[] }) {
   return (
     <table className="mt-3 w-full max-w-2xl text-sm tabular-nums">
       <caption className="sr-only">{texts.distances}</caption>
-      <thead className="text-left text-soft">
+      <thead className="text-start text-soft">
         <tr>
-          <th scope="col" className="py-1 pr-3 font-medium">
+          <th scope="col" className="py-1 pe-3 font-medium">
             {texts.distance}
           </th>
-          <th scope="col" className="py-1 text-right font-medium">
+          <th scope="col" className="py-1 text-end font-medium">
             {texts.playersColumn}
           </th>
           <td className="w-1/2" />
@@ -46,11 +46,11 @@ function Histogram({ counts }: { counts: readonly number[] }) {
       <tbody>
         {counts.map((count, index) => (
           <tr key={nameOf(index)} className="border-t border-line">
-            <th scope="row" className="py-1.5 pr-3 text-left font-medium whitespace-nowrap">
+            <th scope="row" className="py-1.5 pe-3 text-start font-medium whitespace-nowrap">
               {nameOf(index)}
             </th>
-            <td className="py-1.5 text-right">{formatCount(count)}</td>
-            <td className="py-1.5 pl-3">
+            <td className="py-1.5 text-end">{formatCount(count)}</td>
+            <td className="py-1.5 ps-3">
               <svg aria-hidden="true" className="h-4 w-full">
                 <rect width={`${(100 * count) / most}%`} height="100%" rx="3" className="fill-sea" />
               </svg>

@@ -79,7 +79,7 @@ export function AuditFilters({ actions, onFilter, end }: Props) {
         <Button look="quiet" onClick={clear}>
           {texts.clear}
         </Button>
-        <div className="ml-auto">{end}</div>
+        <div className="ms-auto">{end}</div>
       </div>
     </form>
   )

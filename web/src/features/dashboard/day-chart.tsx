@@ -50,16 +50,16 @@ export function DayChart({ unit, days }: Props) {
         <summary className="inline-flex min-h-9 items-center text-sea">{texts.numbers.table}</summary>
         <table className="w-full tabular-nums">
           <thead>
-            <tr className="text-left text-soft">
+            <tr className="text-start text-soft">
               <th className="font-medium">{texts.numbers.day}</th>
-              <th className="text-right font-medium">{unit}</th>
+              <th className="text-end font-medium">{unit}</th>
             </tr>
           </thead>
           <tbody>
             {days.toReversed().map(({ date, count }) => (
               <tr key={date}>
                 <td>{dayText(date)}</td>
-                <td className="text-right">{count}</td>
+                <td className="text-end">{count}</td>
               </tr>
             ))}
           </tbody>

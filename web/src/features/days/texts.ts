@@ -1,19 +1,16 @@
-import { catalogue } from '../../lib/catalogue.ts'
 import { formatCount } from '../../lib/formats.ts'
 
 /** The words about a day's result. */
-export const texts = catalogue({
-  en: {
-    distance: 'Distance',
-    closerThan: (percentile: number) => `Closer than ${percentile}% of the other players`,
-    streak: (days: number) => (days === 1 ? 'Day 1 of your streak' : `Day ${formatCount(days)} of your streak`),
-    streakRule: 'A guess or a practice round a day keeps it. One missed day in seven is forgiven.',
-    thePlace: 'The place',
-    credit: (credit: string) => `Photo: ${credit}`,
-    archive: 'Past days',
-    leagues: 'Play against friends',
-    nextTitle: 'What’s next',
-    practiseToday: 'Practise on today’s photo',
-    practisePast: 'Practise on a past photo',
-  },
-})
+export const texts = {
+  distance: 'Distance',
+  closerThan: (percentile: number) => `Closer than ${percentile}% of the other players`,
+  streak: (days: number) => (days === 1 ? 'Day 1 of your streak' : `Day ${formatCount(days)} of your streak`),
+  streakRule: 'A guess or a practice round a day keeps it. One missed day in seven is forgiven.',
+  thePlace: 'The place',
+  credit: (credit: string) => `Photo: ${credit}`,
+  archive: 'Past days',
+  leagues: 'Play against friends',
+  nextTitle: 'What’s next',
+  practiseToday: 'Practise on today’s photo',
+  practisePast: 'Practise on a past photo',
+}

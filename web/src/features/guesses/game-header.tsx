@@ -19,12 +19,12 @@ export function GameHeader({ subscription, guessesUsed }: Props) {
       <div className="column flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 py-2">
         <Link
           to="/"
-          className="-ml-1 inline-flex min-h-11 min-w-0 flex-1 items-center rounded-control px-1 sm:max-w-2/5 sm:flex-initial"
+          className="-ms-1 inline-flex min-h-11 min-w-0 flex-1 items-center rounded-control px-1 sm:max-w-2/5 sm:flex-initial"
         >
           <SiteLogo />
         </Link>
         <SubscriptionBadge subscription={subscription} guessesUsed={guessesUsed} />
-        <nav aria-label={texts.header.name} className="ml-auto flex gap-1">
+        <nav aria-label={texts.header.name} className="ms-auto flex gap-1">
           <IconButton
             label={texts.header.schedule}
             to="/schedule"

@@ -258,16 +258,16 @@ function TriedGuesses({ play: { guesses, phase }, day }: { play: Play; day: stri
         className="max-h-56 overflow-y-auto -outline-offset-3"
       >
         <table className="w-full text-sm tabular-nums">
-          <thead className="text-left text-xs text-soft">
+          <thead className="text-start text-xs text-soft">
             <tr>
-              <th scope="col" className="w-8 py-1 pl-4 font-medium">
+              <th scope="col" className="w-8 py-1 ps-4 font-medium">
                 <span aria-hidden="true">{texts.tried.numberSign}</span>
                 <span className="sr-only">{texts.tried.number}</span>
               </th>
               <th scope="col" className="px-2 py-1 font-medium max-[22rem]:px-1">
                 {texts.tried.place}
               </th>
-              <th scope="col" className="py-1 pr-4 text-right font-medium">
+              <th scope="col" className="py-1 pe-4 text-end font-medium">
                 {texts.tried.distance}
               </th>
             </tr>
@@ -287,9 +287,9 @@ function TriedGuesses({ play: { guesses, phase }, day }: { play: Play; day: stri
 function Row({ number, guess: { place, distanceText, isWin } }: { number: number; guess: OwnGuess }) {
   return (
     <tr className={`border-t border-line ${isWin ? 'font-semibold text-gold-text' : ''}`}>
-      <td className="py-2 pl-4">{number}</td>
+      <td className="py-2 ps-4">{number}</td>
       <td className="px-2 py-2 whitespace-nowrap max-[22rem]:px-1">{formatCoordinates(place)}</td>
-      <td className="py-2 pr-4 text-right text-balance">{distanceText}</td>
+      <td className="py-2 pe-4 text-end text-balance">{distanceText}</td>
     </tr>
   )
 }

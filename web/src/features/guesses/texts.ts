@@ -1,152 +1,149 @@
-import { catalogue } from '../../lib/catalogue.ts'
 import { formatCount } from '../../lib/formats.ts'
 
 /** The words of the game. A sentence with a link, a name or an amount that stands out in it comes in parts, with the spaces between them. */
-export const texts = catalogue({
-  en: {
-    title: "Today's challenge",
-    nextChallenge: 'Next Challenge',
-    tryAgain: 'Try Again',
+export const texts = {
+  title: "Today's challenge",
+  nextChallenge: 'Next Challenge',
+  tryAgain: 'Try Again',
 
-    /** Where the game cannot be shown. */
-    states: {
-      loading: (siteName: string) => `Loading ${siteName} challenges...`,
-      loadingUnnamed: 'Loading challenges...',
-      signedOut: 'Authentication Required',
-      signedOutText: 'Please sign in to play.',
-      goToLogin: 'Go to Login',
-      failed: 'Oops',
-      authTimedOut: 'Authentication timed out. Please try again.',
-      noChallenge: 'No Challenges Available',
-      calledOff: (reason: string) => `Today's challenge was called off: ${reason}`,
-      noChallengeText: 'No challenge available for today. Please check back later or contact an admin.',
-      goHome: 'Go Home',
-      viewSchedule: 'View Full Schedule',
-    },
-
-    header: {
-      name: 'Game',
-      schedule: 'Schedule',
-      settings: 'Settings',
-      premium: 'Premium Active',
-      paused: 'Play is paused',
-      guessesSubmitted: (used: number, limit: number) => `Guesses submitted: ${used}/${limit}`,
-      free: 'Free Plan (Explore Only)',
-      upgrade: 'Upgrade',
-    },
-
-    /** By which of the two is the larger one now. */
-    swap: { photo: 'Make the map larger', map: 'Make the photo larger' },
-
-    map: {
-      title: "Target Zone (Photographer's Location)",
-      label: 'Map of the world',
-      open: 'Open the map',
-      pullUp: 'Pull the map up',
-      pushDown: 'Push the map down',
-      backToPhoto: 'Back to the photo',
-      won: 'You Won - Location Revealed',
-      revealed: 'Challenge Completed - Location Revealed',
-      ownGuess: (number: number, distance: string) => `Your guess ${number}: ${distance}`,
-      ownBest: (distance: string) => `You · ${distance}`,
-      guesses: (total: number) => (total === 1 ? '1 guess on the map' : `${formatCount(total)} guesses on the map`),
-      guessesFailed: 'Where others guessed could not be loaded.',
-    },
-
-    /** The line with the button that sends the guess. */
-    submit: {
-      selected: 'Selected location',
-      noneSelected: 'None yet',
-      selectFirst: 'Select location on map first',
-      send: 'Submit Guess',
-      sending: 'Submitting…',
-      sent: 'Guess submitted!',
-      blocked: (reason: string) => `Guess blocked - ${reason}`,
-      solved: 'Challenge solved!',
-      over: 'Game over!',
-    },
-
-    /** Why no guess is taken now; see `BlockedReason`. */
-    blocked: {
-      'subscription-required': 'Subscription required!',
-      'already-solved': 'Another player already won!',
-    },
-
-    /** What became of a guess that was not taken. */
-    failures: {
-      notTaken: 'Your guess was not taken',
-      maybeTaken: 'Your guess may not have been taken',
-      close: 'OK',
-      solvedMeanwhile:
-        'This challenge has already been solved by another player! Please refresh the page to see the results.',
-      notSaved: 'Failed to save your guess. Please try again.',
-      notSent: 'Your guess was not sent. Your pin is kept; please try again.',
-      notSentOffline: 'You are offline. Your guess was not sent. Your pin is kept.',
-      maybeSent:
-        'No answer from the server, so we do not know whether your guess arrived. Your pin is kept: press Submit Guess again, it counts only once.',
-      notArrived:
-        'Your guess has not arrived. Your pin is kept: press Submit Guess to send it again, it counts only once.',
-      leftBefore: 'Your guess was not sent',
-      leftBeforeText: 'You left the game before it was.',
-      /** In the browser's log only. */
-      winnerMailHint: 'The notice of the win could not be sent. The win stands.',
-    },
-
-    /** Asked once before the guess after which there is no other. */
-    lastGuess: {
-      title: 'This is your last guess today',
-      text: { before: 'Your pin is at ', after: '. A guess cannot be taken back.' },
-      move: 'Move the pin',
-      send: 'Send my last guess',
-    },
-
-    result: {
-      name: 'Result',
-      distance: 'Distance',
-      attempt: 'Nice attempt!',
-      winsWithin: (radius: string) => `A guess wins within ${radius} of the photographer.`,
-      exactLater: 'Exact distances are shown once the challenge is over.',
-      won: 'Congratulations',
-      prize: { before: 'You won ', after: '! Payout instructions come to you by e-mail.' },
-      place: { before: 'The photo was taken at ', after: '.' },
-      lost: 'Game Over',
-      /** After the name of the winner. */
-      foundFirst: ' found the place first.',
-      anotherFoundFirst: 'Another player found the place first.',
-      revealedOnMap: 'The location is revealed on the map.',
-      ranked: (rank: string) => `You ranked ${rank}`,
-      guessAgain: 'Guess again',
-      guessesLeft: (left: number) => (left === 1 ? '1 guess left' : `${left} guesses left`),
-    },
-
-    /** The player's own guesses on this challenge. */
-    tried: {
-      title: 'Your guesses',
-      numberSign: '#',
-      number: 'Number',
-      place: 'Place',
-      distance: 'Distance',
-    },
-
-    share: {
-      share: 'Share',
-      copied: 'Copied',
-      title: 'Share your result',
-      copyThis: 'Copy this text:',
-      text: 'Text to share',
-      close: 'Close',
-
-      /** The lines of the text that is shared. */
-      day: (siteName: string, date: string) => `${siteName}, ${date}`,
-      noGuess: 'No guess',
-      guesses: (used: number) => (used === 1 ? '1 guess' : `${used} guesses`),
-      guessesOf: (used: number, limit: number) => `${used}/${limit} guesses`,
-      ranked: (rank: string) => `Ranked ${rank}`,
-      closerThan: (percentile: number) => `Closer than ${percentile}% of the other players`,
-      savePicture: 'Save picture',
-      pictureName: 'result.png',
-      rank: (rank: number, players: number) =>
-        `${formatCount(rank)} of ${formatCount(players)} ${players === 1 ? 'player' : 'players'}`,
-    },
+  /** Where the game cannot be shown. */
+  states: {
+    loading: (siteName: string) => `Loading ${siteName} challenges...`,
+    loadingUnnamed: 'Loading challenges...',
+    signedOut: 'Authentication Required',
+    signedOutText: 'Please sign in to play.',
+    goToLogin: 'Go to Login',
+    failed: 'Oops',
+    authTimedOut: 'Authentication timed out. Please try again.',
+    noChallenge: 'No Challenges Available',
+    calledOff: (reason: string) => `Today's challenge was called off: ${reason}`,
+    noChallengeText: 'No challenge available for today. Please check back later or contact an admin.',
+    goHome: 'Go Home',
+    viewSchedule: 'View Full Schedule',
   },
-})
+
+  header: {
+    name: 'Game',
+    schedule: 'Schedule',
+    settings: 'Settings',
+    premium: 'Premium Active',
+    paused: 'Play is paused',
+    guessesSubmitted: (used: number, limit: number) => `Guesses submitted: ${used}/${limit}`,
+    free: 'Free Plan (Explore Only)',
+    upgrade: 'Upgrade',
+  },
+
+  /** By which of the two is the larger one now. */
+  swap: { photo: 'Make the map larger', map: 'Make the photo larger' },
+
+  map: {
+    title: "Target Zone (Photographer's Location)",
+    label: 'Map of the world',
+    open: 'Open the map',
+    pullUp: 'Pull the map up',
+    pushDown: 'Push the map down',
+    backToPhoto: 'Back to the photo',
+    won: 'You Won - Location Revealed',
+    revealed: 'Challenge Completed - Location Revealed',
+    ownGuess: (number: number, distance: string) => `Your guess ${number}: ${distance}`,
+    ownBest: (distance: string) => `You · ${distance}`,
+    guesses: (total: number) => (total === 1 ? '1 guess on the map' : `${formatCount(total)} guesses on the map`),
+    guessesFailed: 'Where others guessed could not be loaded.',
+  },
+
+  /** The line with the button that sends the guess. */
+  submit: {
+    selected: 'Selected location',
+    noneSelected: 'None yet',
+    selectFirst: 'Select location on map first',
+    send: 'Submit Guess',
+    sending: 'Submitting…',
+    sent: 'Guess submitted!',
+    blocked: (reason: string) => `Guess blocked - ${reason}`,
+    solved: 'Challenge solved!',
+    over: 'Game over!',
+  },
+
+  /** Why no guess is taken now; see `BlockedReason`. */
+  blocked: {
+    'subscription-required': 'Subscription required!',
+    'already-solved': 'Another player already won!',
+  },
+
+  /** What became of a guess that was not taken. */
+  failures: {
+    notTaken: 'Your guess was not taken',
+    maybeTaken: 'Your guess may not have been taken',
+    close: 'OK',
+    solvedMeanwhile:
+      'This challenge has already been solved by another player! Please refresh the page to see the results.',
+    notSaved: 'Failed to save your guess. Please try again.',
+    notSent: 'Your guess was not sent. Your pin is kept; please try again.',
+    notSentOffline: 'You are offline. Your guess was not sent. Your pin is kept.',
+    maybeSent:
+      'No answer from the server, so we do not know whether your guess arrived. Your pin is kept: press Submit Guess again, it counts only once.',
+    notArrived:
+      'Your guess has not arrived. Your pin is kept: press Submit Guess to send it again, it counts only once.',
+    leftBefore: 'Your guess was not sent',
+    leftBeforeText: 'You left the game before it was.',
+    /** In the browser's log only. */
+    winnerMailHint: 'The notice of the win could not be sent. The win stands.',
+  },
+
+  /** Asked once before the guess after which there is no other. */
+  lastGuess: {
+    title: 'This is your last guess today',
+    text: { before: 'Your pin is at ', after: '. A guess cannot be taken back.' },
+    move: 'Move the pin',
+    send: 'Send my last guess',
+  },
+
+  result: {
+    name: 'Result',
+    distance: 'Distance',
+    attempt: 'Nice attempt!',
+    winsWithin: (radius: string) => `A guess wins within ${radius} of the photographer.`,
+    exactLater: 'Exact distances are shown once the challenge is over.',
+    won: 'Congratulations',
+    prize: { before: 'You won ', after: '! Payout instructions come to you by e-mail.' },
+    place: { before: 'The photo was taken at ', after: '.' },
+    lost: 'Game Over',
+    /** After the name of the winner. */
+    foundFirst: ' found the place first.',
+    anotherFoundFirst: 'Another player found the place first.',
+    revealedOnMap: 'The location is revealed on the map.',
+    ranked: (rank: string) => `You ranked ${rank}`,
+    guessAgain: 'Guess again',
+    guessesLeft: (left: number) => (left === 1 ? '1 guess left' : `${left} guesses left`),
+  },
+
+  /** The player's own guesses on this challenge. */
+  tried: {
+    title: 'Your guesses',
+    numberSign: '#',
+    number: 'Number',
+    place: 'Place',
+    distance: 'Distance',
+  },
+
+  share: {
+    share: 'Share',
+    copied: 'Copied',
+    title: 'Share your result',
+    copyThis: 'Copy this text:',
+    text: 'Text to share',
+    close: 'Close',
+
+    /** The lines of the text that is shared. */
+    day: (siteName: string, date: string) => `${siteName}, ${date}`,
+    noGuess: 'No guess',
+    guesses: (used: number) => (used === 1 ? '1 guess' : `${used} guesses`),
+    guessesOf: (used: number, limit: number) => `${used}/${limit} guesses`,
+    ranked: (rank: string) => `Ranked ${rank}`,
+    closerThan: (percentile: number) => `Closer than ${percentile}% of the other players`,
+    savePicture: 'Save picture',
+    pictureName: 'result.png',
+    rank: (rank: number, players: number) =>
+      `${formatCount(rank)} of ${formatCount(players)} ${players === 1 ? 'player' : 'players'}`,
+  },
+}

@@ -21,8 +21,11 @@ export function LeaguePage() {
   const leagueId = path.slice(path.lastIndexOf('/') + 1)
   return (
     <div className="column max-w-3xl py-8 sm:py-14">
-      <ButtonLink to="/leagues" look="quiet" className="-ml-3 px-3!">
-        <span aria-hidden="true">←</span> {texts.back}
+      <ButtonLink to="/leagues" look="quiet" className="-ms-3 px-3!">
+        <span aria-hidden="true" className="mirrored">
+          ←
+        </span>{' '}
+        {texts.back}
       </ButtonLink>
       {user ? <OwnLeague key={`${user.id} ${leagueId}`} leagueId={leagueId} /> : <Waiting />}
     </div>
@@ -71,10 +74,16 @@ function OwnLeague({ leagueId }: { leagueId: string }) {
           {(before || after) && (
             <div className="flex flex-wrap gap-2">
               <Button look="secondary" disabled={!before} onClick={() => setWeek(before)}>
-                <span aria-hidden="true">←</span> {texts.previousWeek}
+                <span aria-hidden="true" className="mirrored">
+                  ←
+                </span>{' '}
+                {texts.previousWeek}
               </Button>
               <Button look="secondary" disabled={!after} onClick={() => setWeek(after)}>
-                {texts.nextWeek} <span aria-hidden="true">→</span>
+                {texts.nextWeek}{' '}
+                <span aria-hidden="true" className="mirrored">
+                  →
+                </span>
               </Button>
             </div>
           )}

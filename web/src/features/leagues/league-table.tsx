@@ -10,19 +10,19 @@ const { columns } = texts
 export function LeagueTable({ league }: { league: League }) {
   return (
     <Card className="mt-4 overflow-x-auto">
-      <table className="w-full text-left">
+      <table className="w-full text-start">
         <thead className="border-b border-line text-sm text-soft">
           <tr>
-            <th scope="col" className="py-3 pl-4 font-medium sm:pl-6">
+            <th scope="col" className="py-3 ps-4 font-medium sm:ps-6">
               {columns.rank}
             </th>
             <th scope="col" className="px-3 py-3 font-medium">
               {columns.player}
             </th>
-            <th scope="col" className="px-2 py-3 text-right font-medium">
+            <th scope="col" className="px-2 py-3 text-end font-medium">
               {columns.days}
             </th>
-            <th scope="col" className="py-3 pr-4 pl-2 text-right font-medium sm:pr-6">
+            <th scope="col" className="py-3 pe-4 ps-2 text-end font-medium sm:pe-6">
               {columns.points}
             </th>
             {league.is_leader && league.table.length > 1 && (
@@ -35,16 +35,16 @@ export function LeagueTable({ league }: { league: League }) {
         <tbody className="divide-y divide-line tabular-nums">
           {league.table.map(({ username, rank, points, days_played, is_self, is_leader }) => (
             <tr key={username} className={is_self ? 'bg-sea/10' : undefined}>
-              <td className="py-3 pl-4 sm:pl-6">{rank}</td>
+              <td className="py-3 ps-4 sm:ps-6">{rank}</td>
               <th scope="row" className="px-3 py-3 font-medium wrap-anywhere">
                 <bdi>{username}</bdi>
                 {is_self && <span className="text-soft"> ({texts.you})</span>}{' '}
                 {is_leader && <Badge tone="neutral">{texts.leads}</Badge>}
               </th>
-              <td className="px-2 py-3 text-right">{days_played}</td>
-              <td className="py-3 pr-4 pl-2 text-right font-bold sm:pr-6">{points}</td>
+              <td className="px-2 py-3 text-end">{days_played}</td>
+              <td className="py-3 pe-4 ps-2 text-end font-bold sm:pe-6">{points}</td>
               {league.is_leader && league.table.length > 1 && (
-                <td className="pr-2 text-right">{!is_self && <RemoveMember league={league} username={username} />}</td>
+                <td className="pe-2 text-end">{!is_self && <RemoveMember league={league} username={username} />}</td>
               )}
             </tr>
           ))}

@@ -15,7 +15,7 @@ export function SealedMark({ hash }: { hash: string }) {
         <SealIcon />
         <span>
           <span className="font-medium">{texts.sealed}</span>{' '}
-          <code className="ml-0.5 font-mono text-[0.92em]">{hash.slice(0, BLOCK)}</code>
+          <code className="ms-0.5 font-mono text-[0.92em]">{hash.slice(0, BLOCK)}</code>
         </span>
         <svg
           viewBox="0 0 24 24"

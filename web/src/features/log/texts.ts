@@ -1,23 +1,19 @@
-import { catalogue } from '../../lib/catalogue.ts'
-
 /** The words of the log wherever other screens show something of it. The pages that explain and check it have their own. */
-export const texts = catalogue({
-  en: {
-    sealed: 'Sealed',
-    whole:
-      'This is the fingerprint (SHA-256) of the sealed answer, as it stands in the public log. From the release on it never changes:',
-    copy: 'Copy',
-    copyHash: 'Copy the fingerprint',
-    copied: 'Copied',
-    copyFailed: 'Copying failed. Select the characters and copy them yourself.',
-    whatIsThis: 'What is this?',
+export const texts = {
+  sealed: 'Sealed',
+  whole:
+    'This is the fingerprint (SHA-256) of the sealed answer, as it stands in the public log. From the release on it never changes:',
+  copy: 'Copy',
+  copyHash: 'Copy the fingerprint',
+  copied: 'Copied',
+  copyFailed: 'Copying failed. Select the characters and copy them yourself.',
+  whatIsThis: 'What is this?',
 
-    verifyDay: 'Verify this day',
-    receipts: 'Your receipts',
-    receipt: 'Receipt',
-    receiptText:
-      'Our signed promise that your guess is in the public log. If it were missing there, this would prove it.',
-    saveReceipt: 'Save as a file',
-    checkReceipt: 'Check it',
-  },
-})
+  verifyDay: 'Verify this day',
+  receipts: 'Your receipts',
+  receipt: 'Receipt',
+  receiptText:
+    'Our signed promise that your guess is in the public log. If it were missing there, this would prove it.',
+  saveReceipt: 'Save as a file',
+  checkReceipt: 'Check it',
+}

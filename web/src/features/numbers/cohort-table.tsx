@@ -21,19 +21,19 @@ export function CohortTable({ days }: { days: { first_day: string; last_day: str
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
     <section className="overflow-x-auto" tabIndex={0} aria-labelledby={id}>
       <table className="text-sm whitespace-nowrap tabular-nums">
-        <caption id={id} className="mb-2 text-left whitespace-normal text-soft">
+        <caption id={id} className="mb-2 text-start whitespace-normal text-soft">
           {texts.cohortCaption}
         </caption>
         <thead>
-          <tr className="text-left text-soft">
-            <th scope="col" className="pr-4 font-medium">
+          <tr className="text-start text-soft">
+            <th scope="col" className="pe-4 font-medium">
               {texts.firstMonth}
             </th>
-            <th scope="col" className="pr-4 text-right font-medium">
+            <th scope="col" className="pe-4 text-end font-medium">
               {texts.newPlayers}
             </th>
             {steps.map((step) => (
-              <th key={step} scope="col" className="px-2 text-right font-medium">
+              <th key={step} scope="col" className="px-2 text-end font-medium">
                 {texts.monthsLater(step)}
               </th>
             ))}
@@ -53,14 +53,14 @@ function Row({ cohort, steps }: { cohort: Cohort; steps: readonly number[] }) {
   const shares = new Map(cohort.later.map(({ month, share }) => [after(cohort, month), share]))
   return (
     <tr className="border-t border-line">
-      <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+      <th scope="row" className="py-1.5 pe-4 text-start font-normal">
         {cohort.month}
       </th>
-      <td className="pr-4 text-right">{formatCount(cohort.players)}</td>
+      <td className="pe-4 text-end">{formatCount(cohort.players)}</td>
       {steps.map((step) => {
         const share = shares.get(step)
         return (
-          <td key={step} className="px-2 text-right">
+          <td key={step} className="px-2 text-end">
             {share === undefined ? '–' : `${Math.round(share * 100)} %`}
           </td>
         )

@@ -142,15 +142,15 @@ function ValueTable({ title, points }: { title: string; points: readonly Point[]
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
       <section className="max-h-96 overflow-auto" tabIndex={0} aria-labelledby={id}>
         <table className="w-full tabular-nums">
-          <caption id={id} className="text-left text-soft">
+          <caption id={id} className="text-start text-soft">
             {title}
           </caption>
           <thead>
-            <tr className="text-left text-soft">
+            <tr className="text-start text-soft">
               <th scope="col" className="font-medium">
                 {texts.period}
               </th>
-              <th scope="col" className="text-right font-medium">
+              <th scope="col" className="text-end font-medium">
                 {texts.value}
               </th>
             </tr>
@@ -158,11 +158,11 @@ function ValueTable({ title, points }: { title: string; points: readonly Point[]
           <tbody>
             {points.toReversed().map(({ label, text, isWhole }) => (
               <tr key={label}>
-                <th scope="row" className="text-left font-normal">
+                <th scope="row" className="text-start font-normal">
                   {label}
                   {!isWhole && <span className="text-soft"> ({texts.cut})</span>}
                 </th>
-                <td className="text-right">{text}</td>
+                <td className="text-end">{text}</td>
               </tr>
             ))}
           </tbody>

@@ -17,20 +17,20 @@ export function PlayerDays({ play: { days, streak } }: { play: DeskPlayer['play'
       <p className="mb-2 text-sm text-soft">{words.lead}</p>
       {days.length === 0 && <p className="text-soft">{words.none}</p>}
       {days.length > 0 && (
-        <table className="w-full text-left tabular-nums">
+        <table className="w-full text-start tabular-nums">
           <thead>
             <tr className="text-sm text-soft">
-              <th className="py-1 pr-4 font-medium">{words.day}</th>
-              <th className="py-1 pr-4 text-right font-medium">{words.guesses}</th>
-              <th className="py-1 text-right font-medium">{words.best}</th>
+              <th className="py-1 pe-4 font-medium">{words.day}</th>
+              <th className="py-1 pe-4 text-end font-medium">{words.guesses}</th>
+              <th className="py-1 text-end font-medium">{words.best}</th>
             </tr>
           </thead>
           <tbody>
             {days.map(({ puzzle_id, release_date, guesses, best_km, is_win }) => (
               <tr key={puzzle_id} className="border-t border-line">
-                <td className="py-1 pr-4">{release_date}</td>
-                <td className="py-1 pr-4 text-right">{guesses}</td>
-                <td className="py-1 text-right">
+                <td className="py-1 pe-4">{release_date}</td>
+                <td className="py-1 pe-4 text-end">{guesses}</td>
+                <td className="py-1 text-end">
                   {is_win && <Badge tone="gold">{words.won}</Badge>}{' '}
                   {best_km === null ? '–' : `${best_km.toFixed(1)} km`}
                 </td>

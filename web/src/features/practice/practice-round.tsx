@@ -115,7 +115,7 @@ function SubmitBar({ round, onOpenMap }: { round: ReturnType<typeof useRound>; o
           </svg>
         </button>
       )}
-      <p className="mr-auto min-w-0 text-sm">
+      <p className="me-auto min-w-0 text-sm">
         <span className="block text-xs text-soft">{words.selected}</span>
         <span className="block font-semibold tabular-nums">{pin ? formatCoordinates(pin) : words.noneSelected}</span>
       </p>

@@ -1,76 +1,72 @@
-import { catalogue } from '../../lib/catalogue.ts'
-
 /** The words around a puzzle: its photo, the wait for the next one, and its solution. */
-export const texts = catalogue({
-  en: {
-    tryAgain: 'Try Again',
+export const texts = {
+  tryAgain: 'Try Again',
 
-    /** Why today's puzzle could not be read. */
-    today: {
-      loadTimedOut: 'Request timed out. Please check your internet connection and try again.',
-      loadFailed: 'Failed to load puzzles. Please try again.',
-      unexpected: 'An unexpected error occurred. Please try again.',
-    },
-
-    photo: {
-      title: 'Mystery photo',
-      prize: (amount: string) => `${amount} prize`,
-      alt: "Today's mystery photo",
-      view: 'View the photo on the full screen',
-      locked: 'The sharp photo is for subscribers',
-      unlock: 'View photo',
-      failed: 'The photo could not be loaded.',
-      pinDropped: 'Pin dropped - check the rankings for results!',
-      /** Before the coordinates of the place. */
-      wonPlace: 'Coordinates: ',
-    },
-
-    countdown: {
-      title: 'Next challenge',
-      loading: 'Loading next challenge',
-      failed: 'Error loading next challenge',
-      failedText: 'Failed to load next puzzle',
-      none: 'No upcoming challenges',
-      noneText: 'Check back later!',
-      released: 'Challenge Released!',
-      releasedText: 'Refresh the page to see the new challenge',
-      refresh: 'Refresh',
-      days: 'days',
-      hours: 'hours',
-      minutes: 'minutes',
-      seconds: 'seconds',
-      timeLeft: ({ days, hours, minutes, seconds }: Record<'days' | 'hours' | 'minutes' | 'seconds', number>) =>
-        `${days} days ${hours} hours ${minutes} minutes ${seconds} seconds`,
-    },
-
-    solution: {
-      title: 'Today’s solution',
-      /** Between the place, the winner, the time and the prize. */
-      place: 'The photo was taken at ',
-      winner: 'Found first by ',
-      at: ' at ',
-      prize: (amount: string) => `, who won ${amount}.`,
-      more: 'The sharp photo and everybody’s guesses are in the game.',
-      pastDays: 'See past days',
-    },
-
-    /** The release schedule. */
-    schedule: {
-      title: 'Release Schedule',
-      lead: 'The challenges of the next 2 weeks.',
-      zone: (zone: string) => `Your time zone: ${zone}`,
-      backToGame: 'Back to Game',
-      backToHome: 'Back to Home',
-      addToCalendar: 'Add to calendar (.ics)',
-      nextChallenge: 'Next challenge',
-      prize: 'Prize:',
-      loading: 'Loading...',
-      networkError: 'Network error',
-      checkConnection: 'Please check your internet connection.',
-      failed: 'Failed to fetch puzzle schedule',
-      tryLater: 'Please try again in a moment.',
-      empty: 'No upcoming challenges',
-      emptyText: 'New challenges are being prepared. Check back later!',
-    },
+  /** Why today's puzzle could not be read. */
+  today: {
+    loadTimedOut: 'Request timed out. Please check your internet connection and try again.',
+    loadFailed: 'Failed to load puzzles. Please try again.',
+    unexpected: 'An unexpected error occurred. Please try again.',
   },
-})
+
+  photo: {
+    title: 'Mystery photo',
+    prize: (amount: string) => `${amount} prize`,
+    alt: "Today's mystery photo",
+    view: 'View the photo on the full screen',
+    locked: 'The sharp photo is for subscribers',
+    unlock: 'View photo',
+    failed: 'The photo could not be loaded.',
+    pinDropped: 'Pin dropped - check the rankings for results!',
+    /** Before the coordinates of the place. */
+    wonPlace: 'Coordinates: ',
+  },
+
+  countdown: {
+    title: 'Next challenge',
+    loading: 'Loading next challenge',
+    failed: 'Error loading next challenge',
+    failedText: 'Failed to load next puzzle',
+    none: 'No upcoming challenges',
+    noneText: 'Check back later!',
+    released: 'Challenge Released!',
+    releasedText: 'Refresh the page to see the new challenge',
+    refresh: 'Refresh',
+    days: 'days',
+    hours: 'hours',
+    minutes: 'minutes',
+    seconds: 'seconds',
+    timeLeft: ({ days, hours, minutes, seconds }: Record<'days' | 'hours' | 'minutes' | 'seconds', number>) =>
+      `${days} days ${hours} hours ${minutes} minutes ${seconds} seconds`,
+  },
+
+  solution: {
+    title: 'Today’s solution',
+    /** Between the place, the winner, the time and the prize. */
+    place: 'The photo was taken at ',
+    winner: 'Found first by ',
+    at: ' at ',
+    prize: (amount: string) => `, who won ${amount}.`,
+    more: 'The sharp photo and everybody’s guesses are in the game.',
+    pastDays: 'See past days',
+  },
+
+  /** The release schedule. */
+  schedule: {
+    title: 'Release Schedule',
+    lead: 'The challenges of the next 2 weeks.',
+    zone: (zone: string) => `Your time zone: ${zone}`,
+    backToGame: 'Back to Game',
+    backToHome: 'Back to Home',
+    addToCalendar: 'Add to calendar (.ics)',
+    nextChallenge: 'Next challenge',
+    prize: 'Prize:',
+    loading: 'Loading...',
+    networkError: 'Network error',
+    checkConnection: 'Please check your internet connection.',
+    failed: 'Failed to fetch puzzle schedule',
+    tryLater: 'Please try again in a moment.',
+    empty: 'No upcoming challenges',
+    emptyText: 'New challenges are being prepared. Check back later!',
+  },
+}

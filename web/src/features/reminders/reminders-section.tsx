@@ -49,7 +49,7 @@ function NewsRow({ own }: { own: OwnReminders }) {
       <p id={id} className="clear-left mt-1 text-soft">
         {text}
       </p>
-      <div className="mt-2 -ml-2.5">
+      <div className="mt-2 -ms-2.5">
         <Checkbox
           label={texts.mail}
           checked={own.news}
@@ -78,7 +78,7 @@ function KindRow({ kind, own }: { kind: ReminderKind; own: OwnReminders }) {
       <p id={id} className="clear-left mt-1 text-soft">
         {text}
       </p>
-      <div className="mt-2 -ml-2.5 flex flex-wrap gap-x-6">
+      <div className="mt-2 -ms-2.5 flex flex-wrap gap-x-6">
         <Checkbox
           label={texts.push}
           checked={chosen.push}

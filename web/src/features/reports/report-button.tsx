@@ -24,7 +24,7 @@ export function ReportFlag({ name, onPress }: { name: string; onPress: () => voi
       aria-label={texts.reportOf(name)}
       title={texts.report}
       onClick={onPress}
-      className="-my-1 ml-auto inline-flex size-8 shrink-0 items-center justify-center rounded-control text-soft hover:bg-line/50 hover:text-ink"
+      className="-my-1 ms-auto inline-flex size-8 shrink-0 items-center justify-center rounded-control text-soft hover:bg-line/50 hover:text-ink"
     >
       <svg viewBox="0 0 20 20" aria-hidden="true" className="size-4 fill-none stroke-current stroke-[1.6]">
         <path d="M5 17.5V3.5h9.5l-2 3.5 2 3.5H5" strokeLinecap="round" strokeLinejoin="round" />

@@ -1,40 +1,36 @@
-import { catalogue } from '../../lib/catalogue.ts'
-
 /** What players read about decisions on their account. */
-export const texts = catalogue({
-  en: {
-    title: 'Decisions about your account',
-    failed: 'The decisions about your account could not be loaded',
-    kinds: { warned: 'Warning', suspended: 'Suspension' },
-    states: { open: 'in force', ended: 'over', lifted: 'lifted' },
-    suspendedUntil: (moment: string) => `You can sign in, but not guess, until ${moment}.`,
-    suspendedForGood: 'You can sign in, but not guess. This has no end.',
-    ended: (moment: string) => `It ended on ${moment}. You can play again.`,
-    warned: 'You may go on playing. If it happens again we may suspend the account.',
-    decidedAt: (moment: string) => `Decided on ${moment}.`,
-    clause: (mark: string, number: number) => `Clause ${mark} of the contest rules, version ${number}`,
-    newTab: '(opens in a new tab)',
-    untouched:
-      'Prizes that you have won stay yours; a decision about a prize is made on its own. Your subscription goes on and is charged until you cancel it below.',
-    steps: {
-      appealed: (moment: string) => `Your appeal of ${moment}`,
-      upheld: (moment: string) => `Our answer of ${moment}: the decision stands`,
-      lifted: (moment: string) => `Lifted on ${moment}`,
-    },
-    waiting: 'We will read your appeal and answer by email and here. Until then the decision stands.',
-    appeal: {
-      open: 'Appeal',
-      label: 'Why is the decision wrong?',
-      hint: 'You can appeal once, so please write all that speaks for you.',
-      send: 'Send the appeal',
-      sent: 'Your appeal is sent',
-      failed: 'Your appeal could not be sent. Please try again.',
-    },
-    game: {
-      until: (moment: string) => `Your account is suspended until ${moment}.`,
-      forGood: 'Your account is suspended.',
-      text: 'You can look around, but not guess.',
-      why: 'Read why, and appeal',
-    },
+export const texts = {
+  title: 'Decisions about your account',
+  failed: 'The decisions about your account could not be loaded',
+  kinds: { warned: 'Warning', suspended: 'Suspension' },
+  states: { open: 'in force', ended: 'over', lifted: 'lifted' },
+  suspendedUntil: (moment: string) => `You can sign in, but not guess, until ${moment}.`,
+  suspendedForGood: 'You can sign in, but not guess. This has no end.',
+  ended: (moment: string) => `It ended on ${moment}. You can play again.`,
+  warned: 'You may go on playing. If it happens again we may suspend the account.',
+  decidedAt: (moment: string) => `Decided on ${moment}.`,
+  clause: (mark: string, number: number) => `Clause ${mark} of the contest rules, version ${number}`,
+  newTab: '(opens in a new tab)',
+  untouched:
+    'Prizes that you have won stay yours; a decision about a prize is made on its own. Your subscription goes on and is charged until you cancel it below.',
+  steps: {
+    appealed: (moment: string) => `Your appeal of ${moment}`,
+    upheld: (moment: string) => `Our answer of ${moment}: the decision stands`,
+    lifted: (moment: string) => `Lifted on ${moment}`,
   },
-})
+  waiting: 'We will read your appeal and answer by email and here. Until then the decision stands.',
+  appeal: {
+    open: 'Appeal',
+    label: 'Why is the decision wrong?',
+    hint: 'You can appeal once, so please write all that speaks for you.',
+    send: 'Send the appeal',
+    sent: 'Your appeal is sent',
+    failed: 'Your appeal could not be sent. Please try again.',
+  },
+  game: {
+    until: (moment: string) => `Your account is suspended until ${moment}.`,
+    forGood: 'Your account is suspended.',
+    text: 'You can look around, but not guess.',
+    why: 'Read why, and appeal',
+  },
+}

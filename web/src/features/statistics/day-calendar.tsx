@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { AnswerOf } from '../../lib/api.ts'
-import { language, locales } from '../../lib/catalogue.ts'
+import { locale } from '../../lib/language.ts'
 import { buttonStyle } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { type Month, monthAfter, monthBefore, monthOf, weeksOf } from './month-days.ts'
@@ -18,7 +18,7 @@ const looks: Record<Mark, string> = {
   forgiven: 'border-2 border-dashed border-edge',
 }
 
-const monthNames = new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const monthNames = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const nameOf = (month: Month) => monthNames.format(new Date(`${month}T00:00:00Z`))
 
 /** The days on which a player played, month by month. */
@@ -147,7 +147,7 @@ function Day({ day, isToday, mark }: { day: string; isToday: boolean; mark: Mark
     >
       {Number(day.slice(8))}
       {mark === 'won' && (
-        <span aria-hidden="true" className="absolute -top-3 -right-2.5 text-sm text-gold-text">
+        <span aria-hidden="true" className="absolute -top-3 -end-2.5 text-sm text-gold-text">
           ★
         </span>
       )}

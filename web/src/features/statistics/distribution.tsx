@@ -30,7 +30,7 @@ export function Distribution({ histogram, waiting }: { histogram: readonly numbe
           <tbody>
             {histogram.map((count, index) => (
               <tr key={nameOf(index)}>
-                <th scope="row" className="w-36 py-1.5 pr-3 text-left font-normal whitespace-nowrap text-soft">
+                <th scope="row" className="w-36 py-1.5 pe-3 text-start font-normal whitespace-nowrap text-soft">
                   {nameOf(index)}
                 </th>
                 <td className="py-1.5">
@@ -47,7 +47,7 @@ export function Distribution({ histogram, waiting }: { histogram: readonly numbe
                         className="fill-sea"
                       />
                     </svg>
-                    <span className="w-12 text-right font-semibold">{formatCount(count)}</span>
+                    <span className="w-12 text-end font-semibold">{formatCount(count)}</span>
                   </span>
                 </td>
               </tr>

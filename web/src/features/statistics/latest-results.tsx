@@ -26,15 +26,15 @@ export function LatestResults({ results }: { results: Results }) {
         className="mt-3 max-h-96 overflow-y-auto -outline-offset-3"
       >
         <table className="w-full text-sm tabular-nums">
-          <thead className="text-left text-soft">
+          <thead className="text-start text-soft">
             <tr>
-              <th scope="col" className="py-2 pl-5 font-medium sm:pl-6">
+              <th scope="col" className="py-2 ps-5 font-medium sm:ps-6">
                 {words.day}
               </th>
-              <th scope="col" className="px-2 py-2 text-right font-medium">
+              <th scope="col" className="px-2 py-2 text-end font-medium">
                 {words.best}
               </th>
-              <th scope="col" className="py-2 pr-5 text-right font-medium sm:pr-6">
+              <th scope="col" className="py-2 pe-5 text-end font-medium sm:pe-6">
                 {words.closer}
               </th>
             </tr>
@@ -42,14 +42,14 @@ export function LatestResults({ results }: { results: Results }) {
           <tbody>
             {latest.map(({ puzzle_id, release_date, best_km, percentile, is_win }) => (
               <tr key={puzzle_id} className="border-t border-line">
-                <th scope="row" className="py-2 pl-5 text-left font-normal sm:pl-6">
+                <th scope="row" className="py-2 ps-5 text-start font-normal sm:ps-6">
                   {formatDay(`${release_date}T00:00:00Z`, 'UTC')}
                 </th>
-                <td className="px-2 py-2 text-right">
+                <td className="px-2 py-2 text-end">
                   {formatDistance(best_km)}
-                  {is_win && <span className="ml-1 font-semibold text-gold-text">{words.won}</span>}
+                  {is_win && <span className="ms-1 font-semibold text-gold-text">{words.won}</span>}
                 </td>
-                <td className="py-2 pr-5 text-right sm:pr-6">
+                <td className="py-2 pe-5 text-end sm:pe-6">
                   {percentile === null ? (
                     <span className="text-soft">{words.alone}</span>
                   ) : (

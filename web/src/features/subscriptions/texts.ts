@@ -1,70 +1,67 @@
 import type { Plan } from '@whereabouts/contract/subscriptions'
-import { catalogue } from '../../lib/catalogue.ts'
 
 /** A price or an amount comes written down in its currency, an interval as its name in the contract, which is the English word. */
 type Interval = Plan['billing_interval']
 
 /** The words around the plans and the way to the checkout. */
-export const texts = catalogue({
-  en: {
-    title: 'Choose your plan',
-    lead: 'Every plan shows you the sharp photo of every day and lets you guess for its prize. More guesses, more chances.',
-    backToGame: 'Back to Game',
-    loading: 'Loading...',
-    loadFailed: 'The plans could not be loaded',
-    noPlans: 'No active pricing configuration found',
-    trialIsOver:
-      'A free trial comes with the first subscription only. You have subscribed before, so payment starts today.',
-    faqs: 'Frequently Asked Questions',
-    hasSubscribed: 'Already subscribed?',
-    manage: 'Manage your subscription in the settings',
+export const texts = {
+  title: 'Choose your plan',
+  lead: 'Every plan shows you the sharp photo of every day and lets you guess for its prize. More guesses, more chances.',
+  backToGame: 'Back to Game',
+  loading: 'Loading...',
+  loadFailed: 'The plans could not be loaded',
+  noPlans: 'No active pricing configuration found',
+  trialIsOver:
+    'A free trial comes with the first subscription only. You have subscribed before, so payment starts today.',
+  faqs: 'Frequently Asked Questions',
+  hasSubscribed: 'Already subscribed?',
+  manage: 'Manage your subscription in the settings',
 
-    mostPopular: 'MOST POPULAR',
-    guesses: (count: number) => `${count} ${count === 1 ? 'guess' : 'guesses'} per challenge`,
-    perInterval: (interval: Interval) => `/ ${interval}`,
-    tax: { none: '', included: 'tax included', added: 'plus tax' },
-    chances: (prize: string) => `30 Daily Chances at ${prize}`,
-    sharpPhotos: 'Every photo sharp and in full size',
-    startTrial: 'Start Free Trial',
-    subscribe: 'Subscribe',
-    openingCheckout: 'Opening checkout…',
-    /** Goes on where a button's word ends, for those who do not see at what it stands. */
-    ofPlan: (plan: string) => `: ${plan}`,
+  mostPopular: 'MOST POPULAR',
+  guesses: (count: number) => `${count} ${count === 1 ? 'guess' : 'guesses'} per challenge`,
+  perInterval: (interval: Interval) => `/ ${interval}`,
+  tax: { none: '', included: 'tax included', added: 'plus tax' },
+  chances: (prize: string) => `30 Daily Chances at ${prize}`,
+  sharpPhotos: 'Every photo sharp and in full size',
+  startTrial: 'Start Free Trial',
+  subscribe: 'Subscribe',
+  openingCheckout: 'Opening checkout…',
+  /** Goes on where a button's word ends, for those who do not see at what it stands. */
+  ofPlan: (plan: string) => `: ${plan}`,
 
-    amountWithTax: {
-      none: (amount: string) => amount,
-      included: (amount: string) => `${amount} (tax included)`,
-      added: (amount: string) => `${amount} plus tax`,
-    },
-    price: (amount: string, interval: Interval) => `${amount} a ${interval}`,
-    trialTerms: ({ days, price, interval }: { days: number; price: string; interval: Interval }) =>
-      `${days === 1 ? '1 day free' : `${days} days free`}, then ${price}. Renews every ${interval} until you cancel. Cancel anytime in the settings.`,
-    terms: (amount: string, interval: Interval) =>
-      `${amount} today, then every ${interval} until you cancel. Cancel anytime in the settings.`,
-
-    withoutTrial: 'Subscribe without a free trial',
-    planWithTerms: ({ plan, terms }: { plan: string; terms: string }) => `${plan}: ${terms}`,
-
-    methodIssue: 'Payment Method Issue',
-    checkoutFailed: 'Subscription Error',
-    checkoutFailedText: 'Failed to start subscription process. Please try again.',
-    unexpected: 'An unexpected error occurred. Please try again.',
-    leftCheckout: 'You left the checkout',
-    leftCheckoutText: 'Nothing was charged. Your account is as it was before.',
-
-    /** The game after a paid checkout. */
-    paid: {
-      confirming: 'Confirming your subscription…',
-      late: {
-        before:
-          'Your payment has not been confirmed yet. This can take a few minutes; this page keeps checking and nothing will be charged twice. If it does not appear, write to ',
-        after: '.',
-      },
-      /** In place of the address of the support, where there is none. */
-      support: 'support',
-      confirmed: 'Subscription confirmed',
-      confirmedText: 'Your subscription is active. Good luck!',
-      paused: 'Play is paused',
-    },
+  amountWithTax: {
+    none: (amount: string) => amount,
+    included: (amount: string) => `${amount} (tax included)`,
+    added: (amount: string) => `${amount} plus tax`,
   },
-})
+  price: (amount: string, interval: Interval) => `${amount} a ${interval}`,
+  trialTerms: ({ days, price, interval }: { days: number; price: string; interval: Interval }) =>
+    `${days === 1 ? '1 day free' : `${days} days free`}, then ${price}. Renews every ${interval} until you cancel. Cancel anytime in the settings.`,
+  terms: (amount: string, interval: Interval) =>
+    `${amount} today, then every ${interval} until you cancel. Cancel anytime in the settings.`,
+
+  withoutTrial: 'Subscribe without a free trial',
+  planWithTerms: ({ plan, terms }: { plan: string; terms: string }) => `${plan}: ${terms}`,
+
+  methodIssue: 'Payment Method Issue',
+  checkoutFailed: 'Subscription Error',
+  checkoutFailedText: 'Failed to start subscription process. Please try again.',
+  unexpected: 'An unexpected error occurred. Please try again.',
+  leftCheckout: 'You left the checkout',
+  leftCheckoutText: 'Nothing was charged. Your account is as it was before.',
+
+  /** The game after a paid checkout. */
+  paid: {
+    confirming: 'Confirming your subscription…',
+    late: {
+      before:
+        'Your payment has not been confirmed yet. This can take a few minutes; this page keeps checking and nothing will be charged twice. If it does not appear, write to ',
+      after: '.',
+    },
+    /** In place of the address of the support, where there is none. */
+    support: 'support',
+    confirmed: 'Subscription confirmed',
+    confirmedText: 'Your subscription is active. Good luck!',
+    paused: 'Play is paused',
+  },
+}

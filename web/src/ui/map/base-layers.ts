@@ -2,7 +2,7 @@ import type { TileSource } from '@whereabouts/contract/site'
 import { type Point, wrapLongitude } from '@whereabouts/game/distance'
 import { mapMaxZoom } from '@whereabouts/game/rules'
 import * as leaflet from 'leaflet'
-import { language } from '../../lib/catalogue.ts'
+import { language } from '../../lib/language.ts'
 
 export type LayerKind = 'map' | 'satellite'
 

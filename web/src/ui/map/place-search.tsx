@@ -33,7 +33,7 @@ export function PlaceSearch({ onChoose, onReject, isDisabled }: Props) {
         spellCheck={false}
         enterKeyHint="search"
         placeholder={isDisabled ? texts.search.disabled : texts.search.label}
-        className="h-11 w-full truncate rounded-control border border-edge bg-card pr-3 pl-10 text-base text-ink placeholder:text-soft disabled:opacity-60"
+        className="h-11 w-full truncate rounded-control border border-edge bg-card pe-3 ps-10 text-base text-ink placeholder:text-soft disabled:opacity-60"
         disabled={isDisabled}
         value={typed}
         {...handlers}
@@ -113,7 +113,7 @@ function Lens() {
     <svg
       viewBox="0 0 20 20"
       aria-hidden="true"
-      className="pointer-events-none absolute top-3 left-3 size-5 fill-none stroke-current stroke-[1.75] opacity-60"
+      className="pointer-events-none absolute top-3 start-3 size-5 fill-none stroke-current stroke-[1.75] opacity-60"
     >
       <circle cx="8.5" cy="8.5" r="5.5" />
       <path d="m13 13 4 4" strokeLinecap="round" />

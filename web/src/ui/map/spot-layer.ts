@@ -1,6 +1,6 @@
 import type { Point } from '@whereabouts/game/distance'
 import * as leaflet from 'leaflet'
-import { language, locales } from '../../lib/catalogue.ts'
+import { locale } from '../../lib/language.ts'
 import { drawnAt } from './map-markers.ts'
 import { prefersStillness } from './open-map.ts'
 import { indexSpots, type MapSpot, type SpotMark } from './spot-index.ts'
@@ -87,7 +87,7 @@ function boxOf(map: leaflet.Map) {
   return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() }
 }
 
-const shortNumber = new Intl.NumberFormat(locales[language], { notation: 'compact', maximumFractionDigits: 1 })
+const shortNumber = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
 
 function markerOf(mark: SpotMark, at: leaflet.LatLng): leaflet.Marker {
   const isMany = mark.count > 1

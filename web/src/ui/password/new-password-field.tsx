@@ -52,7 +52,7 @@ function StrengthMeter({ strength }: { strength: PasswordStrength | null }) {
           />
         ))}
       </div>
-      <p aria-live="polite" className={`w-24 text-right text-sm font-semibold ${level?.text ?? ''}`}>
+      <p aria-live="polite" className={`w-24 text-end text-sm font-semibold ${level?.text ?? ''}`}>
         {level && (
           <>
             <span className="sr-only">{texts.strength}</span>

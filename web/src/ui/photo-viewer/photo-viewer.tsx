@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type CSSProperties, useRef, useState } from 'react'
-import { catalogue } from '../../lib/catalogue.ts'
+import { texts } from './texts.ts'
 import { usePictureGestures } from './use-picture-gestures.ts'
 import { maxScale, type View } from './view-transform.ts'
 
@@ -32,7 +32,7 @@ export function PhotoViewer({ isOpen, onClose, ...photo }: Props) {
           <CloseUp {...photo} />
           <Dialog.Close
             aria-label={texts.close}
-            className={`absolute ${buttonStyle} top-[max(12px,env(safe-area-inset-top))] right-3`}
+            className={`absolute ${buttonStyle} top-[max(12px,env(safe-area-inset-top))] end-3`}
           >
             <svg viewBox="0 0 20 20" aria-hidden="true" className={iconStyle}>
               <path d="m5 5 10 10M15 5 5 15" />
@@ -158,16 +158,3 @@ export function chooseCopy(widths: readonly number[], neededPx: number): number 
   const sorted = widths.toSorted((a, b) => a - b)
   return sorted.find((width) => width * tolerance >= neededPx) ?? sorted.at(-1) ?? null
 }
-
-/** The words of the photo on the full screen. */
-const texts = catalogue({
-  en: {
-    kind: 'zoomable photo',
-    label: (photo: string) => `${photo}. Plus and minus zoom, arrow keys move, Escape closes.`,
-    close: 'Close',
-    zoomOut: 'Zoom out',
-    zoomIn: 'Zoom in',
-    detailFailed: 'The detailed photo could not be loaded.',
-    detailLoading: 'Loading the detailed photo…',
-  },
-})

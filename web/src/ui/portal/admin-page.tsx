@@ -32,7 +32,7 @@ export function AdminPage({ title, subtitle, backTo, actions, onLeave = goAtOnce
         <div className="column flex min-h-16 max-w-7xl flex-wrap items-center gap-x-3 gap-y-2 py-2 sm:gap-x-4">
           {backTo && <BackButton onLeave={onLeave} />}
           <AdminLogo />
-          <div className="mr-auto min-w-0 max-sm:flex-1 max-sm:basis-52">
+          <div className="me-auto min-w-0 max-sm:flex-1 max-sm:basis-52">
             <h1 className="text-xl sm:text-2xl">{title}</h1>
             {subtitle && <div className="text-sm text-soft">{subtitle}</div>}
           </div>

@@ -15,7 +15,7 @@ export function Panel({ title, end, className = '', children }: Props) {
   return (
     <Card as="section" aria-labelledby={id} className={`min-w-0 p-4 ${className}`}>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h2 id={id} className="mr-auto text-lg">
+        <h2 id={id} className="me-auto text-lg">
           {title}
         </h2>
         {end}

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
-import { catalogue } from '../../lib/catalogue.ts'
+import { texts } from './texts.ts'
 import { type ShownToast, type ToastType, toastDurationMs } from './toast-stack.ts'
 
 /** Each type has a colour and a sign of its own, so that nobody needs to tell colours apart. */
@@ -32,7 +32,7 @@ export function ToastCard({ toast, onExpire, onClose }: ToastCardProps) {
       role={type === 'error' ? 'alert' : 'status'}
       {...hold}
       onKeyDown={({ key }) => key === 'Escape' && close()}
-      className={`pointer-events-auto flex animate-rise gap-3 relative overflow-hidden rounded-control border border-line bg-card py-2 pr-2 pl-5 shadow-soft before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-current ${ink}`}
+      className={`pointer-events-auto flex animate-rise gap-3 relative overflow-hidden rounded-control border border-line bg-card py-2 pe-2 ps-5 shadow-soft before:absolute before:inset-y-0 before:start-0 before:w-1 before:bg-current ${ink}`}
     >
       <svg
         viewBox="0 0 24 24"
@@ -52,7 +52,7 @@ export function ToastCard({ toast, onExpire, onClose }: ToastCardProps) {
         {action && (
           <button
             type="button"
-            className="-ml-2 mt-1 min-h-11 rounded-control px-2 font-semibold text-sea hover:bg-line/50"
+            className="-ms-2 mt-1 min-h-11 rounded-control px-2 font-semibold text-sea hover:bg-line/50"
             onClick={() => {
               action.run()
               close()
@@ -101,12 +101,3 @@ function useClock(onExpire: () => void, durationMs = toastDurationMs) {
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setHasFocus(currentTarget.contains(relatedTarget)),
   }
 }
-
-/** The words that every toast has: what it is, for those who do not see its sign, and its button. */
-export const texts = catalogue({
-  en: {
-    notifications: 'Notifications',
-    close: 'Close',
-    types: { success: 'Success', error: 'Error', warning: 'Warning', info: 'Info', default: '' },
-  },
-})

@@ -1,5 +1,6 @@
 import { createContext, type FocusEvent, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
-import { ToastCard, texts } from './toast-card.tsx'
+import { texts } from './texts.ts'
+import { ToastCard } from './toast-card.tsx'
 import { type ShownToast, type Toast, withToast } from './toast-stack.ts'
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {})

@@ -22,7 +22,7 @@ export async function ensureAdmin({
   const id = newId()
   const insert = async (tx: Database) => {
     const email = config.ADMIN_EMAIL.toLowerCase()
-    await insertUser(tx, { id, email, isConfirmed: true, username: adminUsername, avatarUrl: null })
+    await insertUser(tx, { id, email, isConfirmed: true, username: adminUsername, avatarUrl: null, language: null })
     await savePassword(tx, { id: newId(), userId: id, passwordHash })
     // Written before the commit, so that no account exists whose password nobody knows. Of several processes only one comes to this line.
     await writeFirstPassword(config, password)

@@ -99,7 +99,7 @@ async function makeUser(
   { provider, identity, email }: Facts & { email: string },
 ): Promise<string> {
   const { fullName, givenName, pictureUrl } = identity
-  const user = { id: newId(), email, isConfirmed: true, avatarUrl: avatarOf(pictureUrl) }
+  const user = { id: newId(), email, isConfirmed: true, avatarUrl: avatarOf(pictureUrl), language: null }
   const guard = guardOfNames(await getSiteTexts(tx))
   for (const username of candidatesFrom(deriveUsername({ fullName, name: givenName, email }, guard))) {
     if (await findHolderOfUsername(tx, usernameKey(username))) continue

@@ -24,6 +24,7 @@ const UserRow = {
   username: text,
   avatar_url: orNull(text),
   email_verified: bool,
+  language: orNull(text),
   total_score: int,
   games_played: int,
   games_won: int,
@@ -41,7 +42,7 @@ export async function findAccountData(
   { userId, now }: { userId: string; now: Date },
 ): Promise<AccountData | null> {
   const [user] = await rowsOf(db, UserRow)`
-    select id, email, username, avatar_url, email_verified, total_score, games_played, games_won, play_paused_since,
+    select id, email, username, avatar_url, email_verified, language, total_score, games_played, games_won, play_paused_since,
            created_at, updated_at
     from users where id = ${userId}`
   if (!user) return null

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
+import type { Language } from '@whereabouts/contract/languages'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, int, moment, orNull, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 
@@ -32,6 +33,11 @@ export async function findAccount(
   if (!row) return null
   const { createdAt, hasPassword, hasIdentity, gamesWon, ...user } = row
   return { user, createdAt, hasPassword, hasIdentity, gamesWon }
+}
+
+/** Keeps the language that somebody has chosen. */
+export async function saveLanguage(db: Database, { userId, language }: { userId: string; language: Language }) {
+  await db.sql`update users set language = ${language}, updated_at = now() where id = ${userId}`
 }
 
 /** Renames a user. The constraint one_user_per_username refuses a name that somebody else has. Null when the account was deleted meanwhile. */

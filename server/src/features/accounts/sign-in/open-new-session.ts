@@ -2,9 +2,10 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { adminUsername } from '@whereabouts/game/rules'
 import type { ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
+import { chosenLanguage, languageCookieHeader } from '../../../platform/http/chosen-language.ts'
 import { announceSessionEnds } from '../../../platform/http/session-ends.ts'
 import { writeAudit } from '../../audit/queries.ts'
-import { type Credential, findCredential, lockOwner } from '../queries.ts'
+import { agreeOnLanguage, type Credential, findCredential, lockOwner } from '../queries.ts'
 import { deleteSession } from '../sessions/queries.ts'
 import { isSecondStepOn } from '../two-factor/is-second-step-on.ts'
 import { noteDevice } from './note-device.ts'
@@ -53,5 +54,13 @@ export async function replaceSession(
   if (caller) await deleteSession(tx, caller.sessionId)
   const ofDevice = await noteDevice(context, tx, userId)
   const { sessionId, cookies } = await sessions.open(tx, { userId, request })
-  return { sessionId, cookies: [...cookies, ...ofDevice] }
+  return { sessionId, cookies: [...cookies, ...ofDevice, ...(await languageCookie(context, tx, userId))] }
+}
+
+/** What lets this browser read the site in the account's language; nothing where the account has none. */
+async function languageCookie({ config, request }: Context, tx: Database, userId: string): Promise<string[]> {
+  const remembered = chosenLanguage(request.headers.cookie)
+  const language = await agreeOnLanguage(tx, { userId, remembered })
+  if (language === null || language === remembered) return []
+  return [languageCookieHeader(language, { isSecure: config.SITE_URL.startsWith('https:') })]
 }

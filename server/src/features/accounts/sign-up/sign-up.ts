@@ -1,11 +1,13 @@
 import type { signUp as endpoint } from '@whereabouts/contract/accounts'
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { Language } from '@whereabouts/contract/languages'
 import { usernameRefusals } from '@whereabouts/contract/refusals'
 import { type Database, DatabaseError, violates } from '@whereabouts/engines/database/port'
 import { utcDate } from '@whereabouts/game/release'
 import { tidyUsername, usernameKey } from '@whereabouts/game/username'
 import type { ContextFor, Services } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
+import { pageLanguage } from '../../../platform/http/page-language.ts'
 import { insertMail } from '../../../platform/mails/queries.ts'
 import { acceptRulesInForce } from '../../rules/queries.ts'
 import { takeSignUp } from '../account-limits.ts'
@@ -51,8 +53,9 @@ export async function signUp(context: ContextFor<'public'>, input: SignUp): Prom
 
   const passwordHash = await passwords.hash(input.password)
   const username = tidyUsername(input.username)
+  const language = pageLanguage(context.request)
   await db
-    .transaction((tx) => createAccount(context, tx, { ...input, email, username }, passwordHash))
+    .transaction((tx) => createAccount(context, tx, { ...input, email, username, language }, passwordHash))
     .catch(async (error: unknown) => {
       // A concurrent sign-up was faster, and its row is there now.
       if (isOfRival(error)) await refuseIfTaken(context, input)
@@ -100,14 +103,19 @@ async function tellOwner(
   wakeMailWorker()
 }
 
-async function createAccount(services: Services, tx: Database, account: SignUp, passwordHash: string): Promise<void> {
+async function createAccount(
+  services: Services,
+  tx: Database,
+  account: SignUp & { language: Language | null },
+  passwordHash: string,
+): Promise<void> {
   const { newId, clock } = services
-  const { email, username } = account
+  const { email, username, language } = account
   const userId = newId()
   await lockEmail(tx, email)
   const earlier = await findHolderOfEmail(tx, email)
   if (earlier) await deleteUnconfirmedUser(tx, earlier.id)
-  await insertUser(tx, { id: userId, email, isConfirmed: false, username, avatarUrl: null })
+  await insertUser(tx, { id: userId, email, isConfirmed: false, username, avatarUrl: null, language })
   // The terms that the form asks to agree to include the contest rules.
   await acceptRulesInForce(tx, { userId, at: clock.now(), from: 'sign-up' })
   await savePassword(tx, { id: newId(), userId, passwordHash })

@@ -22,7 +22,7 @@ export function ScanStep({ qrCode, secret, onNext }: ScanProps) {
       <img src={qrCode} alt={texts.setup.qrAlt} className="mx-auto size-52 rounded-control bg-white p-2" />
       <div>
         <p className="font-medium">{texts.setup.secret}</p>
-        <div className="mt-1.5 flex items-center gap-2 rounded-control border border-edge bg-paper py-1 pr-1 pl-3">
+        <div className="mt-1.5 flex items-center gap-2 rounded-control border border-edge bg-paper py-1 pe-1 ps-3">
           <code className="min-w-0 flex-1 text-sm wrap-anywhere">{secret}</code>
           <Button look="quiet" aria-label={texts.setup.copySecret} onClick={() => void copy(secret)}>
             {texts.setup.copy}

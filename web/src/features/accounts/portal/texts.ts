@@ -1,73 +1,70 @@
-import { catalogue } from '../../../lib/catalogue.ts'
 /** Every text of the ways into the portal. */
-export const texts = catalogue({
-  en: {
-    verifying: 'Verifying admin access...',
-    denied: 'Access denied',
-    toLogin: 'Go to Admin Login',
+export const texts = {
+  verifying: 'Verifying admin access...',
+  denied: 'Access denied',
+  toLogin: 'Go to Admin Login',
 
-    notForRole: {
-      title: 'Not a page of your role',
-      lead: (role: string) =>
-        `You are a ${role} here, and this page is not among those that a ${role} looks after. The owner can change your role.`,
-      button: 'Go to your first page',
-    },
-
-    login: {
-      title: 'Admin Access',
-      email: 'Email',
-      password: 'Password',
-      submit: 'Access Dashboard',
-      submitting: 'Signing in…',
-      home: 'Back to Home',
-      goOn: (name: string) => `Go on as ${name}`,
-      goOnText: 'You are signed in already.',
-      codeTitle: 'Your second step',
-      codeLead: 'Enter the code of your authenticator app, or one of your backup codes.',
-      back: 'Back to the sign-in',
-      noProfile: 'User profile not found',
-      network: 'Network error. Please try again.',
-    },
-
-    prompt: {
-      title: 'Two-Factor Authentication',
-      lead: 'Enter your verification code to continue',
-      submit: 'Verify & Continue',
-      busy: 'Verifying...',
-      useBackup: 'Use backup code instead',
-      useAuthenticator: 'Use authenticator app instead',
-      cancelLogin: 'Cancel Login',
-      cancel: 'Cancel',
-    },
-
-    verificationFailed: 'Verification failed',
-
-    setup: {
-      title: 'Two-Factor Setup',
-      loading: 'Setting up MFA...',
-      failedTitle: 'MFA Setup Failed',
-      failed: 'Failed to initialize MFA setup',
-      goBack: 'Go Back',
-      cancel: 'Cancel Setup',
-      step: (number: number) => `Step ${number} of 3`,
-      scan: 'Scan this QR code with your authenticator app, such as Aegis, Google Authenticator or 1Password.',
-      qrAlt: 'QR code for the authenticator app',
-      secret: 'Or type this secret into the app',
-      copy: 'Copy',
-      copySecret: 'Copy the secret',
-      copied: 'Copied',
-      copyFailed: 'Copying did not work here. Please select the text and copy it by hand.',
-      next: 'Next: Verify Setup',
-      enterCode: 'Enter the code that your authenticator app shows now.',
-      back: 'Back',
-      verify: 'Verify',
-      backupCodes: 'Backup codes',
-      saveCodes:
-        'Keep these codes where you find them without your phone. Each opens the portal once; they are not shown again.',
-      copyAll: 'Copy All Codes',
-      test: 'Test one backup code',
-      testHint: 'The test does not use it up.',
-      complete: 'Complete Setup',
-    },
+  notForRole: {
+    title: 'Not a page of your role',
+    lead: (role: string) =>
+      `You are a ${role} here, and this page is not among those that a ${role} looks after. The owner can change your role.`,
+    button: 'Go to your first page',
   },
-})
+
+  login: {
+    title: 'Admin Access',
+    email: 'Email',
+    password: 'Password',
+    submit: 'Access Dashboard',
+    submitting: 'Signing in…',
+    home: 'Back to Home',
+    goOn: (name: string) => `Go on as ${name}`,
+    goOnText: 'You are signed in already.',
+    codeTitle: 'Your second step',
+    codeLead: 'Enter the code of your authenticator app, or one of your backup codes.',
+    back: 'Back to the sign-in',
+    noProfile: 'User profile not found',
+    network: 'Network error. Please try again.',
+  },
+
+  prompt: {
+    title: 'Two-Factor Authentication',
+    lead: 'Enter your verification code to continue',
+    submit: 'Verify & Continue',
+    busy: 'Verifying...',
+    useBackup: 'Use backup code instead',
+    useAuthenticator: 'Use authenticator app instead',
+    cancelLogin: 'Cancel Login',
+    cancel: 'Cancel',
+  },
+
+  verificationFailed: 'Verification failed',
+
+  setup: {
+    title: 'Two-Factor Setup',
+    loading: 'Setting up MFA...',
+    failedTitle: 'MFA Setup Failed',
+    failed: 'Failed to initialize MFA setup',
+    goBack: 'Go Back',
+    cancel: 'Cancel Setup',
+    step: (number: number) => `Step ${number} of 3`,
+    scan: 'Scan this QR code with your authenticator app, such as Aegis, Google Authenticator or 1Password.',
+    qrAlt: 'QR code for the authenticator app',
+    secret: 'Or type this secret into the app',
+    copy: 'Copy',
+    copySecret: 'Copy the secret',
+    copied: 'Copied',
+    copyFailed: 'Copying did not work here. Please select the text and copy it by hand.',
+    next: 'Next: Verify Setup',
+    enterCode: 'Enter the code that your authenticator app shows now.',
+    back: 'Back',
+    verify: 'Verify',
+    backupCodes: 'Backup codes',
+    saveCodes:
+      'Keep these codes where you find them without your phone. Each opens the portal once; they are not shown again.',
+    copyAll: 'Copy All Codes',
+    test: 'Test one backup code',
+    testHint: 'The test does not use it up.',
+    complete: 'Complete Setup',
+  },
+}

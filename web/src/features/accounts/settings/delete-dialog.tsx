@@ -1,5 +1,6 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import { type ComponentProps, type Ref, useEffect, useRef, useState } from 'react'
+import { addressOf } from '../../../lib/language.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -83,7 +84,7 @@ export function DeleteDialog({ user, problem, onClose, onDeleted }: DeleteDialog
         // Enter in a field does not delete, since a deletion cannot be undone.
         <form noValidate onSubmit={(event) => event.preventDefault()} className="mt-4 grid gap-3 text-ink">
           <ProofFields needed={needed} form={form} email={user.email} isDisabled={isRunning} />
-          <div className="-ml-3">
+          <div className="-ms-3">
             <Checkbox
               ref={consent}
               label={words.isSure}
@@ -180,7 +181,7 @@ export function AccountGone() {
       title={words.done}
       initialFocus={refresh}
       actions={
-        <Button ref={refresh} onClick={() => location.assign('/')}>
+        <Button ref={refresh} onClick={() => location.assign(addressOf('/'))}>
           {words.refresh}
         </Button>
       }

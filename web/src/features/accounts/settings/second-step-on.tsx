@@ -75,7 +75,7 @@ function ScanAndVerify({ begun: { qrCode, secret }, onCancel, onVerified }: Scan
       <img src={qrCode} alt={words.qrAlt} className="size-52 rounded-control bg-white p-2" />
       <div>
         <p className="font-medium">{words.secret}</p>
-        <div className="mt-1.5 flex items-center gap-2 rounded-control border border-edge bg-paper py-1 pr-1 pl-3">
+        <div className="mt-1.5 flex items-center gap-2 rounded-control border border-edge bg-paper py-1 pe-1 ps-3">
           <code className="min-w-0 flex-1 text-sm wrap-anywhere">{secret}</code>
           <Button look="quiet" aria-label={words.copySecret} onClick={() => void copy(secret)}>
             {words.copy}

@@ -1,8 +1,8 @@
 import type { AccountSession } from '@whereabouts/contract/accounts.settings'
 import { useRef, useState } from 'react'
 import { failureCode, useRead } from '../../../lib/api.ts'
-import { language, locales } from '../../../lib/catalogue.ts'
 import { formatShortDate } from '../../../lib/formats.ts'
+import { locale } from '../../../lib/language.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { accountFailureText, NoActiveSession } from '../../../lib/with-session.ts'
@@ -51,7 +51,7 @@ export function SessionsRow() {
         <LoadFailure title={texts.sessions.loadFailed} onRetry={() => void refetch()} />
       )}
       {shown.length < list.length && (
-        <Button look="quiet" className="mt-2 -ml-3 px-3!" onClick={() => setAll(true)}>
+        <Button look="quiet" className="mt-2 -ms-3 px-3!" onClick={() => setAll(true)}>
           {texts.sessions.showAll(list.length)}
         </Button>
       )}
@@ -153,7 +153,7 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 /** The server notes the last use to within some minutes, so no finer time is shown. */
 const justNowMs = 15 * minuteMs
-const relative = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' })
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 
 /**
  * When something was last used, in words: 'in the last few minutes', '3 hours ago', 'yesterday', after 30 days the

@@ -1,175 +1,171 @@
-import { catalogue } from '../../../lib/catalogue.ts'
-
 /** The words of the settings. A sentence with a link or a name in it comes in parts, with the spaces between them. */
-export const texts = catalogue({
-  en: {
-    title: 'Settings',
-    backToGame: 'Back to Game',
-    sections: {
-      profile: 'Profile',
-      subscription: 'Subscription management',
-      faqs: 'Frequently Asked Questions',
-      account: 'Account',
-    },
-
-    statistics: 'Streak and statistics',
-    leagues: 'Your leagues',
-    loading: 'Loading...',
-    loadFailed: 'Failed to load user settings',
-    stillSignedIn: 'You are still signed in',
-    serverNotReached: 'The server could not be reached. Please try again.',
-    cancel: 'Cancel',
-    saving: 'Saving…',
-
-    profile: {
-      username: 'Username',
-      edit: 'Edit',
-      editUsername: 'Edit username',
-      form: 'Change your name',
-      usernameHint: 'Other players see it on the leaderboard.',
-      save: 'Save',
-      saved: 'Username updated successfully!',
-      notSaved: 'Failed to update username. Please try again.',
-      unexpected: 'An unexpected error occurred while updating username',
-      email: 'Email',
-      since: 'With us since',
-    },
-
-    signOut: {
-      title: 'Sign out',
-      text: 'In every tab of this browser.',
-      leave: 'Sign Out',
-    },
-
-    signIn: {
-      title: 'Ways to sign in',
-      password: 'Password',
-      changePassword: 'Change password',
-      changed: 'Password changed',
-      changedText: 'You were signed out everywhere else.',
-
-      form: 'Change password',
-      currentPassword: 'Current Password',
-      newPassword: 'New Password',
-      confirmNewPassword: 'Confirm New Password',
-      passwordsDiffer: 'Passwords do not match',
-      save: 'Save password',
-      unexpected: 'An unexpected error occurred',
-
-      noPassword: (provider: string) =>
-        `With a password you can also sign in without ${provider}. We send you a link to set one.`,
-      onlyNoPassword: 'You have no password yet. We send you a link to set one.',
-      sendLink: 'Set a password',
-      sendLinkAgain: 'Send the link again',
-      sending: 'Sending…',
-      sent: 'Check your email',
-      sentTo: { before: 'We sent a link to set a password to ', after: '. It is valid for 1 hour.' },
-      notSent: 'The link could not be sent. Please try again.',
-    },
-
-    /** What proves that a change is the owner's. */
-    proof: {
-      password: 'Current Password',
-      passwordMissing: 'Please enter your password to continue.',
-      identity: (provider: string) =>
-        `You have no password here. Please sign in with ${provider} once more, so that we know it is you.`,
-      newPassword:
-        'You have no password here. Please set one first, under “Ways to sign in”, so that we know it is you. Then sign in with it, and come back.',
-      failed: 'An unexpected error occurred',
-    },
-
-    secondStep: {
-      title: 'Two-step sign-in',
-      off: 'Off. Switched on, signing in takes a code of an authenticator app besides.',
-      on: (codes: number) =>
-        `On. Signing in takes a code of your authenticator app. ${codes === 1 ? '1 backup code is' : `${codes} backup codes are`} left.`,
-      ofStaff: 'You work here, so signing in always takes a code. The portal renews it.',
-      toPortal: 'Go to Security',
-      loadFailed: 'Failed to load your two-step sign-in',
-      switchOn: 'Switch on',
-      switchOff: 'Switch off',
-      form: { on: 'Switch on two-step sign-in', off: 'Switch off two-step sign-in' },
-      next: 'Next',
-      checking: 'Checking…',
-      scan: 'Scan this QR code with an authenticator app, such as Aegis, Google Authenticator or 1Password.',
-      qrAlt: 'QR code for the authenticator app',
-      secret: 'Or type this secret into the app',
-      copy: 'Copy',
-      copySecret: 'Copy the secret',
-      copied: 'Copied',
-      copyFailed: 'Copying did not work here. Please select the text and copy it by hand.',
-      enterCode: 'Then enter the code that the app shows.',
-      backupCodes: 'Backup codes',
-      saveCodes:
-        'Two-step sign-in is on. Keep these codes where you find them without your phone: each signs you in once, and they are not shown again.',
-      copyAll: 'Copy All Codes',
-      kept: 'I have kept the codes',
-      isOn: 'Two-step sign-in is on',
-      isOnText: 'You were signed out everywhere else.',
-      isOff: 'Two-step sign-in is off',
-      isOffText: 'Signing in takes no code any more.',
-      unexpected: 'An unexpected error occurred',
-    },
-
-    sessions: {
-      title: 'Where you are signed in',
-      text: 'Sign out what you do not know or no longer use.',
-      loadFailed: 'Failed to load your sessions',
-      showAll: (count: number) => `Show all ${count}`,
-      current: 'This device',
-      used: (when: string) => `Used ${when}`,
-      justNow: 'in the last few minutes',
-      onDay: (date: string) => `on ${date}`,
-      signOut: 'Sign out',
-      signOutOf: (device: string) => `Sign out ${device}`,
-      signedOutOf: (device: string) => `Signed out ${device}`,
-      stillSignedInOn: (device: string) => `${device} is still signed in`,
-      signOutEverywhere: 'Sign out everywhere',
-      signedOutEverywhere: 'You are signed out everywhere',
-    },
-
-    download: {
-      title: 'Your data',
-      text: 'What we keep with your account, as a JSON file: profile, guesses, prizes, subscriptions and more.',
-      start: 'Download my data',
-      collecting: 'Collecting…',
-      saved: 'Your data is saved',
-      failed: 'Failed to download your data',
-      tryLater: 'Please try again in a moment.',
-    },
-
-    deletion: {
-      title: 'Delete account',
-      text: 'Deletes your account for good, and all your guesses but those that won.',
-      open: 'Delete account',
-
-      question: 'Delete your account?',
-      blocked: 'Your account cannot be deleted now',
-      checking: 'Checking your subscription…',
-      whatGoes: {
-        before: 'The account ',
-        after:
-          ' is deleted for good: your profile, your guesses that did not win, your ways to sign in, and what is left of a canceled subscription.',
-      },
-      whatStays:
-        'Guesses that won, and their prizes, stay on record without your name. Until a prize is paid out we keep your email address, so that we can reach you.',
-      isSure: 'I understand that this cannot be undone',
-      tickFirst: 'Please tick this box first.',
-      close: 'Close',
-      tryAgain: 'Try Again',
-      confirm: 'Delete account',
-      deleting: 'Deleting…',
-
-      failed: 'Failed to delete account',
-      unexpected: 'An unexpected error occurred while deleting your account',
-      getHelp: 'Please contact customer support for help',
-      /** Before the address of the support. */
-      getHelpAt: 'Please contact customer support for help: ',
-
-      done: 'Account deleted',
-      doneText: 'Thank you for having played with us.',
-      doneRefresh: 'Account deleted successfully. Please refresh the page.',
-      refresh: 'Refresh',
-    },
+export const texts = {
+  title: 'Settings',
+  backToGame: 'Back to Game',
+  sections: {
+    profile: 'Profile',
+    subscription: 'Subscription management',
+    faqs: 'Frequently Asked Questions',
+    account: 'Account',
   },
-})
+
+  statistics: 'Streak and statistics',
+  leagues: 'Your leagues',
+  loading: 'Loading...',
+  loadFailed: 'Failed to load user settings',
+  stillSignedIn: 'You are still signed in',
+  serverNotReached: 'The server could not be reached. Please try again.',
+  cancel: 'Cancel',
+  saving: 'Saving…',
+
+  profile: {
+    username: 'Username',
+    edit: 'Edit',
+    editUsername: 'Edit username',
+    form: 'Change your name',
+    usernameHint: 'Other players see it on the leaderboard.',
+    save: 'Save',
+    saved: 'Username updated successfully!',
+    notSaved: 'Failed to update username. Please try again.',
+    unexpected: 'An unexpected error occurred while updating username',
+    email: 'Email',
+    since: 'With us since',
+  },
+
+  signOut: {
+    title: 'Sign out',
+    text: 'In every tab of this browser.',
+    leave: 'Sign Out',
+  },
+
+  signIn: {
+    title: 'Ways to sign in',
+    password: 'Password',
+    changePassword: 'Change password',
+    changed: 'Password changed',
+    changedText: 'You were signed out everywhere else.',
+
+    form: 'Change password',
+    currentPassword: 'Current Password',
+    newPassword: 'New Password',
+    confirmNewPassword: 'Confirm New Password',
+    passwordsDiffer: 'Passwords do not match',
+    save: 'Save password',
+    unexpected: 'An unexpected error occurred',
+
+    noPassword: (provider: string) =>
+      `With a password you can also sign in without ${provider}. We send you a link to set one.`,
+    onlyNoPassword: 'You have no password yet. We send you a link to set one.',
+    sendLink: 'Set a password',
+    sendLinkAgain: 'Send the link again',
+    sending: 'Sending…',
+    sent: 'Check your email',
+    sentTo: { before: 'We sent a link to set a password to ', after: '. It is valid for 1 hour.' },
+    notSent: 'The link could not be sent. Please try again.',
+  },
+
+  /** What proves that a change is the owner's. */
+  proof: {
+    password: 'Current Password',
+    passwordMissing: 'Please enter your password to continue.',
+    identity: (provider: string) =>
+      `You have no password here. Please sign in with ${provider} once more, so that we know it is you.`,
+    newPassword:
+      'You have no password here. Please set one first, under “Ways to sign in”, so that we know it is you. Then sign in with it, and come back.',
+    failed: 'An unexpected error occurred',
+  },
+
+  secondStep: {
+    title: 'Two-step sign-in',
+    off: 'Off. Switched on, signing in takes a code of an authenticator app besides.',
+    on: (codes: number) =>
+      `On. Signing in takes a code of your authenticator app. ${codes === 1 ? '1 backup code is' : `${codes} backup codes are`} left.`,
+    ofStaff: 'You work here, so signing in always takes a code. The portal renews it.',
+    toPortal: 'Go to Security',
+    loadFailed: 'Failed to load your two-step sign-in',
+    switchOn: 'Switch on',
+    switchOff: 'Switch off',
+    form: { on: 'Switch on two-step sign-in', off: 'Switch off two-step sign-in' },
+    next: 'Next',
+    checking: 'Checking…',
+    scan: 'Scan this QR code with an authenticator app, such as Aegis, Google Authenticator or 1Password.',
+    qrAlt: 'QR code for the authenticator app',
+    secret: 'Or type this secret into the app',
+    copy: 'Copy',
+    copySecret: 'Copy the secret',
+    copied: 'Copied',
+    copyFailed: 'Copying did not work here. Please select the text and copy it by hand.',
+    enterCode: 'Then enter the code that the app shows.',
+    backupCodes: 'Backup codes',
+    saveCodes:
+      'Two-step sign-in is on. Keep these codes where you find them without your phone: each signs you in once, and they are not shown again.',
+    copyAll: 'Copy All Codes',
+    kept: 'I have kept the codes',
+    isOn: 'Two-step sign-in is on',
+    isOnText: 'You were signed out everywhere else.',
+    isOff: 'Two-step sign-in is off',
+    isOffText: 'Signing in takes no code any more.',
+    unexpected: 'An unexpected error occurred',
+  },
+
+  sessions: {
+    title: 'Where you are signed in',
+    text: 'Sign out what you do not know or no longer use.',
+    loadFailed: 'Failed to load your sessions',
+    showAll: (count: number) => `Show all ${count}`,
+    current: 'This device',
+    used: (when: string) => `Used ${when}`,
+    justNow: 'in the last few minutes',
+    onDay: (date: string) => `on ${date}`,
+    signOut: 'Sign out',
+    signOutOf: (device: string) => `Sign out ${device}`,
+    signedOutOf: (device: string) => `Signed out ${device}`,
+    stillSignedInOn: (device: string) => `${device} is still signed in`,
+    signOutEverywhere: 'Sign out everywhere',
+    signedOutEverywhere: 'You are signed out everywhere',
+  },
+
+  download: {
+    title: 'Your data',
+    text: 'What we keep with your account, as a JSON file: profile, guesses, prizes, subscriptions and more.',
+    start: 'Download my data',
+    collecting: 'Collecting…',
+    saved: 'Your data is saved',
+    failed: 'Failed to download your data',
+    tryLater: 'Please try again in a moment.',
+  },
+
+  deletion: {
+    title: 'Delete account',
+    text: 'Deletes your account for good, and all your guesses but those that won.',
+    open: 'Delete account',
+
+    question: 'Delete your account?',
+    blocked: 'Your account cannot be deleted now',
+    checking: 'Checking your subscription…',
+    whatGoes: {
+      before: 'The account ',
+      after:
+        ' is deleted for good: your profile, your guesses that did not win, your ways to sign in, and what is left of a canceled subscription.',
+    },
+    whatStays:
+      'Guesses that won, and their prizes, stay on record without your name. Until a prize is paid out we keep your email address, so that we can reach you.',
+    isSure: 'I understand that this cannot be undone',
+    tickFirst: 'Please tick this box first.',
+    close: 'Close',
+    tryAgain: 'Try Again',
+    confirm: 'Delete account',
+    deleting: 'Deleting…',
+
+    failed: 'Failed to delete account',
+    unexpected: 'An unexpected error occurred while deleting your account',
+    getHelp: 'Please contact customer support for help',
+    /** Before the address of the support. */
+    getHelpAt: 'Please contact customer support for help: ',
+
+    done: 'Account deleted',
+    doneText: 'Thank you for having played with us.',
+    doneRefresh: 'Account deleted successfully. Please refresh the page.',
+    refresh: 'Refresh',
+  },
+}

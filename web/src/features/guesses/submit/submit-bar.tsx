@@ -29,7 +29,7 @@ export function SubmitBar({ play, onSubmit, instead, children }: Props) {
   return (
     <div data-submit-bar={isOpen ? 'open' : 'closed'} className="submit-bar">
       {children}
-      <p className="mr-auto min-w-0 text-sm">
+      <p className="me-auto min-w-0 text-sm">
         <span className="block text-xs text-soft">{texts.submit.selected}</span>
         <span className="block font-semibold tabular-nums" data-testid="selected-location">
           {pin ? formatCoordinates(pin) : texts.submit.noneSelected}

@@ -46,13 +46,13 @@ function IfRed() {
   return (
     <Card id="red-cross" className="mt-8 p-5 sm:p-6">
       <h3 className="text-xl">{title}</h3>
-      <ol className="mt-3 grid max-w-3xl list-decimal gap-2 pl-6 leading-relaxed marker:font-semibold marker:text-pin-text">
+      <ol className="mt-3 grid max-w-3xl list-decimal gap-2 ps-6 leading-relaxed marker:font-semibold marker:text-pin-text">
         {steps.map((step) => (
-          <li key={step} className="pl-1">
+          <li key={step} className="ps-1">
             {step}
           </li>
         ))}
-        <li className="pl-1">
+        <li className="ps-1">
           {write}{' '}
           <a href={`mailto:${support_email}`} className="text-link wrap-anywhere">
             {support_email}

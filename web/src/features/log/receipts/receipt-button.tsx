@@ -24,7 +24,7 @@ export function ReceiptButton({ receipt }: { receipt: Receipt }) {
           <path d="M6 9l6 6 6-6" strokeLinecap="round" strokeLinejoin="round" />
         </svg>
       </summary>
-      <div className="mt-1 max-w-md rounded-control border border-line bg-card p-3 text-left">
+      <div className="mt-1 max-w-md rounded-control border border-line bg-card p-3 text-start">
         <p className="text-soft">{texts.receiptText}</p>
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button look="secondary" onClick={() => saveReceipt(receipt)}>

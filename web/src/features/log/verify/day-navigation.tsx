@@ -21,11 +21,17 @@ export function DayNavigation({ date }: { date: string }) {
       className="flex flex-wrap items-end gap-3 border-t border-line p-5 sm:px-8 sm:py-5"
     >
       <ButtonLink to={`/verify/${addUtcDays(date, -1)}`} className="flex-1 px-3! sm:flex-none sm:px-5!">
-        <span aria-hidden="true">←</span> {texts.previous}
+        <span aria-hidden="true" className="mirrored">
+          ←
+        </span>{' '}
+        {texts.previous}
       </ButtonLink>
       {hasNext ? (
         <ButtonLink to={`/verify/${addUtcDays(date, 1)}`} className="flex-1 px-3! sm:flex-none sm:px-5!">
-          {texts.next} <span aria-hidden="true">→</span>
+          {texts.next}{' '}
+          <span aria-hidden="true" className="mirrored">
+            →
+          </span>
         </ButtonLink>
       ) : (
         <span className="flex-1 sm:hidden" />
@@ -45,7 +51,7 @@ function DayForm({ date, today }: { date: string; today: string | undefined }) {
     else navigate(`/verify/${chosen}`)
   }
   return (
-    <form onSubmit={show} noValidate className="w-full sm:ml-auto sm:w-auto">
+    <form onSubmit={show} noValidate className="w-full sm:ms-auto sm:w-auto">
       <div className="flex items-end gap-3">
         <div className="min-w-0 flex-1">
           <label htmlFor="verify-day" className="mb-1 block text-sm font-medium">

@@ -16,7 +16,7 @@ export function ExpertDetails({ report }: { report: DayReport }) {
         <svg
           viewBox="0 0 24 24"
           aria-hidden="true"
-          className="ml-auto size-5 shrink-0 fill-none stroke-current stroke-2 transition-transform group-open:rotate-180"
+          className="ms-auto size-5 shrink-0 fill-none stroke-current stroke-2 transition-transform group-open:rotate-180"
         >
           <path d="M6 9l6 6 6-6" strokeLinecap="round" strokeLinejoin="round" />
         </svg>
@@ -37,7 +37,7 @@ export function ExpertDetails({ report }: { report: DayReport }) {
           ))}
         <Fact term={texts.rawFiles}>
           {files.map((path) => (
-            <a key={path} href={path} className="text-link mr-5 inline-flex min-h-8 items-center font-mono">
+            <a key={path} href={path} className="text-link me-5 inline-flex min-h-8 items-center font-mono">
               {path}
             </a>
           ))}

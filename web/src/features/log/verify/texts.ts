@@ -1,102 +1,99 @@
 import type { CheckName } from '@whereabouts/game/log/verify/report'
-import { catalogue } from '../../../lib/catalogue.ts'
 
 /** The check of a day and of a receipt. The sentences of the checks themselves come with their report. */
-export const texts = catalogue({
-  en: {
-    title: 'Verify a Day',
-    lead: 'Your own browser reads the public log and computes everything again. The check starts by itself, and it needs JavaScript.',
-    noScript:
-      'JavaScript is switched off here, so your browser cannot check anything. Please switch it on and load this page again.',
+export const texts = {
+  title: 'Verify a Day',
+  lead: 'Your own browser reads the public log and computes everything again. The check starts by itself, and it needs JavaScript.',
+  noScript:
+    'JavaScript is switched off here, so your browser cannot check anything. Please switch it on and load this page again.',
 
-    otherDays: 'Other days',
-    previous: 'Day before',
-    next: 'Day after',
-    day: 'Day (UTC)',
-    show: 'Show',
-    noSuchDay: 'Choose a day up to today.',
+  otherDays: 'Other days',
+  previous: 'Day before',
+  next: 'Day after',
+  day: 'Day (UTC)',
+  show: 'Show',
+  noSuchDay: 'Choose a day up to today.',
 
-    waiting: 'This day has not been checked yet',
-    checking: 'Checking this day …',
-    reading: (read: number, of: number) => `Reading the log … ${read} of ${of}`,
-    starting: 'Reading the log …',
-    verdicts: {
-      passed: { title: 'This day checks out', text: 'Everything that your browser could check is as it should be.' },
-      failed: {
-        title: 'This day does not check out',
-        text: 'Something here is not as it was sealed and logged. See below what.',
-      },
-      unknown: {
-        title: 'Some of this cannot be checked yet',
-        text: 'Nothing is wrong so far. A dash below says what stays closed, and why.',
-      },
+  waiting: 'This day has not been checked yet',
+  checking: 'Checking this day …',
+  reading: (read: number, of: number) => `Reading the log … ${read} of ${of}`,
+  starting: 'Reading the log …',
+  verdicts: {
+    passed: { title: 'This day checks out', text: 'Everything that your browser could check is as it should be.' },
+    failed: {
+      title: 'This day does not check out',
+      text: 'Something here is not as it was sealed and logged. See below what.',
     },
-    ofLog: (origin: string, entries: string) => `The log ${origin} had ${entries} entries when it was checked.`,
-    checkAgain: 'Check again',
-    ifRed: 'What to do about a red cross',
-
-    nothingTitle: 'Nothing to check for this day',
-    nothingText: 'No challenge of this day has been released, or it was played before the log began.',
-    offlineTitle: 'You are offline',
-    offlineText: 'The check needs the public files of this site. Check again when the connection is back.',
-    unreachableTitle: 'The check could not be finished',
-    unreachableText: 'The site has not sent all files of its log. This proves nothing yet: check again in a moment.',
-    brokenWhat: 'Can the log be read?',
-
-    challenge: 'The challenge',
-    challengeOf: (number: number, of: number) => `Challenge ${number} of ${of}`,
-    theLog: 'The log',
-    states: { passed: 'Passed', failed: 'Failed', unknown: 'Not checked' },
-    questions: {
-      sealed: 'Was the answer sealed before the first guess?',
-      opened: 'Is the answer the one that was sealed?',
-      photo: 'Is the photo the one that was sealed?',
-      guesses: 'Is every guess in the log?',
-      order: 'Are the guesses in the order of their arrival?',
-      winner: 'Did the right guess win?',
-      signed: 'Has the site signed the log?',
-      root: 'Is the log complete?',
-      witnessed: 'Has somebody else seen the log?',
-      prefix: 'Is the past as it was?',
-    } satisfies Record<CheckName, string>,
-
-    experts: 'For experts',
-    root: 'Root (SHA-256, base 64)',
-    seal: 'Seal (SHA-256)',
-    checkpoint: 'Checkpoint that was checked',
-    rawFiles: 'Raw files',
-    tool: 'The same check without a browser, in the source code of this site',
-
-    limits: 'What this cannot prove',
-    limitsText:
-      'That the photo was taken there, that nobody was told the place, or who sat at the keyboard: no log can see that.',
-    fairPlay: 'How Fair Play works',
-
-    receipt: {
-      title: 'Check my receipt',
-      lead: 'A receipt is our signed promise that your guess is in the log. Hold us to it.',
-      kept: 'Kept in this browser',
-      keptOne: (day: string, time: string) => `${day}, ${time}`,
-      place: (place: string) => `You guessed ${place}.`,
-      checkKept: 'Check this one',
-      choose: 'Choose a file',
-      orPaste: 'Or paste the receipt',
-      checkPasted: 'Check the receipt',
-      checking: 'Looking for the guess in the log …',
-      faults: {
-        empty: 'Paste a receipt, or choose its file.',
-        'too-large': 'This is no receipt: it is larger than 20 KB.',
-        'no-json': 'This is no receipt: it cannot be read as JSON. Choose the file as you saved it.',
-        'no-receipt': 'This file can be read, but it is no receipt of a guess.',
-        unreadable: 'The file could not be read. Choose it again.',
-      },
-      verdicts: {
-        passed: 'Your guess is in the log',
-        failed: 'This receipt does not check out',
-        unknown: 'Not in the log yet',
-      },
-      arrived: (moment: string) => `Arrived ${moment}.`,
-      saveProof: 'Save the proof',
+    unknown: {
+      title: 'Some of this cannot be checked yet',
+      text: 'Nothing is wrong so far. A dash below says what stays closed, and why.',
     },
   },
-})
+  ofLog: (origin: string, entries: string) => `The log ${origin} had ${entries} entries when it was checked.`,
+  checkAgain: 'Check again',
+  ifRed: 'What to do about a red cross',
+
+  nothingTitle: 'Nothing to check for this day',
+  nothingText: 'No challenge of this day has been released, or it was played before the log began.',
+  offlineTitle: 'You are offline',
+  offlineText: 'The check needs the public files of this site. Check again when the connection is back.',
+  unreachableTitle: 'The check could not be finished',
+  unreachableText: 'The site has not sent all files of its log. This proves nothing yet: check again in a moment.',
+  brokenWhat: 'Can the log be read?',
+
+  challenge: 'The challenge',
+  challengeOf: (number: number, of: number) => `Challenge ${number} of ${of}`,
+  theLog: 'The log',
+  states: { passed: 'Passed', failed: 'Failed', unknown: 'Not checked' },
+  questions: {
+    sealed: 'Was the answer sealed before the first guess?',
+    opened: 'Is the answer the one that was sealed?',
+    photo: 'Is the photo the one that was sealed?',
+    guesses: 'Is every guess in the log?',
+    order: 'Are the guesses in the order of their arrival?',
+    winner: 'Did the right guess win?',
+    signed: 'Has the site signed the log?',
+    root: 'Is the log complete?',
+    witnessed: 'Has somebody else seen the log?',
+    prefix: 'Is the past as it was?',
+  } satisfies Record<CheckName, string>,
+
+  experts: 'For experts',
+  root: 'Root (SHA-256, base 64)',
+  seal: 'Seal (SHA-256)',
+  checkpoint: 'Checkpoint that was checked',
+  rawFiles: 'Raw files',
+  tool: 'The same check without a browser, in the source code of this site',
+
+  limits: 'What this cannot prove',
+  limitsText:
+    'That the photo was taken there, that nobody was told the place, or who sat at the keyboard: no log can see that.',
+  fairPlay: 'How Fair Play works',
+
+  receipt: {
+    title: 'Check my receipt',
+    lead: 'A receipt is our signed promise that your guess is in the log. Hold us to it.',
+    kept: 'Kept in this browser',
+    keptOne: (day: string, time: string) => `${day}, ${time}`,
+    place: (place: string) => `You guessed ${place}.`,
+    checkKept: 'Check this one',
+    choose: 'Choose a file',
+    orPaste: 'Or paste the receipt',
+    checkPasted: 'Check the receipt',
+    checking: 'Looking for the guess in the log …',
+    faults: {
+      empty: 'Paste a receipt, or choose its file.',
+      'too-large': 'This is no receipt: it is larger than 20 KB.',
+      'no-json': 'This is no receipt: it cannot be read as JSON. Choose the file as you saved it.',
+      'no-receipt': 'This file can be read, but it is no receipt of a guess.',
+      unreadable: 'The file could not be read. Choose it again.',
+    },
+    verdicts: {
+      passed: 'Your guess is in the log',
+      failed: 'This receipt does not check out',
+      unknown: 'Not in the log yet',
+    },
+    arrived: (moment: string) => `Arrived ${moment}.`,
+    saveProof: 'Save the proof',
+  },
+}

@@ -56,8 +56,8 @@ function Sum({ pool }: { pool: Pool }) {
   const money = (amount: number) => formatMoney(amount, currency)
   return (
     <>
-      <table className="w-full text-left">
-        <caption className="mb-1 text-left text-sm text-soft">{texts.sumTitle(pool.month)}</caption>
+      <table className="w-full text-start">
+        <caption className="mb-1 text-start text-sm text-soft">{texts.sumTitle(pool.month)}</caption>
         <tbody>
           <Line name={texts.gross(source_month)}>{money(pool.gross)}</Line>
           <Line name={texts.refunds}>{money(pool.refunds)}</Line>
@@ -81,10 +81,10 @@ function Line({ name, isTotal = false, children }: { name: string; isTotal?: boo
   const weight = isTotal ? 'border-t border-edge font-semibold' : 'font-normal'
   return (
     <tr>
-      <th scope="row" className={`py-1.5 pr-4 wrap-anywhere ${weight}`}>
+      <th scope="row" className={`py-1.5 pe-4 wrap-anywhere ${weight}`}>
         {name}
       </th>
-      <td className={`py-1.5 text-right align-bottom whitespace-nowrap tabular-nums ${weight}`}>{children}</td>
+      <td className={`py-1.5 text-end align-bottom whitespace-nowrap tabular-nums ${weight}`}>{children}</td>
     </tr>
   )
 }

@@ -38,7 +38,7 @@ export function PrizeLife({ prize: { steps, messages, claim } }: { prize: AdminP
       )}
       {messages.length > 0 && <h3 className="mt-4 font-semibold">{texts.messages}</h3>}
       {messages.map(({ author, body, at }) => (
-        <div key={`${at} ${author}`} className="mt-2 border-l-2 border-line pl-3">
+        <div key={`${at} ${author}`} className="mt-2 border-s-2 border-line ps-3">
           <p className="text-sm text-soft tabular-nums">{texts.wroteAt(texts.actors[author], momentText(at))}</p>
           <p className="wrap-anywhere whitespace-pre-line">{body}</p>
         </div>

@@ -113,7 +113,7 @@ function ShownAs({ register, errors, username }: ShownAsProps) {
       <p className="text-sm text-soft">{words.shownHint}</p>
       <div className="mt-1">
         {choices.map(([value, label]) => (
-          <label key={value} className="flex min-h-11 items-center gap-3 pl-2.5">
+          <label key={value} className="flex min-h-11 items-center gap-3 ps-2.5">
             <input
               type="radio"
               value={value}

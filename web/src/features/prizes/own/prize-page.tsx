@@ -23,8 +23,11 @@ export function PrizePage() {
   if (state === 'signed-out') return <Navigate to={`/login?next=${encodeURIComponent(path)}`} replace />
   return (
     <div className="column max-w-3xl py-8 sm:py-14">
-      <ButtonLink to="/settings" look="quiet" className="-ml-3 px-3!">
-        <span aria-hidden="true">←</span> {texts.back}
+      <ButtonLink to="/settings" look="quiet" className="-ms-3 px-3!">
+        <span aria-hidden="true" className="mirrored">
+          ←
+        </span>{' '}
+        {texts.back}
       </ButtonLink>
       {user ? <Prize key={user.id} user={user} prizeId={path.slice(path.lastIndexOf('/') + 1)} /> : <Waiting />}
     </div>

@@ -40,7 +40,7 @@ function WinnerItem({ winner, besideName }: { winner: Winner; besideName: ReactN
         </p>
         <p className="mt-0.5 text-sm text-soft">{texts.paidOn(dayOf(paid_on))}</p>
       </div>
-      <div className="shrink-0 text-right">
+      <div className="shrink-0 text-end">
         <p className="font-display text-xl font-bold text-gold-text tabular-nums">
           {formatMoney(prize_amount, currency)}
         </p>

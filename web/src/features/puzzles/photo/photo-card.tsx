@@ -77,7 +77,7 @@ const backdrop = ({ dominantColor, placeholder }: Puzzle['photo']) =>
 function Title({ prizeAmount, swap }: { prizeAmount: number; swap: ReactNode }) {
   return (
     <header className="flex min-h-13 items-center gap-3 px-4 py-2">
-      <h2 id="photo-title" className="mr-auto text-lg">
+      <h2 id="photo-title" className="me-auto text-lg">
         {texts.photo.title}
       </h2>
       <p className="text-sm font-semibold text-gold-text tabular-nums">{texts.photo.prize(formatPrize(prizeAmount))}</p>

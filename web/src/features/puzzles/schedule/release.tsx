@@ -1,6 +1,5 @@
 import type { ScheduleItem } from '@whereabouts/contract/puzzles'
 import { useEffect, useState } from 'react'
-import { language, locales } from '../../../lib/catalogue.ts'
 import {
   formatDate,
   formatDayOfMonth,
@@ -10,6 +9,7 @@ import {
   formatTime,
   releaseOf,
 } from '../../../lib/formats.ts'
+import { locale } from '../../../lib/language.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LocalTime, useIsHydrated } from '../../../ui/local-time.tsx'
@@ -72,7 +72,7 @@ function Until({ moment }: { moment: Date }) {
   return isHydrated && ` · ${formatUntil(moment.getTime() - now)}`
 }
 
-const format = new Intl.RelativeTimeFormat(locales[language])
+const format = new Intl.RelativeTimeFormat(locale)
 
 /** How long something still takes, rounded down to its largest unit: 'in 5 hours', 'in 2 days'. Never less than a minute. */
 export function formatUntil(ms: number): string {

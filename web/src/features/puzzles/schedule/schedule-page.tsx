@@ -20,8 +20,11 @@ export function SchedulePage() {
   const isFromGame = useIsHydrated() && (state as { from?: string } | null)?.from === 'game'
   return (
     <div className="column max-w-3xl py-6 sm:py-12">
-      <ButtonLink to={isFromGame ? '/game' : '/'} look="quiet" className="-ml-3 px-3!">
-        <span aria-hidden="true">←</span> {isFromGame ? texts.schedule.backToGame : texts.schedule.backToHome}
+      <ButtonLink to={isFromGame ? '/game' : '/'} look="quiet" className="-ms-3 px-3!">
+        <span aria-hidden="true" className="mirrored">
+          ←
+        </span>{' '}
+        {isFromGame ? texts.schedule.backToGame : texts.schedule.backToHome}
       </ButtonLink>
       <h1 className="mt-2 text-4xl sm:mt-4 sm:text-5xl">{texts.schedule.title}</h1>
       <p className="mt-3 text-lg text-soft">{texts.schedule.lead}</p>

@@ -1,43 +1,39 @@
-import { catalogue } from '../../../lib/catalogue.ts'
-
 /** Every text of the portal's page about the contest rules. */
-export const texts = catalogue({
-  en: {
-    title: 'Contest Rules',
-    subtitle: 'What players agree to. A published version is never changed.',
-    failed: 'The rules could not be loaded',
-    versions: 'Published versions',
-    version: (number: number) => `Version ${number}`,
-    states: { coming: 'coming', inForce: 'in force', over: 'superseded' },
-    facts: (from: string, published: string, by: string) => `In force from ${from}, published ${published} by ${by}`,
-    acceptedBy: (count: number) => (count === 1 ? '1 player has agreed' : `${count} players have agreed`),
-    read: 'Read',
+export const texts = {
+  title: 'Contest Rules',
+  subtitle: 'What players agree to. A published version is never changed.',
+  failed: 'The rules could not be loaded',
+  versions: 'Published versions',
+  version: (number: number) => `Version ${number}`,
+  states: { coming: 'coming', inForce: 'in force', over: 'superseded' },
+  facts: (from: string, published: string, by: string) => `In force from ${from}, published ${published} by ${by}`,
+  acceptedBy: (count: number) => (count === 1 ? '1 player has agreed' : `${count} players have agreed`),
+  read: 'Read',
 
-    form: {
-      title: 'Publish a new version',
-      text: 'Text',
-      textHint:
-        'Plain text with an empty line between parts. A line like ‘3. Prizes’ is a heading; a part that begins with ‘3.1’ is a clause, which a disqualification can cite.',
-      summary: 'What has changed, in one sentence',
-      summaryHint: 'Players read it when they are asked to agree.',
-      effective: 'In force from (UTC)',
-      effectiveHint: 'Empty is at once. Give players some days for a change that matters.',
-      publish: 'Publish…',
-      wrongMoment: 'Please enter a day and a time, such as 2026-03-12T08:00.',
-    },
-    ask: {
-      title: (number: number) => `Publish version ${number}?`,
-      players: (count: number) =>
-        count === 1
-          ? '1 player will be asked to agree before guessing under it.'
-          : `${count} players will be asked to agree before guessing under it.`,
-      atOnce: 'It is in force at once: also those who are playing now are asked before their next guess.',
-      from: (moment: string) => `It is in force from ${moment}. Until then players may agree, and need not.`,
-      forever: 'It can be followed by another version, and never be changed or taken back.',
-      no: 'Not yet',
-      yes: 'Publish',
-    },
-    published: (number: number) => `Version ${number} is published`,
-    publishFailed: 'The version could not be published. Please try again.',
+  form: {
+    title: 'Publish a new version',
+    text: 'Text',
+    textHint:
+      'Plain text with an empty line between parts. A line like ‘3. Prizes’ is a heading; a part that begins with ‘3.1’ is a clause, which a disqualification can cite.',
+    summary: 'What has changed, in one sentence',
+    summaryHint: 'Players read it when they are asked to agree.',
+    effective: 'In force from (UTC)',
+    effectiveHint: 'Empty is at once. Give players some days for a change that matters.',
+    publish: 'Publish…',
+    wrongMoment: 'Please enter a day and a time, such as 2026-03-12T08:00.',
   },
-})
+  ask: {
+    title: (number: number) => `Publish version ${number}?`,
+    players: (count: number) =>
+      count === 1
+        ? '1 player will be asked to agree before guessing under it.'
+        : `${count} players will be asked to agree before guessing under it.`,
+    atOnce: 'It is in force at once: also those who are playing now are asked before their next guess.',
+    from: (moment: string) => `It is in force from ${moment}. Until then players may agree, and need not.`,
+    forever: 'It can be followed by another version, and never be changed or taken back.',
+    no: 'Not yet',
+    yes: 'Publish',
+  },
+  published: (number: number) => `Version ${number} is published`,
+  publishFailed: 'The version could not be published. Please try again.',
+}

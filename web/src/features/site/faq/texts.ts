@@ -1,18 +1,14 @@
-import { catalogue } from '../../../lib/catalogue.ts'
-
 /** The words around the questions and answers, which are the operator's. */
-export const texts = catalogue({
-  en: {
-    title: 'Frequently Asked Questions',
-    lead: (projectName: string) => `Everything you need to know about ${projectName}`,
-    loading: 'Loading FAQs...',
-    failed: 'Error loading FAQs',
-    failedToLoad: 'Failed to load FAQs',
-    empty: 'No FAQs available',
-    emptyText: 'Check back later or contact support if you have questions.',
-    linkTo: (number: number) => `Link to question ${number}`,
-    stillQuestions: 'Still have questions?',
-    stillQuestionsText: 'Write to us. A person reads every message.',
-    contactSupport: 'Contact Support',
-  },
-})
+export const texts = {
+  title: 'Frequently Asked Questions',
+  lead: (projectName: string) => `Everything you need to know about ${projectName}`,
+  loading: 'Loading FAQs...',
+  failed: 'Error loading FAQs',
+  failedToLoad: 'Failed to load FAQs',
+  empty: 'No FAQs available',
+  emptyText: 'Check back later or contact support if you have questions.',
+  linkTo: (number: number) => `Link to question ${number}`,
+  stillQuestions: 'Still have questions?',
+  stillQuestionsText: 'Write to us. A person reads every message.',
+  contactSupport: 'Contact Support',
+}

@@ -137,7 +137,7 @@ function EarlyAdvantage() {
       <p className="mt-2 text-lg text-soft">{texts.earlyAdvantageLead}</p>
       <ul className="mt-8 grid border-y border-edge/60 max-md:divide-y md:grid-cols-3 md:divide-x divide-line">
         {advantages.map(({ title, text, sign }) => (
-          <li key={title} className="flex gap-4 py-6 md:px-6 md:py-8 md:first:pl-0 md:last:pr-0 lg:px-8">
+          <li key={title} className="flex gap-4 py-6 md:px-6 md:py-8 md:first:ps-0 md:last:pe-0 lg:px-8">
             <svg
               viewBox="0 0 24 24"
               aria-hidden="true"
@@ -185,7 +185,7 @@ function World() {
   return (
     <div
       aria-hidden="true"
-      className="pointer-events-none absolute top-1/2 aspect-1200/527 h-[88%] -translate-y-1/2 max-md:-right-24 md:-right-28 lg:right-8 lg:h-[92%]"
+      className="pointer-events-none absolute top-1/2 aspect-1200/527 h-[88%] -translate-y-1/2 max-md:-end-24 md:-end-28 lg:end-8 lg:h-[92%]"
     >
       <img
         src={world}

@@ -65,7 +65,7 @@ function WayOn() {
         viewBox="0 0 4 100"
         preserveAspectRatio="none"
         aria-hidden="true"
-        className={`${line} top-12 -bottom-7 left-5 h-[calc(100%-1.25rem)] w-1 lg:hidden`}
+        className={`${line} top-12 -bottom-7 start-5 h-[calc(100%-1.25rem)] w-1 lg:hidden`}
       >
         <path vectorEffect="non-scaling-stroke" strokeDasharray="5 6" d="M2 0V100" />
       </svg>
@@ -73,7 +73,7 @@ function WayOn() {
         viewBox="0 0 100 84"
         preserveAspectRatio="none"
         aria-hidden="true"
-        className={`${line} top-0 left-13 h-21 w-[calc(100%-1.75rem)] max-lg:hidden`}
+        className={`${line} top-0 start-13 h-21 w-[calc(100%-1.75rem)] max-lg:hidden`}
       >
         <path
           vectorEffect="non-scaling-stroke"

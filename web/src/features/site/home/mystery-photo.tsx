@@ -21,14 +21,14 @@ export function MysteryPhoto({ puzzle, challenge }: MysteryPhotoProps) {
         {puzzle && <Photo key={puzzle.image_url} puzzle={puzzle} />}
         <Graticule />
         <Pin isFound={challenge === 'solved'} />
-        <figcaption className="absolute top-3 left-3 flex items-center gap-2 rounded-full bg-card px-3 py-1.5 text-sm font-semibold text-ink">
+        <figcaption className="absolute top-3 start-3 flex items-center gap-2 rounded-full bg-card px-3 py-1.5 text-sm font-semibold text-ink">
           {isOpen && <span aria-hidden="true" className="size-2 rounded-full bg-pin" />}
           {labels[challenge] ?? texts.photoOpen}
         </figcaption>
         {challenge !== 'solved' && (
           <p
             aria-hidden="true"
-            className="absolute bottom-3 left-3 hidden rounded-full bg-card px-3 py-1.5 text-sm font-medium text-ink tabular-nums lg:block"
+            className="absolute bottom-3 start-3 hidden rounded-full bg-card px-3 py-1.5 text-sm font-medium text-ink tabular-nums lg:block"
           >
             {texts.unknownPlace}
           </p>

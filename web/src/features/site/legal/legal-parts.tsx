@@ -70,7 +70,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 /** A list of points. */
 export function Points({ items }: { items: readonly ReactNode[] }) {
   return (
-    <ul className="grid list-disc gap-2 pl-6 marker:text-pin-text">
+    <ul className="grid list-disc gap-2 ps-6 marker:text-pin-text">
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a legal text does not change its order while it is read.
         <li key={index}>{item}</li>

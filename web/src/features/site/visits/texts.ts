@@ -1,22 +1,18 @@
-import { catalogue } from '../../../lib/catalogue.ts'
-
 /** The words around counting visits. */
-export const texts = catalogue({
-  en: {
-    title: 'Count my visits?',
-    text: (host: string) => `${host} would count for us which pages you read, without cookies and without your name.`,
-    more: 'More',
-    yes: 'Yes',
-    no: 'No',
+export const texts = {
+  title: 'Count my visits?',
+  text: (host: string) => `${host} would count for us which pages you read, without cookies and without your name.`,
+  more: 'More',
+  yes: 'Yes',
+  no: 'No',
 
-    settings: 'Cookie settings',
-    choices: {
-      yes: 'You have agreed that your visits are counted.',
-      no: 'You have chosen that your visits are not counted.',
-      none: 'You have not chosen yet whether your visits may be counted. Until you do, they are not.',
-    },
-    refusedByBrowser: 'Your browser asks sites not to follow you. We keep to that: your visits are not counted.',
-    nothingToChoose:
-      'This site keeps only what is essential and what keeps things in order for you, such as where you were on a page. None of it is used to follow you, so there is nothing to agree to here.',
+  settings: 'Cookie settings',
+  choices: {
+    yes: 'You have agreed that your visits are counted.',
+    no: 'You have chosen that your visits are not counted.',
+    none: 'You have not chosen yet whether your visits may be counted. Until you do, they are not.',
   },
-})
+  refusedByBrowser: 'Your browser asks sites not to follow you. We keep to that: your visits are not counted.',
+  nothingToChoose:
+    'This site keeps only what is essential and what keeps things in order for you, such as where you were on a page. None of it is used to follow you, so there is nothing to agree to here.',
+}

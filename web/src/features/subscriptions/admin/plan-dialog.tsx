@@ -84,7 +84,7 @@ function Failure({ failure }: { failure: SaveFailure | null }) {
       <FormFailure>{failure.sentence}</FormFailure>
       <div className="mt-2 text-sm">
         <p>{lines.length ? texts.changed.lead : texts.changed.same}</p>
-        <ul className="my-1 list-disc pl-5 font-medium wrap-anywhere">
+        <ul className="my-1 list-disc ps-5 font-medium wrap-anywhere">
           {lines.map(({ field, stored }) => (
             <li key={field}>{texts.changed.line(field, stored)}</li>
           ))}

@@ -136,11 +136,11 @@ function PlanCard({ plan, isDefault, onEdit, onDelete }: Props) {
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-soft">{name}</dt>
-            <dd className="text-right font-medium tabular-nums">{value}</dd>
+            <dd className="text-end font-medium tabular-nums">{value}</dd>
           </div>
         ))}
         <dt className="text-soft">{texts.priceId}</dt>
-        <dd className="text-right font-mono text-xs leading-5 wrap-anywhere">{plan.stripe_price_id}</dd>
+        <dd className="text-end font-mono text-xs leading-5 wrap-anywhere">{plan.stripe_price_id}</dd>
       </dl>
       <div className="mt-auto flex gap-3 pt-1">
         <Button look="secondary" className="flex-1" onClick={onEdit} aria-label={`${texts.edit} ${plan_name}`}>

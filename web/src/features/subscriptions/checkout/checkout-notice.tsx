@@ -2,6 +2,7 @@ import { refusalSentence } from '@whereabouts/contract/refusals'
 import { isLive } from '@whereabouts/game/subscription'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useRead } from '../../../lib/api.ts'
+import { addressOf } from '../../../lib/language.ts'
 import { useSearchParams } from '../../../lib/navigation.tsx'
 import { useSite } from '../../../lib/site.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -113,7 +114,7 @@ function useAsking(
       const answer = await ask()
       if (isOver) return
       const step = stepAfter(waitedMs, answer !== null)
-      if (step.kind === 'reload') return window.location.replace(`/game?checkout=${reloaded}`)
+      if (step.kind === 'reload') return window.location.replace(addressOf(`/game?checkout=${reloaded}`))
       setLate(step.isLate)
       timer = window.setTimeout(() => void askAgain(), step.inMs)
     }

@@ -29,7 +29,7 @@ export function SubscribePage() {
         <FaqAccordion />
         <p className="mt-6 text-soft">
           {texts.hasSubscribed}{' '}
-          <ButtonLink to="/settings" look="quiet" className="px-0! text-left text-sea underline underline-offset-4">
+          <ButtonLink to="/settings" look="quiet" className="px-0! text-start text-sea underline underline-offset-4">
             {texts.manage}
           </ButtonLink>
         </p>

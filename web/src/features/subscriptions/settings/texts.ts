@@ -1,68 +1,62 @@
-import { catalogue } from '../../../lib/catalogue.ts'
-
 /** The words of the subscription in the settings. A sentence with a link in it comes in parts, with the spaces between them. */
-export const texts = catalogue({
-  en: {
-    loading: 'Loading...',
-    loadFailed: 'Failed to load user settings',
-    title: 'Subscription management',
+export const texts = {
+  loading: 'Loading...',
+  loadFailed: 'Failed to load user settings',
+  title: 'Subscription management',
 
-    none: 'No subscription found',
-    noneText: 'You can explore the game. To see the photo and to guess, choose a plan.',
-    seePlans: 'See Plans',
+  none: 'No subscription found',
+  noneText: 'You can explore the game. To see the photo and to guess, choose a plan.',
+  seePlans: 'See Plans',
 
-    status: 'Status: ',
-    statuses: {
-      active: 'Active',
-      trialing: 'Free trial',
-      past_due: 'Payment overdue',
-      canceled: 'Canceled',
-      fraud_canceled: 'Canceled',
-    },
-    /** In place of 'Canceled' when nothing is left of it. */
-    ended: 'Ended',
-    renewalDate: 'Auto renewal date',
-    trialEnd: 'End of free trial',
-    activeUntil: 'Premium features active until',
-    endedOn: 'Ended on',
-    price: 'Price',
-    priceAfterTrial: 'Price after the trial',
-
-    overdue: 'Your last payment did not go through',
-    overdueText:
-      'Please update your card. The payment is tried again by itself within days, or pay it at once under Manage Subscription. Without it the subscription ends.',
-    unpaid: 'Your payment did not go through',
-    unpaidText:
-      'You can play again as soon as it has. Please update your card, or pay at once under Manage Subscription.',
-    hasEnded: 'Your subscription has ended, and nothing more is charged. You can subscribe again at any time.',
-    canceledReactivatable: 'It will not renew, and nothing more is charged. You can take that back until it ends.',
-    canceled: 'It will not renew, and nothing more is charged. You can subscribe again at any time.',
-    fraud: 'This subscription was ended',
-    fraudWhy:
-      'One free trial is for one person, and the payment method seems to have been used for a free trial before.',
-    walletWhy:
-      'A free trial begins with a card whose number you type in. Apple Pay, Google Pay and Link hide the card, so nobody can tell whether it had a free trial before. Nothing was charged.',
-    walletWayOut:
-      'You can begin the free trial again with a card, or subscribe without one, then also with Apple Pay or Google Pay.',
-    fraudWayOut: {
-      before: 'You can subscribe without a free trial. If you think this is a mistake, write to ',
-      after: '.',
-    },
-    /** In place of the address of the support, where there is none. */
-    support: 'support',
-
-    manage: 'Manage Subscription',
-    updateCard: 'Update card',
-    cancel: 'Cancel subscription',
-    opening: 'Opening…',
-    portalFailed: 'Failed to open subscription management. Please try again.',
-
-    reactivate: 'Reactivate',
-    reactivating: 'Reactivating…',
-    reactivated: 'Subscription reactivated',
-    trialGoesOn: (days: number) =>
-      `Your free trial goes on: ${days === 1 ? '1 day is left' : `${days} days are left`}.`,
-    notReactivated: 'Your subscription could not be reactivated',
-    notReactivatedText: 'The server could not be reached. Here are the plans.',
+  status: 'Status: ',
+  statuses: {
+    active: 'Active',
+    trialing: 'Free trial',
+    past_due: 'Payment overdue',
+    canceled: 'Canceled',
+    fraud_canceled: 'Canceled',
   },
-})
+  /** In place of 'Canceled' when nothing is left of it. */
+  ended: 'Ended',
+  renewalDate: 'Auto renewal date',
+  trialEnd: 'End of free trial',
+  activeUntil: 'Premium features active until',
+  endedOn: 'Ended on',
+  price: 'Price',
+  priceAfterTrial: 'Price after the trial',
+
+  overdue: 'Your last payment did not go through',
+  overdueText:
+    'Please update your card. The payment is tried again by itself within days, or pay it at once under Manage Subscription. Without it the subscription ends.',
+  unpaid: 'Your payment did not go through',
+  unpaidText:
+    'You can play again as soon as it has. Please update your card, or pay at once under Manage Subscription.',
+  hasEnded: 'Your subscription has ended, and nothing more is charged. You can subscribe again at any time.',
+  canceledReactivatable: 'It will not renew, and nothing more is charged. You can take that back until it ends.',
+  canceled: 'It will not renew, and nothing more is charged. You can subscribe again at any time.',
+  fraud: 'This subscription was ended',
+  fraudWhy: 'One free trial is for one person, and the payment method seems to have been used for a free trial before.',
+  walletWhy:
+    'A free trial begins with a card whose number you type in. Apple Pay, Google Pay and Link hide the card, so nobody can tell whether it had a free trial before. Nothing was charged.',
+  walletWayOut:
+    'You can begin the free trial again with a card, or subscribe without one, then also with Apple Pay or Google Pay.',
+  fraudWayOut: {
+    before: 'You can subscribe without a free trial. If you think this is a mistake, write to ',
+    after: '.',
+  },
+  /** In place of the address of the support, where there is none. */
+  support: 'support',
+
+  manage: 'Manage Subscription',
+  updateCard: 'Update card',
+  cancel: 'Cancel subscription',
+  opening: 'Opening…',
+  portalFailed: 'Failed to open subscription management. Please try again.',
+
+  reactivate: 'Reactivate',
+  reactivating: 'Reactivating…',
+  reactivated: 'Subscription reactivated',
+  trialGoesOn: (days: number) => `Your free trial goes on: ${days === 1 ? '1 day is left' : `${days} days are left`}.`,
+  notReactivated: 'Your subscription could not be reactivated',
+  notReactivatedText: 'The server could not be reached. Here are the plans.',
+}

@@ -46,12 +46,12 @@ function DaysTable({ days }: { days: readonly Day[] }) {
     <Table caption={words.caption} heads={heads}>
       {days.map((day) => (
         <tr key={day.puzzle_id} className="border-t border-line">
-          <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+          <th scope="row" className="py-1.5 pe-4 text-start font-normal">
             {writeShortDate(day.release_date)}
           </th>
-          <td className="pr-4">{words.words[day.difficulty ?? 'none']}</td>
-          <td className="pr-4">{day.median_km === null ? '–' : words.km(day.median_km)}</td>
-          <td className="pr-4">{day.solve_seconds === null ? words.unsolved : words.minutes(day.solve_seconds)}</td>
+          <td className="pe-4">{words.words[day.difficulty ?? 'none']}</td>
+          <td className="pe-4">{day.median_km === null ? '–' : words.km(day.median_km)}</td>
+          <td className="pe-4">{day.solve_seconds === null ? words.unsolved : words.minutes(day.solve_seconds)}</td>
           <td>{formatCount(day.players)}</td>
         </tr>
       ))}
@@ -67,11 +67,11 @@ function WeekdayTable({ days, today }: { days: readonly Day[]; today: string }) 
         const own = byWeekday.get(writeWeekday(date)) ?? []
         return (
           <tr key={date} className="border-t border-line">
-            <th scope="row" className="py-1.5 pr-4 text-left font-normal">
+            <th scope="row" className="py-1.5 pe-4 text-start font-normal">
               {writeWeekday(date)}
             </th>
             {difficulties.map((one) => (
-              <td key={one} className="pr-4">
+              <td key={one} className="pe-4">
                 {own.filter(({ difficulty }) => difficulty === one).length}
               </td>
             ))}
@@ -88,13 +88,13 @@ function Table({ caption, heads, children }: { caption: string; heads: readonly 
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
     <section className="mt-4 overflow-x-auto" tabIndex={0} aria-labelledby={id}>
       <table className="text-sm whitespace-nowrap tabular-nums">
-        <caption id={id} className="mb-1 text-left whitespace-normal text-soft">
+        <caption id={id} className="mb-1 text-start whitespace-normal text-soft">
           {caption}
         </caption>
         <thead>
-          <tr className="text-left text-soft">
+          <tr className="text-start text-soft">
             {heads.map((head) => (
-              <th key={head} scope="col" className="pr-4 font-medium">
+              <th key={head} scope="col" className="pe-4 font-medium">
                 {head}
               </th>
             ))}

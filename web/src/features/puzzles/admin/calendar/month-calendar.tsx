@@ -156,7 +156,7 @@ function MonthHeader({ month, date, today, gaps, goTo }: HeaderProps) {
           {texts.currentMonth}
         </Button>
       )}
-      <p className="ml-auto px-1 text-right text-sm text-soft">
+      <p className="ms-auto px-1 text-end text-sm text-soft">
         {gaps > 0 && (
           <>
             <span className="font-medium text-gold-text">{texts.gaps(gaps)}</span>
@@ -203,7 +203,7 @@ function DayDialog({ date, puzzles, onClose, onEdit, onCreate }: DayDialogProps)
                 <AdminPhoto photoId={puzzle.photo_id} alt="" className="h-12 w-18 rounded-lg object-cover" />
                 <span className="font-semibold tabular-nums">{formatPrize(puzzle.prize_amount)}</span>
                 <span className="text-soft tabular-nums">{timeOf(puzzle)} UTC</span>
-                <StatusWord status={status} isLive={puzzle.is_released} className="ml-auto" />
+                <StatusWord status={status} isLive={puzzle.is_released} className="ms-auto" />
               </button>
             </li>
           )

@@ -43,7 +43,7 @@ interface DifferencesProps {
 
 function Differences({ rows, photos }: DifferencesProps) {
   return (
-    <table className="mt-3 w-full max-w-2xl text-left text-sm tabular-nums [&_td]:py-1 [&_td]:pr-3 [&_th]:py-1 [&_th]:pr-3">
+    <table className="mt-3 w-full max-w-2xl text-start text-sm tabular-nums [&_td]:py-1 [&_td]:pe-3 [&_th]:py-1 [&_th]:pe-3">
       <thead>
         <tr>
           <th scope="col">{texts.field}</th>

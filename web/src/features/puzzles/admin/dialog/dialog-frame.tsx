@@ -27,8 +27,8 @@ export function PuzzleDialogFrame({ title, onClose, footer, onDragOver, onDrop, 
           {...{ onDragOver, onDrop }}
           className="fixed inset-0 z-40 m-auto flex h-fit max-h-dvh w-full max-w-6xl flex-col overflow-hidden border border-line bg-card text-ink shadow-soft data-nested-dialog-open:after:fixed data-nested-dialog-open:after:inset-0 data-nested-dialog-open:after:z-40 data-nested-dialog-open:after:bg-[#0b1420]/60 sm:max-h-[calc(100dvh-2rem)] sm:w-[calc(100vw-2rem)] sm:rounded-card"
         >
-          <div className="flex items-center gap-3 border-b border-line py-2 pr-2 pl-4 sm:pl-6">
-            <BaseDialog.Title className="mr-auto text-xl">{title}</BaseDialog.Title>
+          <div className="flex items-center gap-3 border-b border-line py-2 pe-2 ps-4 sm:ps-6">
+            <BaseDialog.Title className="me-auto text-xl">{title}</BaseDialog.Title>
             <BaseDialog.Close
               aria-label={texts.close}
               className="grid size-11 place-items-center rounded-control text-soft hover:bg-line/50"

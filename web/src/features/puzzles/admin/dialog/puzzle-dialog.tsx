@@ -227,7 +227,7 @@ function PuzzleDialogFooter({ form, base, isLocked, isSaving, failure, onCancel,
         </p>
       )}
       {base && (
-        <div className="mr-auto flex flex-wrap gap-2">
+        <div className="me-auto flex flex-wrap gap-2">
           <Button look="secondary" onClick={() => onBesides('play')}>
             {texts.play}
           </Button>

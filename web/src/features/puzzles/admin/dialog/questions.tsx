@@ -140,7 +140,7 @@ function Lead({ question }: { question: Exclude<Question, CarryQuestion> }) {
       return (
         <>
           <p>{texts.conflictLead(writeShortDate(question.date))}</p>
-          <ul className="my-2 list-disc pl-5 text-ink tabular-nums">
+          <ul className="my-2 list-disc ps-5 text-ink tabular-nums">
             {question.puzzles.map(({ id, release_time, prize_amount }) => (
               <li key={id}>{texts.conflictItem(release_time.slice(0, 5), formatPrize(prize_amount))}</li>
             ))}
@@ -152,7 +152,7 @@ function Lead({ question }: { question: Exclude<Question, CarryQuestion> }) {
       return (
         <>
           <p>{texts.warningsLead}</p>
-          <ul className="my-2 list-disc pl-5 text-ink">
+          <ul className="my-2 list-disc ps-5 text-ink">
             {question.sentences.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}

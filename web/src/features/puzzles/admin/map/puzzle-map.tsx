@@ -119,7 +119,7 @@ function SelectedPuzzle({ puzzle, onEdit }: { puzzle: AdminPuzzle; onEdit: (puzz
         alt={texts.photoOf(writeShortDate(puzzle.release_date))}
         className="aspect-[3/2] w-full object-cover"
       />
-      <div className="flex items-center justify-between gap-2 p-2 pl-3 text-sm">
+      <div className="flex items-center justify-between gap-2 p-2 ps-3 text-sm">
         <div>
           <p className="flex items-center gap-3">
             <span className="font-semibold tabular-nums">{formatPrize(puzzle.prize_amount)}</span>

@@ -69,7 +69,7 @@ function QueueRefusal({ name, warnings, onAnyway }: QueueRefusalProps) {
   const mayBeAccepted = warnings.every(({ may_be_accepted }) => may_be_accepted)
   return (
     <Notice tone={mayBeAccepted ? 'warning' : 'error'} title={texts.refusedTitle}>
-      <ul className="list-disc pl-5 text-sm">
+      <ul className="list-disc ps-5 text-sm">
         {warnings.map(({ key, sentence }) => (
           <li key={key}>{sentence}</li>
         ))}

@@ -45,7 +45,7 @@ function Found({ found: { pages, labels } }: { found: WebFindings }) {
     <>
       <p className={pages.length > 0 ? 'font-medium text-gold-text' : ''}>{texts.web.found(pages.length)}</p>
       {labels.length > 0 && <p>{texts.web.taken(labels)}</p>}
-      <ul className="mt-1 list-disc space-y-1 pl-5">
+      <ul className="mt-1 list-disc space-y-1 ps-5">
         {pages.map(({ url, title, is_whole }) => (
           <li key={url}>
             <a href={url} target="_blank" rel="noopener noreferrer" className="wrap-anywhere underline">

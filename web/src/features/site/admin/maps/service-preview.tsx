@@ -37,7 +37,7 @@ export function ServicePreview({ url, attribution }: { url: string; attribution:
           {preview.data.tiles.map((tile, place) => (
             <img key={places[place]} src={tile} alt="" className="block aspect-square w-full" />
           ))}
-          <span className="absolute right-0 bottom-0 bg-card px-1 text-xs wrap-anywhere">{attribution}</span>
+          <span className="absolute end-0 bottom-0 bg-card px-1 text-xs wrap-anywhere">{attribution}</span>
         </div>
       )}
     </div>

@@ -1,0 +1,27 @@
+import type { fieldFaults as english } from '../../field-faults.ts'
+
+export const fieldFaults: typeof english = {
+  latitudeMissing: 'يجب أن يكون خط العرض رقمًا.',
+  latitudeTooSmall: 'يجب ألّا يقل خط العرض عن \u2068-90\u2069.',
+  latitudeTooLarge: 'يجب ألّا يزيد خط العرض على 90.',
+  longitudeMissing: 'يجب أن يكون خط الطول رقمًا.',
+  longitudeTooSmall: 'يجب ألّا يقل خط الطول عن \u2068-180\u2069.',
+  longitudeTooLarge: 'يجب ألّا يزيد خط الطول على 180.',
+  emailMissing: 'البريد الإلكتروني مطلوب.',
+  emailInvalid: 'يُرجى إدخال عنوان بريد إلكتروني صحيح.',
+  passwordMissing: 'كلمة المرور مطلوبة.',
+  passwordTooShort: 'يجب ألّا تقل كلمة المرور عن 6 أحرف',
+  passwordTooLong: 'يجب ألّا تزيد كلمة المرور على 128 حرفًا',
+  usernameMissing: 'اسم المستخدم مطلوب.',
+  leagueUnnamed: 'يُرجى تسمية الدوري.',
+  leagueNameTooLong: 'يجب ألّا يزيد الاسم على 40 حرفًا.',
+  nameForbidden: 'في الاسم رموز غير مسموح بها.',
+  invitationInvalid: 'هذه ليست دعوة.',
+  passkeyUnnamed: 'يُرجى تسمية مفتاح المرور.',
+  textTooLong2000: 'الحد الأقصى 2,000 حرف.',
+  textTooLong1000: 'الحد الأقصى 1,000 حرف.',
+  textTooLong100: 'الحد الأقصى 100 حرف.',
+  textForbidden: 'في النص رموز غير مسموح بها.',
+  countryMissing: 'يُرجى اختيار بلد.',
+  halfHour: 'يُرجى اختيار وقت على رأس الساعة أو نصفها.',
+}

@@ -1,0 +1,27 @@
+import type { fieldFaults as english } from '../../field-faults.ts'
+
+export const fieldFaults: typeof english = {
+  latitudeMissing: 'Die Breite muss eine Zahl sein.',
+  latitudeTooSmall: 'Die Breite muss mindestens -90 sein.',
+  latitudeTooLarge: 'Die Breite darf höchstens 90 sein.',
+  longitudeMissing: 'Die Länge muss eine Zahl sein.',
+  longitudeTooSmall: 'Die Länge muss mindestens -180 sein.',
+  longitudeTooLarge: 'Die Länge darf höchstens 180 sein.',
+  emailMissing: 'Bitte gib deine E-Mail ein.',
+  emailInvalid: 'Bitte gib eine gültige E-Mail-Adresse ein.',
+  passwordMissing: 'Bitte gib dein Passwort ein.',
+  passwordTooShort: 'Das Passwort braucht mindestens 6 Zeichen',
+  passwordTooLong: 'Das Passwort darf höchstens 128 Zeichen haben',
+  usernameMissing: 'Bitte gib einen Benutzernamen ein.',
+  leagueUnnamed: 'Bitte gib der Liga einen Namen.',
+  leagueNameTooLong: 'Der Name darf höchstens 40 Zeichen haben.',
+  nameForbidden: 'Der Name enthält Zeichen, die nicht erlaubt sind.',
+  invitationInvalid: 'Das ist keine Einladung.',
+  passkeyUnnamed: 'Bitte gib dem Passkey einen Namen.',
+  textTooLong2000: 'Bitte schreib höchstens 2.000 Zeichen.',
+  textTooLong1000: 'Bitte schreib höchstens 1.000 Zeichen.',
+  textTooLong100: 'Bitte schreib höchstens 100 Zeichen.',
+  textForbidden: 'Der Text enthält Zeichen, die nicht erlaubt sind.',
+  countryMissing: 'Bitte wähle ein Land.',
+  halfHour: 'Bitte wähle eine volle oder halbe Stunde.',
+}

@@ -1,0 +1,27 @@
+import type { fieldFaults as english } from '../../field-faults.ts'
+
+export const fieldFaults: typeof english = {
+  latitudeMissing: 'La latitud debe ser un número.',
+  latitudeTooSmall: 'La latitud debe ser al menos -90.',
+  latitudeTooLarge: 'La latitud debe ser como máximo 90.',
+  longitudeMissing: 'La longitud debe ser un número.',
+  longitudeTooSmall: 'La longitud debe ser al menos -180.',
+  longitudeTooLarge: 'La longitud debe ser como máximo 180.',
+  emailMissing: 'Escribe tu correo.',
+  emailInvalid: 'Escribe una dirección de correo válida.',
+  passwordMissing: 'Escribe tu contraseña.',
+  passwordTooShort: 'La contraseña debe tener al menos 6 caracteres',
+  passwordTooLong: 'La contraseña debe tener como máximo 128 caracteres',
+  usernameMissing: 'Escribe un nombre de usuario.',
+  leagueUnnamed: 'Ponle un nombre a la liga.',
+  leagueNameTooLong: 'El nombre debe tener como máximo 40 caracteres.',
+  nameForbidden: 'El nombre contiene caracteres que no se permiten.',
+  invitationInvalid: 'Esto no es una invitación.',
+  passkeyUnnamed: 'Ponle un nombre a la llave de acceso.',
+  textTooLong2000: 'Escribe como máximo 2000 caracteres.',
+  textTooLong1000: 'Escribe como máximo 1000 caracteres.',
+  textTooLong100: 'Escribe como máximo 100 caracteres.',
+  textForbidden: 'El texto contiene caracteres que no se permiten.',
+  countryMissing: 'Elige un país.',
+  halfHour: 'Elige una hora en punto o y media.',
+}

@@ -1,0 +1,27 @@
+import type { fieldFaults as english } from '../../field-faults.ts'
+
+export const fieldFaults: typeof english = {
+  latitudeMissing: 'La latitude doit être un nombre.',
+  latitudeTooSmall: 'La latitude doit être d’au moins -90.',
+  latitudeTooLarge: 'La latitude doit être d’au plus 90.',
+  longitudeMissing: 'La longitude doit être un nombre.',
+  longitudeTooSmall: 'La longitude doit être d’au moins -180.',
+  longitudeTooLarge: 'La longitude doit être d’au plus 180.',
+  emailMissing: 'Il manque l’adresse e-mail.',
+  emailInvalid: 'Saisis une adresse e-mail valide.',
+  passwordMissing: 'Il manque le mot de passe.',
+  passwordTooShort: 'Le mot de passe doit compter au moins 6 caractères',
+  passwordTooLong: 'Le mot de passe doit compter au plus 128 caractères',
+  usernameMissing: 'Il manque le pseudo.',
+  leagueUnnamed: 'Donne un nom à la ligue.',
+  leagueNameTooLong: 'Le nom doit compter au plus 40 caractères.',
+  nameForbidden: 'Le nom contient des caractères non autorisés.',
+  invitationInvalid: 'Ce n’est pas une invitation.',
+  passkeyUnnamed: 'Donne un nom à la clé d’accès.',
+  textTooLong2000: 'Ne dépasse pas 2 000 caractères.',
+  textTooLong1000: 'Ne dépasse pas 1 000 caractères.',
+  textTooLong100: 'Ne dépasse pas 100 caractères.',
+  textForbidden: 'Le texte contient des caractères non autorisés.',
+  countryMissing: 'Choisis un pays.',
+  halfHour: 'Choisis une heure pile ou une demi-heure.',
+}

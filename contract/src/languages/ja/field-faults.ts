@@ -1,0 +1,27 @@
+import type { fieldFaults as english } from '../../field-faults.ts'
+
+export const fieldFaults: typeof english = {
+  latitudeMissing: '緯度は数字で入力してください。',
+  latitudeTooSmall: '緯度は-90以上で入力してください。',
+  latitudeTooLarge: '緯度は90以下で入力してください。',
+  longitudeMissing: '経度は数字で入力してください。',
+  longitudeTooSmall: '経度は-180以上で入力してください。',
+  longitudeTooLarge: '経度は180以下で入力してください。',
+  emailMissing: 'メールアドレスを入力してください。',
+  emailInvalid: '正しいメールアドレスを入力してください。',
+  passwordMissing: 'パスワードを入力してください。',
+  passwordTooShort: 'パスワードは6文字以上にしてください',
+  passwordTooLong: 'パスワードは128文字以内にしてください',
+  usernameMissing: 'ユーザー名を入力してください。',
+  leagueUnnamed: 'リーグの名前を入力してください。',
+  leagueNameTooLong: '名前は40文字以内にしてください。',
+  nameForbidden: '名前に使えない文字が含まれています。',
+  invitationInvalid: '招待として認識できません。',
+  passkeyUnnamed: 'パスキーに名前を付けてください。',
+  textTooLong2000: '2,000文字以内で入力してください。',
+  textTooLong1000: '1,000文字以内で入力してください。',
+  textTooLong100: '100文字以内で入力してください。',
+  textForbidden: '使えない文字が含まれています。',
+  countryMissing: '国を選んでください。',
+  halfHour: '時刻は30分単位で選んでください。',
+}

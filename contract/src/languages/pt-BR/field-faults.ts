@@ -1,0 +1,27 @@
+import type { fieldFaults as english } from '../../field-faults.ts'
+
+export const fieldFaults: typeof english = {
+  latitudeMissing: 'A latitude precisa ser um número.',
+  latitudeTooSmall: 'A latitude deve ser no mínimo -90.',
+  latitudeTooLarge: 'A latitude deve ser no máximo 90.',
+  longitudeMissing: 'A longitude precisa ser um número.',
+  longitudeTooSmall: 'A longitude deve ser no mínimo -180.',
+  longitudeTooLarge: 'A longitude deve ser no máximo 180.',
+  emailMissing: 'Informe seu e-mail.',
+  emailInvalid: 'Informe um e-mail válido.',
+  passwordMissing: 'Informe sua senha.',
+  passwordTooShort: 'A senha deve ter pelo menos 6 caracteres',
+  passwordTooLong: 'A senha deve ter no máximo 128 caracteres',
+  usernameMissing: 'Informe um nome de usuário.',
+  leagueUnnamed: 'Dê um nome à liga.',
+  leagueNameTooLong: 'O nome deve ter no máximo 40 caracteres.',
+  nameForbidden: 'O nome contém caracteres que não são permitidos.',
+  invitationInvalid: 'Isto não é um convite.',
+  passkeyUnnamed: 'Dê um nome à chave de acesso.',
+  textTooLong2000: 'Use no máximo 2.000 caracteres.',
+  textTooLong1000: 'Use no máximo 1.000 caracteres.',
+  textTooLong100: 'Use no máximo 100 caracteres.',
+  textForbidden: 'O texto contém caracteres que não são permitidos.',
+  countryMissing: 'Escolha um país.',
+  halfHour: 'Escolha um horário em hora cheia ou meia hora.',
+}

@@ -1,0 +1,111 @@
+/** The sentences of the expected refusals that only the portal meets, by HTTP status. Like all of the portal they are in English alone. */
+export const portalSentences = {
+  400: {
+    'coordinates-zero': 'Coordinates cannot be 0. Please set both latitude and longitude.',
+    'no-such-release': 'There is no such date or time.',
+    'image-not-an-image': 'Please select a valid image file',
+    'image-too-small': 'The image is too small. Its shorter side must have at least 800 pixels.',
+    'image-too-narrow':
+      'The image is too narrow. Its longer side may be at most three times as long as its shorter one.',
+    'image-too-many-pixels': 'The image has more than 50 megapixels. Please send a smaller one.',
+    'image-animated': 'The image is animated. Please send a still image.',
+    'image-damaged': 'The image file is incomplete or damaged.',
+    'image-url-refused': 'Invalid image URL',
+    'image-url-unreachable': 'The image could not be loaded from this address.',
+    'logo-not-an-image': 'Please select an image file',
+    'price-unknown': 'The payment provider does not know this price id.',
+    'price-differs': 'The payment provider charges something else for this price id: {charged}.',
+    'bad-signature': 'The signature of this message is not valid.',
+    'not-an-event': 'This message is signed, but it is no event.',
+  },
+  403: {
+    'not-yours': 'Somebody else has scheduled this puzzle. Only they and the owner see its place and may change it.',
+    'too-late-alone': 'This would be released within a day. So late only the owner schedules a new puzzle.',
+    'own-prize': 'This is a prize of your own. Somebody else has to decide about it.',
+    'staff-account':
+      'You work for this site. Please ask the owner to take you off the staff before you delete your account.',
+    'access-denied': 'Access denied. Admin privileges required.',
+  },
+  404: {
+    'not-of-the-staff': 'This person is not on the staff. The list may have changed in another window.',
+    'no-such-player': 'There is no player with this username, email address or number.',
+    'no-customer': 'No Stripe customer ID found in subscription',
+  },
+  409: {
+    'web-search-off': 'No service that finds photos on the web is set up.',
+    'mfa-already-enabled':
+      'MFA is already enabled for this account. If you need to reset it, please contact an administrator.',
+    'passkey-needs-codes':
+      'Please set up the authenticator app and its backup codes in the portal first, so that there is a way in without the passkey.',
+    'no-passkey': 'No passkey of this account counts here. Please use a code.',
+    'mfa-not-set-up': 'Two-factor authentication is not set up for this account yet.',
+    'renewal-over': 'This renewal has run out, or was begun anew in another window. Please begin again.',
+    'changed-meanwhile': 'This was changed in another window meanwhile. Compare both versions before you save again.',
+    'release-locked': 'The release date and time of a released puzzle cannot be changed.',
+    'needs-acceptance': 'Not saved before this is accepted: {reasons}',
+    'answer-known': 'Not saved: {reasons}',
+    'nothing-to-undo': 'This can no longer be undone.',
+    'already-called-off': 'This challenge has been called off already.',
+    'solved-stays': 'A solved challenge cannot be called off.',
+    'plan-in-use':
+      'This plan has {count} live subscription(s): it cannot be deleted and keeps its price id. Make it inactive instead: it is then no longer offered.',
+    'price-taken': 'Another plan has this price id already.',
+    'faq-order-stale': 'The list has changed meanwhile. Please load it again.',
+    'rules-too-early': 'A version of the rules comes into force after all earlier ones: later than {moment}.',
+    'already-paid': 'This prize is marked as paid already.',
+    'prize-on-hold': 'This prize is on hold and cannot be marked as paid until the hold is released.',
+    'hold-goes-on':
+      'This hold ends by itself when the dispute is decided or the period is paid. It cannot be released by hand before.',
+    'prize-not-in-review': 'This prize is not under review. Its state has changed meanwhile.',
+    'prize-not-approved': 'This prize was not approved. Only an approved prize is sent.',
+    'payout-not-returned':
+      'The payout service has paid this prize, and does not say that it came back. When it does, that is written down by itself.',
+    'no-appeal': 'There is no appeal to answer.',
+    'winner-was-told': 'The winner was told, or has claimed the prize, or an e-mail is still on its way.',
+    'nothing-to-pay': 'This prize is of nothing: there is nothing to send. Write down that it is settled.',
+    'prize-not-ordered': 'No payout service was asked to pay this prize, or what became of it is known.',
+    'order-with-service': 'The payout service says itself what became of this order.',
+    'prize-not-given-up':
+      'A prize is forfeited by hand only when its winner cannot be reached, not before the time to claim is over, and not while it is on hold.',
+    'prize-not-sent': 'This prize is not on its way.',
+    'prize-not-disqualified': 'The winner of this prize is not disqualified.',
+    'prize-not-forfeited':
+      'Only a prize that was forfeited, or whose winner is disqualified with the appeal over, is added to a later day, and only once.',
+    'payouts-by-hand': 'Prizes are paid by hand here. No payout service is connected.',
+    'payout-account-missing': 'The winner has not yet told the payout service where to pay.',
+    'admin-not-sanctioned':
+      'The administrator’s account takes no part in the game, and is neither warned nor suspended.',
+    'second-person-needed':
+      'This needs two people. It is written down; another person has to approve it under Approvals within three days.',
+    'approval-over': 'This waits no longer. Somebody has decided about it, or three days have passed.',
+    'approval-own': 'You have asked for this yourself, so another person has to approve it.',
+    'staff-not-sanctioned':
+      'Who works for this site takes no part in the game. The owner takes them off the staff first.',
+    'staff-already': 'Somebody with this address is on the staff already. You can change the role in the list.',
+    'invitation-of-owner': 'The owner of the site has every right already, and cannot be on the staff.',
+    'staff-at-desk':
+      'This account belongs to the owner or to somebody who works for this site. Nothing of it is looked at or changed here.',
+    'mail-not-resent': 'This mail is on its way, or is of a kind that is not sent again.',
+    'too-many-notes': 'There are 500 notes about this player already.',
+    'username-changed': 'This player has another username by now. Please look again.',
+    'announcement-begun': 'This announcement has begun. It can be withdrawn, and not be changed any more.',
+    'announcement-over': 'This announcement is over, or was withdrawn in another window.',
+    'report-settled': 'This report was settled in another window.',
+    'outcome-not-done': 'Since this report came, nothing of the kind was done about this player. Please do it first.',
+    'no-appeal-open': 'There is no appeal to answer here. It may have been answered in another window.',
+    'sanction-over': 'This is over already, and cannot be lifted.',
+  },
+  413: {
+    'image-too-large': 'Image file must be less than 10MB',
+    'logo-too-large': 'File size must be less than 5MB',
+  },
+  502: {
+    'prize-pool-unavailable':
+      'The payment provider does not answer right now, so the prize pool cannot be computed. Please try again in a moment.',
+    'prize-pool-too-large':
+      'The payment provider booked more in this month than is added up here. Please take the sum from the provider’s own report.',
+  },
+  503: {
+    'web-search-unavailable': 'The service that finds photos on the web does not answer. Please try again in a moment.',
+  },
+} as const satisfies Record<number, Record<string, string>>

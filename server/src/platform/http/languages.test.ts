@@ -1,0 +1,132 @@
+import { chooseLanguage } from '@whereabouts/contract/accounts.settings'
+import { languages, prefixOf, translations } from '@whereabouts/contract/languages'
+import { describe, expect, test } from 'vitest'
+import { testApp } from '../../../test-support/app-of-tests.ts'
+
+const offered = ['en', ...translations] as const
+const app = testApp({ settings: { LANGUAGES: offered.join(',') } })
+
+async function open(url: string, headers: Record<string, string> = {}) {
+  const answer = await app.app.inject({ url, headers })
+  return { status: answer.statusCode, headers: answer.headers, html: answer.body, location: answer.headers.location }
+}
+
+describe('the addresses of pages', () => {
+  test.each(translations)(
+    'a page in %s is whole in that language, and search engines learn of all others',
+    async (language) => {
+      const { status, html } = await open(`${prefixOf(language)}/faq`)
+      expect(status).toBe(200)
+      const direction = languages[language].direction === 'rtl' ? ' dir="rtl"' : ''
+      expect(html).toContain(`<html lang="${language}"${direction}>`)
+      expect(html).not.toContain('Frequently Asked Questions')
+      expect(html).toContain(`<link rel="canonical" href="http://site.test${prefixOf(language)}/faq">`)
+      for (const other of offered)
+        expect(html).toContain(
+          `<link rel="alternate" hreflang="${other}" href="http://site.test${prefixOf(other)}/faq">`,
+        )
+      expect(html).toContain('<link rel="alternate" hreflang="x-default" href="http://site.test/faq">')
+      expect(html).toContain('data-path="/faq"')
+    },
+  )
+
+  test('a page that is not there says so in its language', async () => {
+    const { status, html } = await open('/de/nichts')
+    expect([status, html.includes('An diesem Ort ist nichts')]).toEqual([404, true])
+  })
+
+  test('the portal is in English alone', async () => {
+    expect((await open('/de/admin/puzzles?x=1')).location).toBe('/admin/puzzles?x=1')
+    expect((await open('/admin', { 'accept-language': 'de' })).status).toBe(200)
+  })
+
+  test('the site map names the public pages in every language', async () => {
+    const { html } = await open('/sitemap.xml')
+    for (const language of offered) expect(html).toContain(`<loc>http://site.test${prefixOf(language)}/faq</loc>`)
+    expect((await open('/robots.txt')).html).toContain('Disallow: /de/game')
+  })
+})
+
+describe('an address without a language', () => {
+  test('leads to the language that was chosen, then to the one that the browser asks for, then stays English', async () => {
+    const to = async (headers: Record<string, string>) => {
+      const { status, location } = await open('/faq?from=mail', headers)
+      return status === 302 ? location : status
+    }
+    expect(await to({ 'accept-language': 'de-CH,fr;q=0.5' })).toBe('/de/faq?from=mail')
+    expect(await to({ 'accept-language': 'de', cookie: 'a=b; language=es' })).toBe('/es/faq?from=mail')
+    expect(await to({ 'accept-language': 'de', cookie: 'language=en' })).toBe(200)
+    expect(await to({ cookie: 'language=constructor' })).toBe(200)
+    expect(await to({ 'accept-language': 'nl' })).toBe(200)
+    expect(await to({})).toBe(200)
+  })
+
+  test('is kept by no cache for somebody who reads another language', async () => {
+    const { headers } = await open('/faq', { 'accept-language': 'de' })
+    expect(headers['cache-control']).toBe('private, no-store')
+    for (const page of [headers, (await open('/faq')).headers, (await open('/de/faq')).headers])
+      expect(page.vary).toMatch(/Accept-Language/)
+  })
+})
+
+describe('the choice of a language', () => {
+  test('is remembered by the browser of a stranger, and with the account of a player, whose next sign-in brings it along', async () => {
+    const stranger = app.client()
+    const chosen = await stranger.call(chooseLanguage, { language: 'de' })
+    expect(chosen.status).toBe(200)
+    const user = await app.aUser()
+    await user.call(chooseLanguage, { language: 'es' })
+    const [row] = await app.db.sql<{ language: string }>`select language from users where id = ${user.id}`
+    expect(row!.language).toBe('es')
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in',
+      headers: { origin: 'http://site.test' },
+      payload: { email: user.email, password: 'correct horse' },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /language=es; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax/,
+    )
+  })
+
+  test('is none of a language that the site does not have', async () => {
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: '/api/language',
+      headers: { origin: 'http://site.test' },
+      payload: { language: 'xx' },
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  })
+})
+
+describe('a refusal', () => {
+  const askIn = (language: string | null, payload: object) =>
+    app.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in',
+      headers: { origin: 'http://site.test', ...(language && { 'x-language': language }) },
+      payload,
+    })
+
+  test('is told in the language of the page, with the same code', async () => {
+    const wrong = { email: 'nobody@example.org', password: 'wrong' }
+    const german = (await askIn('de', wrong)).json()
+    const english = (await askIn(null, wrong)).json()
+    expect(english.error).toBe('Invalid email or password')
+    expect(german.code).toBe(english.code)
+    expect(german.error).not.toBe(english.error)
+    expect(german.message).toBe(german.error)
+    expect((await askIn('xx', wrong)).json().error).toBe(english.error)
+  })
+
+  test('of a field too', async () => {
+    const german = (await askIn('de', { email: 'no address', password: 'x' })).json()
+    expect(german.code).toBe('malformed')
+    expect(german.error).toBe(
+      (await import('@whereabouts/contract/languages/de/field-faults')).fieldFaults.emailInvalid,
+    )
+  })
+})

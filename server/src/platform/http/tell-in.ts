@@ -1,0 +1,22 @@
+import { type Language, languages } from '@whereabouts/contract/languages'
+import type { Failure, RefusalDetails } from '@whereabouts/contract/refusals'
+import { translatedFault, translatedRefusal } from '@whereabouts/contract/translated-sentences'
+import { Malformed, type Refusal } from '../../core/refusal.ts'
+import { inWords } from './rate-limit.ts'
+
+/** What stands in a refusal's sentence, with how long to wait in the language of the sentence. */
+function detailsIn(language: Language, { details }: Refusal): RefusalDetails {
+  const { seconds } = details
+  return typeof seconds === 'number' ? { ...details, wait: inWords(seconds, languages[language].locale) } : details
+}
+
+/** A refusal as the page tells it: in its own language where that has the sentence, else in English. */
+export function tellIn(language: Language | null, refusal: Refusal): Failure {
+  const failure = refusal.toFailure()
+  if (language === null || language === 'en') return failure
+  const sentence =
+    refusal instanceof Malformed
+      ? translatedFault(language, refusal.sentence)
+      : translatedRefusal(language, { code: refusal.code, details: detailsIn(language, refusal) })
+  return sentence === null ? failure : { ...failure, error: sentence, message: sentence }
+}

@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Translation, translations } from '@whereabouts/contract/languages'
+import { describe, expect, test } from 'vitest'
+import { projectFiles, root } from './source-files.ts'
+
+const files = projectFiles()
+const sources = ['web/src', 'contract/src']
+
+/** The portal is in English alone, and so is what only it shows. */
+const ofPortal =
+  /\/admin\/|\/features\/(?:approvals|audit|dashboard|numbers|players|prize-pool|reviews|staff)\/|\/accounts\/portal\//
+
+const isText = (path: string) =>
+  /^web\/src\/(?!languages\/)(?:.*\/)?(?:[a-z-]+-)?texts\.ts$/.test(path) ||
+  /^web\/src\/features\/site\/legal\/documents\/[a-z-]+\.tsx$/.test(path) ||
+  path === 'contract/src/refusal-sentences.ts' ||
+  path === 'contract/src/field-faults.ts'
+
+/** Every file of texts that players may read. */
+const english = files.filter((path) => isText(path) && !ofPortal.test(path))
+
+function translationOf(path: string, language: Translation): string {
+  const source = sources.find((folder) => path.startsWith(`${folder}/`))!
+  return path.replace(source, `${source}/languages/${language}`)
+}
+
+type Texts = Record<string, unknown>
+const load = async (path: string) => (await import(join(root, path))) as Texts
+
+/** Every text of a catalogue under its path in it: `header.settings`. */
+function flatten(value: unknown, path = ''): [path: string, text: string | ((...given: never[]) => unknown)][] {
+  if (typeof value === 'string' || typeof value === 'function') return [[path, value as string]]
+  if (typeof value !== 'object' || value === null || '$$typeof' in value) return []
+  return Object.entries(value).flatMap(([name, inner]) => flatten(inner, path === '' ? name : `${path}.${name}`))
+}
+
+/** What a text with something in it says of these; what it cannot take (a date, a list) is left to the types. */
+function fill(text: (...given: never[]) => unknown, given: readonly unknown[]): string | null {
+  try {
+    return JSON.stringify(text(...(given as never[])))
+  } catch {
+    return null
+  }
+}
+
+/** Values that no text holds by itself: numbers of one digit that every language writes alike, and words. */
+const samples = [
+  ['Ω1', 'Ω2', 'Ω3', 'Ω4'],
+  [7, 8, 9, 6],
+  ['Ω1', 8, 'Ω3', 6],
+  [7, 'Ω2', 9, 'Ω4'],
+]
+
+/** Which of the given values an answer names. */
+const named = (answer: string, given: readonly unknown[]) =>
+  given.filter((value) => answer.includes(typeof value === 'number' ? String(value) : (value as string)))
+
+/** The values that a translation leaves out though English names them. */
+function lost(ofEnglish: (...given: never[]) => unknown, translated: (...given: never[]) => unknown): unknown[] {
+  return samples.flatMap((given) => {
+    const [one, other] = [fill(ofEnglish, given), fill(translated, given)]
+    if (one === null || other === null) return []
+    const present = named(other, given)
+    return named(one, given).filter((value) => !present.includes(value))
+  })
+}
+
+const placeholders = (sentence: string) => [...sentence.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted()
+
+test('there are texts to translate', () => {
+  expect(english.length).toBeGreaterThan(40)
+})
+
+describe.each(translations)('%s', (language) => {
+  test('has every text that players read, and none that nobody reads', () => {
+    const wanted = english.map((path) => translationOf(path, language))
+    expect(wanted.filter((path) => !existsSync(join(root, path)))).toEqual([])
+    const written = files.filter((path) =>
+      sources.some((folder) => path.startsWith(`${folder}/languages/${language}/`)),
+    )
+    expect(written.filter((path) => !wanted.includes(path))).toEqual([])
+  })
+
+  test.each(english)('%s says the same of the same', async (path) => {
+    const [source, translated] = [await load(path), await load(translationOf(path, language))]
+    expect(Object.keys(translated).toSorted()).toEqual(Object.keys(source).toSorted())
+    const ofEnglish = new Map(flatten(source))
+    const texts = flatten(translated)
+    expect(texts.map(([name]) => name).toSorted()).toEqual([...ofEnglish.keys()].toSorted())
+    for (const [name, text] of texts) {
+      const counterpart = ofEnglish.get(name)!
+      if (typeof text === 'function' && typeof counterpart === 'function') {
+        if (!path.endsWith('.tsx')) expect(lost(counterpart, text), name).toEqual([])
+      } else if (typeof text === 'string' && typeof counterpart === 'string') {
+        expect(placeholders(text), name).toEqual(placeholders(counterpart))
+        expect(text.trim() === '', name).toBe(counterpart.trim() === '')
+      }
+    }
+  })
+})

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Language, languages, prefixOf } from '@whereabouts/contract/languages'
+import type { Plugin } from 'vite'
+
+/** Where texts lie: the pages' own, and the sentences of refusals, which the server tells too. */
+const sources = ['../src/', '../../contract/src/'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
+
+/** Where the translation of a source file is, or would be: `src/features/days/texts.ts` in `src/languages/de/features/days/texts.ts`. */
+export function translationOf(file: string, language: Language): string {
+  const source = sources.find((folder) => file.startsWith(folder))
+  if (!source) throw new Error(`${file} has no texts that are translated.`)
+  return `${source}languages${sep}${language}${sep}${relative(source, file)}`
+}
+
+/** Whether a source file has a translation. */
+export const isTranslated = (file: string, language: Language): boolean =>
+  language !== 'en' && sources.some((folder) => file.startsWith(folder)) && existsSync(translationOf(file, language))
+
+/**
+ * Puts the texts of one language in the place of the English ones: whoever imports a file that has a translation gets the translation. So only
+ * one language travels, and it costs what English costs. A translation reads English itself as a type only. What has no translation stays
+ * English, as the portal does.
+ */
+export function translate(language: Language): Plugin {
+  return {
+    name: 'translate',
+    enforce: 'pre',
+    config: () => ({
+      define: {
+        'import.meta.env.VITE_LANGUAGE': JSON.stringify(language),
+        'import.meta.env.VITE_LOCALE': JSON.stringify(languages[language].locale),
+        'import.meta.env.VITE_PREFIX': JSON.stringify(prefixOf(language)),
+      },
+    }),
+    async resolveId(id, importer, options) {
+      if (language === 'en' || !importer) return null
+      const english = await this.resolve(id, importer, { ...options, skipSelf: true })
+      return english && isTranslated(english.id, language) ? translationOf(english.id, language) : null
+    },
+    transformIndexHtml: (html) => html.replace('<html lang="en">', `<html lang="${language}"${directionOf(language)}>`),
+  }
+}
+
+/** Left to right is what pages are without a word. */
+const directionOf = (language: Language) => (languages[language].direction === 'rtl' ? ' dir="rtl"' : '')

@@ -1,0 +1,172 @@
+import type { texts as english } from '../../../../features/guesses/texts.ts'
+import { formatCount } from '../../../../lib/formats.ts'
+import { plural } from '../../../../lib/plural.ts'
+
+const apart = (text: string) => `\u2068${text}\u2069`
+
+const guesses = (count: number, written: string) =>
+  plural(count, {
+    zero: 'لا تخمينات',
+    one: 'تخمين واحد',
+    two: 'تخمينان',
+    few: `${written} تخمينات`,
+    many: `${written} تخمينًا`,
+    other: `${written} تخمين`,
+  })
+
+export const texts: typeof english = {
+  title: 'تحدي اليوم',
+  nextChallenge: 'التحدي التالي',
+  tryAgain: 'إعادة المحاولة',
+
+  states: {
+    loading: (siteName) => `جارٍ تحميل تحديات ${apart(siteName)}…`,
+    loadingUnnamed: 'جارٍ تحميل التحديات…',
+    signedOut: 'يلزم تسجيل الدخول',
+    signedOutText: 'يُرجى تسجيل الدخول للعب.',
+    goToLogin: 'إلى تسجيل الدخول',
+    failed: 'عذرًا',
+    authTimedOut: 'استغرق تسجيل الدخول وقتًا طويلًا. يُرجى إعادة المحاولة.',
+    noChallenge: 'لا توجد تحديات',
+    calledOff: (reason) => `أُلغي تحدي اليوم: ${reason}`,
+    noChallengeText: 'لا يوجد تحدٍّ اليوم. يُرجى العودة لاحقًا أو مراسلتنا.',
+    goHome: 'الصفحة الرئيسية',
+    viewSchedule: 'الجدول الكامل',
+  },
+
+  header: {
+    name: 'اللعبة',
+    schedule: 'الجدول',
+    settings: 'الإعدادات',
+    premium: 'الاشتراك نشط',
+    paused: 'اللعب متوقف مؤقتًا',
+    guessesSubmitted: (used, limit) => `التخمينات المرسلة: ${apart(`${used}/${limit}`)}`,
+    free: 'من دون اشتراك (تصفّح فقط)',
+    upgrade: 'اشترك',
+  },
+
+  swap: { photo: 'تكبير الخريطة', map: 'تكبير الصورة' },
+
+  map: {
+    title: 'المنطقة المستهدفة (موقع المصوّر)',
+    label: 'خريطة العالم',
+    open: 'فتح الخريطة',
+    pullUp: 'رفع الخريطة',
+    pushDown: 'خفض الخريطة',
+    backToPhoto: 'العودة إلى الصورة',
+    won: 'فزت! هذا هو المكان',
+    revealed: 'انتهى التحدي، وهذا هو المكان',
+    ownGuess: (number, distance) => `تخمينك رقم ${number}: ${apart(distance)}`,
+    ownBest: (distance) => `أنت · ${apart(distance)}`,
+    guesses: (total) =>
+      plural(total, {
+        zero: 'لا تخمينات على الخريطة',
+        one: 'تخمين واحد على الخريطة',
+        two: 'تخمينان على الخريطة',
+        few: `${formatCount(total)} تخمينات على الخريطة`,
+        many: `${formatCount(total)} تخمينًا على الخريطة`,
+        other: `${formatCount(total)} تخمين على الخريطة`,
+      }),
+    guessesFailed: 'تعذّر تحميل تخمينات الآخرين.',
+  },
+
+  submit: {
+    selected: 'المكان المحدد',
+    noneSelected: 'لم يُحدد بعد',
+    selectFirst: 'حدّد مكانًا على الخريطة أولًا',
+    send: 'إرسال التخمين',
+    sending: 'جارٍ الإرسال…',
+    sent: 'تم إرسال التخمين!',
+    blocked: (reason) => `لا يمكن التخمين: ${reason}`,
+    solved: 'تم حل التحدي!',
+    over: 'انتهت اللعبة!',
+  },
+
+  blocked: {
+    'subscription-required': 'يلزم اشتراك!',
+    'already-solved': 'فاز لاعب آخر!',
+  },
+
+  failures: {
+    notTaken: 'لم يُقبل تخمينك',
+    maybeTaken: 'ربما لم يُقبل تخمينك',
+    close: 'حسنًا',
+    solvedMeanwhile: 'سبقك لاعب آخر إلى حل هذا التحدي! يُرجى تحديث الصفحة لرؤية النتائج.',
+    notSaved: 'تعذّر حفظ تخمينك. يُرجى إعادة المحاولة.',
+    notSent: 'لم يُرسل تخمينك. دبوسك محفوظ؛ يُرجى إعادة المحاولة.',
+    notSentOffline: 'لا يوجد اتصال بالإنترنت. لم يُرسل تخمينك، ودبوسك محفوظ.',
+    maybeSent:
+      'لم يردّ الخادم، فلا نعلم هل وصل تخمينك. دبوسك محفوظ: اضغط «إرسال التخمين» مرة أخرى، ولن يُحتسب إلا مرة واحدة.',
+    notArrived: 'لم يصل تخمينك. دبوسك محفوظ: اضغط «إرسال التخمين» لإرساله ثانيةً، ولن يُحتسب إلا مرة واحدة.',
+    leftBefore: 'لم يُرسل تخمينك',
+    leftBeforeText: 'غادرت اللعبة قبل إرساله.',
+    winnerMailHint: 'تعذّر إرسال إشعار الفوز. الفوز قائم.',
+  },
+
+  lastGuess: {
+    title: 'هذا آخر تخمين لك اليوم',
+    text: { before: 'دبوسك عند \u2068', after: '\u2069. لا يمكن التراجع عن التخمين.' },
+    move: 'نقل الدبوس',
+    send: 'إرسال تخميني الأخير',
+  },
+
+  result: {
+    name: 'النتيجة',
+    distance: 'المسافة',
+    attempt: 'محاولة جيدة!',
+    winsWithin: (radius) => `يفوز التخمين الذي لا يبعد عن المصوّر أكثر من ${apart(radius)}.`,
+    exactLater: 'تظهر المسافات الدقيقة بعد انتهاء التحدي.',
+    won: 'تهانينا',
+    prize: { before: 'ربحت ', after: '! ستصلك خطوات استلام الجائزة بالبريد الإلكتروني.' },
+    place: { before: 'التُقطت الصورة عند \u2068', after: '\u2069.' },
+    lost: 'انتهت اللعبة',
+    foundFirst: ' أول من عثر على المكان.',
+    anotherFoundFirst: 'عثر لاعب آخر على المكان أولًا.',
+    revealedOnMap: 'المكان ظاهر الآن على الخريطة.',
+    ranked: (rank) => `ترتيبك: ${rank}`,
+    guessAgain: 'تخمين آخر',
+    guessesLeft: (left) =>
+      plural(left, {
+        zero: 'لم تبقَ تخمينات',
+        one: 'بقي تخمين واحد',
+        two: 'بقي تخمينان',
+        few: `بقيت ${left} تخمينات`,
+        many: `بقي ${left} تخمينًا`,
+        other: `بقي ${left} تخمين`,
+      }),
+  },
+
+  tried: {
+    title: 'تخميناتك',
+    numberSign: 'رقم',
+    number: 'الرقم',
+    place: 'المكان',
+    distance: 'المسافة',
+  },
+
+  share: {
+    share: 'مشاركة',
+    copied: 'تم النسخ',
+    title: 'شارك نتيجتك',
+    copyThis: 'انسخ هذا النص:',
+    text: 'نص للمشاركة',
+    close: 'إغلاق',
+
+    day: (siteName, date) => `${apart(siteName)}، ${date}`,
+    noGuess: 'بلا تخمين',
+    guesses: (used) => guesses(used, `${used}`),
+    guessesOf: (used, limit) => `التخمينات: ${apart(`${used}/${limit}`)}`,
+    ranked: (rank) => `الترتيب ${rank}`,
+    closerThan: (percentile) => `أقرب من ${apart(`${percentile}%`)} من اللاعبين الآخرين`,
+    savePicture: 'حفظ الصورة',
+    pictureName: 'result.png',
+    rank: (rank, players) =>
+      `${formatCount(rank)} من ${plural(players, {
+        one: 'لاعب واحد',
+        two: 'لاعبَين',
+        few: `${formatCount(players)} لاعبين`,
+        many: `${formatCount(players)} لاعبًا`,
+        other: `${formatCount(players)} لاعب`,
+      })}`,
+  },
+}

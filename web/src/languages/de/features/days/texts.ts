@@ -1,0 +1,16 @@
+import type { texts as english } from '../../../../features/days/texts.ts'
+import { formatCount } from '../../../../lib/formats.ts'
+
+export const texts: typeof english = {
+  distance: 'Entfernung',
+  closerThan: (percentile) => `Näher als ${percentile} % der anderen Spieler`,
+  streak: (days) => `Tag ${formatCount(days)} deiner Serie`,
+  streakRule: 'Ein Tipp oder eine Übungsrunde am Tag erhält sie. Ein verpasster Tag in sieben wird verziehen.',
+  thePlace: 'Der Ort',
+  credit: (credit) => `Foto: ${credit}`,
+  archive: 'Vergangene Tage',
+  leagues: 'Gegen Freunde spielen',
+  nextTitle: 'Wie es weitergeht',
+  practiseToday: 'Mit dem heutigen Foto üben',
+  practisePast: 'Mit einem früheren Foto üben',
+}

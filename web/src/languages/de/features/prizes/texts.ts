@@ -1,0 +1,14 @@
+import type { texts as english } from '../../../../features/prizes/texts.ts'
+
+export const texts: typeof english = {
+  'payment-due': {
+    title: 'Dein Preis wird zurückgehalten',
+    text: 'Du hast gewonnen, und das nimmt dir niemand. Aber die Zahlung für dein laufendes Abo ist nicht angekommen; erst dann kann der Preis ausgezahlt werden.',
+    wayOut: 'Dein Abo ansehen',
+  },
+  dispute: {
+    title: 'Dein Preis wird zurückgehalten',
+    text: 'Du hast gewonnen. Ausgezahlt werden kann der Preis erst, wenn der Streit um eine deiner Zahlungen beendet ist.',
+    wayOut: 'Dein Abo ansehen',
+  },
+}

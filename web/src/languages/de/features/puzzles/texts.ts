@@ -1,0 +1,75 @@
+import type { texts as english } from '../../../../features/puzzles/texts.ts'
+import { plural } from '../../../../lib/plural.ts'
+
+export const texts: typeof english = {
+  tryAgain: 'Noch einmal versuchen',
+
+  today: {
+    loadTimedOut: 'Das hat zu lange gedauert. Bitte prüfe deine Internetverbindung und versuche es noch einmal.',
+    loadFailed: 'Die Aufgabe konnte nicht geladen werden. Bitte versuche es noch einmal.',
+    unexpected: 'Etwas Unerwartetes ist passiert. Bitte versuche es noch einmal.',
+  },
+
+  photo: {
+    title: 'Rätselfoto',
+    prize: (amount) => `Preis: ${amount}`,
+    alt: 'Das Rätselfoto von heute',
+    view: 'Das Foto groß ansehen',
+    locked: 'Das scharfe Foto gibt es mit einem Abo',
+    unlock: 'Foto ansehen',
+    failed: 'Das Foto konnte nicht geladen werden.',
+    pinDropped: 'Nadel gesetzt – sieh in der Rangliste nach, wie es steht!',
+    wonPlace: 'Koordinaten: ',
+  },
+
+  countdown: {
+    title: 'Nächste Aufgabe',
+    loading: 'Nächste Aufgabe wird geladen',
+    failed: 'Die nächste Aufgabe konnte nicht geladen werden',
+    failedText: 'Die nächste Aufgabe konnte nicht geladen werden',
+    none: 'Noch keine weitere Aufgabe',
+    noneText: 'Schau später noch einmal vorbei!',
+    released: 'Die neue Aufgabe ist da!',
+    releasedText: 'Lade die Seite neu, um sie zu sehen',
+    refresh: 'Neu laden',
+    days: 'Tage',
+    hours: 'Stunden',
+    minutes: 'Minuten',
+    seconds: 'Sekunden',
+    timeLeft: ({ days, hours, minutes, seconds }) =>
+      [
+        plural(days, { one: `${days} Tag`, other: `${days} Tage` }),
+        plural(hours, { one: `${hours} Stunde`, other: `${hours} Stunden` }),
+        plural(minutes, { one: `${minutes} Minute`, other: `${minutes} Minuten` }),
+        plural(seconds, { one: `${seconds} Sekunde`, other: `${seconds} Sekunden` }),
+      ].join(' '),
+  },
+
+  solution: {
+    title: 'Die Lösung von heute',
+    place: 'Das Foto entstand bei ',
+    winner: 'Zuerst gefunden von ',
+    at: ' um ',
+    prize: (amount) => `, der Preis: ${amount}.`,
+    more: 'Das scharfe Foto und alle Tipps sind im Spiel zu sehen.',
+    pastDays: 'Vergangene Tage',
+  },
+
+  schedule: {
+    title: 'Zeitplan',
+    lead: 'Die Aufgaben der nächsten 2 Wochen.',
+    zone: (zone) => `Deine Zeitzone: ${zone}`,
+    backToGame: 'Zurück zum Spiel',
+    backToHome: 'Zur Startseite',
+    addToCalendar: 'In den Kalender (.ics)',
+    nextChallenge: 'Nächste Aufgabe',
+    prize: 'Preis:',
+    loading: 'Wird geladen …',
+    networkError: 'Netzwerkfehler',
+    checkConnection: 'Bitte prüfe deine Internetverbindung.',
+    failed: 'Der Zeitplan konnte nicht geladen werden',
+    tryLater: 'Bitte versuche es gleich noch einmal.',
+    empty: 'Noch keine weitere Aufgabe',
+    emptyText: 'Neue Aufgaben sind in Arbeit. Schau später noch einmal vorbei!',
+  },
+}

@@ -1,0 +1,10 @@
+import type { texts as english } from '../../../../../features/site/legal/texts.ts'
+
+export const texts: typeof english = {
+  lastUpdated: 'Zuletzt geändert:',
+  contents: 'Auf dieser Seite',
+  operatorOf: (name) => `die Betreiber von ${name}`,
+  supportAddress: 'unsere Support-Adresse',
+  postalAddress: 'Postanschrift',
+  operatedBy: (name) => `${name} wird betrieben von`,
+}

@@ -1,0 +1,64 @@
+import type { texts as english } from '../../../../../features/subscriptions/settings/texts.ts'
+import { plural } from '../../../../../lib/plural.ts'
+
+export const texts: typeof english = {
+  loading: 'Wird geladen …',
+  loadFailed: 'Deine Einstellungen konnten nicht geladen werden',
+  title: 'Abo verwalten',
+
+  none: 'Kein Abo',
+  noneText: 'Du kannst dich im Spiel umsehen. Um das Foto zu sehen und zu tippen, wähle ein Abo.',
+  seePlans: 'Abos ansehen',
+
+  status: 'Status: ',
+  statuses: {
+    active: 'Aktiv',
+    trialing: 'Probezeit',
+    past_due: 'Zahlung überfällig',
+    canceled: 'Gekündigt',
+    fraud_canceled: 'Beendet',
+  },
+  ended: 'Beendet',
+  renewalDate: 'Verlängert sich am',
+  trialEnd: 'Kostenlos bis',
+  activeUntil: 'Spielen kannst du bis',
+  endedOn: 'Beendet am',
+  price: 'Preis',
+  priceAfterTrial: 'Preis danach',
+
+  overdue: 'Deine letzte Zahlung hat nicht geklappt',
+  overdueText:
+    'Bitte erneuere deine Karte. In den nächsten Tagen wird es von selbst noch einmal versucht; oder bezahle gleich unter „Abo verwalten“. Sonst endet das Abo.',
+  unpaid: 'Deine Zahlung hat nicht geklappt',
+  unpaidText:
+    'Sobald sie klappt, kannst du wieder spielen. Bitte erneuere deine Karte, oder bezahle gleich unter „Abo verwalten“.',
+  hasEnded: 'Dein Abo ist beendet, und nichts wird mehr abgebucht. Du kannst jederzeit ein neues abschließen.',
+  canceledReactivatable:
+    'Es verlängert sich nicht, und nichts wird mehr abgebucht. Bis es endet, kannst du das zurücknehmen.',
+  canceled: 'Es verlängert sich nicht, und nichts wird mehr abgebucht. Du kannst jederzeit ein neues abschließen.',
+  fraud: 'Dieses Abo wurde beendet',
+  fraudWhy:
+    'Kostenlos ausprobieren kann jeder einmal, und das Zahlungsmittel scheint dafür schon benutzt worden zu sein.',
+  walletWhy:
+    'Eine Probezeit beginnt mit einer Karte, deren Nummer du eintippst. Apple Pay, Google Pay und Link verbergen die Karte, darum weiß niemand, ob sie schon einmal dafür benutzt wurde. Nichts wurde abgebucht.',
+  walletWayOut:
+    'Du kannst die Probezeit mit einer Karte noch einmal beginnen, oder das Abo ohne sie abschließen, dann auch mit Apple Pay oder Google Pay.',
+  fraudWayOut: {
+    before: 'Du kannst das Abo ohne Probezeit abschließen. Wenn du das für einen Irrtum hältst, schreib an ',
+    after: '.',
+  },
+  support: 'den Support',
+
+  manage: 'Abo verwalten',
+  updateCard: 'Karte erneuern',
+  cancel: 'Abo kündigen',
+  opening: 'Wird geöffnet …',
+  portalFailed: 'Die Abo-Verwaltung konnte nicht geöffnet werden. Bitte versuche es noch einmal.',
+
+  reactivate: 'Kündigung zurücknehmen',
+  reactivating: 'Wird zurückgenommen …',
+  reactivated: 'Dein Abo läuft weiter',
+  trialGoesOn: (days) => `Deine Probezeit läuft weiter: noch ${plural(days, { one: '1 Tag', other: `${days} Tage` })}.`,
+  notReactivated: 'Die Kündigung konnte nicht zurückgenommen werden',
+  notReactivatedText: 'Der Server ist nicht zu erreichen. Hier sind die Abos.',
+}

@@ -1,0 +1,18 @@
+import type { texts as english } from '../../../ui/field-texts.ts'
+
+export const texts: typeof english = {
+  hide: 'Verbergen',
+  show: 'Zeigen',
+  hideTyped: 'Getipptes verbergen',
+  showTyped: 'Getipptes zeigen',
+
+  newPasswordHint: 'Mindestens 6 Zeichen.',
+  strength: 'Stärke des Passworts: ',
+  strengths: {
+    'too-common': 'Zu verbreitet',
+    weak: 'Schwach',
+    fair: 'Geht so',
+    good: 'Gut',
+    strong: 'Stark',
+  },
+}

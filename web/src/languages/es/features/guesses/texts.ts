@@ -1,0 +1,140 @@
+import type { texts as english } from '../../../../features/guesses/texts.ts'
+import { formatCount } from '../../../../lib/formats.ts'
+import { plural } from '../../../../lib/plural.ts'
+
+export const texts: typeof english = {
+  title: 'El reto de hoy',
+  nextChallenge: 'Próximo reto',
+  tryAgain: 'Intentar de nuevo',
+
+  states: {
+    loading: (siteName) => `Cargando los retos de ${siteName}…`,
+    loadingUnnamed: 'Cargando los retos…',
+    signedOut: 'Inicia sesión',
+    signedOutText: 'Para jugar tienes que iniciar sesión.',
+    goToLogin: 'Iniciar sesión',
+    failed: 'Ups',
+    authTimedOut: 'La verificación de tu sesión tardó demasiado. Inténtalo de nuevo.',
+    noChallenge: 'No hay ningún reto',
+    calledOff: (reason) => `El reto de hoy se canceló: ${reason}`,
+    noChallengeText: 'Hoy no hay ningún reto. Vuelve más tarde o escribe al soporte.',
+    goHome: 'Ir al inicio',
+    viewSchedule: 'Ver el calendario completo',
+  },
+
+  header: {
+    name: 'Juego',
+    schedule: 'Calendario',
+    settings: 'Ajustes',
+    premium: 'Premium activo',
+    paused: 'El juego está en pausa',
+    guessesSubmitted: (used, limit) => `Intentos enviados: ${used}/${limit}`,
+    free: 'Plan gratis (solo explorar)',
+    upgrade: 'Mejorar plan',
+  },
+
+  swap: { photo: 'Agrandar el mapa', map: 'Agrandar la foto' },
+
+  map: {
+    title: 'Zona objetivo (desde dónde se tomó la foto)',
+    label: 'Mapa del mundo',
+    open: 'Abrir el mapa',
+    pullUp: 'Subir el mapa',
+    pushDown: 'Bajar el mapa',
+    backToPhoto: 'Volver a la foto',
+    won: '¡Ganaste! Este es el lugar',
+    revealed: 'Reto terminado: este es el lugar',
+    ownGuess: (number, distance) => `Tu intento ${number}: ${distance}`,
+    ownBest: (distance) => `Tú · ${distance}`,
+    guesses: (total) =>
+      plural(total, { one: '1 intento en el mapa', other: `${formatCount(total)} intentos en el mapa` }),
+    guessesFailed: 'No se pudieron cargar los intentos de los demás.',
+  },
+
+  submit: {
+    selected: 'Lugar elegido',
+    noneSelected: 'Ninguno todavía',
+    selectFirst: 'Primero elige un lugar en el mapa',
+    send: 'Enviar intento',
+    sending: 'Enviando…',
+    sent: '¡Intento enviado!',
+    blocked: (reason) => `No se puede enviar: ${reason}`,
+    solved: '¡Reto resuelto!',
+    over: '¡Fin del juego!',
+  },
+
+  blocked: {
+    'subscription-required': '¡Necesitas una suscripción!',
+    'already-solved': '¡Otra persona ya ganó!',
+  },
+
+  failures: {
+    notTaken: 'No se aceptó tu intento',
+    maybeTaken: 'Quizá no se aceptó tu intento',
+    close: 'Aceptar',
+    solvedMeanwhile: '¡Otra persona ya resolvió este reto! Actualiza la página para ver los resultados.',
+    notSaved: 'No se pudo guardar tu intento. Inténtalo de nuevo.',
+    notSent: 'No se envió tu intento. Tu marcador se conserva; inténtalo de nuevo.',
+    notSentOffline: 'No tienes conexión. No se envió tu intento. Tu marcador se conserva.',
+    maybeSent:
+      'El servidor no responde, así que no sabemos si llegó tu intento. Tu marcador se conserva: pulsa otra vez “Enviar intento”, solo cuenta una vez.',
+    notArrived:
+      'Tu intento no llegó. Tu marcador se conserva: pulsa “Enviar intento” para enviarlo otra vez, solo cuenta una vez.',
+    leftBefore: 'No se envió tu intento',
+    leftBeforeText: 'Saliste del juego antes de que se enviara.',
+    winnerMailHint: 'No se pudo enviar el aviso de la victoria. La victoria vale.',
+  },
+
+  lastGuess: {
+    title: 'Este es tu último intento de hoy',
+    text: { before: 'Tu marcador está en ', after: '. Un intento no se puede retirar.' },
+    move: 'Mover el marcador',
+    send: 'Enviar mi último intento',
+  },
+
+  result: {
+    name: 'Resultado',
+    distance: 'Distancia',
+    attempt: '¡Buen intento!',
+    winsWithin: (radius) => `Gana el intento que quede a menos de ${radius} de donde se tomó la foto.`,
+    exactLater: 'Las distancias exactas se muestran cuando termina el reto.',
+    won: '¡Felicidades!',
+    prize: { before: 'Ganaste ', after: '. Te enviamos por correo cómo recibirlo.' },
+    place: { before: 'La foto se tomó en ', after: '.' },
+    lost: 'Fin del juego',
+    foundFirst: ' encontró el lugar primero.',
+    anotherFoundFirst: 'Otra persona encontró el lugar primero.',
+    revealedOnMap: 'El lugar ya se ve en el mapa.',
+    ranked: (rank) => `Quedaste en el puesto ${rank}`,
+    guessAgain: 'Intentar otra vez',
+    guessesLeft: (left) => plural(left, { one: 'Te queda 1 intento', other: `Te quedan ${left} intentos` }),
+  },
+
+  tried: {
+    title: 'Tus intentos',
+    numberSign: 'N.º',
+    number: 'Número',
+    place: 'Lugar',
+    distance: 'Distancia',
+  },
+
+  share: {
+    share: 'Compartir',
+    copied: 'Copiado',
+    title: 'Comparte tu resultado',
+    copyThis: 'Copia este texto:',
+    text: 'Texto para compartir',
+    close: 'Cerrar',
+
+    day: (siteName, date) => `${siteName}, ${date}`,
+    noGuess: 'Ningún intento',
+    guesses: (used) => plural(used, { one: '1 intento', other: `${used} intentos` }),
+    guessesOf: (used, limit) => `${used}/${limit} intentos`,
+    ranked: (rank) => `Puesto ${rank}`,
+    closerThan: (percentile) => `Más cerca que el ${percentile} % de los demás jugadores`,
+    savePicture: 'Guardar imagen',
+    pictureName: 'resultado.png',
+    rank: (rank, players) =>
+      `${formatCount(rank)} de ${plural(players, { one: `${formatCount(players)} jugador`, other: `${formatCount(players)} jugadores` })}`,
+  },
+}

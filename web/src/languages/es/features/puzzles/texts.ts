@@ -1,0 +1,75 @@
+import type { texts as english } from '../../../../features/puzzles/texts.ts'
+import { plural } from '../../../../lib/plural.ts'
+
+export const texts: typeof english = {
+  tryAgain: 'Intentar de nuevo',
+
+  today: {
+    loadTimedOut: 'Tardó demasiado. Revisa tu conexión a internet e inténtalo de nuevo.',
+    loadFailed: 'No se pudieron cargar los retos. Inténtalo de nuevo.',
+    unexpected: 'Algo salió mal. Inténtalo de nuevo.',
+  },
+
+  photo: {
+    title: 'Foto misteriosa',
+    prize: (amount) => `Premio: ${amount}`,
+    alt: 'La foto misteriosa de hoy',
+    view: 'Ver la foto en pantalla completa',
+    locked: 'La foto nítida es para suscriptores',
+    unlock: 'Ver la foto',
+    failed: 'No se pudo cargar la foto.',
+    pinDropped: 'Marcador colocado: mira los resultados en la clasificación.',
+    wonPlace: 'Coordenadas: ',
+  },
+
+  countdown: {
+    title: 'Próximo reto',
+    loading: 'Cargando el próximo reto',
+    failed: 'Error en el próximo reto',
+    failedText: 'No se pudo cargar el próximo reto',
+    none: 'No hay próximos retos',
+    noneText: '¡Vuelve más tarde!',
+    released: '¡Ya hay un reto nuevo!',
+    releasedText: 'Actualiza la página para verlo',
+    refresh: 'Actualizar',
+    days: 'días',
+    hours: 'horas',
+    minutes: 'minutos',
+    seconds: 'segundos',
+    timeLeft: ({ days, hours, minutes, seconds }) =>
+      [
+        plural(days, { one: `${days} día`, other: `${days} días` }),
+        plural(hours, { one: `${hours} hora`, other: `${hours} horas` }),
+        plural(minutes, { one: `${minutes} minuto`, other: `${minutes} minutos` }),
+        plural(seconds, { one: `${seconds} segundo`, other: `${seconds} segundos` }),
+      ].join(' '),
+  },
+
+  solution: {
+    title: 'La solución de hoy',
+    place: 'La foto se tomó en ',
+    winner: 'El lugar lo encontró primero ',
+    at: ' (',
+    prize: (amount) => `), que se llevó ${amount}.`,
+    more: 'La foto nítida y los intentos de todos están en el juego.',
+    pastDays: 'Ver días anteriores',
+  },
+
+  schedule: {
+    title: 'Calendario de retos',
+    lead: 'Los retos de las próximas 2 semanas.',
+    zone: (zone) => `Tu zona horaria: ${zone}`,
+    backToGame: 'Volver al juego',
+    backToHome: 'Volver al inicio',
+    addToCalendar: 'Añadir al calendario (.ics)',
+    nextChallenge: 'Próximo reto',
+    prize: 'Premio:',
+    loading: 'Cargando…',
+    networkError: 'Error de red',
+    checkConnection: 'Revisa tu conexión a internet.',
+    failed: 'No se pudo cargar el calendario',
+    tryLater: 'Inténtalo de nuevo en un momento.',
+    empty: 'No hay próximos retos',
+    emptyText: 'Estamos preparando retos nuevos. ¡Vuelve más tarde!',
+  },
+}

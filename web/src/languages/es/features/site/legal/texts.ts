@@ -1,0 +1,10 @@
+import type { texts as english } from '../../../../../features/site/legal/texts.ts'
+
+export const texts: typeof english = {
+  lastUpdated: 'Última actualización:',
+  contents: 'En esta página',
+  operatorOf: (name) => `el operador de ${name}`,
+  supportAddress: 'nuestra dirección de soporte',
+  postalAddress: 'Dirección postal',
+  operatedBy: (name) => `El operador de ${name} es`,
+}

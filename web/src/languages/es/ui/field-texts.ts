@@ -1,0 +1,18 @@
+import type { texts as english } from '../../../ui/field-texts.ts'
+
+export const texts: typeof english = {
+  hide: 'Ocultar',
+  show: 'Mostrar',
+  hideTyped: 'Ocultar lo escrito',
+  showTyped: 'Mostrar lo escrito',
+
+  newPasswordHint: 'Al menos 6 caracteres.',
+  strength: 'Seguridad de la contraseña: ',
+  strengths: {
+    'too-common': 'Demasiado común',
+    weak: 'Débil',
+    fair: 'Aceptable',
+    good: 'Buena',
+    strong: 'Muy buena',
+  },
+}

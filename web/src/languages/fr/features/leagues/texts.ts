@@ -1,0 +1,81 @@
+import type { texts as english } from '../../../../features/leagues/texts.ts'
+import { plural } from '../../../../lib/plural.ts'
+
+export const texts: typeof english = {
+  title: 'Ligues',
+  lead: 'Joue contre tes amis : un tableau par semaine, selon la distance de ta meilleure réponse de chaque jour.',
+  own: 'Tes ligues',
+  empty: 'Tu n’es encore dans aucune ligue.',
+  emptyText: 'Crée-en une et envoie le lien à tes amis, ou demande-leur le leur.',
+  place: (rank, members) => `Place ${rank} sur ${members}`,
+  pointsThisWeek: (points) => `${plural(points, { one: `${points} point`, other: `${points} points` })} cette semaine`,
+  found: 'Créer une ligue',
+  name: 'Nom de la ligue',
+  create: 'Créer la ligue',
+  created: 'La ligue est là. Envoie le lien à tes amis.',
+  createFailed: 'La ligue n’a pas pu être créée. Réessaie.',
+
+  back: 'Toutes les ligues',
+  loading: 'Chargement de la ligue',
+  failed: 'La ligue n’a pas pu être chargée',
+  networkError: 'Erreur réseau',
+  checkConnection: 'Vérifie ta connexion et réessaie.',
+  tryLater: 'Réessaie dans un instant.',
+  notFound: 'Cette ligue n’existe pas',
+  notFoundText: 'Elle a peut-être disparu, ou tu n’en fais plus partie.',
+
+  week: (day) => `Semaine du ${day}`,
+  previousWeek: 'Semaine d’avant',
+  nextWeek: 'Semaine d’après',
+  days: (days) =>
+    days === 0
+      ? 'Aucun jour de cette semaine n’est encore dans le tableau.'
+      : `${plural(days, { one: `${days} jour`, other: `${days} jours` })} dans le tableau.`,
+  rule: 'Chaque jour que tu joues donne de 0 à 100 points : combien d’autres, sur cent, étaient plus loin que ta meilleure réponse. Un jour entre dans le tableau une fois terminé ; rien ici n’aide donc à trouver un lieu.',
+  columns: { rank: 'Place', player: 'Pseudo', days: 'Jours', points: 'Points' },
+  you: 'toi',
+  leads: 'dirige',
+  actions: 'Actions',
+
+  invite: 'Inviter des amis',
+  inviteText: 'Ce lien suffit pour rejoindre la ligue. Elle a de la place pour 100.',
+  link: 'Lien d’invitation',
+  copy: 'Copier le lien',
+  copied: 'Copié',
+  copyFailed: 'Le lien n’a pas pu être copié. Sélectionne-le et copie-le à la main.',
+  renew: 'Créer un nouveau lien',
+  renewed: 'L’ancien lien ne mène plus nulle part.',
+  rename: 'Renommer',
+  renameTitle: 'Renommer la ligue',
+  saved: 'La ligue a un nouveau nom.',
+  save: 'Enregistrer',
+  cancel: 'Annuler',
+  remove: (name) => `Retirer ${name}`,
+  removeTitle: (name) => `Retirer ${name} de la ligue ?`,
+  removeText:
+    'La personne n’en est pas avertie. Le lien d’invitation est renouvelé : l’ancien ne permet pas de revenir.',
+  removed: (name) => `${name} n’est plus dans la ligue.`,
+  leave: 'Quitter la ligue',
+  leaveTitle: 'Quitter cette ligue ?',
+  leaveText: 'Ta place disparaît du tableau. Tu peux revenir avec une invitation.',
+  leaveAsLeader: 'La personne arrivée juste après toi la dirige alors.',
+  leaveLast: 'Il ne reste que toi : la ligue disparaît alors.',
+  left: 'Tu as quitté la ligue.',
+  changeFailed: 'Cela n’a pas pu être enregistré. Réessaie.',
+
+  joinTitle: (name) => `On t’invite dans ${name}`,
+  joinText: (members) =>
+    plural(members, {
+      one: `${members} personne est dans cette ligue.`,
+      other: `${members} personnes sont dans cette ligue.`,
+    }),
+  join: 'Rejoindre la ligue',
+  joinFailed: 'Tu n’as pas pu rejoindre la ligue. Réessaie.',
+  joined: 'Te voilà dans la ligue.',
+  open: 'Ouvrir la ligue',
+  signInFirst: 'Connecte-toi pour la rejoindre. Première visite ? Crée d’abord un compte, puis rouvre ce lien.',
+  signIn: 'Se connecter',
+  signUp: 'S’inscrire',
+  noInvitation: 'Cette invitation ne mène nulle part',
+  noInvitationText: 'Elle a peut-être été renouvelée, ou la ligue a disparu. Demande un nouveau lien.',
+}

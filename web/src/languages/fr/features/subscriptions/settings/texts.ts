@@ -1,0 +1,65 @@
+import type { texts as english } from '../../../../../features/subscriptions/settings/texts.ts'
+import { plural } from '../../../../../lib/plural.ts'
+
+export const texts: typeof english = {
+  loading: 'Chargement…',
+  loadFailed: 'Tes paramètres n’ont pas pu être chargés',
+  title: 'Abonnement',
+
+  none: 'Aucun abonnement trouvé',
+  noneText: 'Tu peux découvrir le jeu. Pour voir la photo et répondre, choisis une formule.',
+  seePlans: 'Voir les formules',
+
+  status: 'État : ',
+  statuses: {
+    active: 'Actif',
+    trialing: 'Essai gratuit',
+    past_due: 'Paiement en retard',
+    canceled: 'Résilié',
+    fraud_canceled: 'Résilié',
+  },
+  ended: 'Terminé',
+  renewalDate: 'Renouvellement automatique',
+  trialEnd: 'Fin de l’essai gratuit',
+  activeUntil: 'Fin de l’accès complet',
+  endedOn: 'Terminé le',
+  price: 'Prix',
+  priceAfterTrial: 'Prix après l’essai',
+
+  overdue: 'Ton dernier paiement n’est pas passé',
+  overdueText:
+    'Mets ta carte à jour. Le paiement sera retenté tout seul dans les jours qui viennent, ou paie tout de suite sous « Gérer l’abonnement ». Sans lui, l’abonnement prend fin.',
+  unpaid: 'Ton paiement n’est pas passé',
+  unpaidText:
+    'Tu pourras rejouer dès qu’il sera passé. Mets ta carte à jour, ou paie tout de suite sous « Gérer l’abonnement ».',
+  hasEnded: 'Ton abonnement est terminé, et rien n’est plus débité. Tu peux te réabonner à tout moment.',
+  canceledReactivatable:
+    'Il ne sera pas renouvelé, et rien n’est plus débité. Tu peux revenir sur la résiliation jusqu’à sa fin.',
+  canceled: 'Il ne sera pas renouvelé, et rien n’est plus débité. Tu peux te réabonner à tout moment.',
+  fraud: 'Cet abonnement a été arrêté',
+  fraudWhy:
+    'Un essai gratuit vaut pour une personne, et le moyen de paiement semble avoir déjà servi pour un essai gratuit.',
+  walletWhy:
+    'Un essai gratuit commence avec une carte dont tu saisis le numéro. Apple Pay, Google Pay et Link cachent la carte : personne ne peut savoir si elle a déjà servi pour un essai. Rien n’a été débité.',
+  walletWayOut:
+    'Tu peux recommencer l’essai gratuit avec une carte, ou t’abonner sans essai, cette fois aussi avec Apple Pay ou Google Pay.',
+  fraudWayOut: {
+    before: 'Tu peux t’abonner sans essai gratuit. Si tu penses que c’est une erreur, écris à ',
+    after: '.',
+  },
+  support: 'l’assistance',
+
+  manage: 'Gérer l’abonnement',
+  updateCard: 'Changer de carte',
+  cancel: 'Résilier l’abonnement',
+  opening: 'Ouverture…',
+  portalFailed: 'La gestion de l’abonnement n’a pas pu s’ouvrir. Réessaie.',
+
+  reactivate: 'Reprendre',
+  reactivating: 'Reprise…',
+  reactivated: 'L’abonnement reprend',
+  trialGoesOn: (days) =>
+    `Ton essai gratuit continue : ${plural(days, { one: `il reste ${days} jour`, other: `il reste ${days} jours` })}.`,
+  notReactivated: 'Ton abonnement n’a pas pu être repris',
+  notReactivatedText: 'Le serveur est injoignable. Voici les formules.',
+}

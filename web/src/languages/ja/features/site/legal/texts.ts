@@ -1,0 +1,10 @@
+import type { texts as english } from '../../../../../features/site/legal/texts.ts'
+
+export const texts: typeof english = {
+  lastUpdated: '最終更新：',
+  contents: '目次',
+  operatorOf: (name) => `${name}の運営者`,
+  supportAddress: 'サポート窓口',
+  postalAddress: '所在地',
+  operatedBy: (name) => `${name}の運営者`,
+}

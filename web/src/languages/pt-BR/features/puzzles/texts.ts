@@ -1,0 +1,75 @@
+import type { texts as english } from '../../../../features/puzzles/texts.ts'
+import { plural } from '../../../../lib/plural.ts'
+
+export const texts: typeof english = {
+  tryAgain: 'Tentar de novo',
+
+  today: {
+    loadTimedOut: 'A resposta demorou demais. Confira sua conexão com a internet e tente de novo.',
+    loadFailed: 'Não foi possível carregar os desafios. Tente de novo.',
+    unexpected: 'Algo deu errado. Tente de novo.',
+  },
+
+  photo: {
+    title: 'Foto misteriosa',
+    prize: (amount) => `Prêmio: ${amount}`,
+    alt: 'A foto misteriosa de hoje',
+    view: 'Ver a foto em tela cheia',
+    locked: 'A foto nítida é para assinantes',
+    unlock: 'Ver a foto',
+    failed: 'Não foi possível carregar a foto.',
+    pinDropped: 'Marcador colocado: veja o resultado no ranking!',
+    wonPlace: 'Coordenadas: ',
+  },
+
+  countdown: {
+    title: 'Próximo desafio',
+    loading: 'Carregando o próximo desafio',
+    failed: 'Erro ao carregar o próximo desafio',
+    failedText: 'Não foi possível carregar o próximo desafio',
+    none: 'Nenhum desafio por vir',
+    noneText: 'Volte mais tarde!',
+    released: 'Desafio lançado!',
+    releasedText: 'Atualize a página para ver o novo desafio',
+    refresh: 'Atualizar',
+    days: 'dias',
+    hours: 'horas',
+    minutes: 'minutos',
+    seconds: 'segundos',
+    timeLeft: ({ days, hours, minutes, seconds }) =>
+      [
+        plural(days, { one: `${days} dia`, other: `${days} dias` }),
+        plural(hours, { one: `${hours} hora`, other: `${hours} horas` }),
+        plural(minutes, { one: `${minutes} minuto`, other: `${minutes} minutos` }),
+        plural(seconds, { one: `${seconds} segundo`, other: `${seconds} segundos` }),
+      ].join(' '),
+  },
+
+  solution: {
+    title: 'A solução de hoje',
+    place: 'A foto foi tirada em ',
+    winner: 'Quem encontrou primeiro foi ',
+    at: ' (',
+    prize: (amount) => `), que ganhou ${amount}.`,
+    more: 'A foto nítida e os palpites de todos estão no jogo.',
+    pastDays: 'Ver dias anteriores',
+  },
+
+  schedule: {
+    title: 'Calendário de desafios',
+    lead: 'Os desafios das próximas 2 semanas.',
+    zone: (zone) => `Seu fuso horário: ${zone}`,
+    backToGame: 'Voltar ao jogo',
+    backToHome: 'Voltar ao início',
+    addToCalendar: 'Adicionar à agenda (.ics)',
+    nextChallenge: 'Próximo desafio',
+    prize: 'Prêmio:',
+    loading: 'Carregando…',
+    networkError: 'Erro de rede',
+    checkConnection: 'Confira sua conexão com a internet.',
+    failed: 'Não foi possível carregar o calendário',
+    tryLater: 'Tente de novo daqui a pouco.',
+    empty: 'Nenhum desafio por vir',
+    emptyText: 'Novos desafios estão sendo preparados. Volte mais tarde!',
+  },
+}
