@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '@whereabouts/server/start/config'
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -140,6 +142,75 @@ describe('deploy/compose.yaml', () => {
   })
 })
 
+describe('deploy/compose.small.yaml', () => {
+  interface Service {
+    image: string
+    environment: Record<string, string>
+    volumes: string[]
+    ports?: string[]
+    read_only?: boolean
+    cap_drop?: string[]
+    command?: string[]
+    deploy: { resources: { limits: { memory: string } }; replicas?: number }
+  }
+  const small = parse(read('deploy/compose.small.yaml'), { merge: true }) as { services: Record<string, Service> }
+  const { app, proxy } = small.services as { app: Service; proxy: Service }
+  const imageCommand = JSON.parse(/^CMD (\[.+\])$/m.exec(dockerfile)![1]!) as string[]
+  const filledSmall = settingsIn(read('deploy/.env.small.example'))
+
+  test('is one server with the embedded database on a volume, behind the same proxy, in less than 1 GB', () => {
+    expect(Object.keys(small.services)).toEqual(['proxy', 'app'])
+    expect(app.environment).toMatchObject({ DATABASE_URL: 'embedded', DATA_DIR: '/data', TRUST_PROXY: 'true' })
+    expect(app.volumes).toEqual(['app-data:/data'])
+    expect(app.deploy.replicas).toBeUndefined()
+    // With what the Dockerfile starts, but for the flag of V8 that keeps the start small.
+    expect(app.command).toEqual(['node', '--liftoff-only', ...imageCommand.slice(1)])
+    expect(proxy.image).toBe(/image: (caddy\S+)/.exec(compose)![1])
+    const megabytes = [app, proxy].map(({ deploy }) => Number.parseInt(deploy.resources.limits.memory, 10))
+    expect(megabytes[0]! + megabytes[1]!).toBeLessThan(1000)
+    for (const service of [app, proxy]) expect([service.read_only, service.cap_drop]).toEqual([true, ['ALL']])
+    expect([app.ports, proxy.ports!.length]).toEqual([undefined, 3])
+  })
+
+  test('starts in production with its example, the secrets that make-secrets.sh writes and what others give', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'whereabouts-settings-'))
+    const path = join(folder, '.env')
+    copyFileSync(join(root, 'deploy/.env.small.example'), path)
+    const run = () => spawnSync('sh', [join(root, 'deploy/make-secrets.sh'), path], { encoding: 'utf8' })
+    expect(run()).toMatchObject({ status: 0, stderr: '' })
+    const once = readFileSync(path, 'utf8')
+    run()
+    const written = settingsIn(readFileSync(path, 'utf8'))
+    const mode = statSync(path).mode & 0o777
+    rmSync(folder, { recursive: true })
+    expect([...written], 'a second time changes nothing').toEqual([...settingsIn(once)])
+    expect(mode).toBe(0o600)
+    expect([...written.keys()]).toEqual([...filledSmall.keys()])
+    const keyOf = (begin: string) => begin + createHash('sha256').update(begin).digest('hex')
+    const given = {
+      SMTP_URL: 'smtps://mail.example.org',
+      GOOGLE_CLIENT_ID: 'trial.apps.example.org',
+      GOOGLE_CLIENT_SECRET: keyOf('GOCSPX-'),
+      STRIPE_SECRET_KEY: keyOf('sk_live_'),
+      STRIPE_PUBLISHABLE_KEY: keyOf('pk_live_'),
+      STRIPE_WEBHOOK_SECRET: keyOf('whsec_'),
+      MAP_BUNDLED: 'allowed',
+    }
+    const environment = {
+      ...Object.fromEntries(written),
+      ...app.environment,
+      ...given,
+      SITE_URL: 'https://play.example.org',
+    }
+    expect([...Object.keys(environment)].filter((name) => !known.has(name))).toEqual([
+      'VERSION',
+      'SITE_HOST',
+      'TLS_EMAIL',
+    ])
+    expect(readConfig(environment)).toMatchObject({ isProduction: true, needsSandbox: false, MIGRATE_AT_START: 'on' })
+  })
+})
+
 describe('deploy/Dockerfile', () => {
   const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, words]) => words!.split(' '))
 
@@ -193,17 +264,20 @@ test('every script of an operator that package.json names is there', () => {
   }
 })
 
-test.each(['.env.example', 'deploy/.env.example'])('a shell reads %s as the server is to have it', (path) => {
-  const script = `set -eu; set -a; . "$1"; set +a; env -0`
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', script, 'sh', join(root, path)], {
-    env: { PATH: process.env.PATH ?? '' },
-    encoding: 'utf8',
-  })
-  expect([status, stderr]).toEqual([0, ''])
-  const read = new Map(
-    stdout.split('\0').map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-  )
-  for (const [name, value] of settingsIn(readFileSync(join(root, path), 'utf8')))
-    expect(read.get(name), name).toBe(value)
-  if (path.startsWith('deploy/')) expect(read.get('MAIL_FROM')).toBe('Whereabouts <no-reply@example.org>')
-})
+test.each(['.env.example', 'deploy/.env.example', 'deploy/.env.small.example'])(
+  'a shell reads %s as the server is to have it',
+  (path) => {
+    const script = `set -eu; set -a; . "$1"; set +a; env -0`
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', script, 'sh', join(root, path)], {
+      env: { PATH: process.env.PATH ?? '' },
+      encoding: 'utf8',
+    })
+    expect([status, stderr]).toEqual([0, ''])
+    const read = new Map(
+      stdout.split('\0').map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    )
+    for (const [name, value] of settingsIn(readFileSync(join(root, path), 'utf8')))
+      expect(read.get(name), name).toBe(value)
+    if (path.startsWith('deploy/')) expect(read.get('MAIL_FROM')).toBe('Whereabouts <no-reply@example.org>')
+  },
+)

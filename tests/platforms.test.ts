@@ -84,9 +84,8 @@ function given(name: string): string {
     MAP_FILE: 's3://maps/planet.pmtiles',
   }
   const own = (begins as Record<string, string>)[name] ?? ''
-  return own.includes('@example.org') && !own.includes('/')
-    ? own
-    : own + createHash('sha256').update(name).digest('hex')
+  const isWhole = own.endsWith('@example.org') || own.endsWith('.pmtiles')
+  return isWhole ? own : own + createHash('sha256').update(name).digest('hex')
 }
 
 const withSettings = files.filter((name) => settingsOf(name).size > 0)
