@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
@@ -6,15 +7,18 @@ import { join } from 'node:path'
 import { startSandbox } from '@whereabouts/sandbox/start'
 import { SMTPServer } from 'smtp-server'
 
+/** A key in the form that it has there, the same in every process. */
+const made = (begin: string) => begin + createHash('sha256').update(begin).digest('hex').slice(0, 32)
+
 /** What the operator of a trial has been given by others: keys and accounts that are none anywhere else. */
 export const accounts = {
   stripe: {
-    secretKey: 'sk_test_of_an_operator',
-    publishableKey: 'pk_test_of_an_operator',
-    webhookSecret: 'whsec_of_an_operator_on_trial',
+    secretKey: made('sk_test_'),
+    publishableKey: made('pk_test_'),
+    webhookSecret: made('whsec_'),
   },
-  google: { clientId: 'trial.apps.example.org', clientSecret: 'GOCSPX-9aKq2Lw7Rt4Yv1Nz' },
-  mail: { user: 'whereabouts', password: 'c0rk-Oak-l1ne-7' },
+  google: { clientId: 'trial.apps.example.org', clientSecret: made('GOCSPX-') },
+  mail: { user: 'whereabouts', password: made('mail') },
 }
 
 export interface OutsideOptions {

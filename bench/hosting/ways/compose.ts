@@ -1,10 +1,11 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { stringify } from 'yaml'
+import { atExit } from '../../faults/harness/own-process.ts'
 import { freePort } from '../../harness/free-port.ts'
 import type { Installation } from '../first-guess.ts'
 import { mailHost, makeCertificates, paymentsHost } from '../outside/certificates.ts'
@@ -38,8 +39,8 @@ export const composeWay =
     makeCertificates(folder, { siteHost })
     execFileSync('chmod', ['-R', 'a+rX', folder])
     const controlPort = await freePort()
-    const compose = await openCompose({ deploy, file, folder, controlPort })
-    atEnd(() => compose('down', '--volumes', '--timeout', '20'))
+    const { compose, close } = await openCompose({ deploy, file, folder, controlPort })
+    atEnd(close)
     atFailure(() => compose('logs', '--tail', '30'))
     compose('up', '--detach', '--no-build')
     say(`up: ${compose('ps', '--services').trim().split('\n').join(', ')}`)
@@ -61,6 +62,12 @@ export const composeWay =
 
 type Compose = (...words: string[]) => string
 
+interface Running {
+  compose: Compose
+  /** Takes everything down again, once, however this process ends. */
+  close(): void
+}
+
 interface Opened {
   deploy: string
   file: string
@@ -72,22 +79,21 @@ interface Opened {
  * The shipped file, and beside it what this machine lacks: images that stand in, the outside, and limits that it can grant. COMPOSE is the program, by
  * default docker-compose; it talks to Podman's own socket.
  */
-async function openCompose({ deploy, file, folder, controlPort }: Opened): Promise<Compose> {
+async function openCompose({ deploy, file, folder, controlPort }: Opened): Promise<Running> {
   const socket = join(folder, 'podman.sock')
   const service = spawn('podman', ['system', 'service', '--time', '0', `unix://${socket}`], { stdio: 'ignore' })
-  process.on('exit', () => service.kill('SIGTERM'))
   for (let tries = 0; tries < 50 && spawnSync('test', ['-S', socket]).status !== 0; tries += 1) await sleep(100)
   // docker-compose 1.29 does not know the name of a project in its file, and Podman 4.3 not whose a folder in memory is: it gives it to root.
   const text = readFileSync(join(deploy, file), 'utf8')
   const [, project] = /^name: (\S+)$/m.exec(text)!
-  startHealthChecks(project!)
+  const checks = startHealthChecks(project!)
   const readable = text.replace(/^name: .*$/m, '').replace(/mode=0\d+,uid=\d+,gid=\d+/g, 'mode=1777')
   writeFileSync(join(folder, file), readable)
   writeFileSync(join(folder, 'here.yaml'), stringify(whatIsHere({ file, folder, controlPort })))
   const words = ['--project-name', project!, '--project-directory', deploy, '--env-file', join(deploy, '.env')]
   const files = ['-f', join(folder, file), '-f', join(folder, 'here.yaml')]
   mkdirSync(join(folder, 'home'), { recursive: true })
-  return (...asked) => {
+  const compose: Compose = (...asked) => {
     const env = { ...process.env, DOCKER_HOST: `unix://${socket}`, HOME: join(folder, 'home') }
     const { status, stdout, stderr } = spawnSync(
       process.env.COMPOSE ?? 'docker-compose',
@@ -101,14 +107,23 @@ async function openCompose({ deploy, file, folder, controlPort }: Opened): Promi
       throw new Error(`compose ${asked.join(' ')} ended with ${status}: ${stdout.slice(-1500)}${stderr.slice(-3000)}`)
     return stdout
   }
+  let isOpen = true
+  const close = () => {
+    if (!isOpen) return
+    isOpen = false
+    forget()
+    compose('down', '--volumes', '--timeout', '20')
+    for (const child of [checks, service]) child.kill('SIGTERM')
+  }
+  const forget = atExit(close)
+  return { compose, close }
 }
 
 /** Podman lets systemd's timers look after the health of containers; where no systemd runs, nobody would, and Compose would wait for ever. */
-function startHealthChecks(project: string): void {
+function startHealthChecks(project: string): ChildProcess {
   const own = `$(podman ps --quiet --filter label=com.docker.compose.project=${project})`
   const script = `while sleep 2; do for one in ${own}; do podman healthcheck run "$one"; done; done`
-  const checks = spawn('sh', ['-c', script], { stdio: 'ignore' })
-  process.on('exit', () => checks.kill('SIGKILL'))
+  return spawn('sh', ['-c', script], { stdio: 'ignore' })
 }
 
 function whatIsHere({ file, folder, controlPort }: Omit<Opened, 'deploy'>): object {
