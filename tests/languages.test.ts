@@ -22,7 +22,7 @@ const english = files.filter((path) => isText(path) && !ofPortal.test(path))
 
 function translationOf(path: string, language: Translation): string {
   const source = sources.find((folder) => path.startsWith(`${folder}/`))!
-  return path.replace(source, `${source}/languages/${language}`)
+  return path.replace(source, `${source}/languages/${language.toLowerCase()}`)
 }
 
 type Texts = Record<string, unknown>
@@ -77,7 +77,7 @@ describe.each(translations)('%s', (language) => {
     const wanted = english.map((path) => translationOf(path, language))
     expect(wanted.filter((path) => !existsSync(join(root, path)))).toEqual([])
     const written = files.filter((path) =>
-      sources.some((folder) => path.startsWith(`${folder}/languages/${language}/`)),
+      sources.some((folder) => path.startsWith(`${folder}/languages/${language.toLowerCase()}/`)),
     )
     expect(written.filter((path) => !wanted.includes(path))).toEqual([])
   })

@@ -75,7 +75,6 @@ export const chooseLanguage = change('accounts.chooseLanguage', {
   path: '/api/language',
   summary: 'Chooses the language of the site for this browser, and for the account of the caller, where there is one.',
   access: 'public',
-  session: 'cached',
   countedBy: 'network',
   input: z.strictObject({ language: z.enum(allLanguages) }),
   output: z.object({ language: z.enum(allLanguages) }),

@@ -10,7 +10,7 @@ describe('the closed list of refusals', () => {
 
   test.each(all)('%s has a sentence for people', (_code, { sentence }) => {
     expect(sentence.trim()).toBe(sentence)
-    expect(sentence).toMatch(/^[A-Z].{3,}$/)
+    expect(sentence).toMatch(/^(?:[A-Z]|\{provider\}).{3,}$/)
   })
 
   test('says every sentence for one code only', () => {

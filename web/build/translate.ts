@@ -11,7 +11,7 @@ const sources = ['../src/', '../../contract/src/'].map((folder) => fileURLToPath
 export function translationOf(file: string, language: Language): string {
   const source = sources.find((folder) => file.startsWith(folder))
   if (!source) throw new Error(`${file} has no texts that are translated.`)
-  return `${source}languages${sep}${language}${sep}${relative(source, file)}`
+  return `${source}languages${sep}${language.toLowerCase()}${sep}${relative(source, file)}`
 }
 
 /** Whether a source file has a translation. */
