@@ -35,7 +35,9 @@ export function Footer() {
       <div className="column grid max-w-7xl grid-cols-2 gap-x-6 gap-y-8 py-10 sm:gap-x-12 lg:grid-cols-[2fr_1fr_1fr] lg:py-12">
         <div className="col-span-2 min-w-0 lg:col-span-1">
           <SiteLogo size="sm" />
-          <p className="mt-3 max-w-md text-sm leading-relaxed wrap-anywhere text-soft">{project_tagline}</p>
+          <p dir="auto" className="mt-3 max-w-md text-sm leading-relaxed wrap-anywhere text-soft">
+            {project_tagline}
+          </p>
         </div>
         <FooterLinks title={texts.legal} links={legal} />
         <FooterLinks title={texts.support} links={support} mailTo={support_email} />

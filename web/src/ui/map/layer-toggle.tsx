@@ -8,7 +8,7 @@ const kinds: LayerKind[] = ['map', 'satellite']
 export function LayerToggle({ layer, onLayer }: { layer: LayerKind; onLayer: (layer: LayerKind) => void }) {
   const name = useId()
   return (
-    <fieldset className="absolute top-2.5 start-2.5 z-10 flex rounded-control border border-line bg-card p-0.5 shadow-soft">
+    <fieldset className="absolute top-2.5 left-2.5 z-10 flex rounded-control border border-line bg-card p-0.5 shadow-soft">
       <legend className="sr-only">{texts.layer}</legend>
       {kinds.map((kind) => (
         <label

@@ -17,7 +17,7 @@ export function FaqAccordion() {
       {data.faqs.map(({ id, question, answer }) => (
         <details key={id} className="group">
           <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-control px-5 py-3 font-semibold hover:bg-line/30 [&::-webkit-details-marker]:hidden">
-            {question}
+            <bdi>{question}</bdi>
             <svg
               viewBox="0 0 24 24"
               aria-hidden="true"
@@ -26,7 +26,9 @@ export function FaqAccordion() {
               <path d="M6 9l6 6 6-6" strokeLinecap="round" strokeLinejoin="round" />
             </svg>
           </summary>
-          <p className="px-5 pb-5 leading-relaxed wrap-anywhere whitespace-pre-line text-soft">{answer}</p>
+          <p dir="auto" className="px-5 pb-5 leading-relaxed wrap-anywhere whitespace-pre-line text-soft">
+            {answer}
+          </p>
         </details>
       ))}
     </Card>

@@ -89,11 +89,15 @@ function Hero({ puzzle, challenge, onRetry }: HeroProps) {
               {project_name}
             </p>
           )}
-          <h1 className={`text-3xl wrap-anywhere ${title.length > longTitle ? 'sm:text-4xl' : 'sm:text-5xl'}`}>
+          <h1
+            dir="auto"
+            className={`text-3xl wrap-anywhere ${title.length > longTitle ? 'sm:text-4xl' : 'sm:text-5xl'}`}
+          >
             {title}
           </h1>
         </div>
         <p
+          dir="auto"
           className={`max-w-prose leading-relaxed wrap-anywhere text-soft max-sm:order-last max-sm:mt-6 sm:mt-4 ${project_tagline.length > longTagline ? '' : 'sm:text-lg'}`}
         >
           {project_tagline}
@@ -246,7 +250,7 @@ function TeaserList() {
     <Card className="divide-y divide-line overflow-hidden">
       {data.faqs.slice(0, shownCount).map(({ id, question, answer }) => (
         <article key={id} className="relative p-4 hover:bg-line/25 sm:px-6 sm:py-5">
-          <h3 className="text-lg wrap-anywhere">
+          <h3 dir="auto" className="text-lg wrap-anywhere">
             <Link
               to={`/faq#${id}`}
               className="rounded-control underline-offset-4 after:absolute after:inset-0 hover:underline"
@@ -254,7 +258,9 @@ function TeaserList() {
               {question}
             </Link>
           </h3>
-          <p className="mt-1.5 line-clamp-2 leading-relaxed wrap-anywhere text-soft">{answer}</p>
+          <p dir="auto" className="mt-1.5 line-clamp-2 leading-relaxed wrap-anywhere text-soft">
+            {answer}
+          </p>
         </article>
       ))}
     </Card>
