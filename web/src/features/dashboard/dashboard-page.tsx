@@ -81,8 +81,7 @@ function Morning({ data }: { data: Dashboard }) {
           <DayChart unit={texts.numbers.subscribers} days={data.subscribers_by_day} />
         </div>
       </Panel>
-      <Deliveries mails={data.failed_mails} webhooks={data.failed_webhooks} />
-      <p className="text-sm text-soft">{texts.lastBackup(data.last_backup_at && momentText(data.last_backup_at))}</p>
+      <Deliveries mails={data.failed_mails} webhooks={data.failed_webhooks} lastBackupAt={data.last_backup_at} />
       <LogHealth />
     </div>
   )
@@ -91,12 +90,14 @@ function Morning({ data }: { data: Dashboard }) {
 interface Props {
   mails: Dashboard['failed_mails']
   webhooks: Dashboard['failed_webhooks']
+  lastBackupAt: Dashboard['last_backup_at']
 }
 
-/** Failed mails, and waiting messages of the payment provider. */
-function Deliveries({ mails, webhooks }: Props) {
+/** Failed mails, and waiting messages of the payment provider; beside the title, how old the last backup is. */
+function Deliveries({ mails, webhooks, lastBackupAt }: Props) {
+  const lastBackup = texts.lastBackup(lastBackupAt && momentText(lastBackupAt))
   return (
-    <Panel title={texts.faults.title}>
+    <Panel title={texts.faults.title} end={<span className="text-sm text-soft">{lastBackup}</span>}>
       {mails.length === 0 && webhooks.length === 0 && <p className="text-soft">{texts.faults.fine}</p>}
       {mails.length > 0 && (
         <Faults title={texts.faults.mails(mails.length)}>
