@@ -133,7 +133,7 @@ describe('the doctor', () => {
     const { isSound, findings } = JSON.parse(said) as { isSound: boolean; findings: { check: string; state: string }[] }
     expect(isSound).toBe(false)
     const failed = findings.filter(({ state }) => state === 'fail').map(({ check }) => check)
-    expect(failed).toEqual(expect.arrayContaining(['settings', 'redis', 'files', 'mail', 'payments', 'sign-in']))
+    expect(failed).toEqual(expect.arrayContaining(['settings', 'redis', 'files', 'mail', 'payments']))
     expect(findings).toContainEqual({
       check: 'settings',
       state: 'warn',
