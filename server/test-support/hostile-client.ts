@@ -132,6 +132,7 @@ const sample: Record<string, unknown> = {
   release_time: '10:00',
   new_release_time: '11:00',
   time_zone: 'Europe/Berlin',
+  language: 'de',
   name: 'Friends',
   title: 'A title',
   link_label: '',

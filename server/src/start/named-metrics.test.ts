@@ -3,6 +3,7 @@ import { collectDefaultMetrics } from 'prom-client'
 import { beforeAll, expect, test } from 'vitest'
 import { listAlerts, listDocumented, listQuestions, metricsIn } from '../../../tests/watching.ts'
 import { testApp } from '../../test-support/app-of-tests.ts'
+import { watchMailServer } from '../platform/mails/watch-mail-server.ts'
 import { watchAll } from './watch-all.ts'
 
 const app = testApp({ isEmptied: 'once' })
@@ -15,6 +16,7 @@ beforeAll(async () => {
   const { registry } = services.metrics
   // As a server with REDIS_URL would.
   watchAll(app.db, { ...services, limits: { ...services.limits, kind: 'redis' } })
+  await watchMailServer(services).stop()
   collectDefaultMetrics({ register: registry })
   scraped = await registry.metrics()
   for (const metric of registry.getMetricsAsArray() as unknown as {
