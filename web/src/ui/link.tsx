@@ -26,5 +26,5 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
 }
 
 /** Other clicks mean a new tab, a new window or a menu. */
-const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+export const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)

@@ -4,6 +4,7 @@ import { call } from '../../lib/api.ts'
 import { language as present } from '../../lib/language.ts'
 import { useLocation } from '../../lib/navigation.tsx'
 import { useSite } from '../../lib/site.tsx'
+import { isPlain } from '../../ui/link.tsx'
 
 interface Props {
   label: string
@@ -17,11 +18,12 @@ export function LanguageSwitch({ label, linkStyle }: Props) {
   if (offered.length < 2) return null
 
   const choose = async (event: MouseEvent<HTMLAnchorElement>, language: Language) => {
+    if (!isPlain(event)) return
     event.preventDefault()
     const { href } = event.currentTarget
     // The address says the language by itself; what could not be kept is chosen again another time.
     await call('POST /api/language', { language }).catch(() => {})
-    location.assign(href)
+    location.assign(`${href}${search}${hash}`)
   }
   return (
     <nav aria-label={label}>
@@ -30,7 +32,8 @@ export function LanguageSwitch({ label, linkStyle }: Props) {
           <li key={language}>
             <a
               className={linkStyle}
-              href={`${prefixOf(language)}${pathname}${search}${hash}`}
+              // Without what follows the path: the server, which has rendered this, does not know it.
+              href={`${prefixOf(language)}${pathname}`}
               hrefLang={language}
               lang={language}
               aria-current={language === present ? 'true' : undefined}
