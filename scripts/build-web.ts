@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -12,6 +13,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const built = join(root, 'web', 'dist')
 /** The same screens for the server, which renders the public ones. */
 const builtForServer = join(root, 'web', 'dist-server')
+/** What other languages than English add to the files that browsers are sent. */
+const builtForLanguages = join(root, 'web', 'dist-languages')
 const stamp = join(built, '.built-from')
 /** What the built page is made of; icons in web/public are copied and change rarely, their list is enough. */
 const sources = ['web/src', 'web/build', 'contract/src', 'game/src']
@@ -26,46 +29,53 @@ const compressible = /\.(?:js|css|html|svg|json|webmanifest)$/
 
 /**
  * Builds the web package unless it is there and made from the present sources: once for each language, since only one of them travels to a
- * browser. What no text stands in has the same name in all of them and is kept once. Throws when a build fails.
+ * browser. Throws when a build fails.
  */
 export async function ensureWebBuild(): Promise<void> {
   const wanted = await hashSources()
   if (existsSync(stamp) && existsSync(builtForServer) && (await readFile(stamp, 'utf8')) === wanted) return
   process.stdout.write('Building the web pages…\n')
   await rm(stamp, { force: true })
-  await rm(builtForServer, { recursive: true, force: true })
-  runVite('en', 'build', '--outDir', 'dist', '--emptyOutDir')
-  for (const language of translations) await buildTranslation(language)
-  for (const language of allLanguages)
-    runVite(language, 'build', '--ssr', 'src/app/server-entry.tsx', '--outDir', join('dist-server', language))
-  // Which code belongs to which screen is for the server; browsers cannot reach that folder.
-  for (const language of allLanguages) await moveToServer(language)
+  for (const folder of [builtForServer, builtForLanguages]) await rm(folder, { recursive: true, force: true })
+  await inPairs(allLanguages, buildLanguage)
+  const known = new Set(await readdir(join(built, 'assets')))
+  for (const language of translations) await keepOwnFiles(language, known)
   await writePaths(wanted)
-  await rm(join(built, '.vite'), { recursive: true })
-  await compressFiles(join(built, 'assets'))
-  await compressFiles(built)
+  for (const folder of [built, ...translations.map(folderOf)]) {
+    await compressFiles(join(folder, 'assets'))
+    await compressFiles(folder)
+  }
   await writeFile(stamp, wanted)
 }
 
-/** The files of one more language, beside those of English: `assets/…`, `de.html`, `offline.de.html`, `sw.de.js`. */
-async function buildTranslation(language: Language): Promise<void> {
-  const folder = join(root, 'web', 'dist-language')
-  runVite(language, 'build', '--outDir', folder, '--emptyOutDir')
-  await cp(join(folder, 'assets'), join(built, 'assets'), { recursive: true })
-  await rename(join(folder, 'index.html'), join(built, `${language}.html`))
-  for (const file of [`offline.${language}.html`, `sw.${language}.js`])
-    await rename(join(folder, file), join(built, file))
-  await mkdir(join(built, '.vite'), { recursive: true })
-  await rename(join(folder, '.vite/manifest.json'), join(built, '.vite', `${language}.json`))
-  await rm(folder, { recursive: true })
+/** Where the files of a language lie that browsers are sent: those of English in `dist`, and what others have beside them each in a folder. */
+const folderOf = (language: Language) => (language === 'en' ? built : join(builtForLanguages, language))
+
+/** Two at a time: a build waits for its own single thread most of the time. */
+async function inPairs(languages: readonly Language[], build: (language: Language) => Promise<void>): Promise<void> {
+  const left = [...languages]
+  const work = async () => {
+    for (let next = left.shift(); next; next = left.shift()) await build(next)
+  }
+  await Promise.all([work(), work()])
 }
 
-/** Puts the page that the server fills, and the list of its files, beside the screens of that language. */
-async function moveToServer(language: Language): Promise<void> {
-  const [page, manifest] =
-    language === 'en' ? ['index.html', 'manifest.json'] : [`${language}.html`, `${language}.json`]
-  await rename(join(built, page), join(builtForServer, language, 'index.html'))
-  await rename(join(built, '.vite', manifest), join(builtForServer, language, 'manifest.json'))
+/** The pages in one language: for browsers, and for the server with the page that it fills and the list of its files, which browsers cannot reach. */
+async function buildLanguage(language: Language): Promise<void> {
+  const [folder, forServer] = [folderOf(language), join(builtForServer, language)]
+  await runVite(language, 'build', '--outDir', folder, '--emptyOutDir')
+  await runVite(language, 'build', '--ssr', 'src/app/server-entry.tsx', '--outDir', forServer)
+  await rename(join(folder, 'index.html'), join(forServer, 'index.html'))
+  await rename(join(folder, '.vite/manifest.json'), join(forServer, 'manifest.json'))
+  await rm(join(folder, '.vite'), { recursive: true })
+}
+
+/** Leaves of a language what is its own: what no text stands in has the same name in all of them, and is kept once. */
+async function keepOwnFiles(language: Language, known: ReadonlySet<string>): Promise<void> {
+  const folder = folderOf(language)
+  const own = new Set(['assets', `offline.${language}.html`, `sw.${language}.js`])
+  for (const name of await readdir(folder)) if (!own.has(name)) await rm(join(folder, name), { recursive: true })
+  for (const name of await readdir(join(folder, 'assets'))) if (known.has(name)) await rm(join(folder, 'assets', name))
 }
 
 /** The paths of the table of screens, for the server, which answers 404 to all others. */
@@ -76,17 +86,14 @@ async function writePaths(version: string): Promise<void> {
   await writeFile(join(builtForServer, 'paths.json'), JSON.stringify(paths))
 }
 
-function runVite(language: Language, ...words: string[]): void {
-  const { status } = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/vite/bin/vite.js'), ...words, '--logLevel', 'warn'],
-    {
-      cwd: join(root, 'web'),
-      // The settings may say `development`; what browsers are sent is always the lean build.
-      env: { ...process.env, NODE_ENV: 'production', SITE_LANGUAGE: language },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    },
-  )
+async function runVite(language: Language, ...words: string[]): Promise<void> {
+  const run = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), ...words, '--logLevel', 'warn'], {
+    cwd: join(root, 'web'),
+    // The settings may say `development`; what browsers are sent is always the lean build.
+    env: { ...process.env, NODE_ENV: 'production', SITE_LANGUAGE: language },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const [status] = (await once(run, 'close')) as [number | null]
   if (status !== 0) throw new Error('The web pages could not be built.')
 }
 

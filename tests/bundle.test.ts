@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { pages } from '../web/src/lib/paths.ts'
 import { root } from './source-files.ts'
 
-const built = join(root, 'web/dist')
+const built = [join(root, 'web/dist'), join(root, 'web/dist-languages')]
 const isText = /\.(?:js|css|html|svg|json|webmanifest|txt)$/
 
 /** Every file that browsers are sent, with its text. `npm run build` makes them, and so does the run of all tests. */
-const files = (existsSync(built) ? readdirSync(built, { recursive: true, encoding: 'utf8' }) : []).map((path) => ({
-  path,
-  text: isText.test(path) ? readFileSync(join(built, path), 'utf8') : '',
-}))
+const files = built
+  .filter((folder) => existsSync(folder))
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => ({ folder, path })))
+  .map(({ folder, path }) => ({ path, text: isText.test(path) ? readFileSync(join(folder, path), 'utf8') : '' }))
 
 /** What an operator writes into the settings: none of it is for browsers, which are told what they may know by the API. */
 const settings = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#?\s?([A-Z][A-Z0-9_]{4,})=/gm)]

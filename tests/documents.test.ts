@@ -12,7 +12,8 @@ const known = new Set(files.flatMap((path) => [path, ...foldersOf(path)]))
 const packages = new Set(files.filter((path) => path.includes('/')).map((path) => path.split('/')[0]!))
 
 /** What a build, an installation or an operator makes. */
-const made = /^(?:web\/dist|web\/dist-server|deploy\/\.env|server\/src\/migrations\/NNNN-.*)(?:\/|$)/
+const made =
+  /^(?:web\/dist|web\/dist-server|web\/dist-languages|deploy\/\.env|server\/src\/migrations\/NNNN-.*)(?:\/|$)/
 
 function foldersOf(path: string): string[] {
   const folder = posix.dirname(path)

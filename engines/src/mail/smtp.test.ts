@@ -206,12 +206,13 @@ test('no reason tells the password, not even where the mail server repeats what 
   closers.push(() => new Promise((resolve) => repeating.close(() => resolve())))
   const mailer = openSmtp({ url: `smtp://post:hush%40home@127.0.0.1:${port}`, timeoutMs: 2000 })
   closers.push(() => mailer.close())
-  const reasons = await Promise.all([mailer.send(letter), mailer.check()].map((work) => work.catch(String)))
+  const [ofSending, ofCheck] = await Promise.all(
+    [mailer.send(letter), mailer.check()].map((work) => work.then(() => '', String)),
+  )
   expect(heard.some((said) => said.includes(Buffer.from('\0post\0hush@home').toString('base64')))).toBe(true)
-  for (const reason of reasons) {
-    expect(reason).toContain('535 what is AUTH PLAIN <password>')
-    expect(reason).not.toMatch(/hush|aHVzaEBob21l|AHBvc3QAaHVzaEBob21l/)
-  }
+  expect(ofSending).toContain('535 what is AUTH PLAIN <password>')
+  expect(ofCheck).toContain('(535).')
+  for (const reason of [ofSending, ofCheck]) expect(reason).not.toMatch(/hush|aHVzaEBob21l|AHBvc3QAaHVzaEBob21l/)
   expect(mailer.server).toBe(`127.0.0.1:${port}`)
 })
 

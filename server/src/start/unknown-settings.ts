@@ -48,8 +48,8 @@ const ofCompose = new Set([
   ...['POSTGRES_PASSWORD', 'POSTGRES_OWNER_PASSWORD', 'POSTGRES_APP_PASSWORD'],
 ])
 
-/** What other programs are set up by, and which is near to a name of ours: AWS_SECRET_ACCESS_KEY. */
-const ofOthers = /^AWS_/
+/** What other programs are set up by, and which is near to a name of ours: AWS_SECRET_ACCESS_KEY, and the LANGUAGE of a shell. */
+const ofOthers = /^AWS_|^LANGUAGE$/
 /** The addresses of other services, as Kubernetes and the links of Docker name them after the service, which may be called `s3` or `smtp`. */
 const ofServices = /_SERVICE_(?:HOST|PORT)(?:_|$)|_PORT_\d+_(?:TCP|UDP|SCTP)(?:_|$)|_ENV_/
 const addressOfService = /^(?:tcp|udp|sctp):\/\//

@@ -45,7 +45,7 @@ export async function registerPages(app: FastifyInstance, services: Services, re
   })
   const build = await findWebBuild(services.log, services.config.LANGUAGES)
   if (build === null) return
-  const files = await openStaticFiles(build.folder)
+  const files = await openStaticFiles(build.folders)
   const isKnown = (path: string) => build.paths.has(pageNameOf(path) ?? '')
   const languages = new Map<Language, PagesOfLanguage>()
   for (const [language, { index, manifest, renderer }] of build.pages) {

@@ -38,20 +38,24 @@ export interface StaticFiles {
 }
 
 /**
- * Reads a built folder: every file into memory, with the copies (`.br`, `.gz`) that the build has compressed. Only what was found now is ever
+ * Reads built folders: every file into memory, with the copies (`.br`, `.gz`) that the build has compressed. Only what was found now is ever
  * sent, under its own name, so no address leads out of the folder. Files whose names begin with a dot are not sent.
  */
-export async function openStaticFiles(folder: string): Promise<StaticFiles> {
+export async function openStaticFiles(folders: readonly string[]): Promise<StaticFiles> {
+  const files = new Map((await Promise.all(folders.map(readFolder))).flat())
+  return {
+    has: (path) => files.has(path),
+    send: (path, request, reply) => sendFile(files.get(path)!, request, reply),
+  }
+}
+
+async function readFolder(folder: string): Promise<(readonly [path: string, file: File])[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/').replace(/^\/?/, '/'))
     .filter((path) => !path.includes('/.') && copies[extname(path)] === undefined)
-  const files = new Map(await Promise.all(paths.map(async (path) => [path, await readWhole(folder, path)] as const)))
-  return {
-    has: (path) => files.has(path),
-    send: (path, request, reply) => sendFile(files.get(path)!, request, reply),
-  }
+  return Promise.all(paths.map(async (path) => [path, await readWhole(folder, path)] as const))
 }
 
 async function readWhole(folder: string, path: string): Promise<File> {

@@ -62,8 +62,8 @@ interface Chunk {
 }
 
 export interface WebBuild {
-  /** The files that browsers are sent, of all languages. */
-  folder: string
+  /** Where the files lie that browsers are sent, of these languages. */
+  folders: readonly string[]
   /** The names of the pages that have a screen; every other path is answered with 404 and a page that says so. */
   paths: ReadonlySet<string>
   /** The pages of each language. */
@@ -83,6 +83,7 @@ export interface LanguageBuild {
 const web = new URL('../../../../web/', import.meta.url)
 const folder = fileURLToPath(new URL('dist/', web))
 const folderForServer = fileURLToPath(new URL('dist-server/', web))
+const folderOfLanguages = fileURLToPath(new URL('dist-languages/', web))
 
 /** Loads the built pages in these languages; null when nothing was built. */
 export async function findWebBuild(log: Logger, languages: readonly Language[]): Promise<WebBuild | null> {
@@ -90,7 +91,10 @@ export async function findWebBuild(log: Logger, languages: readonly Language[]):
   const paths = new Set(JSON.parse(await readFile(`${folderForServer}paths.json`, 'utf8')) as string[])
   const pages = new Map<Language, LanguageBuild>()
   for (const language of languages) pages.set(language, await readLanguage(language, log))
-  return { folder, paths, pages }
+  const ofOthers = languages
+    .filter((language) => language !== 'en')
+    .map((language) => `${folderOfLanguages}${language}/`)
+  return { folders: [folder, ...ofOthers], paths, pages }
 }
 
 async function readLanguage(language: Language, log: Logger): Promise<LanguageBuild> {

@@ -56,6 +56,7 @@ const calls: [endpoint: AnyEndpoint, input: Record<string, unknown>][] = [
   [siteAdmin.distanceChoice, {}],
   [siteAdmin.distancePolicy, {}],
   [siteAdmin.portalLogo, {}],
+  [siteAdmin.sendTestMail, {}],
   [siteAdmin.listLogos, {}],
   [siteAdmin.uploadLogo, { logo_type: 'site' }],
   [siteAdmin.activateLogo, { logoId: id }],
