@@ -1,11 +1,16 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Translation, translations } from '@whereabouts/contract/languages'
 import { describe, expect, test } from 'vitest'
 import { projectFiles, root } from './source-files.ts'
 
 const files = projectFiles()
-const sources = ['web/src', 'contract/src']
+/** Where English texts lie, and where their translations do, each in the folder of its language. */
+const sources: readonly [english: string, translated: string][] = [
+  ['web/src', 'web/src/languages'],
+  ['contract/src', 'contract/src/languages'],
+  ['server/src/languages/en', 'server/src/languages'],
+]
 
 /** The portal is in English alone, and so is what only it shows. */
 const ofPortal =
@@ -15,14 +20,15 @@ const isText = (path: string) =>
   /^web\/src\/(?!languages\/)(?:.*\/)?(?:[a-z-]+-)?texts\.ts$/.test(path) ||
   /^web\/src\/features\/site\/legal\/documents\/[a-z-]+\.tsx$/.test(path) ||
   path === 'contract/src/refusal-sentences.ts' ||
-  path === 'contract/src/field-faults.ts'
+  path === 'contract/src/field-faults.ts' ||
+  path.startsWith('server/src/languages/en/')
 
 /** Every file of texts that players may read. */
 const english = files.filter((path) => isText(path) && !ofPortal.test(path))
 
 function translationOf(path: string, language: Translation): string {
-  const source = sources.find((folder) => path.startsWith(`${folder}/`))!
-  return path.replace(source, `${source}/languages/${language.toLowerCase()}`)
+  const [source, translated] = sources.find(([folder]) => path.startsWith(`${folder}/`))!
+  return path.replace(source, `${translated}/${language.toLowerCase()}`)
 }
 
 type Texts = Record<string, unknown>
@@ -52,6 +58,10 @@ const samples = [
   [7, 'Ω2', 9, 'Ω4'],
 ]
 
+/** Facts of any name, each with a value that tells its name. */
+const anyFacts = new Proxy({}, { get: (_, name) => (typeof name === 'string' ? `Ω${name}Ω` : undefined) })
+const namedFacts = (answer: string) => [...new Set(answer.match(/Ω\w+Ω/g))].toSorted()
+
 /** Which of the given values an answer names. */
 const named = (answer: string, given: readonly unknown[]) =>
   given.filter((value) => answer.includes(typeof value === 'number' ? String(value) : (value as string)))
@@ -66,10 +76,52 @@ function lost(ofEnglish: (...given: never[]) => unknown, translated: (...given: 
   })
 }
 
+/** What the server's texts name of their facts, in English and in a translation. Null where a text takes something else than facts. */
+function factsNamed(...texts: ((...given: never[]) => unknown)[]): string[][] | null {
+  const answers = texts.map((text) => fill(text, [anyFacts]))
+  return answers.every((answer) => answer !== null) ? answers.map(namedFacts) : null
+}
+
 const placeholders = (sentence: string) => [...sentence.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted()
 
 test('there are texts to translate', () => {
   expect(english.length).toBeGreaterThan(40)
+})
+
+describe('the texts of the server', () => {
+  const readers = files
+    .filter((path) => /^server\/src\/(?!languages\/).*\.ts$/.test(path) && !path.endsWith('.test.ts'))
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+    .filter((code) => code.includes('serverTexts('))
+  /** Reached by the kind of a reminder. */
+  const byKind = /^reminders\.(?:release|streak)$/
+
+  test('are each read by some code', async () => {
+    const { texts } = (await load('server/src/languages/en/texts.ts')) as { texts: Texts }
+    const unread = flatten(texts).flatMap(([path]) => {
+      const [group, ...names] = path.split('.')
+      const code = readers.filter((reader) => reader.includes(group!)).join('\n')
+      const isRead = (name: string) => new RegExp(`\\b${name}\\b`).test(code)
+      return names.every((name) => isRead(name) || byKind.test(`${group}.${name}`)) ? [] : [path]
+    })
+    expect(unread).toEqual([])
+  })
+
+  test('are asked for in the language of whoever reads them: only the staff’s mails name no reader', () => {
+    const withoutReader = files.filter(
+      (path) =>
+        /^server\/src\/features\/.*\.ts$/.test(path) &&
+        !path.endsWith('.test.ts') &&
+        /mailSite\((?:tx|db)\)/.test(readFileSync(join(root, path), 'utf8')),
+    )
+    expect(withoutReader).toEqual([
+      'server/src/features/accounts/two-factor/admin/renew.ts',
+      'server/src/features/approvals/second-person-queries.ts',
+      'server/src/features/site/admin/send-test-mail.ts',
+      'server/src/features/staff/invite-staff.ts',
+      'server/src/features/staff/join-staff.ts',
+    ])
+  })
 })
 
 describe.each(translations)('%s', (language) => {
@@ -77,7 +129,7 @@ describe.each(translations)('%s', (language) => {
     const wanted = english.map((path) => translationOf(path, language))
     expect(wanted.filter((path) => !existsSync(join(root, path)))).toEqual([])
     const written = files.filter((path) =>
-      sources.some((folder) => path.startsWith(`${folder}/languages/${language.toLowerCase()}/`)),
+      sources.some(([, folder]) => path.startsWith(`${folder}/${language.toLowerCase()}/`)),
     )
     expect(written.filter((path) => !wanted.includes(path))).toEqual([])
   })
@@ -92,6 +144,10 @@ describe.each(translations)('%s', (language) => {
       const counterpart = ofEnglish.get(name)!
       if (typeof text === 'function' && typeof counterpart === 'function') {
         if (!path.endsWith('.tsx')) expect(lost(counterpart, text), name).toEqual([])
+        if (path.startsWith('server/')) {
+          const facts = factsNamed(counterpart, text)
+          expect(facts?.[1], name).toEqual(facts?.[0])
+        }
       } else if (typeof text === 'string' && typeof counterpart === 'string') {
         expect(placeholders(text), name).toEqual(placeholders(counterpart))
         expect(text.trim() === '', name).toBe(counterpart.trim() === '')

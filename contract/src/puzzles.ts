@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { read } from './endpoint.ts'
 import { Amount, CacheBuster, Id, Moment, UtcDate, UtcTime } from './fields.ts'
+import { allLanguages } from './languages.ts'
 
 /** The hash of the sealed answer, as the public log has it: 64 hexadecimals. Null for a puzzle of before the log. */
 export const SealHash = z
@@ -67,9 +68,11 @@ export const schedule = read('puzzles.schedule', {
 
 export const scheduleCalendar = read('puzzles.scheduleCalendar', {
   path: '/api/puzzles/schedule.ics',
-  summary: 'The same schedule as an iCalendar file, for calendars that subscribe to it.',
+  summary:
+    'The same schedule as an iCalendar file, for calendars that subscribe to it; in English where no language is named.',
   access: 'public',
   session: 'cached',
+  input: z.strictObject({ language: z.enum(allLanguages).optional() }),
   output: z.unknown(),
   answers: 'bytes',
   mediaType: 'text/calendar',

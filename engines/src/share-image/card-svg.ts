@@ -29,7 +29,6 @@ ${lines(fit(text, card.line, { sizes: [32, 28], width: reach, maxLines: 1 }), { 
 
 /** Returns the name and its lettering, or the substitute name where less than half of the name can be written, such as emoji. */
 function nameOf({ name, substituteName }: ShareCard, { display, text }: Letterings): [Lettering, string] {
-  const countIn = (written: string) => written.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   const readable = Math.max(1, countIn(name) / 2)
   const [inDisplay, inText] = [display, text].map((lettering) => countIn(lettering.legible(name))) as [number, number]
   // Only the text font has Greek and Cyrillic, and a name is set in one font.
@@ -42,6 +41,11 @@ function headline({ headline: words, tone }: ShareCard, display: Lettering): str
   const set = fit(display, words, { sizes, width: reach, maxLines: tone === 'plain' ? 2 : 1 })
   return lines(set, { x: left, y: 394, fill: headlineColours[tone], isCentred: true })
 }
+
+const countIn = (written: string) => written.match(/[\p{L}\p{N}]/gu)?.length ?? 0
+
+/** Whether at least half of the letters can be written. Fewer would be a riddle: such a line is left out. */
+const isWritable = (lettering: Lettering, words: string) => countIn(lettering.legible(words)) * 2 >= countIn(words)
 
 interface FittedText {
   paths: string[]
@@ -57,7 +61,7 @@ interface Room {
 
 /** Sets the text at the largest size that fits, on one line if possible, else on two; a longer text ends in an ellipsis. */
 function fit(lettering: Lettering, words: string, { sizes, width: room, maxLines }: Room): FittedText {
-  const text = lettering.legible(words)
+  const text = isWritable(lettering, words) ? lettering.legible(words) : ''
   const smallest = sizes.at(-1)!
   for (const sizePx of sizes) {
     const { path, width: needed } = lettering.set(text, sizePx)

@@ -1,7 +1,7 @@
 /** The size of every picture in pixels, which social networks show large (https://ogp.me). */
 export const shareImageSize = { width: 1200, height: 630 } as const
 
-/** The words of a picture, in any script; characters that the fonts lack are left out. */
+/** The words of a picture, in any script; characters that the fonts lack are left out, and so is a line that lacks more than half of its letters. */
 export interface ShareCard {
   /** The name of the site. */
   name: string

@@ -1,6 +1,7 @@
 import { formatMoment } from '../../core/formats.ts'
+import { serverTexts } from '../../languages/server-texts.ts'
 import { composeMail } from '../../platform/mails/compose-mail.ts'
-import type { MailSite } from '../../platform/mails/mail-site.ts'
+import { type MailSite, pageAddress } from '../../platform/mails/mail-site.ts'
 import { linkPlaceholder, type MailText } from '../../platform/mails/queries.ts'
 
 interface Facts {
@@ -8,33 +9,38 @@ interface Facts {
   username: string
 }
 
+const named = ({ site: { project_name: site, support_email: support } }: Pick<Facts, 'site'>) => ({ site, support })
+
+/** Leads to where a new password is asked for. */
+const toNewPassword = (site: MailSite) => ({
+  label: serverTexts(site.language).letters.setPassword,
+  href: pageAddress(site, '/forgot-password'),
+})
+
 /** Asks a new player to confirm the address. The link works once, for 24 hours. */
 export function confirmationMail({ site, username }: Facts): MailText {
-  return composeMail(`Confirm your email address for ${site.project_name}`, {
+  const words = serverTexts(site.language).accountMails.confirmation
+  return composeMail(words.subject(named({ site })), {
     site,
-    preview: 'One step is left. The link works once, for 24 hours.',
-    heading: `Welcome to ${site.project_name}, ${username}!`,
-    paragraphs: [
-      'Please confirm your email address. You can sign in as soon as it is confirmed.',
-      'The link works once and is valid for 24 hours.',
-    ],
-    button: { label: 'Confirm email address', href: linkPlaceholder },
-    footnote: `You did not sign up as “${username}”? Then do nothing: without the confirmation the account cannot be used.`,
+    preview: words.preview,
+    heading: words.heading({ ...named({ site }), username }),
+    paragraphs: [words.please, words.valid],
+    button: { label: words.button, href: linkPlaceholder },
+    footnote: words.footnote({ username }),
   })
 }
 
 /** Gives the right to set a new password. The link works once, for one hour. */
 export function resetMail({ site, username }: Facts): MailText {
-  return composeMail(`Set a new password for ${site.project_name}`, {
+  const { letters, accountMails } = serverTexts(site.language)
+  const words = accountMails.reset
+  return composeMail(words.subject(named({ site })), {
     site,
-    preview: 'Somebody, probably you, asked for it. The link works once, for 1 hour.',
-    heading: 'Set a new password',
-    paragraphs: [
-      `Somebody, probably you, asked to set a new password for “${username}”.`,
-      'The link works once and is valid for 1 hour. With the new password, every device is signed out.',
-    ],
-    button: { label: 'Set a new password', href: linkPlaceholder },
-    footnote: 'You did not ask for this? Then do nothing: your password stays as it is.',
+    preview: words.preview,
+    heading: letters.setPassword,
+    paragraphs: [words.asked({ username }), words.valid],
+    button: { label: letters.setPassword, href: linkPlaceholder },
+    footnote: words.footnote,
   })
 }
 
@@ -45,37 +51,34 @@ export function passwordChangedMail({
   at,
   passkeys,
 }: Facts & { at?: Date /** How many the account has, which go on working. */; passkeys: number }): MailText {
-  const when = at ? ` on ${formatMoment(at)}` : ''
-  return composeMail(`Your password for ${site.project_name} was changed`, {
+  const { letters, accountMails } = serverTexts(site.language)
+  const words = accountMails.passwordChanged
+  const stay = passkeys === 1 ? words.passkeyStays : words.passkeysStay({ count: passkeys })
+  return composeMail(words.subject(named({ site })), {
     site,
-    preview: 'If it was you, there is nothing to do.',
-    heading: 'Your password was changed',
+    preview: letters.nothingToDo,
+    heading: words.heading,
     paragraphs: [
-      `The password of “${username}” was changed${when}. Other devices were signed out.`,
-      'If it was you, there is nothing to do. If it was not, set a new password now: the link comes to this address.',
-      ...(passkeys > 0 ? [passkeysStay(passkeys)] : []),
+      at ? words.changedAt({ username, moment: formatMoment(at, site.language) }) : words.changed({ username }),
+      words.wasIt,
+      ...(passkeys > 0 ? [stay] : []),
     ],
-    button: { label: 'Set a new password', href: `${site.siteUrl}/forgot-password` },
-    footnote: `You cannot get into your account? Write to ${site.support_email}.`,
+    button: toNewPassword(site),
+    footnote: letters.shutOut(named({ site })),
   })
 }
 
-/** A new password shuts out whoever knew the old one, but nobody who has added a passkey. */
-const passkeysStay = (count: number) =>
-  `${count === 1 ? 'The passkey' : `The ${count} passkeys`} of this account can still sign in. Look at “Passkeys” in your settings, and remove what is not yours.`
-
 /** Tells the owner that an account at the identity provider now opens the account too. A password chosen by somebody else would still open it. */
 export function identityLinkedMail({ site, username, provider }: Facts & { provider: string }): MailText {
-  return composeMail(`${provider} now signs in to your account at ${site.project_name}`, {
+  const { letters, accountMails } = serverTexts(site.language)
+  const words = accountMails.identityLinked
+  return composeMail(words.subject({ ...named({ site }), provider }), {
     site,
-    preview: 'Your password goes on working beside it.',
-    heading: `You can sign in with ${provider} now`,
-    paragraphs: [
-      `The ${provider} account with this address was used to sign in as “${username}”, and will go on working from now on.`,
-      'Your password goes on working too. If you did not choose one yourself, set a new one now: every device is signed out then.',
-    ],
-    button: { label: 'Set a new password', href: `${site.siteUrl}/forgot-password` },
-    footnote: `It was not you? Write to ${site.support_email}.`,
+    preview: words.preview,
+    heading: words.heading({ provider }),
+    paragraphs: [words.used({ username, provider }), words.password],
+    button: toNewPassword(site),
+    footnote: letters.notYou(named({ site })),
   })
 }
 
@@ -87,53 +90,53 @@ export function newDeviceMail({
   device,
   network,
 }: Facts & { at: Date; device: string; network: string }): MailText {
-  return composeMail(`A new device signed in to your account at ${site.project_name}`, {
+  const { letters, accountMails } = serverTexts(site.language)
+  const words = accountMails.newDevice
+  return composeMail(words.subject(named({ site })), {
     site,
-    preview: 'If it was you, there is nothing to do.',
-    heading: 'A new device signed in',
+    preview: letters.nothingToDo,
+    heading: words.heading,
     paragraphs: [
-      `Somebody signed in as “${username}” on a device that was not used for this account before.`,
-      `When: ${formatMoment(at)}`,
+      words.signedIn({ username }),
+      words.when({ moment: formatMoment(at, site.language) }),
       // A browser's name of itself may hold anything; mail readers must not turn it into a link.
-      `Device: ${device.replace(/[^\p{L}\p{N} ()+-]+/gu, ' ')}`,
-      `Network address: ${network}`,
-      'If it was you, there is nothing to do. If it was not, set a new password now: every device is signed out then. Under “Where you are signed in” in your settings you can also sign out single devices.',
+      words.device({ device: device.replace(/[^\p{L}\p{N} ()+-]+/gu, ' ') }),
+      words.network({ network }),
+      words.wasIt,
     ],
-    button: { label: 'Set a new password', href: `${site.siteUrl}/forgot-password` },
-    footnote: `You cannot get into your account? Write to ${site.support_email}.`,
+    button: toNewPassword(site),
+    footnote: letters.shutOut(named({ site })),
   })
 }
 
 /** Tells the owner that signing in now takes a code. */
 export function secondStepOnMail({ site, username }: Facts): MailText {
-  return composeMail(`Two-step sign-in is on for your account at ${site.project_name}`, {
+  const { letters, accountMails } = serverTexts(site.language)
+  const words = accountMails.secondStepOn
+  return composeMail(words.subject(named({ site })), {
     site,
-    preview: 'Signing in takes a code of your authenticator app from now on.',
-    heading: 'Two-step sign-in is on',
-    paragraphs: [
-      `Signing in as “${username}” takes a code of your authenticator app, or one of your backup codes, from now on. Other devices were signed out.`,
-      'Keep the backup codes where you find them without your phone. A new password does not switch the second step off.',
-    ],
-    footnote: `It was not you? Write to ${site.support_email} at once.`,
+    preview: words.preview,
+    heading: words.heading,
+    paragraphs: [words.takes({ username }), words.keep],
+    footnote: letters.notYouAtOnce(named({ site })),
   })
 }
 
 /** Tells the owner that signing in no longer takes a code. */
 export function secondStepOffMail({ site, username }: Facts): MailText {
-  return composeMail(`Two-step sign-in is off for your account at ${site.project_name}`, {
+  const { letters, accountMails } = serverTexts(site.language)
+  const words = accountMails.secondStepOff
+  return composeMail(words.subject(named({ site })), {
     site,
-    preview: 'If it was you, there is nothing to do.',
-    heading: 'Two-step sign-in is off',
-    paragraphs: [
-      `Signing in as “${username}” takes no code any more. The authenticator entry and the backup codes of before are worthless.`,
-      'If it was you, there is nothing to do. If it was not, set a new password now: every device is signed out then.',
-    ],
-    button: { label: 'Set a new password', href: `${site.siteUrl}/forgot-password` },
-    footnote: `You cannot get into your account? Write to ${site.support_email}.`,
+    preview: letters.nothingToDo,
+    heading: words.heading,
+    paragraphs: [words.takesNone({ username }), words.wasIt],
+    button: toNewPassword(site),
+    footnote: letters.shutOut(named({ site })),
   })
 }
 
-/** Tells somebody who works in the portal that their second factor is another one now. */
+/** Tells somebody who works in the portal that their second factor is another one now. As all mails to the staff it is in English alone. */
 export function factorRenewedMail({ site, username }: Facts): MailText {
   return composeMail(`${site.project_name}: your second factor was renewed`, {
     site,
@@ -149,29 +152,25 @@ export function factorRenewedMail({ site, username }: Facts): MailText {
 
 /** Tells the owner of an address that somebody tried to sign up with it. */
 export function emailInUseMail({ site, username }: Facts): MailText {
-  return composeMail(`You already have an account at ${site.project_name}`, {
+  const words = serverTexts(site.language).accountMails.emailInUse
+  return composeMail(words.subject(named({ site })), {
     site,
-    preview: 'Somebody, probably you, tried to sign up with this address again.',
-    heading: 'You already have an account',
-    paragraphs: [
-      `Somebody, probably you, tried to sign up with this address. It belongs to “${username}” already, so no second account was made.`,
-      'Sign in as you did before. If you have forgotten your password, you can set a new one there.',
-    ],
-    button: { label: 'Sign in', href: `${site.siteUrl}/login` },
-    footnote: 'It was not you? Then do nothing: nobody got into your account.',
+    preview: words.preview,
+    heading: words.heading,
+    paragraphs: [words.tried({ username }), words.signIn],
+    button: { label: words.button, href: pageAddress(site, '/login') },
+    footnote: words.footnote,
   })
 }
 
 /** The last mail to a user who deleted the account. */
 export function accountDeletedMail({ site, username }: Facts): MailText {
-  return composeMail(`Your account at ${site.project_name} was deleted`, {
+  const words = serverTexts(site.language).accountMails.deleted
+  return composeMail(words.subject(named({ site })), {
     site,
-    preview: 'Nobody can sign in with it any more.',
-    heading: 'Your account was deleted',
-    paragraphs: [
-      `The account “${username}” is gone, and nobody can sign in with it any more.`,
-      'What the law and the contest ask us to keep, such as guesses and prizes that were won, is kept without your name. If we still owe you a prize, we keep this address until that is settled.',
-    ],
-    footnote: `You did not do this? Write to ${site.support_email} at once.`,
+    preview: words.preview,
+    heading: words.heading,
+    paragraphs: [words.gone({ username }), words.kept],
+    footnote: words.footnote(named({ site })),
   })
 }

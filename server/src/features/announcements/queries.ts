@@ -52,6 +52,8 @@ const ReaderRow = {
   userId: uuid,
   email: text,
   username: text,
+  /** The one of the account; null where none was chosen. */
+  language: orNull(text),
   zone: orNull(text),
   quietFrom: orNull(time),
   quietTo: orNull(time),
@@ -70,12 +72,12 @@ export async function listReaders(
 ): Promise<ReaderRow[]> {
   return rowsOf(tx, ReaderRow)`
     with readers as materialized (
-      select w.user_id, u.email, u.username from news_wishes w join users u on u.id = w.user_id
+      select w.user_id, u.email, u.username, u.language from news_wishes w join users u on u.id = w.user_id
       where w.user_id > ${after ?? nobody}::uuid and u.email_verified and coalesce(u.suspended_until <= ${now}::timestamptz, true)
         and w.chosen_at <= (select starts_at from announcements where id = ${announcementId})
         and not exists (select 1 from announcement_mails m where m.announcement_id = ${announcementId} and m.user_id = w.user_id)
       order by w.user_id limit ${limit}::int for key share of u skip locked)
-    select r.user_id as "userId", r.email, r.username, z.zone, q.quiet_from as "quietFrom", q.quiet_to as "quietTo"
+    select r.user_id as "userId", r.email, r.username, r.language, z.zone, q.quiet_from as "quietFrom", q.quiet_to as "quietTo"
     from readers r
     left join lateral (select zone from player_zones where user_id = r.user_id order by since desc limit 1) z on true
     left join quiet_hours q on q.user_id = r.user_id order by r.user_id`

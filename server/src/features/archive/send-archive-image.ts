@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { type Language, prefixOf } from '@whereabouts/contract/languages'
 import type { ShareCard } from '@whereabouts/engines/share-image/port'
 import { isUtcDate } from '@whereabouts/game/utc-date'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../core/context.ts'
 import { formatDay } from '../../core/formats.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { serverTexts } from '../../languages/server-texts.ts'
 import { isAmong } from '../../platform/http/conditional.ts'
 import { readSiteTexts } from '../site/cached-queries.ts'
 import { type ArchivedRow, listArchived } from './archive-queries.ts'
@@ -25,17 +27,21 @@ const shareWidth = 1200
 /** Serves the picture that other sites show beside a link to a day of the archive: its photo, and nothing of its place. */
 export function registerArchiveImages(app: FastifyInstance, services: Services): void {
   const painter = new DayPainter(services)
-  app.get<{ Params: { date: string } }>('/archive/:date/share-image.png', async (request, reply) => {
-    const { date } = request.params
-    const row = isUtcDate(date) && date.startsWith('2') ? await findShown(services, date) : null
-    if (!row) throw new Refusal('not-found')
-    const { png, tag } = await painter.draw(row)
-    reply.header('cache-control', 'public, max-age=300').header('etag', tag)
-    // Shown by other sites, which is what it is for.
-    reply.header('cross-origin-resource-policy', 'cross-origin')
-    if (isAmong(tag, request.headers['if-none-match'])) return reply.code(304).send()
-    return reply.type('image/png').send(png)
-  })
+  for (const language of services.config.LANGUAGES)
+    app.get<{ Params: { date: string } }>(
+      `${prefixOf(language)}/archive/:date/share-image.png`,
+      async (request, reply) => {
+        const { date } = request.params
+        const row = isUtcDate(date) && date.startsWith('2') ? await findShown(services, date) : null
+        if (!row) throw new Refusal('not-found')
+        const { png, tag } = await painter.draw(row, language)
+        reply.header('cache-control', 'public, max-age=300').header('etag', tag)
+        // Shown by other sites, which is what it is for.
+        reply.header('cross-origin-resource-policy', 'cross-origin')
+        if (isAmong(tag, request.headers['if-none-match'])) return reply.code(304).send()
+        return reply.type('image/png').send(png)
+      },
+    )
 }
 
 async function findShown(services: Services, date: string): Promise<ArchivedRow | null> {
@@ -57,10 +63,11 @@ class DayPainter {
     this.#services = services
   }
 
-  /** One picture for each state of a day, however many ask for it at once. Throws Refusal while too many others wait. */
-  async draw(row: ArchivedRow): Promise<Picture> {
+  /** One picture for each state of a day in a language, however many ask for it at once. Throws Refusal while too many others wait. */
+  async draw(row: ArchivedRow, language: Language): Promise<Picture> {
     const texts = await readSiteTexts(this.#services)
-    const card = cardOf(row, { name: texts.project_name, host: new URL(this.#services.config.SITE_URL).host })
+    const host = new URL(this.#services.config.SITE_URL).host
+    const card = cardOf(row, { name: texts.project_name, host, language })
     const key = JSON.stringify([row.photoId, card])
     const known = this.#pictures.get(key)
     if (known !== undefined) return known
@@ -97,14 +104,13 @@ class DayPainter {
 /** Whoever sees the picture has not guessed yet, so the place is not in it, and neither is what is told of it. */
 function cardOf(
   { releaseDate }: ArchivedRow,
-  { name, host }: { name: string; host: string },
+  { name, host, language }: { name: string; host: string; language: Language },
 ): Omit<ShareCard, 'photo'> {
   return {
     name,
     substituteName: host,
-    label: 'From the archive',
-    headline: formatDay(releaseDate),
-    line: 'Where was this photo taken?',
+    headline: formatDay(releaseDate, language),
+    ...serverTexts(language).shareImages.archive,
     tone: 'plain',
   }
 }

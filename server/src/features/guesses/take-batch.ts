@@ -1,7 +1,7 @@
 import { isSameRequest, judgeBatch, type Outcome } from '@whereabouts/game/judge-batch'
 import type { Receipt } from '@whereabouts/game/log/receipt'
-import { formatMoment } from '../../core/formats.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { suspendedRefusal } from '../../platform/http/suspended-refusal.ts'
 import { queueLateGuesses } from '../log/queue-queries.ts'
 import type { Disclosure } from '../puzzles/disclosure-queries.ts'
 import { momentOf } from './arrival.ts'
@@ -144,10 +144,7 @@ function refusalOf(outcome: OutcomeOf<'refused'>): Refusal {
   if (outcome.reason === 'no-guesses-left') return new Refusal(outcome.reason, { limit: outcome.guessLimit })
   if (outcome.reason === 'called-off' && outcome.callOffReason !== null)
     return new Refusal(outcome.reason, { reason: outcome.callOffReason })
-  if (outcome.reason === 'suspended')
-    return new Refusal(outcome.reason, {
-      until: outcome.suspendedUntil ? `until ${formatMoment(outcome.suspendedUntil)}` : 'for good',
-    })
+  if (outcome.reason === 'suspended') return suspendedRefusal(outcome.suspendedUntil)
   return new Refusal(outcome.reason)
 }
 

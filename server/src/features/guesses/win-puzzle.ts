@@ -43,7 +43,7 @@ export async function winPuzzle(
   await countWin(tx, { userId, attempt: guess.attempt })
   await holdIfDisputed(tx, services, { userId, prizeId })
   const isPaymentDue = await holdUnlessPaid(tx, services, { userId, prizeId, guessedAt })
-  const site = await mailSite(tx)
+  const site = await mailSite(tx, { userId })
   const mail = winnerMail({ site, prizeId, username: winner.username, isPaymentDue, ...puzzle })
   await insertMail(tx, {
     id: newId(),

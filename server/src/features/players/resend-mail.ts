@@ -43,7 +43,7 @@ async function send(tx: Database, context: ContextFor<'admin'>, { again, mailId,
     if (!(await queueMailAnew(tx, { mailId, at }))) throw new Refusal('mail-not-resent')
     return
   }
-  const facts = { site: await mailSite(tx), username: to.username }
+  const facts = { site: await mailSite(tx, { userId: to.id }), username: to.username }
   const mail = { id: newId(), cause: causeAgain(mailId), recipient: to.email, at }
   if (again === 'way-to-prize') return insertMail(tx, { ...mail, kind: 'prize-again', ...wayToPrizeMail(facts) })
   const link = { purpose: 'confirm-email', userId: to.id } as const

@@ -57,7 +57,7 @@ async function write(
   const body = `Username “${before}” was reset to “${username}”: ${reason}`.slice(0, 2000)
   const noteId = newId()
   await insertNote(tx, { id: noteId, userId, body, byId: caller.userId, at })
-  const mail = renamedMail({ site: await mailSite(tx), username }, { before, reason })
+  const mail = renamedMail({ site: await mailSite(tx, { userId }), username }, { before, reason })
   await insertMail(tx, { id: newId(), kind: 'username-reset', cause: noteId, recipient: player.email, at, ...mail })
   await writeAudit(tx, context, { action: 'player.rename', subject: userId, after: { note_id: noteId } })
 }

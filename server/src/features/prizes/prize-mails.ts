@@ -1,6 +1,8 @@
 import { formatDay, formatMoment, formatPrize } from '../../core/formats.ts'
-import { composeMail } from '../../platform/mails/compose-mail.ts'
-import type { MailSite } from '../../platform/mails/mail-site.ts'
+import { serverTexts } from '../../languages/server-texts.ts'
+import { composeMail, titled } from '../../platform/mails/compose-mail.ts'
+import type { Quoted } from '../../platform/mails/layout.ts'
+import { type MailSite, pageAddress } from '../../platform/mails/mail-site.ts'
 import type { MailText } from '../../platform/mails/queries.ts'
 
 /** What every mail about a prize is made of. */
@@ -15,45 +17,48 @@ export interface PrizeMailFacts {
 }
 
 /** The page of a prize, for its winner. */
-export const prizePage = (site: MailSite, prizeId: string): string => `${site.siteUrl}/prizes/${prizeId}`
+export const prizePage = (site: MailSite, prizeId: string): string => pageAddress(site, `/prizes/${prizeId}`)
 
 interface Words {
-  subject: string
+  title: string
   preview: string
-  paragraphs: string[]
+  paragraphs: (string | Quoted)[]
   button: string
 }
 
-function compose(
-  { site, prizeId, username }: PrizeMailFacts,
-  { subject, preview, paragraphs, button }: Words,
-): MailText {
-  return composeMail(`${site.project_name}: ${subject}`, {
+function compose({ site, prizeId, username }: PrizeMailFacts, { title, preview, paragraphs, button }: Words): MailText {
+  const { letters } = serverTexts(site.language)
+  return composeMail(titled(site, title), {
     site,
     preview,
-    heading: `Hello ${username}`,
+    heading: letters.hello({ username }),
     paragraphs,
     button: { label: button, href: prizePage(site, prizeId) },
-    footnote: `Questions? Write to ${site.support_email}. We never ask for your password or for a fee.`,
+    footnote: letters.questions({ support: site.support_email }),
   })
 }
 
-const named = ({ prizeAmount, releaseDate }: PrizeMailFacts) =>
-  `your prize of ${formatPrize(prizeAmount)} for the challenge of ${formatDay(releaseDate)}`
+const wordsFor = ({ site }: PrizeMailFacts) => serverTexts(site.language).prizeMails
+
+/** The prize as its mails name it. */
+const named = ({ site: { language }, prizeAmount, releaseDate }: PrizeMailFacts) => ({
+  prize: formatPrize(prizeAmount, language),
+  day: formatDay(releaseDate, language),
+})
+
+const untilOf = ({ site }: PrizeMailFacts, endsAt: Date) => ({ moment: formatMoment(endsAt, site.language) })
 
 /** A prize that is neither claimed nor, where something was asked, answered. */
 export function reminderMail(facts: PrizeMailFacts, { endsAt, isAsked }: { endsAt: Date; isAsked: boolean }): MailText {
-  const what = isAsked ? 'There is a question about' : 'You have not yet claimed'
+  const { reminder: words, answer } = wordsFor(facts)
   return compose(facts, {
-    subject: isAsked
-      ? 'Please answer our question about your prize'
-      : `Claim your prize of ${formatPrize(facts.prizeAmount)}`,
-    preview: `Until ${formatMoment(endsAt)}.`,
+    title: isAsked ? words.titleOfQuestion : words.title(named(facts)),
+    preview: words.preview(untilOf(facts, endsAt)),
     paragraphs: [
-      `${what} ${named(facts)}.`,
-      `Please do so until ${formatMoment(endsAt)}. After that the prize is forfeited.`,
+      isAsked ? words.unanswered(named(facts)) : words.unclaimed(named(facts)),
+      words.until(untilOf(facts, endsAt)),
     ],
-    button: isAsked ? 'Answer the question' : 'Claim your prize',
+    button: isAsked ? answer : words.button,
   })
 }
 
@@ -62,51 +67,45 @@ export function questionMail(
   facts: PrizeMailFacts,
   { endsAt, question }: { endsAt: Date; question: string },
 ): MailText {
+  const { question: words, answer } = wordsFor(facts)
   return compose(facts, {
-    subject: 'A question about your prize',
-    preview: 'Please answer it on the page of your prize.',
-    paragraphs: [
-      `Before we pay ${named(facts)} we would like to ask you something:`,
-      question,
-      `Please answer until ${formatMoment(endsAt)}. After that the prize is forfeited.`,
-    ],
-    button: 'Answer the question',
+    title: words.title,
+    preview: words.preview,
+    paragraphs: [words.asks(named(facts)), { quoted: question }, words.until(untilOf(facts, endsAt))],
+    button: answer,
   })
 }
 
 /** The money is on its way. */
 export function sentMail(facts: PrizeMailFacts, reference: string): MailText {
+  const { sent: words, button } = wordsFor(facts)
   return compose(facts, {
-    subject: `Your prize of ${formatPrize(facts.prizeAmount)} is on its way`,
-    preview: 'Please tell us when it has arrived.',
-    paragraphs: [
-      `We have sent ${named(facts)}. The reference is ${reference}.`,
-      'Transfers take a few days. Please tell us on the page of your prize when the money is there.',
-    ],
-    button: 'See your prize',
+    title: words.title(named(facts)),
+    preview: words.preview,
+    paragraphs: [words.sent({ ...named(facts), reference }), words.arrives],
+    button,
   })
 }
 
 /** The transfer came back. */
 export function returnedMail(facts: PrizeMailFacts, reason: string): MailText {
+  const { returned: words, button } = wordsFor(facts)
   return compose(facts, {
-    subject: 'The transfer of your prize came back',
-    preview: 'Nothing is lost: we send it again.',
-    paragraphs: [`The transfer of ${named(facts)} came back: ${reason}`, 'Nothing is lost. We will send it again.'],
-    button: 'See your prize',
+    title: words.title,
+    preview: words.preview,
+    paragraphs: [words.returned({ ...named(facts), reason }), words.again],
+    button,
   })
 }
 
 /** Neither claimed nor answered in time. */
 export function forfeitedMail(facts: PrizeMailFacts): MailText {
+  const { forfeited: words, button } = wordsFor(facts)
   return compose(facts, {
-    subject: 'Your prize was forfeited',
-    preview: 'The time to answer is over.',
-    paragraphs: [
-      `The time to claim ${named(facts)} is over, and we have not heard from you. The prize is forfeited, as the rules say.`,
-      'You think that this is wrong? Please answer this email.',
-    ],
-    button: 'See your prize',
+    title: words.title,
+    preview: words.preview,
+    paragraphs: [words.over(named(facts)), words.wrong],
+    button,
   })
 }
 
@@ -115,15 +114,12 @@ export function disqualifiedMail(
   facts: PrizeMailFacts,
   { reason, clause, endsAt }: { reason: string; clause: string; endsAt: Date },
 ): MailText {
+  const { disqualified: words } = wordsFor(facts)
   return compose(facts, {
-    subject: 'A decision about your prize',
-    preview: 'You may appeal against it.',
-    paragraphs: [
-      `We have looked at your win and decided that ${named(facts)} is not paid, by clause ${clause} of the contest rules.`,
-      reason,
-      `You may appeal once, on the page of your prize. Please do so until ${formatMoment(endsAt)}: after that the prize may be added to that of a later day.`,
-    ],
-    button: 'Read the decision',
+    title: words.title,
+    preview: words.preview,
+    paragraphs: [words.decided({ ...named(facts), clause }), { quoted: reason }, words.appeal(untilOf(facts, endsAt))],
+    button: words.button,
   })
 }
 
@@ -132,15 +128,11 @@ export function appealMail(
   facts: PrizeMailFacts,
   { isReinstated, isAppealed = true, reason }: { isReinstated: boolean; isAppealed?: boolean; reason: string },
 ): MailText {
+  const { appeal: words, button } = wordsFor(facts)
   return compose(facts, {
-    subject: isAppealed ? 'The answer to your appeal' : 'A decision about your prize was reversed',
-    preview: isReinstated ? 'The decision was reversed.' : 'The decision stands.',
-    paragraphs: [
-      isReinstated
-        ? `We have reversed the decision about ${named(facts)}. It goes on from where it was.`
-        : `We have looked again at the decision about ${named(facts)}. It stands.`,
-      reason,
-    ],
-    button: 'See your prize',
+    title: isAppealed ? words.title : words.titleWithoutAppeal,
+    preview: isReinstated ? words.reversed : words.stands,
+    paragraphs: [isReinstated ? words.goesOn(named(facts)) : words.standsAgain(named(facts)), { quoted: reason }],
+    button,
   })
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { formerPlayerName } from '@whereabouts/game/reserved-names'
 import type { Services } from '../../core/context.ts'
+import { serverTexts } from '../../languages/server-texts.ts'
 import { insertMail, type MailText } from '../../platform/mails/queries.ts'
 import type { PrizeMailFacts } from './prize-mails.ts'
 import { listPrizeRows } from './queries.ts'
@@ -19,6 +19,8 @@ export async function tellWinner(
   const [prize] = await listPrizeRows(tx, { prizeId })
   if (!prize?.email) return
   const { prizeAmount, releaseDate, username, email: recipient } = prize
-  const facts = { site: await mailSite(tx), prizeId, prizeAmount, releaseDate, username: username ?? formerPlayerName }
+  const site = await mailSite(tx, { email: recipient })
+  const name = username ?? serverTexts(site.language).letters.formerPlayer
+  const facts = { site, prizeId, prizeAmount, releaseDate, username: name }
   await insertMail(tx, { id: newId(), kind, cause, recipient, at: clock.now(), ...write(facts) })
 }

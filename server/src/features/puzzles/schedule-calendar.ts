@@ -1,22 +1,33 @@
 import { Readable } from 'node:stream'
+import type { InputOf } from '@whereabouts/contract/endpoint'
+import { findLanguage, type Language, prefixOf } from '@whereabouts/contract/languages'
+import type { scheduleCalendar as endpoint } from '@whereabouts/contract/puzzles'
 import { releaseMoment } from '@whereabouts/game/release'
 import type { ContextFor } from '../../core/context.ts'
 import { formatPrize } from '../../core/formats.ts'
+import { serverTexts } from '../../languages/server-texts.ts'
 import type { Bytes } from '../../platform/http/serve.ts'
 import { readSiteTexts } from '../site/cached-queries.ts'
 import { readUpcoming } from './cached-queries.ts'
 
-/** The schedule for calendars that subscribe to it. It says of a puzzle what the schedule page says: day, time and prize. */
-export async function getScheduleCalendar(context: ContextFor<'public'>): Promise<Bytes> {
+/**
+ * The schedule for calendars that subscribe to it, in the language that its address names. It says of a puzzle what the schedule page says: day, time
+ * and prize.
+ */
+export async function getScheduleCalendar(
+  context: ContextFor<'public'>,
+  input: InputOf<typeof endpoint>,
+): Promise<Bytes> {
   const { clock, config } = context
+  const language = findLanguage(input.language, config.LANGUAGES) ?? 'en'
   const now = clock.now()
   const [{ project_name }, upcoming] = await Promise.all([readSiteTexts(context), readUpcoming(context, now)])
   const releases = upcoming.map((puzzle) => ({
     id: puzzle.id,
     at: releaseMoment(puzzle),
-    prize: formatPrize(puzzle.prizeAmount),
+    prize: formatPrize(puzzle.prizeAmount, language),
   }))
-  const bytes = Buffer.from(writeCalendar({ name: project_name, siteUrl: config.SITE_URL, now, releases }))
+  const bytes = Buffer.from(writeCalendar({ name: project_name, language, siteUrl: config.SITE_URL, now, releases }))
   return {
     contentType: 'text/calendar; charset=utf-8',
     size: bytes.length,
@@ -27,19 +38,21 @@ export async function getScheduleCalendar(context: ContextFor<'public'>): Promis
 
 export interface CalendarFacts {
   name: string
+  language?: Language
   siteUrl: string
   now: Date
   releases: readonly { id: string; at: Date; prize: string }[]
 }
 
 /** An iCalendar file (RFC 5545, with the two fields of RFC 7986 by which a subscription names and refreshes itself). */
-export function writeCalendar({ name, siteUrl, now, releases }: CalendarFacts): string {
+export function writeCalendar({ name, language = 'en', siteUrl, now, releases }: CalendarFacts): string {
   const { host } = new URL(siteUrl)
-  const title = `${name}: release schedule`
+  const { calendarFile: words } = serverTexts(language)
+  const title = words.title({ site: name })
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${host}//Release Schedule//EN`,
+    `PRODID:-//${host}//Release Schedule//${language.toUpperCase()}`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `NAME:${escapeText(title)}`,
@@ -52,8 +65,8 @@ export function writeCalendar({ name, siteUrl, now, releases }: CalendarFacts): 
       `DTSTAMP:${utcMoment(now)}`,
       `DTSTART:${utcMoment(at)}`,
       'DURATION:PT1H',
-      `SUMMARY:${escapeText(`${name}: new challenge (${prize})`)}`,
-      `URL:${siteUrl}/game`,
+      `SUMMARY:${escapeText(words.release({ site: name, prize }))}`,
+      `URL:${siteUrl}${prefixOf(language)}/game`,
       // A challenge does not make anybody busy.
       'TRANSP:TRANSPARENT',
       'END:VEVENT',

@@ -2,6 +2,7 @@ import type { addDevice as addEndpoint, removeDevice as removeEndpoint } from '@
 import type { CommandOf } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { describeDevice } from '../../platform/http/describe-device.ts'
+import { pageLanguage } from '../../platform/http/page-language.ts'
 import { deleteDevice, deleteDevicesOfOtherKeys, listDevices, lockAccount, saveDevice } from './choice-queries.ts'
 import { describeOwnReminders } from './own-reminders.ts'
 
@@ -14,7 +15,7 @@ export const addDevice: CommandOf<typeof addEndpoint> = async (context, { push_k
   const { publicKey } = push
   if (publicKey === null || publicKey !== push_key) throw new Refusal('push-key-changed')
   if (!push.accepts(address.endpoint)) throw new Refusal('push-address-refused')
-  const device = describeDevice(request.headers['user-agent'] ?? null)
+  const device = describeDevice(request.headers['user-agent'] ?? null, pageLanguage(request) ?? 'en')
   const id = await db.transaction(async (tx) => {
     // The account was deleted meanwhile; and of two browsers at once each counts the other.
     if (!(await lockAccount(tx, userId))) throw new Refusal('not-signed-in')

@@ -1,8 +1,10 @@
+import { type Language, prefixOf } from '@whereabouts/contract/languages'
 import type { ReminderKind } from '@whereabouts/game/reminders'
 import { formatDay } from '../../core/formats.ts'
-import { composeMail, oneLine } from '../../platform/mails/compose-mail.ts'
+import { serverTexts } from '../../languages/server-texts.ts'
+import { composeMail, oneLine, titled } from '../../platform/mails/compose-mail.ts'
 import { textAsHtml } from '../../platform/mails/layout.ts'
-import type { MailSite } from '../../platform/mails/mail-site.ts'
+import { type MailSite, pageAddress } from '../../platform/mails/mail-site.ts'
 import type { MailText } from '../../platform/mails/queries.ts'
 
 export const mailKindOf = (kind: ReminderKind) => `reminder-${kind}`
@@ -10,43 +12,19 @@ export const mailKindOf = (kind: ReminderKind) => `reminder-${kind}`
 /** Where a reminder leads. */
 const page = '/game'
 
-interface Words {
-  title: string
-  sentence: string
-  /** What the button of the mail says. */
-  button: string
-  /** What one ends by the link in the mail. */
-  kind: string
-}
-
 /** The same for everybody: nothing of the player, of the place or of anybody's guess is in it. `day` is the puzzle's date. */
-export function wordsOf(kind: ReminderKind, day: string): Words {
-  if (kind === 'release')
-    return {
-      title: 'Today’s photo is out',
-      sentence: 'A new photo is waiting for your guess.',
-      button: 'See the photo',
-      kind: 'the photo of the day',
-    }
-  if (kind === 'streak')
-    return {
-      title: 'Your streak is waiting',
-      sentence: 'You have not played yet today, and your streak ends at midnight.',
-      button: 'Play today',
-      kind: 'your streak',
-    }
-  return {
-    title: 'The day you played is over',
-    sentence: `See how the challenge of ${formatDay(day)} ended.`,
-    button: 'See the result',
-    kind: 'the result of a day you played',
-  }
+function wordsOf(kind: ReminderKind, day: string, language: Language) {
+  const { reminders } = serverTexts(language)
+  if (kind !== 'result') return reminders[kind]
+  const { sentence, ...words } = reminders.result
+  return { ...words, sentence: sentence({ day: formatDay(day, language) }) }
 }
 
 /** What the service worker shows (web/src/app/installed/show-reminder.ts). */
-export function pushPayload(kind: ReminderKind, day: string, { project_name }: Pick<MailSite, 'project_name'>): string {
-  const { title, sentence } = wordsOf(kind, day)
-  return JSON.stringify({ title: `${project_name}: ${title}`, body: sentence, page, tag: kind })
+export function pushPayload(kind: ReminderKind, day: string, site: MailSite): string {
+  const { title, sentence } = wordsOf(kind, day, site.language)
+  const shown = { title: titled(site, title), body: sentence, page: `${prefixOf(site.language)}${page}`, tag: kind }
+  return JSON.stringify(shown)
 }
 
 /** Stand for the address that ends such mails and for the player's name, in the texts that all of one batch share. Longer than any name. */
@@ -60,14 +38,15 @@ interface Filling {
 
 /** The mail of a kind as a form: rendered once for all, and then filled in for each player. */
 export function reminderMail(kind: ReminderKind, day: string, site: MailSite): (filling: Filling) => MailText {
-  const words = wordsOf(kind, day)
-  const { subject, text, html } = composeMail(`${site.project_name}: ${words.title}`, {
+  const words = wordsOf(kind, day, site.language)
+  const { letters } = serverTexts(site.language)
+  const { subject, text, html } = composeMail(titled(site, words.title), {
     site,
     preview: words.sentence,
-    heading: `Hello ${namePlaceholder}`,
+    heading: letters.hello({ username: namePlaceholder }),
     paragraphs: [words.sentence],
-    button: { label: words.button, href: `${site.siteUrl}${page}` },
-    footnote: `You asked for e-mails about ${words.kind}. To end them, open ${offPlaceholder} or your settings.`,
+    button: { label: words.button, href: pageAddress(site, page) },
+    footnote: words.footnote({ offUrl: offPlaceholder }),
   })
   return ({ username, offUrl }) => {
     const name = oneLine(username)

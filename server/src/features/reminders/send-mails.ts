@@ -1,6 +1,6 @@
 import type { ReminderKind } from '@whereabouts/game/reminders'
 import type { Services } from '../../core/context.ts'
-import type { MailSite } from '../../platform/mails/mail-site.ts'
+import { mailSites } from '../../platform/mails/mail-site.ts'
 import { type BulkMail, countBulkMailsWaiting, insertBulkMails } from '../../platform/mails/queries.ts'
 import { writeOffToken } from './off-token.ts'
 import { mailKindOf, reminderMail } from './reminder-words.ts'
@@ -21,15 +21,15 @@ export type MailNeeds = Pick<
  * now.
  */
 export async function sendReminderMails(services: MailNeeds): Promise<number | null> {
-  const { db, clock, mailSite, wakeMailWorker } = services
+  const { db, clock, wakeMailWorker } = services
   const room = mostWaiting - (await countBulkMailsWaiting(db, mostWaiting))
   if (room <= 0) return null
-  const site = await mailSite(db)
   const looked = await db.transaction(async (tx) => {
     const { settled, toSend } = await takeBatch(tx, services, { channel: 'mail', limit: Math.min(room, perBatch) })
+    const siteIn = mailSites(services, tx)
     const byKind = Map.groupBy(toSend, ({ row }) => row.kind)
     for (const [kind, some] of byKind) {
-      const mails = writeMails(services, { kind, rows: some.map(({ row }) => row), site })
+      const mails = await writeMails(services, { kind, rows: some.map(({ row }) => row), siteIn })
       await insertBulkMails(tx, { kind: mailKindOf(kind), at: clock.now(), mails })
     }
     return settled.length
@@ -38,14 +38,16 @@ export async function sendReminderMails(services: MailNeeds): Promise<number | n
   return looked
 }
 
-function writeMails(
+async function writeMails(
   { config, keyedHashes, newId }: MailNeeds,
-  { kind, rows, site }: { kind: ReminderKind; rows: readonly ClaimedRow[]; site: MailSite },
-): BulkMail[] {
+  { kind, rows, siteIn }: { kind: ReminderKind; rows: readonly ClaimedRow[]; siteIn: ReturnType<typeof mailSites> },
+): Promise<BulkMail[]> {
   const forms = new Map<string, ReturnType<typeof reminderMail>>()
-  return rows.map(({ userId, day, email, username }) => {
-    const form = forms.get(day) ?? reminderMail(kind, day, site)
-    forms.set(day, form)
+  const mails = rows.map(async ({ userId, day, email, username, language: chosen }) => {
+    const site = await siteIn(chosen)
+    const key = `${day} ${site.language}`
+    const form = forms.get(key) ?? reminderMail(kind, day, site)
+    forms.set(key, form)
     const unsubscribeUrl = `${config.SITE_URL}/api/reminders/off/${writeOffToken(keyedHashes, { userId, kind })}`
     return {
       id: newId(),
@@ -55,4 +57,5 @@ function writeMails(
       ...form({ username, offUrl: unsubscribeUrl }),
     }
   })
+  return Promise.all(mails)
 }

@@ -2,8 +2,9 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { bool, rowsOf } from '@whereabouts/engines/database/rows'
 import { knownZone, quietSpanAt } from '@whereabouts/game/reminders'
 import type { Services } from '../../core/context.ts'
-import { composeMail, oneLine } from '../../platform/mails/compose-mail.ts'
-import type { MailSite } from '../../platform/mails/mail-site.ts'
+import { serverTexts } from '../../languages/server-texts.ts'
+import { composeMail, oneLine, titled } from '../../platform/mails/compose-mail.ts'
+import { type MailSite, mailSites, pageAddress } from '../../platform/mails/mail-site.ts'
 import { type BulkMail, countBulkMailsWaiting, insertBulkMails } from '../../platform/mails/queries.ts'
 import { type Rounds, startRounds } from '../../platform/start-rounds.ts'
 import {
@@ -31,10 +32,9 @@ export type NewsPasses = Map<string, string>
  * their quiet hours, and none after the announcement was withdrawn. Returns how long to rest before the next.
  */
 export async function sendNews(services: MailNeeds, passes: NewsPasses): Promise<number> {
-  const { db, clock, mailSite, wakeMailWorker } = services
+  const { db, clock, wakeMailWorker } = services
   const room = mostWaiting - (await countBulkMailsWaiting(db, mostWaiting))
   if (room <= 0) return whenOutboxIsFullMs
-  const site = await mailSite(db)
   const { looked, queued } = await db.transaction(async (tx) => {
     const now = clock.now()
     if (!(await isOurTurn(tx))) return { looked: 0, queued: 0 }
@@ -45,7 +45,7 @@ export async function sendNews(services: MailNeeds, passes: NewsPasses): Promise
       if (readers.length < limit) passes.delete(announcement.id)
       else passes.set(announcement.id, readers.at(-1)!.userId)
       const awake = readers.filter((reader) => !isAsleep(reader, now))
-      await queue(tx, services, { announcement, readers: awake, site, now })
+      await queue(tx, services, { announcement, readers: awake, now })
       if (readers.length === limit || awake.length > 0) return { looked: readers.length, queued: awake.length }
     }
     return { looked: 0, queued: 0 }
@@ -80,14 +80,15 @@ const isAsleep = (reader: ReaderRow, now: Date) =>
 interface Queue {
   announcement: ShownRow
   readers: readonly ReaderRow[]
-  site: MailSite
   now: Date
 }
 
-async function queue(tx: Database, services: MailNeeds, { announcement, readers, site, now }: Queue): Promise<void> {
+async function queue(tx: Database, services: MailNeeds, { announcement, readers, now }: Queue): Promise<void> {
   if (readers.length === 0) return
   const { config, keyedHashes, newId } = services
-  const mails = readers.map(({ userId, email, username }): BulkMail => {
+  const siteIn = mailSites(services, tx)
+  const written = readers.map(async ({ userId, email, username, language }): Promise<BulkMail> => {
+    const site = await siteIn(language)
     const unsubscribeUrl = `${config.SITE_URL}/api/reminders/off/${writeOffToken(keyedHashes, { userId, kind: 'news' })}`
     return {
       id: newId(),
@@ -97,6 +98,7 @@ async function queue(tx: Database, services: MailNeeds, { announcement, readers,
       ...newsMail(announcement, { site, username, unsubscribeUrl }),
     }
   })
+  const mails = await Promise.all(written)
   await insertAnnouncementMails(tx, {
     announcementId: announcement.id,
     userIds: readers.map(({ userId }) => userId),
@@ -105,17 +107,21 @@ async function queue(tx: Database, services: MailNeeds, { announcement, readers,
   await insertBulkMails(tx, { kind: 'news', at: now, mails })
 }
 
-function newsMail(
-  { title, body, linkLabel, linkTo }: ShownRow,
+/** What the operator announces, as a mail: their own words in the frame of the reader's language. */
+export function newsMail(
+  { title, body, linkLabel, linkTo }: Pick<ShownRow, 'title' | 'body' | 'linkLabel' | 'linkTo'>,
   { site, username, unsubscribeUrl }: { site: MailSite; username: string; unsubscribeUrl: string },
 ) {
-  const href = linkTo.startsWith('/') ? `${site.siteUrl}${linkTo}` : linkTo
-  return composeMail(`${site.project_name}: ${title}`, {
+  const href = linkTo.startsWith('/') ? pageAddress(site, linkTo) : linkTo
+  const { news: words } = serverTexts(site.language).reminders
+  return composeMail(titled(site, title), {
     site,
     preview: title,
     heading: title,
-    paragraphs: [`Hello ${oneLine(username)},`, ...body.split(/\s*\n\s*/).filter((line) => line !== '')],
+    paragraphs: [words.hello({ username: oneLine(username) }), ...linesOf(body).map((quoted) => ({ quoted }))],
     ...(linkTo !== '' && { button: { label: linkLabel, href } }),
-    footnote: `You asked for news of ${site.project_name} by e-mail. To end it, open ${unsubscribeUrl} or your settings.`,
+    footnote: words.footnote({ site: site.project_name, offUrl: unsubscribeUrl }),
   })
 }
+
+const linesOf = (body: string) => body.split(/\s*\n\s*/).filter((line) => line !== '')

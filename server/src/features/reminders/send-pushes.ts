@@ -1,7 +1,7 @@
 import type { PushOutcome } from '@whereabouts/engines/push/port'
 import { pushDelayMs } from '@whereabouts/game/reminders'
 import type { Services } from '../../core/context.ts'
-import type { MailSite } from '../../platform/mails/mail-site.ts'
+import { mailSites } from '../../platform/mails/mail-site.ts'
 import { pushPayload } from './reminder-words.ts'
 import { takeBatch } from './send-due.ts'
 import {
@@ -31,13 +31,13 @@ interface Parcel {
  * take, or was not begun in time, is put back. Returns how many reminders were looked at.
  */
 export async function sendReminderPushes(services: PushNeeds, { withinMs = batchMs } = {}): Promise<number> {
-  const { db, clock, mailSite } = services
+  const { db, clock } = services
   const { settled, parcels } = await takeParcels(services)
   if (parcels.length > 0) {
-    const site = await mailSite(db)
+    const siteIn = mailSites(services, db)
     const endsAt = performance.now() + withinMs
     const outcomes = await inParallel(parcels, async (parcel) =>
-      performance.now() < endsAt ? sendParcel(services, parcel, site) : { parcel, outcome: notBegun },
+      performance.now() < endsAt ? sendParcel(services, parcel, siteIn) : { parcel, outcome: notBegun },
     )
     await keepOutcomes(services, { outcomes, now: clock.now() })
   }
@@ -73,11 +73,15 @@ interface Sent {
 
 const notBegun: PushOutcome = { outcome: 'later', afterMs: 0 }
 
-async function sendParcel({ push, clock }: PushNeeds, parcel: Parcel, site: MailSite): Promise<Sent> {
+async function sendParcel(
+  { push, clock }: PushNeeds,
+  parcel: Parcel,
+  siteIn: ReturnType<typeof mailSites>,
+): Promise<Sent> {
   const { row, before, subscription } = parcel
   // What a browser that is off would get only in the quiet hours, the push service throws away.
   const ttlSeconds = Math.max(0, Math.floor((before.getTime() - clock.now().getTime()) / 1000))
-  const payload = pushPayload(row.kind, row.day, site)
+  const payload = pushPayload(row.kind, row.day, await siteIn(row.language))
   return { parcel, outcome: await push.send(subscription, { payload, ttlSeconds, topic: row.kind, urgency: 'normal' }) }
 }
 

@@ -27,6 +27,8 @@ export const ClaimedRow = {
   leftFor: orNull(json(z.array(z.uuid()))),
   email: text,
   username: text,
+  /** The one of the account; null where none was chosen. */
+  language: orNull(text),
   /** Confirmed, not suspended, and still asking for it. */
   isAsked: bool,
   zone: orNull(text),
@@ -49,13 +51,13 @@ export async function claimDueReminders(
 ): Promise<ClaimedRow[]> {
   return rowsOf(tx, ClaimedRow)`
     with due as materialized (
-      select r.user_id, r.kind, r.day, r.puzzle_id, r.expires_at, r.attempts, r.left_for, u.email, u.username,
+      select r.user_id, r.kind, r.day, r.puzzle_id, r.expires_at, r.attempts, r.left_for, u.email, u.username, u.language,
              u.email_verified and coalesce(u.suspended_until <= ${now}::timestamptz, true) as may_be_told
       from reminders r join users u on u.id = r.user_id
       where r.channel = ${channel}::text and r.state = 'waiting' and r.send_at <= ${now}::timestamptz
       order by r.send_at, r.user_id limit ${limit}::int for update of r skip locked for key share of u skip locked)
     select d.user_id as "userId", d.kind, d.day, d.puzzle_id as "puzzleId", d.expires_at as "expiresAt", d.attempts::int as attempts,
-           to_json(d.left_for) as "leftFor", d.email, d.username, z.zone, q.quiet_from as "quietFrom", q.quiet_to as "quietTo",
+           to_json(d.left_for) as "leftFor", d.email, d.username, d.language, z.zone, q.quiet_from as "quietFrom", q.quiet_to as "quietTo",
            d.may_be_told and exists (
              select 1 from reminder_choices c where c.user_id = d.user_id and c.kind = d.kind and c.channel = ${channel}::text) as "isAsked",
            exists (select 1 from guesses g where g.puzzle_id = d.puzzle_id and g.user_id = d.user_id) as "hasGuessed",

@@ -1,16 +1,20 @@
+import { prefixOf } from '@whereabouts/contract/languages'
 import type { openTurnOff as openEndpoint, turnOff as turnOffEndpoint } from '@whereabouts/contract/reminders'
 import type { CommandOf } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { deleteMailsWaiting } from '../../platform/mails/queries.ts'
+import { findReaderLanguage } from '../../platform/mails/reader-language.ts'
 import { deleteNewsWish } from '../announcements/queries.ts'
 import { deleteChoice } from './choice-queries.ts'
 import { readOffToken } from './off-token.ts'
 import { mailKindOf } from './reminder-words.ts'
 
-/** Leads to the page with the button, which says where the link is none of ours. */
-export const openTurnOff: CommandOf<typeof openEndpoint> = async (_context, { token }) => ({
-  location: `/reminders/off?token=${encodeURIComponent(token.toWellFormed())}`,
-})
+/** Leads to the page with the button, in the language of whoever got the mail, which says where the link is none of ours. */
+export const openTurnOff: CommandOf<typeof openEndpoint> = async ({ db, config, keyedHashes }, { token }) => {
+  const reminded = readOffToken(keyedHashes, token)
+  const language = reminded ? await findReaderLanguage(db, config, { userId: reminded.userId }) : 'en'
+  return { location: `${prefixOf(language)}/reminders/off?token=${encodeURIComponent(token.toWellFormed())}` }
+}
 
 /** Ends the e-mails of one kind. Whoever has the link may: no session is asked for. A second time changes nothing. */
 export const turnOff: CommandOf<typeof turnOffEndpoint> = async ({ db, clock, keyedHashes }, { token }) => {

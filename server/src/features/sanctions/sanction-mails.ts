@@ -1,7 +1,9 @@
 import type { SanctionKind } from '@whereabouts/game/sanction'
 import { formatMoment } from '../../core/formats.ts'
-import { composeMail } from '../../platform/mails/compose-mail.ts'
-import type { MailSite } from '../../platform/mails/mail-site.ts'
+import { serverTexts } from '../../languages/server-texts.ts'
+import { composeMail, titled } from '../../platform/mails/compose-mail.ts'
+import type { Quoted } from '../../platform/mails/layout.ts'
+import { type MailSite, pageAddress } from '../../platform/mails/mail-site.ts'
 import type { MailText } from '../../platform/mails/queries.ts'
 
 /** What every mail about a decision is made of. */
@@ -14,44 +16,45 @@ export interface SanctionMailFacts {
 }
 
 interface Words {
-  subject: string
+  title: string
   preview: string
-  paragraphs: string[]
+  paragraphs: (string | Quoted)[]
   button: string
 }
 
 function compose(
   { site, username }: Pick<SanctionMailFacts, 'site' | 'username'>,
-  { subject, preview, paragraphs, button }: Words,
+  { title, preview, paragraphs, button }: Words,
 ): MailText {
-  return composeMail(`${site.project_name}: ${subject}`, {
+  const { letters } = serverTexts(site.language)
+  return composeMail(titled(site, title), {
     site,
     preview,
-    heading: `Hello ${username}`,
+    heading: letters.hello({ username }),
     paragraphs,
-    button: { label: button, href: `${site.siteUrl}/settings#decisions` },
-    footnote: `Questions? Write to ${site.support_email}. We never ask for your password or for a fee.`,
+    button: { label: button, href: pageAddress(site, '/settings#decisions') },
+    footnote: letters.questions({ support: site.support_email }),
   })
 }
 
-/** When a suspension ends, in words: 'until March 10, 2026 at 12:00 UTC', or 'for good'. */
-export const untilText = (until: Date | null): string => (until ? `until ${formatMoment(until)}` : 'for good')
+const wordsFor = ({ site }: SanctionMailFacts) => serverTexts(site.language).sanctionMails
 
 /** The decision, with what has happened and the clause of the rules. */
 export function sanctionMail(facts: SanctionMailFacts, told: { facts: string; clause: string }): MailText {
-  const isWarning = facts.kind === 'warned'
+  const { begun: words } = wordsFor(facts)
   return compose(facts, {
-    subject: isWarning ? 'A warning about your account' : 'Your account is suspended',
-    preview: 'You may appeal against it.',
-    paragraphs: [
-      isWarning
-        ? `We warn you, by clause ${told.clause} of the contest rules. You may go on playing.`
-        : `Your account is suspended ${untilText(facts.until)}, by clause ${told.clause} of the contest rules. You can sign in, but not guess.`,
-      told.facts,
-      'You may appeal once, in your settings.',
-    ],
-    button: 'Read the decision',
+    title: facts.kind === 'warned' ? words.titleOfWarning : words.titleOfSuspension,
+    preview: words.preview,
+    paragraphs: [decisionIn(facts, told.clause), { quoted: told.facts }, words.appeal],
+    button: words.button,
   })
+}
+
+function decisionIn(facts: SanctionMailFacts, clause: string): string {
+  const { begun: words } = wordsFor(facts)
+  if (facts.kind === 'warned') return words.warned({ clause })
+  if (facts.until === null) return words.suspendedForGood({ clause })
+  return words.suspendedUntil({ moment: formatMoment(facts.until, facts.site.language), clause })
 }
 
 /** The answer to an appeal. */
@@ -59,30 +62,27 @@ export function appealAnsweredMail(
   facts: SanctionMailFacts,
   { isLifted, reason }: { isLifted: boolean; reason: string },
 ): MailText {
-  const what = facts.kind === 'warned' ? 'The warning' : 'The suspension of your account'
+  const { answered: words } = wordsFor(facts)
+  const [lifted, stands] =
+    facts.kind === 'warned'
+      ? [words.warningLifted, words.warningStands]
+      : [words.suspensionLifted, words.suspensionStands]
   return compose(facts, {
-    subject: 'The answer to your appeal',
-    preview: isLifted ? 'The decision was reversed.' : 'The decision stands.',
-    paragraphs: [
-      isLifted ? `We have looked again. ${what} is lifted.` : `We have looked again. ${what} stands.`,
-      reason,
-    ],
-    button: 'Read the answer',
+    title: words.title,
+    preview: isLifted ? words.reversed : words.stands,
+    paragraphs: [isLifted ? lifted : stands, { quoted: reason }],
+    button: words.button,
   })
 }
 
 /** Lifted without an appeal. */
 export function liftedMail(facts: SanctionMailFacts, { reason }: { reason: string }): MailText {
+  const { lifted: words } = wordsFor(facts)
   const isWarning = facts.kind === 'warned'
   return compose(facts, {
-    subject: isWarning ? 'Your warning is lifted' : 'Your suspension is lifted',
-    preview: isWarning ? 'It no longer counts.' : 'You can play again.',
-    paragraphs: [
-      isWarning
-        ? 'The warning about your account is lifted.'
-        : 'The suspension of your account is lifted. You can play again.',
-      reason,
-    ],
-    button: 'See your settings',
+    title: isWarning ? words.titleOfWarning : words.titleOfSuspension,
+    preview: isWarning ? words.countsNoLonger : words.canPlay,
+    paragraphs: [isWarning ? words.warning : words.suspension, { quoted: reason }],
+    button: words.button,
   })
 }

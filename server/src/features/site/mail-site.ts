@@ -1,16 +1,18 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import type { Config } from '../../core/config.ts'
 import type { MailSite } from '../../platform/mails/mail-site.ts'
+import { findReaderLanguage, type MailReader } from '../../platform/mails/reader-language.ts'
 import { defaultSiteTexts, findActiveLogo, getSiteTexts } from './queries.ts'
 
-/** The site as its mails show it. */
+/** The site as its mails show it, in the language of whoever reads the mail. */
 export const openMailSite =
-  ({ SUPPORT_EMAIL, SITE_URL }: Pick<Config, 'SUPPORT_EMAIL' | 'SITE_URL'>) =>
-  async (db: Database): Promise<MailSite> => {
+  ({ SUPPORT_EMAIL, SITE_URL, LANGUAGES }: Pick<Config, 'SUPPORT_EMAIL' | 'SITE_URL' | 'LANGUAGES'>) =>
+  async (db: Database, reader: MailReader = { language: 'en' }): Promise<MailSite> => {
     const { project_name, project_tagline, ...texts } = await getSiteTexts(db)
     const logo = await findActiveLogo(db, 'site')
     const support_email = SUPPORT_EMAIL ?? texts.support_email
     return {
+      language: await findReaderLanguage(db, { LANGUAGES }, reader),
       project_name,
       project_tagline,
       support_email,

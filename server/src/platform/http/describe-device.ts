@@ -1,11 +1,13 @@
+import type { Language } from '@whereabouts/contract/languages'
 import Bowser from 'bowser'
+import { serverTexts } from '../../languages/server-texts.ts'
 
-const unknown = 'Unknown device'
 /** Unknown programs are called by their own name, cut at this many characters. */
 const maxNameLength = 40
 
 /** Describes a User-Agent header in words: 'Chrome on Android'. Takes any text; one without a known name is an unknown device. */
-export function describeDevice(userAgent: string | null): string {
+export function describeDevice(userAgent: string | null, language: Language = 'en'): string {
+  const { browserOn, unknown } = serverTexts(language).devices
   if (!userAgent?.trim()) return unknown
   const parser = Bowser.getParser(userAgent)
   const [browser, system] = [parser.getBrowserName(), parser.getOSName()].map((name) =>
@@ -14,6 +16,6 @@ export function describeDevice(userAgent: string | null): string {
       .trim()
       .slice(0, maxNameLength),
   )
-  if (browser && system) return `${browser} on ${system}`
+  if (browser && system) return browserOn({ browser, system })
   return browser || system || unknown
 }

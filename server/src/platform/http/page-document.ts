@@ -106,7 +106,7 @@ function headOf({ siteUrl, path, boot, rendered }: PageFacts, { language, offere
   const meta = (kind: 'name' | 'property', name: string, content: string) =>
     `<meta ${kind}="${name}" content="${escapeText(content)}">`
   const address = `${siteUrl}${prefixOf(language)}${path}`
-  const image = `${siteUrl}${imageOf(boot)}`
+  const image = `${siteUrl}${prefixOf(language)}${imageOf(boot)}`
   return [
     `<title>${escapeText(title)}</title>`,
     meta('name', 'description', description),

@@ -3,10 +3,13 @@ import type { Failure, RefusalDetails } from '@whereabouts/contract/refusals'
 import { translatedFault, translatedRefusal } from '@whereabouts/contract/translated-sentences'
 import { Malformed, type Refusal } from '../../core/refusal.ts'
 import { inWords } from './rate-limit.ts'
+import { untilText } from './suspended-refusal.ts'
 
-/** What stands in a refusal's sentence, with how long to wait in the language of the sentence. */
-function detailsIn(language: Language, { details }: Refusal): RefusalDetails {
-  const { seconds } = details
+/** What stands in a refusal's sentence, with how long to wait, or until when, in the language of the sentence. */
+function detailsIn(language: Language, { code, details }: Refusal): RefusalDetails {
+  const { seconds, endsAt } = details
+  if (code === 'suspended')
+    return { ...details, until: untilText(endsAt === undefined ? null : new Date(endsAt), language) }
   return typeof seconds === 'number' ? { ...details, wait: inWords(seconds, languages[language].locale) } : details
 }
 

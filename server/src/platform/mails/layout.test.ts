@@ -1,89 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { everyMail } from '../../../test-support/every-mail.ts'
 import {
-  accountDeletedMail,
   confirmationMail,
-  emailInUseMail,
-  identityLinkedMail,
   newDeviceMail,
   passwordChangedMail,
   resetMail,
-  secondStepOffMail,
-  secondStepOnMail,
 } from '../../features/accounts/account-mails.ts'
-import { passkeyAddedMail, passkeyRemovedMail } from '../../features/accounts/passkeys/passkey-mails.ts'
-import { winnerMail } from '../../features/guesses/winner-mail.ts'
-import * as prizeMails from '../../features/prizes/prize-mails.ts'
-import { reminderMail } from '../../features/reminders/reminder-words.ts'
-import * as sanctionMails from '../../features/sanctions/sanction-mails.ts'
-import { testMail } from '../../features/site/admin/send-test-mail.ts'
 import { defaultSiteTexts } from '../../features/site/queries.ts'
 import { darkColours, lightColours } from './layout.ts'
 import type { MailSite } from './mail-site.ts'
-import { linkPlaceholder, type MailText } from './queries.ts'
+import { linkPlaceholder } from './queries.ts'
 
 const plainSite: MailSite = {
+  language: 'en',
   ...defaultSiteTexts,
   isSupportChosen: false,
   siteUrl: 'https://play.example.org',
   logo: null,
 }
 
-const aSignIn = { at: new Date('2026-03-10T18:05:00Z'), device: 'Firefox on Linux', network: '203.0.113.7' }
-
-const moment = new Date('2026-03-31T00:00:00Z')
-const aPrize = { prizeId: 'p1', prizeAmount: '1234.50', releaseDate: '2026-03-10' }
-
-const aSanction = { kind: 'suspended', until: moment } as const
-
-const everyMail = (site: MailSite, username = 'Anna Atlas'): [kind: string, mail: MailText][] => [
-  ['confirmation', confirmationMail({ site, username })],
-  ['reset', resetMail({ site, username })],
-  ['password changed', passwordChangedMail({ site, username, at: new Date('2026-03-10T18:05:00Z'), passkeys: 2 })],
-  ['e-mail in use', emailInUseMail({ site, username })],
-  ['account elsewhere linked', identityLinkedMail({ site, username, provider: `The issuer of ${username}` })],
-  ['account deleted', accountDeletedMail({ site, username })],
-  ['new device', newDeviceMail({ site, username, ...aSignIn })],
-  ['second step on', secondStepOnMail({ site, username })],
-  ['second step off', secondStepOffMail({ site, username })],
-  ['passkey added', passkeyAddedMail({ site, username, name: `Key of ${username}` })],
-  ['passkey removed', passkeyRemovedMail({ site, username, name: `Key of ${username}` })],
-  ['test', testMail({ site, username, server: 'smtp.example.org:587', at: moment })],
-  ['winner', winnerMail({ site, username, ...aPrize, isPaymentDue: true })],
-  ...(['release', 'streak', 'result'] as const).map((kind): [string, MailText] => [
-    `reminder of ${kind}`,
-    reminderMail(kind, '2026-03-10', site)({ username, offUrl: 'https://play.example.org/api/reminders/off/token' }),
-  ]),
-  ['reminder', prizeMails.reminderMail({ site, username, ...aPrize }, { endsAt: moment, isAsked: false })],
-  [
-    'question',
-    prizeMails.questionMail({ site, username, ...aPrize }, { endsAt: moment, question: `Why ${username}?` }),
-  ],
-  ['sent', prizeMails.sentMail({ site, username, ...aPrize }, username)],
-  ['returned', prizeMails.returnedMail({ site, username, ...aPrize }, username)],
-  ['forfeited', prizeMails.forfeitedMail({ site, username, ...aPrize })],
-  [
-    'disqualified',
-    prizeMails.disqualifiedMail(
-      { site, username, ...aPrize },
-      { reason: username, clause: '4.2', endsAt: new Date('2026-03-31T00:00:00Z') },
-    ),
-  ],
-  [
-    'suspended',
-    sanctionMails.sanctionMail({ site, username, ...aSanction }, { facts: `What ${username} did.`, clause: '4.2' }),
-  ],
-  [
-    'warned',
-    sanctionMails.sanctionMail({ site, username, kind: 'warned', until: null }, { facts: username, clause: '4.2' }),
-  ],
-  [
-    'appeal answered',
-    sanctionMails.appealAnsweredMail({ site, username, ...aSanction }, { isLifted: true, reason: username }),
-  ],
-  ['lifted', sanctionMails.liftedMail({ site, username, ...aSanction }, { reason: username })],
-  ['appeal', prizeMails.appealMail({ site, username, ...aPrize }, { isReinstated: true, reason: username })],
-]
+const aSignIn = { at: new Date('2026-03-10T18:05:00Z'), network: '203.0.113.7' }
 
 const written = (html: string) =>
   html

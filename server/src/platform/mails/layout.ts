@@ -9,9 +9,11 @@ import { Link } from '@react-email/link'
 import { Preview } from '@react-email/preview'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
+import { languages } from '@whereabouts/contract/languages'
 import { type CSSProperties, createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { MailSite } from './mail-site.ts'
+import { serverTexts } from '../../languages/server-texts.ts'
+import { type MailSite, pageAddress } from './mail-site.ts'
 
 /** One letter as plain texts, without markup. */
 export interface Letter {
@@ -19,9 +21,15 @@ export interface Letter {
   /** The preview after the subject in lists of mails. Without names, so that it needs no cutting. */
   preview: string
   heading: string
-  paragraphs: string[]
+  /** Our own sentences, and what somebody has written in a language that we do not know. */
+  paragraphs: (string | Quoted)[]
   button?: { label: string; href: string }
   footnote?: string
+}
+
+/** Words of the operator or of a player, in a paragraph of their own. */
+export interface Quoted {
+  quoted: string
 }
 
 interface Colours {
@@ -82,19 +90,29 @@ const doctype =
 /** The HTML form of a letter: one column, system fonts, no picture but the logo, light and dark. */
 export function letterHtml(letter: Letter): string {
   const { site, preview } = letter
+  const { direction: dir } = languages[site.language]
+  // Mail readers that show a letter inside of their own page throw the outermost elements away.
+  const inner = dir === 'rtl' ? { lang: site.language, dir } : {}
   const page = h(
     Html,
-    { lang: 'en', dir: 'ltr' },
+    { lang: site.language, dir },
     headOf(letter),
     h(
       Body,
-      { className: 'paper', style: { backgroundColor: colours.paper, fontFamily, margin: 0, padding: '24px 12px' } },
+      {
+        ...inner,
+        className: 'paper',
+        style: { backgroundColor: colours.paper, fontFamily, margin: 0, padding: '24px 12px' },
+      },
       h(Preview, null, preview),
-      h(Container, { style: { maxWidth: '560px' } }, markOf(site), cardOf(letter), ...footerOf(letter)),
+      h(Container, { ...inner, style: { maxWidth: '560px' } }, markOf(site), cardOf(letter), ...footerOf(letter)),
     ),
   )
   return doctype + renderToStaticMarkup(page)
 }
+
+/** The direction of words that are none of ours, in a letter that runs from right to left; elsewhere they run as the letter does. */
+const within = ({ language }: MailSite, dir: 'auto' | 'ltr') => (languages[language].direction === 'rtl' ? { dir } : {})
 
 /** Plain text as HTML: nothing in it can become markup. */
 export function textAsHtml(text: string): string {
@@ -132,7 +150,7 @@ function markOf({ project_name, logo }: MailSite): ReactNode {
   return h(Img, { ...picture, className: 'ink', style: { ...style, ...size } })
 }
 
-function cardOf({ heading, paragraphs, button }: Letter): ReactNode {
+function cardOf({ site, heading, paragraphs, button }: Letter): ReactNode {
   const card: CSSProperties = {
     backgroundColor: colours.card,
     border: `1px solid ${colours.line}`,
@@ -159,14 +177,18 @@ function cardOf({ heading, paragraphs, button }: Letter): ReactNode {
       'div',
       { style: { padding: '24px 20px 8px' } },
       h(Heading, { as: 'h1', className: 'ink', style: title }, heading),
-      ...paragraphs.map((paragraph) => h(Text, { className: 'ink', style: words }, paragraph)),
-      ...(button ? buttonOf(button) : []),
+      ...paragraphs.map((paragraph) =>
+        typeof paragraph === 'string'
+          ? h(Text, { className: 'ink', style: words }, paragraph)
+          : h(Text, { ...within(site, 'auto'), className: 'ink', style: words }, paragraph.quoted),
+      ),
+      ...(button ? buttonOf(site, button) : []),
     ),
   )
 }
 
 /** The button, and its address as text, for mail readers without buttons and for careful people. */
-function buttonOf({ label, href }: { label: string; href: string }): ReactNode[] {
+function buttonOf(site: MailSite, { label, href }: { label: string; href: string }): ReactNode[] {
   const style: CSSProperties = {
     ...breaking,
     backgroundColor: colours.pin,
@@ -182,11 +204,16 @@ function buttonOf({ label, href }: { label: string; href: string }): ReactNode[]
     h(
       Text,
       { className: 'soft', style: { ...small, margin: '0 0 16px' } },
-      'If the button does not work, open this address:',
+      serverTexts(site.language).letters.buttonHelp,
       h('br'),
       h(
         Link,
-        { className: 'sea', href, style: { ...breaking, color: colours.sea, textDecorationLine: 'underline' } },
+        {
+          ...within(site, 'ltr'),
+          className: 'sea',
+          href,
+          style: { ...breaking, color: colours.sea, textDecorationLine: 'underline' },
+        },
         href,
       ),
     ),
@@ -195,8 +222,18 @@ function buttonOf({ label, href }: { label: string; href: string }): ReactNode[]
 
 function footerOf({ site, footnote }: Letter): ReactNode[] {
   const style = { ...small, margin: '16px 8px 0' }
+  const home = pageAddress(site, '')
   const link = (href: string, text: string) =>
-    h(Link, { className: 'soft', href, style: { color: colours.soft, textDecorationLine: 'underline' } }, text)
+    h(
+      Link,
+      {
+        ...within(site, 'ltr'),
+        className: 'soft',
+        href,
+        style: { color: colours.soft, textDecorationLine: 'underline' },
+      },
+      text,
+    )
   return [
     ...(footnote ? [h(Text, { className: 'soft', style }, footnote)] : []),
     h(
@@ -204,7 +241,7 @@ function footerOf({ site, footnote }: Letter): ReactNode[] {
       { className: 'soft', style },
       site.project_name,
       h('br'),
-      link(site.siteUrl, site.siteUrl),
+      link(home, home),
       h('br'),
       link(`mailto:${site.support_email}`, site.support_email),
     ),

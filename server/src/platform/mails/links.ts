@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '@whereabouts/engines/database/port'
 import { moment, rowsOf, text } from '@whereabouts/engines/database/rows'
 import type { Services } from '../../core/context.ts'
+import { pageAddress } from './mail-site.ts'
+import { findReaderLanguage } from './reader-language.ts'
 
 /** The purposes of mailed links. A link allows its purpose and nothing else. */
 export const linkPurposes = ['confirm-email', 'reset-password'] as const
@@ -24,7 +26,7 @@ const identifierOf = (purpose: LinkPurpose, token: string) => `${purpose}:${hash
 
 /**
  * Makes a link for one account, valid from now on, with a single-use token of 256 random bits; the table holds the token's hash only.
- * Returns the whole address.
+ * Returns the whole address, of the page in the account's language.
  */
 export async function makeLink(
   db: Database,
@@ -36,7 +38,8 @@ export async function makeLink(
   await db.sql`
     insert into verifications (id, identifier, value, expires_at)
     values (${newId()}, ${identifierOf(purpose, token)}, ${userId}, ${expiresAt})`
-  return `${config.SITE_URL}${pageOf[purpose]}${token}`
+  const language = await findReaderLanguage(db, config, { userId })
+  return pageAddress({ siteUrl: config.SITE_URL, language }, `${pageOf[purpose]}${token}`)
 }
 
 /** Returns the user of a link, without using it; null when it is unknown, used or expired. */

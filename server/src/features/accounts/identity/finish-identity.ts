@@ -1,8 +1,10 @@
 import { type finishGoogle, type finishOidc, identityProblems } from '@whereabouts/contract/accounts'
+import type { Language } from '@whereabouts/contract/languages'
 import type { Database } from '@whereabouts/engines/database/port'
 import type { Identity, IdentityKind, IdentityProvider } from '@whereabouts/engines/identity/port'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
+import { chosenLanguage } from '../../../platform/http/chosen-language.ts'
 import { networkOf, takeFromLimits } from '../../../platform/http/rate-limit.ts'
 import { announceSessionEnds } from '../../../platform/http/session-ends.ts'
 import { lockOwner } from '../queries.ts'
@@ -52,7 +54,7 @@ async function end(
   { provider, attempt }: { provider: IdentityProvider; attempt: IdentityAttempt },
 ): Promise<string> {
   const identity = await readIdentity(context, { provider, attempt })
-  if (attempt.purpose === 'sign-in') return signInWithIdentity(context, { provider, identity, next: attempt.next })
+  if (attempt.purpose === 'sign-in') return signInWithIdentity(context, { provider, identity, attempt })
   await proveSession(context, { provider, identity, userId: attempt.provesUserId })
   return settingsFor(attempt.purpose)
 }
@@ -87,11 +89,14 @@ async function readIdentity(
  */
 async function signInWithIdentity(
   context: ContextFor<'public'>,
-  { provider, identity, next }: Known & { next: string | null },
+  { provider, identity, attempt: { next, language } }: Known & { attempt: IdentityAttempt },
 ): Promise<string> {
   const { accountCookies, db, setCookies, wakeMailWorker } = context
   const { userId, cookies, location } = await db.transaction(async (tx) => {
-    const userId = await ensureUser(context, tx, { provider, identity })
+    const userId = await ensureUser(context, tx, {
+      ...{ provider, identity },
+      language: language ?? chosenLanguage(context.request.headers.cookie),
+    })
     // Waits for a request that switches the second step on at this moment.
     const owner = await lockOwner(tx, userId)
     if (owner && (await isSecondStepOn(tx, { userId, username: owner.username }))) {
@@ -119,7 +124,11 @@ async function proveSession(
 }
 
 /** Logs a fault and throws it again. */
-async function ensureUser(context: ContextFor<'public'>, tx: Database, known: Known): Promise<string> {
+async function ensureUser(
+  context: ContextFor<'public'>,
+  tx: Database,
+  known: Known & { language: Language | null },
+): Promise<string> {
   return ensureIdentityUser(context, tx, known).catch((error: unknown) => {
     if (!(error instanceof Refusal))
       context.log.error({ requestId: context.request.id }, 'Failed to create user profile')

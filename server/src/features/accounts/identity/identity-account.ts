@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Email } from '@whereabouts/contract/fields'
+import type { Language } from '@whereabouts/contract/languages'
 import { type Database, violates } from '@whereabouts/engines/database/port'
 import type { Identity, IdentityProvider } from '@whereabouts/engines/identity/port'
 import { adminUsername } from '@whereabouts/game/rules'
@@ -26,6 +27,8 @@ type Needs = Pick<Services, 'newId' | 'mailSite' | 'clock' | 'wakeMailWorker'>
 interface Facts {
   provider: Pick<IdentityProvider, 'kind' | 'id' | 'name'>
   identity: Identity
+  /** The language of the page where the sign-in began, for an account that is made now; null where it is English's or unknown. */
+  language?: Language | null
 }
 
 const maxPictureUrlLength = 500
@@ -59,7 +62,7 @@ async function tellOwner(
   tx: Database,
   { username, email, linkId, provider }: Holder & { email: string; linkId: string; provider: string },
 ): Promise<void> {
-  const mail = identityLinkedMail({ site: await mailSite(tx), username, provider })
+  const mail = identityLinkedMail({ site: await mailSite(tx, { email }), username, provider })
   await insertMail(tx, {
     id: newId(),
     kind: 'identity-linked',
@@ -96,10 +99,10 @@ async function findConfirmedHolder(tx: Database, email: string): Promise<Holder 
 async function makeUser(
   { newId, clock }: Needs,
   tx: Database,
-  { provider, identity, email }: Facts & { email: string },
+  { provider, identity, language = null, email }: Facts & { email: string },
 ): Promise<string> {
   const { fullName, givenName, pictureUrl } = identity
-  const user = { id: newId(), email, isConfirmed: true, avatarUrl: avatarOf(pictureUrl), language: null }
+  const user = { id: newId(), email, isConfirmed: true, avatarUrl: avatarOf(pictureUrl), language }
   const guard = guardOfNames(await getSiteTexts(tx))
   for (const username of candidatesFrom(deriveUsername({ fullName, name: givenName, email }, guard))) {
     if (await findHolderOfUsername(tx, usernameKey(username))) continue

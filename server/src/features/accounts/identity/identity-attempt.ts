@@ -1,4 +1,5 @@
 import { identityPurposes } from '@whereabouts/contract/accounts'
+import { allLanguages } from '@whereabouts/contract/languages'
 import { isPageAfterSignIn } from '@whereabouts/contract/page-after-sign-in'
 import type { IdentityKind } from '@whereabouts/engines/identity/port'
 import { z } from 'zod'
@@ -20,6 +21,8 @@ const Attempt = z.object({
   provesUserId: z.string().nullable().default(null),
   /** The page that a sign-in was asked for by; null for the game. */
   next: z.string().refine(isPageAfterSignIn).nullable().default(null),
+  /** The language of the page that it began on; null where none was named, as by a page in English. */
+  language: z.enum(allLanguages).nullable().default(null),
   /** Milliseconds since 1970. */
   expiresAt: z.number(),
 })

@@ -2,6 +2,7 @@ import { finishGoogle, finishOidc, type startGoogle, type startOidc } from '@whe
 import type { IdentityKind } from '@whereabouts/engines/identity/port'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
+import { pageLanguage } from '../../../platform/http/page-language.ts'
 import { keepAttempt } from './identity-attempt.ts'
 import { refusalOfIdentity } from './identity-refusal.ts'
 
@@ -23,7 +24,14 @@ export const startIdentity =
     const { url, attempt } = await identity.begin(redirectUri).catch((error: unknown) => {
       throw refusalOfIdentity(context, identity, error) ?? error
     })
-    const begun = { ...attempt, providerId: identity.id, redirectUri, purpose, next: isSignIn ? next : null }
+    const begun = {
+      ...attempt,
+      providerId: identity.id,
+      redirectUri,
+      purpose,
+      next: isSignIn ? next : null,
+      language: pageLanguage(context.request),
+    }
     keepAttempt(context, { kind, attempt: { ...begun, provesUserId: isSignIn ? null : caller!.userId } })
     return { url }
   }

@@ -1,5 +1,6 @@
+import { serverTexts } from '../../../languages/server-texts.ts'
 import { composeMail } from '../../../platform/mails/compose-mail.ts'
-import type { MailSite } from '../../../platform/mails/mail-site.ts'
+import { type MailSite, pageAddress } from '../../../platform/mails/mail-site.ts'
 import type { MailText } from '../../../platform/mails/queries.ts'
 
 interface Facts {
@@ -14,30 +15,28 @@ const plain = (name: string) => name.replace(/[^\p{L}\p{N} ()+’'-]+/gu, ' ').t
 
 /** Tells the owner of an account that a passkey was added to it. */
 export function passkeyAddedMail({ site, username, name }: Facts): MailText {
-  return composeMail(`A passkey was added to your account at ${site.project_name}`, {
+  const { letters, passkeyMails } = serverTexts(site.language)
+  const words = passkeyMails.added
+  return composeMail(words.subject({ site: site.project_name }), {
     site,
-    preview: 'If it was you, there is nothing to do.',
-    heading: 'A passkey was added',
-    paragraphs: [
-      `The passkey “${plain(name)}” belongs to “${username}” from now on.`,
-      'If it was you, there is nothing to do. If it was not, remove it under “Passkeys” in your settings, and set a new password: a new password alone does not remove it.',
-    ],
-    button: { label: 'Open the settings', href: `${site.siteUrl}/settings` },
-    footnote: `You cannot get into your account? Write to ${site.support_email}.`,
+    preview: letters.nothingToDo,
+    heading: words.heading,
+    paragraphs: [words.belongs({ name: plain(name), username }), words.wasIt],
+    button: { label: words.button, href: pageAddress(site, '/settings') },
+    footnote: letters.shutOut({ support: site.support_email }),
   })
 }
 
 /** Tells the owner of an account that a passkey was removed from it. */
 export function passkeyRemovedMail({ site, username, name }: Facts): MailText {
-  return composeMail(`A passkey was removed from your account at ${site.project_name}`, {
+  const { letters, passkeyMails } = serverTexts(site.language)
+  const words = passkeyMails.removed
+  return composeMail(words.subject({ site: site.project_name }), {
     site,
-    preview: 'If it was you, there is nothing to do.',
-    heading: 'A passkey was removed',
-    paragraphs: [
-      `The passkey “${plain(name)}” of “${username}” is accepted no longer. You can delete it on your device too.`,
-      'If it was you, there is nothing to do. If it was not, set a new password now: every device is signed out then.',
-    ],
-    button: { label: 'Set a new password', href: `${site.siteUrl}/forgot-password` },
-    footnote: `You cannot get into your account? Write to ${site.support_email}.`,
+    preview: letters.nothingToDo,
+    heading: words.heading,
+    paragraphs: [words.gone({ name: plain(name), username }), words.wasIt],
+    button: { label: letters.setPassword, href: pageAddress(site, '/forgot-password') },
+    footnote: letters.shutOut({ support: site.support_email }),
   })
 }

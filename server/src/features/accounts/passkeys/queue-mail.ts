@@ -14,9 +14,9 @@ interface PasskeyChange {
 export async function queuePasskeyMail(
   tx: Database,
   { mailSite, clock, newId }: Pick<Services, 'mailSite' | 'clock' | 'newId'>,
-  { owner: { email, username }, name, change }: PasskeyChange,
+  { owner: { id, email, username }, name, change }: PasskeyChange,
 ): Promise<void> {
-  const facts = { site: await mailSite(tx), username, name }
+  const facts = { site: await mailSite(tx, { userId: id }), username, name }
   const mail = change === 'added' ? passkeyAddedMail(facts) : passkeyRemovedMail(facts)
   await insertMail(tx, {
     id: newId(),

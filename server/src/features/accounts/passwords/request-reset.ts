@@ -28,7 +28,7 @@ async function queueReset(
   { mailSite, clock, newId }: Services,
   { id: userId, email, username }: AccountOwner,
 ): Promise<void> {
-  const mail = resetMail({ site: await mailSite(tx), username })
+  const mail = resetMail({ site: await mailSite(tx, { userId }), username })
   await insertMail(tx, {
     id: newId(),
     kind: 'reset-password',

@@ -47,7 +47,11 @@ export async function queuePasswordChanged(
   { mailSite, clock, newId }: Services,
   { id, email, username }: AccountOwner,
 ): Promise<void> {
-  const mail = passwordChangedMail({ site: await mailSite(tx), username, passkeys: await countPasskeys(tx, id) })
+  const mail = passwordChangedMail({
+    site: await mailSite(tx, { userId: id }),
+    username,
+    passkeys: await countPasskeys(tx, id),
+  })
   await insertMail(tx, {
     id: newId(),
     kind: 'password-changed',

@@ -102,6 +102,8 @@ async function lockForDeletion(
 async function eraseUser(context: ContextFor<'user'>, tx: Database, { id, email, username }: AccountOwner) {
   const { clock, mailSite, newId } = context
   const deletedAt = clock.now()
+  // Nobody knows the language of an account that is gone.
+  const site = await mailSite(tx, { userId: id })
   await insertAccountDeletion(tx, { userId: id, deletedAt })
   await keepPrizesPayable(tx, { userId: id, email })
   await named(context, 'Failed to delete user guesses', () => deleteLosingGuesses(tx, id))
@@ -112,7 +114,7 @@ async function eraseUser(context: ContextFor<'user'>, tx: Database, { id, email,
     await forgetWhoseTrials(tx, id)
     await deleteUser(tx, id)
   })
-  const mail = accountDeletedMail({ site: await mailSite(tx), username })
+  const mail = accountDeletedMail({ site, username })
   await insertMail(tx, { id: newId(), kind: 'account-deleted', cause: id, recipient: email, at: deletedAt, ...mail })
 }
 

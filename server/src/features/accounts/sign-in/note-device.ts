@@ -4,7 +4,7 @@ import type { ContextFor } from '../../../core/context.ts'
 import { describeDevice } from '../../../platform/http/describe-device.ts'
 import { countMailsSince, insertMail } from '../../../platform/mails/queries.ts'
 import { newDeviceMail } from '../account-mails.ts'
-import { lockOwner } from '../queries.ts'
+import { type AccountOwner, lockOwner } from '../queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** The longest time that browsers keep a cookie. */
@@ -38,13 +38,14 @@ export async function noteDevice(context: ContextFor<'public'>, tx: Database, us
 async function tellOwner(
   { mailSite, clock, newId, request }: ContextFor<'public'>,
   tx: Database,
-  { email, username }: { email: string; username: string },
+  { id: userId, email, username }: AccountOwner,
 ): Promise<void> {
   const at = clock.now()
   const since = new Date(at.getTime() - dayMs)
   if ((await countMailsSince(tx, { kind, recipient: email, since })) >= mostMailsADay) return
-  const device = describeDevice(request.headers['user-agent'] ?? null)
-  const mail = newDeviceMail({ site: await mailSite(tx), username, at, device, network: request.ip })
+  const site = await mailSite(tx, { userId })
+  const device = describeDevice(request.headers['user-agent'] ?? null, site.language)
+  const mail = newDeviceMail({ site, username, at, device, network: request.ip })
   await insertMail(tx, { id: newId(), kind, cause: newId(), recipient: email, at, ...mail })
 }
 

@@ -9,7 +9,7 @@ export async function queueConfirmation(
   { mailSite, clock, newId }: Pick<Services, 'mailSite' | 'clock' | 'newId'>,
   { userId, email, username, cause }: { userId: string; email: string; username: string; cause: string },
 ): Promise<void> {
-  const mail = confirmationMail({ site: await mailSite(tx), username })
+  const mail = confirmationMail({ site: await mailSite(tx, { userId }), username })
   await insertMail(tx, {
     id: newId(),
     kind: 'confirm-email',

@@ -97,7 +97,7 @@ async function tellOwner(
   email: string,
 ): Promise<void> {
   const at = clock.now()
-  const mail = emailInUseMail({ site: await mailSite(db), username })
+  const mail = emailInUseMail({ site: await mailSite(db, { userId: id }), username })
   const cause = `${id} ${utcDate(at)}`
   await insertMail(db, { id: newId(), kind: 'email-in-use', cause, recipient: email, at, ...mail })
   wakeMailWorker()

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Language } from '@whereabouts/contract/languages'
 import type { ShareCard } from '@whereabouts/engines/share-image/port'
 import type { Services } from '../../../core/context.ts'
 import { formatPrize } from '../../../core/formats.ts'
+import { serverTexts } from '../../../languages/server-texts.ts'
 import { readSiteTexts } from '../../site/cached-queries.ts'
 import { readReleasedPuzzle, readToday } from '../cached-queries.ts'
 import type { PuzzleRow } from '../queries.ts'
@@ -18,7 +20,7 @@ interface Wish {
   photoKey: string | null
 }
 
-/** Today's pictures: the name may change, and the challenge is solved, so there are a few in a day. */
+/** Today's pictures, of one language: the name may change, and the challenge is solved, so there are a few in a day. */
 const keptPictures = 4
 
 /**
@@ -33,8 +35,8 @@ export class ShareImagePainter {
     this.#services = services
   }
 
-  async today(): Promise<ShareImage> {
-    const wish = await this.#wish()
+  async today(language: Language): Promise<ShareImage> {
+    const wish = await this.#wish(language)
     const key = JSON.stringify(wish)
     const known = this.#pictures.get(key)
     if (known !== undefined) return known
@@ -42,17 +44,18 @@ export class ShareImagePainter {
     this.#pictures.set(key, picture)
     // What could not be drawn is tried again by whoever asks next.
     picture.catch(() => this.#pictures.delete(key))
-    if (this.#pictures.size > keptPictures) this.#pictures.delete(this.#pictures.keys().next().value!)
+    if (this.#pictures.size > keptPictures * this.#services.config.LANGUAGES.length)
+      this.#pictures.delete(this.#pictures.keys().next().value!)
     return picture
   }
 
-  async #wish(): Promise<Wish> {
+  async #wish(language: Language): Promise<Wish> {
     const { clock, config } = this.#services
     const now = clock.now()
     const [texts, { puzzleId }] = await Promise.all([readSiteTexts(this.#services), readToday(this.#services, now)])
     const puzzle = puzzleId ? await readReleasedPuzzle(this.#services, { puzzleId, now }) : null
     const names = { name: texts.project_name, substituteName: new URL(config.SITE_URL).host }
-    return { card: { ...names, ...wordsFor(puzzle) }, photoKey: puzzle && blurredKey(puzzle) }
+    return { card: { ...names, ...wordsFor(puzzle, language) }, photoKey: puzzle && blurredKey(puzzle) }
   }
 
   async #draw({ card, photoKey }: Wish): Promise<ShareImage> {
@@ -63,18 +66,14 @@ export class ShareImagePainter {
   }
 }
 
-function wordsFor(puzzle: PuzzleRow | null): Pick<ShareCard, 'label' | 'headline' | 'line' | 'tone'> {
-  if (!puzzle)
-    return {
-      label: 'A new mystery every day',
-      headline: 'One photo a day',
-      line: 'Guess where it was taken and win',
-      tone: 'plain',
-    }
-  const headline = formatPrize(puzzle.prizeAmount)
-  if (puzzle.isSolved)
-    return { label: 'Someone already won!', headline, line: 'The next photo is on its way', tone: 'won' }
-  return { label: 'Today’s prize', headline, line: 'Guess where the photo was taken', tone: 'prize' }
+function wordsFor(
+  puzzle: PuzzleRow | null,
+  language: Language,
+): Pick<ShareCard, 'label' | 'headline' | 'line' | 'tone'> {
+  const { noPuzzle, solved, prize } = serverTexts(language).shareImages
+  if (!puzzle) return { ...noPuzzle, tone: 'plain' }
+  const headline = formatPrize(puzzle.prizeAmount, language)
+  return puzzle.isSolved ? { ...solved, headline, tone: 'won' } : { ...prize, headline, tone: 'prize' }
 }
 
 /** The blurred copy is the only one that everybody may see, before the solve and after it. */

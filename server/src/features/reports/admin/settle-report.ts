@@ -61,6 +61,6 @@ async function tellReporter(
   { id, reporterName: username, reporterEmail: recipient }: ReportRow,
 ): Promise<void> {
   if (!username || !recipient) return
-  const mail = lookedAtMail({ site: await mailSite(tx), username })
+  const mail = lookedAtMail({ site: await mailSite(tx, { email: recipient }), username })
   await insertMail(tx, { id: newId(), kind: 'report-settled', cause: id, recipient, at: clock.now(), ...mail })
 }

@@ -121,7 +121,12 @@ async function tell(
   { sanctionId, kind, write }: { sanctionId: string; kind: string; write(to: SanctionMailFacts): MailText },
 ): Promise<void> {
   const row = await requireSanction(tx, sanctionId)
-  const to = { site: await mailSite(tx), username: row.username, kind: row.kind, until: row.until }
+  const to = {
+    site: await mailSite(tx, { email: row.email }),
+    username: row.username,
+    kind: row.kind,
+    until: row.until,
+  }
   await insertMail(tx, { id: newId(), kind, cause: sanctionId, recipient: row.email, at: clock.now(), ...write(to) })
 }
 

@@ -1,5 +1,6 @@
 import type { ScheduleItem } from '@whereabouts/contract/puzzles'
 import { NetworkFailed, useRead } from '../../../lib/api.ts'
+import { language } from '../../../lib/language.ts'
 import { useLocation } from '../../../lib/navigation.tsx'
 import { useRereadAtRelease } from '../../../lib/use-reread-at-release.ts'
 import { ButtonLink, buttonStyle } from '../../../ui/button.tsx'
@@ -66,10 +67,13 @@ function Schedule() {
   return <Releases items={data.schedule} />
 }
 
+/** A calendar that subscribes to the file knows its language by the address alone. */
+const calendarFile = `/api/puzzles/schedule.ics${language === 'en' ? '' : `?language=${language}`}`
+
 function Releases({ items }: { items: readonly ScheduleItem[] }) {
   return (
     <>
-      <a href="/api/puzzles/schedule.ics" download className={`mt-6 ${buttonStyle('secondary')}`}>
+      <a href={calendarFile} download className={`mt-6 ${buttonStyle('secondary')}`}>
         <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 fill-none stroke-current stroke-2">
           <path d="M4 6h16v14H4zM4 10.5h16M8 3.5V6M16 3.5V6M12 13v5M9.5 15.5h5" strokeLinecap="round" />
         </svg>

@@ -8,9 +8,9 @@ import type { AccountOwner } from '../../queries.ts'
 export async function queueSecondStepMail(
   tx: Database,
   { mailSite, clock, newId }: Pick<Services, 'mailSite' | 'clock' | 'newId'>,
-  { owner: { email, username }, isOn }: { owner: AccountOwner; isOn: boolean },
+  { owner: { id, email, username }, isOn }: { owner: AccountOwner; isOn: boolean },
 ): Promise<void> {
-  const facts = { site: await mailSite(tx), username }
+  const facts = { site: await mailSite(tx, { userId: id }), username }
   const mail = isOn ? secondStepOnMail(facts) : secondStepOffMail(facts)
   const kind = isOn ? 'second-step-on' : 'second-step-off'
   await insertMail(tx, { id: newId(), kind, cause: newId(), recipient: email, at: clock.now(), ...mail })

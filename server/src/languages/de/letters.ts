@@ -1,0 +1,15 @@
+import type { letters as english } from '../en/letters.ts'
+
+export const letters: typeof english = {
+  titled: ({ site, title }) => `${site}: ${title}`,
+  hello: ({ username }) => `Hallo ${username}`,
+  formerPlayer: 'Ehemaliger Spieler',
+  buttonHelp: 'Wenn der Knopf nicht geht, öffne diese Adresse:',
+  nothingToDo: 'Wenn du das warst, ist nichts zu tun.',
+  setPassword: 'Neues Passwort setzen',
+  questions: ({ support }) =>
+    `Fragen? Schreib an ${support}. Wir fragen nie nach deinem Passwort und verlangen nie eine Gebühr.`,
+  notYou: ({ support }) => `Das warst du nicht? Schreib an ${support}.`,
+  notYouAtOnce: ({ support }) => `Das warst du nicht? Schreib sofort an ${support}.`,
+  shutOut: ({ support }) => `Du kommst nicht in dein Konto? Schreib an ${support}.`,
+}

@@ -1,0 +1,20 @@
+import type { passkeyMails as english } from '../en/passkey-mails.ts'
+
+export const passkeyMails: typeof english = {
+  added: {
+    subject: ({ site }) => `Dein Konto bei ${site} hat einen neuen Passkey`,
+    heading: 'Ein Passkey wurde hinzugefügt',
+    belongs: ({ name, username }) => `Der Passkey „${name}“ gehört von jetzt an zu „${username}“.`,
+    wasIt:
+      'Wenn du das warst, ist nichts zu tun. Wenn nicht, entferne ihn in deinen Einstellungen unter „Passkeys“ und setze ein neues Passwort: Ein neues Passwort allein entfernt ihn nicht.',
+    button: 'Einstellungen öffnen',
+  },
+  removed: {
+    subject: ({ site }) => `Ein Passkey wurde aus deinem Konto bei ${site} entfernt`,
+    heading: 'Ein Passkey wurde entfernt',
+    gone: ({ name, username }) =>
+      `Der Passkey „${name}“ von „${username}“ gilt nicht mehr. Du kannst ihn auch auf deinem Gerät löschen.`,
+    wasIt:
+      'Wenn du das warst, ist nichts zu tun. Wenn nicht, setze jetzt ein neues Passwort: Dann werden alle Geräte abgemeldet.',
+  },
+}

@@ -1,0 +1,72 @@
+/** A prize as an amount such as $50.00, and the date of its challenge. */
+interface Prize {
+  prize: string
+  day: string
+}
+interface Until {
+  moment: string
+}
+
+/** The mails about a prize, after the one that tells of the win. */
+export const prizeMails = {
+  button: 'See your prize',
+  answer: 'Answer the question',
+  reminder: {
+    title: ({ prize }: { prize: string }) => `Claim your prize of ${prize}`,
+    preview: ({ moment }: Until) => `Until ${moment}.`,
+    unclaimed: ({ prize, day }: Prize) =>
+      `You have not yet claimed your prize of ${prize} for the challenge of ${day}.`,
+    until: ({ moment }: Until) => `Please do so until ${moment}. After that the prize is forfeited.`,
+    button: 'Claim your prize',
+    titleOfQuestion: 'Please answer our question about your prize',
+    unanswered: ({ prize, day }: Prize) =>
+      `There is a question about your prize of ${prize} for the challenge of ${day}.`,
+  },
+  question: {
+    title: 'A question about your prize',
+    preview: 'Please answer it on the page of your prize.',
+    asks: ({ prize, day }: Prize) =>
+      `Before we pay your prize of ${prize} for the challenge of ${day} we would like to ask you something:`,
+    until: ({ moment }: Until) => `Please answer until ${moment}. After that the prize is forfeited.`,
+  },
+  sent: {
+    title: ({ prize }: { prize: string }) => `Your prize of ${prize} is on its way`,
+    preview: 'Please tell us when it has arrived.',
+    sent: ({ prize, day, reference }: Prize & { reference: string }) =>
+      `We have sent your prize of ${prize} for the challenge of ${day}. The reference is ${reference}.`,
+    arrives: 'Transfers take a few days. Please tell us on the page of your prize when the money is there.',
+  },
+  returned: {
+    title: 'The transfer of your prize came back',
+    preview: 'Nothing is lost: we send it again.',
+    returned: ({ prize, day, reason }: Prize & { reason: string }) =>
+      `The transfer of your prize of ${prize} for the challenge of ${day} came back: ${reason}`,
+    again: 'Nothing is lost. We will send it again.',
+  },
+  forfeited: {
+    title: 'Your prize was forfeited',
+    preview: 'The time to answer is over.',
+    over: ({ prize, day }: Prize) =>
+      `The time to claim your prize of ${prize} for the challenge of ${day} is over, and we have not heard from you. The prize is forfeited, as the rules say.`,
+    wrong: 'You think that this is wrong? Please answer this email.',
+  },
+  disqualified: {
+    title: 'A decision about your prize',
+    preview: 'You may appeal against it.',
+    decided: ({ prize, day, clause }: Prize & { clause: string }) =>
+      `We have looked at your win and decided that your prize of ${prize} for the challenge of ${day} is not paid, by clause ${clause} of the contest rules.`,
+    appeal: ({ moment }: Until) =>
+      `You may appeal once, on the page of your prize. Please do so until ${moment}: after that the prize may be added to that of a later day.`,
+    button: 'Read the decision',
+  },
+  appeal: {
+    title: 'The answer to your appeal',
+    titleWithoutAppeal: 'A decision about your prize was reversed',
+    reversed: 'The decision was reversed.',
+    stands: 'The decision stands.',
+    goesOn: ({ prize, day }: Prize) =>
+      `We have reversed the decision about your prize of ${prize} for the challenge of ${day}. It goes on from where it was.`,
+    standsAgain: ({ prize, day }: Prize) =>
+      `We have looked again at the decision about your prize of ${prize} for the challenge of ${day}. It stands.`,
+  },
+}

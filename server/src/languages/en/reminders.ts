@@ -1,0 +1,34 @@
+interface Off {
+  /** The address that ends such mails. A blank stands on both sides of it, so that mail readers see where it ends. */
+  offUrl: string
+}
+
+/** Reminders by mail and push, and the frame of what is announced by mail. They tell nothing of a player, a place or a guess. */
+export const reminders = {
+  release: {
+    title: 'Today’s photo is out',
+    sentence: 'A new photo is waiting for your guess.',
+    button: 'See the photo',
+    footnote: ({ offUrl }: Off) =>
+      `You asked for e-mails about the photo of the day. To end them, open ${offUrl} or your settings.`,
+  },
+  streak: {
+    title: 'Your streak is waiting',
+    sentence: 'You have not played yet today, and your streak ends at midnight.',
+    button: 'Play today',
+    footnote: ({ offUrl }: Off) =>
+      `You asked for e-mails about your streak. To end them, open ${offUrl} or your settings.`,
+  },
+  result: {
+    title: 'The day you played is over',
+    sentence: ({ day }: { day: string }) => `See how the challenge of ${day} ended.`,
+    button: 'See the result',
+    footnote: ({ offUrl }: Off) =>
+      `You asked for e-mails about the result of a day you played. To end them, open ${offUrl} or your settings.`,
+  },
+  news: {
+    hello: ({ username }: { username: string }) => `Hello ${username},`,
+    footnote: ({ site, offUrl }: Off & { site: string }) =>
+      `You asked for news of ${site} by e-mail. To end it, open ${offUrl} or your settings.`,
+  },
+}

@@ -1,0 +1,7 @@
+/** The words on the pictures that other sites show beside a link to this one. They have room for some forty letters. */
+export const shareImages = {
+  prize: { label: 'Today’s prize', line: 'Guess where the photo was taken' },
+  solved: { label: 'Someone already won!', line: 'The next photo is on its way' },
+  noPuzzle: { label: 'A new mystery every day', headline: 'One photo a day', line: 'Guess where it was taken and win' },
+  archive: { label: 'From the archive', line: 'Where was this photo taken?' },
+}

@@ -1,0 +1,30 @@
+import type { reminders as english } from '../en/reminders.ts'
+
+export const reminders: typeof english = {
+  release: {
+    title: '今日の写真が出ました',
+    sentence: '新しい写真が回答を待っています。',
+    button: '写真を見る',
+    footnote: ({ offUrl }) =>
+      `「今日の写真」のメールをお申し込みいただいています。停止するには、 ${offUrl} か設定を開いてください。`,
+  },
+  streak: {
+    title: '連続記録が待っています',
+    sentence: '今日はまだ参加していません。連続記録は深夜0時に途切れます。',
+    button: '今日の問題へ',
+    footnote: ({ offUrl }) =>
+      `「連続記録」のメールをお申し込みいただいています。停止するには、 ${offUrl} か設定を開いてください。`,
+  },
+  result: {
+    title: '参加した日の問題が終わりました',
+    sentence: ({ day }) => `${day}の問題の結果を見てみましょう。`,
+    button: '結果を見る',
+    footnote: ({ offUrl }) =>
+      `「参加した日の結果」のメールをお申し込みいただいています。停止するには、 ${offUrl} か設定を開いてください。`,
+  },
+  news: {
+    hello: ({ username }) => `${username}さん、こんにちは。`,
+    footnote: ({ site, offUrl }) =>
+      `${site}からのお知らせメールをお申し込みいただいています。停止するには、 ${offUrl} か設定を開いてください。`,
+  },
+}
