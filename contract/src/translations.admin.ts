@@ -28,6 +28,7 @@ export const limitsOf = (subject: Subject, field: string): TextField | null =>
   (Object.hasOwn(translatable[subject], field) && (translatable[subject] as Record<string, TextField>)[field]) || null
 
 const Language = z.enum(translations as [Translation, ...Translation[]], 'There is no such language.')
+const SubjectId = z.string().regex(/^[0-9a-z-]{1,36}$/, 'There is no such text.')
 const SubjectName = z.enum(subjects, 'There are no such texts.')
 
 /** A text and what became of it in one language. */
@@ -66,6 +67,8 @@ export const list = adminRead('translations.list', {
   input: z.strictObject({
     language: Language,
     subject: SubjectName,
+    /** Of one thing alone. */
+    subject_id: SubjectId.optional(),
     /** `open` leaves out what is translated and up to date. */
     show: z.enum(['all', 'open']).default('all'),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -88,7 +91,7 @@ export const save = adminChange('translations.save', {
     .strictObject({
       language: Language,
       subject: SubjectName,
-      subject_id: z.string().regex(/^[0-9a-z-]{1,36}$/, 'There is no such text.'),
+      subject_id: SubjectId,
       field: z.string().regex(/^[a-z_]{1,40}$/, 'There is no such text.'),
       text: z.string().trim(),
       /** Of the English text that was translated. */
@@ -119,10 +122,7 @@ export const lacking = adminRead('translations.lacking', {
   input: z.strictObject({
     subject: SubjectName,
     /** Of one thing alone. */
-    subject_id: z
-      .string()
-      .regex(/^[0-9a-z-]{1,36}$/, 'There is no such text.')
-      .optional(),
+    subject_id: SubjectId.optional(),
   }),
   output: z.object({
     /** How many languages there are beside English. */

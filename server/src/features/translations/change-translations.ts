@@ -47,10 +47,11 @@ export const getTranslationCounts: CommandOf<typeof overview> = async (context) 
 }
 
 /** The texts of a kind beside their translations. Whoever reads the stories of puzzles may learn their places, so it is noted. */
-export const listTranslations: CommandOf<typeof list> = async (context, { language, subject, show, page }) => {
+export const listTranslations: CommandOf<typeof list> = async (context, input) => {
+  const { language, subject, subject_id: subjectId = null, show, page } = input
   if (!offeredBy(context).includes(language)) throw new Refusal('not-found')
   const { db, clock } = context
-  const found = await listTexts(db, { language, subject, now: clock.now(), isOpen: show === 'open', page })
+  const found = await listTexts(db, { language, subject, subjectId, now: clock.now(), isOpen: show === 'open', page })
   if (subject === 'puzzle') await noteAnswersRead(context, idsOf(found.texts))
   return { texts: found.texts.map(describeText), pages: found.pages }
 }

@@ -41,20 +41,22 @@ export const describeText = (row: TextRow): TranslatedText => ({
 interface Wanted {
   language: Language
   subject: Subject
+  /** One thing alone; null is all of the kind. */
+  subjectId: string | null
   now: Date
 }
 
 /** The texts of one page, things together, and how many pages there are. With `isOpen` only what is missing or outdated. */
 export async function listTexts(
   db: Database,
-  { language, subject, now, isOpen, page }: Wanted & { isOpen: boolean; page: number },
+  { language, subject, subjectId, now, isOpen, page }: Wanted & { isOpen: boolean; page: number },
 ): Promise<{ texts: TextRow[]; pages: number }> {
   const rows = await rowsOf(db, { ...TextRow, thing: int, things: int })`
     with texts as (
       select e.*, t.text as translated, t.english_hash as translated_hash, t.updated_at
       from translatable_texts(${siteDefaults}::text::jsonb, ${now}::timestamptz) e
       left join translations t on t.subject = e.subject and t.subject_id = e.subject_id and t.field = e.field and t.language = ${language}::text
-      where e.subject = ${subject}::text
+      where e.subject = ${subject}::text and (${subjectId}::text is null or e.subject_id = ${subjectId}::text)
         and (not ${isOpen}::boolean or t.text is null or t.english_hash <> e.english_hash)),
     things as (
       select subject_id, (row_number() over (order by min(place)))::int as thing, (count(*) over ())::int as things from texts group by subject_id)
