@@ -14,7 +14,7 @@ const sources: readonly [english: string, translated: string][] = [
 
 /** The portal is in English alone, and so is what only it shows. */
 const ofPortal =
-  /\/admin\/|\/features\/(?:approvals|audit|dashboard|numbers|players|prize-pool|reviews|staff)\/|\/accounts\/portal\//
+  /\/admin\/|\/features\/(?:approvals|audit|dashboard|numbers|players|prize-pool|reviews|staff|translations)\/|\/accounts\/portal\//
 
 const isText = (path: string) =>
   /^web\/src\/(?!languages\/)(?:.*\/)?(?:[a-z-]+-)?texts\.ts$/.test(path) ||

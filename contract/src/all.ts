@@ -42,6 +42,7 @@ import * as staff from './staff.ts'
 import * as statistics from './statistics.ts'
 import * as subscriptionsAdmin from './subscriptions.admin.ts'
 import * as subscriptions from './subscriptions.ts'
+import * as translationsAdmin from './translations.admin.ts'
 
 /** The files of the nouns. One that is not listed here does not exist for server, browser and OpenAPI. */
 const nouns = {
@@ -88,6 +89,7 @@ const nouns = {
   statistics,
   subscriptions,
   subscriptionsAdmin,
+  translationsAdmin,
 }
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>

@@ -35,6 +35,7 @@ const Day = z.object({
 
 export const month = read('archive.month', {
   path: '/api/archive',
+  isTranslated: true,
   summary: 'The days of a month that are open to everybody, the latest first; without a month those of the latest.',
   access: 'public',
   session: 'none',
@@ -53,6 +54,7 @@ export const month = read('archive.month', {
 
 export const day = read('archive.day', {
   path: '/api/archive/days/:date',
+  isTranslated: true,
   summary: 'What is told of a day that is open to everybody: the photos, the places, who won, how near players came.',
   access: 'public',
   session: 'none',

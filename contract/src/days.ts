@@ -21,6 +21,7 @@ export type PlaceStory = z.infer<typeof PlaceStory>
 
 export const result = read('days.result', {
   path: '/api/days/:puzzleId/result',
+  isTranslated: true,
   summary: "The caller's own result of a day once its figures may be told, and the streak of days played.",
   access: 'user',
   session: 'cached',

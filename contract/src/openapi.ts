@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Access, AnyEndpoint } from './endpoint.ts'
+import { languageHeader } from './headers.ts'
+import { allLanguages } from './languages.ts'
 import { pathParameters } from './path-parameters.ts'
 import { type RefusalCode, refusals } from './refusals.ts'
 import { ScheduleWarning } from './schedule-warnings.ts'
@@ -27,6 +29,14 @@ const mediaTypes = {
   events: 'text/event-stream',
   bytes: 'image/*',
 } as const
+
+/** English where it is left out, and where the site does not offer what it names. */
+const languageParameter: Json = {
+  name: languageHeader,
+  in: 'header',
+  required: false,
+  schema: { type: 'string', enum: allLanguages },
+}
 
 function inputSchema(endpoint: AnyEndpoint): { properties: Record<string, Json>; required: string[] } {
   const schema = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Json
@@ -62,7 +72,11 @@ function operation(endpoint: AnyEndpoint): Json {
     summary: endpoint.summary,
     'x-access': endpoint.access,
     security: endpoint.access === 'public' || endpoint.access === 'provider' ? [] : [{ session: [] }],
-    parameters: [...inPath.map(parameter('path')), ...inQuery.map(parameter('query'))],
+    parameters: [
+      ...inPath.map(parameter('path')),
+      ...inQuery.map(parameter('query')),
+      ...(endpoint.isTranslated ? [languageParameter] : []),
+    ],
     ...(endpoint.method === 'POST' && {
       requestBody: {
         required: true,

@@ -70,6 +70,7 @@ export const photo = read('practice.photo', {
 
 export const submit = change('practice.submit', {
   path: '/api/practice/rounds',
+  isTranslated: true,
   summary: 'Plays one practice round. It never touches a prize, the leaderboard or the limit of guesses.',
   access: 'public',
   countedBy: 'network',

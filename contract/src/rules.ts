@@ -21,7 +21,11 @@ export type RulesVersion = z.infer<typeof RulesVersion>
 
 export const ContestRules = z.object({
   /** The version that was asked for, or else the one in force; null where there is none. */
-  shown: RulesVersion.extend({ text: z.string() }).nullable(),
+  shown: RulesVersion.extend({
+    text: z.string(),
+    /** The text is in the language of the page, and no more than a help: the English one decides, and the hash is of that. */
+    is_translated: z.literal(true).optional(),
+  }).nullable(),
   /** The number of the version in force; null before the first. */
   in_force: RulesNumber.nullable(),
   /** All versions, the newest first. */
@@ -33,6 +37,7 @@ export type ContestRules = z.infer<typeof ContestRules>
 
 export const get = read('rules.get', {
   path: '/api/rules',
+  isTranslated: true,
   summary: 'The contest rules in force, or another version of them, and the list of all versions.',
   access: 'public',
   session: 'cached',
@@ -54,6 +59,7 @@ export type OwnRules = z.infer<typeof OwnRules>
 
 export const mine = read('rules.mine', {
   path: '/api/rules/mine',
+  isTranslated: true,
   summary: 'The contest rules in force and those that come next, and whether the caller has agreed to them.',
   access: 'user',
   session: 'cached',
@@ -62,6 +68,7 @@ export const mine = read('rules.mine', {
 
 export const accept = change('rules.accept', {
   path: '/api/rules/accept',
+  isTranslated: true,
   summary: 'Agrees to a version of the contest rules: the one in force, or after that the next one. Twice is once.',
   access: 'user',
   countedBy: 'user',

@@ -58,6 +58,7 @@ export type Site = z.infer<typeof Site>
 /** What every page needs before it can show anything. */
 export const get = read('site.get', {
   path: '/api/site',
+  isTranslated: true,
   summary: 'The public settings of the site, and the server clock.',
   access: 'public',
   session: 'cached',
@@ -85,6 +86,7 @@ export type Faq = z.infer<typeof Faq>
 
 export const faqs = read('site.faqs', {
   path: '/api/faqs',
+  isTranslated: true,
   summary: 'The active FAQ items in their display order.',
   access: 'public',
   session: 'cached',

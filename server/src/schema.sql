@@ -1253,6 +1253,21 @@ create table backups (
 );
 CREATE INDEX backups_by_their_moment ON backups USING btree (kind, taken_at);
 
+create table translations (
+  subject       text not null,
+  subject_id    text not null,
+  field         text not null,
+  language      text not null,
+  text          text not null,
+  english_hash  text not null,
+  updated_at    timestamp with time zone not null,
+  constraint translations_pkey PRIMARY KEY (subject, subject_id, field, language),
+  constraint a_translation_has_a_text CHECK (((char_length(text) >= 1) AND (char_length(text) <= 20000))),
+  constraint a_translation_is_in_another_language CHECK (((language ~ '^[a-z]{2}(-[A-Z]{2})?$'::text) AND (language <> 'en'::text))),
+  constraint a_translation_is_of_a_known_subject CHECK ((subject = ANY (ARRAY['faq'::text, 'site'::text, 'puzzle'::text, 'rules'::text, 'announcement'::text]))),
+  constraint a_translation_knows_its_english CHECK ((english_hash ~ '^[0-9a-f]{64}$'::text))
+);
+
 CREATE OR REPLACE FUNCTION after_business_days(since timestamp with time zone, days integer)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -1338,6 +1353,18 @@ begin
   analyze (skip_locked) guesses, users, sessions, subscriptions;
 end $function$;
 
+CREATE OR REPLACE FUNCTION drop_translations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from translations where subject = tg_argv[0] and subject_id = old.id::text;
+  return null;
+end $function$;
+CREATE TRIGGER drop_translations AFTER DELETE ON announcements FOR EACH ROW EXECUTE FUNCTION drop_translations('announcement');
+CREATE TRIGGER drop_translations AFTER DELETE ON faqs FOR EACH ROW EXECUTE FUNCTION drop_translations('faq');
+CREATE TRIGGER drop_translations AFTER DELETE ON puzzles FOR EACH ROW EXECUTE FUNCTION drop_translations('puzzle');
+
 CREATE OR REPLACE FUNCTION forget_empty_leagues()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1383,6 +1410,16 @@ begin
   return new;
 end $function$;
 CREATE TRIGGER keep_log_state BEFORE DELETE OR UPDATE ON log_state FOR EACH ROW EXECUTE FUNCTION grow_log_state();
+
+CREATE OR REPLACE FUNCTION in_language(english text, wanted text, of_subject text, of_id text, of_field text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when wanted = 'en' or english = '' then english else coalesce((
+    select t.text from translations t
+    where t.subject = of_subject and t.subject_id = of_id and t.field = of_field and t.language = wanted), english) end
+$function$;
 
 CREATE OR REPLACE FUNCTION is_appeal_over(prize uuid, now timestamp with time zone)
  RETURNS boolean
@@ -2098,6 +2135,33 @@ CREATE OR REPLACE FUNCTION step_actor_id()
  STABLE
 AS $function$
   select nullif(current_setting('whereabouts.actor_id', true), '')::uuid
+$function$;
+
+CREATE OR REPLACE FUNCTION translatable_texts(site_defaults jsonb, now timestamp with time zone)
+ RETURNS TABLE(subject text, subject_id text, label text, place bigint, field text, english text, english_hash text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  with texts as (
+    select 'faq' as subject, f.id::text as subject_id, f.question as label, row_number() over (order by f.display_order, f.id, t.place) as place,
+           t.field, t.english
+    from faqs f cross join lateral (values ('question', f.question, 1), ('answer', f.answer, 2)) as t (field, english, place)
+    union all
+    select 'site', 'site', '', row_number() over (order by d.key), d.key, coalesce(nullif(c.value, ''), d.value)
+    from jsonb_each_text(site_defaults) as d (key, value) left join site_config c on c.key = d.key
+    union all
+    select 'puzzle', p.id::text, p.release_date::text, row_number() over (order by p.released_at desc, p.id, t.place), t.field, t.english
+    from puzzle_stories s join puzzles p on p.id = s.puzzle_id
+    cross join lateral (values ('title', s.title, 1), ('story', s.story, 2), ('credit', s.credit, 3)) as t (field, english, place)
+    union all
+    select 'rules', r.number::text, r.number::text, row_number() over (order by r.number desc, t.place), t.field, t.english
+    from contest_rules r cross join lateral (values ('summary', r.summary, 1), ('text', r.text, 2)) as t (field, english, place)
+    union all
+    select 'announcement', a.id::text, a.title, row_number() over (order by a.starts_at desc, a.id, t.place), t.field, t.english
+    from announcements a
+    cross join lateral (values ('title', a.title, 1), ('text', a.body, 2), ('link_label', a.link_label, 3)) as t (field, english, place)
+    where a.withdrawn_at is null and a.ends_at > now)
+  select subject, subject_id, label, place, field, english, encode(sha256(convert_to(english, 'UTF8')), 'hex') from texts where english <> ''
 $function$;
 
 CREATE OR REPLACE FUNCTION untally_guesses()

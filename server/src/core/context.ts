@@ -1,4 +1,5 @@
 import type { Access, AnyEndpoint, InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import type { Language } from '@whereabouts/contract/languages'
 import type { Anchor } from '@whereabouts/engines/anchor/port'
 import type { Captcha } from '@whereabouts/engines/captcha/port'
 import type { Database } from '@whereabouts/engines/database/port'
@@ -109,6 +110,8 @@ export interface RequestFacts {
   bytes: Buffer
   /** The place that the request holds in an order; null where its endpoint keeps none. */
   hand: Hand | null
+  /** The language in which texts of the operator are told: that of the page, as far as the site offers it. */
+  language: Language
 }
 
 /**

@@ -28,9 +28,11 @@ const needles = [
 ]
 /** What the operator has written of the place, for the time after the day. */
 const told = { title: 'Sentinel Of Titles', credit: 'Sentinel Of Credits', story: 'Sentinel Of Stories' }
-needles.push(...Object.values(told))
+/** The same in another language. */
+const toldInGerman = { title: 'Wache der Titel', credit: 'Wache der Namen', story: 'Wache der Geschichten' }
+needles.push(...Object.values(told), ...Object.values(toldInGerman))
 
-const app = testApp({ isEmptied: 'once' })
+const app = testApp({ isEmptied: 'once', settings: { LANGUAGES: 'en,de' } })
 let puzzleId: string
 let futureId: string
 let admin: TestUser
@@ -38,7 +40,13 @@ let origin: string
 beforeAll(async () => {
   puzzleId = (await app.aPuzzle({ answer })).id
   futureId = (await app.aPuzzle({ answer, releaseDate: '2026-03-11' })).id
-  for (const id of [puzzleId, futureId]) await tellStory(app, id, told)
+  for (const id of [puzzleId, futureId]) {
+    await tellStory(app, id, told)
+    for (const [field, text] of Object.entries(toldInGerman))
+      await app.db.sql`
+        insert into translations (subject, subject_id, field, language, text, english_hash, updated_at)
+        values ('puzzle', ${id}, ${field}, 'de', ${text}, ${'0'.repeat(64)}, ${app.clock.at})`
+  }
   admin = await app.aUser('admin')
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
@@ -61,8 +69,29 @@ function addresses(puzzle: string): string[] {
   ])
   const practice = [`/api/practice?day=${puzzle}`, `/api/practice/${puzzle}/photo?width=640`, '/practice']
   const files = ['/manifest.webmanifest', '/robots.txt', '/share-image.png', '/sitemap.xml']
-  return [...reads, ...photos, ...logFiles, ...practice, ...archived, ...files, '/', '/game', '/schedule', '/archive']
+  return [
+    ...reads,
+    ...photos,
+    ...logFiles,
+    ...practice,
+    ...archived,
+    ...files,
+    '/',
+    '/game',
+    '/schedule',
+    '/archive',
+    ...pagesInGerman,
+  ]
 }
+
+const pagesInGerman = [
+  '/de',
+  '/de/game',
+  '/de/archive',
+  '/de/archive/2026-03-10',
+  '/de/archive/2026-03',
+  '/de/practice',
+]
 
 async function everythingFor(
   client: Client,
@@ -70,8 +99,12 @@ async function everythingFor(
 ): Promise<{ address: string; status: number; text: string }[]> {
   const answers = []
   for (const address of addresses(puzzle)) {
-    for (const accept of ['*/*', 'image/avif,image/webp,text/html']) {
-      const answer = await app.app.inject({ method: 'GET', url: address, headers: { cookie: client.cookie, accept } })
+    for (const asked of [{ accept: '*/*' }, { accept: 'image/avif,image/webp,text/html' }, { 'x-language': 'de' }]) {
+      const answer = await app.app.inject({
+        method: 'GET',
+        url: address,
+        headers: { cookie: client.cookie, ...asked },
+      })
       const text = `${JSON.stringify(answer.headers)}\n${answer.rawPayload.toString('latin1')}`
       answers.push({ address, status: answer.statusCode, text })
     }

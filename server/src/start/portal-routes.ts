@@ -21,6 +21,7 @@ import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import * as staffAdmin from '@whereabouts/contract/staff.admin'
 import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
+import * as translationsAdmin from '@whereabouts/contract/translations.admin'
 import { signInAdmin } from '../features/accounts/admin/sign-in-admin.ts'
 import { beginSecondFactor, proveSecondFactor } from '../features/accounts/passkeys/admin/second-factor.ts'
 import { disableTwoFactor } from '../features/accounts/two-factor/admin/disable.ts'
@@ -115,6 +116,12 @@ import {
   settleAdminDispute,
   settleAdminHold,
 } from '../features/subscriptions/disputes/decide-disputes.ts'
+import {
+  getTranslationCounts,
+  listLackingTranslations,
+  listTranslations,
+  saveTranslatedText,
+} from '../features/translations/change-translations.ts'
 import { type Route, serve } from '../platform/http/serve.ts'
 import { perMinute, perMinuteAndHour } from './windows.ts'
 
@@ -166,6 +173,10 @@ export const portalRoutes: readonly Route[] = [
   serve(subscriptionsAdmin.listDisputes, listAdminDisputes),
   serve(subscriptionsAdmin.settleDispute, settleAdminDispute, perMinute(120)),
   serve(prizesAdmin.settleHold, settleAdminHold, perMinute(120)),
+  serve(translationsAdmin.overview, getTranslationCounts),
+  serve(translationsAdmin.list, listTranslations),
+  serve(translationsAdmin.lacking, listLackingTranslations),
+  serve(translationsAdmin.save, saveTranslatedText, perMinute(120)),
   serve(rulesAdmin.list, listRules),
   serve(rulesAdmin.publish, publishRules, perMinute(30)),
   serve(sanctionsAdmin.list, listOpenSanctions),

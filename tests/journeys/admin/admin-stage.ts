@@ -31,10 +31,10 @@ export class AdminStage {
   }
 
   /** The same with a product and a sandbox of its own, for journeys that move the payment provider's clock or hold its messages. */
-  static async openAlone(): Promise<AdminStage> {
+  static async openAlone(settings: Record<string, string> = {}): Promise<AdminStage> {
     await ensureWebBuild()
     const port = await freePort()
-    const app = await startTestApp(undefined, { port })
+    const app = await startTestApp(undefined, { port, settings })
     const stage = new AdminStage(app, await openBrowser(`http://localhost:${port}`))
     stage.#isAlone = true
     stage.admin = await app.anAdmin()

@@ -20,6 +20,7 @@ const gatedScreens: Record<GatedPath, () => Promise<ComponentType>> = {
   '/admin/reports': async () => (await import('../features/reports/admin/reports-page.tsx')).ReportsPage,
   '/admin/announcements': async () =>
     (await import('../features/announcements/admin/announcements-page.tsx')).AnnouncementsPage,
+  '/admin/translations': async () => (await import('../features/translations/translations-page.tsx')).TranslationsPage,
   '/admin/audit': async () => (await import('../features/audit/audit-page.tsx')).AuditPage,
   '/admin/numbers': async () => (await import('../features/numbers/numbers-page.tsx')).NumbersPage,
   '/admin/prizes': async () => (await import('../features/dashboard/prizes-page.tsx')).PrizesPage,

@@ -52,6 +52,7 @@ export const pages = {
   '/admin/players/:id': {},
   '/admin/reports': {},
   '/admin/announcements': {},
+  '/admin/translations': {},
   '/admin/audit': {},
   '/admin/prizes': {},
   '/admin/numbers': {},

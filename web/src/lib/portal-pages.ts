@@ -10,6 +10,8 @@ interface PortalPage {
   roles: readonly StaffRole[]
   /** Its name in the navigation of the portal; what is opened from another page has none. */
   name?: string
+  /** It is of use only where the site is offered in more than English. */
+  isOfLanguages?: true
 }
 
 /**
@@ -31,6 +33,7 @@ const portalPages: Record<PortalPath, PortalPage> = {
   '/admin/announcements': { roles: ['moderator'], name: 'Announcements' },
   '/admin/faq': { roles: [], name: 'FAQ' },
   '/admin/config': { roles: [], name: 'Site' },
+  '/admin/translations': { roles: [], name: 'Translations', isOfLanguages: true },
   '/admin/rules': { roles: [], name: 'Rules' },
   '/admin/staff': { roles: [], name: 'Staff' },
   '/admin/audit': { roles: [], name: 'Log' },
@@ -56,9 +59,14 @@ export function mayOpen(user: PortalUser, pathname: string): boolean {
 }
 
 /** The pages that the navigation shows to somebody, with their names. */
-export function navigationFor(user: PortalUser): { path: PageAddress; name: string }[] {
+export function navigationFor(
+  user: PortalUser,
+  { hasLanguages } = { hasLanguages: false },
+): { path: PageAddress; name: string }[] {
   return Object.entries(portalPages).flatMap(([path, page]) =>
-    page.name !== undefined && isOpenTo(page, user) ? [{ path: path as PageAddress, name: page.name }] : [],
+    page.name !== undefined && isOpenTo(page, user) && (hasLanguages || !page.isOfLanguages)
+      ? [{ path: path as PageAddress, name: page.name }]
+      : [],
   )
 }
 

@@ -1,4 +1,5 @@
 import { announcementTones, type ShownAnnouncement } from '@whereabouts/contract/announcements'
+import type { Language } from '@whereabouts/contract/languages'
 import type { Database } from '@whereabouts/engines/database/port'
 import {
   bool,
@@ -24,21 +25,25 @@ export const describeShown = ({ id, title, body, linkLabel, linkTo, tone }: Show
 })
 
 /** What pages show now: the important one first, then the latest. */
-async function findShown(db: Database, now: Date): Promise<ShownRow | null> {
+async function findShown(db: Database, { language, now }: { language: Language; now: Date }): Promise<ShownRow | null> {
   const [row] = await rowsOf(db, ShownRow)`
-    select id, title, body, link_label as "linkLabel", link_to as "linkTo", tone from announcements
+    select id, in_language(title, ${language}::text, 'announcement', id::text, 'title') as title,
+           in_language(body, ${language}::text, 'announcement', id::text, 'text') as body,
+           in_language(link_label, ${language}::text, 'announcement', id::text, 'link_label') as "linkLabel", link_to as "linkTo", tone
+    from announcements
     where withdrawn_at is null and starts_at <= ${now}::timestamptz and ends_at > ${now}::timestamptz
     order by tone = 'important' desc, starts_at desc, id desc limit 1`
   return row ?? null
 }
 
 /** The same for every page, asked of the table once a while. */
-export const readShownAnnouncement = ({
-  db,
-  clock,
-  shortLivedCache,
-}: Pick<Services, 'db' | 'clock' | 'shortLivedCache'>): Promise<ShownRow | null> =>
-  shortLivedCache.read({ topic: 'site', name: 'announcement' }, () => findShown(db, clock.now()))
+export const readShownAnnouncement = (
+  { db, clock, shortLivedCache }: Pick<Services, 'db' | 'clock' | 'shortLivedCache'>,
+  language: Language,
+): Promise<ShownRow | null> =>
+  shortLivedCache.read({ topic: 'site', name: `announcement in ${language}` }, () =>
+    findShown(db, { language, now: clock.now() }),
+  )
 
 /** The announcements that go out by mail now, the earliest first. Locked against being withdrawn until the transaction ends. */
 export async function lockMailedAnnouncements(tx: Database, now: Date): Promise<ShownRow[]> {

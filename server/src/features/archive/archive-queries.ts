@@ -1,3 +1,4 @@
+import type { Language } from '@whereabouts/contract/languages'
 import { photoLicences } from '@whereabouts/contract/photo-licences'
 import type { Database } from '@whereabouts/engines/database/port'
 import {
@@ -55,12 +56,14 @@ export type ArchivedRow = RowOf<typeof ArchivedRow>
 /** The days that are open to everybody and were released within a span, by their release. */
 export async function listArchived(
   db: Database,
-  { from, before, opens, now }: Opening & { from: Date; before: Date },
+  { from, before, opens, now, language }: Opening & { from: Date; before: Date; language: Language },
 ): Promise<ArchivedRow[]> {
   return rowsOf(db, ArchivedRow)`
     select p.id as "puzzleId", p.photo_id as "photoId", p.release_date as "releaseDate", p.is_solved as "isSolved", p.prize_amount as "prizeAmount",
            case when coalesce(c.shown_as, 'username') = 'username' then u.username end as winner, a.actual_lat as lat, a.actual_lng as lng,
-           coalesce(told.title, '') as title, coalesce(told.credit, '') as credit, coalesce(told.story, '') as story,
+           in_language(coalesce(told.title, ''), ${language}::text, 'puzzle', p.id::text, 'title') as title,
+           in_language(coalesce(told.credit, ''), ${language}::text, 'puzzle', p.id::text, 'credit') as credit,
+           in_language(coalesce(told.story, ''), ${language}::text, 'puzzle', p.id::text, 'story') as story,
            coalesce(told.licence, '') as licence, coalesce(told.source, '') as source,
            d.players, d.guesses, to_jsonb(d.histogram) as histogram, exists (select 1 from puzzle_seals s where s.puzzle_id = p.id) as "isSealed",
            ph.dominant_color as "dominantColor", ph.placeholder, ph.variants

@@ -1,7 +1,7 @@
 import type { day, mine, month } from '@whereabouts/contract/archive'
 import type { OutputOf } from '@whereabouts/contract/endpoint'
 import { percentileOf } from '@whereabouts/game/days/results'
-import type { CommandOf, Services } from '../../core/context.ts'
+import type { CommandOf, RequestFacts, Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { getArchivePolicy } from '../site/queries.ts'
 import {
@@ -18,6 +18,8 @@ import { findNearestPlace, type NearestPlace } from './nearest-place.ts'
 import { readArchive } from './read-archive.ts'
 
 type Needs = Pick<Services, 'db' | 'shortLivedCache' | 'clock' | 'places' | 'log'>
+/** The same, for a page in a language. */
+type Told = Needs & Pick<RequestFacts, 'language'>
 type Month = OutputOf<typeof month>
 type Day = OutputOf<typeof day>
 
@@ -56,16 +58,18 @@ export const getOwnArchiveDay: CommandOf<typeof mine> = async (context, { date }
 }
 
 /** Null for a month without open days. Without a month there is always an answer. */
-export async function findArchiveMonth(needs: Needs, wanted: string | null): Promise<Month | null> {
+export async function findArchiveMonth(needs: Told, wanted: string | null): Promise<Month | null> {
   if (wanted !== null && !isOfOurTime(wanted)) return null
-  const found = await readArchive(needs, `month ${wanted}`, (opening) => loadMonth(needs, { wanted, opening }))
+  const found = await readArchive(needs, `month ${wanted} in ${needs.language}`, (opening) =>
+    loadMonth(needs, { wanted, opening }),
+  )
   return found ?? (wanted === null ? { month: null, days: [], older: null, newer: null } : null)
 }
 
 /** Null for a day that is not open to everybody, whatever else it is. */
-export async function findArchiveDay(needs: Needs, date: string): Promise<Day | null> {
+export async function findArchiveDay(needs: Told, date: string): Promise<Day | null> {
   if (!isOfOurTime(date)) return null
-  return readArchive(needs, `day ${date}`, (opening) => loadDay(needs, { date, opening }))
+  return readArchive(needs, `day ${date} in ${needs.language}`, (opening) => loadDay(needs, { date, opening }))
 }
 
 /** No puzzle can be of another year, and not every year can be asked for. */
@@ -78,16 +82,16 @@ export const listArchivePages = async (needs: Needs): Promise<string[]> =>
   )
 
 async function loadMonth(
-  needs: Needs,
+  needs: Told,
   { wanted, opening }: { wanted: string | null; opening: Opening },
 ): Promise<Month | null> {
-  const { db } = needs
+  const { db, language } = needs
   const shown = wanted ?? monthOf(await findArchivedBefore(db, { ...opening, before: opening.now }))
   if (shown === null) return null
   const from = new Date(`${shown}-01T00:00:00Z`)
   const before = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1))
   const [rows, older, newer] = await Promise.all([
-    listArchived(db, { ...opening, from, before }),
+    listArchived(db, { ...opening, from, before, language }),
     findArchivedBefore(db, { ...opening, before: from }),
     findArchivedFrom(db, { ...opening, from: before }),
   ])
@@ -96,11 +100,11 @@ async function loadMonth(
   return { month: shown, days, older: monthOf(older), newer: monthOf(newer) }
 }
 
-async function loadDay(needs: Needs, { date, opening }: { date: string; opening: Opening }): Promise<Day | null> {
+async function loadDay(needs: Told, { date, opening }: { date: string; opening: Opening }): Promise<Day | null> {
   const from = new Date(`${date}T00:00:00Z`)
   const before = new Date(from.getTime() + dayMs)
   const [rows, previous, next] = await Promise.all([
-    listArchived(needs.db, { ...opening, from, before }),
+    listArchived(needs.db, { ...opening, from, before, language: needs.language }),
     findArchivedBefore(needs.db, { ...opening, before: from }),
     findArchivedFrom(needs.db, { ...opening, from: before }),
   ])

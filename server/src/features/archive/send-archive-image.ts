@@ -48,7 +48,7 @@ async function findShown(services: Services, date: string): Promise<ArchivedRow 
   const from = new Date(`${date}T00:00:00Z`)
   const before = new Date(from.getTime() + dayMs)
   const rows = await readArchive(services, `share image ${date}`, (opening) =>
-    listArchived(services.db, { ...opening, from, before }),
+    listArchived(services.db, { ...opening, from, before, language: 'en' }),
   )
   return rows?.[0] ?? null
 }

@@ -38,7 +38,10 @@ export async function noteAnswersRead(context: ContextFor<'admin'>, puzzleIds: r
 
 /** The puzzles whose places are in lines of the log. */
 export function puzzlesToldIn(entries: readonly Pick<AuditEntry, 'subject' | 'before' | 'after'>[]): string[] {
-  const isPlace = (value: unknown) => typeof value === 'object' && value !== null && 'actual_lat' in value
+  const isPlace = (value: unknown) =>
+    typeof value === 'object' &&
+    value !== null &&
+    ('actual_lat' in value || ('kind' in value && value.kind === 'puzzle'))
   return entries.filter(({ before, after }) => isPlace(before) || isPlace(after)).map(({ subject }) => subject)
 }
 

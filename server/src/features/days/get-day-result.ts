@@ -10,14 +10,14 @@ import { findDayResult, getLocalDay, listPlayedDays } from './queries.ts'
 
 /** Where the caller stood on a day, once its figures may be told, and the caller's streak. */
 export const getDayResult: CommandOf<typeof result> = async (context, { puzzleId }) => {
-  const { db, clock, caller } = context
+  const { db, clock, caller, language } = context
   const { userId } = caller
   const now = clock.now()
   if (!(await readReleasedPuzzle(context, { puzzleId, now }))) throw new Refusal('not-found')
   const opens = await getArchivePolicy(db)
   const [found, story, days, today] = await Promise.all([
     findDayResult(db, { userId, puzzleId, opens, now }),
-    findToldStory(db, { puzzleId, opens, now }),
+    findToldStory(db, { puzzleId, opens, now, language }),
     listPlayedDays(db, { userId, now }),
     getLocalDay(db, { userId, now }),
   ])

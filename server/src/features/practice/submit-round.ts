@@ -25,7 +25,7 @@ import {
  * gives the same round, and its standing once the day is written down.
  */
 export const submitRound: CommandOf<typeof submit> = async (context, input) => {
-  const { db, caller, clock, newId } = context
+  const { db, caller, clock, newId, language } = context
   if (await isMaintenance(db)) throw new Refusal('maintenance')
   const rights = await practiceRightsOf(context)
   const place = await findPracticePlace(db, input.puzzle_id, rights)
@@ -44,7 +44,7 @@ export const submitRound: CommandOf<typeof submit> = async (context, input) => {
     release_date: puzzle.releaseDate,
     ...{ distance_km: km!, distance_text: text, actual_lat: place.lat, actual_lng: place.lng },
     standing: field && standingAmong({ km: round.distanceKm, ...field }),
-    story: await findToldStory(db, { puzzleId: puzzle.id, ...rights }),
+    story: await findToldStory(db, { puzzleId: puzzle.id, ...rights, language }),
     is_today: puzzle.id === rights.seenToday,
     has_played: caller ? await hasGuessed(db, { puzzleId: puzzle.id, userId: caller.userId }) : false,
     streak: caller && (await countStreak(context, caller)),

@@ -1,4 +1,5 @@
 import type { PlaceStory } from '@whereabouts/contract/days'
+import type { Language } from '@whereabouts/contract/languages'
 import type { Database } from '@whereabouts/engines/database/port'
 import { rowsOf, text } from '@whereabouts/engines/database/rows'
 import type { ArchivePolicy } from '@whereabouts/game/days/results'
@@ -6,10 +7,13 @@ import type { ArchivePolicy } from '@whereabouts/game/days/results'
 /** What the operator tells of a place, once the figures of its day may be told; null before, and where nothing is told. */
 export async function findToldStory(
   db: Database,
-  { puzzleId, opens, now }: { puzzleId: string; opens: ArchivePolicy; now: Date },
+  { puzzleId, opens, now, language }: { puzzleId: string; opens: ArchivePolicy; now: Date; language: Language },
 ): Promise<PlaceStory | null> {
   const [row] = await rowsOf(db, { title: text, story: text, credit: text })`
-    select s.title, s.story, s.credit from puzzle_stories s join puzzles p on p.id = s.puzzle_id
+    select in_language(s.title, ${language}::text, 'puzzle', s.puzzle_id::text, 'title') as title,
+           in_language(s.story, ${language}::text, 'puzzle', s.puzzle_id::text, 'story') as story,
+           in_language(s.credit, ${language}::text, 'puzzle', s.puzzle_id::text, 'credit') as credit
+    from puzzle_stories s join puzzles p on p.id = s.puzzle_id
     where s.puzzle_id = ${puzzleId}::uuid and is_day_opened(p, ${opens}::text, ${now}::timestamptz)
       and s.title || s.story || s.credit <> ''`
   return row ?? null

@@ -9,19 +9,19 @@ import { findRulesAccepted, insertAcceptance, listVersions, lockRulesAccepted, t
 /** The version in force and the next one, as they concern the caller. The administrator plays no guess and is not asked. */
 export const getOwnRules: CommandOf<typeof mine> = async (context) => {
   const { db, clock, caller } = context
-  const versions = await readVersions(context)
+  const versions = await readVersions(context, context.language)
   const accepted = caller.isAdmin ? Number.POSITIVE_INFINITY : await findRulesAccepted(db, caller.userId)
   return describeOwn(versions, { accepted: accepted ?? 0, now: clock.now() })
 }
 
 /** Writes down that the caller agrees to a version. Agreeing again, also in another tab at the same moment, changes nothing. */
-export const acceptRules: CommandOf<typeof accept> = async ({ db, clock, caller }, { number, from }) => {
+export const acceptRules: CommandOf<typeof accept> = async ({ db, clock, caller, language }, { number, from }) => {
   const now = clock.now()
   return db.transaction(async (tx) => {
     const accepted = await lockRulesAccepted(tx, caller.userId)
     // The account was deleted meanwhile.
     if (accepted === null) throw new Refusal('not-signed-in')
-    const versions = await listVersions(tx)
+    const versions = await listVersions(tx, language)
     const verdict = judgeAcceptance(versions, { number, accepted, now })
     if (verdict !== 'allowed') throw new Refusal(verdict)
     await insertAcceptance(tx, { userId: caller.userId, number, at: now, from })

@@ -1,29 +1,35 @@
 import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type { get as endpoint } from '@whereabouts/contract/rules'
 import { rulesInForce } from '@whereabouts/game/contest-rules'
-import type { Services } from '../../core/context.ts'
+import type { RequestFacts, Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { readVersions } from './cached-queries.ts'
 import { getEligibilitySettings } from './eligibility-queries.ts'
-import { findRulesText, type VersionRow } from './queries.ts'
+import { findShownRules, type VersionRow } from './queries.ts'
 
 /** Returns the contest rules in force, or the version that is asked for. */
 export async function getRules(
-  services: Pick<Services, 'db' | 'clock' | 'shortLivedCache'>,
+  services: Pick<Services, 'db' | 'clock' | 'shortLivedCache'> & Pick<RequestFacts, 'language'>,
   { number }: { number?: string | undefined } = {},
 ): Promise<OutputOf<typeof endpoint>> {
-  const { db, clock, shortLivedCache } = services
-  const versions = await readVersions(services)
+  const { db, clock, shortLivedCache, language } = services
+  const versions = await readVersions(services, language)
   const inForce = rulesInForce(versions, clock.now())
   const shown = number === undefined ? inForce : versions.find((version) => version.number === Number(number))
   if (shown === undefined) throw new Refusal('not-found')
-  const text = shown && (await findRulesText(db, shown.number))
+  const told = shown && (await findShownRules(db, { number: shown.number, language }))
   const { countries, excludedStates, leastAge } = await shortLivedCache.read(
     { topic: 'site', name: 'eligibility' },
     () => getEligibilitySettings(db),
   )
   return {
-    shown: shown && text !== null ? { ...wireVersion(shown), text } : null,
+    shown: shown &&
+      told && {
+        ...wireVersion(shown),
+        text: told.text,
+        // English pages say nothing of languages.
+        ...(told.isTranslated && { is_translated: true }),
+      },
     in_force: inForce?.number ?? null,
     versions: versions.map(wireVersion),
     eligibility: { countries: [...countries], excluded_states: [...excludedStates], least_age: leastAge },

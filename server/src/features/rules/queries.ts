@@ -1,19 +1,35 @@
+import type { Language } from '@whereabouts/contract/languages'
 import type { Database } from '@whereabouts/engines/database/port'
-import { int, moment, type RowOf, rowsOf, text } from '@whereabouts/engines/database/rows'
+import { bool, int, moment, type RowOf, rowsOf, text } from '@whereabouts/engines/database/rows'
 import type { IdentityKind } from '@whereabouts/engines/identity/port'
 
 const VersionRow = { number: int, summary: text, hash: text, effectiveAt: moment, publishedAt: moment }
 export type VersionRow = RowOf<typeof VersionRow>
 
-/** All versions of the contest rules, the newest first. */
-export async function listVersions(db: Database): Promise<VersionRow[]> {
+/** All versions of the contest rules, the newest first. The hash is that of the English text, whatever the language. */
+export async function listVersions(db: Database, language: Language = 'en'): Promise<VersionRow[]> {
   return rowsOf(db, VersionRow)`
-    select number, summary, hash, effective_at as "effectiveAt", published_at as "publishedAt" from contest_rules order by number desc`
+    select number, in_language(summary, ${language}::text, 'rules', number::text, 'summary') as summary, hash, effective_at as "effectiveAt",
+           published_at as "publishedAt" from contest_rules order by number desc`
 }
 
 export async function findRulesText(db: Database, number: number): Promise<string | null> {
   const [row] = await rowsOf(db, { text })`select text from contest_rules where number = ${number}`
   return row?.text ?? null
+}
+
+const RulesTextRow = { text, isTranslated: bool }
+
+/** The text of a version for a page in a language: translated where there is a translation. The English text decides. */
+export async function findShownRules(
+  db: Database,
+  { number, language }: { number: number; language: Language },
+): Promise<RowOf<typeof RulesTextRow> | null> {
+  const [row] = await rowsOf(db, RulesTextRow)`
+    select coalesce(t.text, r.text) as text, t.text is not null as "isTranslated" from contest_rules r
+    left join translations t on t.subject = 'rules' and t.subject_id = r.number::text and t.field = 'text' and t.language = ${language}::text
+    where r.number = ${number}`
+  return row ?? null
 }
 
 /** The latest version that a player agreed to, 0 is none; null where the account is gone. */

@@ -1,19 +1,21 @@
 import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type { faqs, get, health, mode } from '@whereabouts/contract/site'
-import type { CommandOf, Services } from '../../core/context.ts'
+import type { CommandOf, RequestFacts, Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { describeShown, readShownAnnouncement } from '../announcements/queries.ts'
 import { readTileSources } from '../map-tiles/source-queries.ts'
-import { readActiveFaqs, readActiveLogo, readSiteTexts } from './cached-queries.ts'
+import { readActiveFaqs, readActiveLogo, readShownSiteTexts, readSiteTexts } from './cached-queries.ts'
+
+type InLanguage = Pick<RequestFacts, 'language'>
 
 /** Returns the data that every page needs first. */
-export async function getSite(services: Services): Promise<OutputOf<typeof get>> {
-  const { config, captcha, clock, identity } = services
+export async function getSite(services: Services & InLanguage): Promise<OutputOf<typeof get>> {
+  const { config, captcha, clock, identity, language } = services
   const [texts, logo, map, announcement] = await Promise.all([
-    readSiteTexts(services),
+    readShownSiteTexts(services, language),
     readActiveLogo(services),
     readTileSources(services),
-    readShownAnnouncement(services),
+    readShownAnnouncement(services, language),
   ])
   return {
     ...texts,
@@ -38,13 +40,13 @@ export async function getSite(services: Services): Promise<OutputOf<typeof get>>
 export async function getMode(services: Services): Promise<OutputOf<typeof mode>> {
   const [{ maintenance_mode }, announcement] = await Promise.all([
     readSiteTexts(services),
-    readShownAnnouncement(services),
+    readShownAnnouncement(services, 'en'),
   ])
   return { maintenance_mode, announcement_id: announcement?.id ?? null }
 }
 
-export async function getFaqs(services: Services): Promise<OutputOf<typeof faqs>> {
-  return { faqs: await readActiveFaqs(services) }
+export async function getFaqs(services: Services & InLanguage): Promise<OutputOf<typeof faqs>> {
+  return { faqs: await readActiveFaqs(services, services.language) }
 }
 
 /** Whether new requests are welcome. Refuses as unavailable (503) when the database does not answer, or the process is about to stop. */

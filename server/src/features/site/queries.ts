@@ -1,3 +1,4 @@
+import type { Language } from '@whereabouts/contract/languages'
 import type { Faq } from '@whereabouts/contract/site'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, int, moment, type RowOf, rowsOf, text, textArray, uuid } from '@whereabouts/engines/database/rows'
@@ -29,11 +30,34 @@ export const defaultSiteTexts: SiteTexts = {
   operator_address: '',
 }
 
+/** Those that are sentences: names and addresses are the same in every language. */
+export const translatedSiteTexts = ['homepage_title', 'project_description', 'project_tagline'] as const
+
 /** The texts of the site; a key that is missing or empty has its default. */
 export async function getSiteTexts(db: Database): Promise<SiteTexts> {
   const rows = await rowsOf(db, { key: text, value: text })`select key, value from site_config order by key`
   const texts = { ...defaultSiteTexts }
   for (const { key, value } of rows) if (key in texts && value !== '') Object.assign(texts, { [key]: value })
+  return texts
+}
+
+/** What there is of the texts of the site in another language than English. */
+export async function listSiteTranslations(
+  db: Database,
+  language: Language,
+): Promise<{ key: string; value: string }[]> {
+  return rowsOf(db, { key: text, value: text })`
+    select field as key, text as value from translations where subject = 'site' and language = ${language}`
+}
+
+/** Texts of the site with their translations in place of English. What English leaves empty stays empty. */
+export function translateSiteTexts(
+  english: SiteTexts,
+  translations: readonly { key: string; value: string }[],
+): SiteTexts {
+  const texts = { ...english }
+  for (const { key, value } of translations)
+    if (translatedSiteTexts.some((name) => name === key && english[name] !== '')) Object.assign(texts, { [key]: value })
   return texts
 }
 
@@ -69,9 +93,11 @@ export const FaqRow = {
 
 export const faqOf = (row: RowOf<typeof FaqRow>): Faq => ({ ...row, updated_at: row.updated_at.toISOString() })
 
-export async function listActiveFaqs(db: Database): Promise<Faq[]> {
+export async function listActiveFaqs(db: Database, language: Language): Promise<Faq[]> {
   const rows = await rowsOf(db, FaqRow)`
-    select id, question, answer, display_order, is_active, updated_at from faqs where is_active order by display_order, id`
+    select id, in_language(question, ${language}::text, 'faq', id::text, 'question') as question,
+           in_language(answer, ${language}::text, 'faq', id::text, 'answer') as answer, display_order, is_active, updated_at
+    from faqs where is_active order by display_order, id`
   return rows.map(faqOf)
 }
 

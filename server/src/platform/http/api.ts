@@ -1,4 +1,5 @@
 import type { Access, AnyEndpoint } from '@whereabouts/contract/endpoint'
+import { languageHeader } from '@whereabouts/contract/headers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ContextFor, type Hand, isOfPortal, type Services } from '../../core/context.ts'
 import { Malformed, Refusal } from '../../core/refusal.ts'
@@ -7,10 +8,12 @@ import { findCaller } from './caller.ts'
 import { sendConditional } from './conditional.ts'
 import { noteFailure } from './failures.ts'
 import { requireOwnOrigin } from './origin.ts'
+import { pageLanguage } from './page-language.ts'
 import { networkOf, takeFromLimits } from './rate-limit.ts'
 import { ReadyAnswer } from './ready-answer.ts'
 import type { Bytes, Route } from './serve.ts'
 import { announceSessionEnds } from './session-ends.ts'
+import { varyBy } from './vary.ts'
 import { WrittenAnswer } from './write-parts-once.ts'
 
 /** Registers the whole API: for each route it checks origin, access, limits and input, runs the command, and parses its answer. */
@@ -27,6 +30,7 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
       ...(endpoint.accepts === 'bytes' && { onRequest: refuseBeforeReading(endpoint, services) }),
       handler: traceEndpoint(services, endpoint, (request, reply) =>
         holding(route.takeInHand?.(services) ?? null, async (hand) => {
+          if (endpoint.isTranslated) varyBy(reply, languageHeader)
           if (!isFromAnywhere(endpoint)) requireOwnOrigin(request, services.config)
           const setCookies: string[] = []
           const caller =
@@ -43,6 +47,8 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
             caller,
             bytes: bytesOf(endpoint, request),
             hand,
+            // An answer that does not say that it depends on the language is the same in all of them.
+            language: (endpoint.isTranslated && pageLanguage(request, services.config.LANGUAGES)) || 'en',
           }
           const answer = await runRoute(route, context, reply).finally(() => {
             if (caller && changesSessions) announceSessionEnds(services, caller.userId)
@@ -156,7 +162,7 @@ function sendBytes(
   if (size !== null) reply.header('content-length', size)
   if (fileName) reply.header('content-disposition', `attachment; filename="${fileName}"`)
   reply.header('x-content-type-options', 'nosniff')
-  if (vary) reply.header('vary', vary)
+  if (vary) varyBy(reply, vary)
   return reply.send(stream)
 }
 

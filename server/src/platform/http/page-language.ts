@@ -1,11 +1,15 @@
+import { languageHeader } from '@whereabouts/contract/headers'
 import { findLanguage, type Language } from '@whereabouts/contract/languages'
 import type { FastifyRequest } from 'fastify'
 
-/** Pages in another language than English name it in each call. Browsers fill in `Accept-Language` by themselves, whatever the page is in. */
-const languageHeader = 'x-language'
-
-/** The language of the page that calls; null where none is named, as by a page in English. */
-export function pageLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language | null {
+/**
+ * The language of the page that calls, among those that are offered; null where none of them is named, as by a page in English. Pages name it in
+ * each call, since browsers fill in `Accept-Language` by themselves, whatever the page is in.
+ */
+export function pageLanguage(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  offered?: readonly Language[],
+): Language | null {
   const named = headers[languageHeader]
-  return typeof named === 'string' ? findLanguage(named) : null
+  return typeof named === 'string' ? findLanguage(named, offered) : null
 }

@@ -72,7 +72,7 @@ async function sendPage(pages: Pages, request: FastifyRequest, reply: FastifyRep
   const { language, path } = readAddress(pathOf(request.url), services.config.LANGUAGES)
   const { index, render, write } = pages.languages.get(language)!
   const setCookies: string[] = []
-  const boot = await readPage(pages, { path, request, setCookies }).catch((err: Error) => {
+  const boot = await readPage(pages, { path, language, request, setCookies }).catch((err: Error) => {
     services.log.error({ err, requestId: request.id }, 'the page was sent without its data')
     noteFailure(services, err, { request, reply })
     return null
@@ -108,13 +108,14 @@ function isLockedOut(path: string, { site, session }: Boot): boolean {
 
 interface Asked {
   path: string
+  language: Language
   request: FastifyRequest
   setCookies: string[]
 }
 
-async function readPage({ services, readBoot }: Pages, { path, request, setCookies }: Asked): Promise<Boot> {
+async function readPage({ services, readBoot }: Pages, { path, language, request, setCookies }: Asked): Promise<Boot> {
   const caller = await findCaller(services, request, setCookies, 'cached')
-  return readBoot({ ...services, request, setCookies, caller, bytes: Buffer.alloc(0), hand: null }, path)
+  return readBoot({ ...services, request, setCookies, caller, bytes: Buffer.alloc(0), hand: null, language }, path)
 }
 
 /** What a page at an address without a language depends on. */

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { compress } from './compression.ts'
 import { isAmong } from './conditional.ts'
 import { chooseEncoding, type Encoding } from './content-encoding.ts'
+import { varyBy } from './vary.ts'
 
 /**
  * A long JSON answer that is the same for everybody who may have it: written once, and compressed once for each encoding. What it is made of must
@@ -22,7 +23,7 @@ export class ReadyAnswer {
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     // Each form is tagged by itself: the bytes differ.
     const tag = `"${this.#tag}${encoding ? `-${encoding}` : ''}"`
-    reply.header('cache-control', 'private, no-cache').header('etag', tag).header('vary', 'Accept-Encoding, Cookie')
+    varyBy(reply.header('cache-control', 'private, no-cache').header('etag', tag), 'Accept-Encoding', 'Cookie')
     if (isAmong(tag, request.headers['if-none-match'])) return reply.code(304).send()
     reply.type('application/json; charset=utf-8')
     return encoding

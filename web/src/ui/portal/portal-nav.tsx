@@ -2,11 +2,13 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from '../../lib/navigation.tsx'
 import { navigationFor } from '../../lib/portal-pages.ts'
 import { useSession } from '../../lib/session.tsx'
+import { useSite } from '../../lib/site.tsx'
 import { Link } from '../link.tsx'
 
 /** The pages of the portal that the signed-in person may open. A page asks by itself before it is left with something unsaved. */
 export function PortalNav() {
   const { user } = useSession()
+  const { languages } = useSite()
   const { pathname } = useLocation()
   const present = useRef<HTMLAnchorElement>(null)
   // On a narrow screen the row is scrolled: the present page comes into view, and nothing but the row moves.
@@ -14,7 +16,7 @@ export function PortalNav() {
     const [link, row] = [present.current, present.current?.closest('ul')]
     if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
   }, [])
-  const pages = user ? navigationFor(user) : []
+  const pages = user ? navigationFor(user, { hasLanguages: languages.length > 1 }) : []
   return (
     <nav aria-label="Portal" className="border-b border-line">
       <ul className="column relative flex max-w-7xl gap-x-1 overflow-x-auto py-1">

@@ -16,6 +16,7 @@ import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import * as staffAdmin from '@whereabouts/contract/staff.admin'
 import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
+import * as translationsAdmin from '@whereabouts/contract/translations.admin'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../../test-support/app-of-tests.ts'
 import type { TestAdmin, TestUser } from '../../../../test-support/world.ts'
@@ -48,6 +49,16 @@ const calls: [endpoint: AnyEndpoint, input: Record<string, unknown>][] = [
   [siteAdmin.updateFaq, { faqId: id, is_active: false }],
   [siteAdmin.reorderFaqs, { ids: [] }],
   [siteAdmin.removeFaq, { faqId: id }],
+  [translationsAdmin.overview, {}],
+  [translationsAdmin.list, { language: 'de', subject: 'puzzle' }],
+  [translationsAdmin.lacking, { subject: 'faq' }],
+  [
+    translationsAdmin.save,
+    {
+      ...{ language: 'de', subject: 'faq', subject_id: id, field: 'question', text: 'T' },
+      ...{ english_hash: '0'.repeat(64), updated_at: null },
+    },
+  ],
   [siteAdmin.getConfig, {}],
   [siteAdmin.saveConfig, { key: 'maintenance_mode', value: 'true' }],
   [siteAdmin.mapSources, {}],

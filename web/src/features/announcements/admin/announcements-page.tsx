@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/portal/panel.tsx'
 import { PartFailure } from '../../../ui/portal/part-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
+import { LackingHint } from '../../translations/lacking-hint.tsx'
 import { AnnouncementText } from '../announcement-text.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { texts } from './texts.ts'
@@ -89,6 +90,7 @@ function Item({ announcement, onEdit, onDone }: ItemProps) {
       <div>
         <AnnouncementText {...announcement} />
       </div>
+      <LackingHint subject="announcement" id={id} />
       <div className="flex flex-wrap gap-3">
         {state === 'planned' && (
           <Button look="secondary" aria-label={texts.changeOf(title)} onClick={onEdit}>

@@ -7,6 +7,7 @@ import { AdminPage } from '../../../ui/portal/admin-page.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
 import { PartFailure } from '../../../ui/portal/part-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LackingHint } from '../../translations/lacking-hint.tsx'
 import { PublishForm } from './publish-form.tsx'
 import { texts } from './texts.ts'
 
@@ -52,6 +53,7 @@ function Versions({ list: { versions, in_force } }: { list: RulesList }) {
               {texts.facts(momentText(effective_at), momentText(published_at), published_by)}
             </p>
             <p className="text-sm text-soft">{texts.acceptedBy(accepted_by)}</p>
+            <LackingHint subject="rules" id={String(number)} />
           </li>
         ))}
       </ol>

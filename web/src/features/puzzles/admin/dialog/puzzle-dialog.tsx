@@ -6,6 +6,7 @@ import { formatCoordinates } from '../../../../ui/coordinates/format-coordinates
 import { Notice } from '../../../../ui/notice.tsx'
 import { useUnsavedWarning } from '../../../../ui/portal/use-leave-guard.tsx'
 import { SealNotice } from '../../../log/admin/seal-notice.tsx'
+import { LackingHint } from '../../../translations/lacking-hint.tsx'
 import { useFileDrop } from '../photos/photo-drop-zone.tsx'
 import { PhotoNotes } from '../photos/photo-intake.tsx'
 import { texts } from '../texts.ts'
@@ -101,6 +102,7 @@ function Body({ formId, dialog }: BodyProps) {
         <NearbyWarning place={place} date={form.fields.date} except={except} />
         <PlaceMap label={texts.placeMapLabel} pin={place} goal={photo.place.filled} onPlace={form.place} />
         <StoryFields form={formId} fields={form.fields} errors={form.errors} onField={form.set} />
+        {except !== undefined && <LackingHint subject="puzzle" id={except} isInForm />}
       </div>
     </div>
   )

@@ -13,6 +13,7 @@ import { Question } from '../../../../ui/question.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useToast } from '../../../../ui/toast/toast.tsx'
 import { PrizePool } from '../../../prize-pool/admin/prize-pool.tsx'
+import { LackingHint } from '../../../translations/lacking-hint.tsx'
 import { Logos } from '../logos/logos.tsx'
 import { Maps } from '../maps/maps.tsx'
 import { ArchiveSetting } from './archive-setting.tsx'
@@ -91,6 +92,7 @@ function ConfigForm({ entries, onUnsaved }: Props) {
           <SettingField draft={draft} setting="homepage_title" />
           <SettingField draft={draft} setting="project_tagline" />
           <SettingField draft={draft} setting="project_description" />
+          <LackingHint subject="site" />
         </ConfigSection>
         <TextPreview draft={draft} />
         <div className="grid gap-4">

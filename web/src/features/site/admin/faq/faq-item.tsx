@@ -2,6 +2,7 @@ import type { Faq } from '@whereabouts/contract/site'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button, type ButtonLook } from '../../../../ui/button.tsx'
+import { LackingHint } from '../../../translations/lacking-hint.tsx'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -40,6 +41,7 @@ export function FaqItem({ faq, place, isFirst, isLast, isDragged, onGrab, onMove
           <h2 className="font-sans text-base tracking-normal wrap-anywhere">{question}</h2>
         </div>
         <p className="mt-1 max-w-prose text-sm leading-relaxed wrap-anywhere whitespace-pre-line text-soft">{answer}</p>
+        <LackingHint subject="faq" id={id} />
       </div>
       <div className="flex w-full flex-wrap content-start items-start gap-2 lg:w-auto lg:flex-nowrap">
         <MoveStep

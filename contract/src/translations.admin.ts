@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { adminChange, adminRead } from './endpoint.ts'
+import { isPlainLine, isPlainText, Moment } from './fields.ts'
+import { type Translation, translations } from './languages.ts'
+
+/** A text as its English field takes it: how many characters, and whether it may have several lines. */
+interface TextField {
+  max: number
+  hasLines: boolean
+}
+const line = (max: number): TextField => ({ max, hasLines: false })
+const lines = (max: number): TextField => ({ max, hasLines: true })
+
+/** What the operator writes in English and may write in other languages too, with the limits of the English fields. */
+export const translatable = {
+  faq: { question: lines(500), answer: lines(10_000) },
+  site: { homepage_title: line(2000), project_description: line(2000), project_tagline: line(2000) },
+  puzzle: { title: line(120), story: lines(600), credit: line(200) },
+  rules: { summary: line(300), text: lines(20_000) },
+  announcement: { title: line(80), text: lines(600), link_label: line(40) },
+} as const satisfies Record<string, Record<string, TextField>>
+
+export type Subject = keyof typeof translatable
+export const subjects = Object.keys(translatable) as Subject[]
+
+/** The limits of a field; null where a subject has no such field. */
+export const limitsOf = (subject: Subject, field: string): TextField | null =>
+  (Object.hasOwn(translatable[subject], field) && (translatable[subject] as Record<string, TextField>)[field]) || null
+
+const Language = z.enum(translations as [Translation, ...Translation[]], 'There is no such language.')
+const SubjectId = z.string().regex(/^[0-9a-z-]{1,36}$/, 'There is no such text.')
+const SubjectName = z.enum(subjects, 'There are no such texts.')
+
+/** A text and what became of it in one language. */
+export const TranslatedText = z.object({
+  subject: SubjectName,
+  /** The id of what the text belongs to; the number of a version of the rules; 'site'. */
+  subject_id: z.string(),
+  /** What a person knows it by: a question, a day of release, a number, a title. */
+  label: z.string(),
+  field: z.string(),
+  english: z.string(),
+  /** SHA-256 of the English text in UTF-8, in lower-case hexadecimals. */
+  english_hash: z.string(),
+  /** Null where it is missing. */
+  translation: z.object({ text: z.string(), is_outdated: z.boolean(), updated_at: Moment }).nullable(),
+})
+export type TranslatedText = z.infer<typeof TranslatedText>
+
+const Counts = z.object({ subject: SubjectName, texts: z.int(), missing: z.int(), outdated: z.int() })
+
+export const overview = adminRead('translations.overview', {
+  path: '/api/admin/translations',
+  roles: [],
+  summary: 'The languages that the site offers beside English, and how many of the operator’s texts each lacks.',
+  output: z.object({ languages: z.array(z.object({ language: Language, counts: z.array(Counts) })) }),
+})
+export type TranslationCounts = z.infer<typeof overview.output>['languages'][number]
+
+/** So many things with their texts are on a page. */
+export const thingsPerPage = 20
+
+export const list = adminRead('translations.list', {
+  path: '/api/admin/translations/texts',
+  roles: [],
+  summary: 'The operator’s texts of a kind, in English and in one language, 20 things on a page.',
+  input: z.strictObject({
+    language: Language,
+    subject: SubjectName,
+    /** Of one thing alone. */
+    subject_id: SubjectId.optional(),
+    /** `open` leaves out what is translated and up to date. */
+    show: z.enum(['all', 'open']).default('all'),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+  }),
+  output: z.object({ texts: z.array(TranslatedText), pages: z.int() }),
+  refusals: ['not-found'],
+})
+
+const hasItsLimits = ({ subject, field, text }: { subject: Subject; field: string; text: string }) => {
+  const limits = limitsOf(subject, field)
+  return limits === null || (text.length <= limits.max && (limits.hasLines ? isPlainText(text) : isPlainLine(text)))
+}
+
+export const save = adminChange('translations.save', {
+  path: '/api/admin/translations/texts',
+  roles: [],
+  summary:
+    'Writes a text in a language; an empty one takes it away. Tells which English text and which translation was edited.',
+  input: z
+    .strictObject({
+      language: Language,
+      subject: SubjectName,
+      subject_id: SubjectId,
+      field: z.string().regex(/^[a-z_]{1,40}$/, 'There is no such text.'),
+      text: z.string().trim(),
+      /** Of the English text that was translated. */
+      english_hash: z.string().regex(/^[0-9a-f]{64}$/, 'Please read the English text again.'),
+      /** Of the translation that was edited; null where there was none. */
+      updated_at: Moment.nullable(),
+    })
+    .refine(hasItsLimits, {
+      error: 'The text is longer than its English field may be, or contains characters that are not allowed.',
+      path: ['text'],
+    }),
+  output: z.object({ text: TranslatedText }),
+  refusals: ['not-found', 'changed-meanwhile'],
+})
+
+/** What one text lacks. */
+const Lack = z.object({
+  subject_id: z.string(),
+  field: z.string(),
+  missing: z.array(Language),
+  outdated: z.array(Language),
+})
+
+export const lacking = adminRead('translations.lacking', {
+  path: '/api/admin/translations/lacking',
+  roles: [],
+  summary: 'Which texts of a kind lack a translation, or have an outdated one, in the languages that the site offers.',
+  input: z.strictObject({
+    subject: SubjectName,
+    /** Of one thing alone. */
+    subject_id: SubjectId.optional(),
+  }),
+  output: z.object({
+    /** How many languages there are beside English. */
+    languages: z.int(),
+    texts: z.array(Lack),
+  }),
+})

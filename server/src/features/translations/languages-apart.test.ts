@@ -1,0 +1,89 @@
+import { endpoints } from '@whereabouts/contract/all'
+import * as site from '@whereabouts/contract/site'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { testApp } from '../../../test-support/app-of-tests.ts'
+import { aDay, tellStory } from '../../../test-support/archive.ts'
+
+const offered = testApp({ settings: { LANGUAGES: 'en,de' } })
+
+/** A text as if its translation had been typed in the portal. */
+async function translate(subject: string, id: string, field: string, text: string): Promise<void> {
+  await offered.db.sql`
+    insert into translations (subject, subject_id, field, language, text, english_hash, updated_at)
+    values (${subject}, ${id}, ${field}, 'de', ${text}, ${'0'.repeat(64)}, ${offered.clock.at})`
+}
+
+const ask = async (url: string, headers: Record<string, string> = {}) => {
+  const { statusCode: status, body, headers: answered } = await offered.app.inject({ url, headers })
+  return {
+    status,
+    body,
+    tag: String(answered.etag),
+    vary: String(answered.vary ?? ''),
+    kept: answered['cache-control'],
+  }
+}
+const german = { 'x-language': 'de' }
+const date = '2026-03-07'
+
+describe('caches and languages', () => {
+  beforeEach(async () => {
+    const winner = await offered.aUser()
+    const puzzleId = await aDay(offered, { releaseDate: date, winner })
+    await tellStory(offered, puzzleId, { title: 'Eiffel Tower', story: 'It stayed.', credit: 'N. N.' })
+    await translate('puzzle', puzzleId, 'title', 'Eiffelturm')
+    await translate('puzzle', puzzleId, 'story', 'Er blieb.')
+    await offered.db.sql`insert into faqs (id, question, answer) values (${puzzleId}, 'Why?', 'Because.')`
+    await translate('faq', puzzleId, 'question', 'Warum?')
+    for (const topic of ['site', 'faqs', 'puzzles'] as const) offered.services.shortLivedCache.changed(topic)
+  })
+
+  test.each([`/api/archive?month=2026-03`, `/api/archive`, `/api/archive/days/${date}`])(
+    '%s is asked in two languages by turns: each gets its own, with and without a tag',
+    async (url) => {
+      const [english, inGerman] = [await ask(url), await ask(url, german)]
+      expect([english.body.includes('Eiffel Tower'), english.body.includes('Eiffelturm')]).toEqual([true, false])
+      expect([inGerman.body.includes('Eiffel Tower'), inGerman.body.includes('Eiffelturm')]).toEqual([false, true])
+      expect(inGerman.tag).not.toBe(english.tag)
+      for (const { tag } of [english, inGerman, { tag: `${english.tag}, "other"` }]) {
+        const known = { 'if-none-match': tag }
+        for (const [headers, own] of [
+          [known, english],
+          [{ ...known, ...german }, inGerman],
+        ] as const) {
+          const answer = await ask(url, headers)
+          const isKnown = tag.includes(own.tag)
+          expect([answer.status, answer.body]).toEqual(isKnown ? [304, ''] : [200, own.body])
+          expect([answer.vary, answer.kept]).toEqual(['x-language', 'private, no-cache'])
+        }
+      }
+    },
+  )
+
+  test('pages that the server renders are each in their language', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const [english, inGerman] = [await ask(`/archive/${date}`), await ask(`/de/archive/${date}`)]
+      expect([english.body.includes('Eiffel Tower'), english.body.includes('Eiffelturm')]).toEqual([true, false])
+      expect([inGerman.body.includes('Eiffel Tower'), inGerman.body.includes('Eiffelturm')]).toEqual([false, true])
+      expect((await ask('/de/faq')).body).toContain('Warum?')
+      // The address decides, whatever a header says.
+      expect((await ask('/faq', german)).body).not.toContain('Warum?')
+    }
+  })
+
+  test('what depends on the language says so, and nothing else does', async () => {
+    for (const { method, path, isTranslated, answers, access } of endpoints) {
+      if (method !== 'GET' || answers !== 'json' || access !== 'public' || path.includes(':')) continue
+      expect([path, (await ask(path, german)).vary.includes('x-language')]).toEqual([path, isTranslated])
+    }
+  })
+
+  test('English answers are byte for byte what they were, and a translation elsewhere changes none of them', async () => {
+    const faqs = await ask('/api/faqs')
+    await offered.db.sql`delete from translations`
+    offered.services.shortLivedCache.changed('faqs')
+    expect((await ask('/api/faqs')).body).toBe(faqs.body)
+    expect((await ask('/api/faqs', german)).body).toBe(faqs.body)
+    expect(JSON.stringify(site.faqs.output.parse(JSON.parse(faqs.body)))).toBe(faqs.body)
+  })
+})

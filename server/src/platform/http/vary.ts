@@ -1,0 +1,7 @@
+import type { FastifyReply } from 'fastify'
+
+/** Says that an answer depends on these headers of its request, besides what was said before. */
+export function varyBy(reply: FastifyReply, ...names: string[]): FastifyReply {
+  const before = reply.getHeader('vary')
+  return reply.header('vary', [...(typeof before === 'string' ? [before] : []), ...names].join(', '))
+}

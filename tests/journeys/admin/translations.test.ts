@@ -1,0 +1,130 @@
+import * as siteAdmin from '@whereabouts/contract/site.admin'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lookAround } from '../steps.ts'
+import { AdminStage } from './admin-stage.ts'
+
+let stage: AdminStage
+beforeAll(async () => {
+  stage = await AdminStage.openAlone({ LANGUAGES: 'en,de,ar' })
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  await stage.reset()
+  for (const topic of ['site', 'faqs'] as const) stage.app.services.shortLivedCache.changed(topic)
+})
+
+const open = async (path: string, width = 1280, colorScheme: 'light' | 'dark' = 'light') => {
+  const page = await stage.person({ viewport: { width, height: 800 }, colorScheme })
+  await stage.enter(page, path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+const keep = async (page: Awaited<ReturnType<typeof open>>, name: string) => {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
+}
+const add = (question: string, answer: string) => stage.admin.call(siteAdmin.createFaq, { question, answer })
+const stored = () =>
+  stage.app.db.sql<{ text: string }>`select field, language, text from translations order by field, language`
+
+test.each([
+  [360, 'dark'],
+  [1280, 'light'],
+] as const)(
+  'a question is translated from the hint beside it, by keyboard, at %i px in the %s',
+  async (width, scheme) => {
+    await add('Why?', 'Because.')
+    const page = await open('/admin/faq', width, scheme)
+    const hint = page.getByRole('link', { name: 'Translations: missing in 2 languages' })
+    await hint.waitFor()
+    await lookAround(page)
+    await hint.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/admin/translations?subject=faq')
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('ar')
+    const field = page.getByLabel('Question in Arabic')
+    await field.waitFor()
+    expect(await field.evaluate((area) => [area.getAttribute('lang'), getComputedStyle(area).direction])).toEqual([
+      'ar',
+      'rtl',
+    ])
+    expect(await field.getAttribute('maxlength')).toBe('500')
+    await lookAround(page)
+    await keep(page, `translations-${width}-${scheme}`)
+    await field.focus()
+    await page.keyboard.insertText('لماذا؟')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByText('The translation is saved').first().waitFor()
+    await page.getByText('Translated', { exact: true }).waitFor()
+    expect(await stored()).toEqual([{ field: 'question', language: 'ar', text: 'لماذا؟' }])
+    // The counts follow.
+    await page
+      .getByRole('combobox', { name: 'Texts' })
+      .getByText('Questions and answers: 1 missing')
+      .waitFor({ state: 'attached' })
+    const reader = await stage.person({ viewport: { width, height: 800 } })
+    await reader.goto('/ar/faq')
+    await reader.getByText('لماذا؟').first().waitFor()
+    await reader.goto('/faq')
+    await reader.getByText('Why?').first().waitFor()
+  },
+)
+
+test('only what is missing or outdated is shown where that is wanted, and outdated texts are marked', async () => {
+  const { body } = await add('Why?', 'Because.')
+  const page = await open('/admin/translations')
+  await page.getByLabel('Question in German').fill('Warum?')
+  await page.getByRole('button', { name: 'Save: Question, Why?' }).click()
+  await page.getByText('The translation is saved').first().waitFor()
+  await stage.admin.call(siteAdmin.updateFaq, { faqId: body.faq.id, question: 'Why not?' })
+  await page.getByLabel('Show').selectOption('open')
+  await page.getByText('Outdated', { exact: true }).waitFor()
+  await page.getByText('The English text has changed since this was translated.', { exact: false }).waitFor()
+  await lookAround(page)
+  await page.getByRole('button', { name: 'Save: Question, Why not?' }).click()
+  await page.getByText('Translated', { exact: true }).waitFor()
+  await page.getByLabel('Answer in German').fill('Darum.')
+  await page.getByRole('button', { name: 'Save: Answer, Why not?' }).click()
+  await expect.poll(stored).toHaveLength(2)
+  await page.getByLabel('Show').selectOption('all')
+  await page.getByLabel('Show').selectOption('open')
+  await page.getByText('Nothing is missing and nothing is outdated here.').waitFor()
+})
+
+test('who is late is told, sees both versions, and loses nothing that was typed', async () => {
+  await add('Why?', 'Because.')
+  const [page, other] = [await open('/admin/translations', 360), await open('/admin/translations')]
+  await page.getByLabel('Question in German').fill('Wieso?')
+  await other.getByLabel('Question in German').fill('Warum?')
+  await other.getByRole('button', { name: 'Save: Question, Why?' }).click()
+  await other.getByText('The translation is saved').first().waitFor()
+  await page.getByRole('button', { name: 'Save: Question, Why?' }).click()
+  await page.getByText('This was changed in another window meanwhile.', { exact: false }).waitFor()
+  await page.getByText('What is saved now').waitFor()
+  await page.getByText('Warum?', { exact: true }).waitFor()
+  expect(await page.getByLabel('Question in German').inputValue()).toBe('Wieso?')
+  await lookAround(page)
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('ar')
+  await page.getByText('Leave without saving?').waitFor()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.getByRole('button', { name: 'Save: Question, Why?' }).click()
+  await expect.poll(stored).toEqual([{ field: 'question', language: 'de', text: 'Wieso?' }])
+})
+
+test('every group has its texts; the navigation names the page', async () => {
+  const page = await open('/admin/config', 360)
+  await page.getByRole('link', { name: 'Translations: missing in 2 languages' }).waitFor()
+  await lookAround(page)
+  await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Translations' }).click()
+  const groups = page.getByRole('combobox', { name: 'Texts' })
+  for (const [group, shown] of [
+    ['site', page.getByLabel('Tagline in German')],
+    ['puzzle', page.getByText('There are no such texts yet.')],
+    ['rules', page.getByText('The English version decides', { exact: false })],
+    ['announcement', page.getByText('There are no such texts yet.')],
+  ] as const) {
+    await groups.selectOption(group)
+    await shown.waitFor()
+    await lookAround(page)
+  }
+})

@@ -1,0 +1,38 @@
+import type { Subject } from '@whereabouts/contract/translations.admin'
+import { useRead } from '../../lib/api.ts'
+import { useSite } from '../../lib/site.tsx'
+import { useIsOwner } from '../../lib/use-portal-rights.ts'
+import { Link } from '../../ui/link.tsx'
+import { texts } from './texts.ts'
+
+interface Props {
+  subject: Subject
+  /** One thing; all of its kind where it is left out. */
+  id?: string
+  /** Leads nowhere, since what is typed would be lost, and reads about this thing alone. */
+  isInForm?: boolean
+}
+
+/** Says beside a text in how many languages it is missing or outdated, and leads to them. Nothing where all is well, or only English is offered. */
+export function LackingHint({ subject, id, isInForm = false }: Props) {
+  const { languages } = useSite()
+  const isOwner = useIsOwner()
+  const { data } = useRead(
+    'GET /api/admin/translations/lacking',
+    { subject, ...(isInForm && id !== undefined && { subject_id: id }) },
+    { enabled: isOwner && languages.length > 1, staleTime: 0 },
+  )
+  const lacks = data?.texts.filter(({ subject_id }) => id === undefined || subject_id === id) ?? []
+  if (lacks.length === 0) return null
+  const missing = new Set(lacks.flatMap((one) => one.missing)).size
+  const outdated = new Set(lacks.flatMap((one) => one.outdated)).size
+  if (isInForm) return <p className="text-sm text-soft">{texts.lackingIn(missing, outdated)}</p>
+  return (
+    <Link
+      to={`/admin/translations?subject=${subject}`}
+      className="text-link inline-flex min-h-11 items-center text-sm sm:min-h-6"
+    >
+      {texts.lackingIn(missing, outdated)}
+    </Link>
+  )
+}

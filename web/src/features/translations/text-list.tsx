@@ -1,0 +1,85 @@
+import type { Language } from '@whereabouts/contract/languages'
+import type { Subject, TranslatedText } from '@whereabouts/contract/translations.admin'
+import { useState } from 'react'
+import { call, useRead } from '../../lib/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Panel } from '../../ui/portal/panel.tsx'
+import { PartFailure } from '../../ui/portal/part-failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { texts } from './texts.ts'
+import { keyOfText, TranslatedTextRow } from './translated-text.tsx'
+
+/** Which texts are shown. */
+export interface View {
+  language: Exclude<Language, 'en'>
+  subject: Subject
+  show: 'all' | 'open'
+  page: number
+}
+
+interface Props {
+  view: View
+  onPage: (page: number) => void
+  onChanged: () => void
+  onUnsaved: (key: string, isUnsaved: boolean) => void
+}
+
+/** The texts of a view, together with what they belong to. What is saved stays in sight until another view is chosen. */
+export function TextList({ view, onPage, onChanged, onUnsaved }: Props) {
+  const options = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
+  const { data, error, isFetching, refetch } = useRead('GET /api/admin/translations/texts', view, options)
+  const [saved, setSaved] = useState<ReadonlyMap<string, TranslatedText>>(new Map())
+  if (!data)
+    return error && !isFetching ? (
+      <PartFailure error={error} ofPart={texts.failed} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton className="h-96 rounded-card" />
+    )
+  const keep = (changed: readonly TranslatedText[]) => {
+    setSaved((before) => new Map([...before, ...changed.map((text) => [keyOfText(text), text] as const)]))
+    onChanged()
+  }
+  const { language, subject } = view
+  const readAgain = async (subject_id: string) => {
+    keep((await call('GET /api/admin/translations/texts', { language, subject, subject_id })).texts)
+  }
+  const shown = data.texts.map((text) => saved.get(keyOfText(text)) ?? text)
+  const things = [...Map.groupBy(shown, ({ subject_id }) => subject_id)]
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {things.length === 0 && <p className="text-soft">{view.show === 'open' ? texts.noneOpen : texts.none}</p>}
+      {things.map(([id, parts]) => (
+        <Panel key={id} title={texts.things[subject](parts[0]!.label)} className="wrap-anywhere">
+          <div className="divide-y divide-line">
+            {parts.map((text) => (
+              <TranslatedTextRow
+                key={text.field}
+                text={text}
+                language={language}
+                thing={texts.things[subject](text.label)}
+                onSaved={(now) => keep([now])}
+                onConflict={() => readAgain(id)}
+                onUnsaved={onUnsaved}
+              />
+            ))}
+          </div>
+        </Panel>
+      ))}
+      {data.pages > 1 && <Pages page={view.page} pages={data.pages} onPage={onPage} />}
+    </div>
+  )
+}
+
+function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  return (
+    <nav aria-label={texts.pages} className="flex flex-wrap items-center justify-center gap-4">
+      <Button look="secondary" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {texts.earlier}
+      </Button>
+      <p className="text-sm text-soft tabular-nums">{texts.page(page, pages)}</p>
+      <Button look="secondary" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {texts.later}
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,153 @@
+import { type Language, languages } from '@whereabouts/contract/languages'
+import { limitsOf, type TranslatedText } from '@whereabouts/contract/translations.admin'
+import { type FormEvent, useEffect, useState } from 'react'
+import { call, failureCode } from '../../lib/api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { AreaField } from '../../ui/portal/fields.tsx'
+import { changeFailureText } from '../../ui/portal/part-failure.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
+import { texts } from './texts.ts'
+
+interface Props {
+  text: TranslatedText
+  language: Exclude<Language, 'en'>
+  thing: string
+  /** Hears the text as it is saved now. */
+  onSaved: (text: TranslatedText) => void
+  /** Somebody was faster: the text is to be read again. */
+  onConflict: () => Promise<void>
+  /** Hears whether something is typed that is not saved. */
+  onUnsaved: (key: string, isUnsaved: boolean) => void
+}
+
+/** What one text is known by among all. */
+export const keyOfText = ({ subject, subject_id, field }: TranslatedText): string => `${subject} ${subject_id} ${field}`
+
+/** An English text and beside it the field of its translation. What is typed stays, whatever becomes of the text meanwhile. */
+export function TranslatedTextRow(props: Props) {
+  const { text, language, thing, onUnsaved } = props
+  const saved = text.translation?.text ?? ''
+  const [typed, setTyped] = useState<string | null>(null)
+  const { error, hasConflict, isSaving, save } = useSaving(props, { typed, onDone: () => setTyped(null) })
+  const isUnsaved = typed !== null && typed !== saved
+  const key = keyOfText(text)
+  useEffect(() => {
+    onUnsaved(key, isUnsaved)
+    return () => onUnsaved(key, false)
+  }, [key, isUnsaved, onUnsaved])
+  const name = texts.fields[text.field] ?? text.field
+  const isOutdated = text.translation?.is_outdated ?? false
+  return (
+    <form noValidate onSubmit={save} className="grid gap-x-6 gap-y-3 py-4 first:pt-0 md:grid-cols-2">
+      <div className="min-w-0">
+        <h3 className="mb-1.5 font-sans text-base font-medium tracking-normal">
+          {name} <span className="text-soft">({texts.english})</span>
+        </h3>
+        <p lang="en" dir="auto" className="leading-relaxed wrap-anywhere whitespace-pre-line">
+          {text.english}
+        </p>
+      </div>
+      <div className="grid min-w-0 content-start gap-3">
+        <TranslationField
+          text={text}
+          language={language}
+          value={typed ?? saved}
+          error={error}
+          hint={isOutdated ? texts.outdatedHint : undefined}
+          onType={setTyped}
+        />
+        {hasConflict && (
+          <div className="text-sm">
+            <p className="font-medium">{texts.savedMeanwhile}</p>
+            <p lang={language} dir="auto" className="wrap-anywhere whitespace-pre-line text-soft">
+              {saved || texts.missing}
+            </p>
+          </div>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <State text={text} />
+          <Button
+            type="submit"
+            look="secondary"
+            isBusy={isSaving}
+            disabled={!isUnsaved && !isOutdated}
+            aria-label={texts.saveOf(name, thing)}
+          >
+            {texts.save}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function State({ text: { translation } }: Pick<Props, 'text'>) {
+  if (!translation) return <Badge tone="pin">{texts.missing}</Badge>
+  return translation.is_outdated ? (
+    <Badge tone="gold">{texts.outdated}</Badge>
+  ) : (
+    <Badge tone="moss">{texts.upToDate}</Badge>
+  )
+}
+
+interface FieldProps extends Pick<Props, 'text' | 'language'> {
+  value: string
+  error: string | undefined
+  hint: string | undefined
+  onType: (typed: string) => void
+}
+
+/** Of one line or several, and as long, as the English field. */
+function TranslationField({ text, language, value, error, hint, onType }: FieldProps) {
+  const limits = limitsOf(text.subject, text.field)
+  const field = {
+    ...{ label: texts.field(texts.fields[text.field] ?? text.field, language), hint, error, value, lang: language },
+    // An empty field has the direction of its language, a filled one that of its words.
+    dir: value === '' ? languages[language].direction : 'auto',
+    ...(limits && { maxLength: limits.max }),
+    onChange: ({ target }: { target: { value: string } }) => onType(target.value),
+  }
+  return limits?.hasLines ? (
+    <AreaField {...field} rows={Math.min(14, Math.max(3, Math.ceil(text.english.length / 70)))} />
+  ) : (
+    <TextField {...field} />
+  )
+}
+
+function useSaving(
+  { text, language, onSaved, onConflict }: Props,
+  { typed, onDone }: { typed: string | null; onDone: () => void },
+) {
+  const toast = useToast()
+  const [error, setError] = useState<string>()
+  const [hasConflict, setConflict] = useState(false)
+  const [isSaving, setSaving] = useState(false)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSaving) return
+    setSaving(true)
+    setError(undefined)
+    const { subject, subject_id, field, english_hash, translation } = text
+    const words = typed ?? translation?.text ?? ''
+    try {
+      const saved = await call('POST /api/admin/translations/texts', {
+        ...{ language, subject, subject_id, field, english_hash, text: words },
+        updated_at: translation?.updated_at ?? null,
+      })
+      setConflict(false)
+      onDone()
+      onSaved(saved.text)
+      toast({ type: 'success', title: saved.text.translation ? texts.saved : texts.takenAway })
+    } catch (cause) {
+      setError(changeFailureText(cause, texts.notSaved))
+      if (failureCode(cause) === 'changed-meanwhile') {
+        setConflict(true)
+        await onConflict().catch(() => undefined)
+      }
+    }
+    setSaving(false)
+  }
+  return { error, hasConflict, isSaving, save }
+}

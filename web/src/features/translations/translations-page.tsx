@@ -1,0 +1,118 @@
+import type { Language } from '@whereabouts/contract/languages'
+import { type Subject, subjects, type TranslationCounts } from '@whereabouts/contract/translations.admin'
+import { useCallback, useState } from 'react'
+import { useRead } from '../../lib/api.ts'
+import { useLocation } from '../../lib/navigation.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AdminPage } from '../../ui/portal/admin-page.tsx'
+import { SelectField } from '../../ui/portal/fields.tsx'
+import { Panel } from '../../ui/portal/panel.tsx'
+import { PartFailure } from '../../ui/portal/part-failure.tsx'
+import { useLeaveGuard } from '../../ui/portal/use-leave-guard.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextList, type View } from './text-list.tsx'
+import { texts } from './texts.ts'
+
+/** The operator's own texts: English on one side, a language on the other. */
+export function TranslationsPage() {
+  const { data, error, isFetching, refetch } = useRead('GET /api/admin/translations', {}, { staleTime: 0 })
+  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
+  const guard = useLeaveGuard(unsaved.size > 0)
+  const noteUnsaved = useCallback((key: string, isUnsaved: boolean) => {
+    setUnsaved((before) => {
+      if (before.has(key) === isUnsaved) return before
+      return isUnsaved ? new Set([...before, key]) : new Set([...before].filter((other) => other !== key))
+    })
+  }, [])
+  return (
+    <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard" onLeave={guard.ask}>
+      {!data && error && !isFetching && (
+        <PartFailure error={error} ofPart={texts.failed} onRetry={() => void refetch()} />
+      )}
+      {!data && (!error || isFetching) && <Skeleton className="h-96 rounded-card" />}
+      {data?.languages.length === 0 && (
+        <Notice tone="info" title={texts.onlyEnglish}>
+          {texts.howToOffer}
+        </Notice>
+      )}
+      {data && data.languages.length > 0 && (
+        <Translations
+          languages={data.languages}
+          ask={guard.ask}
+          onChanged={() => void refetch()}
+          onUnsaved={noteUnsaved}
+        />
+      )}
+      {guard.dialog}
+    </AdminPage>
+  )
+}
+
+interface Props {
+  languages: readonly TranslationCounts[]
+  ask: (go: () => void) => void
+  onChanged: () => void
+  onUnsaved: (key: string, isUnsaved: boolean) => void
+}
+
+function Translations({ languages, ask, onChanged, onUnsaved }: Props) {
+  const { search } = useLocation()
+  const [view, setView] = useState<View>(() => ({
+    ...{ language: languages[0]!.language, subject: subjectIn(search), show: 'all', page: 1 },
+  }))
+  const change = (wanted: Partial<View>) => ask(() => setView({ ...view, page: 1, ...wanted }))
+  const { counts } = languages.find(({ language }) => language === view.language) ?? languages[0]!
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Panel title={texts.group}>
+        <div className="grid gap-4 md:grid-cols-3">
+          <SelectField
+            label={texts.language}
+            value={view.language}
+            options={languages.map(({ language, counts: own }) => [
+              language,
+              texts.lacks(texts.nameOf(language), sumOf(own)),
+            ])}
+            onChange={({ target }) => change({ language: target.value as Exclude<Language, 'en'> })}
+          />
+          <SelectField
+            label={texts.group}
+            value={view.subject}
+            options={counts.map((of) => [of.subject, texts.lacks(texts.groups[of.subject], of)])}
+            hint={hintOf(view.subject)}
+            onChange={({ target }) => change({ subject: target.value as Subject })}
+          />
+          <SelectField
+            label={texts.filter}
+            value={view.show}
+            options={Object.entries(texts.filters)}
+            onChange={({ target }) => change({ show: target.value as View['show'] })}
+          />
+        </div>
+      </Panel>
+      <TextList
+        key={JSON.stringify(view)}
+        view={view}
+        onPage={(page) => change({ page })}
+        onChanged={onChanged}
+        onUnsaved={onUnsaved}
+      />
+    </div>
+  )
+}
+
+/** The group that a link to this page names. */
+function subjectIn(search: string): Subject {
+  const named = new URLSearchParams(search).get('subject')
+  return subjects.find((subject) => subject === named) ?? 'faq'
+}
+
+function hintOf(subject: Subject): string | undefined {
+  if (subject === 'rules') return texts.rulesHint
+  return subject === 'puzzle' ? texts.secretHint : undefined
+}
+
+const sumOf = (counts: TranslationCounts['counts']) => ({
+  missing: counts.reduce((sum, { missing }) => sum + missing, 0),
+  outdated: counts.reduce((sum, { outdated }) => sum + outdated, 0),
+})
