@@ -162,7 +162,11 @@ export async function openApp(
   const siteUrl = port ? `http://localhost:${port}` : 'http://site.test'
   const folder = await mkdtemp(join(tmpdir(), 'whereabouts-test-'))
   const log = pino({ level: process.env.TEST_LOG ?? 'fatal' })
-  const config = readConfig({ NODE_ENV: 'test', SITE_URL: siteUrl, DATA_DIR: folder, PORT: '0', ...settings })
+  // Reading the files of seven languages takes a second, and most tests read English.
+  const config = readConfig({
+    ...{ NODE_ENV: 'test', SITE_URL: siteUrl, DATA_DIR: folder, PORT: '0', LANGUAGES: 'en' },
+    ...settings,
+  })
   const mapArchives = await openMapArchives(config)
   const stripeKeys = {
     secretKey: 'sk_sandbox_of_the_tests',

@@ -45,7 +45,7 @@ export const ownSettings = {
   LANGUAGES: z
     .string()
     .refine((text) => readLanguages(text) !== null, `must be among ${allLanguages.join(', ')}, separated by commas`)
-    .default('en'),
+    .default(allLanguages.join(',')),
   /** `off`: a server with missing migrations refuses to start. */
   MIGRATE_AT_START: z.enum(['on', 'off']).default('on'),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),

@@ -278,8 +278,8 @@ describe('maintenance', () => {
 })
 
 test('a screen that breaks on the server is left to the browser', async () => {
-  const { renderer } = (await findWebBuild(app.services.log, ['en']))!.pages.get('en')!
-  const render = openRenderer(app.services, { renderer, isKnown: () => true })
+  const { loadRenderer } = (await findWebBuild(app.services.log, ['en']))!.pages.get('en')!
+  const render = openRenderer(app.services, { loadRenderer, isKnown: () => true })
   const data = /id="boot">([^<]*)</.exec((await open('/faq')).html)![1]!
   const boot = JSON.parse(data) as Boot
   expect(await render({ path: '/faq', boot, requestId: 'first' })).toMatchObject({ sent: 'page' })

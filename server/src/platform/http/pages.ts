@@ -48,8 +48,8 @@ export async function registerPages(app: FastifyInstance, services: Services, re
   const files = await openStaticFiles(build.folders)
   const isKnown = (path: string) => build.paths.has(pageNameOf(path) ?? '')
   const languages = new Map<Language, PagesOfLanguage>()
-  for (const [language, { index, manifest, renderer }] of build.pages) {
-    const render = openRenderer(services, { renderer, isKnown })
+  for (const [language, { index, manifest, loadRenderer }] of build.pages) {
+    const render = openRenderer(services, { loadRenderer, isKnown })
     languages.set(language, {
       index,
       write: openDocument({ index, manifest }, { language, offered: services.config.LANGUAGES }),

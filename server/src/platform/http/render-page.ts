@@ -1,6 +1,6 @@
 import { adminUsername } from '@whereabouts/game/rules'
 import type { Services } from '../../core/context.ts'
-import type { Boot, PageRenderer, RenderedPage } from './web-build.ts'
+import type { Boot, LanguageBuild, RenderedPage } from './web-build.ts'
 
 const keptMs = 5000
 const keptPages = 100
@@ -11,8 +11,7 @@ interface Wish {
   requestId: string
 }
 
-interface Rendering {
-  renderer: PageRenderer | null
+interface Rendering extends Pick<LanguageBuild, 'loadRenderer'> {
   /** Whether the path has a screen of its own. All other paths show the same page, except those of the portal. */
   isKnown: (path: string) => boolean
 }
@@ -24,13 +23,14 @@ interface Rendering {
  */
 export function openRenderer(
   { log }: Services,
-  { renderer, isKnown }: Rendering,
+  { loadRenderer, isKnown }: Rendering,
 ): (wish: Wish) => Promise<RenderedPage | null> {
   const whole = keepRendered()
   const loading = keepRendered()
 
   const render = async ({ path, boot, requestId }: Wish): Promise<RenderedPage | null> => {
     try {
+      const renderer = await loadRenderer()
       return (await renderer?.renderPage({ path, boot })) ?? null
     } catch (err) {
       log.error(

@@ -76,8 +76,8 @@ export interface LanguageBuild {
   index: string
   /** By the paths of source files, from the web package. */
   manifest: Readonly<Record<string, Chunk>>
-  /** Null where that part was not built or cannot start: then the browser renders everything. */
-  renderer: PageRenderer | null
+  /** Loads what renders pages, once. Null where that part was not built or cannot start: then the browser renders everything. */
+  loadRenderer: () => Promise<PageRenderer | null>
 }
 
 const web = new URL('../../../../web/', import.meta.url)
@@ -91,6 +91,8 @@ export async function findWebBuild(log: Logger, languages: readonly Language[]):
   const paths = new Set(JSON.parse(await readFile(`${folderForServer}paths.json`, 'utf8')) as string[])
   const pages = new Map<Language, LanguageBuild>()
   for (const language of languages) pages.set(language, await readLanguage(language, log))
+  // A language that nobody has read since the start takes neither time nor memory.
+  await pages.get('en')?.loadRenderer()
   const ofOthers = languages
     .filter((language) => language !== 'en')
     .map((language) => `${folderOfLanguages}${language}/`)
@@ -99,15 +101,25 @@ export async function findWebBuild(log: Logger, languages: readonly Language[]):
 
 async function readLanguage(language: Language, log: Logger): Promise<LanguageBuild> {
   const ofLanguage = `${folderForServer}${language}/`
-  const index = await readFile(`${ofLanguage}index.html`, 'utf8')
+  const [index, manifest] = await Promise.all(
+    ['index.html', 'manifest.json'].map((name) => readFile(`${ofLanguage}${name}`, 'utf8')),
+  )
+  let loading: Promise<PageRenderer | null> | undefined
+  const loadRenderer = () => (loading ??= load(`${ofLanguage}server-entry.js`, { language, log }))
+  return { index: index!, manifest: JSON.parse(manifest!) as LanguageBuild['manifest'], loadRenderer }
+}
+
+/** Loads by its path, as index.html: the server knows only the built files of the pages. */
+async function load(
+  path: string,
+  { language, log }: { language: Language; log: Logger },
+): Promise<PageRenderer | null> {
   try {
-    const manifest = JSON.parse(await readFile(`${ofLanguage}manifest.json`, 'utf8')) as LanguageBuild['manifest']
-    // By its path, as index.html: the server knows only the built files of the pages.
-    const renderer = (await import(pathToFileURL(`${ofLanguage}server-entry.js`).href)) as PageRenderer
+    const renderer = (await import(pathToFileURL(path).href)) as PageRenderer
     await renderer.prepare()
-    return { index, manifest, renderer }
+    return renderer
   } catch (err) {
     log.error({ err, language }, 'the pages cannot be rendered on the server; browsers render them')
-    return { index, manifest: {}, renderer: null }
+    return null
   }
 }
