@@ -9,6 +9,8 @@ import { type NoteKey, parseVerifierKey } from '@whereabouts/game/log/note'
 import { TILE_WIDTH, tilePath, tilesOfTree } from '@whereabouts/game/log/tiles'
 import { checkPrefixes, checkRoot, checkSignature, type EarlierState } from '@whereabouts/game/log/verify/check-log'
 import { PublicLog } from '@whereabouts/game/log/verify/public-log'
+import { sentenceOf } from '@whereabouts/game/log/verify/sentences'
+import { reasonOf } from './log/reason-of.ts'
 import { filesOfSite } from './log/site-files.ts'
 
 const [site, folder] = process.argv.slice(2)
@@ -26,10 +28,10 @@ async function run(): Promise<number> {
     const key = parseVerifierKey(around.sha256, line)
     return key ? [key] : []
   })
-  const earlier: EarlierState[] = before === null ? [] : [{ note: before, what: 'of the copy' }]
+  const earlier: EarlierState[] = before === null ? [] : [{ note: before, seen: 'copy' }]
   const checks = [await checkSignature(log, trusted), await checkRoot(log), await checkPrefixes(log, earlier)]
   const wrong = checks.filter(({ state }) => state === 'failed')
-  for (const { sentence } of wrong) process.stderr.write(`✗ ${sentence}\n`)
+  for (const check of wrong) process.stderr.write(`✗ ${sentenceOf(check)}\n`)
   if (wrong.length > 0) {
     // What was shown is the proof.
     await save(join(folder, `refused-${log.checkpoint.size}`), Buffer.from(log.noteText))
@@ -72,6 +74,6 @@ async function save(path: string, bytes: Buffer): Promise<void> {
 }
 
 process.exitCode = await run().catch((error: unknown) => {
-  process.stderr.write(`Could not be copied: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`Could not be copied: ${reasonOf(error)}\n`)
   return 2
 })

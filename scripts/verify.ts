@@ -9,7 +9,9 @@ import { type NoteKey, parseVerifierKey } from '@whereabouts/game/log/note'
 import type { Receipt } from '@whereabouts/game/log/receipt'
 import { checkReceipt } from '@whereabouts/game/log/verify/check-receipt'
 import { type Check, type DayReport, verdictOf } from '@whereabouts/game/log/verify/report'
+import { sentenceOf } from '@whereabouts/game/log/verify/sentences'
 import { verifyDay } from '@whereabouts/game/log/verify/verify-day'
+import { reasonOf } from './log/reason-of.ts'
 import { filesOfSite } from './log/site-files.ts'
 
 const usage = 'Usage: verify <site> <YYYY-MM-DD> [--key <verifier key>] [--receipt <file>]\n'
@@ -40,9 +42,9 @@ async function run(): Promise<number> {
   const states = [verdictOf(report)]
   if (values.receipt !== undefined) {
     const receipt = JSON.parse(await readFile(values.receipt, 'utf8')) as Receipt
-    const { state, sentence } = await checkReceipt(around, { receipt, nowMs: Date.now() })
-    process.stdout.write(`\nReceipt\n  ${marks[state]} ${sentence}\n`)
-    states.push(state)
+    const checked = await checkReceipt(around, { receipt, nowMs: Date.now() })
+    process.stdout.write(`\nReceipt\n  ${marks[checked.state]} ${sentenceOf(checked)}\n`)
+    states.push(checked.state)
   }
   const isWrong = states.includes('failed')
   process.stdout.write(isWrong ? '\nThis day does not check out.\n' : '\nNothing is wrong with this day.\n')
@@ -51,7 +53,7 @@ async function run(): Promise<number> {
 
 function tell({ date: day, origin, size, checks, puzzles }: DayReport): void {
   process.stdout.write(`${day}, by the log ${origin} of ${size} entries\n\nThe log\n`)
-  const line = ({ state, name, sentence }: Check) => process.stdout.write(`  ${marks[state]} ${name}: ${sentence}\n`)
+  const line = (check: Check) => process.stdout.write(`  ${marks[check.state]} ${check.name}: ${sentenceOf(check)}\n`)
   checks.forEach(line)
   for (const puzzle of puzzles) {
     process.stdout.write(`\nPuzzle ${puzzle.puzzle}, ${puzzle.state}\n`)
@@ -60,6 +62,6 @@ function tell({ date: day, origin, size, checks, puzzles }: DayReport): void {
 }
 
 process.exitCode = await run().catch((error: unknown) => {
-  process.stderr.write(`Could not be checked: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`Could not be checked: ${reasonOf(error)}\n`)
   return 2
 })

@@ -14,6 +14,7 @@ import { growTree, parseTilePath, rootOfEdge, TILE_WIDTH } from '@whereabouts/ga
 import type { DayFile, Opening, PublishedPuzzle, ShownResult } from '@whereabouts/game/log/verify/day-file'
 import type { Surroundings } from '@whereabouts/game/log/verify/public-log'
 import { verdictOf } from '@whereabouts/game/log/verify/report'
+import { sentenceOf } from '@whereabouts/game/log/verify/sentences'
 import { type VerifyOptions, verifyDay } from '@whereabouts/game/log/verify/verify-day'
 
 const sha256 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHash('sha256').update(bytes).digest())
@@ -225,7 +226,7 @@ export class DishonestLog {
     const namesOf = (state: string) => checks.filter((one) => one.state === state).map(({ name }) => name)
     return {
       ...{ verdict: verdictOf(report), failed: namesOf('failed'), unknown: namesOf('unknown') },
-      sentences: Object.fromEntries(checks.map(({ name, sentence }) => [name, sentence])),
+      sentences: Object.fromEntries(checks.map((check) => [check.name, sentenceOf(check)])),
     }
   }
 

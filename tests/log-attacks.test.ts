@@ -78,7 +78,7 @@ describe('a site does not pass that', () => {
     expect(await log.check(lies)).toMatchObject({ verdict: 'failed', failed: ['guesses'], unknown: [] })
     expect(await receiptReport(log, { guess: first, lies })).toMatchObject({
       state: 'failed',
-      sentence: expect.stringContaining('leaves it out of its day'),
+      findings: [{ code: 'receipt-left-out' }],
     })
   })
 

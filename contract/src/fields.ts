@@ -8,7 +8,7 @@ export const Moment = z.iso.datetime()
 /** `YYYY-MM-DD`, UTC. */
 export const UtcDate = z.iso.date()
 /** `YYYY-MM`, UTC. */
-export const UtcMonth = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'This is no month.')
+export const UtcMonth = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, fieldFaults.monthInvalid)
 /** `HH:MM:SS`, UTC. */
 export const UtcTime = z.string().regex(/^\d{2}:\d{2}:\d{2}$/)
 /** Dollars with at most two decimals. Kept as exact decimals on the server; a number only on the wire. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { change, read } from './endpoint.ts'
+import { fieldFaults } from './field-faults.ts'
 import { Amount, Id, Moment, UtcDate } from './fields.ts'
 import { Country, LongText, PrizeHead, PrizeMessage, PrizeStepField, Region, ShownAs } from './prize-fields.ts'
 
@@ -53,11 +54,11 @@ export const claim = change('prizes.claim', {
     prizeId: Id,
     country: Country,
     region: Region,
-    is_of_age: Declared('Please confirm that you are of age.'),
-    is_not_staff: Declared('Please confirm that you are neither staff nor of their household.'),
-    has_one_account: Declared('Please confirm that you play with one account only.'),
-    plays_by_hand: Declared('Please confirm that you play by yourself, without a program.'),
-    has_read_rules: Declared('Please confirm that you have read the rules.'),
+    is_of_age: Declared(fieldFaults.ageUndeclared),
+    is_not_staff: Declared(fieldFaults.staffUndeclared),
+    has_one_account: Declared(fieldFaults.accountUndeclared),
+    plays_by_hand: Declared(fieldFaults.handUndeclared),
+    has_read_rules: Declared(fieldFaults.rulesUndeclared),
     shown_as: ShownAs,
   }),
   output: z.object({ prize: OwnPrize }),
@@ -79,7 +80,7 @@ export const answer = change('prizes.answer', {
   summary: 'Answers a question of the review.',
   access: 'user',
   countedBy: 'user',
-  input: z.strictObject({ prizeId: Id, text: LongText('Please write an answer.') }),
+  input: z.strictObject({ prizeId: Id, text: LongText(fieldFaults.answerMissing) }),
   output: z.object({ prize: OwnPrize }),
   refusals: ['not-found', 'nothing-asked'],
 })
@@ -89,7 +90,7 @@ export const appeal = change('prizes.appeal', {
   summary: 'Appeals against a disqualification, once.',
   access: 'user',
   countedBy: 'user',
-  input: z.strictObject({ prizeId: Id, text: LongText('Please say why the decision is wrong.') }),
+  input: z.strictObject({ prizeId: Id, text: LongText(fieldFaults.appealMissing) }),
   output: z.object({ prize: OwnPrize }),
   refusals: ['not-found', 'nothing-to-appeal'],
 })

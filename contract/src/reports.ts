@@ -23,10 +23,10 @@ export const report = change('reports.report', {
   countedBy: 'user',
   input: z.strictObject({
     about: About,
-    why: z.enum(reportReasons, 'Please choose a reason.'),
+    why: z.enum(reportReasons, fieldFaults.reasonMissing),
     /** May be empty where the name says it all. */
     words: z
-      .string('Please say what is wrong.')
+      .string(fieldFaults.wrongMissing)
       .trim()
       .max(1000, fieldFaults.textTooLong1000)
       .refine(isPlainText, fieldFaults.textForbidden),

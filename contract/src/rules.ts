@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { change, read } from './endpoint.ts'
+import { fieldFaults } from './field-faults.ts'
 import { Moment } from './fields.ts'
 
 /** The number of a version: 1, 2 and so on. */
 export const RulesNumber = z.int().min(1).max(32_767)
 /** The same in an address. */
-const NumberInAddress = z.string().regex(/^[1-9]\d{0,4}$/, 'There is no such version of the rules.')
+const NumberInAddress = z.string().regex(/^[1-9]\d{0,4}$/, fieldFaults.rulesVersionInvalid)
 
 export const RulesVersion = z.object({
   number: RulesNumber,

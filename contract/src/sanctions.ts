@@ -1,6 +1,7 @@
 import { sanctionKinds, sanctionStates, sanctionStepKinds } from '@whereabouts/game/sanction'
 import { z } from 'zod'
 import { change, read } from './endpoint.ts'
+import { fieldFaults } from './field-faults.ts'
 import { Id, Moment } from './fields.ts'
 import { LongText } from './prize-fields.ts'
 
@@ -44,7 +45,7 @@ export const appeal = change('sanctions.appeal', {
   summary: 'Appeals against a warning or a suspension, once and before its end.',
   access: 'user',
   countedBy: 'user',
-  input: z.strictObject({ sanctionId: Id, text: LongText('Please say why the decision is wrong.') }),
+  input: z.strictObject({ sanctionId: Id, text: LongText(fieldFaults.appealMissing) }),
   output: OwnSanctions,
   refusals: ['not-found', 'nothing-to-appeal'],
 })

@@ -8,6 +8,7 @@ import {
   discloseDistance,
   mayRevealAnswer,
   mayRevealPhoto,
+  readDisclosedDistance,
 } from './reveal.ts'
 import { distanceBandsKm, distanceRoundingMaxKm } from './rules.ts'
 
@@ -157,6 +158,33 @@ describe('what the operator lets be disclosed', () => {
         expect(disclosed(exact, { kind: 'after-the-day' })).toEqual({ km: null, text: 'Hidden for now' })
       }),
     )
+  })
+})
+
+describe('what is disclosed can be read again, for pages in other languages', () => {
+  const read = (exact: number, policy: DistancePolicy) => readDisclosedDistance(disclosed(exact, policy).text)
+
+  test.each([
+    [0.85, { kind: 'exact' }, { kind: 'exact', value: 850, unit: 'm' }],
+    [12_345.678, { kind: 'exact' }, { kind: 'exact', value: 12_345.68, unit: 'km' }],
+    [1234, { kind: 'rounded', stepKm: 100 }, { kind: 'about', km: 1200 }],
+    [3, { kind: 'bands' }, { kind: 'under', km: 10 }],
+    [700, { kind: 'bands' }, { kind: 'between', fromKm: 500, toKm: 1000 }],
+    [12_000, { kind: 'bands' }, { kind: 'over', km: 10_000 }],
+    [12_000, { kind: 'after-the-day' }, { kind: 'hidden' }],
+  ] as const)('%d km by %o', (exact, policy, said) => {
+    expect(read(exact, policy)).toEqual(said)
+  })
+
+  test('every text of every policy, and no other', () => {
+    const kinds = ['exact', 'bands', 'after-the-day'] as const
+    fc.assert(
+      fc.property(km, fc.constantFrom(...kinds), (exact, kind) => {
+        expect(read(exact, { kind })).not.toBeNull()
+      }),
+    )
+    for (const text of ['', '7', '7 miles', 'about km', '1 to 2', 'Hidden', '12.345 km'])
+      expect(readDisclosedDistance(text)).toBeNull()
   })
 })
 

@@ -40,7 +40,7 @@ export function discloseDistance(
     const km = disclosableDistanceKm(distanceKm)
     return { km, text: formatDistance(km) }
   }
-  if (policy.kind === 'after-the-day') return { km: null, text: 'Hidden for now' }
+  if (policy.kind === 'after-the-day') return { km: null, text: hiddenText }
   if (policy.kind === 'bands') return discloseBand(distanceKm)
   const km = Math.max(1, Math.floor(distanceKm / policy.stepKm + 0.5)) * policy.stepKm
   return { km, text: `about ${wholeKm(km)}` }
@@ -55,6 +55,26 @@ function discloseBand(distanceKm: number): DisclosedDistance {
   return { km: from, text: `${withSeparators(from)} to ${wholeKm(to)}` }
 }
 
+/** What a disclosed distance says, for pages in another language than the text's. Lengths are in the unit that the text names. */
+export type ReadDistance =
+  | { kind: 'exact'; value: number; unit: 'm' | 'km' }
+  | { kind: 'about' | 'over' | 'under'; km: number }
+  | { kind: 'between'; fromKm: number; toKm: number }
+  | { kind: 'hidden' }
+
+/** Reads the text of a disclosed distance. Null for a text that `discloseDistance` does not write. */
+export function readDisclosedDistance(text: string): ReadDistance | null {
+  if (text === hiddenText) return { kind: 'hidden' }
+  const [, value, unit] = /^(\d+(?:\.\d\d)?) (k?m)$/.exec(text) ?? []
+  if (value && unit) return { kind: 'exact', value: Number(value), unit: unit as 'm' | 'km' }
+  const [, word, km] = /^(about|over|under) ([\d,]+) km$/.exec(text) ?? []
+  if (word && km) return { kind: word as 'about' | 'over' | 'under', km: wholeOf(km) }
+  const [, from, to] = /^([\d,]+) to ([\d,]+) km$/.exec(text) ?? []
+  return from && to ? { kind: 'between', fromKm: wholeOf(from), toKm: wholeOf(to) } : null
+}
+
+const hiddenText = 'Hidden for now'
+const wholeOf = (written: string) => Number(written.replaceAll(',', ''))
 const withSeparators = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 const wholeKm = (km: number) => `${withSeparators(km)} km`
 

@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { Surroundings } from '@whereabouts/game/log/verify/public-log'
+import { sentenceOf } from '@whereabouts/game/log/verify/sentences'
 import { type VerifyOptions, verifyDay } from '@whereabouts/game/log/verify/verify-day'
 import { sha256 } from '../src/features/log/bytes.ts'
 import { sequenceEntries } from '../src/features/log/sequence-entries.ts'
@@ -38,7 +39,7 @@ export async function verifyDayOf(
   const checks = [...report.checks, ...report.puzzles.flatMap((puzzle) => puzzle.checks)]
   return {
     states: Object.fromEntries(checks.map(({ name, state }) => [name, state])),
-    sentences: Object.fromEntries(checks.map(({ name, sentence }) => [name, sentence])),
+    sentences: Object.fromEntries(checks.map((check) => [check.name, sentenceOf(check)])),
     failed: checks.filter(({ state }) => state === 'failed').map(({ name }) => name),
     note: report.note,
   }

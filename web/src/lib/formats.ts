@@ -37,7 +37,7 @@ export function formatCount(count: number): string {
 type Moment = string | number | Date
 
 /** Writes a moment in a zone, else in the browser's. Making a format costs a hundred times more than using it, so each is made once a zone. */
-function momentFormat(options: Intl.DateTimeFormatOptions, broken: string) {
+export function momentFormat(options: Intl.DateTimeFormatOptions, broken: string) {
   const formats = new Map<string | undefined, Intl.DateTimeFormat>()
   return (value: Moment, timeZone?: string): string => {
     const moment = new Date(value)

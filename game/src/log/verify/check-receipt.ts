@@ -5,21 +5,21 @@ import { isIncluded } from '../proofs.ts'
 import { type Receipt, readReceipt } from '../receipt.ts'
 import { TILE_WIDTH } from '../tiles.ts'
 import type { DayFile } from './day-file.ts'
+import { type Finding, finding } from './findings.ts'
 import { PublicLog, type Surroundings, textOf } from './public-log.ts'
-import { told } from './report.ts'
 
 /** `proof` is a standard proof (https://c2sp.org/tlog-proof), where the guess is in the log. */
 export interface ReceiptReport {
   state: 'passed' | 'failed' | 'unknown'
-  sentence: string
+  findings: readonly Finding[]
   index: number | null
   proof: string | null
 }
 
 const promiseUs = 10_000_000
-const no = (state: 'failed' | 'unknown', sentence: string): ReceiptReport => ({
+const no = (state: 'failed' | 'unknown', why: Finding): ReceiptReport => ({
   state,
-  sentence,
+  findings: [why],
   index: null,
   proof: null,
 })
@@ -30,11 +30,11 @@ export async function checkReceipt(
   { receipt, nowMs }: { receipt: Receipt; nowMs: number },
 ): Promise<ReceiptReport> {
   const read = readReceipt(around.sha256, receipt)
-  if (!read) return no('failed', 'This is no whole receipt: its parts do not fit together.')
+  if (!read) return no('failed', finding('receipt-broken'))
   const log = await PublicLog.open(around)
-  if (receipt.log !== log.checkpoint.origin) return no('failed', `This receipt is of another log: ${receipt.log}.`)
-  if (!(await log.signerOf(read.note))) return no('failed', 'This receipt is not signed by a key of the site.')
-  if (!(await log.signerOf(log.note))) return no('failed', 'The state of the log is not signed by a key of the site.')
+  if (receipt.log !== log.checkpoint.origin) return no('failed', finding('receipt-of-other-log', { log: receipt.log }))
+  if (!(await log.signerOf(read.note))) return no('failed', finding('receipt-unsigned'))
+  if (!(await log.signerOf(log.note))) return no('failed', finding('log-unsigned'))
   const hints = JSON.parse(textOf(await around.read(`/log/at/${receipt.arrived_us}`))) as { bundles: number[] }
   // The log may have grown since its checkpoint was read.
   for (const bundle of hints.bundles.filter((index) => index * TILE_WIDTH < log.checkpoint.size)) {
@@ -44,18 +44,11 @@ export async function checkReceipt(
     const index = found.from + at
     const isSettled = nowMs * 1000 - receipt.arrived_us >= promiseUs
     if (isSettled && (await isLeftOut(around, { receipt, index })))
-      return no(
-        'failed',
-        `The guess is entry ${told(index)} of the log, and the site leaves it out of its day. Keep the file.`,
-      )
+      return no('failed', finding('receipt-left-out', { index }))
     return inLog(log, { index, leaf: read.leaf })
   }
-  if (nowMs * 1000 - receipt.arrived_us < promiseUs)
-    return no('unknown', 'The receipt is signed. Its guess comes into the log within 10 seconds of its arrival.')
-  return no(
-    'failed',
-    `The receipt is signed by the site, and its guess is not among the ${told(log.checkpoint.size)} entries of the log. Keep the file: unless the log stands still, it proves that a guess was taken away.`,
-  )
+  if (nowMs * 1000 - receipt.arrived_us < promiseUs) return no('unknown', finding('receipt-waits'))
+  return no('failed', finding('receipt-not-in-log', { entries: log.checkpoint.size }))
 }
 
 const dayUs = 24 * 60 * 60 * 1_000_000
@@ -81,10 +74,10 @@ async function inLog(log: PublicLog, { index, leaf }: { index: number; leaf: Uin
   const { size, root } = log.checkpoint
   const proof = await log.withTree((tree) => tree.inclusionProof(index))
   if (!isIncluded(log.hashes, { leaf, entry: index, size, root, proof }))
-    return no('failed', 'The guess is said to be in the log, and is not part of its signed root.')
+    return no('failed', finding('receipt-not-in-root'))
   return {
     state: 'passed',
-    sentence: `The guess is entry ${told(index)} of the log, as the receipt says. Its hash begins with ${toHex(leaf).slice(0, 16)}.`,
+    findings: [finding('receipt-in-log', { index, hash: toHex(leaf).slice(0, 16) })],
     index,
     proof: `c2sp.org/tlog-proof@v1\nindex ${index}\n${proof.map((hash) => `${toBase64(hash)}\n`).join('')}\n${log.noteText}`,
   }

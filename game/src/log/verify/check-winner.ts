@@ -1,37 +1,35 @@
 import { isPoint, kmBetween } from '../../distance.ts'
 import { toHex } from '../ascii.ts'
 import { type Facts, type OpenedSeal, promiseUs } from './check-puzzle.ts'
+import { type Finding, finding } from './findings.ts'
 import type { GuessEntry, LoggedGuess } from './read-puzzle.ts'
-import { type Check, failed, passed, told, unknown } from './report.ts'
+import { type Check, failed, passed, unknown } from './report.ts'
 
 /** The computed distance may be printed and read again. */
 const nearlyKm = 1e-6
-const no = (sentence: string): Check => failed('winner', sentence)
+const no = (fault: Finding): Check => failed('winner', fault)
 
 /** Whether the winner is the earliest arrival within the radius, by distances that are computed here. */
 export function checkWinner({ published, found, opened }: Facts & { opened: OpenedSeal | null }): Check {
   const { shown } = published
   const [solve] = found.solves
-  if (!opened || !shown)
-    return solve
-      ? no('Without the sealed answer the winner cannot be checked.')
-      : unknown('winner', 'Nobody has won this puzzle.')
-  if (!solve) return no('The log does not say who solved the puzzle.')
+  if (!opened || !shown) return solve ? no(finding('winner-shut')) : unknown('winner', finding('no-winner'))
+  if (!solve) return no(finding('no-solve'))
   const { exact, fault } = measure(found.guesses, opened)
   if (fault) return fault
   const winner = found.guesses.find(({ entry }) => toHex(entry.commitment) === solve.commitment)
-  if (!winner?.opening) return no('The guess that is said to have won is not among those that were opened.')
-  if (!winner.opening.is_winning) return no('The site shows another winning guess than the log.')
-  if (winner.entry.kind !== 'guess')
-    return no('The guess that is said to have won is in the log as one that came too late.')
-  if (!exact.includes(winner)) return no('The guess that is said to have won is not within the win radius.')
+  if (!winner?.opening) return no(finding('winner-not-opened'))
+  if (!winner.opening.is_winning) return no(finding('other-winner-shown'))
+  if (winner.entry.kind !== 'guess') return no(finding('winner-too-late'))
+  if (!exact.includes(winner)) return no(finding('winner-outside'))
   const isBefore = ({ entry }: LoggedGuess) => compareArrivals(entry, winner.entry) < 0
   const earlier = exact.filter(isBefore)
   const first = earlier.find(({ entry }) => entry.kind === 'guess' || entry.atUs < winner.entry.atUs - promiseUs)
-  if (first) return no(`An exact guess arrived earlier than the one that won: entry ${told(first.index)}.`)
-  const which = exact.length === 1 ? 'only guess' : `earliest arrival of ${told(exact.length)}`
+  if (first) return no(finding('exact-earlier', { index: first.index }))
+  const won = { winner: shown.winner, radiusM: opened.radius_m }
   return judge({
-    ...{ who: shown.winner ?? 'a former player', which: `the ${which} within ${opened.radius_m} m` },
+    winner: shown.winner,
+    won: exact.length === 1 ? finding('won-alone', won) : finding('won-first', { ...won, exact: exact.length }),
     isOvertaken: earlier.length > 0,
     erasedAt: found.guesses.filter(isBefore).flatMap(({ erasedAt }) => erasedAt ?? []),
     solvedAt: solve.index,
@@ -45,15 +43,15 @@ function measure(guesses: readonly LoggedGuess[], opened: OpenedSeal): { exact: 
   const exact: LoggedGuess[] = []
   for (const guess of guesses) {
     if (!guess.opening) continue
-    const where = `The guess at entry ${told(guess.index)} is`
+    const { index } = guess
     const { latitude, longitude, distance_km } = guess.opening
     const point = { lat: Number(latitude), lng: Number(longitude) }
     if (!isPoint(point) || String(point.lat) !== latitude || String(point.lng) !== longitude)
-      return { exact, fault: no(`${where} at no place on earth.`) }
+      return { exact, fault: no(finding('guess-nowhere', { index })) }
     const km = kmBetween(answer, point)
     if (typeof distance_km !== 'number' || !(Math.abs(km - distance_km) <= nearlyKm)) {
-      const claimed = Number(distance_km).toFixed(3)
-      return { exact, fault: no(`${where} ${km.toFixed(3)} km away. The site says ${claimed} km.`) }
+      const claimedKm = Number(distance_km)
+      return { exact, fault: no(finding('guess-mismeasured', { index, km, claimedKm })) }
     }
     if (km * 1000 <= Number(opened.radius_m)) exact.push(guess)
   }
@@ -61,8 +59,10 @@ function measure(guesses: readonly LoggedGuess[], opened: OpenedSeal): { exact: 
 }
 
 interface Judged {
-  who: string
-  which: string
+  /** Null once the account is gone. */
+  winner: string | null
+  /** How the guess has won. */
+  won: Finding
   /** A late guess has an earlier stamp, by less than what is promised. */
   isOvertaken: boolean
   /** Where guesses that arrived before the winner were erased, and where the puzzle was solved. */
@@ -73,22 +73,13 @@ interface Judged {
 }
 
 /** What may be said of a winner of whom nothing is wrong. */
-function judge({ who, which, isOvertaken, erasedAt, solvedAt, isWhole }: Judged): Check {
-  if (isOvertaken)
-    return unknown(
-      'winner',
-      `${who} has won. An exact guess has an earlier stamp and came too late: its server took more than two seconds.`,
-    )
-  const erased = told(erasedAt.length)
+function judge({ winner, won, isOvertaken, erasedAt, solvedAt, isWhole }: Judged): Check {
+  if (isOvertaken) return unknown('winner', finding('won-by-stamp', { winner }))
+  const guesses = erasedAt.length
   if (erasedAt.some((index) => index < solvedAt))
-    return unknown(
-      'winner',
-      `${who} has won. Guesses before it of accounts that were deleted before the end: ${erased}. Nobody could ever see them.`,
-    )
-  const unseen =
-    erasedAt.length > 0 ? ` Guesses before it of deleted accounts, which cannot be measured any more: ${erased}.` : ''
-  const sentence = `${who} has won: ${which}.${unseen}`
-  return isWhole ? passed('winner', sentence) : unknown('winner', `${sentence} Not all pieces of the log were read.`)
+    return unknown('winner', finding('won-after-erased', { winner, guesses }))
+  const unseen = guesses > 0 ? [finding('erased-before-win', { guesses })] : []
+  return isWhole ? passed('winner', won, ...unseen) : unknown('winner', won, ...unseen, finding('not-all-read'))
 }
 
 const compareArrivals = (one: GuessEntry, other: GuessEntry): number =>

@@ -6,6 +6,7 @@ import { type Note, type NoteKey, parseNote, parseVerifierKey, signaturesBy } fr
 import type { Tree } from '../proofs.ts'
 import { growTree, rootOfEdge, TILE_WIDTH, type TileName, tilePath } from '../tiles.ts'
 import { widthOf, withTree } from '../tree-on-demand.ts'
+import { type Finding, finding } from './findings.ts'
 
 /** What checking needs from where it runs: a browser, or Node. */
 export interface Surroundings {
@@ -15,9 +16,15 @@ export interface Surroundings {
   read(path: string): Promise<Uint8Array | null>
 }
 
-/** A public file that is missing, or is not what it has to be. The message is a sentence about it. */
+/** A public file that is missing, or is not what it has to be. */
 export class BrokenLog extends Error {
   override name = 'BrokenLog'
+  readonly finding: Finding
+
+  constructor(found: Finding) {
+    super(found.code)
+    this.finding = found
+  }
 }
 
 /** Some entries in a row, and their hashes. An entry of a later version is null. */
@@ -63,8 +70,8 @@ export class PublicLog {
       .map((line) => parseVerifierKey(around.sha256, line))
     const note = parseNote(noteText)
     const checkpoint = note && parseCheckpoint(note.text)
-    if (!note || !checkpoint) throw new BrokenLog('The checkpoint of the log cannot be read.')
-    if (keys.length === 0 || keys.includes(null)) throw new BrokenLog('The keys of the log cannot be read.')
+    if (!note || !checkpoint) throw new BrokenLog(finding('checkpoint-unreadable'))
+    if (keys.length === 0 || keys.includes(null)) throw new BrokenLog(finding('keys-unreadable'))
     return new PublicLog(around, { keys: keys as NoteKey[], noteText, note, checkpoint })
   }
 
@@ -101,11 +108,11 @@ export class PublicLog {
 
   async #readBundle(bundle: number): Promise<ReadBundle | null> {
     const width = Math.min(TILE_WIDTH, this.checkpoint.size - bundle * TILE_WIDTH)
-    if (width <= 0) throw new BrokenLog('The log is shorter than the site says.')
+    if (width <= 0) throw new BrokenLog(finding('log-too-short'))
     const path = tilePath({ level: 'entries', index: bundle, width })
     const bytes = await this.#around.read(`/log/${path}`)
     const raw = bytes && readBundle(bytes)
-    if (!raw) throw new BrokenLog(`A part of the log is missing: ${path}.`)
+    if (!raw) throw new BrokenLog(finding('part-missing', { path }))
     const leaves = raw.map(this.hashes.leaf)
     if (raw.length !== width || !(await this.#isInTree(bundle, leaves))) return null
     return { from: bundle * TILE_WIDTH, entries: raw.map(readEntry), leaves }
@@ -139,7 +146,7 @@ export class PublicLog {
     const known = this.#tiles.get(path)
     if (known) return known
     const bytes = await this.#around.read(`/log/${path}`)
-    if (bytes?.length !== name.width * HASH_BYTES) throw new BrokenLog(`A part of the log is missing: ${path}.`)
+    if (bytes?.length !== name.width * HASH_BYTES) throw new BrokenLog(finding('part-missing', { path }))
     this.#tiles.set(path, bytes)
     return bytes
   }
@@ -151,7 +158,7 @@ export class PublicLog {
 }
 
 export function textOf(bytes: Uint8Array | null): string {
-  if (!bytes) throw new BrokenLog('The site publishes no log.')
+  if (!bytes) throw new BrokenLog(finding('log-missing'))
   let text = ''
   for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192))
   return fromUtf8(text)
@@ -162,7 +169,7 @@ function fromUtf8(binary: string): string {
   try {
     return decodeURIComponent(binary.replace(/[%\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`))
   } catch {
-    throw new BrokenLog('A public file of the log is no text.')
+    throw new BrokenLog(finding('file-no-text'))
   }
 }
 

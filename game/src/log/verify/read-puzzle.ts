@@ -4,6 +4,7 @@ import { commitmentTo, guessText } from '../commitment.ts'
 import type { LogEntry } from '../entries.ts'
 import { TILE_WIDTH } from '../tiles.ts'
 import type { Opening, PublishedPuzzle } from './day-file.ts'
+import { finding } from './findings.ts'
 import { BrokenLog, type PublicLog, type Surroundings, textOf } from './public-log.ts'
 
 export type GuessEntry = Extract<LogEntry, { kind: 'guess' | 'late-guess' }>
@@ -253,6 +254,6 @@ async function fetchOpenings(around: Surroundings, bundle: number): Promise<Open
   try {
     return JSON.parse(textOf(await around.read(`/log/openings/${bundle}`))) as Openings
   } catch {
-    throw new BrokenLog('What opens the guesses is missing.')
+    throw new BrokenLog(finding('openings-missing'))
   }
 }

@@ -1,3 +1,5 @@
+import type { Finding } from './findings.ts'
+
 /** What is checked, in the order in which it is told. */
 export const checkNames = [
   'signed',
@@ -13,11 +15,11 @@ export const checkNames = [
 ] as const
 export type CheckName = (typeof checkNames)[number]
 
-/** `unknown`: it cannot be checked, and the sentence says why. */
+/** `unknown`: it cannot be checked, and what was found says why. There is always something found; a sentence each. */
 export interface Check {
   name: CheckName
   state: 'passed' | 'failed' | 'unknown'
-  sentence: string
+  findings: readonly Finding[]
 }
 
 export interface PuzzleReport {
@@ -40,9 +42,10 @@ export interface DayReport {
   note: string
 }
 
-export const passed = (name: CheckName, sentence: string): Check => ({ name, state: 'passed', sentence })
-export const failed = (name: CheckName, sentence: string): Check => ({ name, state: 'failed', sentence })
-export const unknown = (name: CheckName, sentence: string): Check => ({ name, state: 'unknown', sentence })
+type Findings = readonly [Finding, ...Finding[]]
+export const passed = (name: CheckName, ...findings: Findings): Check => ({ name, state: 'passed', findings })
+export const failed = (name: CheckName, ...findings: Findings): Check => ({ name, state: 'failed', findings })
+export const unknown = (name: CheckName, ...findings: Findings): Check => ({ name, state: 'unknown', findings })
 
 /** Everything together: red as soon as one check is, and never green without any. */
 export function verdictOf({ checks, puzzles }: Pick<DayReport, 'checks' | 'puzzles'>): Check['state'] {
@@ -50,6 +53,3 @@ export function verdictOf({ checks, puzzles }: Pick<DayReport, 'checks' | 'puzzl
   if (all.some(({ state }) => state === 'failed')) return 'failed'
   return puzzles.length > 0 && all.some(({ state }) => state === 'passed') ? 'passed' : 'unknown'
 }
-
-/** With the separators of English: 12,345. */
-export const told = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')

@@ -11,6 +11,7 @@ import {
 import { checkGuesses, checkOpening, checkOrder, checkPhoto, checkSeal } from './check-puzzle.ts'
 import { checkWinner } from './check-winner.ts'
 import type { DayFile, PublishedPuzzle } from './day-file.ts'
+import { finding } from './findings.ts'
 import { BrokenLog, PublicLog, type Surroundings, textOf } from './public-log.ts'
 import { readPuzzle } from './read-puzzle.ts'
 import type { DayReport, PuzzleReport } from './report.ts'
@@ -31,7 +32,7 @@ export interface VerifyOptions {
 }
 
 /**
- * Checks a day of a site from its public files alone, and believes none of them: every sentence of the report is computed here. Throws `BrokenLog`
+ * Checks a day of a site from its public files alone, and believes none of them: everything in the report is computed here. Throws `BrokenLog`
  * where a file is missing.
  */
 export async function verifyDay(around: Surroundings, options: VerifyOptions): Promise<DayReport> {
@@ -44,7 +45,7 @@ export async function verifyDay(around: Surroundings, options: VerifyOptions): P
   const places = day.puzzles.flatMap(({ last_index }) => last_index ?? [])
   const lastIndex = places.length > 0 ? Math.max(...places) : null
   const witnessed = await checkWitness(around, log, { note: day.witnessed, key: day.witness_key, lastIndex })
-  const before = day.before === null ? [] : [{ note: day.before, what: 'of the day before' }]
+  const before = day.before === null ? [] : [{ note: day.before, seen: 'day-before' as const }]
   const prefix = await checkPrefixes(log, [...before, ...remembered])
   const puzzles: PuzzleReport[] = []
   for (const published of day.puzzles) puzzles.push(await verifyPuzzle(around, log, { published, day, options }))
@@ -87,12 +88,12 @@ async function verifyPuzzle(
 
 async function fetchDay(around: Surroundings, date: string): Promise<DayFile> {
   const bytes = await around.read(`/log/days/${date}`)
-  if (!bytes) throw new BrokenLog('The site has nothing to check of this day.')
+  if (!bytes) throw new BrokenLog(finding('day-missing'))
   try {
     const day = JSON.parse(textOf(bytes)) as DayFile
     if (day.date === date && day.puzzles.every(({ release }) => release.startsWith(date))) return day
   } catch {
-    throw new BrokenLog('What the site publishes of this day cannot be read.')
+    throw new BrokenLog(finding('day-unreadable'))
   }
-  throw new BrokenLog('What the site publishes of this day is of another one.')
+  throw new BrokenLog(finding('day-of-other-date'))
 }

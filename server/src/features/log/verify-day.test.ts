@@ -205,7 +205,7 @@ describeOnEveryDatabase('checking a day', (app) => {
       const { note, states } = await verifyDayOf(app, { date })
       expect(states.prefix).toBe('passed')
       await rewriteLog(app, puzzle.id)
-      const seen = { note, what: 'that this browser has seen' }
+      const seen = { note, seen: { seenOn: date } }
       const again = await verifyDayOf(app, { date, remembered: [seen] })
       expect(again.failed).toEqual(expect.arrayContaining(['prefix', 'witnessed']))
       later(20_000)
@@ -226,7 +226,7 @@ describeOnEveryDatabase('checking a day', (app) => {
       )
       const { failed, sentences } = await verifyDayOf(app, {
         date,
-        remembered: [{ note, what: 'that you know' }],
+        remembered: [{ note, seen: 'copy' }],
       }).catch(() => ({ failed: ['prefix'], sentences: { prefix: 'entries are missing' } as Record<string, string> }))
       expect(failed).toContain('prefix')
       expect(sentences.prefix).toContain('entries are missing')
@@ -241,7 +241,7 @@ describeOnEveryDatabase('checking a day', (app) => {
       const receipt = body.receipt!
       const at = (ms: number) => checkReceipt(publicFilesOf(app), { receipt, nowMs: app.clock.at.getTime() + ms })
       expect((await at(5_000)).state).toBe('unknown')
-      expect(await at(11_000)).toMatchObject({ state: 'failed', sentence: expect.stringContaining('not among the') })
+      expect(await at(11_000)).toMatchObject({ state: 'failed', findings: [{ code: 'receipt-not-in-log' }] })
     })
   })
 

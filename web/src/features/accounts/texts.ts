@@ -33,12 +33,8 @@ export const texts = {
   identity: {
     start: (provider: string) => `Continue with ${provider}`,
     leaving: (provider: string) => `Going to ${provider}…`,
-    accepting: {
-      before: (provider: string) => `By continuing with ${provider} you agree to the `,
-      between: ' and have read the ',
-      after: '.',
-    },
-    rules: { before: ' The terms include the ', after: '.' },
+    accepting: (provider: string) =>
+      `By continuing with ${provider} you agree to the {terms} and have read the {privacy}. The terms include the {rules}.`,
     or: 'or',
   },
 
@@ -72,8 +68,7 @@ export const texts = {
     form: 'Sign up',
     usernameHint: '3 to 20 characters. Other players see it on the leaderboard.',
     acceptTerms: 'I agree to the Terms and Conditions',
-    read: { before: 'Read the ', between: ' and the ', after: '.' },
-    rules: { before: ' The terms include the ', after: '.' },
+    read: 'Read the {terms} and the {privacy}. The terms include the {rules}.',
     send: 'Create Account',
     sending: 'Creating your account…',
   },
@@ -83,7 +78,7 @@ export const texts = {
     title: 'Welcome!',
     titleFor: (username: string) => `Welcome, ${username}!`,
     sent: 'We sent a confirmation link to the address that you signed up with. Open it to finish your account.',
-    sentTo: { before: 'We sent a confirmation link to ', after: '. Open it to finish your account.' },
+    sentTo: 'We sent a confirmation link to {email}. Open it to finish your account.',
     confirmFirst: 'Confirm your email first',
     confirmFirstText:
       'You cannot sign in until your email is confirmed. If the message is not there in a few minutes, look into your spam folder.',
@@ -100,10 +95,8 @@ export const texts = {
     notConfirmed: 'Your email could not be confirmed. Please open the link in the e-mail again.',
 
     resend: 'Send the confirmation again',
-    resentTo: {
-      before: 'We sent the confirmation link to ',
-      after: ' again. If it is not there in a few minutes, look into your spam folder.',
-    },
+    resentTo:
+      'We sent the confirmation link to {email} again. If it is not there in a few minutes, look into your spam folder.',
   },
 
   forgotPassword: {
@@ -112,10 +105,8 @@ export const texts = {
     form: 'Request a password reset',
     send: 'Send Reset Link',
     sentTitle: 'Check Your Email!',
-    sentTo: {
-      before: 'If there is an account for ',
-      after: ', a link to set a new password is on its way. The link is valid for 1 hour.',
-    },
+    sentTo:
+      'If there is an account for {email}, a link to set a new password is on its way. The link is valid for 1 hour.',
     noEmail: 'No e-mail after a few minutes? Look into your spam folder, or try again.',
   },
 

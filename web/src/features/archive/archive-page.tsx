@@ -92,7 +92,7 @@ function MonthOfDays({ shown, data: { days, older, newer } }: { shown: string; d
 
 function DayItem({ day, isFirst, hasPlace }: { day: Listed; isFirst: boolean; hasPlace: boolean }) {
   const { release_date, is_solved, winner, players, photo } = day
-  const who = is_solved ? texts.foundBy(winner ?? texts.aWinner) : texts.nobody
+  const who = !is_solved ? texts.nobody : winner === null ? texts.foundBySomebody : texts.foundBy(winner)
   return (
     <Card as="li" className="relative overflow-hidden">
       <div className="relative aspect-4/3 overflow-hidden bg-line/40">

@@ -25,7 +25,7 @@ export const texts = {
   near: (place: string) => `Near ${place}`,
   atSea: 'Far from any town',
   foundBy: (name: string) => `Found by ${name}`,
-  aWinner: 'a winner',
+  foundBySomebody: 'Found by a winner',
   nobody: 'Nobody found it',
   players: (count: number, written: string) => (count === 1 ? '1 player' : `${written} players`),
 
@@ -45,7 +45,7 @@ export const texts = {
     'all-rights-reserved': 'All rights reserved, shown with permission',
     'public-domain': 'Public domain',
   } as Record<string, string>,
-  coordinates: 'Coordinates: ',
+  coordinates: 'Coordinates: {place}',
   mapOf: 'Map with the place of the photo',
   mapFailed: 'The map could not be loaded.',
   reload: 'Reload',
@@ -53,6 +53,7 @@ export const texts = {
 
   who: 'Who found it',
   wonBy: (name: string, prize: string) => `Found first by ${name}, who won ${prize}.`,
+  wonBySomebody: (prize: string) => `Found first by a winner, who won ${prize}.`,
   noWinner: 'Nobody found it.',
 
   distances: 'How near players came',

@@ -1,11 +1,12 @@
 import { openLicences } from '@whereabouts/contract/photo-licences'
-import { formatDistance } from '@whereabouts/game/distance'
 import { useEffect, useRef, useState } from 'react'
 import { type AnswerOf, useRead } from '../../lib/api.ts'
+import { formatDistance } from '../../lib/distances.ts'
 import { formatCount, formatPrize } from '../../lib/formats.ts'
 import { useSession } from '../../lib/session.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
-import { formatCoordinates } from '../../ui/coordinates/format-coordinates.ts'
+import { Coordinates } from '../../ui/coordinates/coordinates.tsx'
+import { fill } from '../../ui/fill.tsx'
 import { VerifyLink } from '../log/verify-link.tsx'
 import { Distances } from './distances.tsx'
 import { MapOfPlace } from './map-of-place.tsx'
@@ -39,8 +40,7 @@ export function ThePlace({ puzzle }: { puzzle: Told }) {
           <h2 className="text-2xl wrap-anywhere">{placeName(puzzle)}</h2>
           <p className="mt-1 text-soft wrap-anywhere">
             {nearest && `${texts.from(formatDistance(nearest.distance_km), townName(nearest))} · `}
-            {texts.coordinates}
-            <span className="tabular-nums">{formatCoordinates(place)}</span>
+            {fill(texts.coordinates, { place: <Coordinates of={place} /> })}
           </p>
           {place_story && (
             <p className="mt-3 max-w-3xl leading-relaxed whitespace-pre-line wrap-anywhere">{place_story}</p>
@@ -116,10 +116,11 @@ function Winner({ puzzle: { is_solved, winner, prize_amount, is_verifiable, rele
   return (
     <section>
       <h3 className="text-xl">{texts.who}</h3>
-      <p className="mt-1 wrap-anywhere">
-        {is_solved ? texts.wonBy(winner ?? texts.aWinner, formatPrize(prize_amount)) : texts.noWinner}
-      </p>
+      <p className="mt-1 wrap-anywhere">{is_solved ? wonBy(winner, formatPrize(prize_amount)) : texts.noWinner}</p>
       {is_verifiable && <VerifyLink date={release_date} />}
     </section>
   )
 }
+
+const wonBy = (winner: string | null, prize: string) =>
+  winner === null ? texts.wonBySomebody(prize) : texts.wonBy(winner, prize)

@@ -1,13 +1,15 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import type { Puzzle } from '@whereabouts/contract/puzzles'
 import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react'
+import { tellDistance } from '../../lib/distances.ts'
 import { useNavigate } from '../../lib/navigation.tsx'
 import { useSite } from '../../lib/site.tsx'
 import { vibrate } from '../../lib/vibrate.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { formatCoordinates } from '../../ui/coordinates/format-coordinates.ts'
+import { Coordinates } from '../../ui/coordinates/coordinates.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { fill } from '../../ui/fill.tsx'
 import { Question } from '../../ui/question.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { MomentFacts } from '../days/moment/moment-facts.tsx'
@@ -203,7 +205,6 @@ function useWayToSubscribe({ blocked }: Play): void {
 
 /** Asks before the last guess. A key that is held down, or pressed twice, lands on the way back and sends nothing. */
 function LastGuessDialog({ play, onAnswer }: { play: Play; onAnswer: (isYes: boolean) => void }) {
-  const { before, after } = texts.lastGuess.text
   return (
     <Question
       isOpen={isAsking(play)}
@@ -214,9 +215,9 @@ function LastGuessDialog({ play, onAnswer }: { play: Play; onAnswer: (isYes: boo
       onYes={() => onAnswer(true)}
       isHarmless
     >
-      {before}
-      <strong className="text-ink tabular-nums">{play.pin && formatCoordinates(play.pin)}</strong>
-      {after}
+      {fill(texts.lastGuess.text, {
+        place: <strong className="text-ink">{play.pin && <Coordinates of={play.pin} />}</strong>,
+      })}
     </Question>
   )
 }
@@ -288,8 +289,10 @@ function Row({ number, guess: { place, distanceText, isWin } }: { number: number
   return (
     <tr className={`border-t border-line ${isWin ? 'font-semibold text-gold-text' : ''}`}>
       <td className="py-2 ps-4">{number}</td>
-      <td className="px-2 py-2 whitespace-nowrap max-[22rem]:px-1">{formatCoordinates(place)}</td>
-      <td className="py-2 pe-4 text-end text-balance">{distanceText}</td>
+      <td className="px-2 py-2 whitespace-nowrap max-[22rem]:px-1">
+        <Coordinates of={place} />
+      </td>
+      <td className="py-2 pe-4 text-end text-balance">{tellDistance(distanceText)}</td>
     </tr>
   )
 }

@@ -93,7 +93,7 @@ export const texts = {
   /** Asked once before the guess after which there is no other. */
   lastGuess: {
     title: 'This is your last guess today',
-    text: { before: 'Your pin is at ', after: '. A guess cannot be taken back.' },
+    text: 'Your pin is at {place}. A guess cannot be taken back.',
     move: 'Move the pin',
     send: 'Send my last guess',
   },
@@ -105,11 +105,10 @@ export const texts = {
     winsWithin: (radius: string) => `A guess wins within ${radius} of the photographer.`,
     exactLater: 'Exact distances are shown once the challenge is over.',
     won: 'Congratulations',
-    prize: { before: 'You won ', after: '! Payout instructions come to you by e-mail.' },
-    place: { before: 'The photo was taken at ', after: '.' },
+    prize: 'You won {amount}! Payout instructions come to you by e-mail.',
+    place: 'The photo was taken at {place}.',
     lost: 'Game Over',
-    /** After the name of the winner. */
-    foundFirst: ' found the place first.',
+    foundFirst: '{winner} found the place first.',
     anotherFoundFirst: 'Another player found the place first.',
     revealedOnMap: 'The location is revealed on the map.',
     ranked: (rank: string) => `You ranked ${rank}`,

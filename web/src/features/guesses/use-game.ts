@@ -3,6 +3,7 @@ import type { SessionUser } from '@whereabouts/contract/accounts'
 import type { Puzzle } from '@whereabouts/contract/puzzles'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useServerNow } from '../../lib/server-clock.ts'
+import { shownName } from '../../lib/shown-name.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import type { NewGuess } from '../leaderboard/board/merge-leaderboard.ts'
 import { useLeaderboard } from '../leaderboard/board/use-leaderboard.ts'
@@ -48,7 +49,8 @@ export function useGame(puzzle: Puzzle, user: SessionUser) {
     onSolved: (by) => {
       dispatch({ type: 'solved' })
       resync()
-      if (by !== user.username) toast({ type: 'info', title: boardTexts.solved, message: boardTexts.solvedBy(by) })
+      if (by !== user.username)
+        toast({ type: 'info', title: boardTexts.solved, message: boardTexts.solvedBy(shownName(by)) })
     },
     onOpened: readAgain,
     onResync: resync,

@@ -24,7 +24,8 @@ export const texts = {
   /** Said to those who do not see the leaderboard, or as a toast. */
   wasWon: (winner: string, total: number) =>
     `${winner} has won. ${total === 1 ? '1 guess' : `${formatCount(total)} guesses`} in all.`,
-  added: (count: number, total: number) => `${count} new ${count === 1 ? 'guess' : 'guesses'}. ${total} in all.`,
+  added: (count: number, total: number) =>
+    `${formatCount(count)} new ${count === 1 ? 'guess' : 'guesses'}. ${formatCount(total)} in all.`,
   solved: 'Challenge solved!',
   solvedBy: (winner: string) => `${winner} found the place.`,
 }

@@ -38,7 +38,7 @@ export function LeagueTable({ league }: { league: League }) {
               <td className="py-3 ps-4 sm:ps-6">{rank}</td>
               <th scope="row" className="px-3 py-3 font-medium wrap-anywhere">
                 <bdi>{username}</bdi>
-                {is_self && <span className="text-soft"> ({texts.you})</span>}{' '}
+                {is_self && <span className="text-soft"> {texts.you}</span>}{' '}
                 {is_leader && <Badge tone="neutral">{texts.leads}</Badge>}
               </th>
               <td className="px-2 py-3 text-end">{days_played}</td>

@@ -30,7 +30,7 @@ export const texts = {
     days === 0 ? 'No day of this week is in the table yet.' : `${plural(days, 'day', 'days')} in the table.`,
   rule: 'Each day that you play gives 0 to 100 points: how many of a hundred other players were farther away than your best guess. A day comes into the table when it is over, so nothing here helps to find a place.',
   columns: { rank: 'Place', player: 'Player', days: 'Days', points: 'Points' },
-  you: 'you',
+  you: '(you)',
   leads: 'leads',
   actions: 'Actions',
 

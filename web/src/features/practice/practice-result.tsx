@@ -6,7 +6,8 @@ import { useSession } from '../../lib/session.tsx'
 import { useSite } from '../../lib/site.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { formatCoordinates } from '../../ui/coordinates/format-coordinates.ts'
+import { Coordinates } from '../../ui/coordinates/coordinates.tsx'
+import { fill } from '../../ui/fill.tsx'
 import { CountedDistance } from '../days/moment/counted-distance.tsx'
 import { MomentFacts } from '../days/moment/moment-facts.tsx'
 import { PlaceStory } from '../days/moment/place-story.tsx'
@@ -31,9 +32,9 @@ export function PracticeResult({ result, onNext }: { result: Result; onNext: () 
         <div ref={panel} tabIndex={-1} role="status" className="scroll-mt-24 scroll-mb-8 outline-none">
           <CountedDistance text={result.distance_text} km={result.distance_km} isFresh />
           <p className="mt-1 text-soft">
-            {texts.result.place.before}
-            <span className="font-semibold text-ink tabular-nums">{formatCoordinates({ lat, lng })}</span>
-            {texts.result.place.after}
+            {fill(texts.result.place, {
+              place: <Coordinates of={{ lat, lng }} className="font-semibold text-ink" />,
+            })}
           </p>
           <p className="mt-2 font-semibold tabular-nums">{rankText(standing)}</p>
           <MomentFacts percentile={standing?.percentile ?? null} streak={streak} />

@@ -4,7 +4,7 @@ import { formatDate } from '../../lib/formats.ts'
 import { useSite } from '../../lib/site.tsx'
 import { vibrate } from '../../lib/vibrate.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatCoordinates } from '../../ui/coordinates/format-coordinates.ts'
+import { Coordinates } from '../../ui/coordinates/coordinates.tsx'
 import { PinMap } from '../../ui/map/pin-map.tsx'
 import { useFullMap } from '../guesses/map/use-full-map.ts'
 import { useIsNarrow } from '../guesses/map/use-is-narrow.ts'
@@ -117,7 +117,7 @@ function SubmitBar({ round, onOpenMap }: { round: ReturnType<typeof useRound>; o
       )}
       <p className="me-auto min-w-0 text-sm">
         <span className="block text-xs text-soft">{words.selected}</span>
-        <span className="block font-semibold tabular-nums">{pin ? formatCoordinates(pin) : words.noneSelected}</span>
+        <span className="block font-semibold tabular-nums">{pin ? <Coordinates of={pin} /> : words.noneSelected}</span>
       </p>
       <Button
         disabled={!pin}

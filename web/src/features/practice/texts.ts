@@ -33,7 +33,7 @@ export const texts = {
 
   result: {
     name: 'Result',
-    place: { before: 'The photo was taken at ', after: '.' },
+    place: 'The photo was taken at {place}.',
     ranked: (rank: number, of: number) => `It would have ranked ${formatCount(rank)} of ${formatCount(of)}`,
     alone: 'Nobody guessed on this day when it counted.',
     standingSoon: 'Where it would have ranked is told in a moment.',

@@ -18,8 +18,7 @@ export const texts = {
     unlock: 'View photo',
     failed: 'The photo could not be loaded.',
     pinDropped: 'Pin dropped - check the rankings for results!',
-    /** Before the coordinates of the place. */
-    wonPlace: 'Coordinates: ',
+    wonPlace: 'Coordinates: {place}',
   },
 
   countdown: {
@@ -32,21 +31,18 @@ export const texts = {
     released: 'Challenge Released!',
     releasedText: 'Refresh the page to see the new challenge',
     refresh: 'Refresh',
-    days: 'days',
-    hours: 'hours',
-    minutes: 'minutes',
-    seconds: 'seconds',
+    days: (_days: number) => 'days',
+    hours: (_hours: number) => 'hours',
+    minutes: (_minutes: number) => 'minutes',
+    seconds: (_seconds: number) => 'seconds',
     timeLeft: ({ days, hours, minutes, seconds }: Record<'days' | 'hours' | 'minutes' | 'seconds', number>) =>
       `${days} days ${hours} hours ${minutes} minutes ${seconds} seconds`,
   },
 
   solution: {
     title: 'Today’s solution',
-    /** Between the place, the winner, the time and the prize. */
-    place: 'The photo was taken at ',
-    winner: 'Found first by ',
-    at: ' at ',
-    prize: (amount: string) => `, who won ${amount}.`,
+    place: 'The photo was taken at {place}.',
+    found: 'Found first by {winner} at {time}, who won {prize}.',
     more: 'The sharp photo and everybody’s guesses are in the game.',
     pastDays: 'See past days',
   },

@@ -1,7 +1,9 @@
 import { useRead } from '../../lib/api.ts'
 import { formatPrize, formatTime } from '../../lib/formats.ts'
+import { shownName } from '../../lib/shown-name.ts'
 import { Card } from '../../ui/card.tsx'
-import { formatCoordinates } from '../../ui/coordinates/format-coordinates.ts'
+import { Coordinates } from '../../ui/coordinates/coordinates.tsx'
+import { fill } from '../../ui/fill.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
 import { VerifyLink } from '../log/verify-link.tsx'
@@ -20,15 +22,20 @@ export function TodaysSolution() {
         {words.title}
       </h2>
       <p className="mt-2">
-        {words.place}
-        <strong className="tabular-nums">{formatCoordinates({ lat: found.actual_lat, lng: found.actual_lng })}</strong>.
+        {fill(words.place, {
+          place: (
+            <strong>
+              <Coordinates of={{ lat: found.actual_lat, lng: found.actual_lng }} />
+            </strong>
+          ),
+        })}
       </p>
       <p className="mt-1">
-        {words.winner}
-        <strong className="wrap-anywhere">{found.winner}</strong>
-        {words.at}
-        <LocalTime value={found.solved_at} format={formatTime} />
-        {words.prize(formatPrize(found.prize_amount))}
+        {fill(words.found, {
+          winner: <strong className="wrap-anywhere">{shownName(found.winner)}</strong>,
+          time: <LocalTime value={found.solved_at} format={formatTime} />,
+          prize: formatPrize(found.prize_amount),
+        })}
       </p>
       <p className="mt-1 text-sm text-soft">{words.more}</p>
       <p className="flex flex-wrap gap-x-5">

@@ -1,5 +1,5 @@
-import { formatDistance } from '@whereabouts/game/distance'
 import type { AnswerOf } from '../../lib/api.ts'
+import { formatDistance } from '../../lib/distances.ts'
 import { formatDay } from '../../lib/formats.ts'
 import { Card } from '../../ui/card.tsx'
 import { texts } from './texts.ts'

@@ -53,11 +53,7 @@ export const texts = {
   /** The game after a paid checkout. */
   paid: {
     confirming: 'Confirming your subscription…',
-    late: {
-      before:
-        'Your payment has not been confirmed yet. This can take a few minutes; this page keeps checking and nothing will be charged twice. If it does not appear, write to ',
-      after: '.',
-    },
+    late: 'Your payment has not been confirmed yet. This can take a few minutes; this page keeps checking and nothing will be charged twice. If it does not appear, write to {address}.',
     /** In place of the address of the support, where there is none. */
     support: 'support',
     confirmed: 'Subscription confirmed',

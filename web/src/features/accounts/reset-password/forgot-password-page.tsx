@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { failureText, type InputOf } from '../../../lib/api.ts'
 import { useChange } from '../../../lib/use-change.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { fill } from '../../../ui/fill.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import { AccountCard } from '../account-card.tsx'
 import { AccountForm, EmailField, LineLink } from '../account-form.tsx'
@@ -65,13 +66,9 @@ function SentCard({ email, onTryAgain }: { email: string; onTryAgain: () => void
     <AccountCard
       isTold
       title={texts.forgotPassword.sentTitle}
-      lead={
-        <>
-          {texts.forgotPassword.sentTo.before}
-          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>
-          {texts.forgotPassword.sentTo.after}
-        </>
-      }
+      lead={fill(texts.forgotPassword.sentTo, {
+        email: <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>,
+      })}
     >
       <p className="mb-5 text-soft">{texts.forgotPassword.noEmail}</p>
       <div className="grid gap-3 sm:grid-cols-2">

@@ -5,6 +5,7 @@ import { useSite } from '../../../lib/site.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { fill } from '../../../ui/fill.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { IdentityProofButton, ProofFields } from './proof-fields.tsx'
@@ -156,16 +157,15 @@ function Failure({ text }: { text: string }) {
   const { support_email } = useSite()
   return (
     <Told tone="error" title={text}>
-      {support_email ? (
-        <>
-          {words.getHelpAt}
-          <a className="text-link wrap-anywhere" href={`mailto:${support_email}`}>
-            {support_email}
-          </a>
-        </>
-      ) : (
-        words.getHelp
-      )}
+      {support_email
+        ? fill(words.getHelpAt, {
+            address: (
+              <a className="text-link wrap-anywhere" href={`mailto:${support_email}`}>
+                {support_email}
+              </a>
+            ),
+          })
+        : words.getHelp}
     </Told>
   )
 }
@@ -206,9 +206,9 @@ function WhatGoes({ username }: { username: string }) {
   return (
     <>
       <p>
-        {words.whatGoes.before}
-        <strong className="font-semibold text-ink wrap-anywhere">{username}</strong>
-        {words.whatGoes.after}
+        {fill(words.whatGoes, {
+          username: <strong className="font-semibold text-ink wrap-anywhere">{username}</strong>,
+        })}
       </p>
       <p>{words.whatStays}</p>
     </>

@@ -5,6 +5,7 @@ import { useSite } from '../../../lib/site.tsx'
 import { accountFailureText } from '../../../lib/with-session.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { fill } from '../../../ui/fill.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
@@ -97,9 +98,7 @@ function PasswordLink({ email, provider }: { email: string; provider: string | n
       {failure && <Notice tone="error">{failure}</Notice>}
       {isSent && !failure && (
         <Notice tone="success" title={texts.signIn.sent}>
-          {texts.signIn.sentTo.before}
-          <span className="wrap-anywhere">{email}</span>
-          {texts.signIn.sentTo.after}
+          {fill(texts.signIn.sentTo, { email: <span className="wrap-anywhere">{email}</span> })}
         </Notice>
       )}
       <Button look="secondary" isBusy={isSending} onClick={() => void send()}>

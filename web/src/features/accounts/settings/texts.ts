@@ -60,7 +60,7 @@ export const texts = {
     sendLinkAgain: 'Send the link again',
     sending: 'Sending…',
     sent: 'Check your email',
-    sentTo: { before: 'We sent a link to set a password to ', after: '. It is valid for 1 hour.' },
+    sentTo: 'We sent a link to set a password to {email}. It is valid for 1 hour.',
     notSent: 'The link could not be sent. Please try again.',
   },
 
@@ -143,11 +143,8 @@ export const texts = {
     question: 'Delete your account?',
     blocked: 'Your account cannot be deleted now',
     checking: 'Checking your subscription…',
-    whatGoes: {
-      before: 'The account ',
-      after:
-        ' is deleted for good: your profile, your guesses that did not win, your ways to sign in, and what is left of a canceled subscription.',
-    },
+    whatGoes:
+      'The account {username} is deleted for good: your profile, your guesses that did not win, your ways to sign in, and what is left of a canceled subscription.',
     whatStays:
       'Guesses that won, and their prizes, stay on record without your name. Until a prize is paid out we keep your email address, so that we can reach you.',
     isSure: 'I understand that this cannot be undone',
@@ -160,8 +157,7 @@ export const texts = {
     failed: 'Failed to delete account',
     unexpected: 'An unexpected error occurred while deleting your account',
     getHelp: 'Please contact customer support for help',
-    /** Before the address of the support. */
-    getHelpAt: 'Please contact customer support for help: ',
+    getHelpAt: 'Please contact customer support for help: {address}',
 
     done: 'Account deleted',
     doneText: 'Thank you for having played with us.',

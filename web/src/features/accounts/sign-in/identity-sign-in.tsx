@@ -1,8 +1,8 @@
 import type { Site } from '@whereabouts/contract/site'
 import { useSite } from '../../../lib/site.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { texts } from '../texts.ts'
+import { ToRead } from '../to-read.tsx'
 import { useIdentity } from './use-identity.ts'
 
 interface IdentitySignInProps {
@@ -38,23 +38,9 @@ function Offer({ onFailure, next, identity }: IdentitySignInProps & { identity: 
 }
 
 function Accepting({ provider }: { provider: string }) {
-  const { accepting, rules } = texts.identity
   return (
     <p className="text-center text-sm text-balance text-soft">
-      {accepting.before(provider)}
-      <Link to="/terms" target="_blank" className="text-link">
-        {texts.terms}
-      </Link>
-      {accepting.between}
-      <Link to="/privacy" target="_blank" className="text-link">
-        {texts.privacy}
-      </Link>
-      {accepting.after}
-      {rules.before}
-      <Link to="/rules" target="_blank" className="text-link">
-        {texts.contestRules}
-      </Link>
-      {rules.after}
+      <ToRead sentence={texts.identity.accepting(provider)} />
     </p>
   )
 }

@@ -7,6 +7,7 @@ import { useNavigate, useSearchParams } from '../../../lib/navigation.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { useChange } from '../../../lib/use-change.ts'
 import { Button } from '../../../ui/button.tsx'
+import { fill } from '../../../ui/fill.tsx'
 import { FormFailure, Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/text-field.tsx'
 import { AccountCard } from '../account-card.tsx'
@@ -167,9 +168,9 @@ function ResendConfirmation({ email }: { email: string }) {
   if (change.data) {
     return (
       <Notice tone="info">
-        {texts.confirmation.resentTo.before}
-        <strong className="font-semibold wrap-anywhere">{email}</strong>
-        {texts.confirmation.resentTo.after}
+        {fill(texts.confirmation.resentTo, {
+          email: <strong className="font-semibold wrap-anywhere">{email}</strong>,
+        })}
       </Notice>
     )
   }

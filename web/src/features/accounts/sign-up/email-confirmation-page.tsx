@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from '../../../lib/navigation.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { fill } from '../../../ui/fill.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AccountCard } from '../account-card.tsx'
 import { LineLink } from '../account-form.tsx'
@@ -19,15 +20,9 @@ export function EmailConfirmationPage() {
     <AccountCard
       title={sent ? words.titleFor(sent.username) : words.title}
       lead={
-        sent ? (
-          <>
-            {words.sentTo.before}
-            <strong className="font-semibold break-all text-ink">{sent.email}</strong>
-            {words.sentTo.after}
-          </>
-        ) : (
-          words.sent
-        )
+        sent
+          ? fill(words.sentTo, { email: <strong className="font-semibold break-all text-ink">{sent.email}</strong> })
+          : words.sent
       }
       foot={
         <>

@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form'
 import { call } from '../../../lib/api.ts'
 import { useNavigate } from '../../../lib/navigation.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import { NewPasswordField } from '../../../ui/password/new-password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -14,6 +13,7 @@ import { CaptchaField } from '../captcha/captcha-field.tsx'
 import { useCaptcha } from '../captcha/use-captcha.ts'
 import { IdentitySignIn } from '../sign-in/identity-sign-in.tsx'
 import { texts } from '../texts.ts'
+import { ToRead } from '../to-read.tsx'
 import { keepConfirmation, type SentConfirmation } from './sent-confirmation.ts'
 import { SignUpForm } from './sign-up-form.ts'
 import { runSignUp, type SignUpCalls, SignUpFailed } from './sign-up-steps.ts'
@@ -70,24 +70,7 @@ export function SignupPage() {
         <Checkbox
           required
           label={texts.signUp.acceptTerms}
-          hint={
-            <>
-              {texts.signUp.read.before}
-              <Link to="/terms" target="_blank" className="text-link">
-                {texts.terms}
-              </Link>
-              {texts.signUp.read.between}
-              <Link to="/privacy" target="_blank" className="text-link">
-                {texts.privacy}
-              </Link>
-              {texts.signUp.read.after}
-              {texts.signUp.rules.before}
-              <Link to="/rules" target="_blank" className="text-link">
-                {texts.contestRules}
-              </Link>
-              {texts.signUp.rules.after}
-            </>
-          }
+          hint={<ToRead sentence={texts.signUp.read} />}
           error={errors.acceptedTerms?.message}
           {...register('acceptedTerms')}
         />

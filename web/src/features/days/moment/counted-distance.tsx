@@ -1,10 +1,11 @@
-import { formatDistance } from '@whereabouts/game/distance'
+import { formatDistance as formatAsServer } from '@whereabouts/game/distance'
 import { useEffect, useState } from 'react'
+import { formatDistance, tellDistance } from '../../../lib/distances.ts'
 import { texts } from '../texts.ts'
 import { countedKm, countMs } from './counted-km.ts'
 
 interface Props {
-  /** What is told of the distance. */
+  /** What is told of the distance, as the server writes it. */
   text: string
   /** In km; null where it is not told. */
   km: number | null
@@ -15,16 +16,17 @@ interface Props {
 /** The distance of a result. One that came just now counts up, unless less than the exact one is told or somebody wants no motion. */
 export function CountedDistance({ text, km, isFresh }: Props) {
   const shown = useCounted({ text, km, isFresh })
+  const told = tellDistance(text)
   return (
     <dl>
       <dt className="text-sm font-medium text-soft">{texts.distance}</dt>
       <dd className="font-display text-3xl leading-tight font-bold text-balance tabular-nums sm:text-4xl">
         {shown === null ? (
-          text
+          told
         ) : (
           <>
             {/* Whoever hears the page is told the distance once, and not every step. */}
-            <span className="sr-only">{text}</span>
+            <span className="sr-only">{told}</span>
             <span aria-hidden="true">{shown}</span>
           </>
         )}
@@ -35,7 +37,7 @@ export function CountedDistance({ text, km, isFresh }: Props) {
 
 /** What the counting shows at the moment; null once it is over, and where nothing counts. */
 function useCounted({ text, km, isFresh }: Props): string | null {
-  const mayCount = isFresh && km !== null && formatDistance(km) === text
+  const mayCount = isFresh && km !== null && formatAsServer(km) === text
   const [shown, setShown] = useState<string | null>(null)
   useEffect(() => {
     if (!mayCount || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return

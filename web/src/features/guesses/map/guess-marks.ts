@@ -1,5 +1,6 @@
 import type { GuessSpot } from '@whereabouts/contract/guesses'
-import { formatDistance } from '@whereabouts/game/distance'
+import { formatDistance, tellDistance } from '../../../lib/distances.ts'
+import { shownName } from '../../../lib/shown-name.ts'
 import type { OwnMark } from '../../../ui/map/own-marks.ts'
 import type { MapSpot } from '../../../ui/map/spot-index.ts'
 import { bestGuess, type Play } from '../play.ts'
@@ -12,7 +13,8 @@ import { texts } from '../texts.ts'
 export function ownMarks(play: Pick<Play, 'guesses' | 'result'>, isRevealed: boolean): OwnMark[] {
   const pinned = isRevealed ? bestGuess(play) : play.result
   return play.guesses.map((guess, index) => {
-    const { id, place, distanceText } = guess
+    const { id, place } = guess
+    const distanceText = tellDistance(guess.distanceText)
     const label = texts.map.ownGuess(index + 1, distanceText)
     if (id !== pinned?.id) return { place, number: index + 1, text: distanceText, label }
     return { place, number: null, text: isRevealed ? texts.map.ownBest(distanceText) : distanceText, label }
@@ -27,7 +29,7 @@ export function spotsOfOthers(spots: readonly GuessSpot[], username: string): Ma
       place: { lat: spot.guess_lat, lng: spot.guess_lng },
       count: spot.count,
       rank: spot.rank,
-      username: spot.username,
+      username: shownName(spot.username),
       distanceText: formatDistance(spot.distance_km),
       isWinner: spot.is_winning_guess,
     }))

@@ -1,10 +1,13 @@
-import { formatDistance, type Point } from '@whereabouts/game/distance'
+import type { Point } from '@whereabouts/game/distance'
 import { winRadiusKm } from '@whereabouts/game/rules'
 import type { ReactNode } from 'react'
+import { formatDistance } from '../../../lib/distances.ts'
 import { formatPrize } from '../../../lib/formats.ts'
+import { shownName } from '../../../lib/shown-name.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { formatCoordinates } from '../../../ui/coordinates/format-coordinates.ts'
+import { Coordinates } from '../../../ui/coordinates/coordinates.tsx'
+import { fill } from '../../../ui/fill.tsx'
 import { CountedDistance } from '../../days/moment/counted-distance.tsx'
 import { useShownScene } from '../../days/moment/use-shown-scene.ts'
 import { mayGuessAgain, type Play } from '../play.ts'
@@ -110,15 +113,13 @@ function Won({ prizeAmount, place, distance }: { prizeAmount: number; place: Poi
       <div className="max-w-prose">
         <h2 className="text-2xl text-gold-text">{texts.result.won}</h2>
         <p className="mt-2">
-          {texts.result.prize.before}
-          <strong className="tabular-nums">{formatPrize(prizeAmount)}</strong>
-          {texts.result.prize.after}
+          {fill(texts.result.prize, {
+            amount: <strong className="tabular-nums">{formatPrize(prizeAmount)}</strong>,
+          })}
         </p>
         {place && (
           <p className="mt-2 text-sm text-soft">
-            {texts.result.place.before}
-            <span className="font-semibold text-ink tabular-nums">{formatCoordinates(place)}</span>
-            {texts.result.place.after}
+            {fill(texts.result.place, { place: <Coordinates of={place} className="font-semibold text-ink" /> })}
           </p>
         )}
       </div>
@@ -132,14 +133,11 @@ function Lost({ winner, isRevealed }: { winner: string | null; isRevealed: boole
     <div className="mb-3 last:mb-0">
       <h2 className="text-2xl">{texts.result.lost}</h2>
       <p className="mt-1 text-soft">
-        {winner ? (
-          <>
-            <strong className="wrap-anywhere text-ink">{winner}</strong>
-            {texts.result.foundFirst}
-          </>
-        ) : (
-          texts.result.anotherFoundFirst
-        )}
+        {winner
+          ? fill(texts.result.foundFirst, {
+              winner: <strong className="wrap-anywhere text-ink">{shownName(winner)}</strong>,
+            })
+          : texts.result.anotherFoundFirst}
         {isRevealed && ` ${texts.result.revealedOnMap}`}
       </p>
     </div>

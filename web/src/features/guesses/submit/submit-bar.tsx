@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { formatCoordinates } from '../../../ui/coordinates/format-coordinates.ts'
+import { Coordinates } from '../../../ui/coordinates/coordinates.tsx'
 import type { Play } from '../play.ts'
 import { texts } from '../texts.ts'
 
@@ -32,7 +32,7 @@ export function SubmitBar({ play, onSubmit, instead, children }: Props) {
       <p className="me-auto min-w-0 text-sm">
         <span className="block text-xs text-soft">{texts.submit.selected}</span>
         <span className="block font-semibold tabular-nums" data-testid="selected-location">
-          {pin ? formatCoordinates(pin) : texts.submit.noneSelected}
+          {pin ? <Coordinates of={pin} /> : texts.submit.noneSelected}
         </span>
       </p>
       <Button

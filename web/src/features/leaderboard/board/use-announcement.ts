@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { shownName } from '../../../lib/shown-name.ts'
 import { texts } from '../texts.ts'
 import type { Leaderboard } from './merge-leaderboard.ts'
 
@@ -34,7 +35,7 @@ interface Told {
 
 /** What somebody who cannot see the leaderboard is told of its change; null when there is nothing to tell. */
 export function announcementOf(before: Told, now: Told): string | null {
-  if (now.winner !== null && before.winner === null) return texts.wasWon(now.winner, now.total)
+  if (now.winner !== null && before.winner === null) return texts.wasWon(shownName(now.winner), now.total)
   const added = now.total - before.total
   if (added <= 0) return null
   return texts.added(added, now.total)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { fill } from '../../../ui/fill.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.closer
@@ -11,16 +12,16 @@ export function LookCloser() {
       <h2 className="text-xl">{words.title}</h2>
       <dl className="mt-3 grid gap-x-10 gap-y-4 md:grid-cols-2">
         <Fact term={words.formats}>
-          {words.formatsBefore}{' '}
-          {specifications.map((name, index) => (
-            <span key={name}>
-              {index > 0 && ', '}
-              <a href={`https://c2sp.org/${name}`} className="text-link whitespace-nowrap">
-                {name}
-              </a>
-            </span>
-          ))}
-          . {words.formatsAfter}
+          {fill(words.specifications, {
+            specifications: specifications.map((name, index) => (
+              <span key={name}>
+                {index > 0 && words.comma}
+                <a href={`https://c2sp.org/${name}`} className="text-link whitespace-nowrap">
+                  <bdi>{name}</bdi>
+                </a>
+              </span>
+            )),
+          })}
         </Fact>
         <Fact term={words.mirror}>{words.mirrorText}</Fact>
         <Fact term={words.checkpoint}>
@@ -30,7 +31,13 @@ export function LookCloser() {
           <PublicFile path="/log/vkey" />
         </Fact>
         <Fact term={words.tool}>
-          {words.toolText} <code className="font-mono text-ink">{'npm run verify -- <site> <date>'}</code>
+          {fill(words.toolText, {
+            command: (
+              <bdi dir="ltr">
+                <code className="font-mono text-ink">{'npm run verify -- <site> <date>'}</code>
+              </bdi>
+            ),
+          })}
         </Fact>
       </dl>
     </section>

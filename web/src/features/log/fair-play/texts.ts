@@ -125,12 +125,14 @@ export const texts = {
   closer: {
     title: 'For those who want to look closer',
     formats: 'Formats',
-    formatsBefore: 'Files and signatures as specified by C2SP:',
-    formatsAfter: 'Hashes are SHA-256 in a tree of RFC 6962. The sealed answer is JSON as in RFC 8785.',
+    /** Between two specifications. */
+    comma: ', ',
+    specifications:
+      'Files and signatures as specified by C2SP: {specifications}. Hashes are SHA-256 in a tree of RFC 6962. The sealed answer is JSON as in RFC 8785.',
     checkpoint: 'Latest signed root',
     keys: 'Public keys',
     tool: 'Check without a browser',
-    toolText: 'In the source code of this site:',
+    toolText: 'In the source code of this site: {command}',
     mirror: 'Mirror',
     mirrorText:
       'The log consists of plain files. Copy them every day, and you can prove any later change. Tools for tlog-tiles can read them.',

@@ -1,6 +1,8 @@
+import { tellFindings } from '@whereabouts/game/log/verify/findings'
 import type { Check } from '@whereabouts/game/log/verify/report'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { between, sentences } from './check-texts.ts'
 import { StateMark } from './state-mark.tsx'
 import { texts } from './texts.ts'
 
@@ -23,17 +25,17 @@ export function CheckList({ title, checks }: CheckListProps) {
   )
 }
 
-interface CheckItemProps extends Pick<Check, 'state' | 'sentence'> {
+interface CheckItemProps extends Pick<Check, 'state' | 'findings'> {
   question: string
 }
 
-export function CheckItem({ question, state, sentence }: CheckItemProps) {
+export function CheckItem({ question, state, findings }: CheckItemProps) {
   return (
     <li className="flex min-w-0 gap-3" data-state={state}>
       <StateMark state={state} />
       <div className="min-w-0">
         <h3 className="text-base leading-6">{question}</h3>
-        <p className="mt-0.5 leading-relaxed wrap-anywhere text-soft">{sentence}</p>
+        <p className="mt-0.5 leading-relaxed wrap-anywhere text-soft">{tellFindings(findings, sentences, between)}</p>
       </div>
     </li>
   )

@@ -1,10 +1,12 @@
 import type { Receipt } from '@whereabouts/game/log/receipt'
 import type { ReceiptReport } from '@whereabouts/game/log/verify/check-receipt'
+import { tellFindings } from '@whereabouts/game/log/verify/findings'
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../../../lib/save-file.ts'
 import { exactMomentText } from '../../../lib/utc-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { arrivalMsOf } from '../receipts/receipt-file.ts'
+import { between, sentences } from './check-texts.ts'
 import { StateMark } from './state-mark.tsx'
 import { texts } from './texts.ts'
 import { askWorker } from './worker/ask-worker.ts'
@@ -55,12 +57,17 @@ interface Told {
 
 function toldOf(outcome: CheckOutcome<ReceiptReport>): Told {
   if (outcome.kind === 'report') {
-    const { state, sentence, index, proof } = outcome.report
+    const { state, findings, index, proof } = outcome.report
     const file = proof === null ? null : { name: `proof-${index}.tlog-proof`, text: proof }
-    return { state, title: words.verdicts[state], sentence, proof: file }
+    return { state, title: words.verdicts[state], sentence: tellFindings(findings, sentences, between), proof: file }
   }
   if (outcome.kind === 'broken')
-    return { state: 'failed', title: words.verdicts.failed, sentence: outcome.sentence, proof: null }
+    return {
+      state: 'failed',
+      title: words.verdicts.failed,
+      sentence: tellFindings([outcome.finding], sentences),
+      proof: null,
+    }
   const isOffline = outcome.kind === 'unreachable' && outcome.isOffline
   const [title, sentence] = isOffline
     ? [texts.offlineTitle, texts.offlineText]

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 function aReport({ size, state = 'passed' }: { size: number; state?: Check['state'] }): DayReport {
-  const checks: Check[] = [{ name: 'signed', state: 'passed', sentence: '' }]
+  const checks: Check[] = [{ name: 'signed', state: 'passed', findings: [] }]
   const puzzles = [{ puzzle: 'one', state: 'solved' as const, seal: null, checks: [{ ...checks[0]!, state }] }]
   return { date: '2026-03-09', origin: 'site.test/log', size, checks, puzzles, note: `note of ${size}` }
 }
@@ -24,7 +24,7 @@ test('the newest log that was in order is handed to the next check, with its day
   expect(rememberedStates()).toEqual([])
   rememberLog(aReport({ size: 7 }), '2026-03-10')
   rememberLog(aReport({ size: 9, state: 'unknown' }), '2026-03-11')
-  expect(rememberedStates()).toEqual([{ note: 'note of 9', what: 'that this browser saw on 2026-03-11' }])
+  expect(rememberedStates()).toEqual([{ note: 'note of 9', seen: { seenOn: '2026-03-11' } }])
 })
 
 test('a log with something wrong leaves what was seen before: it is the evidence', () => {

@@ -15,7 +15,7 @@ interface Remembered {
 /** The state of the log that this browser has seen before, so that a log which was rewritten since is noticed. */
 export function rememberedStates(): EarlierState[] {
   const last = recall()
-  return last ? [{ note: last.note, what: `that this browser saw on ${last.seenOn}` }] : []
+  return last ? [{ note: last.note, seen: { seenOn: last.seenOn } }] : []
 }
 
 /** Keeps the log of a check, unless something was wrong: then what was seen before is the evidence, and stays. */

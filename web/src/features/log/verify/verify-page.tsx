@@ -71,7 +71,7 @@ function Findings({ check: { outcome, isRunning } }: { check: DayCheck }) {
       <Card as="section" className="mt-5 p-5 sm:p-6">
         <h2 className="text-xl">{texts.theLog}</h2>
         <ul className="mt-4">
-          <CheckItem question={texts.brokenWhat} state="failed" sentence={outcome.sentence} />
+          <CheckItem question={texts.brokenWhat} state="failed" findings={[outcome.finding]} />
         </ul>
       </Card>
     )

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSite } from '../../../lib/site.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { fill } from '../../../ui/fill.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import { Question } from '../../../ui/question.tsx'
@@ -36,9 +37,7 @@ export function NextStep({ prize, user }: Props) {
       <p className="mt-2 leading-relaxed">{text}</p>
       {prize.respond_by && (
         <p className="mt-2 leading-relaxed">
-          {texts.until.before}
-          <Moment at={prize.respond_by} className="font-semibold" />
-          {texts.until.after}
+          {fill(texts.until, { moment: <Moment at={prize.respond_by} className="font-semibold" /> })}
         </p>
       )}
       {hold && (
@@ -156,9 +155,9 @@ function Disqualified({ prize }: { prize: OwnPrize }) {
           <p className="mt-5 leading-relaxed">{texts.appeal.lead}</p>
           {decision && (
             <p className="mt-2 leading-relaxed">
-              {texts.appeal.until.before}
-              <Moment at={appealEndsAt(new Date(decision.at)).toISOString()} className="font-semibold" />
-              {texts.appeal.until.after}
+              {fill(texts.appeal.until, {
+                moment: <Moment at={appealEndsAt(new Date(decision.at)).toISOString()} className="font-semibold" />,
+              })}
             </p>
           )}
           <TextForm prizeId={prize.id} kind="appeal" />
@@ -184,11 +183,13 @@ function Forfeited({ prize }: { prize: OwnPrize }) {
         {reason === 'deadline' || reason === 'unreached' ? texts.forfeitedText[reason] : texts.forfeitedText.hold}
       </p>
       <p className="mt-2 leading-relaxed wrap-anywhere">
-        {texts.thinkWrong.before}
-        <a href={`mailto:${support_email}`} className="text-link">
-          {support_email}
-        </a>
-        {texts.thinkWrong.after}
+        {fill(texts.thinkWrong, {
+          address: (
+            <a href={`mailto:${support_email}`} className="text-link">
+              {support_email}
+            </a>
+          ),
+        })}
       </p>
     </>
   )

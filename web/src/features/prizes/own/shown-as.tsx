@@ -12,13 +12,14 @@ export function ShownAs({ prize: { id, state, claim }, user }: { prize: OwnPrize
   const { send, isSending, failure } = usePrizeChange('POST /api/prizes/:prizeId/shown-as', id)
   if (!claim || state === 'disqualified' || state === 'forfeited') return null
   const isNamed = claim.shown_as === 'username'
+  const now = words.now[state === 'received' ? 'is' : 'will']
   return (
     <section aria-labelledby="prize-shown-as">
       <h2 id="prize-shown-as" className="text-2xl">
         {words.title}
       </h2>
       <p role="status" className="mt-2 leading-relaxed wrap-anywhere">
-        {words.now[state === 'received' ? 'is' : 'will'](isNamed ? words.named(user.username) : words.nameless)}
+        {isNamed ? now.named(user.username) : now.nameless}
       </p>
       <div className="mt-4 grid gap-4">
         <FormFailure>{failure}</FormFailure>

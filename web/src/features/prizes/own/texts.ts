@@ -54,7 +54,7 @@ export const texts = {
     received: 'The money is with you',
   },
 
-  until: { before: 'Please do so until ', after: '. After that the prize is forfeited.' },
+  until: 'Please do so until {moment}. After that the prize is forfeited.',
   states: {
     unclaimed: {
       title: 'Claim your prize',
@@ -111,7 +111,7 @@ export const texts = {
     unreached: 'We could not reach you by email, and the time to claim it was over, so it was forfeited.',
     hold: 'It was on hold because of a payment of yours, and that was not settled in your favor.',
   },
-  thinkWrong: { before: 'You think that this is wrong? Write to ', after: '.' },
+  thinkWrong: 'You think that this is wrong? Write to {address}.',
 
   form: {
     name: 'Claim',
@@ -151,7 +151,7 @@ export const texts = {
     label: 'Your appeal',
     send: 'Send the appeal',
     sending: 'Sending…',
-    until: { before: 'Please do so until ', after: '. After that the prize may be added to that of a later day.' },
+    until: 'Please do so until {moment}. After that the prize may be added to that of a later day.',
     over: 'The time to appeal is over, and the prize was added to that of a later day.',
     sent: 'You have appealed. We look at it again, and write to you.',
     own: 'What you wrote',
@@ -167,12 +167,18 @@ export const texts = {
   shownAs: {
     title: 'Among past winners',
     now: {
-      is: (name: string) => `Everybody sees the day, the prize and when it was paid, ${name}.`,
-      will: (name: string) =>
-        `Once the money is with you, everybody sees the day, the prize and when it was paid, ${name}.`,
+      is: {
+        named: (username: string) =>
+          `Everybody sees the day, the prize and when it was paid, with your name, ${username}.`,
+        nameless: 'Everybody sees the day, the prize and when it was paid, without your name.',
+      },
+      will: {
+        named: (username: string) =>
+          `Once the money is with you, everybody sees the day, the prize and when it was paid, with your name, ${username}.`,
+        nameless:
+          'Once the money is with you, everybody sees the day, the prize and when it was paid, without your name.',
+      },
     },
-    named: (username: string) => `with your name, ${username}`,
-    nameless: 'without your name',
     hide: 'Do not show my name',
     show: (username: string) => `Show me as ${username}`,
   },

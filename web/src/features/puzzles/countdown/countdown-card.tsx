@@ -91,10 +91,10 @@ function TimeLeft({ parts }: { parts: CountdownParts }) {
       aria-label={texts.countdown.timeLeft(parts)}
       className="grid grid-cols-4 gap-2 text-center"
     >
-      <Unit value={parts.days} label={texts.countdown.days} />
-      <Unit value={parts.hours} label={texts.countdown.hours} />
-      <Unit value={parts.minutes} label={texts.countdown.minutes} />
-      <Unit value={parts.seconds} label={texts.countdown.seconds} />
+      <Unit value={parts.days} label={texts.countdown.days(parts.days)} />
+      <Unit value={parts.hours} label={texts.countdown.hours(parts.hours)} />
+      <Unit value={parts.minutes} label={texts.countdown.minutes(parts.minutes)} />
+      <Unit value={parts.seconds} label={texts.countdown.seconds(parts.seconds)} />
     </div>
   )
 }

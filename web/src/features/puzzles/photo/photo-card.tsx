@@ -4,7 +4,8 @@ import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { formatPrize } from '../../../lib/formats.ts'
 import { Button, NavButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { formatCoordinates } from '../../../ui/coordinates/format-coordinates.ts'
+import { Coordinates } from '../../../ui/coordinates/coordinates.tsx'
+import { fill } from '../../../ui/fill.tsx'
 import { PhotoViewer } from '../../../ui/photo-viewer/photo-viewer.tsx'
 import { texts } from '../texts.ts'
 import { usePhoto } from './use-photo.ts'
@@ -90,14 +91,9 @@ function Title({ prizeAmount, swap }: { prizeAmount: number; swap: ReactNode }) 
 function Afterwards({ wonPlace }: { wonPlace: Point | null }) {
   return (
     <p className="border-t border-line px-4 py-3 text-sm font-medium">
-      {wonPlace ? (
-        <>
-          {texts.photo.wonPlace}
-          <span className="font-semibold tabular-nums">{formatCoordinates(wonPlace)}</span>
-        </>
-      ) : (
-        texts.photo.pinDropped
-      )}
+      {wonPlace
+        ? fill(texts.photo.wonPlace, { place: <Coordinates of={wonPlace} className="font-semibold" /> })
+        : texts.photo.pinDropped}
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { useRead } from '../../../lib/api.ts'
 import { addressOf } from '../../../lib/language.ts'
 import { useSearchParams } from '../../../lib/navigation.tsx'
 import { useSite } from '../../../lib/site.tsx'
+import { fill } from '../../../ui/fill.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { texts } from '../texts.ts'
@@ -80,11 +81,13 @@ function Confirming({ isConfirmed, isReloaded, recheck, onDone }: ConfirmingProp
       <span aria-hidden="true" className="size-2.5 shrink-0 animate-pulse rounded-full bg-sea" />
       {isLate ? (
         <p>
-          {texts.paid.late.before}
-          <a className="text-link" href={`mailto:${support_email}`}>
-            {support_email || texts.paid.support}
-          </a>
-          {texts.paid.late.after}
+          {fill(texts.paid.late, {
+            address: (
+              <a className="text-link" href={`mailto:${support_email}`}>
+                {support_email || texts.paid.support}
+              </a>
+            ),
+          })}
         </p>
       ) : (
         <p>{texts.paid.confirming}</p>

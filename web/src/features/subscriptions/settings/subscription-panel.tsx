@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSite } from '../../../lib/site.tsx'
 import { Button, ButtonLink, type ButtonLook } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { fill } from '../../../ui/fill.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -181,11 +182,13 @@ function SubscriptionMatter({
         <Notice tone="warning" title={words.fraud}>
           <p>{words.fraudWhy}</p>
           <p className="mt-2">
-            {words.fraudWayOut.before}
-            <a className="text-link wrap-anywhere" href={`mailto:${support_email}`}>
-              {support_email || words.support}
-            </a>
-            {words.fraudWayOut.after}
+            {fill(words.fraudWayOut, {
+              address: (
+                <a className="text-link wrap-anywhere" href={`mailto:${support_email}`}>
+                  {support_email || words.support}
+                </a>
+              ),
+            })}
           </p>
         </Notice>
       )

@@ -40,10 +40,7 @@ export const texts = {
     'A free trial begins with a card whose number you type in. Apple Pay, Google Pay and Link hide the card, so nobody can tell whether it had a free trial before. Nothing was charged.',
   walletWayOut:
     'You can begin the free trial again with a card, or subscribe without one, then also with Apple Pay or Google Pay.',
-  fraudWayOut: {
-    before: 'You can subscribe without a free trial. If you think this is a mistake, write to ',
-    after: '.',
-  },
+  fraudWayOut: 'You can subscribe without a free trial. If you think this is a mistake, write to {address}.',
   /** In place of the address of the support, where there is none. */
   support: 'support',
 

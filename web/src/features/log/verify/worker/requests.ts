@@ -1,6 +1,7 @@
 import type { Receipt } from '@whereabouts/game/log/receipt'
 import type { EarlierState } from '@whereabouts/game/log/verify/check-log'
 import type { ReceiptReport } from '@whereabouts/game/log/verify/check-receipt'
+import type { Finding } from '@whereabouts/game/log/verify/findings'
 import type { DayReport } from '@whereabouts/game/log/verify/report'
 
 /** What a page asks its worker for. `nowMs` is by the device's own clock, since the site is what is being checked. */
@@ -14,7 +15,7 @@ export type CheckRequest =
  */
 export type CheckFailure =
   | { kind: 'nothing' }
-  | { kind: 'broken'; sentence: string }
+  | { kind: 'broken'; finding: Finding }
   | { kind: 'unreachable'; isOffline: boolean }
 
 export interface Reports {

@@ -39,7 +39,7 @@ test('a site that gives no answer has proved nothing', async () => {
 test('a log that is missing, or is anything else, is told as broken, whatever it is', async () => {
   const day = '{"date":"2026-03-09","puzzles":[],"before":null}'
   const { outcome, asked } = await check((path) => (path.startsWith('/log/days/') ? day : null))
-  expect(outcome).toEqual({ kind: 'broken', sentence: 'The site publishes no log.' })
+  expect(outcome).toEqual({ kind: 'broken', finding: { code: 'log-missing', facts: {} } })
   // It was looked at twice before it was said.
   expect(asked.filter((path) => path === '/log/vkey')).toHaveLength(2)
   for (const content of ['', 'null', '7', '{}', '[]', '<html>', '{"puzzles":7}', '\u0000'])

@@ -1,4 +1,5 @@
 import { checkReceipt } from '@whereabouts/game/log/verify/check-receipt'
+import { finding } from '@whereabouts/game/log/verify/findings'
 import { BrokenLog, type Surroundings } from '@whereabouts/game/log/verify/public-log'
 import { verdictOf } from '@whereabouts/game/log/verify/report'
 import { verifyDay } from '@whereabouts/game/log/verify/verify-day'
@@ -67,7 +68,7 @@ async function runOnce(
     return { kind: 'report', report }
   } catch (error) {
     if (error instanceof Unreachable) return { kind: 'unreachable', isOffline: error.isOffline }
-    if (error instanceof BrokenLog) return { kind: 'broken', sentence: error.message }
-    return { kind: 'broken', sentence: 'What the site publishes has not the form that it must have.' }
+    if (error instanceof BrokenLog) return { kind: 'broken', finding: error.finding }
+    return { kind: 'broken', finding: finding('file-malformed') }
   }
 }

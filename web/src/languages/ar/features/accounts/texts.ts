@@ -35,12 +35,8 @@ export const texts: typeof english = {
   identity: {
     start: (provider) => `المتابعة عبر ${apart(provider)}`,
     leaving: (provider) => `جارٍ الانتقال إلى ${apart(provider)}…`,
-    accepting: {
-      before: (provider) => `متابعتك عبر ${apart(provider)} تعني موافقتك على `,
-      between: ' واطلاعك على ',
-      after: '.',
-    },
-    rules: { before: ' تشمل الشروط ', after: '.' },
+    accepting: (provider) =>
+      `متابعتك عبر ${apart(provider)} تعني موافقتك على {terms} واطلاعك على {privacy}. تشمل الشروط {rules}.`,
     or: 'أو',
   },
 
@@ -74,8 +70,7 @@ export const texts: typeof english = {
     form: 'إنشاء حساب',
     usernameHint: 'من 3 إلى 20 حرفًا. يراه اللاعبون الآخرون في لوحة الصدارة.',
     acceptTerms: 'أوافق على الشروط والأحكام',
-    read: { before: 'اقرأ ', between: ' و', after: '.' },
-    rules: { before: ' تشمل الشروط ', after: '.' },
+    read: 'اقرأ {terms} و{privacy}. تشمل الشروط {rules}.',
     send: 'إنشاء الحساب',
     sending: 'جارٍ إنشاء حسابك…',
   },
@@ -84,7 +79,7 @@ export const texts: typeof english = {
     title: 'أهلًا بك!',
     titleFor: (username) => `أهلًا ${apart(username)}!`,
     sent: 'أرسلنا رابط تأكيد إلى العنوان الذي سجّلت به. افتحه لإكمال حسابك.',
-    sentTo: { before: 'أرسلنا رابط تأكيد إلى \u2068', after: '\u2069. افتحه لإكمال حسابك.' },
+    sentTo: 'أرسلنا رابط تأكيد إلى \u2068{email}\u2069. افتحه لإكمال حسابك.',
     confirmFirst: 'أكّد بريدك الإلكتروني أولًا',
     confirmFirstText:
       'لا يمكنك تسجيل الدخول قبل تأكيد بريدك الإلكتروني. إن لم تصلك الرسالة خلال بضع دقائق فابحث عنها في مجلد الرسائل غير المرغوب فيها.',
@@ -101,10 +96,8 @@ export const texts: typeof english = {
     notConfirmed: 'تعذّر تأكيد بريدك. يُرجى فتح الرابط في الرسالة مرة أخرى.',
 
     resend: 'إعادة إرسال رابط التأكيد',
-    resentTo: {
-      before: 'أعدنا إرسال رابط التأكيد إلى \u2068',
-      after: '\u2069. إن لم يصل خلال بضع دقائق فابحث عنه في مجلد الرسائل غير المرغوب فيها.',
-    },
+    resentTo:
+      'أعدنا إرسال رابط التأكيد إلى \u2068{email}\u2069. إن لم يصل خلال بضع دقائق فابحث عنه في مجلد الرسائل غير المرغوب فيها.',
   },
 
   forgotPassword: {
@@ -113,10 +106,8 @@ export const texts: typeof english = {
     form: 'طلب كلمة مرور جديدة',
     send: 'إرسال الرابط',
     sentTitle: 'تحقق من بريدك!',
-    sentTo: {
-      before: 'إن كان هناك حساب بالعنوان \u2068',
-      after: '\u2069 فسيصل إليه رابط لتعيين كلمة مرور جديدة. الرابط صالح لساعة واحدة.',
-    },
+    sentTo:
+      'إن كان هناك حساب بالعنوان \u2068{email}\u2069 فسيصل إليه رابط لتعيين كلمة مرور جديدة. الرابط صالح لساعة واحدة.',
     noEmail: 'لم تصل الرسالة بعد بضع دقائق؟ ابحث في مجلد الرسائل غير المرغوب فيها أو أعد المحاولة.',
   },
 

@@ -29,7 +29,7 @@ export const texts: typeof english = {
   near: (place) => `قرب ${apart(place)}`,
   atSea: 'بعيدًا عن أي مدينة',
   foundBy: (name) => `عثر عليه ${apart(name)}`,
-  aWinner: 'أحد الفائزين',
+  foundBySomebody: 'عثر عليه أحد الفائزين',
   nobody: 'لم يعثر عليه أحد',
   players: (count, written) =>
     plural(count, {
@@ -57,7 +57,7 @@ export const texts: typeof english = {
     'all-rights-reserved': 'جميع الحقوق محفوظة، وتُعرض بإذن',
     'public-domain': 'ملكية عامة',
   },
-  coordinates: 'الإحداثيات: ',
+  coordinates: 'الإحداثيات: {place}',
   mapOf: 'خريطة عليها مكان الصورة',
   mapFailed: 'تعذّر تحميل الخريطة.',
   reload: 'إعادة التحميل',
@@ -65,6 +65,7 @@ export const texts: typeof english = {
 
   who: 'من عثر عليه',
   wonBy: (name, prize) => `أول من عثر عليه ${apart(name)}، والجائزة ${prize}.`,
+  wonBySomebody: (prize) => `عثر عليه أحد الفائزين أولًا، والجائزة ${prize}.`,
   noWinner: 'لم يعثر عليه أحد.',
 
   distances: 'إلى أي مدى اقترب اللاعبون',

@@ -105,7 +105,7 @@ export const texts: typeof english = {
 
   lastGuess: {
     title: 'هذا آخر تخمين لك اليوم',
-    text: { before: 'دبوسك عند \u2068', after: '\u2069. لا يمكن التراجع عن التخمين.' },
+    text: 'دبوسك عند \u2068{place}\u2069. لا يمكن التراجع عن التخمين.',
     move: 'نقل الدبوس',
     send: 'إرسال تخميني الأخير',
   },
@@ -117,10 +117,10 @@ export const texts: typeof english = {
     winsWithin: (radius) => `يفوز التخمين الذي لا يبعد عن المصوّر أكثر من ${apart(radius)}.`,
     exactLater: 'تظهر المسافات الدقيقة بعد انتهاء التحدي.',
     won: 'تهانينا',
-    prize: { before: 'ربحت ', after: '! ستصلك خطوات استلام الجائزة بالبريد الإلكتروني.' },
-    place: { before: 'التُقطت الصورة عند \u2068', after: '\u2069.' },
+    prize: 'ربحت {amount}! ستصلك خطوات استلام الجائزة بالبريد الإلكتروني.',
+    place: 'التُقطت الصورة عند \u2068{place}\u2069.',
     lost: 'انتهت اللعبة',
-    foundFirst: ' أول من عثر على المكان.',
+    foundFirst: 'عثر \u2068{winner}\u2069 على المكان أولًا.',
     anotherFoundFirst: 'عثر لاعب آخر على المكان أولًا.',
     revealedOnMap: 'المكان ظاهر الآن على الخريطة.',
     ranked: (rank) => `ترتيبك: ${rank}`,

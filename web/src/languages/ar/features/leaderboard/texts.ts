@@ -36,10 +36,10 @@ export const texts: typeof english = {
     `${plural(count, {
       one: 'تخمين جديد',
       two: 'تخمينان جديدان',
-      few: `${count} تخمينات جديدة`,
-      many: `${count} تخمينًا جديدًا`,
-      other: `${count} تخمين جديد`,
-    })}. المجموع ${total}.`,
+      few: `${formatCount(count)} تخمينات جديدة`,
+      many: `${formatCount(count)} تخمينًا جديدًا`,
+      other: `${formatCount(count)} تخمين جديد`,
+    })}. المجموع ${formatCount(total)}.`,
   solved: 'تم حل التحدي!',
   solvedBy: (winner) => `عثر ${apart(winner)} على المكان.`,
 }

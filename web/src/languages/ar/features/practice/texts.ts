@@ -35,7 +35,7 @@ export const texts: typeof english = {
 
   result: {
     name: 'النتيجة',
-    place: { before: 'التُقطت الصورة عند \u2068', after: '\u2069.' },
+    place: 'التُقطت الصورة عند \u2068{place}\u2069.',
     ranked: (rank, of) => `لكان ترتيبه ${formatCount(rank)} من ${formatCount(of)}`,
     alone: 'لم يخمّن أحد في هذا اليوم حين كان التخمين محسوبًا.',
     standingSoon: 'سيظهر بعد قليل ما كان سيكون ترتيبه.',

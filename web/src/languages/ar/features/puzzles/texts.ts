@@ -19,7 +19,7 @@ export const texts: typeof english = {
     unlock: 'عرض الصورة',
     failed: 'تعذّر تحميل الصورة.',
     pinDropped: 'وُضع الدبوس. النتائج في لوحة الصدارة!',
-    wonPlace: 'الإحداثيات: ',
+    wonPlace: 'الإحداثيات: {place}',
   },
 
   countdown: {
@@ -32,10 +32,10 @@ export const texts: typeof english = {
     released: 'نُشر التحدي!',
     releasedText: 'حدّث الصفحة لرؤية التحدي الجديد',
     refresh: 'تحديث',
-    days: 'أيام',
-    hours: 'ساعات',
-    minutes: 'دقائق',
-    seconds: 'ثوانٍ',
+    days: (days) => plural(days, { few: 'أيام', many: 'يومًا', other: 'يوم' }),
+    hours: (hours) => plural(hours, { few: 'ساعات', many: 'ساعة', other: 'ساعة' }),
+    minutes: (minutes) => plural(minutes, { few: 'دقائق', many: 'دقيقة', other: 'دقيقة' }),
+    seconds: (seconds) => plural(seconds, { few: 'ثوانٍ', many: 'ثانية', other: 'ثانية' }),
     timeLeft: ({ days, hours, minutes, seconds }) =>
       [
         plural(days, {
@@ -71,10 +71,8 @@ export const texts: typeof english = {
 
   solution: {
     title: 'حل تحدي اليوم',
-    place: 'التُقطت الصورة عند ',
-    winner: 'أول من عثر عليه \u2068',
-    at: '\u2069 في الساعة ',
-    prize: (amount) => `، والجائزة ${amount}.`,
+    place: 'التُقطت الصورة عند {place}.',
+    found: 'عثر \u2068{winner}\u2069 على المكان أولًا عند الساعة {time}، وفاز بجائزة {prize}.',
     more: 'الصورة الواضحة وتخمينات الجميع في اللعبة.',
     pastDays: 'الأيام الماضية',
   },

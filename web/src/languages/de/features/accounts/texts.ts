@@ -33,12 +33,8 @@ export const texts: typeof english = {
   identity: {
     start: (provider) => `Weiter mit ${provider}`,
     leaving: (provider) => `Weiter zu ${provider} …`,
-    accepting: {
-      before: (provider) => `Wenn du mit ${provider} weitermachst, stimmst du den `,
-      between: ' zu und hast die ',
-      after: ' gelesen.',
-    },
-    rules: { before: ' Zu den Bedingungen gehören die ', after: '.' },
+    accepting: (provider) =>
+      `Wenn du mit ${provider} weitermachst, stimmst du den {terms} zu und hast die {privacy} gelesen. Zu den Bedingungen gehören die {rules}.`,
     or: 'oder',
   },
 
@@ -72,8 +68,7 @@ export const texts: typeof english = {
     form: 'Registrieren',
     usernameHint: '3 bis 20 Zeichen. Andere sehen ihn in der Rangliste.',
     acceptTerms: 'Ich stimme den Nutzungsbedingungen zu',
-    read: { before: 'Lies die ', between: ' und die ', after: '.' },
-    rules: { before: ' Zu den Bedingungen gehören die ', after: '.' },
+    read: 'Lies die {terms} und die {privacy}. Zu den Bedingungen gehören die {rules}.',
     send: 'Konto anlegen',
     sending: 'Dein Konto wird angelegt …',
   },
@@ -82,10 +77,7 @@ export const texts: typeof english = {
     title: 'Willkommen!',
     titleFor: (username) => `Willkommen, ${username}!`,
     sent: 'Wir haben einen Bestätigungslink an die Adresse geschickt, mit der du dich registriert hast. Öffne ihn, dann ist dein Konto fertig.',
-    sentTo: {
-      before: 'Wir haben einen Bestätigungslink an ',
-      after: ' geschickt. Öffne ihn, dann ist dein Konto fertig.',
-    },
+    sentTo: 'Wir haben einen Bestätigungslink an {email} geschickt. Öffne ihn, dann ist dein Konto fertig.',
     confirmFirst: 'Bestätige zuerst deine E-Mail',
     confirmFirstText:
       'Anmelden kannst du dich, sobald deine E-Mail bestätigt ist. Wenn die Nachricht in ein paar Minuten nicht da ist, schau in deinen Spam-Ordner.',
@@ -103,10 +95,8 @@ export const texts: typeof english = {
     notConfirmed: 'Deine E-Mail konnte nicht bestätigt werden. Bitte öffne den Link in der Nachricht noch einmal.',
 
     resend: 'Bestätigung noch einmal schicken',
-    resentTo: {
-      before: 'Wir haben den Bestätigungslink noch einmal an ',
-      after: ' geschickt. Wenn er in ein paar Minuten nicht da ist, schau in deinen Spam-Ordner.',
-    },
+    resentTo:
+      'Wir haben den Bestätigungslink noch einmal an {email} geschickt. Wenn er in ein paar Minuten nicht da ist, schau in deinen Spam-Ordner.',
   },
 
   forgotPassword: {
@@ -115,10 +105,7 @@ export const texts: typeof english = {
     form: 'Neues Passwort anfordern',
     send: 'Link schicken',
     sentTitle: 'Schau in dein Postfach!',
-    sentTo: {
-      before: 'Wenn es für ',
-      after: ' ein Konto gibt, ist ein Link für ein neues Passwort unterwegs. Er gilt 1 Stunde.',
-    },
+    sentTo: 'Wenn es für {email} ein Konto gibt, ist ein Link für ein neues Passwort unterwegs. Er gilt 1 Stunde.',
     noEmail: 'Nach ein paar Minuten keine E-Mail? Schau in deinen Spam-Ordner oder versuche es noch einmal.',
   },
 

@@ -27,7 +27,7 @@ export const texts: typeof english = {
   near: (place) => `Bei ${place}`,
   atSea: 'Fern von jeder Stadt',
   foundBy: (name) => `Gefunden von ${name}`,
-  aWinner: 'jemandem',
+  foundBySomebody: 'Gefunden',
   nobody: 'Niemand hat ihn gefunden',
   players: (count, written) => plural(count, { one: '1 Spieler', other: `${written} Spieler` }),
 
@@ -47,7 +47,7 @@ export const texts: typeof english = {
     'all-rights-reserved': 'Alle Rechte vorbehalten, gezeigt mit Erlaubnis',
     'public-domain': 'Gemeinfrei',
   },
-  coordinates: 'Koordinaten: ',
+  coordinates: 'Koordinaten: {place}',
   mapOf: 'Karte mit dem Ort des Fotos',
   mapFailed: 'Die Karte konnte nicht geladen werden.',
   reload: 'Neu laden',
@@ -55,6 +55,7 @@ export const texts: typeof english = {
 
   who: 'Wer ihn gefunden hat',
   wonBy: (name, prize) => `Zuerst gefunden von ${name}, der Preis: ${prize}.`,
+  wonBySomebody: (prize) => `Jemand hat ihn zuerst gefunden, der Preis: ${prize}.`,
   noWinner: 'Niemand hat ihn gefunden.',
 
   distances: 'Wie nah alle kamen',

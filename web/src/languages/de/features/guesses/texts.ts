@@ -87,7 +87,7 @@ export const texts: typeof english = {
 
   lastGuess: {
     title: 'Das ist heute dein letzter Tipp',
-    text: { before: 'Deine Nadel steht bei ', after: '. Ein Tipp lässt sich nicht zurücknehmen.' },
+    text: 'Deine Nadel steht bei {place}. Ein Tipp lässt sich nicht zurücknehmen.',
     move: 'Nadel verschieben',
     send: 'Letzten Tipp abgeben',
   },
@@ -99,10 +99,10 @@ export const texts: typeof english = {
     winsWithin: (radius) => `Ein Tipp gewinnt im Umkreis von ${radius} um die Kamera.`,
     exactLater: 'Die genauen Entfernungen werden gezeigt, wenn die Aufgabe vorbei ist.',
     won: 'Glückwunsch',
-    prize: { before: 'Du hast ', after: ' gewonnen! Wie du an dein Geld kommst, schreiben wir dir per E-Mail.' },
-    place: { before: 'Das Foto entstand bei ', after: '.' },
+    prize: 'Du hast {amount} gewonnen! Wie du an dein Geld kommst, schreiben wir dir per E-Mail.',
+    place: 'Das Foto entstand bei {place}.',
     lost: 'Vorbei',
-    foundFirst: ' hat den Ort zuerst gefunden.',
+    foundFirst: '{winner} hat den Ort zuerst gefunden.',
     anotherFoundFirst: 'Jemand anderes hat den Ort zuerst gefunden.',
     revealedOnMap: 'Der Ort ist jetzt auf der Karte zu sehen.',
     ranked: (rank) => `Dein Rang: ${rank}`,

@@ -27,7 +27,7 @@ export const texts: typeof english = {
 
   wasWon: (winner, total) => `${winner} hat gewonnen. ${guesses(total)} insgesamt.`,
   added: (count, total) =>
-    `${plural(count, { one: `${count} neuer Tipp`, other: `${count} neue Tipps` })}. ${total} insgesamt.`,
+    `${plural(count, { one: `${formatCount(count)} neuer Tipp`, other: `${formatCount(count)} neue Tipps` })}. ${formatCount(total)} insgesamt.`,
   solved: 'Aufgabe gelöst!',
   solvedBy: (winner) => `${winner} hat den Ort gefunden.`,
 }

@@ -34,7 +34,7 @@ export const texts: typeof english = {
       : `${plural(days, { one: `${days} Tag`, other: `${days} Tage` })} in der Tabelle.`,
   rule: 'Jeder Tag, den du spielst, bringt 0 bis 100 Punkte: wie viele von hundert anderen weiter weg waren als dein bester Tipp. Ein Tag kommt in die Tabelle, wenn er vorbei ist, also verrät hier nichts den Ort.',
   columns: { rank: 'Platz', player: 'Name', days: 'Tage', points: 'Punkte' },
-  you: 'du',
+  you: '(du)',
   leads: 'leitet',
   actions: 'Aktionen',
 

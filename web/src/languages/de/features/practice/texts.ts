@@ -33,7 +33,7 @@ export const texts: typeof english = {
 
   result: {
     name: 'Ergebnis',
-    place: { before: 'Das Foto entstand bei ', after: '.' },
+    place: 'Das Foto entstand bei {place}.',
     ranked: (rank, of) => `Damit wärst du auf Platz ${formatCount(rank)} von ${formatCount(of)} gewesen`,
     alone: 'Als es zählte, hat an diesem Tag niemand getippt.',
     standingSoon: 'Welcher Platz das gewesen wäre, zeigt sich gleich.',

@@ -19,7 +19,7 @@ export const texts: typeof english = {
     unlock: 'Foto ansehen',
     failed: 'Das Foto konnte nicht geladen werden.',
     pinDropped: 'Nadel gesetzt – sieh in der Rangliste nach, wie es steht!',
-    wonPlace: 'Koordinaten: ',
+    wonPlace: 'Koordinaten: {place}',
   },
 
   countdown: {
@@ -32,10 +32,10 @@ export const texts: typeof english = {
     released: 'Die neue Aufgabe ist da!',
     releasedText: 'Lade die Seite neu, um sie zu sehen',
     refresh: 'Neu laden',
-    days: 'Tage',
-    hours: 'Stunden',
-    minutes: 'Minuten',
-    seconds: 'Sekunden',
+    days: (days) => plural(days, { one: 'Tag', other: 'Tage' }),
+    hours: (hours) => plural(hours, { one: 'Stunde', other: 'Stunden' }),
+    minutes: (minutes) => plural(minutes, { one: 'Minute', other: 'Minuten' }),
+    seconds: (seconds) => plural(seconds, { one: 'Sekunde', other: 'Sekunden' }),
     timeLeft: ({ days, hours, minutes, seconds }) =>
       [
         plural(days, { one: `${days} Tag`, other: `${days} Tage` }),
@@ -47,10 +47,8 @@ export const texts: typeof english = {
 
   solution: {
     title: 'Die Lösung von heute',
-    place: 'Das Foto entstand bei ',
-    winner: 'Zuerst gefunden von ',
-    at: ' um ',
-    prize: (amount) => `, der Preis: ${amount}.`,
+    place: 'Das Foto entstand bei {place}.',
+    found: '{winner} hat den Ort um {time} zuerst gefunden und {prize} gewonnen.',
     more: 'Das scharfe Foto und alle Tipps sind im Spiel zu sehen.',
     pastDays: 'Vergangene Tage',
   },

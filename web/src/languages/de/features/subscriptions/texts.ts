@@ -60,11 +60,7 @@ export const texts: typeof english = {
 
   paid: {
     confirming: 'Dein Abo wird bestätigt …',
-    late: {
-      before:
-        'Deine Zahlung ist noch nicht bestätigt. Das kann ein paar Minuten dauern; diese Seite schaut weiter nach, und nichts wird zweimal abgebucht. Wenn nichts kommt, schreib an ',
-      after: '.',
-    },
+    late: 'Deine Zahlung ist noch nicht bestätigt. Das kann ein paar Minuten dauern; diese Seite schaut weiter nach, und nichts wird zweimal abgebucht. Wenn nichts kommt, schreib an {address}.',
     support: 'den Support',
     confirmed: 'Abo bestätigt',
     confirmedText: 'Dein Abo ist aktiv. Viel Glück!',

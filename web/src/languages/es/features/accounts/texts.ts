@@ -33,12 +33,8 @@ export const texts: typeof english = {
   identity: {
     start: (provider) => `Continuar con ${provider}`,
     leaving: (provider) => `Abriendo ${provider}…`,
-    accepting: {
-      before: (provider) => `Al continuar con ${provider} aceptas los `,
-      between: ' y confirmas que leíste la ',
-      after: '.',
-    },
-    rules: { before: ' Los términos incluyen las ', after: '.' },
+    accepting: (provider) =>
+      `Al continuar con ${provider} aceptas los {terms} y confirmas que leíste la {privacy}. Los términos incluyen las {rules}.`,
     or: 'o',
   },
 
@@ -72,8 +68,7 @@ export const texts: typeof english = {
     form: 'Crear cuenta',
     usernameHint: 'De 3 a 20 caracteres. Los demás jugadores lo ven en la clasificación.',
     acceptTerms: 'Acepto los Términos y condiciones',
-    read: { before: 'Lee los ', between: ' y la ', after: '.' },
-    rules: { before: ' Los términos incluyen las ', after: '.' },
+    read: 'Lee los {terms} y la {privacy}. Los términos incluyen las {rules}.',
     send: 'Crear cuenta',
     sending: 'Creando tu cuenta…',
   },
@@ -82,7 +77,7 @@ export const texts: typeof english = {
     title: '¡Te damos la bienvenida!',
     titleFor: (username) => `¡Te damos la bienvenida, ${username}!`,
     sent: 'Enviamos un enlace de confirmación a la dirección con la que creaste la cuenta. Ábrelo para terminar.',
-    sentTo: { before: 'Enviamos un enlace de confirmación a ', after: '. Ábrelo para terminar de crear tu cuenta.' },
+    sentTo: 'Enviamos un enlace de confirmación a {email}. Ábrelo para terminar de crear tu cuenta.',
     confirmFirst: 'Primero confirma tu correo',
     confirmFirstText:
       'No puedes iniciar sesión hasta que confirmes tu correo. Si el mensaje no llega en unos minutos, mira en la carpeta de spam.',
@@ -99,10 +94,8 @@ export const texts: typeof english = {
     notConfirmed: 'No se pudo confirmar tu correo. Abre otra vez el enlace del mensaje.',
 
     resend: 'Enviar la confirmación otra vez',
-    resentTo: {
-      before: 'Enviamos otra vez el enlace de confirmación a ',
-      after: '. Si no llega en unos minutos, mira en la carpeta de spam.',
-    },
+    resentTo:
+      'Enviamos otra vez el enlace de confirmación a {email}. Si no llega en unos minutos, mira en la carpeta de spam.',
   },
 
   forgotPassword: {
@@ -111,10 +104,8 @@ export const texts: typeof english = {
     form: 'Pedir una contraseña nueva',
     send: 'Enviar enlace',
     sentTitle: '¡Revisa tu correo!',
-    sentTo: {
-      before: 'Si hay una cuenta para ',
-      after: ', ya va en camino un enlace para crear una contraseña nueva. Es válido durante 1 hora.',
-    },
+    sentTo:
+      'Si hay una cuenta para {email}, ya va en camino un enlace para crear una contraseña nueva. Es válido durante 1 hora.',
     noEmail: '¿Pasaron unos minutos y no llega? Mira en la carpeta de spam o inténtalo de nuevo.',
   },
 

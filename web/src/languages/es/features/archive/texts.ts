@@ -27,7 +27,7 @@ export const texts: typeof english = {
   near: (place) => `Cerca de ${place}`,
   atSea: 'Lejos de cualquier ciudad',
   foundBy: (name) => `Lo encontró ${name}`,
-  aWinner: 'un ganador',
+  foundBySomebody: 'Lo encontró alguien',
   nobody: 'Nadie lo encontró',
   players: (count, written) => plural(count, { one: '1 jugador', other: `${written} jugadores` }),
 
@@ -47,7 +47,7 @@ export const texts: typeof english = {
     'all-rights-reserved': 'Todos los derechos reservados, se muestra con permiso',
     'public-domain': 'Dominio público',
   },
-  coordinates: 'Coordenadas: ',
+  coordinates: 'Coordenadas: {place}',
   mapOf: 'Mapa con el lugar de la foto',
   mapFailed: 'No se pudo cargar el mapa.',
   reload: 'Recargar',
@@ -55,6 +55,7 @@ export const texts: typeof english = {
 
   who: 'Quién lo encontró',
   wonBy: (name, prize) => `Lo encontró primero ${name}, que se llevó ${prize}.`,
+  wonBySomebody: (prize) => `Alguien lo encontró primero y se llevó ${prize}.`,
   noWinner: 'Nadie lo encontró.',
 
   distances: 'Cuánto se acercaron',

@@ -87,7 +87,7 @@ export const texts: typeof english = {
 
   lastGuess: {
     title: 'Este es tu último intento de hoy',
-    text: { before: 'Tu marcador está en ', after: '. Un intento no se puede retirar.' },
+    text: 'Tu marcador está en {place}. Un intento no se puede retirar.',
     move: 'Mover el marcador',
     send: 'Enviar mi último intento',
   },
@@ -99,10 +99,10 @@ export const texts: typeof english = {
     winsWithin: (radius) => `Gana el intento que quede a menos de ${radius} de donde se tomó la foto.`,
     exactLater: 'Las distancias exactas se muestran cuando termina el reto.',
     won: '¡Felicidades!',
-    prize: { before: 'Ganaste ', after: '. Te enviamos por correo cómo recibirlo.' },
-    place: { before: 'La foto se tomó en ', after: '.' },
+    prize: 'Ganaste {amount}. Te enviamos por correo cómo recibirlo.',
+    place: 'La foto se tomó en {place}.',
     lost: 'Fin del juego',
-    foundFirst: ' encontró el lugar primero.',
+    foundFirst: '{winner} encontró el lugar primero.',
     anotherFoundFirst: 'Otra persona encontró el lugar primero.',
     revealedOnMap: 'El lugar ya se ve en el mapa.',
     ranked: (rank) => `Quedaste en el puesto ${rank}`,

@@ -25,7 +25,7 @@ export const texts: typeof english = {
   wasWon: (winner, total) =>
     `Ganó ${winner}. ${plural(total, { one: '1 intento', other: `${formatCount(total)} intentos` })} en total.`,
   added: (count, total) =>
-    `${plural(count, { one: `${count} intento nuevo`, other: `${count} intentos nuevos` })}. ${total} en total.`,
+    `${plural(count, { one: `${formatCount(count)} intento nuevo`, other: `${formatCount(count)} intentos nuevos` })}. ${formatCount(total)} en total.`,
   solved: '¡Reto resuelto!',
   solvedBy: (winner) => `${winner} encontró el lugar.`,
 }

@@ -33,7 +33,7 @@ export const texts: typeof english = {
       : `${plural(days, { one: `${days} día`, other: `${days} días` })} en la tabla.`,
   rule: 'Cada día que juegas da de 0 a 100 puntos: cuántos de cada cien jugadores quedaron más lejos que tu mejor intento. Un día entra en la tabla cuando termina, así que nada de aquí ayuda a encontrar un lugar.',
   columns: { rank: 'Puesto', player: 'Jugador', days: 'Días', points: 'Puntos' },
-  you: 'tú',
+  you: '(tú)',
   leads: 'dirige',
   actions: 'Acciones',
 

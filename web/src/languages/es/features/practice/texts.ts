@@ -33,7 +33,7 @@ export const texts: typeof english = {
 
   result: {
     name: 'Resultado',
-    place: { before: 'La foto se tomó en ', after: '.' },
+    place: 'La foto se tomó en {place}.',
     ranked: (rank, of) => `Habría quedado en el puesto ${formatCount(rank)} de ${formatCount(of)}`,
     alone: 'Ese día nadie lo intentó cuando contaba.',
     standingSoon: 'En un momento sabrás en qué puesto habría quedado.',

@@ -19,7 +19,7 @@ export const texts: typeof english = {
     unlock: 'Ver la foto',
     failed: 'No se pudo cargar la foto.',
     pinDropped: 'Marcador colocado: mira los resultados en la clasificación.',
-    wonPlace: 'Coordenadas: ',
+    wonPlace: 'Coordenadas: {place}',
   },
 
   countdown: {
@@ -32,10 +32,10 @@ export const texts: typeof english = {
     released: '¡Ya hay un reto nuevo!',
     releasedText: 'Actualiza la página para verlo',
     refresh: 'Actualizar',
-    days: 'días',
-    hours: 'horas',
-    minutes: 'minutos',
-    seconds: 'segundos',
+    days: (days) => plural(days, { one: 'día', other: 'días' }),
+    hours: (hours) => plural(hours, { one: 'hora', other: 'horas' }),
+    minutes: (minutes) => plural(minutes, { one: 'minuto', other: 'minutos' }),
+    seconds: (seconds) => plural(seconds, { one: 'segundo', other: 'segundos' }),
     timeLeft: ({ days, hours, minutes, seconds }) =>
       [
         plural(days, { one: `${days} día`, other: `${days} días` }),
@@ -47,10 +47,8 @@ export const texts: typeof english = {
 
   solution: {
     title: 'La solución de hoy',
-    place: 'La foto se tomó en ',
-    winner: 'El lugar lo encontró primero ',
-    at: ' (',
-    prize: (amount) => `), que se llevó ${amount}.`,
+    place: 'La foto se tomó en {place}.',
+    found: '{winner} encontró el lugar primero ({time}) y se llevó {prize}.',
     more: 'La foto nítida y los intentos de todos están en el juego.',
     pastDays: 'Ver días anteriores',
   },

@@ -53,11 +53,7 @@ export const texts: typeof english = {
 
   paid: {
     confirming: 'Confirmando tu suscripción…',
-    late: {
-      before:
-        'Tu pago todavía no se ha confirmado. Puede tardar unos minutos; esta página lo sigue comprobando y no se cobrará nada dos veces. Si no aparece, escribe a ',
-      after: '.',
-    },
+    late: 'Tu pago todavía no se ha confirmado. Puede tardar unos minutos; esta página lo sigue comprobando y no se cobrará nada dos veces. Si no aparece, escribe a {address}.',
     support: 'soporte',
     confirmed: 'Suscripción confirmada',
     confirmedText: 'Tu suscripción está activa. ¡Mucha suerte!',

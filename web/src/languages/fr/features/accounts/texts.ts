@@ -33,12 +33,8 @@ export const texts: typeof english = {
   identity: {
     start: (provider) => `Continuer avec ${provider}`,
     leaving: (provider) => `En route vers ${provider}…`,
-    accepting: {
-      before: (provider) => `En continuant avec ${provider}, tu acceptes les `,
-      between: ' et tu confirmes avoir lu la ',
-      after: '.',
-    },
-    rules: { before: ' Les conditions comprennent le ', after: '.' },
+    accepting: (provider) =>
+      `En continuant avec ${provider}, tu acceptes les {terms} et tu confirmes avoir lu la {privacy}. Les conditions comprennent le {rules}.`,
     or: 'ou',
   },
 
@@ -72,8 +68,7 @@ export const texts: typeof english = {
     form: 'Inscription',
     usernameHint: '3 à 20 caractères. Les autres le voient dans le classement.',
     acceptTerms: 'J’accepte les conditions d’utilisation',
-    read: { before: 'À lire : les ', between: ' et la ', after: '.' },
-    rules: { before: ' Les conditions comprennent le ', after: '.' },
+    read: 'À lire : les {terms} et la {privacy}. Les conditions comprennent le {rules}.',
     send: 'Créer mon compte',
     sending: 'Création de ton compte…',
   },
@@ -82,10 +77,7 @@ export const texts: typeof english = {
     title: 'Bienvenue !',
     titleFor: (username) => `Bienvenue, ${username} !`,
     sent: 'Nous avons envoyé un lien de confirmation à l’adresse de ton inscription. Ouvre-le pour terminer ton compte.',
-    sentTo: {
-      before: 'Nous avons envoyé un lien de confirmation à ',
-      after: '. Ouvre-le pour terminer ton compte.',
-    },
+    sentTo: 'Nous avons envoyé un lien de confirmation à {email}. Ouvre-le pour terminer ton compte.',
     confirmFirst: 'Confirme d’abord ton adresse',
     confirmFirstText:
       'Tu pourras te connecter dès que ton adresse sera confirmée. Si le message n’arrive pas d’ici quelques minutes, regarde dans tes spams.',
@@ -102,10 +94,8 @@ export const texts: typeof english = {
     notConfirmed: 'Ton adresse n’a pas pu être confirmée. Ouvre encore une fois le lien de l’e-mail.',
 
     resend: 'Renvoyer la confirmation',
-    resentTo: {
-      before: 'Nous avons renvoyé le lien de confirmation à ',
-      after: '. S’il n’arrive pas d’ici quelques minutes, regarde dans tes spams.',
-    },
+    resentTo:
+      'Nous avons renvoyé le lien de confirmation à {email}. S’il n’arrive pas d’ici quelques minutes, regarde dans tes spams.',
   },
 
   forgotPassword: {
@@ -114,10 +104,8 @@ export const texts: typeof english = {
     form: 'Demander un nouveau mot de passe',
     send: 'Envoyer le lien',
     sentTitle: 'Regarde tes e-mails !',
-    sentTo: {
-      before: 'S’il existe un compte pour ',
-      after: ', un lien pour choisir un nouveau mot de passe est en route. Il est valable 1 heure.',
-    },
+    sentTo:
+      'S’il existe un compte pour {email}, un lien pour choisir un nouveau mot de passe est en route. Il est valable 1 heure.',
     noEmail: 'Pas d’e-mail après quelques minutes ? Regarde dans tes spams, ou réessaie.',
   },
 

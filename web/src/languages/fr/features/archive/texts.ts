@@ -27,7 +27,7 @@ export const texts: typeof english = {
   near: (place) => `Près de ${place}`,
   atSea: 'Loin de toute ville',
   foundBy: (name) => `Trouvé par ${name}`,
-  aWinner: 'quelqu’un',
+  foundBySomebody: 'Trouvé par quelqu’un',
   nobody: 'Personne ne l’a trouvé',
   players: (count, written) => plural(count, { one: `${written} joueur`, other: `${written} joueurs` }),
 
@@ -47,7 +47,7 @@ export const texts: typeof english = {
     'all-rights-reserved': 'Tous droits réservés, montrée avec autorisation',
     'public-domain': 'Domaine public',
   },
-  coordinates: 'Coordonnées : ',
+  coordinates: 'Coordonnées : {place}',
   mapOf: 'Carte avec le lieu de la photo',
   mapFailed: 'La carte n’a pas pu être chargée.',
   reload: 'Recharger',
@@ -55,6 +55,7 @@ export const texts: typeof english = {
 
   who: 'Qui l’a trouvé',
   wonBy: (name, prize) => `Trouvé en premier par ${name}, pour un prix de ${prize}.`,
+  wonBySomebody: (prize) => `Quelqu’un l’a trouvé en premier, pour un prix de ${prize}.`,
   noWinner: 'Personne ne l’a trouvé.',
 
   distances: 'À quelle distance tombent les réponses',

@@ -90,7 +90,7 @@ export const texts: typeof english = {
 
   lastGuess: {
     title: 'C’est ta dernière réponse du jour',
-    text: { before: 'Ton épingle est ici : ', after: '. Une réponse ne peut pas être reprise.' },
+    text: 'Ton épingle est ici : {place}. Une réponse ne peut pas être reprise.',
     move: 'Déplacer l’épingle',
     send: 'Valider ma dernière réponse',
   },
@@ -102,10 +102,10 @@ export const texts: typeof english = {
     winsWithin: (radius) => `Pour gagner, il faut tomber à ${radius} au plus de l’appareil photo.`,
     exactLater: 'Les distances exactes s’affichent une fois le défi terminé.',
     won: 'Bravo',
-    prize: { before: 'Tu as gagné ', after: ' ! Un e-mail t’explique comment recevoir ton argent.' },
-    place: { before: 'La photo a été prise ici : ', after: '.' },
+    prize: 'Tu as gagné {amount} ! Un e-mail t’explique comment recevoir ton argent.',
+    place: 'La photo a été prise ici : {place}.',
     lost: 'C’est fini',
-    foundFirst: ' a trouvé le lieu en premier.',
+    foundFirst: '{winner} a trouvé le lieu en premier.',
     anotherFoundFirst: 'Quelqu’un d’autre a trouvé le lieu en premier.',
     revealedOnMap: 'Le lieu est maintenant visible sur la carte.',
     ranked: (rank) => `Ton rang : ${rank}`,

@@ -27,7 +27,7 @@ export const texts: typeof english = {
 
   wasWon: (winner, total) => `${winner} a gagné. ${guesses(total)} en tout.`,
   added: (count, total) =>
-    `${plural(count, { one: `${count} nouvelle réponse`, other: `${count} nouvelles réponses` })}. ${total} en tout.`,
+    `${plural(count, { one: `${formatCount(count)} nouvelle réponse`, other: `${formatCount(count)} nouvelles réponses` })}. ${formatCount(total)} en tout.`,
   solved: 'Défi résolu !',
   solvedBy: (winner) => `${winner} a trouvé le lieu.`,
 }

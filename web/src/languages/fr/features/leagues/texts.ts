@@ -33,7 +33,7 @@ export const texts: typeof english = {
       : `${plural(days, { one: `${days} jour`, other: `${days} jours` })} dans le tableau.`,
   rule: 'Chaque jour que tu joues donne de 0 à 100 points : combien d’autres, sur cent, étaient plus loin que ta meilleure réponse. Un jour entre dans le tableau une fois terminé ; rien ici n’aide donc à trouver un lieu.',
   columns: { rank: 'Place', player: 'Pseudo', days: 'Jours', points: 'Points' },
-  you: 'toi',
+  you: '(toi)',
   leads: 'dirige',
   actions: 'Actions',
 

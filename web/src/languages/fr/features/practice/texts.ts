@@ -34,7 +34,7 @@ export const texts: typeof english = {
 
   result: {
     name: 'Résultat',
-    place: { before: 'La photo a été prise ici : ', after: '.' },
+    place: 'La photo a été prise ici : {place}.',
     ranked: (rank, of) => `Elle aurait été au rang ${formatCount(rank)} sur ${formatCount(of)}`,
     alone: 'Personne n’a répondu ce jour-là quand cela comptait.',
     standingSoon: 'Le rang qu’elle aurait eu s’affiche dans un instant.',

@@ -19,7 +19,7 @@ export const texts: typeof english = {
     unlock: 'Voir la photo',
     failed: 'La photo n’a pas pu être chargée.',
     pinDropped: 'Épingle placée : regarde le classement !',
-    wonPlace: 'Coordonnées : ',
+    wonPlace: 'Coordonnées : {place}',
   },
 
   countdown: {
@@ -32,10 +32,10 @@ export const texts: typeof english = {
     released: 'Le défi est là !',
     releasedText: 'Recharge la page pour voir le nouveau défi',
     refresh: 'Recharger',
-    days: 'jours',
-    hours: 'heures',
-    minutes: 'minutes',
-    seconds: 'secondes',
+    days: (days) => plural(days, { one: 'jour', other: 'jours' }),
+    hours: (hours) => plural(hours, { one: 'heure', other: 'heures' }),
+    minutes: (minutes) => plural(minutes, { one: 'minute', other: 'minutes' }),
+    seconds: (seconds) => plural(seconds, { one: 'seconde', other: 'secondes' }),
     timeLeft: ({ days, hours, minutes, seconds }) =>
       [
         plural(days, { one: `${days} jour`, other: `${days} jours` }),
@@ -47,10 +47,8 @@ export const texts: typeof english = {
 
   solution: {
     title: 'La solution du jour',
-    place: 'La photo a été prise ici : ',
-    winner: 'Trouvé en premier par ',
-    at: ' à ',
-    prize: (amount) => `, pour un prix de ${amount}.`,
+    place: 'La photo a été prise ici : {place}.',
+    found: '{winner} a trouvé le lieu en premier, à {time}, et a gagné {prize}.',
     more: 'La photo nette et les réponses de tout le monde sont dans le jeu.',
     pastDays: 'Voir les jours passés',
   },

@@ -61,11 +61,7 @@ export const texts: typeof english = {
 
   paid: {
     confirming: 'Confirmation de ton abonnement…',
-    late: {
-      before:
-        'Ton paiement n’est pas encore confirmé. Cela peut prendre quelques minutes ; cette page continue de vérifier, et rien ne sera débité deux fois. S’il n’apparaît pas, écris à ',
-      after: '.',
-    },
+    late: 'Ton paiement n’est pas encore confirmé. Cela peut prendre quelques minutes ; cette page continue de vérifier, et rien ne sera débité deux fois. S’il n’apparaît pas, écris à {address}.',
     support: 'l’assistance',
     confirmed: 'Abonnement confirmé',
     confirmedText: 'Ton abonnement est actif. Bonne chance !',

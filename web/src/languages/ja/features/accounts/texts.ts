@@ -33,12 +33,8 @@ export const texts: typeof english = {
   identity: {
     start: (provider) => `${provider}で続ける`,
     leaving: (provider) => `${provider}へ移動中…`,
-    accepting: {
-      before: (provider) => `${provider}で続けると、`,
-      between: 'に同意し、',
-      after: 'を読んだものとみなします。',
-    },
-    rules: { before: '利用規約には', after: 'も含まれます。' },
+    accepting: (provider) =>
+      `${provider}で続けると、{terms}に同意し、{privacy}を読んだものとみなします。利用規約には{rules}も含まれます。`,
     or: 'または',
   },
 
@@ -72,8 +68,7 @@ export const texts: typeof english = {
     form: '新規登録',
     usernameHint: '3〜20文字。ランキングで他の参加者に表示されます。',
     acceptTerms: '利用規約に同意します',
-    read: { before: '先に', between: 'と', after: 'をお読みください。' },
-    rules: { before: '利用規約には', after: 'も含まれます。' },
+    read: '先に{terms}と{privacy}をお読みください。利用規約には{rules}も含まれます。',
     send: 'アカウントを作成',
     sending: '作成中…',
   },
@@ -82,7 +77,7 @@ export const texts: typeof english = {
     title: 'ようこそ！',
     titleFor: (username) => `ようこそ、${username}さん！`,
     sent: '登録したアドレスに確認リンクを送りました。リンクを開くと登録が完了します。',
-    sentTo: { before: '確認リンクを', after: 'に送りました。リンクを開くと登録が完了します。' },
+    sentTo: '確認リンクを{email}に送りました。リンクを開くと登録が完了します。',
     confirmFirst: '先にメールアドレスを確認してください',
     confirmFirstText:
       'メールアドレスの確認が済むまで、ログインできません。数分たっても届かないときは、迷惑メールフォルダもご覧ください。',
@@ -99,10 +94,7 @@ export const texts: typeof english = {
     notConfirmed: 'メールアドレスを確認できませんでした。メールのリンクをもう一度開いてください。',
 
     resend: '確認メールを再送信',
-    resentTo: {
-      before: '確認リンクを',
-      after: 'に再送信しました。数分たっても届かないときは、迷惑メールフォルダもご覧ください。',
-    },
+    resentTo: '確認リンクを{email}に再送信しました。数分たっても届かないときは、迷惑メールフォルダもご覧ください。',
   },
 
   forgotPassword: {
@@ -111,10 +103,7 @@ export const texts: typeof english = {
     form: 'パスワードの再設定を申し込む',
     send: '再設定リンクを送信',
     sentTitle: 'メールをご確認ください！',
-    sentTo: {
-      before: '入力いただいた',
-      after: 'のアカウントがあれば、パスワードを設定するリンクが届きます。リンクは1時間有効です。',
-    },
+    sentTo: '入力いただいた{email}のアカウントがあれば、パスワードを設定するリンクが届きます。リンクは1時間有効です。',
     noEmail: '数分たっても届かないときは、迷惑メールフォルダを確認するか、もう一度お試しください。',
   },
 

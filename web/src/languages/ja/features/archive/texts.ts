@@ -26,7 +26,7 @@ export const texts: typeof english = {
   near: (place) => `${place}付近`,
   atSea: '町から遠く離れた場所',
   foundBy: (name) => `見つけた人：${name}`,
-  aWinner: '匿名の勝者',
+  foundBySomebody: '見つけた人：匿名の勝者',
   nobody: '見つけた人なし',
   players: (_count, written) => `${written}人`,
 
@@ -46,7 +46,7 @@ export const texts: typeof english = {
     'all-rights-reserved': '無断転載禁止、許可を得て掲載',
     'public-domain': 'パブリックドメイン',
   },
-  coordinates: '座標：',
+  coordinates: '座標：{place}',
   mapOf: '撮影地点の地図',
   mapFailed: '地図を読み込めませんでした。',
   reload: '再読み込み',
@@ -54,6 +54,7 @@ export const texts: typeof english = {
 
   who: '見つけた人',
   wonBy: (name, prize) => `最初に見つけた人：${name}（獲得賞金${prize}）`,
+  wonBySomebody: (prize) => `最初に見つけた人：匿名の勝者（獲得賞金${prize}）`,
   noWinner: '見つけた人はいませんでした。',
 
   distances: 'みんなの距離',

@@ -85,7 +85,7 @@ export const texts: typeof english = {
 
   lastGuess: {
     title: '今日最後の回答です',
-    text: { before: 'ピンの位置は', after: 'です。回答は取り消せません。' },
+    text: 'ピンの位置は{place}です。回答は取り消せません。',
     move: 'ピンを動かす',
     send: '最後の回答を送信',
   },
@@ -97,10 +97,10 @@ export const texts: typeof english = {
     winsWithin: (radius) => `撮影地点から${radius}以内で勝ちです。`,
     exactLater: '正確な距離は、問題が終わると表示されます。',
     won: 'おめでとうございます',
-    prize: { before: '賞金', after: 'を獲得しました！受け取り方はメールでお知らせします。' },
-    place: { before: '撮影地点は', after: 'です。' },
+    prize: '賞金{amount}を獲得しました！受け取り方はメールでお知らせします。',
+    place: '撮影地点は{place}です。',
     lost: '終了',
-    foundFirst: 'さんが最初に場所を見つけました。',
+    foundFirst: '{winner}さんが最初に場所を見つけました。',
     anotherFoundFirst: '別の参加者が最初に場所を見つけました。',
     revealedOnMap: '場所は地図で確認できます。',
     ranked: (rank) => `順位：${rank}`,

@@ -22,7 +22,7 @@ export const texts: typeof english = {
   updated: (time) => `最終更新：${time}`,
 
   wasWon: (winner, total) => `${winner}さんが勝ちました。回答は全部で${formatCount(total)}件です。`,
-  added: (count, total) => `新しい回答が${count}件。全部で${total}件です。`,
+  added: (count, total) => `新しい回答が${formatCount(count)}件。全部で${formatCount(total)}件です。`,
   solved: '正解が出ました！',
   solvedBy: (winner) => `${winner}さんが場所を見つけました。`,
 }

@@ -29,7 +29,7 @@ export const texts: typeof english = {
   days: (days) => (days === 0 ? '今週の結果はまだ表にありません。' : `${days}日分を集計済みです。`),
   rule: '参加した日ごとに0〜100ポイント。他の参加者100人あたり何人より近かったかで決まります。各日の結果は問題が終わってから表に載るため、ここから場所のヒントは得られません。',
   columns: { rank: '順位', player: '参加者', days: '日数', points: 'ポイント' },
-  you: 'あなた',
+  you: '（あなた）',
   leads: 'リーダー',
   actions: '操作',
 

@@ -34,7 +34,7 @@ export const texts: typeof english = {
 
   result: {
     name: '結果',
-    place: { before: '撮影地点は', after: 'です。' },
+    place: '撮影地点は{place}です。',
     ranked: (rank, of) => `本番なら${formatCount(of)}人中${formatCount(rank)}位でした`,
     alone: 'この日の本番では、誰も回答しませんでした。',
     standingSoon: '本番なら何位だったか、まもなくわかります。',

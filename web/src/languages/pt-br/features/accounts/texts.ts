@@ -33,12 +33,8 @@ export const texts: typeof english = {
   identity: {
     start: (provider) => `Continuar com ${provider}`,
     leaving: (provider) => `Abrindo ${provider}…`,
-    accepting: {
-      before: (provider) => `Ao continuar com ${provider}, você aceita os `,
-      between: ' e declara que leu a ',
-      after: '.',
-    },
-    rules: { before: ' Os termos incluem o ', after: '.' },
+    accepting: (provider) =>
+      `Ao continuar com ${provider}, você aceita os {terms} e declara que leu a {privacy}. Os termos incluem o {rules}.`,
     or: 'ou',
   },
 
@@ -72,8 +68,7 @@ export const texts: typeof english = {
     form: 'Criar conta',
     usernameHint: 'De 3 a 20 caracteres. Os outros jogadores o veem no ranking.',
     acceptTerms: 'Aceito os Termos e condições',
-    read: { before: 'Leia os ', between: ' e a ', after: '.' },
-    rules: { before: ' Os termos incluem o ', after: '.' },
+    read: 'Leia os {terms} e a {privacy}. Os termos incluem o {rules}.',
     send: 'Criar conta',
     sending: 'Criando sua conta…',
   },
@@ -82,7 +77,7 @@ export const texts: typeof english = {
     title: 'Boas-vindas!',
     titleFor: (username) => `Boas-vindas, ${username}!`,
     sent: 'Enviamos um link de confirmação para o e-mail que você cadastrou. Abra o link para concluir sua conta.',
-    sentTo: { before: 'Enviamos um link de confirmação para ', after: '. Abra o link para concluir sua conta.' },
+    sentTo: 'Enviamos um link de confirmação para {email}. Abra o link para concluir sua conta.',
     confirmFirst: 'Primeiro confirme seu e-mail',
     confirmFirstText:
       'Você só pode entrar depois de confirmar o e-mail. Se a mensagem não chegar em alguns minutos, olhe na pasta de spam.',
@@ -99,10 +94,8 @@ export const texts: typeof english = {
     notConfirmed: 'Não foi possível confirmar seu e-mail. Abra o link do e-mail de novo.',
 
     resend: 'Enviar a confirmação de novo',
-    resentTo: {
-      before: 'Enviamos o link de confirmação de novo para ',
-      after: '. Se ele não chegar em alguns minutos, olhe na pasta de spam.',
-    },
+    resentTo:
+      'Enviamos o link de confirmação de novo para {email}. Se ele não chegar em alguns minutos, olhe na pasta de spam.',
   },
 
   forgotPassword: {
@@ -111,10 +104,7 @@ export const texts: typeof english = {
     form: 'Pedir uma nova senha',
     send: 'Enviar link',
     sentTitle: 'Confira seu e-mail!',
-    sentTo: {
-      before: 'Se existe uma conta para ',
-      after: ', um link para criar uma nova senha está a caminho. Ele vale por 1 hora.',
-    },
+    sentTo: 'Se existe uma conta para {email}, um link para criar uma nova senha está a caminho. Ele vale por 1 hora.',
     noEmail: 'Nada depois de alguns minutos? Olhe na pasta de spam ou tente de novo.',
   },
 

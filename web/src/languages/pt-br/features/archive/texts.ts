@@ -27,7 +27,7 @@ export const texts: typeof english = {
   near: (place) => `Perto de ${place}`,
   atSea: 'Longe de qualquer cidade',
   foundBy: (name) => `Encontrado por ${name}`,
-  aWinner: 'um ganhador',
+  foundBySomebody: 'Alguém encontrou',
   nobody: 'Ninguém encontrou',
   players: (count, written) => plural(count, { one: `${written} jogador`, other: `${written} jogadores` }),
 
@@ -47,7 +47,7 @@ export const texts: typeof english = {
     'all-rights-reserved': 'Todos os direitos reservados, exibida com permissão',
     'public-domain': 'Domínio público',
   },
-  coordinates: 'Coordenadas: ',
+  coordinates: 'Coordenadas: {place}',
   mapOf: 'Mapa com o lugar da foto',
   mapFailed: 'Não foi possível carregar o mapa.',
   reload: 'Recarregar',
@@ -55,6 +55,7 @@ export const texts: typeof english = {
 
   who: 'Quem encontrou',
   wonBy: (name, prize) => `Quem encontrou primeiro foi ${name}, que ganhou ${prize}.`,
+  wonBySomebody: (prize) => `Alguém encontrou primeiro e ganhou ${prize}.`,
   noWinner: 'Ninguém encontrou.',
 
   distances: 'O quanto chegaram perto',

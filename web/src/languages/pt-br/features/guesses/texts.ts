@@ -87,7 +87,7 @@ export const texts: typeof english = {
 
   lastGuess: {
     title: 'Este é seu último palpite de hoje',
-    text: { before: 'Seu marcador está em ', after: '. Um palpite não pode ser desfeito.' },
+    text: 'Seu marcador está em {place}. Um palpite não pode ser desfeito.',
     move: 'Mover o marcador',
     send: 'Enviar último palpite',
   },
@@ -99,10 +99,10 @@ export const texts: typeof english = {
     winsWithin: (radius) => `Ganha o palpite que ficar a até ${radius} de onde a foto foi tirada.`,
     exactLater: 'As distâncias exatas aparecem quando o desafio termina.',
     won: 'Parabéns!',
-    prize: { before: 'Você ganhou ', after: '! Enviamos por e-mail como receber.' },
-    place: { before: 'A foto foi tirada em ', after: '.' },
+    prize: 'Você ganhou {amount}! Enviamos por e-mail como receber.',
+    place: 'A foto foi tirada em {place}.',
     lost: 'Fim de jogo',
-    foundFirst: ' encontrou o lugar primeiro.',
+    foundFirst: '{winner} encontrou o lugar primeiro.',
     anotherFoundFirst: 'Outra pessoa encontrou o lugar primeiro.',
     revealedOnMap: 'O lugar está revelado no mapa.',
     ranked: (rank) => `Sua posição: ${rank}`,

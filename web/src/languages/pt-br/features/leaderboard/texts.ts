@@ -25,7 +25,7 @@ export const texts: typeof english = {
   wasWon: (winner, total) =>
     `${winner} ganhou. ${plural(total, { one: `${formatCount(total)} palpite`, other: `${formatCount(total)} palpites` })} ao todo.`,
   added: (count, total) =>
-    `${plural(count, { one: `${count} novo palpite`, other: `${count} novos palpites` })}. ${total} ao todo.`,
+    `${plural(count, { one: `${formatCount(count)} novo palpite`, other: `${formatCount(count)} novos palpites` })}. ${formatCount(total)} ao todo.`,
   solved: 'Desafio resolvido!',
   solvedBy: (winner) => `${winner} encontrou o lugar.`,
 }

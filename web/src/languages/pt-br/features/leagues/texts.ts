@@ -33,7 +33,7 @@ export const texts: typeof english = {
       : `${plural(days, { one: `${days} dia`, other: `${days} dias` })} na tabela.`,
   rule: 'Cada dia que você joga vale de 0 a 100 pontos: quantos de cada cem outros jogadores ficaram mais longe que seu melhor palpite. Um dia entra na tabela quando termina, então nada aqui ajuda a encontrar um lugar.',
   columns: { rank: 'Lugar', player: 'Jogador', days: 'Dias', points: 'Pontos' },
-  you: 'você',
+  you: '(você)',
   leads: 'lidera',
   actions: 'Ações',
 

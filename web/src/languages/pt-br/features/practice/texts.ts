@@ -33,7 +33,7 @@ export const texts: typeof english = {
 
   result: {
     name: 'Resultado',
-    place: { before: 'A foto foi tirada em ', after: '.' },
+    place: 'A foto foi tirada em {place}.',
     ranked: (rank, of) => `Teria ficado na posição ${formatCount(rank)} de ${formatCount(of)}`,
     alone: 'Ninguém deu palpite neste dia quando valia.',
     standingSoon: 'A posição em que teria ficado aparece daqui a pouco.',

@@ -19,7 +19,7 @@ export const texts: typeof english = {
     unlock: 'Ver a foto',
     failed: 'Não foi possível carregar a foto.',
     pinDropped: 'Marcador colocado: veja o resultado no ranking!',
-    wonPlace: 'Coordenadas: ',
+    wonPlace: 'Coordenadas: {place}',
   },
 
   countdown: {
@@ -32,10 +32,10 @@ export const texts: typeof english = {
     released: 'Desafio lançado!',
     releasedText: 'Atualize a página para ver o novo desafio',
     refresh: 'Atualizar',
-    days: 'dias',
-    hours: 'horas',
-    minutes: 'minutos',
-    seconds: 'segundos',
+    days: (days) => plural(days, { one: 'dia', other: 'dias' }),
+    hours: (hours) => plural(hours, { one: 'hora', other: 'horas' }),
+    minutes: (minutes) => plural(minutes, { one: 'minuto', other: 'minutos' }),
+    seconds: (seconds) => plural(seconds, { one: 'segundo', other: 'segundos' }),
     timeLeft: ({ days, hours, minutes, seconds }) =>
       [
         plural(days, { one: `${days} dia`, other: `${days} dias` }),
@@ -47,10 +47,8 @@ export const texts: typeof english = {
 
   solution: {
     title: 'A solução de hoje',
-    place: 'A foto foi tirada em ',
-    winner: 'Quem encontrou primeiro foi ',
-    at: ' (',
-    prize: (amount) => `), que ganhou ${amount}.`,
+    place: 'A foto foi tirada em {place}.',
+    found: '{winner} encontrou o lugar primeiro ({time}) e ganhou {prize}.',
     more: 'A foto nítida e os palpites de todos estão no jogo.',
     pastDays: 'Ver dias anteriores',
   },

@@ -53,11 +53,7 @@ export const texts: typeof english = {
 
   paid: {
     confirming: 'Confirmando sua assinatura…',
-    late: {
-      before:
-        'Seu pagamento ainda não foi confirmado. Isso pode levar alguns minutos; esta página continua conferindo, e nada será cobrado duas vezes. Se não aparecer, escreva para ',
-      after: '.',
-    },
+    late: 'Seu pagamento ainda não foi confirmado. Isso pode levar alguns minutos; esta página continua conferindo, e nada será cobrado duas vezes. Se não aparecer, escreva para {address}.',
     support: 'o suporte',
     confirmed: 'Assinatura confirmada',
     confirmedText: 'Sua assinatura está ativa. Boa sorte!',

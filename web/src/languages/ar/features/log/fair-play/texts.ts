@@ -128,12 +128,13 @@ export const texts: typeof english = {
   closer: {
     title: 'لمن يريد أن يدقق أكثر',
     formats: 'الصيغ',
-    formatsBefore: 'الملفات والتواقيع بحسب مواصفات C2SP:',
-    formatsAfter: 'البصمات SHA-256 في شجرة بحسب RFC 6962. والإجابة المختومة JSON بحسب RFC 8785.',
+    comma: '، ',
+    specifications:
+      'الملفات والتواقيع بحسب مواصفات C2SP: {specifications}. البصمات SHA-256 في شجرة بحسب RFC 6962. والإجابة المختومة JSON بحسب RFC 8785.',
     checkpoint: 'أحدث جذر موقّع',
     keys: 'المفاتيح العامة',
     tool: 'التحقق من دون متصفح',
-    toolText: 'في الشيفرة المصدرية لهذا الموقع:',
+    toolText: 'في الشيفرة المصدرية لهذا الموقع: {command}',
     mirror: 'نسخة مطابقة',
     mirrorText:
       'السجل ملفات عادية. انسخها كل يوم لتتمكن من إثبات أي تغيير لاحق. يمكن قراءتها بأدوات \u2068tlog-tiles\u2069.',

@@ -62,7 +62,7 @@ export const texts: typeof english = {
     sendLinkAgain: 'Link noch einmal schicken',
     sending: 'Wird gesendet …',
     sent: 'Schau in dein Postfach',
-    sentTo: { before: 'Wir haben einen Link für ein Passwort an ', after: ' geschickt. Er gilt 1 Stunde.' },
+    sentTo: 'Wir haben einen Link für ein Passwort an {email} geschickt. Er gilt 1 Stunde.',
     notSent: 'Der Link konnte nicht geschickt werden. Bitte versuche es noch einmal.',
   },
 
@@ -144,11 +144,8 @@ export const texts: typeof english = {
     question: 'Dein Konto löschen?',
     blocked: 'Dein Konto kann gerade nicht gelöscht werden',
     checking: 'Dein Abo wird geprüft …',
-    whatGoes: {
-      before: 'Das Konto ',
-      after:
-        ' wird endgültig gelöscht: dein Profil, deine Tipps, die nicht gewonnen haben, deine Anmeldewege und was von einem gekündigten Abo übrig ist.',
-    },
+    whatGoes:
+      'Das Konto {username} wird endgültig gelöscht: dein Profil, deine Tipps, die nicht gewonnen haben, deine Anmeldewege und was von einem gekündigten Abo übrig ist.',
     whatStays:
       'Tipps, die gewonnen haben, und ihre Preise bleiben ohne deinen Namen in den Büchern. Bis ein Preis ausgezahlt ist, behalten wir deine E-Mail-Adresse, damit wir dich erreichen.',
     isSure: 'Mir ist klar, dass sich das nicht rückgängig machen lässt',
@@ -161,7 +158,7 @@ export const texts: typeof english = {
     failed: 'Das Konto konnte nicht gelöscht werden',
     unexpected: 'Beim Löschen deines Kontos ist etwas Unerwartetes passiert',
     getHelp: 'Bitte wende dich an den Support',
-    getHelpAt: 'Bitte wende dich an den Support: ',
+    getHelpAt: 'Bitte wende dich an den Support: {address}',
 
     done: 'Konto gelöscht',
     doneText: 'Danke, dass du mit uns gespielt hast.',

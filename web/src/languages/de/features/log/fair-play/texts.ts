@@ -126,12 +126,13 @@ export const texts: typeof english = {
   closer: {
     title: 'Für alle, die genauer hinsehen wollen',
     formats: 'Formate',
-    formatsBefore: 'Dateien und Unterschriften nach C2SP:',
-    formatsAfter: 'Hashes sind SHA-256 in einem Baum nach RFC 6962. Die versiegelte Lösung ist JSON nach RFC 8785.',
+    comma: ', ',
+    specifications:
+      'Dateien und Unterschriften nach C2SP: {specifications}. Hashes sind SHA-256 in einem Baum nach RFC 6962. Die versiegelte Lösung ist JSON nach RFC 8785.',
     checkpoint: 'Letzte unterschriebene Wurzel',
     keys: 'Öffentliche Schlüssel',
     tool: 'Ohne Browser prüfen',
-    toolText: 'Im Quelltext dieser Seite:',
+    toolText: 'Im Quelltext dieser Seite: {command}',
     mirror: 'Spiegel',
     mirrorText:
       'Das Protokoll besteht aus einfachen Dateien. Kopiere sie jeden Tag, dann kannst du jede spätere Änderung beweisen. Werkzeuge für tlog-tiles können sie lesen.',

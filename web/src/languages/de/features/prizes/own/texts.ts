@@ -55,7 +55,7 @@ export const texts: typeof english = {
     received: 'Das Geld ist bei dir',
   },
 
-  until: { before: 'Bitte mach das bis ', after: '. Danach verfällt der Preis.' },
+  until: 'Bitte mach das bis {moment}. Danach verfällt der Preis.',
   states: {
     unclaimed: {
       title: 'Fordere deinen Preis an',
@@ -114,7 +114,7 @@ export const texts: typeof english = {
       'Wir konnten dich per E-Mail nicht erreichen, und die Zeit zum Anfordern war vorbei. Darum ist er verfallen.',
     hold: 'Er wurde wegen einer deiner Zahlungen zurückgehalten, und das ging nicht zu deinen Gunsten aus.',
   },
-  thinkWrong: { before: 'Du hältst das für falsch? Schreib an ', after: '.' },
+  thinkWrong: 'Du hältst das für falsch? Schreib an {address}.',
 
   form: {
     name: 'Preis anfordern',
@@ -154,10 +154,7 @@ export const texts: typeof english = {
     label: 'Dein Widerspruch',
     send: 'Widerspruch senden',
     sending: 'Wird gesendet …',
-    until: {
-      before: 'Bitte mach das bis ',
-      after: '. Danach kann der Preis zu dem eines späteren Tages dazukommen.',
-    },
+    until: 'Bitte mach das bis {moment}. Danach kann der Preis zu dem eines späteren Tages dazukommen.',
     over: 'Die Zeit zum Widersprechen ist vorbei, und der Preis kam zu dem eines späteren Tages dazu.',
     sent: 'Du hast widersprochen. Wir sehen es uns noch einmal an und schreiben dir.',
     own: 'Was du geschrieben hast',
@@ -173,12 +170,18 @@ export const texts: typeof english = {
   shownAs: {
     title: 'Unter den bisherigen Gewinnern',
     now: {
-      is: (name) => `Alle sehen den Tag, den Preis und das Datum der Auszahlung, ${name}.`,
-      will: (name) =>
-        `Sobald das Geld bei dir ist, sehen alle den Tag, den Preis und das Datum der Auszahlung, ${name}.`,
+      is: {
+        named: (username) =>
+          `Alle sehen den Tag, den Preis und das Datum der Auszahlung, mit deinem Namen, ${username}.`,
+        nameless: 'Alle sehen den Tag, den Preis und das Datum der Auszahlung, ohne deinen Namen.',
+      },
+      will: {
+        named: (username) =>
+          `Sobald das Geld bei dir ist, sehen alle den Tag, den Preis und das Datum der Auszahlung, mit deinem Namen, ${username}.`,
+        nameless:
+          'Sobald das Geld bei dir ist, sehen alle den Tag, den Preis und das Datum der Auszahlung, ohne deinen Namen.',
+      },
     },
-    named: (username) => `mit deinem Namen, ${username}`,
-    nameless: 'ohne deinen Namen',
     hide: 'Meinen Namen nicht zeigen',
     show: (username) => `Mich als ${username} zeigen`,
   },

@@ -43,10 +43,8 @@ export const texts: typeof english = {
     'Eine Probezeit beginnt mit einer Karte, deren Nummer du eintippst. Apple Pay, Google Pay und Link verbergen die Karte, darum weiß niemand, ob sie schon einmal dafür benutzt wurde. Nichts wurde abgebucht.',
   walletWayOut:
     'Du kannst die Probezeit mit einer Karte noch einmal beginnen, oder das Abo ohne sie abschließen, dann auch mit Apple Pay oder Google Pay.',
-  fraudWayOut: {
-    before: 'Du kannst das Abo ohne Probezeit abschließen. Wenn du das für einen Irrtum hältst, schreib an ',
-    after: '.',
-  },
+  fraudWayOut:
+    'Du kannst das Abo ohne Probezeit abschließen. Wenn du das für einen Irrtum hältst, schreib an {address}.',
   support: 'den Support',
 
   manage: 'Abo verwalten',

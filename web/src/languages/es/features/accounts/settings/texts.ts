@@ -62,7 +62,7 @@ export const texts: typeof english = {
     sendLinkAgain: 'Enviar el enlace otra vez',
     sending: 'Enviando…',
     sent: 'Revisa tu correo',
-    sentTo: { before: 'Enviamos un enlace para crear una contraseña a ', after: '. Es válido durante 1 hora.' },
+    sentTo: 'Enviamos un enlace para crear una contraseña a {email}. Es válido durante 1 hora.',
     notSent: 'No se pudo enviar el enlace. Inténtalo de nuevo.',
   },
 
@@ -144,11 +144,8 @@ export const texts: typeof english = {
     question: '¿Eliminar tu cuenta?',
     blocked: 'Ahora no se puede eliminar tu cuenta',
     checking: 'Comprobando tu suscripción…',
-    whatGoes: {
-      before: 'La cuenta ',
-      after:
-        ' se elimina para siempre: tu perfil, tus intentos que no ganaron, tus formas de iniciar sesión y lo que quede de una suscripción cancelada.',
-    },
+    whatGoes:
+      'La cuenta {username} se elimina para siempre: tu perfil, tus intentos que no ganaron, tus formas de iniciar sesión y lo que quede de una suscripción cancelada.',
     whatStays:
       'Los intentos que ganaron y sus premios quedan registrados sin tu nombre. Hasta que se pague un premio guardamos tu correo, para poder contactarte.',
     isSure: 'Entiendo que esto no se puede deshacer',
@@ -161,7 +158,7 @@ export const texts: typeof english = {
     failed: 'No se pudo eliminar la cuenta',
     unexpected: 'Algo salió mal al eliminar tu cuenta',
     getHelp: 'Escribe al soporte para que te ayude',
-    getHelpAt: 'Escribe al soporte para que te ayude: ',
+    getHelpAt: 'Escribe al soporte para que te ayude: {address}',
 
     done: 'Cuenta eliminada',
     doneText: 'Gracias por haber jugado con nosotros.',

@@ -132,12 +132,13 @@ export const texts: typeof english = {
   closer: {
     title: 'Para quien quiera mirar más de cerca',
     formats: 'Formatos',
-    formatsBefore: 'Archivos y firmas según las especificaciones de C2SP:',
-    formatsAfter: 'Los hashes son SHA-256 en un árbol de RFC 6962. La respuesta sellada es JSON según RFC 8785.',
+    comma: ', ',
+    specifications:
+      'Archivos y firmas según las especificaciones de C2SP: {specifications}. Los hashes son SHA-256 en un árbol de RFC 6962. La respuesta sellada es JSON según RFC 8785.',
     checkpoint: 'Última raíz firmada',
     keys: 'Claves públicas',
     tool: 'Comprobar sin navegador',
-    toolText: 'En el código fuente de este sitio:',
+    toolText: 'En el código fuente de este sitio: {command}',
     mirror: 'Réplica',
     mirrorText:
       'El registro se compone de archivos sencillos. Cópialos cada día y podrás demostrar cualquier cambio posterior. Los programas para tlog-tiles pueden leerlos.',

@@ -54,7 +54,7 @@ export const texts: typeof english = {
     received: 'El dinero te llega',
   },
 
-  until: { before: 'Tienes de plazo hasta: ', after: '. Después el premio se pierde.' },
+  until: 'Tienes de plazo hasta: {moment}. Después el premio se pierde.',
   states: {
     unclaimed: {
       title: 'Reclama tu premio',
@@ -112,7 +112,7 @@ export const texts: typeof english = {
     unreached: 'No pudimos contactarte por correo y el plazo para reclamarlo terminó, así que se perdió.',
     hold: 'Estaba en espera por uno de tus pagos, y eso no se resolvió a tu favor.',
   },
-  thinkWrong: { before: '¿Crees que es un error? Escribe a ', after: '.' },
+  thinkWrong: '¿Crees que es un error? Escribe a {address}.',
 
   form: {
     name: 'Reclamar',
@@ -152,10 +152,7 @@ export const texts: typeof english = {
     label: 'Tu apelación',
     send: 'Enviar apelación',
     sending: 'Enviando…',
-    until: {
-      before: 'Tienes de plazo hasta: ',
-      after: '. Después el premio se puede sumar al de un día posterior.',
-    },
+    until: 'Tienes de plazo hasta: {moment}. Después el premio se puede sumar al de un día posterior.',
     over: 'El plazo para apelar terminó y el premio se sumó al de un día posterior.',
     sent: 'Apelaste. Lo revisamos otra vez y te escribimos.',
     own: 'Lo que escribiste',
@@ -171,11 +168,16 @@ export const texts: typeof english = {
   shownAs: {
     title: 'Entre los ganadores anteriores',
     now: {
-      is: (name) => `Todos ven el día, el premio y cuándo se pagó, ${name}.`,
-      will: (name) => `Cuando te llegue el dinero, todos verán el día, el premio y cuándo se pagó, ${name}.`,
+      is: {
+        named: (username) => `Todos ven el día, el premio y cuándo se pagó, con tu nombre, ${username}.`,
+        nameless: 'Todos ven el día, el premio y cuándo se pagó, sin tu nombre.',
+      },
+      will: {
+        named: (username) =>
+          `Cuando te llegue el dinero, todos verán el día, el premio y cuándo se pagó, con tu nombre, ${username}.`,
+        nameless: 'Cuando te llegue el dinero, todos verán el día, el premio y cuándo se pagó, sin tu nombre.',
+      },
     },
-    named: (username) => `con tu nombre, ${username}`,
-    nameless: 'sin tu nombre',
     hide: 'No mostrar mi nombre',
     show: (username) => `Mostrarme como ${username}`,
   },

@@ -41,10 +41,7 @@ export const texts: typeof english = {
     'Una prueba gratuita empieza con una tarjeta cuyo número escribes. Apple Pay, Google Pay y Link ocultan la tarjeta, así que nadie puede saber si ya tuvo una prueba gratuita. No se cobró nada.',
   walletWayOut:
     'Puedes empezar la prueba gratuita otra vez con una tarjeta, o suscribirte sin ella, y entonces también con Apple Pay o Google Pay.',
-  fraudWayOut: {
-    before: 'Puedes suscribirte sin prueba gratuita. Si crees que es un error, escribe a ',
-    after: '.',
-  },
+  fraudWayOut: 'Puedes suscribirte sin prueba gratuita. Si crees que es un error, escribe a {address}.',
   support: 'soporte',
 
   manage: 'Gestionar suscripción',

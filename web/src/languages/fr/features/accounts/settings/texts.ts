@@ -62,10 +62,7 @@ export const texts: typeof english = {
     sendLinkAgain: 'Renvoyer le lien',
     sending: 'Envoi…',
     sent: 'Regarde tes e-mails',
-    sentTo: {
-      before: 'Nous avons envoyé un lien pour choisir un mot de passe à ',
-      after: '. Il est valable 1 heure.',
-    },
+    sentTo: 'Nous avons envoyé un lien pour choisir un mot de passe à {email}. Il est valable 1 heure.',
     notSent: 'Le lien n’a pas pu être envoyé. Réessaie.',
   },
 
@@ -147,11 +144,8 @@ export const texts: typeof english = {
     question: 'Supprimer ton compte ?',
     blocked: 'Ton compte ne peut pas être supprimé maintenant',
     checking: 'Vérification de ton abonnement…',
-    whatGoes: {
-      before: 'Le compte ',
-      after:
-        ' est supprimé définitivement : ton profil, tes réponses qui n’ont pas gagné, tes moyens de connexion, et ce qui reste d’un abonnement résilié.',
-    },
+    whatGoes:
+      'Le compte {username} est supprimé définitivement : ton profil, tes réponses qui n’ont pas gagné, tes moyens de connexion, et ce qui reste d’un abonnement résilié.',
     whatStays:
       'Les réponses qui ont gagné, et leurs prix, restent enregistrés sans ton nom. Tant qu’un prix n’est pas versé, nous gardons ton adresse e-mail pour pouvoir te joindre.',
     isSure: 'J’ai compris : c’est définitif',
@@ -164,7 +158,7 @@ export const texts: typeof english = {
     failed: 'Le compte n’a pas pu être supprimé',
     unexpected: 'Quelque chose d’inattendu s’est produit pendant la suppression de ton compte',
     getHelp: 'Écris à l’assistance pour obtenir de l’aide',
-    getHelpAt: 'Pour obtenir de l’aide, écris à l’assistance : ',
+    getHelpAt: 'Pour obtenir de l’aide, écris à l’assistance : {address}',
 
     done: 'Compte supprimé',
     doneText: 'Merci d’avoir joué avec nous.',

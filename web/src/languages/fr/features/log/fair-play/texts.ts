@@ -132,13 +132,13 @@ export const texts: typeof english = {
   closer: {
     title: 'Pour qui veut regarder de plus près',
     formats: 'Formats',
-    formatsBefore: 'Fichiers et signatures selon C2SP :',
-    formatsAfter:
-      'Les empreintes sont en SHA-256 dans un arbre de la RFC 6962. La solution scellée est en JSON selon la RFC 8785.',
+    comma: ', ',
+    specifications:
+      'Fichiers et signatures selon C2SP : {specifications}. Les empreintes sont en SHA-256 dans un arbre de la RFC 6962. La solution scellée est en JSON selon la RFC 8785.',
     checkpoint: 'Dernière racine signée',
     keys: 'Clés publiques',
     tool: 'Vérifier sans navigateur',
-    toolText: 'Dans le code source de ce site :',
+    toolText: 'Dans le code source de ce site : {command}',
     mirror: 'Miroir',
     mirrorText:
       'Le registre est fait de simples fichiers. Copie-les chaque jour, et tu pourras prouver toute modification ultérieure. Les outils pour tlog-tiles savent les lire.',

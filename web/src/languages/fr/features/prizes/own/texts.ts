@@ -55,7 +55,7 @@ export const texts: typeof english = {
     received: 'L’argent est chez toi',
   },
 
-  until: { before: 'À faire au plus tard le ', after: '. Après, le prix est perdu.' },
+  until: 'À faire au plus tard le {moment}. Après, le prix est perdu.',
   states: {
     unclaimed: {
       title: 'Réclame ton prix',
@@ -115,7 +115,7 @@ export const texts: typeof english = {
       'Nous n’avons pas pu te joindre par e-mail, et le délai pour le réclamer est écoulé : il est donc perdu.',
     hold: 'Il était retenu à cause d’un de tes paiements, et l’affaire n’a pas été réglée en ta faveur.',
   },
-  thinkWrong: { before: 'Tu penses que c’est une erreur ? Écris à ', after: '.' },
+  thinkWrong: 'Tu penses que c’est une erreur ? Écris à {address}.',
 
   form: {
     name: 'Réclamation du prix',
@@ -155,10 +155,7 @@ export const texts: typeof english = {
     label: 'Ton appel',
     send: 'Envoyer l’appel',
     sending: 'Envoi…',
-    until: {
-      before: 'À faire au plus tard le ',
-      after: '. Après, le prix peut être ajouté à celui d’un jour ultérieur.',
-    },
+    until: 'À faire au plus tard le {moment}. Après, le prix peut être ajouté à celui d’un jour ultérieur.',
     over: 'Le délai d’appel est écoulé, et le prix a été ajouté à celui d’un jour ultérieur.',
     sent: 'Tu as fait appel. Nous réexaminons et t’écrivons.',
     own: 'Ce que tu as écrit',
@@ -174,12 +171,17 @@ export const texts: typeof english = {
   shownAs: {
     title: 'Au palmarès',
     now: {
-      is: (name) => `Tout le monde voit le jour, le prix et la date du versement, ${name}.`,
-      will: (name) =>
-        `Une fois l’argent chez toi, tout le monde voit le jour, le prix et la date du versement, ${name}.`,
+      is: {
+        named: (username) => `Tout le monde voit le jour, le prix et la date du versement, avec ton nom, ${username}.`,
+        nameless: 'Tout le monde voit le jour, le prix et la date du versement, sans ton nom.',
+      },
+      will: {
+        named: (username) =>
+          `Une fois l’argent chez toi, tout le monde voit le jour, le prix et la date du versement, avec ton nom, ${username}.`,
+        nameless:
+          'Une fois l’argent chez toi, tout le monde voit le jour, le prix et la date du versement, sans ton nom.',
+      },
     },
-    named: (username) => `avec ton nom, ${username}`,
-    nameless: 'sans ton nom',
     hide: 'Ne pas montrer mon nom',
     show: (username) => `Apparaître sous le nom ${username}`,
   },

@@ -43,10 +43,7 @@ export const texts: typeof english = {
     'Un essai gratuit commence avec une carte dont tu saisis le numéro. Apple Pay, Google Pay et Link cachent la carte : personne ne peut savoir si elle a déjà servi pour un essai. Rien n’a été débité.',
   walletWayOut:
     'Tu peux recommencer l’essai gratuit avec une carte, ou t’abonner sans essai, cette fois aussi avec Apple Pay ou Google Pay.',
-  fraudWayOut: {
-    before: 'Tu peux t’abonner sans essai gratuit. Si tu penses que c’est une erreur, écris à ',
-    after: '.',
-  },
+  fraudWayOut: 'Tu peux t’abonner sans essai gratuit. Si tu penses que c’est une erreur, écris à {address}.',
   support: 'l’assistance',
 
   manage: 'Gérer l’abonnement',

@@ -61,7 +61,7 @@ export const texts: typeof english = {
     sendLinkAgain: 'リンクを再送信',
     sending: '送信中…',
     sent: 'メールをご確認ください',
-    sentTo: { before: 'パスワード設定用のリンクを', after: 'に送りました。1時間有効です。' },
+    sentTo: 'パスワード設定用のリンクを{email}に送りました。1時間有効です。',
     notSent: 'リンクを送れませんでした。もう一度お試しください。',
   },
 
@@ -141,11 +141,8 @@ export const texts: typeof english = {
     question: 'アカウントを削除しますか？',
     blocked: '今はアカウントを削除できません',
     checking: '有料プランを確認中…',
-    whatGoes: {
-      before: 'アカウント',
-      after:
-        'を完全に削除します。プロフィール、賞金を獲得していない回答、ログイン方法、解約した有料プランの残り期間がなくなります。',
-    },
+    whatGoes:
+      'アカウント{username}を完全に削除します。プロフィール、賞金を獲得していない回答、ログイン方法、解約した有料プランの残り期間がなくなります。',
     whatStays:
       '賞金を獲得した回答とその賞金は、名前を消して記録に残ります。賞金をお支払いするまでは、ご連絡のためメールアドレスを保管します。',
     isSure: '元に戻せないことを理解しました',
@@ -158,7 +155,7 @@ export const texts: typeof english = {
     failed: 'アカウントを削除できませんでした',
     unexpected: 'アカウントの削除がうまくいきませんでした',
     getHelp: 'サポートにお問い合わせください',
-    getHelpAt: 'サポートにお問い合わせください：',
+    getHelpAt: 'サポートにお問い合わせください：{address}',
 
     done: 'アカウントを削除しました',
     doneText: '遊んでくださり、ありがとうございました。',

@@ -126,12 +126,13 @@ export const texts: typeof english = {
   closer: {
     title: 'もっと詳しく調べたい方へ',
     formats: '形式',
-    formatsBefore: 'ファイルと署名はC2SPの仕様に従います：',
-    formatsAfter: 'ハッシュはSHA-256で、RFC 6962の木構造です。封印された正解はRFC 8785のJSONです。',
+    comma: '、',
+    specifications:
+      'ファイルと署名はC2SPの仕様に従います：{specifications}。ハッシュはSHA-256で、RFC 6962の木構造です。封印された正解はRFC 8785のJSONです。',
     checkpoint: '最新の署名付きルート',
     keys: '公開鍵',
     tool: 'ブラウザなしで検証',
-    toolText: 'このサイトのソースコードにあります：',
+    toolText: 'このサイトのソースコードにあります：{command}',
     mirror: 'ミラー',
     mirrorText:
       'ログは普通のファイルの集まりです。毎日コピーしておけば、後からの変更を証明できます。tlog-tiles用のツールで読めます。',

@@ -54,7 +54,7 @@ export const texts: typeof english = {
     received: 'お手元に届く',
   },
 
-  until: { before: '期限は', after: 'です。過ぎると賞金は失効します。' },
+  until: '期限は{moment}です。過ぎると賞金は失効します。',
   states: {
     unclaimed: {
       title: '賞金を申請してください',
@@ -112,7 +112,7 @@ export const texts: typeof english = {
     unreached: 'メールでご連絡できないまま申請の期限が過ぎたため、失効しました。',
     hold: 'お支払いの件で保留になっていましたが、解決に至らなかったため失効しました。',
   },
-  thinkWrong: { before: '間違いだと思われる場合は、', after: 'にご連絡ください。' },
+  thinkWrong: '間違いだと思われる場合は、{address}にご連絡ください。',
 
   form: {
     name: '賞金の申請',
@@ -152,7 +152,7 @@ export const texts: typeof english = {
     label: '申し立ての内容',
     send: '申し立てを送信',
     sending: '送信中…',
-    until: { before: '期限は', after: 'です。過ぎると、賞金は後日の賞金に加えられることがあります。' },
+    until: '期限は{moment}です。過ぎると、賞金は後日の賞金に加えられることがあります。',
     over: '申し立ての期限が過ぎたため、賞金は後日の賞金に加えられました。',
     sent: '不服申し立てを受け付けました。もう一度確認し、ご連絡します。',
     own: '送信した内容',
@@ -168,11 +168,15 @@ export const texts: typeof english = {
   shownAs: {
     title: '「歴代の勝者」での表示',
     now: {
-      is: (name) => `日付、賞金、支払日が${name}公開されています。`,
-      will: (name) => `賞金が届いた後、日付、賞金、支払日が${name}公開されます。`,
+      is: {
+        named: (username) => `日付、賞金、支払日が名前（${username}）付きで公開されています。`,
+        nameless: '日付、賞金、支払日が名前なしで公開されています。',
+      },
+      will: {
+        named: (username) => `賞金が届いた後、日付、賞金、支払日が名前（${username}）付きで公開されます。`,
+        nameless: '賞金が届いた後、日付、賞金、支払日が名前なしで公開されます。',
+      },
     },
-    named: (username) => `名前（${username}）付きで`,
-    nameless: '名前なしで',
     hide: '名前を表示しない',
     show: (username) => `${username}として表示`,
   },

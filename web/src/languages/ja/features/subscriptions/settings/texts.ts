@@ -39,10 +39,7 @@ export const texts: typeof english = {
     '無料トライアルは、番号を入力するカードで始めます。Apple Pay、Google Pay、Linkではカードが見えず、以前に無料トライアルで使われたか確認できません。請求はしていません。',
   walletWayOut:
     'カードで無料トライアルを始め直せます。無料トライアルなしでのお申し込みなら、Apple PayやGoogle Payも使えます。',
-  fraudWayOut: {
-    before: '無料トライアルなしで申し込めます。間違いだと思われる場合は、',
-    after: 'にご連絡ください。',
-  },
+  fraudWayOut: '無料トライアルなしで申し込めます。間違いだと思われる場合は、{address}にご連絡ください。',
   support: 'サポート',
 
   manage: 'プランを管理',

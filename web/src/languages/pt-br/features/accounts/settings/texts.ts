@@ -62,7 +62,7 @@ export const texts: typeof english = {
     sendLinkAgain: 'Enviar o link de novo',
     sending: 'Enviando…',
     sent: 'Confira seu e-mail',
-    sentTo: { before: 'Enviamos um link para criar uma senha para ', after: '. Ele vale por 1 hora.' },
+    sentTo: 'Enviamos um link para criar uma senha para {email}. Ele vale por 1 hora.',
     notSent: 'Não foi possível enviar o link. Tente de novo.',
   },
 
@@ -143,11 +143,8 @@ export const texts: typeof english = {
     question: 'Excluir sua conta?',
     blocked: 'Sua conta não pode ser excluída agora',
     checking: 'Conferindo sua assinatura…',
-    whatGoes: {
-      before: 'A conta ',
-      after:
-        ' é excluída para sempre: seu perfil, seus palpites que não ganharam, suas formas de entrar e o que restar de uma assinatura cancelada.',
-    },
+    whatGoes:
+      'A conta {username} é excluída para sempre: seu perfil, seus palpites que não ganharam, suas formas de entrar e o que restar de uma assinatura cancelada.',
     whatStays:
       'Os palpites que ganharam e os prêmios deles continuam registrados sem o seu nome. Até um prêmio ser pago, guardamos seu e-mail, para poder falar com você.',
     isSure: 'Entendo que isso não pode ser desfeito',
@@ -160,7 +157,7 @@ export const texts: typeof english = {
     failed: 'Não foi possível excluir a conta',
     unexpected: 'Algo deu errado ao excluir sua conta',
     getHelp: 'Fale com o suporte para receber ajuda',
-    getHelpAt: 'Fale com o suporte para receber ajuda: ',
+    getHelpAt: 'Fale com o suporte para receber ajuda: {address}',
 
     done: 'Conta excluída',
     doneText: 'Agradecemos por ter jogado com a gente.',

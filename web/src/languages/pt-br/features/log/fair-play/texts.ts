@@ -126,12 +126,13 @@ export const texts: typeof english = {
   closer: {
     title: 'Para quem quer olhar mais de perto',
     formats: 'Formatos',
-    formatsBefore: 'Arquivos e assinaturas como o C2SP especifica:',
-    formatsAfter: 'Os hashes são SHA-256 em uma árvore da RFC 6962. A resposta lacrada é JSON como na RFC 8785.',
+    comma: ', ',
+    specifications:
+      'Arquivos e assinaturas como o C2SP especifica: {specifications}. Os hashes são SHA-256 em uma árvore da RFC 6962. A resposta lacrada é JSON como na RFC 8785.',
     checkpoint: 'Última raiz assinada',
     keys: 'Chaves públicas',
     tool: 'Verificar sem navegador',
-    toolText: 'No código-fonte deste site:',
+    toolText: 'No código-fonte deste site: {command}',
     mirror: 'Espelho',
     mirrorText:
       'O registro é feito de arquivos simples. Copie-os todo dia e você poderá provar qualquer mudança posterior. Ferramentas para tlog-tiles conseguem lê-los.',

@@ -55,7 +55,7 @@ export const texts: typeof english = {
     received: 'O dinheiro chega até você',
   },
 
-  until: { before: 'Faça isso até ', after: '. Depois disso, o prêmio é perdido.' },
+  until: 'Faça isso até {moment}. Depois disso, o prêmio é perdido.',
   states: {
     unclaimed: {
       title: 'Resgate seu prêmio',
@@ -112,7 +112,7 @@ export const texts: typeof english = {
     unreached: 'Não conseguimos falar com você por e-mail, e o prazo para resgatar acabou, então ele foi perdido.',
     hold: 'Ele estava retido por causa de um pagamento seu, e isso não foi resolvido a seu favor.',
   },
-  thinkWrong: { before: 'Acha que isso está errado? Escreva para ', after: '.' },
+  thinkWrong: 'Acha que isso está errado? Escreva para {address}.',
 
   form: {
     name: 'Resgate',
@@ -152,7 +152,7 @@ export const texts: typeof english = {
     label: 'Seu recurso',
     send: 'Enviar o recurso',
     sending: 'Enviando…',
-    until: { before: 'Faça isso até ', after: '. Depois disso, o prêmio pode ser somado ao de um dia posterior.' },
+    until: 'Faça isso até {moment}. Depois disso, o prêmio pode ser somado ao de um dia posterior.',
     over: 'O prazo para recorrer acabou, e o prêmio foi somado ao de um dia posterior.',
     sent: 'Você recorreu. Olhamos de novo e escrevemos para você.',
     own: 'O que você escreveu',
@@ -168,11 +168,17 @@ export const texts: typeof english = {
   shownAs: {
     title: 'Entre os ganhadores',
     now: {
-      is: (name) => `Todos veem o dia, o prêmio e quando ele foi pago, ${name}.`,
-      will: (name) => `Quando o dinheiro chegar até você, todos verão o dia, o prêmio e quando ele foi pago, ${name}.`,
+      is: {
+        named: (username) => `Todos veem o dia, o prêmio e quando ele foi pago, com o seu nome, ${username}.`,
+        nameless: 'Todos veem o dia, o prêmio e quando ele foi pago, sem o seu nome.',
+      },
+      will: {
+        named: (username) =>
+          `Quando o dinheiro chegar até você, todos verão o dia, o prêmio e quando ele foi pago, com o seu nome, ${username}.`,
+        nameless:
+          'Quando o dinheiro chegar até você, todos verão o dia, o prêmio e quando ele foi pago, sem o seu nome.',
+      },
     },
-    named: (username) => `com o seu nome, ${username}`,
-    nameless: 'sem o seu nome',
     hide: 'Não mostrar meu nome',
     show: (username) => `Mostrar como ${username}`,
   },

@@ -42,10 +42,7 @@ export const texts: typeof english = {
     'O teste grátis começa com um cartão cujo número você digita. Apple Pay, Google Pay e Link escondem o cartão, então ninguém sabe se ele já teve um teste grátis. Nada foi cobrado.',
   walletWayOut:
     'Você pode começar o teste grátis de novo com um cartão, ou assinar sem teste, e aí também com Apple Pay ou Google Pay.',
-  fraudWayOut: {
-    before: 'Você pode assinar sem teste grátis. Se acha que isso é um engano, escreva para ',
-    after: '.',
-  },
+  fraudWayOut: 'Você pode assinar sem teste grátis. Se acha que isso é um engano, escreva para {address}.',
   support: 'o suporte',
 
   manage: 'Gerenciar assinatura',

@@ -61,7 +61,7 @@ const kept = [
 
 const keptAfterDeletion = [
   'que existió una cuenta: su número al azar y cuándo se eliminó, para que siga eliminada cuando se restaura una copia de seguridad,',
-  'los intentos que ganaron y los retos que resolvieron, sin tu nombre: la clasificación dice entonces “Former player”. Todos los demás intentos se eliminan; el registro público guarda de cada uno una entrada que ya nadie puede abrir,',
+  'los intentos que ganaron y los retos que resolvieron, sin tu nombre: la clasificación dice entonces “Exjugador”. Todos los demás intentos se eliminan; el registro público guarda de cada uno una entrada que ya nadie puede abrir,',
   'un premio que ganaste: su importe, desde cuándo se te debe y cuándo y con qué referencia se pagó, con el número al azar de tu cuenta. Tu correo electrónico y lo que declaraste para reclamarlo se quedan con él solo hasta que esté cerrado,',
   'un correo sobre un premio que todavía no se ha entregado: se envía de todos modos y se elimina como los demás,',
   'que una cuenta recibió una advertencia o una suspensión, cuándo y según qué cláusula de las bases del concurso, con el número al azar de tu cuenta; cada palabra sobre ello se elimina,',

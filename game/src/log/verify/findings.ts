@@ -1,0 +1,163 @@
+/** An earlier state of the log: of the day before, of a copy that somebody keeps, or as a browser saw it on a day (`YYYY-MM-DD`, UTC). */
+export type SeenLog = 'day-before' | 'copy' | { seenOn: string }
+
+type None = Record<never, never>
+interface Guesses {
+  guesses: number
+}
+interface AtEntry {
+  index: number
+}
+interface Read {
+  read: number
+  of: number
+}
+interface Earlier {
+  seen: SeenLog
+}
+
+/**
+ * Everything that a check may find, with what its sentence names. Whoever shows a finding has the sentences: the page in its language, the
+ * verifier in English (`sentences.ts`).
+ */
+export interface FindingFacts {
+  'log-unsigned': None
+  'log-signed-by-other': None
+  'log-signed': { entries: number; signer: string }
+  'root-made': None
+  'root-not-made': None
+
+  'nothing-earlier': None
+  'earlier-unsigned': Earlier
+  'earlier-unreadable': Earlier
+  'earlier-renamed': Earlier & { name: string }
+  'earlier-longer': Earlier & { before: number; now: number }
+  'earlier-changed': Earlier
+  'earlier-kept': { seen: readonly SeenLog[] }
+
+  'no-witness': None
+  'witness-silent': None
+  'witness-of-other-log': None
+  'witness-behind': { witness: string }
+  /** `seconds` since 1970. */
+  'witness-signed': { witness: string; seconds: number }
+
+  'no-seal': None
+  'no-seal-at-place': None
+  'seal-late': None
+  'seal-again': None
+  'seal-partly-read': Read
+  /** The beginning of the hash, in hexadecimals. */
+  'seal-in-place': AtEntry & { hash: string }
+  'seal-unwitnessed': None
+  'seal-witnessed-late': None
+  /** Whole minutes before the release. */
+  'seal-witnessed': { witness: string; minutes: number }
+
+  'seal-stays-shut': None
+  'shut-as-called-off': None
+  'shut-as-unsolved': None
+  'seal-unreadable': None
+  'other-answer': None
+  'not-opened-once': None
+  'seal-of-other-puzzle': None
+  'seal-of-other-site': { site: string }
+  'seal-of-other-rules': None
+  /** Latitude and longitude, as they are written there. */
+  'other-place-shown': { shown: string; sealed: string }
+  'other-prize-shown': { shownCents: number; sealedCents: number }
+  'answer-as-sealed': { place: string }
+
+  'photo-unknown': None
+  'other-photo': None
+  'photo-withheld': None
+  'photo-changed': None
+  'photo-as-sealed': None
+  'photos-as-sealed': { copies: number }
+
+  'part-foreign': None
+  'entries-outside': { entries: number }
+  'span-inexact': None
+  'guess-twice': None
+  'no-guess': None
+  'guesses-shut': Guesses
+  'guesses-added': Guesses
+  'guesses-gone': Guesses
+  'guesses-miscounted': { counted: number; logged: number }
+  'guesses-in-log': Guesses
+  'guesses-erased': Guesses
+  'guesses-partly-read': Read
+  'guesses-before-log': Guesses
+  'guesses-never-logged': Guesses
+  'entries-unknown': { entries: number }
+
+  'solved-twice': None
+  'solved-and-called-off': None
+  'guess-out-of-time': AtEntry
+  'guess-stamped-early': AtEntry
+  'guesses-after-solve': Guesses
+  'no-order': None
+  'in-order': None
+  'not-all-read': None
+
+  'winner-shut': None
+  'no-winner': None
+  'no-solve': None
+  'winner-not-opened': None
+  'other-winner-shown': None
+  'winner-too-late': None
+  'winner-outside': None
+  'exact-earlier': AtEntry
+  'guess-nowhere': AtEntry
+  'guess-mismeasured': AtEntry & { km: number; claimedKm: number }
+  /** Null once the account is gone. */
+  'won-alone': { winner: string | null; radiusM: string }
+  'won-first': { winner: string | null; radiusM: string; exact: number }
+  'won-by-stamp': { winner: string | null }
+  'won-after-erased': Guesses & { winner: string | null }
+  'erased-before-win': Guesses
+
+  'receipt-broken': None
+  'receipt-of-other-log': { log: string }
+  'receipt-unsigned': None
+  'receipt-left-out': AtEntry
+  'receipt-waits': None
+  'receipt-not-in-log': { entries: number }
+  'receipt-not-in-root': None
+  'receipt-in-log': AtEntry & { hash: string }
+
+  'day-missing': None
+  'day-unreadable': None
+  'day-of-other-date': None
+  'checkpoint-unreadable': None
+  'keys-unreadable': None
+  'log-too-short': None
+  'part-missing': { path: string }
+  'log-missing': None
+  'file-no-text': None
+  'openings-missing': None
+  'file-malformed': None
+}
+
+export type FindingCode = keyof FindingFacts
+export type Finding = { [Code in FindingCode]: { code: Code; facts: FindingFacts[Code] } }[FindingCode]
+
+/** A sentence for each finding. */
+export type FindingSentences = { [Code in FindingCode]: (facts: FindingFacts[Code]) => string }
+
+type Bare = { [Code in FindingCode]: keyof FindingFacts[Code] extends never ? Code : never }[FindingCode]
+
+/** A finding, with what its sentence names. */
+export function finding<Code extends FindingCode>(
+  code: Code,
+  ...facts: Code extends Bare ? [] : [FindingFacts[Code]]
+): Finding {
+  return { code, facts: facts[0] ?? {} } as Finding
+}
+
+/** Findings in the sentences of a language, and what stands between two of them there. */
+export function tellFindings(findings: readonly Finding[], sentences: FindingSentences, between = ' '): string {
+  return findings
+    .map(({ code, facts }) => (sentences[code] as (facts: Finding['facts']) => string)(facts))
+    .join(between)
+}

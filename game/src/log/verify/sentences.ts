@@ -1,0 +1,161 @@
+import { type FindingSentences, type SeenLog, tellFindings } from './findings.ts'
+import type { Check } from './report.ts'
+
+/** With the separators of English: 12,345. */
+const told = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+
+const timeOf = (seconds: number): string =>
+  `${new Date(seconds * 1000).toISOString().replace('T', ' ').slice(0, 19)} UTC`
+
+const amount = (cents: number) => `$${(cents / 100).toFixed(2)}`
+
+const nameOf = (seen: SeenLog): string => {
+  if (seen === 'day-before') return 'of the day before'
+  return seen === 'copy' ? 'of the copy' : `that this browser saw on ${seen.seenOn}`
+}
+
+const who = (winner: string | null) => winner ?? 'a former player'
+
+const ago = (minutes: number) => (minutes >= 60 ? `${told(Math.floor(minutes / 60))} h` : `${minutes} min`)
+
+/** What the checks find, in English: for the verifier of the terminal, and the page's own catalogue. */
+export const sentences: FindingSentences = {
+  'log-unsigned': () => 'The state of the log is not signed by a key of the site.',
+  'log-signed-by-other': () => 'The state of the log is signed, but not by the key that you know this log by.',
+  'log-signed': ({ entries, signer }) => `The state of the log, ${told(entries)} entries, is signed by ${signer}.`,
+  'root-made': () => 'The hashes that the site publishes make the signed root.',
+  'root-not-made': () => 'The hashes that the site publishes do not make the root that it has signed.',
+
+  'nothing-earlier': () =>
+    'There is no earlier state of the log to compare this one with. Your browser keeps this one for the next time.',
+  'earlier-unsigned': ({ seen }) => `The log ${nameOf(seen)} is not signed by a key of the site.`,
+  'earlier-unreadable': ({ seen }) => `The log ${nameOf(seen)} cannot be read.`,
+  'earlier-renamed': ({ seen, name }) => `The log ${nameOf(seen)} had another name: ${name}.`,
+  'earlier-longer': ({ seen, before, now }) =>
+    `The log ${nameOf(seen)} had ${told(before)} entries, and it has ${told(now)} now: entries are missing.`,
+  'earlier-changed': ({ seen }) =>
+    `The log ${nameOf(seen)} is not the beginning of the log of now: entries were changed or taken away.`,
+  'earlier-kept': ({ seen }) => `The log ${seen.map(nameOf).join(', and ')} is the beginning of the log of now.`,
+
+  'no-witness': () => 'The site has no witness: nobody else confirms when the log was what it is.',
+  'witness-silent': () => 'No witness has signed the log yet.',
+  'witness-of-other-log': () => 'What a witness is said to have signed is not this log.',
+  'witness-behind': ({ witness }) =>
+    `${witness}, the witness that the site names, has signed the log, but not yet as far as this day.`,
+  'witness-signed': ({ witness, seconds }) =>
+    `${witness}, the witness that the site names, has seen the log as it is, and signed it at ${timeOf(seconds)}.`,
+
+  'no-seal': () => 'The log has no seal of this puzzle.',
+  'no-seal-at-place': () => 'At the place that the site names, the log has no seal of this puzzle.',
+  'seal-late': () => 'The seal came into the log after guesses that arrived after the release.',
+  'seal-again': () => 'Another seal of this puzzle came into the log later.',
+  'seal-partly-read': ({ read, of }) =>
+    `Of the ${told(of)} pieces of the log between the seal and the first guess ${told(read)} were read, and no other seal was in them.`,
+  'seal-in-place': ({ hash, index }) => `The seal ${hash}… is entry ${told(index)} of the log, before every guess.`,
+  'seal-unwitnessed': () => 'No witness confirms at what time it was there.',
+  'seal-witnessed-late': () => 'A witness saw it only after the release.',
+  'seal-witnessed': ({ witness, minutes }) =>
+    `${witness}, the witness that the site names, saw it ${ago(minutes)} before the release${minutes < 24 * 60 ? ', less than a day' : ''}.`,
+
+  'seal-stays-shut': () => 'The log says that the puzzle is solved, and the site does not open its seal.',
+  'shut-as-called-off': () => 'The puzzle was called off, so its seal stays closed.',
+  'shut-as-unsolved': () => 'The puzzle is not solved, so its seal stays closed.',
+  'seal-unreadable': () => 'What the site says that it had sealed cannot be read.',
+  'other-answer': () => 'The answer that the site tells is not the one that was sealed.',
+  'not-opened-once': () => 'The log does not say once that this seal was opened.',
+  'seal-of-other-puzzle': () => 'The seal is of another puzzle, or for another release.',
+  'seal-of-other-site': ({ site }) => `The seal is of another site: ${site}.`,
+  'seal-of-other-rules': () => 'The seal names other rules than those that are checked here.',
+  'other-place-shown': ({ shown, sealed }) => `The site shows the place ${shown}. Sealed was ${sealed}.`,
+  'other-prize-shown': ({ shownCents, sealedCents }) =>
+    `The site shows a prize of ${amount(shownCents)}. Sealed was ${amount(sealedCents)}.`,
+  'answer-as-sealed': ({ place }) => `The answer ${place} is the one that was sealed.`,
+
+  'photo-unknown': () => 'Without the opened seal it is not known which photo was sealed.',
+  'other-photo': () => 'The site serves another photo than the one that was sealed.',
+  'photo-withheld': () => 'The site does not publish the photo of this day at the moment.',
+  'photo-changed': () => 'The photo has not the hash that was sealed.',
+  'photo-as-sealed': () => 'The photo has the hash that was sealed.',
+  'photos-as-sealed': ({ copies }) => `All ${copies} copies of the photo have the hash that was sealed.`,
+
+  'part-foreign': () => 'A part of the log is not what makes its signed root.',
+  'entries-outside': ({ entries }) =>
+    `${told(entries)} entries of this puzzle are in the log where the site does not say so.`,
+  'span-inexact': () => 'The log says nothing of this puzzle where the site says that it begins or ends to.',
+  'guess-twice': () => 'A guess is in the log more than once.',
+  'no-guess': () => 'The log has no guess on this puzzle.',
+  'guesses-shut': ({ guesses }) => `Guesses in the log: ${told(guesses)}. They are opened when the puzzle is solved.`,
+  'guesses-added': ({ guesses }) =>
+    `Guesses that are not in the log as the site shows them: ${told(guesses)}. They were changed or added.`,
+  'guesses-gone': ({ guesses }) =>
+    `Guesses that are in the log, and not on the site as they were: ${told(guesses)}. They were changed or deleted.`,
+  'guesses-miscounted': ({ counted, logged }) =>
+    `Guesses that the site counts: ${told(counted)}. In the log: ${told(logged)}.`,
+  'guesses-in-log': ({ guesses }) => `Guesses: ${told(guesses)}. Each is in the log as the site shows it.`,
+  'guesses-erased': ({ guesses }) => `Of deleted accounts, and closed for good: ${told(guesses)}.`,
+  'guesses-partly-read': ({ read, of }) =>
+    `${told(read)} of ${told(of)} pieces of the log were read: the end, and others at random.`,
+  'guesses-before-log': ({ guesses }) => `Taken before the site had a log: ${told(guesses)} more.`,
+  'guesses-never-logged': ({ guesses }) =>
+    `Guesses that the site counts and the log never had: ${told(guesses)}. They were added.`,
+  'entries-unknown': ({ entries }) => `${told(entries)} entries are of a later version, which is not known here.`,
+
+  'solved-twice': () => 'The log says more than once who has solved the puzzle.',
+  'solved-and-called-off': () => 'The log says that the puzzle was solved, and that it was called off.',
+  'guess-out-of-time': ({ index }) => `The guess at entry ${told(index)} arrived while the puzzle took no guesses.`,
+  'guess-stamped-early': ({ index }) =>
+    `The guess at entry ${told(index)} claims to have arrived long before guesses that stand before it.`,
+  'guesses-after-solve': ({ guesses }) =>
+    `Guesses that came into the log after the puzzle was solved: ${told(guesses)}.`,
+  'no-order': () => 'There are no guesses to put into an order.',
+  'in-order': () => 'The guesses came into the log in the order of their arrival, within 10 seconds.',
+  'not-all-read': () => 'Not all pieces of the log were read.',
+
+  'winner-shut': () => 'Without the sealed answer the winner cannot be checked.',
+  'no-winner': () => 'Nobody has won this puzzle.',
+  'no-solve': () => 'The log does not say who solved the puzzle.',
+  'winner-not-opened': () => 'The guess that is said to have won is not among those that were opened.',
+  'other-winner-shown': () => 'The site shows another winning guess than the log.',
+  'winner-too-late': () => 'The guess that is said to have won is in the log as one that came too late.',
+  'winner-outside': () => 'The guess that is said to have won is not within the win radius.',
+  'exact-earlier': ({ index }) => `An exact guess arrived earlier than the one that won: entry ${told(index)}.`,
+  'guess-nowhere': ({ index }) => `The guess at entry ${told(index)} is at no place on earth.`,
+  'guess-mismeasured': ({ index, km, claimedKm }) =>
+    `The guess at entry ${told(index)} is ${km.toFixed(3)} km away. The site says ${claimedKm.toFixed(3)} km.`,
+  'won-alone': ({ winner, radiusM }) => `${who(winner)} has won: the only guess within ${radiusM} m.`,
+  'won-first': ({ winner, radiusM, exact }) =>
+    `${who(winner)} has won: the earliest arrival of ${told(exact)} within ${radiusM} m.`,
+  'won-by-stamp': ({ winner }) =>
+    `${who(winner)} has won. An exact guess has an earlier stamp and came too late: its server took more than two seconds.`,
+  'won-after-erased': ({ winner, guesses }) =>
+    `${who(winner)} has won. Guesses before it of accounts that were deleted before the end: ${told(guesses)}. Nobody could ever see them.`,
+  'erased-before-win': ({ guesses }) =>
+    `Guesses before it of deleted accounts, which cannot be measured any more: ${told(guesses)}.`,
+
+  'receipt-broken': () => 'This is no whole receipt: its parts do not fit together.',
+  'receipt-of-other-log': ({ log }) => `This receipt is of another log: ${log}.`,
+  'receipt-unsigned': () => 'This receipt is not signed by a key of the site.',
+  'receipt-left-out': ({ index }) =>
+    `The guess is entry ${told(index)} of the log, and the site leaves it out of its day. Keep the file.`,
+  'receipt-waits': () => 'The receipt is signed. Its guess comes into the log within 10 seconds of its arrival.',
+  'receipt-not-in-log': ({ entries }) =>
+    `The receipt is signed by the site, and its guess is not among the ${told(entries)} entries of the log. Keep the file: unless the log stands still, it proves that a guess was taken away.`,
+  'receipt-not-in-root': () => 'The guess is said to be in the log, and is not part of its signed root.',
+  'receipt-in-log': ({ index, hash }) =>
+    `The guess is entry ${told(index)} of the log, as the receipt says. Its hash begins with ${hash}.`,
+
+  'day-missing': () => 'The site has nothing to check of this day.',
+  'day-unreadable': () => 'What the site publishes of this day cannot be read.',
+  'day-of-other-date': () => 'What the site publishes of this day is of another one.',
+  'checkpoint-unreadable': () => 'The checkpoint of the log cannot be read.',
+  'keys-unreadable': () => 'The keys of the log cannot be read.',
+  'log-too-short': () => 'The log is shorter than the site says.',
+  'part-missing': ({ path }) => `A part of the log is missing: ${path}.`,
+  'log-missing': () => 'The site publishes no log.',
+  'file-no-text': () => 'A public file of the log is no text.',
+  'openings-missing': () => 'What opens the guesses is missing.',
+  'file-malformed': () => 'What the site publishes has not the form that it must have.',
+}
+
+/** What a check found, in English. */
+export const sentenceOf = ({ findings }: Pick<Check, 'findings'>): string => tellFindings(findings, sentences)
