@@ -68,6 +68,8 @@ export interface Endpoint<
   mediaType?: string
   /** Whether a browser may keep the JSON and ask each time if it is still the same, which costs no body where it is. */
   isConditional: boolean
+  /** Whether the answer has names in the language of the page, which the header `x-language` tells. */
+  isInLanguage: boolean
   refusals: readonly RefusalCode[]
 }
 
@@ -104,6 +106,8 @@ interface Definition<
   mediaType?: string
   /** False when left out: nothing is kept. */
   isConditional?: boolean
+  /** False when left out. */
+  isInLanguage?: boolean
   refusals?: readonly RefusalCode[]
 }
 
@@ -123,7 +127,13 @@ const define = <const Method extends Endpoint['method']>(method: Method) =>
   ): Endpoint<Input, Output, A, Kind, Method, Path> {
     const { input = nothing as unknown as Input, answers = 'json' as Kind, refusals = [], countedBy } = definition
     const limited: RefusalCode[] = countedBy ? ['too-many-requests'] : []
-    const defaults = { roles: [], session: 'fresh', isConditional: false, accepts: 'json' } as const
+    const defaults = {
+      roles: [],
+      session: 'fresh',
+      isConditional: false,
+      isInLanguage: false,
+      accepts: 'json',
+    } as const
     return {
       name,
       method,

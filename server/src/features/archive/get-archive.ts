@@ -1,8 +1,10 @@
 import type { day, mine, month } from '@whereabouts/contract/archive'
 import type { OutputOf } from '@whereabouts/contract/endpoint'
+import type { Language } from '@whereabouts/contract/languages'
 import { percentileOf } from '@whereabouts/game/days/results'
-import type { CommandOf, Services } from '../../core/context.ts'
+import type { CommandOf, RequestFacts, Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { pageLanguage } from '../../platform/http/page-language.ts'
 import { getArchivePolicy } from '../site/queries.ts'
 import {
   type ArchivedRow,
@@ -17,22 +19,30 @@ import { describeListed, describeTold } from './describe-archived.ts'
 import { findNearestPlace, type NearestPlace } from './nearest-place.ts'
 import { readArchive } from './read-archive.ts'
 
-type Needs = Pick<Services, 'db' | 'shortLivedCache' | 'clock' | 'places' | 'log'>
+type Needs = Pick<Services, 'db' | 'shortLivedCache' | 'clock' | 'places' | 'log'> & {
+  /** Of the names of places. */
+  language: Language
+}
 type Month = OutputOf<typeof month>
 type Day = OutputOf<typeof day>
 
 const dayMs = 24 * 60 * 60 * 1000
 
+const inPageLanguage = <C extends RequestFacts>(context: C) => ({
+  ...context,
+  language: pageLanguage(context.request) ?? ('en' as const),
+})
+
 /** The open days of a month; of the latest one where none is named, which may be none at all. */
 export const getArchiveMonth: CommandOf<typeof month> = async (context, { month: wanted }) => {
-  const found = await findArchiveMonth(context, wanted ?? null)
+  const found = await findArchiveMonth(inPageLanguage(context), wanted ?? null)
   if (!found) throw new Refusal('not-found')
   return found
 }
 
 /** All that is told of a day that is open to everybody. */
 export const getArchiveDay: CommandOf<typeof day> = async (context, { date }) => {
-  const found = await findArchiveDay(context, date)
+  const found = await findArchiveDay(inPageLanguage(context), date)
   if (!found) throw new Refusal('not-found')
   return found
 }
@@ -58,21 +68,23 @@ export const getOwnArchiveDay: CommandOf<typeof mine> = async (context, { date }
 /** Null for a month without open days. Without a month there is always an answer. */
 export async function findArchiveMonth(needs: Needs, wanted: string | null): Promise<Month | null> {
   if (wanted !== null && !isOfOurTime(wanted)) return null
-  const found = await readArchive(needs, `month ${wanted}`, (opening) => loadMonth(needs, { wanted, opening }))
+  const found = await readArchive(needs, `month ${wanted} ${needs.language}`, (opening) =>
+    loadMonth(needs, { wanted, opening }),
+  )
   return found ?? (wanted === null ? { month: null, days: [], older: null, newer: null } : null)
 }
 
 /** Null for a day that is not open to everybody, whatever else it is. */
 export async function findArchiveDay(needs: Needs, date: string): Promise<Day | null> {
   if (!isOfOurTime(date)) return null
-  return readArchive(needs, `day ${date}`, (opening) => loadDay(needs, { date, opening }))
+  return readArchive(needs, `day ${date} ${needs.language}`, (opening) => loadDay(needs, { date, opening }))
 }
 
 /** No puzzle can be of another year, and not every year can be asked for. */
 const isOfOurTime = (date: string) => date.startsWith('2')
 
 /** The paths of all open days, the latest first. */
-export const listArchivePages = async (needs: Needs): Promise<string[]> =>
+export const listArchivePages = async (needs: Omit<Needs, 'language'>): Promise<string[]> =>
   ((await readArchive(needs, 'dates', (opening) => listArchivedDates(needs.db, opening))) ?? []).map(
     (date) => `/archive/${date}`,
   )
@@ -111,14 +123,14 @@ async function loadDay(needs: Needs, { date, opening }: { date: string; opening:
 const monthOf = (date: string | null) => date?.slice(0, 7) ?? null
 
 function describeAll<Described>(
-  { places, log }: Needs,
+  { places, log, language }: Needs,
   rows: readonly ArchivedRow[],
   describe: (row: ArchivedRow, nearest: NearestPlace | null) => Described,
 ): Promise<Described[]> {
   return Promise.all(
     rows.map(async (row) => {
       // A day is told without its nearest place rather than not at all.
-      const nearest = await findNearestPlace(places, row).catch((err: unknown) => {
+      const nearest = await findNearestPlace(places, row, language).catch((err: unknown) => {
         log.warn({ err }, 'the nearest place of an open day could not be found')
         return null
       })

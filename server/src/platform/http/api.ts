@@ -7,6 +7,7 @@ import { findCaller } from './caller.ts'
 import { sendConditional } from './conditional.ts'
 import { noteFailure } from './failures.ts'
 import { requireOwnOrigin } from './origin.ts'
+import { languageHeader } from './page-language.ts'
 import { networkOf, takeFromLimits } from './rate-limit.ts'
 import { ReadyAnswer } from './ready-answer.ts'
 import type { Bytes, Route } from './serve.ts'
@@ -48,6 +49,7 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
             if (caller && changesSessions) announceSessionEnds(services, caller.userId)
           })
           if (endpoint.answers === 'events') return reply
+          if (endpoint.isInLanguage) reply.header('vary', languageHeader)
           if (setCookies.length > 0) reply.header('set-cookie', setCookies)
           if (endpoint.answers === 'redirect') return sendElsewhere(endpoint, reply, answer)
           if (endpoint.answers === 'bytes') return sendBytes(reply, answer as Bytes)
