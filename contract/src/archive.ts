@@ -39,7 +39,7 @@ export const month = read('archive.month', {
   access: 'public',
   session: 'none',
   isConditional: true,
-  isInLanguage: true,
+  isTranslated: true,
   input: z.strictObject({ month: UtcMonth.optional() }),
   output: z.object({
     /** Null while no day is open. */
@@ -58,7 +58,7 @@ export const day = read('archive.day', {
   access: 'public',
   session: 'none',
   isConditional: true,
-  isInLanguage: true,
+  isTranslated: true,
   input: z.strictObject({ date: UtcDate }),
   output: z.object({
     date: UtcDate,

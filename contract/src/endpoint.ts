@@ -69,7 +69,7 @@ export interface Endpoint<
   /** Whether a browser may keep the JSON and ask each time if it is still the same, which costs no body where it is. */
   isConditional: boolean
   /** Whether the answer has names in the language of the page, which the header `x-language` tells. */
-  isInLanguage: boolean
+  isTranslated: boolean
   refusals: readonly RefusalCode[]
 }
 
@@ -107,7 +107,7 @@ interface Definition<
   /** False when left out: nothing is kept. */
   isConditional?: boolean
   /** False when left out. */
-  isInLanguage?: boolean
+  isTranslated?: boolean
   refusals?: readonly RefusalCode[]
 }
 
@@ -131,7 +131,7 @@ const define = <const Method extends Endpoint['method']>(method: Method) =>
       roles: [],
       session: 'fresh',
       isConditional: false,
-      isInLanguage: false,
+      isTranslated: false,
       accepts: 'json',
     } as const
     return {

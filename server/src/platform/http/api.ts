@@ -49,7 +49,7 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
             if (caller && changesSessions) announceSessionEnds(services, caller.userId)
           })
           if (endpoint.answers === 'events') return reply
-          if (endpoint.isInLanguage) reply.header('vary', languageHeader)
+          if (endpoint.isTranslated) reply.header('vary', languageHeader)
           if (setCookies.length > 0) reply.header('set-cookie', setCookies)
           if (endpoint.answers === 'redirect') return sendElsewhere(endpoint, reply, answer)
           if (endpoint.answers === 'bytes') return sendBytes(reply, answer as Bytes)
