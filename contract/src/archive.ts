@@ -35,11 +35,11 @@ const Day = z.object({
 
 export const month = read('archive.month', {
   path: '/api/archive',
-  isTranslated: true,
   summary: 'The days of a month that are open to everybody, the latest first; without a month those of the latest.',
   access: 'public',
   session: 'none',
   isConditional: true,
+  isTranslated: true,
   input: z.strictObject({ month: UtcMonth.optional() }),
   output: z.object({
     /** Null while no day is open. */
@@ -54,11 +54,11 @@ export const month = read('archive.month', {
 
 export const day = read('archive.day', {
   path: '/api/archive/days/:date',
-  isTranslated: true,
   summary: 'What is told of a day that is open to everybody: the photos, the places, who won, how near players came.',
   access: 'public',
   session: 'none',
   isConditional: true,
+  isTranslated: true,
   input: z.strictObject({ date: UtcDate }),
   output: z.object({
     date: UtcDate,

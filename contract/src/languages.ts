@@ -24,6 +24,10 @@ export const translations = /* @__PURE__ */ allLanguages.filter(
 /** What the addresses of a language's pages begin with: '/de', '/pt-br'; nothing in English. */
 export const prefixOf = (language: Language): string => (language === 'en' ? '' : `/${language.toLowerCase()}`)
 
+/** The name of a file that each language has: 'sw.js', in German 'sw.de.js'. */
+export const fileIn = (language: Language, name: string): string =>
+  language === 'en' ? name : name.replace(/\.(?=[^.]+$)/, `.${language}.`)
+
 /**
  * Takes an address apart, on a site that offers these languages: '/de/faq' is the page '/faq' in German. Without one of them it is English's own
  * address.

@@ -20,6 +20,7 @@ export const search = read('places.search', {
   access: 'public',
   session: 'cached',
   countedBy: 'user',
+  isTranslated: true,
   input: z.strictObject({
     q: z.string().max(200),
     limit: z.coerce.number().int().min(1).max(5).default(5),
@@ -35,6 +36,7 @@ export const within = read('places.within', {
   access: 'public',
   session: 'cached',
   countedBy: 'user',
+  isTranslated: true,
   input: z.strictObject({
     south: z.coerce.number().min(-90).max(90),
     west: z.coerce.number().min(-180).max(180),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { type Language, languages } from '@whereabouts/contract/languages'
+import { fileIn, type Language, languages } from '@whereabouts/contract/languages'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { build, type Plugin, type Rolldown } from 'vite'
@@ -40,7 +40,7 @@ export function serviceWorker(language: Language): Plugin {
       const scriptFile = this.getFileName(this.emitFile({ type: 'asset', name: 'offline.js', source: script }))
       const hashed = [...scripts, ...styles, ...fonts, scriptFile]
       const page = await writeOfflinePage({ styles, script: scriptFile, language })
-      const pageFile = fileOf('offline.html', language)
+      const pageFile = fileIn(language, 'offline.html')
       this.emitFile({ type: 'asset', fileName: pageFile, source: page })
 
       const list: PrecacheEntry[] = [
@@ -54,7 +54,7 @@ export function serviceWorker(language: Language): Plugin {
       const facts = { entryOfBuild: `/${entry.fileName}`, offlinePage: `/${pageFile}`, precacheList: list }
       const told = Object.entries(facts).map(([name, value]) => `self.${name}=${JSON.stringify(value)};`)
       const worker = await bundleAlone('service-worker.ts', { format: 'iife', language })
-      this.emitFile({ type: 'asset', fileName: fileOf('sw.js', language), source: `${told.join('')}\n${worker}` })
+      this.emitFile({ type: 'asset', fileName: fileIn(language, 'sw.js'), source: `${told.join('')}\n${worker}` })
     },
   }
 }
@@ -121,9 +121,6 @@ async function readTexts(language: Language): Promise<typeof englishTexts> {
   if (!isTranslated(file, language)) return englishTexts
   return ((await import(pathToFileURL(translationOf(file, language)).href)) as { texts: typeof englishTexts }).texts
 }
-
-const fileOf = (name: string, language: Language) =>
-  language === 'en' ? name : name.replace(/\.(?=[^.]+$)/, `.${language}.`)
 
 function digest(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 16)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Language, languages, prefixOf } from '@whereabouts/contract/languages'
+import { fileIn, type Language, languages, prefixOf } from '@whereabouts/contract/languages'
 import type { Plugin } from 'vite'
 
 /** Where texts lie: the pages' own, and the sentences of refusals, which the server tells too. */
@@ -39,7 +39,10 @@ export function translate(language: Language): Plugin {
       const english = await this.resolve(id, importer, { ...options, skipSelf: true })
       return english && isTranslated(english.id, language) ? translationOf(english.id, language) : null
     },
-    transformIndexHtml: (html) => html.replace('<html lang="en">', `<html lang="${language}"${directionOf(language)}>`),
+    transformIndexHtml: (html) =>
+      html
+        .replace('<html lang="en">', `<html lang="${language}"${directionOf(language)}>`)
+        .replace('/manifest.webmanifest', `/${fileIn(language, 'manifest.webmanifest')}`),
   }
 }
 

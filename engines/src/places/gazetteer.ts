@@ -4,6 +4,7 @@ import { DEGREES_PER_UNIT, type GazetteerTables, readGazetteerFile } from './gaz
 import { normaliseName } from './normalise-name.ts'
 import { buildPlaceGrid, type PlaceGrid, ranksWithin } from './place-grid.ts'
 import type { Box, Place, PlaceQuery, PlaceSearch } from './port.ts'
+import { openCountryNames, readTownNames, type TownNames } from './town-names.ts'
 
 export interface GazetteerOptions {
   /** A file made by `scripts/build-gazetteer.ts`; by default the bundled one. */
@@ -17,6 +18,14 @@ const WARM_UP_AFTER_MS = 3_000
 const MAX_RESULTS = 5
 /** Longer texts name no place; the rest is not looked at. */
 const MAX_TEXT_LENGTH = 120
+/** Names of so many languages are kept; tags come from outside. */
+const MAX_LANGUAGES = 20
+
+/** What a language calls places. */
+interface Wording {
+  towns: TownNames
+  country: ((code: string) => string | undefined) | null
+}
 
 /**
  * The embedded kind: GeoNames places (CC BY 4.0) in memory, some 45 MB once loaded. Opening only checks that the file
@@ -35,6 +44,7 @@ class Gazetteer implements PlaceSearch {
   readonly #file: URL | string
   #tables: Promise<GazetteerTables> | undefined
   #grid: PlaceGrid | undefined
+  readonly #wordings = new Map<string, Promise<Wording>>()
   #warmUp: NodeJS.Timeout | undefined
   #isClosed = false
 
@@ -42,16 +52,18 @@ class Gazetteer implements PlaceSearch {
     this.#file = file
   }
 
-  async search({ text, limit }: PlaceQuery): Promise<Place[]> {
+  async search({ text, limit, language = 'en' }: PlaceQuery): Promise<Place[]> {
     const tables = await this.#load()
+    const wording = await this.#wordingOf(language)
     const name = normaliseName(text.slice(0, MAX_TEXT_LENGTH))
-    return findPlaces(tables, name, Math.min(limit, MAX_RESULTS)).map((place) => placeAt(tables, place))
+    return findPlaces(tables, name, Math.min(limit, MAX_RESULTS)).map((place) => placeAt(tables, place, wording))
   }
 
-  async listWithin(box: Box, limit: number): Promise<Place[]> {
+  async listWithin(box: Box, limit: number, language = 'en'): Promise<Place[]> {
     const tables = await this.#load()
+    const wording = await this.#wordingOf(language)
     this.#grid ??= buildPlaceGrid(tables)
-    return ranksWithin(tables, this.#grid, box, limit).map((place) => placeAt(tables, place))
+    return ranksWithin(tables, this.#grid, box, limit).map((place) => placeAt(tables, place, wording))
   }
 
   async close(): Promise<void> {
@@ -59,11 +71,22 @@ class Gazetteer implements PlaceSearch {
     clearTimeout(this.#warmUp)
     this.#tables = undefined
     this.#grid = undefined
+    this.#wordings.clear()
   }
 
   warmUpAfter(delayMs: number): void {
     // A fault here is met again, and told, by the first search.
     this.#warmUp = setTimeout(() => this.#load().catch(() => undefined), delayMs).unref()
+  }
+
+  #wordingOf(language: string): Promise<Wording> {
+    const known = this.#wordings.get(language)
+    if (known !== undefined) return known
+    const reading = readWording(language)
+    this.#wordings.set(language, reading)
+    reading.catch(() => this.#wordings.delete(language))
+    if (this.#wordings.size > MAX_LANGUAGES) this.#wordings.delete(this.#wordings.keys().next().value!)
+    return reading
   }
 
   #load(): Promise<GazetteerTables> {
@@ -76,15 +99,23 @@ class Gazetteer implements PlaceSearch {
   }
 }
 
-function placeAt(tables: GazetteerTables, place: number): Place {
-  const name = tables.nameText.toString('utf8', tables.nameStart[place], tables.nameStart[place + 1])
+async function readWording(language: string): Promise<Wording> {
+  return { towns: await readTownNames(language), country: openCountryNames(language) }
+}
+
+function placeAt(tables: GazetteerTables, place: number, wording: Wording): Place {
+  const usual = tables.nameText.toString('utf8', tables.nameStart[place], tables.nameStart[place + 1])
+  const name = wording.towns.get(place) ?? usual
   const region = tables.regions[tables.placeRegion[place]!]!
-  const country = tables.countries[region.country]!
+  const { code, name: english } = tables.countries[region.country]!
+  const country = wording.country?.(code) ?? english
+  // A region that bears its town's name says nothing of it, whatever the language calls the town.
+  const told = region.name === usual || region.name === `${usual} City` ? '' : region.name
   return {
     name,
-    displayName: displayName(name, region.name, country.name),
-    country: country.name,
-    countryCode: country.code,
+    displayName: displayName(name, told, country),
+    country,
+    countryCode: code,
     region: region.name,
     lat: toDegrees(tables.latitudes[place]!),
     lng: toDegrees(tables.longitudes[place]!),
@@ -94,8 +125,7 @@ function placeAt(tables: GazetteerTables, place: number): Place {
 
 /** Leaves out what would only repeat the name: 'Berlin, Germany', 'Kyiv, Ukraine', 'Monaco'. */
 function displayName(name: string, region: string, country: string): string {
-  const isRegionTold = region === '' || region === name || region === `${name} City`
-  return [name, isRegionTold ? '' : region, country === name ? '' : country].filter((part) => part !== '').join(', ')
+  return [name, region === name ? '' : region, country === name ? '' : country].filter((part) => part !== '').join(', ')
 }
 
 /** Angles are stored with 180 degrees added. */

@@ -1,10 +1,10 @@
 /** A populated place, as the search box and the map show it. Degrees are WGS 84; north and east are positive. */
 export interface Place {
-  /** The name in the place's usual Latin spelling, or as the provider gives it: 'Munich'. */
+  /** What the wanted language calls it; else the place's usual Latin spelling, or as the provider gives it: 'Munich'. */
   name: string
   /** The name with its region and country, ready to be shown: 'Munich, Bavaria, Germany'. */
   displayName: string
-  /** The country's English name, or '' when unknown. */
+  /** The country's name in the wanted language, else in English, or '' when unknown. */
   country: string
   /** ISO 3166-1 alpha-2, upper case, or '' when unknown. */
   countryCode: string
@@ -29,7 +29,7 @@ export interface PlaceQuery {
   text: string
   /** The greatest number of places wanted; never more than 5 are given. */
   limit: number
-  /** A BCP 47 tag for the names wanted; kinds that know one spelling only ignore it. */
+  /** A BCP 47 tag for the names wanted, English when left out; what is no tag is taken for English. */
   language?: string
 }
 
@@ -37,8 +37,8 @@ export interface PlaceQuery {
 export interface PlaceSearch {
   /** The best matches first. Throws when the provider does not answer in time or answers with an error. */
   search(query: PlaceQuery): Promise<Place[]>
-  /** Places inside the box, the most populous first; a kind that cannot tell gives none. */
-  listWithin(box: Box, limit: number): Promise<Place[]>
+  /** Places inside the box, the most populous first, named as in `search`; a kind that cannot tell gives none. */
+  listWithin(box: Box, limit: number, language?: string): Promise<Place[]>
   /** Gives back memory and connections. Searching afterwards throws. */
   close(): Promise<void>
 }

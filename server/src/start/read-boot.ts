@@ -1,3 +1,4 @@
+import { readAddress } from '@whereabouts/contract/languages'
 import { pageNameOf } from '@whereabouts/contract/page-names'
 import type { ContextFor } from '../core/context.ts'
 import { getSession } from '../features/accounts/sessions/get-session.ts'
@@ -37,13 +38,14 @@ async function readArchivePage(
   path: string,
 ): Promise<Pick<Boot, 'archiveMonth' | 'archiveDay'>> {
   const last = path.slice(path.lastIndexOf('/') + 1)
+  const needs = { ...context, language: readAddress(context.request.url, context.config.LANGUAGES).language }
   switch (pageNameOf(path)) {
     case '/archive':
-      return { archiveMonth: { month: null, answer: await findArchiveMonth(context, null) } }
+      return { archiveMonth: { month: null, answer: await findArchiveMonth(needs, null) } }
     case '/archive/:month':
-      return { archiveMonth: { month: last, answer: await findArchiveMonth(context, last) } }
+      return { archiveMonth: { month: last, answer: await findArchiveMonth(needs, last) } }
     case '/archive/:date':
-      return { archiveDay: { date: last, answer: await findArchiveDay(context, last) } }
+      return { archiveDay: { date: last, answer: await findArchiveDay(needs, last) } }
     default:
       return {}
   }

@@ -115,14 +115,14 @@ async function loadDay(needs: Told, { date, opening }: { date: string; opening: 
 const monthOf = (date: string | null) => date?.slice(0, 7) ?? null
 
 function describeAll<Described>(
-  { places, log }: Needs,
+  { places, log, language }: Told,
   rows: readonly ArchivedRow[],
   describe: (row: ArchivedRow, nearest: NearestPlace | null) => Described,
 ): Promise<Described[]> {
   return Promise.all(
     rows.map(async (row) => {
       // A day is told without its nearest place rather than not at all.
-      const nearest = await findNearestPlace(places, row).catch((err: unknown) => {
+      const nearest = await findNearestPlace(places, row, language).catch((err: unknown) => {
         log.warn({ err }, 'the nearest place of an open day could not be found')
         return null
       })

@@ -1,3 +1,4 @@
+import type { Language } from '@whereabouts/contract/languages'
 import type { Place, PlaceSearch } from '@whereabouts/engines/places/port'
 import { kmBetween, type Point } from '@whereabouts/game/distance'
 
@@ -17,22 +18,26 @@ const kept = 1000
 /** What was found, by the search that found it: the same places of the same days are asked for again and again. */
 const found = new WeakMap<PlaceSearch, Map<string, NearestPlace | null>>()
 
-/** The populated place that is nearest to a point; null far out at sea, and with a search that cannot tell. */
-export async function findNearestPlace(places: PlaceSearch, point: Point): Promise<NearestPlace | null> {
+/** The populated place that is nearest to a point, named in a language; null far out at sea, and with a search that cannot tell. */
+export async function findNearestPlace(
+  places: PlaceSearch,
+  point: Point,
+  language: Language = 'en',
+): Promise<NearestPlace | null> {
   const known = found.get(places) ?? new Map<string, NearestPlace | null>()
   found.set(places, known)
-  const key = `${point.lat},${point.lng}`
+  const key = `${language} ${point.lat},${point.lng}`
   const before = known.get(key)
   if (before !== undefined) return before
-  const nearest = await search(places, point)
+  const nearest = await search(places, point, language)
   known.set(key, nearest)
   if (known.size > kept) known.delete(known.keys().next().value!)
   return nearest
 }
 
-async function search(places: PlaceSearch, point: Point): Promise<NearestPlace | null> {
+async function search(places: PlaceSearch, point: Point, language: Language): Promise<NearestPlace | null> {
   for (const half of halves) {
-    const nearest = nearestOf(await places.listWithin(boxAround(point, half), mostPlaces), point)
+    const nearest = nearestOf(await places.listWithin(boxAround(point, half), mostPlaces, language), point)
     // Beyond the edges of the box there may be a nearer one.
     if (nearest && (nearest.distanceKm <= half * kmPerDegree || half === halves.at(-1))) return nearest
   }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Language } from '@whereabouts/contract/languages'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { buildApp } from '../../start/app.ts'
@@ -21,6 +22,25 @@ test('the manifest has the name that the operator has set, and icons that are th
     expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
   )
   expect(icons.filter(({ src }) => !existsSync(publicFile(src)))).toEqual([])
+})
+
+test('each language that is offered has a manifest of its own, which its pages name', async () => {
+  const config = { ...app.services.config, LANGUAGES: ['en', 'ar', 'pt-BR'] as Language[] }
+  const inThree = await buildApp({ ...app.services, config })
+  for (const [path, file, facts] of [
+    ['/', '/manifest.webmanifest', { lang: 'en', dir: 'ltr', start_url: '/', id: '/', scope: '/' }],
+    ['/ar', '/manifest.ar.webmanifest', { lang: 'ar', dir: 'rtl', start_url: '/ar', id: '/ar', scope: '/' }],
+    ['/pt-br', '/manifest.pt-BR.webmanifest', { lang: 'pt-BR', dir: 'ltr', start_url: '/pt-br', scope: '/' }],
+  ] as const) {
+    const named = /<link rel="manifest" href="([^"]*)"/.exec((await inThree.inject(path)).body)?.[1]
+    expect(named).toBe(file)
+    const { statusCode, headers, body } = await inThree.inject(file)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8'])
+    expect(JSON.parse(body)).toMatchObject(facts)
+    expect((await inThree.inject(facts.start_url)).statusCode).toBe(200)
+  }
+  expect((await inThree.inject('/manifest.de.webmanifest')).statusCode).toBe(404)
+  await inThree.close()
 })
 
 test('search engines are kept out of what is private, and told where the public pages are', async () => {

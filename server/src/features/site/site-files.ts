@@ -1,8 +1,9 @@
-import { prefixOf, translations } from '@whereabouts/contract/languages'
+import { allLanguages, fileIn, prefixOf } from '@whereabouts/contract/languages'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '../../core/config.ts'
 import type { Services } from '../../core/context.ts'
 import { readSiteTexts } from './cached-queries.ts'
+import { writeManifest } from './manifest.ts'
 
 const hour = 'public, max-age=3600'
 const dayMs = 24 * 60 * 60 * 1000
@@ -39,10 +40,11 @@ export function registerSiteFiles(
   const { config, clock } = services
   const site = config.SITE_URL
 
-  app.get('/manifest.webmanifest', async (_request, reply) => {
-    const { project_name, project_description } = await readSiteTexts(services)
-    return sendText(reply, 'application/manifest+json', JSON.stringify(manifest(project_name, project_description)))
-  })
+  for (const language of config.LANGUAGES)
+    app.get(`/${fileIn(language, 'manifest.webmanifest')}`, async (_request, reply) => {
+      const manifest = writeManifest(await readSiteTexts(services), language)
+      return sendText(reply, 'application/manifest+json', JSON.stringify(manifest))
+    })
   app.get('/robots.txt', (_request, reply) => sendText(reply, 'text/plain', robots(config)))
   app.get('/sitemap.xml', async (_request, reply) =>
     sendText(reply, 'application/xml', sitemap(config, [...publicPages, ...(await listMorePages())])),
@@ -52,43 +54,14 @@ export function registerSiteFiles(
     return sendText(reply, 'text/plain', securityText({ site, email, now: clock.now() }))
   })
   if (config.SERVICE_WORKER === 'off')
-    for (const file of ['/sw.js', ...translations.map((language) => `/sw.${language}.js`)])
-      app.get(file, (_request, reply) =>
+    for (const language of allLanguages)
+      app.get(`/${fileIn(language, 'sw.js')}`, (_request, reply) =>
         reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(workerThatLeaves),
       )
 }
 
 function sendText(reply: FastifyReply, type: string, text: string): FastifyReply {
   return reply.header('cache-control', hour).type(`${type}; charset=utf-8`).send(text)
-}
-
-/** The web app manifest, for the home screen of phones (https://www.w3.org/TR/appmanifest/). */
-function manifest(name: string, description: string): object {
-  const icon = (file: string, sizes: string, purpose: 'any' | 'maskable') => ({
-    src: `/icons/${file}`,
-    sizes,
-    type: 'image/png',
-    purpose,
-  })
-  return {
-    id: '/',
-    name,
-    short_name: name,
-    description,
-    lang: 'en',
-    start_url: '/',
-    scope: '/',
-    display: 'standalone',
-    background_color: '#f7f4ee',
-    theme_color: '#0f1c2e',
-    categories: ['games'],
-    icons: [
-      icon('icon-192.png', '192x192', 'any'),
-      icon('icon-512.png', '512x512', 'any'),
-      icon('maskable-512.png', '512x512', 'maskable'),
-      { src: '/pin.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-    ],
-  }
 }
 
 function robots({ SITE_URL: site, LANGUAGES: languages }: Config): string {

@@ -41,11 +41,15 @@ const bundled: Record<LayerKind, Picture[]> = {
   satellite: [{ url: '/tiles/satellite/{z}/{x}/{y}', options: { maxNativeZoom: 4 } }],
 }
 
+/** The names in the bundled pictures are English. In other languages coasts and borders are drawn at all zooms instead, and names over them. */
+export const hasOwnNames = language !== 'en'
+
 /** The bundled picture of the world with the remote tiles, where there are any, above it. */
 export function baseLayers(kind: LayerKind, sources: TileSources, events: LayerEvents): leaflet.LayerGroup {
   const source = kind === 'map' ? sources.tiles : sources.satellite
   const { attribution } = source
-  const pictures = bundled[kind].map(({ url, options }) => {
+  const isDrawn = kind === 'map' && !source.url && hasOwnNames
+  const pictures = (isDrawn ? [] : bundled[kind]).map(({ url, options }) => {
     const layer = leaflet.tileLayer(url, { minZoom: 0, maxZoom: mapMaxZoom, attribution, ...options })
     return watched(layer, (state) => events.onTiles('bundled', state))
   })
@@ -93,7 +97,7 @@ const bundledVector: Omit<VectorSource, 'attribution'> = {
   tile_zooms: [0, 7],
   bounds: null,
 }
-const vectorFrom = 7
+const vectorFrom = hasOwnNames ? 0 : 7
 
 /** Most players look at the whole world first: what draws the rest is loaded when they have come closer. */
 function addWhenClose(group: leaflet.LayerGroup, source: VectorSource, { onTiles, map }: LayerEvents): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLabels, sideOfPinWords } from './choose-labels.ts'
+import { chooseLabels, placeCentred, sideOfPinWords } from './choose-labels.ts'
 
 test('towns far apart are all named to the right of their dot', () => {
   const chosen = chooseLabels([
@@ -33,4 +33,20 @@ test('the words of a pin keep clear of the buttons and the edges of the map', ()
   expect(at(148, '5833.25 km')).toBe('left')
   expect(at(280, '5833.25 km')).toBe('left')
   expect(at(135, 'You · 15833.25 km')).toBe('above')
+})
+
+test('a town gives way to the name of its country, and a country to a larger one', () => {
+  const countries = placeCentred([
+    { name: 'Frankreich', spot: { x: 100, y: 100 } },
+    { name: 'Monaco', spot: { x: 130, y: 104 } },
+    { name: 'Spanien', spot: { x: 100, y: 200 } },
+  ])
+  expect(countries.map((box) => box !== null)).toEqual([true, false, true])
+  const taken = countries.filter((box) => box !== null)
+  expect(chooseLabels([{ name: 'Bourges', spot: { x: 60, y: 100 } }], taken)).toEqual([{ side: 'left' }])
+})
+
+test('Chinese characters and kana are as wide as they are high', () => {
+  const [alone] = placeCentred([{ name: 'インドネシア', spot: { x: 100, y: 100 } }])
+  expect(alone!.right - alone!.left).toBeGreaterThan(6 * 12)
 })

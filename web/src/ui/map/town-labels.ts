@@ -1,8 +1,9 @@
 import type { Place } from '@whereabouts/contract/places'
 import * as leaflet from 'leaflet'
-import { chooseLabels } from './choose-labels.ts'
+import { chooseLabels, placeCentred, type Rectangle } from './choose-labels.ts'
 import { nearestCopy } from './great-circle.ts'
 import { type Box, townBoxes } from './town-boxes.ts'
+import type { AreaName } from './world-names/area-names.ts'
 
 /** Asks for the towns of one box; the caller caches. */
 export type LoadTowns = (box: Box) => Promise<Place[]>
@@ -13,26 +14,32 @@ const maxLabels = 40
 interface TownOptions {
   loadTowns: LoadTowns
   firstZoom: number
+  /** Names of countries and seas, which go before those of towns; null where the map has them. */
+  loadAreas: (() => Promise<readonly AreaName[]>) | null
 }
 
 /**
- * Writes the names of towns over the map from a zoom on. Returns a function that
+ * Writes the names of towns over the map from a zoom on, and those of countries and seas where the map has none. Returns a function that
  * takes the names away again. A failed read leaves the names that are there; the next move of the map asks again.
  */
-export function showTownLabels(map: leaflet.Map, { loadTowns, firstZoom }: TownOptions): () => void {
+export function showTownLabels(map: leaflet.Map, { loadTowns, firstZoom, loadAreas }: TownOptions): () => void {
   const layer = leaflet.layerGroup().addTo(map)
   let timer: number | undefined
   let asked = 0
 
   const draw = async () => {
     const turn = ++asked
-    if (map.getZoom() < firstZoom) return layer.clearLayers()
-    const boxes = townBoxes(boxOf(map.getBounds()))
+    const hasTowns = map.getZoom() >= firstZoom
+    if (!hasTowns && !loadAreas) return layer.clearLayers()
+    const boxes = hasTowns ? townBoxes(boxOf(map.getBounds())) : []
+    const reading = loadAreas?.().catch(() => []) ?? []
     const answers = await Promise.allSettled(boxes.map((box) => loadTowns(box)))
+    const areas = await reading
     const towns = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
-    if (turn !== asked || answers.every(({ status }) => status === 'rejected')) return
+    if (turn !== asked || (hasTowns && answers.every(({ status }) => status === 'rejected'))) return
     layer.clearLayers()
-    for (const marker of townMarkers(map, towns)) layer.addLayer(marker)
+    const { markers, taken } = areaMarkers(map, areas)
+    for (const marker of [...markers, ...townMarkers(map, towns, taken)]) layer.addLayer(marker)
   }
   const drawSoon = () => {
     window.clearTimeout(timer)
@@ -56,7 +63,31 @@ const boxOf = (bounds: leaflet.LatLngBounds): Box => ({
   east: bounds.getEast(),
 })
 
-function townMarkers(map: leaflet.Map, towns: readonly Place[]): leaflet.Marker[] {
+/** Countries and seas stand where they are, without a dot. */
+function areaMarkers(map: leaflet.Map, areas: readonly AreaName[]) {
+  const view = map.getBounds().pad(0.1)
+  const [zoom, centre] = [map.getZoom(), map.getCenter().lng]
+  const drawn = areas
+    .map((area) => ({ ...area, at: leaflet.latLng(area.lat, nearestCopy(area.lng, centre)) }))
+    .filter(({ at, fromZoom }) => fromZoom <= zoom && view.contains(at))
+  const boxes = placeCentred(drawn.map(({ name, at }) => ({ name, spot: map.latLngToContainerPoint(at) })))
+  const markers = drawn.flatMap(({ name, at, kind }, index) =>
+    boxes[index] ? [nameMarker(at, { className: `area area-${kind}`, name })] : [],
+  )
+  return { markers, taken: boxes.filter((box) => box !== null) }
+}
+
+function nameMarker(at: leaflet.LatLng, { className, name }: { className: string; name: string }): leaflet.Marker {
+  const label = document.createElement('span')
+  label.className = className
+  // The map is not mirrored, but a name is read in its own direction.
+  label.dir = 'auto'
+  label.textContent = name
+  const icon = leaflet.divIcon({ className: 'town-icon', html: label, iconSize: [0, 0] })
+  return leaflet.marker(at, { icon, interactive: false, keyboard: false, pane: 'shadowPane' })
+}
+
+function townMarkers(map: leaflet.Map, towns: readonly Place[], taken: readonly Rectangle[]): leaflet.Marker[] {
   const view = map.getBounds().pad(0.1)
   const centre = map.getCenter().lng
   const drawn = towns
@@ -64,12 +95,13 @@ function townMarkers(map: leaflet.Map, towns: readonly Place[]): leaflet.Marker[
     .filter(({ at }) => view.contains(at))
     .sort((a, b) => b.population - a.population)
     .slice(0, maxLabels)
-  const labels = chooseLabels(drawn.map(({ name, at }) => ({ name, spot: map.latLngToContainerPoint(at) })))
+  const labels = chooseLabels(
+    drawn.map(({ name, at }) => ({ name, spot: map.latLngToContainerPoint(at) })),
+    taken,
+  )
   return drawn.map(({ name, at, population }, index) => {
-    const dot = document.createElement('span')
-    dot.className = `town town-${labels[index]!.side} ${population >= 500_000 ? 'town-large' : ''}`
-    if (labels[index]!.side !== 'none') dot.textContent = name
-    const icon = leaflet.divIcon({ className: 'town-icon', html: dot, iconSize: [0, 0] })
-    return leaflet.marker(at, { icon, interactive: false, keyboard: false, pane: 'shadowPane' })
+    const { side } = labels[index]!
+    const className = `town town-${side} ${population >= 500_000 ? 'town-large' : ''}`
+    return nameMarker(at, { className, name: side === 'none' ? '' : name })
   })
 }

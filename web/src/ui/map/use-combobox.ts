@@ -5,6 +5,7 @@ import { isLongEnoughForPlaces } from '@whereabouts/game/place-query'
 import { placeSearchMaxResults } from '@whereabouts/game/rules'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { call, keyOf } from '../../lib/api.ts'
+import { language } from '../../lib/language.ts'
 import { formatCoordinates } from '../coordinates/format-coordinates.ts'
 import { mayBeName, readCoordinates } from '../coordinates/read-coordinates.ts'
 import type { CoordinatesProblem } from '../coordinates/read-pair.ts'
@@ -154,7 +155,7 @@ function usePlaceSearch(typed: string): Search {
     q: asked,
     limit: placeSearchMaxResults,
     addressdetails: '1' as const,
-    'accept-language': navigator.language,
+    'accept-language': language,
   }
   const isAsked = isLongEnough && asked === text
   const { data, isFetching, isError, refetch } = useQuery({

@@ -7,7 +7,7 @@ import { mapMaxZoom, mapMinZoom, mapStart } from '@whereabouts/game/rules'
 import type * as leaflet from 'leaflet'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { call, keyOf } from '../../lib/api.ts'
-import type { LayerKind, TileSources } from './base-layers.ts'
+import { hasOwnNames, type LayerKind, type TileSources } from './base-layers.ts'
 import { drawnAt } from './map-markers.ts'
 import { type OwnMark, showOwnMarks } from './own-marks.ts'
 import type { MapSpot } from './spot-index.ts'
@@ -60,7 +60,9 @@ export function WorldMap({ label, pin, onPin, isDisabled, layer, sources, childr
   useOwnMarks(map, shown.ownMarks)
   useSpots(map, shown.spots, shown.reveal?.answer ?? null)
   // Remote streets carry their own names; the bundled pictures and photographs from space do not.
-  useTowns(map, layer === 'satellite' || !sources.tiles.url || failing === 'remote' ? firstTownZoom[layer] : null)
+  const isNamedHere = layer === 'map' && !sources.tiles.url && hasOwnNames
+  const isWithoutNames = layer === 'satellite' || !sources.tiles.url || failing === 'remote'
+  useTowns(map, isWithoutNames ? (isNamedHere ? firstTownZoom.named : firstTownZoom[layer]) : null, isNamedHere)
   const { spot, announcement, handlers } = useCrosshair(map, { isDisabled, onPin })
 
   return (
@@ -95,10 +97,12 @@ export function WorldMap({ label, pin, onPin, isDisabled, layer, sources, childr
   )
 }
 
-/** From where on names are written: the bundled map has its own up to zoom 6, photographs have none. */
-export const firstTownZoom: Record<LayerKind, number> = { map: 7, satellite: 5 }
+/** From where on towns are named: the bundled map has English names of its own up to zoom 6, in other languages it has none; photographs have none. */
+export const firstTownZoom: Record<LayerKind | 'named', number> = { map: 7, satellite: 5, named: 4 }
 
-export function useTowns(map: leaflet.Map | null, firstZoom: number | null): void {
+const loadAreas = async () => (await import('./world-names/area-names.ts')).areaNames()
+
+export function useTowns(map: leaflet.Map | null, firstZoom: number | null, hasAreas = false): void {
   const queries = useQueryClient()
   const load = useEffectEvent(async (box: { south: number; west: number; north: number; east: number }) => {
     const input = { ...box, limit: 40 }
@@ -112,8 +116,8 @@ export function useTowns(map: leaflet.Map | null, firstZoom: number | null): voi
   })
   useEffect(() => {
     if (!map || firstZoom === null) return
-    return showTownLabels(map, { loadTowns: (box) => load(box), firstZoom })
-  }, [map, firstZoom])
+    return showTownLabels(map, { loadTowns: (box) => load(box), firstZoom, loadAreas: hasAreas ? loadAreas : null })
+  }, [map, firstZoom, hasAreas])
 }
 
 function CrosshairMark({ x, y }: { x: number; y: number }) {

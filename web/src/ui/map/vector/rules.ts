@@ -12,6 +12,7 @@ import {
   PolygonSymbolizer,
 } from 'protomaps-leaflet'
 import type { Kind } from './kinds.ts'
+import { labelProperty } from './names.ts'
 import type { Palette } from './palette.ts'
 
 /** Widths in pixels by zoom, between them along a curve. */
@@ -144,23 +145,9 @@ export function paintRules(colours: Palette): PaintRule[] {
 
 const family = "'Inter Variable', system-ui, sans-serif"
 
-/**
- * The properties of a feature that hold its name, the best first. Producers write `name:en`, some
- * `name_en`; OpenMapTiles has `name:latin` for those in other letters.
- */
-export const namesIn = (language: string): string[] => [
-  ...[`name:${language}`, `name_${language}`],
-  ...['name:en', 'name_en', 'name:latin', 'name_int', 'name'],
-]
-
-interface Look {
-  colours: Palette
-  language: string
-}
-
-/** How names are written, the most important first: a name gives way to those before it. */
-export function labelRules({ colours, language }: Look): LabelRule[] {
-  const labelProps = namesIn(language)
+/** How names are written, the most important first: a name gives way to those before it. `nameFeatures` has chosen them. */
+export function labelRules(colours: Palette): LabelRule[] {
+  const labelProps = [labelProperty]
   const text = (px: number, weight: number, fill: string) => ({
     ...{ labelProps, fill, stroke: colours.halo, width: 1.6, fontFamily: family, fontSize: px, fontWeight: weight },
     lineHeight: 1.3,

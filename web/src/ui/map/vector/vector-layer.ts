@@ -54,7 +54,8 @@ export class VectorLayer extends leaflet.GridLayer {
     })
     this.#language = language
     this.#hasNames = hasNames
-    this.#view = new View(new TileCache(readTiles(source.url, source.schema), source.tile_size), last, levelDiff)
+    const reader = readTiles(source.url, { schema: source.schema, namesIn: hasNames ? language : null })
+    this.#view = new View(new TileCache(reader, source.tile_size), last, levelDiff)
     // Protomaps has land as a layer; OpenMapTiles has water, and the rest is land.
     this.#background = source.schema === 'protomaps' ? 'sea' : 'land'
     const [west, south, east, north] = source.bounds ?? []
@@ -97,7 +98,7 @@ export class VectorLayer extends leaflet.GridLayer {
     this.#paintRules = paintRules(colours)
     this.#labelers = new Labelers(
       this.#scratch,
-      this.#hasNames ? labelRules({ colours, language: this.#language }) : [],
+      this.#hasNames ? labelRules(colours) : [],
       namedTiles,
       (places: Set<string>) => this.#drawAgain(places),
     )

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { testApp } from '../../../test-support/app-of-tests.ts'
+import { aDay, openDays } from '../../../test-support/archive.ts'
+
+const app = testApp({ settings: { LANGUAGES: 'en,ja,ar' } })
+
+const told = async (url: string, language?: string) => {
+  const answer = await app.app.inject({ url, headers: language ? { 'x-language': language } : {} })
+  expect(answer.headers.vary).toContain('x-language')
+  return (answer.json().days ?? answer.json().puzzles)[0].nearest.country
+}
+
+test('the nearest place is named in the language of the page, in turns and from the same caches', async () => {
+  await openDays(app, 'ended')
+  await aDay(app, { releaseDate: '2026-03-07', winner: await app.aUser() })
+  for (const url of ['/api/archive', '/api/archive/days/2026-03-07'])
+    for (const [language, country] of [
+      ['ja', 'フランス'],
+      [undefined, 'France'],
+      ['ar', 'فرنسا'],
+      ['ja', 'フランス'],
+    ] as const)
+      expect(await told(url, language)).toBe(country)
+  expect((await app.app.inject('/ja/archive/2026-03-07')).body).toContain('フランス')
+  expect((await app.app.inject('/archive/2026-03-07')).body).not.toContain('フランス')
+})

@@ -1,0 +1,32 @@
+import type { texts as english } from '../../../../../ui/map/world-names/texts.ts'
+
+export const texts: typeof english = {
+  seas: {
+    pacific: 'المحيط الهادئ',
+    atlantic: 'المحيط الأطلسي',
+    indian: 'المحيط الهندي',
+    southern: 'المحيط الجنوبي',
+    arctic: 'المحيط المتجمد الشمالي',
+    mediterranean: 'البحر المتوسط',
+    caribbean: 'البحر الكاريبي',
+    gulfOfMexico: 'خليج المكسيك',
+    northSea: 'بحر الشمال',
+    balticSea: 'بحر البلطيق',
+    blackSea: 'البحر الأسود',
+    caspianSea: 'بحر قزوين',
+    redSea: 'البحر الأحمر',
+    arabianSea: 'بحر العرب',
+    bayOfBengal: 'خليج البنغال',
+    southChinaSea: 'بحر الصين الجنوبي',
+    eastChinaSea: 'بحر الصين الشرقي',
+    seaOfJapan: 'بحر اليابان',
+    philippineSea: 'بحر الفلبين',
+    coralSea: 'بحر المرجان',
+    tasmanSea: 'بحر تسمان',
+    beringSea: 'بحر بيرنغ',
+    seaOfOkhotsk: 'بحر أوخوتسك',
+    hudsonBay: 'خليج هدسون',
+    barentsSea: 'بحر بارنتس',
+    norwegianSea: 'البحر النرويجي',
+  },
+}

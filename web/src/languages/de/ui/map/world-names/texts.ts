@@ -1,0 +1,32 @@
+import type { texts as english } from '../../../../../ui/map/world-names/texts.ts'
+
+export const texts: typeof english = {
+  seas: {
+    pacific: 'Pazifischer Ozean',
+    atlantic: 'Atlantischer Ozean',
+    indian: 'Indischer Ozean',
+    southern: 'Südlicher Ozean',
+    arctic: 'Arktischer Ozean',
+    mediterranean: 'Mittelmeer',
+    caribbean: 'Karibisches Meer',
+    gulfOfMexico: 'Golf von Mexiko',
+    northSea: 'Nordsee',
+    balticSea: 'Ostsee',
+    blackSea: 'Schwarzes Meer',
+    caspianSea: 'Kaspisches Meer',
+    redSea: 'Rotes Meer',
+    arabianSea: 'Arabisches Meer',
+    bayOfBengal: 'Golf von Bengalen',
+    southChinaSea: 'Südchinesisches Meer',
+    eastChinaSea: 'Ostchinesisches Meer',
+    seaOfJapan: 'Japanisches Meer',
+    philippineSea: 'Philippinensee',
+    coralSea: 'Korallenmeer',
+    tasmanSea: 'Tasmansee',
+    beringSea: 'Beringmeer',
+    seaOfOkhotsk: 'Ochotskisches Meer',
+    hudsonBay: 'Hudson Bay',
+    barentsSea: 'Barentssee',
+    norwegianSea: 'Europäisches Nordmeer',
+  },
+}

@@ -1,0 +1,32 @@
+import type { texts as english } from '../../../../../ui/map/world-names/texts.ts'
+
+export const texts: typeof english = {
+  seas: {
+    pacific: 'Océano Pacífico',
+    atlantic: 'Océano Atlántico',
+    indian: 'Océano Índico',
+    southern: 'Océano Austral',
+    arctic: 'Océano Ártico',
+    mediterranean: 'Mar Mediterráneo',
+    caribbean: 'Mar Caribe',
+    gulfOfMexico: 'Golfo de México',
+    northSea: 'Mar del Norte',
+    balticSea: 'Mar Báltico',
+    blackSea: 'Mar Negro',
+    caspianSea: 'Mar Caspio',
+    redSea: 'Mar Rojo',
+    arabianSea: 'Mar Arábigo',
+    bayOfBengal: 'Golfo de Bengala',
+    southChinaSea: 'Mar de la China Meridional',
+    eastChinaSea: 'Mar de la China Oriental',
+    seaOfJapan: 'Mar del Japón',
+    philippineSea: 'Mar de Filipinas',
+    coralSea: 'Mar del Coral',
+    tasmanSea: 'Mar de Tasmania',
+    beringSea: 'Mar de Bering',
+    seaOfOkhotsk: 'Mar de Ojotsk',
+    hudsonBay: 'Bahía de Hudson',
+    barentsSea: 'Mar de Barents',
+    norwegianSea: 'Mar de Noruega',
+  },
+}

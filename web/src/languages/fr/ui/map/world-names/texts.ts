@@ -1,0 +1,32 @@
+import type { texts as english } from '../../../../../ui/map/world-names/texts.ts'
+
+export const texts: typeof english = {
+  seas: {
+    pacific: 'Océan Pacifique',
+    atlantic: 'Océan Atlantique',
+    indian: 'Océan Indien',
+    southern: 'Océan Austral',
+    arctic: 'Océan Arctique',
+    mediterranean: 'Mer Méditerranée',
+    caribbean: 'Mer des Caraïbes',
+    gulfOfMexico: 'Golfe du Mexique',
+    northSea: 'Mer du Nord',
+    balticSea: 'Mer Baltique',
+    blackSea: 'Mer Noire',
+    caspianSea: 'Mer Caspienne',
+    redSea: 'Mer Rouge',
+    arabianSea: 'Mer d’Arabie',
+    bayOfBengal: 'Golfe du Bengale',
+    southChinaSea: 'Mer de Chine méridionale',
+    eastChinaSea: 'Mer de Chine orientale',
+    seaOfJapan: 'Mer du Japon',
+    philippineSea: 'Mer des Philippines',
+    coralSea: 'Mer de Corail',
+    tasmanSea: 'Mer de Tasman',
+    beringSea: 'Mer de Béring',
+    seaOfOkhotsk: 'Mer d’Okhotsk',
+    hudsonBay: 'Baie d’Hudson',
+    barentsSea: 'Mer de Barents',
+    norwegianSea: 'Mer de Norvège',
+  },
+}

@@ -1,0 +1,32 @@
+import type { texts as english } from '../../../../../ui/map/world-names/texts.ts'
+
+export const texts: typeof english = {
+  seas: {
+    pacific: '太平洋',
+    atlantic: '大西洋',
+    indian: 'インド洋',
+    southern: '南極海',
+    arctic: '北極海',
+    mediterranean: '地中海',
+    caribbean: 'カリブ海',
+    gulfOfMexico: 'メキシコ湾',
+    northSea: '北海',
+    balticSea: 'バルト海',
+    blackSea: '黒海',
+    caspianSea: 'カスピ海',
+    redSea: '紅海',
+    arabianSea: 'アラビア海',
+    bayOfBengal: 'ベンガル湾',
+    southChinaSea: '南シナ海',
+    eastChinaSea: '東シナ海',
+    seaOfJapan: '日本海',
+    philippineSea: 'フィリピン海',
+    coralSea: '珊瑚海',
+    tasmanSea: 'タスマン海',
+    beringSea: 'ベーリング海',
+    seaOfOkhotsk: 'オホーツク海',
+    hudsonBay: 'ハドソン湾',
+    barentsSea: 'バレンツ海',
+    norwegianSea: 'ノルウェー海',
+  },
+}

@@ -1,0 +1,32 @@
+import type { texts as english } from '../../../../../ui/map/world-names/texts.ts'
+
+export const texts: typeof english = {
+  seas: {
+    pacific: 'Oceano Pacífico',
+    atlantic: 'Oceano Atlântico',
+    indian: 'Oceano Índico',
+    southern: 'Oceano Antártico',
+    arctic: 'Oceano Ártico',
+    mediterranean: 'Mar Mediterrâneo',
+    caribbean: 'Mar do Caribe',
+    gulfOfMexico: 'Golfo do México',
+    northSea: 'Mar do Norte',
+    balticSea: 'Mar Báltico',
+    blackSea: 'Mar Negro',
+    caspianSea: 'Mar Cáspio',
+    redSea: 'Mar Vermelho',
+    arabianSea: 'Mar da Arábia',
+    bayOfBengal: 'Golfo de Bengala',
+    southChinaSea: 'Mar da China Meridional',
+    eastChinaSea: 'Mar da China Oriental',
+    seaOfJapan: 'Mar do Japão',
+    philippineSea: 'Mar das Filipinas',
+    coralSea: 'Mar de Coral',
+    tasmanSea: 'Mar da Tasmânia',
+    beringSea: 'Mar de Bering',
+    seaOfOkhotsk: 'Mar de Okhotsk',
+    hudsonBay: 'Baía de Hudson',
+    barentsSea: 'Mar de Barents',
+    norwegianSea: 'Mar da Noruega',
+  },
+}
