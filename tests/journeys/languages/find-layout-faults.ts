@@ -36,9 +36,9 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       }
     }
 
-    /** For readers of the screen alone: a box of one pixel. */
+    /** For readers of the screen alone (the class `sr-only`). */
     const isForEarsOnly = (element: Element) =>
-      [...frames(element)].some((around) => around.clientWidth <= 1 || around.clientHeight <= 1)
+      [...frames(element)].some((around) => getComputedStyle(around).clipPath === 'inset(50%)')
     const isScrolled = (element: Element) => {
       for (let around: Element | null = element; around && around !== document.body; around = around.parentElement)
         if (/auto|scroll/.test(getComputedStyle(around).overflowX)) return true
@@ -66,9 +66,24 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
         if (/fixed|sticky/.test(getComputedStyle(around).position)) return true
       return false
     }
+    /** A field without its padding, in which a button may lie. */
+    const insideOf = (field: Element) => {
+      const { left, top, width, height } = field.getBoundingClientRect()
+      const { paddingLeft, paddingRight } = getComputedStyle(field)
+      const [before, after] = [Number.parseFloat(paddingLeft), Number.parseFloat(paddingRight)]
+      return new DOMRect(left + before, top, width - before - after, height)
+    }
+    /** A button that is the whole of its frame lies below whatever else is in there. */
+    const isGround = (element: Element) => {
+      const { position, inset } = getComputedStyle(element)
+      return position === 'absolute' && inset === '0px'
+    }
     const targets = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
-      .filter((element) => isSeen(element) && !isOnMap(element) && !isForEarsOnly(element) && !stays(element))
-      .map((element) => ({ element, boxes: boxesOf(element) }))
+      .filter(
+        (element) =>
+          isSeen(element) && !isOnMap(element) && !isForEarsOnly(element) && !stays(element) && !isGround(element),
+      )
+      .map((element) => ({ element, boxes: element.localName === 'input' ? [insideOf(element)] : boxesOf(element) }))
     const overlap = (a: DOMRect, b: DOMRect) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1

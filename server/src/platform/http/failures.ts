@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../core/context.ts'
 import type { Refusal } from '../../core/refusal.ts'
 import { countFault } from '../observability/count-fault.ts'
-import { pageLanguage } from './page-language.ts'
+import { languageHeader, pageLanguage } from './page-language.ts'
 import { hasNoRoom, refusalOf } from './refusal-of.ts'
 import { tellIn } from './tell-in.ts'
 
@@ -41,6 +41,8 @@ export function failureAnswers(needs: Needs): AnswerFailure {
     const refusal = noteFailure(needs, error, { request, reply })
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
     if (refusal) {
+      // For caches that keep what they must not: its sentence is in the language of the page that called.
+      reply.header('vary', languageHeader)
       if (refusal.code === 'too-busy') reply.header('retry-after', '2')
       if (refusal.code === 'too-many-requests') reply.header('retry-after', String(refusal.details.seconds))
       else if (refusal.status === 503 && !reply.hasHeader('retry-after'))
