@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { closeDays } from '@whereabouts/server/features/days/close-days'
 import { aDay, openDays, tellStory } from '@whereabouts/server/test-support/archive'
 import { startTestApp, type TestApp } from '@whereabouts/server/test-support/test-app'
@@ -97,6 +96,3 @@ export async function sell(app: TestApp): Promise<void> {
       (id, stripe_price_id, plan_name, price_amount, currency, billing_interval, trial_period_days, guesses_per_puzzle)
     values (${newId()}, ${priceId}, ${written.plan}, 5, 'usd', 'month', 7, 3)`
 }
-
-/** Reads a source file of the product, from the root of the project. */
-export const source = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
