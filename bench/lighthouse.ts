@@ -14,7 +14,7 @@ import { writeRow } from './rows.ts'
  * a desktop browser does here, so other work on the machine makes them longer; its speed is printed beside them.
  */
 const lighthouse = 'lighthouse@13.5.0'
-const paths = ['/', '/faq', '/schedule']
+const paths = ['/', '/faq', '/schedule', '/de', '/ar']
 const runs = process.argv.includes('--once') ? 1 : 3
 const goals = { score: 95, largestPaintMs: 1800 }
 const browserFlags =
@@ -64,6 +64,7 @@ const server = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
     DATA_DIR: join(folder, 'data'),
     LOG_LEVEL: 'warn',
     NODE_ENV: 'development',
+    LANGUAGES: 'de,ar',
   },
   stdio: ['ignore', 'ignore', 'inherit'],
 })

@@ -24,6 +24,7 @@ const benchmarks = [
   'win-under-load',
   'places',
   'static-files',
+  'languages',
   'game-screen',
   'map-drawing',
   'log',

@@ -8,6 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { allLanguages, type Language, translations } from '../contract/src/languages.ts'
+import { pseudoTag } from '../web/build/pseudo-language.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const built = join(root, 'web', 'dist')
@@ -40,12 +41,30 @@ export async function ensureWebBuild(): Promise<void> {
   await inPairs(allLanguages, buildLanguage)
   const known = new Set(await readdir(join(built, 'assets')))
   for (const language of translations) await keepOwnFiles(language, known)
-  await writePaths(wanted)
+  await writePaths(builtForServer, wanted)
   for (const folder of [built, ...translations.map(folderOf)]) {
     await compressFiles(join(folder, 'assets'))
     await compressFiles(folder)
   }
   await writeFile(stamp, wanted)
+}
+
+const pseudoFolder = join(root, 'test-results', 'pseudo-language')
+
+/**
+ * The pages in the pseudo-language, for tests alone (web/build/pseudo-language.ts): builds them unless they are there and made from the present
+ * sources, and returns the address of their folder, which has what `web/` has. They are not compressed.
+ */
+export async function ensurePseudoBuild(): Promise<URL> {
+  const address = pathToFileURL(`${pseudoFolder}/`)
+  const [wanted, made] = [await hashSources(), join(pseudoFolder, '.built-from')]
+  if (existsSync(made) && (await readFile(made, 'utf8')) === wanted) return address
+  await rm(made, { force: true })
+  const forServer = join(pseudoFolder, 'dist-server')
+  await buildPages(pseudoTag, { folder: join(pseudoFolder, 'dist'), forServer: join(forServer, 'en') })
+  await writePaths(forServer, wanted)
+  await writeFile(made, wanted)
+  return address
 }
 
 /** Where the files of a language lie that browsers are sent: those of English in `dist`, and what others have beside them each in a folder. */
@@ -61,8 +80,13 @@ async function inPairs(languages: readonly Language[], build: (language: Languag
 }
 
 /** The pages in one language: for browsers, and for the server with the page that it fills and the list of its files, which browsers cannot reach. */
-async function buildLanguage(language: Language): Promise<void> {
-  const [folder, forServer] = [folderOf(language), join(builtForServer, language)]
+const buildLanguage = (language: Language): Promise<void> =>
+  buildPages(language, { folder: folderOf(language), forServer: join(builtForServer, language) })
+
+async function buildPages(
+  language: Language | typeof pseudoTag,
+  { folder, forServer }: { folder: string; forServer: string },
+): Promise<void> {
   await runVite(language, 'build', '--outDir', folder, '--emptyOutDir')
   await runVite(language, 'build', '--ssr', 'src/app/server-entry.tsx', '--outDir', forServer)
   await rename(join(folder, 'index.html'), join(forServer, 'index.html'))
@@ -79,14 +103,14 @@ async function keepOwnFiles(language: Language, known: ReadonlySet<string>): Pro
 }
 
 /** The paths of the table of screens, for the server, which answers 404 to all others. */
-async function writePaths(version: string): Promise<void> {
-  const entry = pathToFileURL(join(builtForServer, 'en', 'server-entry.js'))
+async function writePaths(folder: string, version: string): Promise<void> {
+  const entry = pathToFileURL(join(folder, 'en', 'server-entry.js'))
   // A process that builds again must not be handed what it has imported before.
   const { paths } = (await import(`${entry.href}?${version}`)) as { paths: readonly string[] }
-  await writeFile(join(builtForServer, 'paths.json'), JSON.stringify(paths))
+  await writeFile(join(folder, 'paths.json'), JSON.stringify(paths))
 }
 
-async function runVite(language: Language, ...words: string[]): Promise<void> {
+async function runVite(language: string, ...words: string[]): Promise<void> {
   const run = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), ...words, '--logLevel', 'warn'], {
     cwd: join(root, 'web'),
     // The settings may say `development`; what browsers are sent is always the lean build.

@@ -2,15 +2,23 @@ import { readFileSync } from 'node:fs'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { findLanguage } from '@whereabouts/contract/languages'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { pseudoLanguage, pseudoTag } from './build/pseudo-language.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { translate } from './build/translate.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string }
 
 /** The language of this build: `SITE_LANGUAGE`, else English. */
-const language = findLanguage(process.env.SITE_LANGUAGE ?? 'en')
-if (!language) throw new Error(`The site has no language ${process.env.SITE_LANGUAGE}.`)
+const { SITE_LANGUAGE = 'en' } = process.env
+
+/** What puts the words of this build in their places. Without a connection tests have no page in the pseudo-language. */
+function languagePlugins(): Plugin[] {
+  if (SITE_LANGUAGE === pseudoTag) return [pseudoLanguage()]
+  const language = findLanguage(SITE_LANGUAGE)
+  if (!language) throw new Error(`The site has no language ${SITE_LANGUAGE}.`)
+  return [translate(language), serviceWorker(language)]
+}
 
 /** What every page needs of our own, from web/src. */
 const frameModules = [
@@ -38,7 +46,7 @@ const firstGroups = [
  * they import, so that the server needs to know nothing of this package but where it lies.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [translate(language), react(), tailwind(), serviceWorker(language)],
+  plugins: [...languagePlugins(), react(), tailwind()],
   define: {
     'import.meta.env.VITE_APP_VERSION': JSON.stringify(version),
     // React chooses by it, when the server starts, between itself and a build for its developers.

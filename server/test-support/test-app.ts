@@ -135,7 +135,7 @@ export async function asAdmin(url: string, script: string): Promise<void> {
  */
 export async function startTestApp(
   database: TestDatabase = defaultDatabase(),
-  options: { port?: number; settings?: Record<string, string> } = {},
+  options: AppOptions = {},
 ): Promise<TestApp> {
   const db = await openTestDatabase(database)
   const { parts, close } = await openApp(db, options)
@@ -145,6 +145,14 @@ export async function startTestApp(
       await db.close()
     },
   })
+}
+
+interface AppOptions {
+  port?: number
+  tax?: Tax
+  settings?: Record<string, string>
+  /** Where the pages were built that it serves, if not in the web package: those in the pseudo-language, for instance. */
+  pagesBuiltIn?: URL
 }
 
 const visionKey = 'a-vision-key-of-the-tests'
@@ -157,7 +165,7 @@ export interface OpenedApp {
 
 export async function openApp(
   db: TestDatabaseEngine,
-  { port, tax = 'none', settings = {} }: { port?: number; tax?: Tax; settings?: Record<string, string> } = {},
+  { port, tax = 'none', settings = {}, pagesBuiltIn }: AppOptions = {},
 ): Promise<OpenedApp> {
   const siteUrl = port ? `http://localhost:${port}` : 'http://site.test'
   const folder = await mkdtemp(join(tmpdir(), 'whereabouts-test-'))
@@ -226,7 +234,7 @@ export async function openApp(
     publicLog: await openPublicLog({ db, clock, siteUrl, key: testLogKey }),
     wakeMailWorker: () => {},
   })
-  const app: FastifyInstance = await buildApp(services)
+  const app: FastifyInstance = await buildApp(services, { pagesBuiltIn })
   await app.ready()
   if (port) await app.listen({ port, host: 'localhost' })
   const { url: sandboxUrl, smtpPort } = sandbox

@@ -47,8 +47,14 @@ const permissionsPolicy = [
   .map((name) => `${name}=()`)
   .join(', ')
 
-/** Builds the HTTP application over opened services. Listens to nothing yet; tests use `inject`. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+/**
+ * Builds the HTTP application over opened services. Listens to nothing yet; tests use `inject`, and may name another folder than the web package
+ * in which pages were built.
+ */
+export async function buildApp(
+  services: Services,
+  { pagesBuiltIn }: { pagesBuiltIn?: URL | undefined } = {},
+): Promise<FastifyInstance> {
   const { config, newId, log } = services
   const answerFailure = failureAnswers(services)
   const policies = await makePolicies(services)
@@ -101,7 +107,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   registerLog(app, services)
   registerShareImage(app, services)
   registerArchiveImages(app, services)
-  await registerPages(app, services, readBoot)
+  await registerPages(app, services, { readBoot, builtIn: pagesBuiltIn })
   return app
 }
 

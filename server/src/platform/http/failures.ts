@@ -1,3 +1,4 @@
+import { languageHeader } from '@whereabouts/contract/headers'
 import type { Failure } from '@whereabouts/contract/refusals'
 import { DatabaseError, DatabaseUnavailable } from '@whereabouts/engines/database/port'
 import { StorageUnavailable } from '@whereabouts/engines/storage/port'
@@ -8,6 +9,7 @@ import { countFault } from '../observability/count-fault.ts'
 import { pageLanguage } from './page-language.ts'
 import { hasNoRoom, refusalOf } from './refusal-of.ts'
 import { tellIn } from './tell-in.ts'
+import { varyBy } from './vary.ts'
 
 /** Seconds until a retry makes sense, after something that we need was unavailable. */
 const retryAfterSeconds = 5
@@ -41,6 +43,8 @@ export function failureAnswers(needs: Needs): AnswerFailure {
     const refusal = noteFailure(needs, error, { request, reply })
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
     if (refusal) {
+      // For caches that keep what they must not: its sentence is in the language of the page that called.
+      varyBy(reply, languageHeader)
       if (refusal.code === 'too-busy') reply.header('retry-after', '2')
       if (refusal.code === 'too-many-requests') reply.header('retry-after', String(refusal.details.seconds))
       else if (refusal.status === 503 && !reply.hasHeader('retry-after'))

@@ -38,12 +38,16 @@ interface PagesOfLanguage {
   render: (facts: { path: string; boot: Boot; requestId: string }) => Promise<RenderedPage | null>
 }
 
-/** Serves the built web package: its files, and for every screen a page of its own. */
-export async function registerPages(app: FastifyInstance, services: Services, readBoot: ReadBoot): Promise<void> {
+/** Serves the built web package, or what a test has built elsewhere: its files, and for every screen a page of its own. */
+export async function registerPages(
+  app: FastifyInstance,
+  services: Services,
+  { readBoot, builtIn }: { readBoot: ReadBoot; builtIn?: URL | undefined },
+): Promise<void> {
   app.setNotFoundHandler(async () => {
     throw new Refusal('not-found')
   })
-  const build = await findWebBuild(services.log, services.config.LANGUAGES)
+  const build = await findWebBuild(services.log, services.config.LANGUAGES, builtIn)
   if (build === null) return
   const files = await openStaticFiles(build.folders)
   const isKnown = (path: string) => build.paths.has(pageNameOf(path) ?? '')

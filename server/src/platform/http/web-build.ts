@@ -80,17 +80,21 @@ export interface LanguageBuild {
   loadRenderer: () => Promise<PageRenderer | null>
 }
 
-const web = new URL('../../../../web/', import.meta.url)
-const folder = fileURLToPath(new URL('dist/', web))
-const folderForServer = fileURLToPath(new URL('dist-server/', web))
-const folderOfLanguages = fileURLToPath(new URL('dist-languages/', web))
+const webPackage = new URL('../../../../web/', import.meta.url)
 
-/** Loads the built pages in these languages; null when nothing was built. */
-export async function findWebBuild(log: Logger, languages: readonly Language[]): Promise<WebBuild | null> {
+/** Loads the built pages in these languages, from the web package or another folder that has what it has; null when nothing was built. */
+export async function findWebBuild(
+  log: Logger,
+  languages: readonly Language[],
+  web: URL = webPackage,
+): Promise<WebBuild | null> {
+  const [folder, folderForServer, folderOfLanguages] = ['dist/', 'dist-server/', 'dist-languages/'].map((name) =>
+    fileURLToPath(new URL(name, web)),
+  ) as [string, string, string]
   if (!existsSync(`${folderForServer}paths.json`)) return null
   const paths = new Set(JSON.parse(await readFile(`${folderForServer}paths.json`, 'utf8')) as string[])
   const pages = new Map<Language, LanguageBuild>()
-  for (const language of languages) pages.set(language, await readLanguage(language, log))
+  for (const language of languages) pages.set(language, await readLanguage(language, { log, folderForServer }))
   // A language that nobody has read since the start takes neither time nor memory.
   await pages.get('en')?.loadRenderer()
   const ofOthers = languages
@@ -99,7 +103,10 @@ export async function findWebBuild(log: Logger, languages: readonly Language[]):
   return { folders: [folder, ...ofOthers], paths, pages }
 }
 
-async function readLanguage(language: Language, log: Logger): Promise<LanguageBuild> {
+async function readLanguage(
+  language: Language,
+  { log, folderForServer }: { log: Logger; folderForServer: string },
+): Promise<LanguageBuild> {
   const ofLanguage = `${folderForServer}${language}/`
   const [index, manifest] = await Promise.all(
     ['index.html', 'manifest.json'].map((name) => readFile(`${ofLanguage}${name}`, 'utf8')),

@@ -16,6 +16,10 @@ import { LocalTime, useIsHydrated } from '../../../ui/local-time.tsx'
 import { SealedMark } from '../../log/sealed-mark.tsx'
 import { texts } from '../texts.ts'
 
+/** The bare number: Japanese and Chinese write a sign behind it, for which a leaf has no place. */
+const formatLeafDay: typeof formatDayOfMonth = (moment, timeZone) =>
+  formatDayOfMonth(moment, timeZone).replace('日', '')
+
 /** One challenge of the schedule: the leaf of a calendar, the day and the time in the reader's zone, and the prize. */
 export function Release({ item, isNext }: { item: ScheduleItem; isNext: boolean }) {
   const moment = releaseOf(item)
@@ -29,7 +33,7 @@ export function Release({ item, isNext }: { item: ScheduleItem; isNext: boolean 
           <LocalTime value={moment} format={formatMonth} />
         </span>
         <span className="py-1 font-display text-2xl leading-8 font-bold">
-          <LocalTime value={moment} format={formatDayOfMonth} />
+          <LocalTime value={moment} format={formatLeafDay} />
         </span>
       </span>
       <div className="grid min-w-0 flex-1 grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-0.5">

@@ -1,0 +1,49 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+
+interface Kept {
+  url: string
+  /** The headers that the answer depends on, as the request had them. */
+  asked: Record<string, string | undefined>
+  answer: LightMyRequestResponse
+}
+
+interface CachingProxy {
+  /** Asks the server, or answers from what is kept. */
+  open(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  /** How often it has answered by itself. */
+  hits(): number
+}
+
+/**
+ * A shared HTTP cache before the server (RFC 9111): it keeps answers to GET by their address and by the headers that `Vary` names. It is `obedient`
+ * and leaves out what is private or not to be stored, or `greedy` and keeps that too, as one that was set up badly.
+ */
+export function openCachingProxy(app: FastifyInstance, manner: 'obedient' | 'greedy'): CachingProxy {
+  const kept: Kept[] = []
+  let hits = 0
+  return {
+    open: async (url, headers = {}) => {
+      const found = kept.find(
+        (one) => one.url === url && Object.entries(one.asked).every(([name, value]) => headers[name] === value),
+      )
+      if (found) {
+        hits += 1
+        return found.answer
+      }
+      const answer = await app.inject({ url, headers })
+      const names = namesIn(answer.headers.vary)
+      const mayKeep = manner === 'greedy' || !/no-store|private|no-cache/.test(String(answer.headers['cache-control']))
+      if (mayKeep && !names.includes('*'))
+        kept.push({ url, answer, asked: Object.fromEntries(names.map((name) => [name, headers[name]])) })
+      return answer
+    },
+    hits: () => hits,
+  }
+}
+
+const namesIn = (vary: unknown) =>
+  String(vary ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')

@@ -1,0 +1,40 @@
+import { languages, type Translation } from '@whereabouts/contract/languages'
+import type { texts as accounts } from '../../../web/src/features/accounts/texts.ts'
+import type { texts as game } from '../../../web/src/features/guesses/texts.ts'
+import type { texts as prize } from '../../../web/src/features/prizes/own/texts.ts'
+import type { texts as home } from '../../../web/src/features/site/home/texts.ts'
+import type { texts as plans } from '../../../web/src/features/subscriptions/texts.ts'
+import type { texts as map } from '../../../web/src/ui/map/texts.ts'
+
+const files = {
+  home: 'features/site/home',
+  accounts: 'features/accounts',
+  plans: 'features/subscriptions',
+  game: 'features/guesses',
+  map: 'ui/map',
+  prize: 'features/prizes/own',
+}
+
+/** What a journey reads of a language's catalogue. Numbers and dates in these texts are English here: what a browser shows is made by its build. */
+export interface Words {
+  home: typeof home
+  accounts: typeof accounts
+  plans: typeof plans
+  game: typeof game
+  map: typeof map
+  prize: typeof prize
+}
+
+/** Loads the words of a language as its translator has written them. */
+export async function wordsOf(language: Translation): Promise<Words> {
+  const folder = new URL(`../../../web/src/languages/${language.toLowerCase()}/`, import.meta.url)
+  const load = async ([name, path]: [string, string]) => {
+    const { texts } = (await import(new URL(`${path}/texts.ts`, folder).href)) as { texts: unknown }
+    return [name, texts] as const
+  }
+  return Object.fromEntries(await Promise.all(Object.entries(files).map(load))) as unknown as Words
+}
+
+/** An amount of dollars as the language writes it. */
+export const dollars = (language: Translation, amount: number): string =>
+  new Intl.NumberFormat(languages[language].locale, { style: 'currency', currency: 'USD' }).format(amount)

@@ -1,0 +1,49 @@
+import { findLanguage, readAddress } from '@whereabouts/contract/languages'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { pseudoTag } from '../web/build/pseudo-language.ts'
+import { pseudo, pseudoText } from '../web/build/pseudo-text.ts'
+
+const sentence = 'Your guess was not sent. Your pin is kept; please try again.'
+
+test('a text is some 40 % longer, and has no letter as English writes it', () => {
+  expect(pseudoText(sentence)).not.toMatch(/[a-z]/i)
+  const longer = pseudoText(sentence).length / sentence.length
+  expect(longer).toBeGreaterThan(1.3)
+  expect(longer).toBeLessThan(1.5)
+})
+
+test('it is written so once: a text that stands in another one does not grow again', () => {
+  expect(pseudoText(pseudoText(sentence))).toBe(pseudoText(sentence))
+})
+
+test('placeholders, addresses and numbers stay as they are', () => {
+  for (const kept of ['{wait}', 'https://example.org/a', 'support@example.org', '/schedule', '48.8584, 2.2945'])
+    expect(pseudoText(`Go ${kept} on`)).toContain(` ${kept} `)
+  expect(pseudoText('and/or')).not.toContain('/or')
+})
+
+test('what the functions, lists and elements of a catalogue say is in it too', () => {
+  const Inner = ({ title }: { title: string }) => createElement('b', { title }, 'inside')
+  const texts = pseudo({
+    list: ['one', { key: 'two' }],
+    of: (count: number) => `${count} guesses`,
+    page: createElement(
+      'p',
+      { className: 'wide', 'aria-label': 'told' },
+      'Text ',
+      createElement(Inner, { title: 'name' }),
+    ),
+  })
+  expect(JSON.stringify([texts.list, texts.of(3)])).not.toMatch(/one|two|guesses/)
+  expect(texts.of(3)).toMatch(/^3 /)
+  const markup = renderToStaticMarkup(texts.page)
+  expect(markup).toContain('class="wide"')
+  expect(markup).not.toMatch(/told|Text|name|inside/)
+})
+
+test('it is no language of the site', () => {
+  expect(findLanguage(pseudoTag)).toBeNull()
+  expect(readAddress(`/${pseudoTag}/faq`, ['en', 'de']).language).toBe('en')
+})

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { isTranslated, translationOf } from './translate.ts'
+
+/** What `SITE_LANGUAGE` says for a build in the pseudo-language. It is no language of the site: nobody can choose or offer it. */
+export const pseudoTag = 'qps'
+
+/** A language that has a translation of everything, which says what has to be translated. */
+const complete = 'de'
+const folder = '/languages/de/'
+const ownFolder = `/languages/${pseudoTag}/`
+const textFile = fileURLToPath(new URL('./pseudo-text.ts', import.meta.url))
+
+/**
+ * Puts a text in the place of each English one that has translations, made of it: accented, longer, and on pages from right to left. Dates and
+ * numbers are Greek, so that one in English is told from them. For tests, which find by it what does not fit, and what is in no catalogue.
+ */
+export function pseudoLanguage(): Plugin {
+  return {
+    name: 'pseudo-language',
+    enforce: 'pre',
+    config: () => ({
+      define: {
+        'import.meta.env.VITE_LANGUAGE': '"en"',
+        'import.meta.env.VITE_LOCALE': '"el-GR"',
+        'import.meta.env.VITE_PREFIX': '""',
+      },
+    }),
+    async resolveId(id, importer, options) {
+      if (!importer || importer.includes(ownFolder)) return null
+      const english = await this.resolve(id, importer, { ...options, skipSelf: true })
+      if (!english || !isTranslated(english.id, complete)) return null
+      return translationOf(english.id, complete).replace(folder, ownFolder)
+    },
+    load(id) {
+      return id.includes(ownFolder) ? pseudoModule(id.replace(ownFolder, '/')) : null
+    },
+    transformIndexHtml: (html) => html.replace('<html lang="en">', `<html lang="${pseudoTag}" dir="rtl">`),
+  }
+}
+
+/** The exports of a file of texts in the pseudo-language. */
+function pseudoModule(english: string): string {
+  const names = [...readFileSync(english, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)].map(
+    ([, name]) => name!,
+  )
+  return [
+    `import * as english from ${JSON.stringify(english)}`,
+    `import { pseudo } from ${JSON.stringify(textFile)}`,
+    ...names.map((name) => `export const ${name} = /* @__PURE__ */ pseudo(english.${name})`),
+  ].join('\n')
+}
