@@ -4,7 +4,7 @@ import { cp, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase as openEngine } from '@whereabouts/engines/database/open'
-import type { DatabaseEngine } from '@whereabouts/engines/database/port'
+import { type DatabaseEngine, DatabaseError } from '@whereabouts/engines/database/port'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
 import { readBackup } from '@whereabouts/server/operations/backups/read-backup'
 import { measureFolder } from '@whereabouts/server/operations/backups/take-backup'
@@ -88,7 +88,7 @@ export async function withScratchDatabase<T>(
   const admin = await openPostgres({ url: server, poolSize: 1 })
   const name = `whereabouts_backup_check_${randomBytes(6).toString('hex')}`
   try {
-    await admin.script(`create database ${name} template template0 encoding 'UTF8'`)
+    await createDatabase(admin, name)
     try {
       const url = new URL(server)
       url.pathname = `/${name}`
@@ -99,6 +99,20 @@ export async function withScratchDatabase<T>(
     }
   } finally {
     await admin.close()
+  }
+}
+
+const insufficientPrivilege = '42501'
+
+/** The servers' own account may not: it only reads and writes rows (deploy/roles.sql). */
+async function createDatabase(admin: DatabaseEngine, name: string): Promise<void> {
+  try {
+    await admin.script(`create database ${name} template template0 encoding 'UTF8'`)
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== insufficientPrivilege) throw error
+    throw new OperatorFault(
+      'This account of PostgreSQL may not create databases; that of the servers never may. Name one that may, by --server postgres://user:password@host/postgres.',
+    )
   }
 }
 

@@ -1,11 +1,10 @@
 import { createServer } from 'node:net'
 
-const [lowest, highest] = [20_000, 32_000]
 /** Given out by this process, so that two who ask at once do not get the same. */
 const given = new Set<number>()
 
 /** A port of this machine that nobody listens on. */
-export async function freePort(): Promise<number> {
+export async function freePort([lowest, highest]: readonly [number, number] = [20_000, 32_000]): Promise<number> {
   for (let tries = 0; tries < 200; tries += 1) {
     const port = lowest + Math.floor(Math.random() * (highest - lowest))
     if (given.has(port) || !(await isFree(port))) continue

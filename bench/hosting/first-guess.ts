@@ -56,7 +56,7 @@ export async function playToFirstGuess(installation: Installation, say: Say): Pr
 }
 
 async function untilHealthy(target: Site): Promise<void> {
-  await eventually('the site answers', 240, async () => {
+  await eventually('the site answers', 900, async () => {
     const answer = await target.ask(site.health.path).catch(() => null)
     return answer?.status === 200
   })

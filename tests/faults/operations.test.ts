@@ -228,6 +228,13 @@ describe.runIf(admin !== null)('an operator at the shell', () => {
       0,
       expect.stringMatching(/Guesses +\d+, the last at .*\n(?:.*\n)*.*Sound/),
     ])
+    const servers = new URL(postgresUrl)
+    servers.searchParams.set('role', 'whereabouts_app')
+    const refused = await run('check-backup', [dump, '--server', servers.href], settings)
+    expect([refused.code, refused.said]).toEqual([
+      1,
+      expect.stringMatching(/^This account of PostgreSQL may not create databases.*--server \S+$/),
+    ])
     await db.sql`
       insert into users (id, email, username, username_key, games_played)
       values (${crypto.randomUUID()}, 'miscounted@example.org', 'Miscounted', 'miscounted', 7)`

@@ -27,6 +27,8 @@ const closing: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'whereabouts-production-'))
   await prepareDataFolder(join(folder, 'data'))
+  // Of the trial that the plans were made in.
+  await rm(join(folder, 'data/secrets.json'))
   settings = {
     ...secrets,
     NODE_ENV: 'production',
@@ -96,6 +98,8 @@ describe('a start in production', () => {
     )
     const password = (await readFile(join(folder, 'data/first-password.txt'), 'utf8')).trim()
     hasNoSecret(server.output, [password])
+    // A copy of secrets that nobody looks after, or others that count for nothing.
+    expect(await readdir(join(folder, 'data'))).not.toContain('secrets.json')
     expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
   })
 })
@@ -122,6 +126,7 @@ describe('the doctor', () => {
     }
     // No test asks anybody outside of this machine.
     const nobody = {
+      DATABASE_URL: '',
       STRIPE_SECRET_KEY: '',
       STRIPE_PUBLISHABLE_KEY: '',
       STRIPE_WEBHOOK_SECRET: '',
@@ -139,6 +144,7 @@ describe('the doctor', () => {
       state: 'warn',
       sentence: 'STRIPE_SECRT_KEY is no setting. Did you mean STRIPE_SECRET_KEY?',
     })
+    expect(said, 'a sentence ends once').not.toMatch(/\.\."/)
     hasNoSecret(said, [wrong.S3_SECRET_ACCESS_KEY])
     expect(await readdir(folder, { recursive: true })).toEqual(before)
   })

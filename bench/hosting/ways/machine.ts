@@ -17,6 +17,9 @@ import type { Ground, Way } from './way.ts'
 /** Where the outside is on this machine. Servers find it by an /etc/hosts of their own. */
 const outsideAddress = '127.0.0.77'
 
+/** The ports that instances of deploy/whereabouts.service are named by. */
+const ofUnit = [6_100, 9_900] as const
+
 /**
  * A machine without containers, as docs/operations/deploy.md goes through it: PostgreSQL with two accounts, Redis, an S3 store, settings in a file that a
  * shell reads, the migrations by the owner, two processes as the unit of systemd starts them, and nginx with the shipped file.
@@ -27,7 +30,8 @@ export const machine: Way = async (ground) => {
   makeCertificates(folder, { siteHost: exampleName })
   const hosts = join(folder, 'hosts')
   writeFileSync(hosts, `127.0.0.1 localhost\n${outsideAddress} ${paymentsHost} ${mailHost}\n`)
-  const ports = [await freePort(), await freePort()] as const
+  // The unit puts a 1 before them for the metrics.
+  const ports = [await freePort(ofUnit), await freePort(ofUnit)] as const
   const [http, https] = [await freePort(), await freePort()]
   const siteUrl = `https://${exampleName}:${https}`
   const outside = await startOutside({

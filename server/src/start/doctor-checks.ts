@@ -66,7 +66,7 @@ async function checkSettings(
     ],
   )
   return [
-    ...faults.map((fault) => fail(`${fault}.`)),
+    ...faults.map((fault) => fail(`${fault.replace(/\.$/, '')}.`)),
     ...(faults.length === 0 ? [ok(`They are complete and well-formed${isProduction ? ', for production' : ''}.`)] : []),
     ...(isProduction ? [] : [warn('They were read as they are given; --production reads them as production would.')]),
     ...ofNetworks,

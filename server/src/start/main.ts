@@ -29,7 +29,7 @@ import { describeFault } from './describe-fault.ts'
 import { openDatabaseOf, openSandbox } from './open-engines.ts'
 import { openServices } from './open-services.ts'
 import { isMapBundled, requireMap } from './require-map.ts'
-import { openSecrets } from './secrets.ts'
+import { makeSecrets, openSecrets } from './secrets.ts'
 import { startJobs } from './start-jobs.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
 import { tellRedis } from './tell-redis.ts'
@@ -80,7 +80,8 @@ async function open(settings: AllSettings): Promise<Started & { app: FastifyInst
   closing.defer(() => tracing.close())
   // The database comes first: its lock keeps a second server away from everything else in the folder.
   const db = traceDatabase(await openTables(settings, log), tracing)
-  const secrets = await openSecrets(settings.DATA_DIR)
+  // In production all that counts is set, and no file of secrets lies about that nobody looks after.
+  const secrets = settings.isProduction ? makeSecrets() : await openSecrets(settings.DATA_DIR)
   const logVerifierKey = await findVerifierKey({
     db,
     siteUrl: settings.SITE_URL,

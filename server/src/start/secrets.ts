@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { StartFault } from '../core/start-fault.ts'
 
-/** Secrets that the server makes for itself where the operator has set none; never in production (see config.ts). */
+/** Secrets that the server makes for itself where the operator has set none. In production it makes none that counts (see config.ts). */
 const Secrets = z.object({
   authSecret: z.string().min(32),
   captchaSecret: z.string().min(32),
@@ -29,6 +29,23 @@ export type Secrets = z.infer<typeof Secrets>
 
 const random = (prefix = '') => prefix + randomBytes(32).toString('base64url')
 
+/** Secrets that nobody keeps. In production they stand where the settings have none, of a sandbox that is not there, and open nothing. */
+export function makeSecrets(): Secrets {
+  return {
+    authSecret: random(),
+    captchaSecret: random(),
+    stripeSecretKey: random('sk_sandbox_'),
+    stripePublishableKey: random('pk_sandbox_'),
+    stripeWebhookSecret: random('whsec_'),
+    googleClientSecret: random(),
+    logKey: randomBytes(32).toString('hex'),
+    payoutsKey: random('payouts_sandbox_'),
+    payoutsWebhookSecret: random('whsec_'),
+    // A number of P-256 that is too large for a key comes up once in four billion times.
+    pushKey: randomBytes(32).toString('hex'),
+  }
+}
+
 /** Reads the secrets of a data folder, making them at the first start. The file is readable by its owner only. */
 export async function openSecrets(dataFolder: string): Promise<Secrets> {
   const path = join(dataFolder, 'secrets.json')
@@ -37,20 +54,7 @@ export async function openSecrets(dataFolder: string): Promise<Secrets> {
     throw new StartFault(`The file ${path} cannot be read (${error.code}). Its owner must be the user of the server.`)
   })
   const stored = text === null ? null : readSecrets(text, path)
-  const secrets: Secrets = {
-    authSecret: random(),
-    captchaSecret: random(),
-    stripeSecretKey: random('sk_sandbox_'),
-    stripePublishableKey: random('pk_sandbox_'),
-    stripeWebhookSecret: random('whsec_'),
-    ...stored,
-    googleClientSecret: stored?.googleClientSecret ?? random(),
-    logKey: stored?.logKey ?? randomBytes(32).toString('hex'),
-    payoutsKey: stored?.payoutsKey ?? random('payouts_sandbox_'),
-    payoutsWebhookSecret: stored?.payoutsWebhookSecret ?? random('whsec_'),
-    // A number of P-256 that is too large for a key comes up once in four billion times.
-    pushKey: stored?.pushKey ?? randomBytes(32).toString('hex'),
-  }
+  const secrets: Secrets = { ...makeSecrets(), ...stored }
   if (Object.keys(secrets).every((name) => Object.hasOwn(stored ?? {}, name))) return secrets
   const file = await open(`${path}.new`, 'w', 0o600)
   await file.writeFile(JSON.stringify(secrets, null, 2))
