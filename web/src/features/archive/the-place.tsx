@@ -6,6 +6,7 @@ import { formatCount, formatPrize } from '../../lib/formats.ts'
 import { useSession } from '../../lib/session.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { formatCoordinates } from '../../ui/coordinates/format-coordinates.ts'
+import { Naming } from '../../ui/naming.tsx'
 import { VerifyLink } from '../log/verify-link.tsx'
 import { Distances } from './distances.tsx'
 import { MapOfPlace } from './map-of-place.tsx'
@@ -36,14 +37,26 @@ export function ThePlace({ puzzle }: { puzzle: Told }) {
       </summary>
       <div className="mt-5 grid gap-6">
         <section>
-          <h2 className="text-2xl wrap-anywhere">{placeName(puzzle)}</h2>
+          <h2 dir="auto" className="text-2xl wrap-anywhere">
+            {placeName(puzzle)}
+          </h2>
           <p className="mt-1 text-soft wrap-anywhere">
-            {nearest && `${texts.from(formatDistance(nearest.distance_km), townName(nearest))} · `}
+            {nearest && (
+              <>
+                <Naming
+                  name={townName(nearest)}
+                  says={(name) => texts.from(formatDistance(nearest.distance_km), name)}
+                />
+                {' · '}
+              </>
+            )}
             {texts.coordinates}
             <span className="tabular-nums">{formatCoordinates(place)}</span>
           </p>
           {place_story && (
-            <p className="mt-3 max-w-3xl leading-relaxed whitespace-pre-line wrap-anywhere">{place_story}</p>
+            <p dir="auto" className="mt-3 max-w-3xl leading-relaxed whitespace-pre-line wrap-anywhere">
+              {place_story}
+            </p>
           )}
           <PhotoRights puzzle={puzzle} />
         </section>
@@ -117,7 +130,11 @@ function Winner({ puzzle: { is_solved, winner, prize_amount, is_verifiable, rele
     <section>
       <h3 className="text-xl">{texts.who}</h3>
       <p className="mt-1 wrap-anywhere">
-        {is_solved ? texts.wonBy(winner ?? texts.aWinner, formatPrize(prize_amount)) : texts.noWinner}
+        {is_solved ? (
+          <Naming name={winner ?? texts.aWinner} says={(name) => texts.wonBy(name, formatPrize(prize_amount))} />
+        ) : (
+          texts.noWinner
+        )}
       </p>
       {is_verifiable && <VerifyLink date={release_date} />}
     </section>

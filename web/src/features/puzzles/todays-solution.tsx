@@ -25,7 +25,9 @@ export function TodaysSolution() {
       </p>
       <p className="mt-1">
         {words.winner}
-        <strong className="wrap-anywhere">{found.winner}</strong>
+        <strong className="wrap-anywhere">
+          <bdi>{found.winner}</bdi>
+        </strong>
         {words.at}
         <LocalTime value={found.solved_at} format={formatTime} />
         {words.prize(formatPrize(found.prize_amount))}

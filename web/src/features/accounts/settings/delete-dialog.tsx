@@ -207,7 +207,9 @@ function WhatGoes({ username }: { username: string }) {
     <>
       <p>
         {words.whatGoes.before}
-        <strong className="font-semibold text-ink wrap-anywhere">{username}</strong>
+        <strong className="font-semibold text-ink wrap-anywhere">
+          <bdi>{username}</bdi>
+        </strong>
         {words.whatGoes.after}
       </p>
       <p>{words.whatStays}</p>

@@ -134,7 +134,9 @@ function Lost({ winner, isRevealed }: { winner: string | null; isRevealed: boole
       <p className="mt-1 text-soft">
         {winner ? (
           <>
-            <strong className="wrap-anywhere text-ink">{winner}</strong>
+            <strong className="wrap-anywhere text-ink">
+              <bdi>{winner}</bdi>
+            </strong>
             {texts.result.foundFirst}
           </>
         ) : (

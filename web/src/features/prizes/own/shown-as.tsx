@@ -1,5 +1,6 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import { Button } from '../../../ui/button.tsx'
+import { Naming } from '../../../ui/naming.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import type { OwnPrize } from './prize-life.ts'
 import { texts } from './texts.ts'
@@ -18,7 +19,10 @@ export function ShownAs({ prize: { id, state, claim }, user }: { prize: OwnPrize
         {words.title}
       </h2>
       <p role="status" className="mt-2 leading-relaxed wrap-anywhere">
-        {words.now[state === 'received' ? 'is' : 'will'](isNamed ? words.named(user.username) : words.nameless)}
+        <Naming
+          name={user.username}
+          says={(name) => words.now[state === 'received' ? 'is' : 'will'](isNamed ? words.named(name) : words.nameless)}
+        />
       </p>
       <div className="mt-4 grid gap-4">
         <FormFailure>{failure}</FormFailure>
@@ -28,7 +32,7 @@ export function ShownAs({ prize: { id, state, claim }, user }: { prize: OwnPrize
           isBusy={isSending}
           onClick={() => void send({ shown_as: isNamed ? 'nobody' : 'username' })}
         >
-          {isNamed ? words.hide : words.show(user.username)}
+          {isNamed ? words.hide : <Naming name={user.username} says={words.show} />}
         </Button>
       </div>
     </section>

@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { SanctionWords } from '../sanction-words.tsx'
 import { texts } from './texts.ts'
 import { type Draft, useBeginning } from './use-beginning.ts'
+import { Naming } from '../../../ui/naming.tsx'
 
 const { form } = texts
 
@@ -132,7 +133,7 @@ function Preview({ beginning, rulesNumber }: { beginning: FormProps['beginning']
   const { player, sanctions } = found!
   return (
     <div className="grid gap-4 text-ink">
-      <p className="wrap-anywhere">{form.reads(player.username, player.email)}</p>
+      <p className="wrap-anywhere"><Naming name={player.username} says={(name) => form.reads(name, player.email)} /></p>
       <div className="rounded-control border border-line p-4">
         <SanctionWords
           sanction={{ kind, facts: facts.trim(), clause, rules_number: rulesNumber, until, state: 'open' }}
