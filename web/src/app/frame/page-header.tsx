@@ -57,7 +57,7 @@ function AccountLinks() {
         >
           {[...user.username][0]}
         </span>
-        <span className="max-w-40 truncate sm:max-w-48">{user.username}</span>
+        <bdi className="max-w-40 truncate sm:max-w-48">{user.username}</bdi>
       </Link>
       <LogoutButton />
     </div>

@@ -20,11 +20,11 @@ export function AnnouncementText({ title, text, link, tone }: Props) {
       {link &&
         (link.to.startsWith('/') ? (
           <Link to={link.to as PageAddress} className={linkStyle}>
-            {link.label}
+            <bdi>{link.label}</bdi>
           </Link>
         ) : (
           <a href={link.to} rel="noopener" className={linkStyle}>
-            {link.label}
+            <bdi>{link.label}</bdi>
           </a>
         ))}
     </>

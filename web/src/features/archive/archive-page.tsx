@@ -5,6 +5,7 @@ import { useLocation } from '../../lib/navigation.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Naming } from '../../ui/naming.tsx'
 import { ArchiveFailure, ArchiveWaiting, NothingHere } from './archive-states.tsx'
 import { ArchivedPhoto } from './archived-photo.tsx'
 import { placeName } from './place-name.ts'
@@ -92,7 +93,6 @@ function MonthOfDays({ shown, data: { days, older, newer } }: { shown: string; d
 
 function DayItem({ day, isFirst, hasPlace }: { day: Listed; isFirst: boolean; hasPlace: boolean }) {
   const { release_date, is_solved, winner, players, photo } = day
-  const who = !is_solved ? texts.nobody : winner === null ? texts.foundBySomebody : texts.foundBy(winner)
   return (
     <Card as="li" className="relative overflow-hidden">
       <div className="relative aspect-4/3 overflow-hidden bg-line/40">
@@ -114,7 +114,7 @@ function DayItem({ day, isFirst, hasPlace }: { day: Listed; isFirst: boolean; ha
           </p>
         )}
         <p className="mt-1 text-sm text-soft wrap-anywhere">
-          {who}
+          {is_solved ? <FoundBy winner={winner} /> : texts.nobody}
           {players !== null && ` · ${texts.players(players, formatCount(players))}`}
         </p>
       </div>
@@ -124,3 +124,6 @@ function DayItem({ day, isFirst, hasPlace }: { day: Listed; isFirst: boolean; ha
 
 const dayOf = (date: string) => formatShortDate(`${date}T00:00:00Z`, 'UTC')
 const nameOf = (month: string) => formatMonthOfYear(`${month}-01T00:00:00Z`, 'UTC')
+
+const FoundBy = ({ winner }: { winner: string | null }) =>
+  winner === null ? texts.foundBySomebody : <Naming name={winner} says={texts.foundBy} />

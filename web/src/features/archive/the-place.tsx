@@ -7,6 +7,7 @@ import { useSession } from '../../lib/session.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { Coordinates } from '../../ui/coordinates/coordinates.tsx'
 import { fill } from '../../ui/fill.tsx'
+import { Naming } from '../../ui/naming.tsx'
 import { VerifyLink } from '../log/verify-link.tsx'
 import { Distances } from './distances.tsx'
 import { MapOfPlace } from './map-of-place.tsx'
@@ -37,13 +38,25 @@ export function ThePlace({ puzzle }: { puzzle: Told }) {
       </summary>
       <div className="mt-5 grid gap-6">
         <section>
-          <h2 className="text-2xl wrap-anywhere">{placeName(puzzle)}</h2>
+          <h2 dir="auto" className="text-2xl wrap-anywhere">
+            {placeName(puzzle)}
+          </h2>
           <p className="mt-1 text-soft wrap-anywhere">
-            {nearest && `${texts.from(formatDistance(nearest.distance_km), townName(nearest))} · `}
+            {nearest && (
+              <>
+                <Naming
+                  name={townName(nearest)}
+                  says={(name) => texts.from(formatDistance(nearest.distance_km), name)}
+                />
+                {' · '}
+              </>
+            )}
             {fill(texts.coordinates, { place: <Coordinates of={place} /> })}
           </p>
           {place_story && (
-            <p className="mt-3 max-w-3xl leading-relaxed whitespace-pre-line wrap-anywhere">{place_story}</p>
+            <p dir="auto" className="mt-3 max-w-3xl leading-relaxed whitespace-pre-line wrap-anywhere">
+              {place_story}
+            </p>
           )}
           <PhotoRights puzzle={puzzle} />
         </section>
@@ -116,11 +129,13 @@ function Winner({ puzzle: { is_solved, winner, prize_amount, is_verifiable, rele
   return (
     <section>
       <h3 className="text-xl">{texts.who}</h3>
-      <p className="mt-1 wrap-anywhere">{is_solved ? wonBy(winner, formatPrize(prize_amount)) : texts.noWinner}</p>
+      <p className="mt-1 wrap-anywhere">
+        {is_solved ? <WonBy winner={winner} prize={formatPrize(prize_amount)} /> : texts.noWinner}
+      </p>
       {is_verifiable && <VerifyLink date={release_date} />}
     </section>
   )
 }
 
-const wonBy = (winner: string | null, prize: string) =>
-  winner === null ? texts.wonBySomebody(prize) : texts.wonBy(winner, prize)
+const WonBy = ({ winner, prize }: { winner: string | null; prize: string }) =>
+  winner === null ? texts.wonBySomebody(prize) : <Naming name={winner} says={(name) => texts.wonBy(name, prize)} />

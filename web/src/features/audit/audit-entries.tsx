@@ -48,7 +48,9 @@ function Details({ entry, names }: { entry: AuditEntry; names: Names }) {
     <div className="grid gap-2 py-1">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
         <dt className="text-soft">{texts.id}</dt>
-        <dd>{subject}</dd>
+        <dd>
+          <bdi>{subject}</bdi>
+        </dd>
         {network && (
           <>
             <dt className="text-soft">{texts.network}</dt>
@@ -66,7 +68,7 @@ function Details({ entry, names }: { entry: AuditEntry; names: Names }) {
           <ul className="grid gap-x-4 lg:grid-cols-2">
             {mentions.map(({ id, name }) => (
               <li key={id}>
-                {name} <span className="text-soft">{id}</span>
+                <bdi>{name}</bdi> <span className="text-soft">{id}</span>
               </li>
             ))}
           </ul>

@@ -75,7 +75,9 @@ function Winner({ winner }: { winner: Recent['winner'] }) {
   return (
     <p className="text-sm wrap-anywhere">
       <span className="text-soft">{texts.recent.winner}</span>{' '}
-      <strong className="font-semibold">{winner.username}</strong>{' '}
+      <strong className="font-semibold">
+        <bdi>{winner.username}</bdi>
+      </strong>{' '}
       {winner.email ? (
         <a className="text-link" href={`mailto:${winner.email}`}>
           {winner.email}

@@ -2,6 +2,7 @@ import type { League } from '@whereabouts/contract/leagues'
 import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Naming } from '../../ui/naming.tsx'
 import { FormFailure } from '../../ui/notice.tsx'
 import { texts } from './texts.ts'
 import { useLeagueChange } from './use-league-change.ts'
@@ -38,7 +39,7 @@ export function RemoveMember({ league, username }: { league: League; username: s
               {texts.cancel}
             </Button>
             <Button look="danger" isBusy={isBusy} onClick={() => void remove()}>
-              {texts.remove(username)}
+              <Naming name={username} says={texts.remove} />
             </Button>
           </>
         }

@@ -49,7 +49,9 @@ export function PlayerPayments({ payments }: { payments: DeskPlayer['payments'] 
       <ul className="grid gap-2">
         {subscriptions.map((one) => (
           <li key={one.stripe_subscription_id} className="wrap-anywhere">
-            <span className="font-medium">{one.plan_name ?? words.deletedPlan}</span>{' '}
+            <span className="font-medium">
+              <bdi>{one.plan_name ?? words.deletedPlan}</bdi>
+            </span>{' '}
             {one.price_amount !== null && one.currency && (
               <span>
                 {formatMoney(one.price_amount, one.currency)}/{one.billing_interval}

@@ -37,7 +37,9 @@ export function PlayerMails({ userId, mails, onChanged }: Props) {
         {mails.map(({ id, subject, kind, state, created_at, may_resend }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
             <div className="min-w-0 flex-1 basis-56">
-              <p className="wrap-anywhere">{subject}</p>
+              <p dir="auto" className="wrap-anywhere">
+                {subject}
+              </p>
               <p className="text-sm text-soft tabular-nums">
                 {kind}, {momentText(created_at)}
               </p>

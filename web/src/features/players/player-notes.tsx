@@ -4,6 +4,7 @@ import { newKey } from '../../lib/new-key.ts'
 import { useChange } from '../../lib/use-change.ts'
 import { momentText } from '../../lib/utc-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { Naming } from '../../ui/naming.tsx'
 import { AreaField } from '../../ui/portal/fields.tsx'
 import { Panel } from '../../ui/portal/panel.tsx'
 import { changeFailureText } from '../../ui/portal/part-failure.tsx'
@@ -39,13 +40,26 @@ export function PlayerNotes({ userId, notes, onChanged }: Props) {
         {notes.map(({ id, body, by, written_at, struck }) => (
           <li key={id} className="grid gap-1 py-3 wrap-anywhere">
             {struck ? (
-              <s className="whitespace-pre-line text-soft">{body}</s>
+              <s dir="auto" className="whitespace-pre-line text-soft">
+                {body}
+              </s>
             ) : (
-              <p className="whitespace-pre-line">{body}</p>
+              <p dir="auto" className="whitespace-pre-line">
+                {body}
+              </p>
             )}
             <p className="flex flex-wrap items-center gap-x-3 text-sm text-soft tabular-nums">
-              {words.by(momentText(written_at), by ?? words.somebody)}
-              {struck && <span>{words.struck(momentText(struck.at), struck.by ?? words.somebody)}</span>}
+              <span>
+                <Naming name={by ?? words.somebody} says={(name) => words.by(momentText(written_at), name)} />
+              </span>
+              {struck && (
+                <span>
+                  <Naming
+                    name={struck.by ?? words.somebody}
+                    says={(name) => words.struck(momentText(struck.at), name)}
+                  />
+                </span>
+              )}
               {!struck && (
                 <Button
                   look="quiet"

@@ -109,7 +109,7 @@ function FoundPlayer({ player }: { player: Found }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 wrap-anywhere">
       <Link to={`/admin/players/${id}`} className="text-link inline-flex min-h-11 items-center font-semibold">
-        {username}
+        <bdi>{username}</bdi>
       </Link>
       <span className="text-sm text-soft">{email_hint}</span>
       <span className="text-sm text-soft tabular-nums">{texts.since(momentText(created_at))}</span>

@@ -32,7 +32,11 @@ export function TodaysSolution() {
       </p>
       <p className="mt-1">
         {fill(words.found, {
-          winner: <strong className="wrap-anywhere">{shownName(found.winner)}</strong>,
+          winner: (
+            <strong className="wrap-anywhere">
+              <bdi>{shownName(found.winner)}</bdi>
+            </strong>
+          ),
           time: <LocalTime value={found.solved_at} format={formatTime} />,
           prize: formatPrize(found.prize_amount),
         })}

@@ -31,7 +31,9 @@ export function RulesHistory({ versions, inForce, shown }: Props) {
               <Badge tone={number === inForce ? 'moss' : 'neutral'}>{stateOf(number, inForce)}</Badge>
               <span className="text-sm text-soft">{texts.from(momentText(effective_at))}</span>
             </p>
-            <p className="wrap-anywhere text-soft">{summary}</p>
+            <p dir="auto" className="wrap-anywhere text-soft">
+              {summary}
+            </p>
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import type { ContestRules } from '@whereabouts/contract/rules'
 import { failureCode, failureText, useRead } from '../../lib/api.ts'
+import { language } from '../../lib/language.ts'
 import { useLocation } from '../../lib/navigation.tsx'
 import { momentText } from '../../lib/utc-text.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -48,7 +49,8 @@ function Rules({ rules }: { rules: ContestRules }) {
           {texts.toInForce}
         </ButtonLink>
       )}
-      <div className="mt-8">
+      {shown.is_translated && <p className="mt-3">{texts.translated}</p>}
+      <div className="mt-8" lang={shown.is_translated || language === 'en' ? undefined : 'en'}>
         <RulesText text={shown.text} />
       </div>
       <WherePrizesArePaid {...eligibility} />

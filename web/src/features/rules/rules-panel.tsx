@@ -31,7 +31,9 @@ export function RulesPanel({ own, isAskedNow, onAnswer }: Props) {
   }
   const content = (
     <>
-      <p className="wrap-anywhere">{asked.summary}</p>
+      <p dir="auto" className="wrap-anywhere">
+        {asked.summary}
+      </p>
       <p className="mt-1 text-soft">{asked.isNeeded ? panel.needed : panel.comingText}</p>
       <p>
         <Link to={`/rules/${asked.number}`} target="_blank" className="text-link inline-flex min-h-11 items-center">

@@ -16,7 +16,7 @@ export function RulesText({ text }: { text: string }) {
 function Part({ part }: { part: RulesPart }) {
   if (part.kind === 'heading')
     return (
-      <h2 id={`section-${part.mark}`} className="mt-6 scroll-mt-20 text-2xl">
+      <h2 dir="auto" id={`section-${part.mark}`} className="mt-6 scroll-mt-20 text-2xl">
         {texts.section(part.mark, part.text)}
       </h2>
     )
@@ -24,8 +24,14 @@ function Part({ part }: { part: RulesPart }) {
     return (
       <p id={`clause-${part.mark}`} className="grid scroll-mt-20 grid-cols-[2.75rem_minmax(0,1fr)] target:bg-gold/10">
         <span className="font-semibold tabular-nums">{part.mark}</span>{' '}
-        <span className="whitespace-pre-line">{part.text}</span>
+        <span dir="auto" className="whitespace-pre-line">
+          {part.text}
+        </span>
       </p>
     )
-  return <p className="whitespace-pre-line">{part.text}</p>
+  return (
+    <p dir="auto" className="whitespace-pre-line">
+      {part.text}
+    </p>
+  )
 }

@@ -19,6 +19,7 @@ export const texts = {
   copyHash: 'Copy the whole hash',
   copied: 'Copied.',
   copyFailed: 'Copying did not work. Please select the text and copy it.',
+  translated: 'This is a translation. The English version decides, and the hash is that of its text.',
 
   where: 'Where prizes are paid',
   everywhere: 'In every country, as far as it is lawful there.',

@@ -61,7 +61,9 @@ function Decision({ sanction }: { sanction: SanctionField }) {
       {steps.map((step) => (
         <div key={step.kind} className="mt-4 border-t border-line pt-3">
           <h4 className="font-semibold">{texts.steps[step.kind](momentText(step.at))}</h4>
-          <p className="mt-1 leading-relaxed whitespace-pre-line wrap-anywhere">{step.text}</p>
+          <p dir="auto" className="mt-1 leading-relaxed whitespace-pre-line wrap-anywhere">
+            {step.text}
+          </p>
         </div>
       ))}
       {isWaiting && (

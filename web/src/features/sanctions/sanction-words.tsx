@@ -11,7 +11,9 @@ export function SanctionWords({ sanction }: { sanction: Told }) {
   const effect = effectOf(sanction)
   return (
     <div className="grid gap-2 leading-relaxed text-ink">
-      <p className="whitespace-pre-line wrap-anywhere">{facts}</p>
+      <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+        {facts}
+      </p>
       {effect && <p>{effect}</p>}
       <p>
         <Link

@@ -3,6 +3,7 @@ import { useLocation } from '../../lib/navigation.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { Naming } from '../../ui/naming.tsx'
 import { ReportButton } from '../reports/report-button.tsx'
 import { DayCalendar } from './day-calendar.tsx'
 import { Distribution } from './distribution.tsx'
@@ -41,7 +42,9 @@ function Player({ shareToken }: { shareToken: string }) {
   const { username, figures, streak, calendar, spots } = data
   return (
     <>
-      <h1 className="text-4xl wrap-anywhere sm:text-5xl">{words.title(username)}</h1>
+      <h1 className="text-4xl wrap-anywhere sm:text-5xl">
+        <Naming name={username} says={words.title} />
+      </h1>
       <div className="mt-3 flex items-center gap-2">
         <p className="text-lg text-soft">{words.lead}</p>
         <ReportButton name={username} about={{ seen: 'statistics', share_token: shareToken }} />

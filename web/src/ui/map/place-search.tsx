@@ -86,7 +86,9 @@ function Options({ listId, choices, active, isListed, onChoose }: OptionsProps) 
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(choice)}
           >
-            <span className="truncate font-medium">{choice.name}</span>
+            <span className="truncate font-medium">
+              <bdi>{choice.name}</bdi>
+            </span>
             <span className="truncate text-sm text-soft">{choice.whereabouts}</span>
           </div>
         ))}

@@ -40,7 +40,9 @@ export function PasskeyItem({ passkey, onRemove, onRenamed }: PasskeyItemProps) 
   return (
     <li className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-3 py-3">
       <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="font-medium wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
         <p className="mt-0.5 text-sm text-soft">
           {texts.added(formatShortDate(createdAt))} · {used}
         </p>

@@ -9,6 +9,7 @@ import { useNavigate } from '../../../lib/navigation.tsx'
 import { firstPageOf } from '../../../lib/portal-pages.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
+import { Naming } from '../../../ui/naming.tsx'
 import { FormFailure, Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/text-field.tsx'
 import { AccountCard } from '../account-card.tsx'
@@ -57,7 +58,7 @@ function GoOn() {
     <div className="mb-5">
       <Notice tone="info" title={texts.login.goOnText}>
         <ButtonLink to={firstPageOf(user)} className="mt-1">
-          {texts.login.goOn(user.username)}
+          <Naming name={user.username} says={texts.login.goOn} />
         </ButtonLink>
       </Notice>
     </div>

@@ -207,7 +207,11 @@ function WhatGoes({ username }: { username: string }) {
     <>
       <p>
         {fill(words.whatGoes, {
-          username: <strong className="font-semibold text-ink wrap-anywhere">{username}</strong>,
+          username: (
+            <strong className="font-semibold text-ink wrap-anywhere">
+              <bdi>{username}</bdi>
+            </strong>
+          ),
         })}
       </p>
       <p>{words.whatStays}</p>

@@ -103,7 +103,9 @@ function UsernameEditor({ user }: { user: SessionUser }) {
       <div className="flex items-center justify-between gap-3">
         <dl className="min-w-0">
           <dt className="text-soft">{texts.profile.username}</dt>
-          <dd className="mt-0.5 font-semibold wrap-anywhere sm:text-lg">{user.username}</dd>
+          <dd className="mt-0.5 font-semibold wrap-anywhere sm:text-lg">
+            <bdi>{user.username}</bdi>
+          </dd>
         </dl>
         {user.username !== adminUsername && (
           <Button

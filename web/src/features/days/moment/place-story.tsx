@@ -1,4 +1,5 @@
 import type { PlaceStory as Story } from '@whereabouts/contract/days'
+import { Naming } from '../../../ui/naming.tsx'
 import { texts } from '../texts.ts'
 
 /** What the operator tells of the place, once everybody may know it. */
@@ -15,7 +16,11 @@ export function PlaceStory({ story }: { story: Story | null }) {
           {told}
         </p>
       )}
-      {credit && <p className="mt-1 text-sm wrap-anywhere text-soft">{texts.credit(credit)}</p>}
+      {credit && (
+        <p className="mt-1 text-sm wrap-anywhere text-soft">
+          <Naming name={credit} says={texts.credit} />
+        </p>
+      )}
     </div>
   )
 }

@@ -135,7 +135,11 @@ function Lost({ winner, isRevealed }: { winner: string | null; isRevealed: boole
       <p className="mt-1 text-soft">
         {winner
           ? fill(texts.result.foundFirst, {
-              winner: <strong className="wrap-anywhere text-ink">{shownName(winner)}</strong>,
+              winner: (
+                <strong className="wrap-anywhere text-ink">
+                  <bdi>{shownName(winner)}</bdi>
+                </strong>
+              ),
             })
           : texts.result.anotherFoundFirst}
         {isRevealed && ` ${texts.result.revealedOnMap}`}

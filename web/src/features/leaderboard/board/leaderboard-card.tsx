@@ -183,7 +183,7 @@ const LeaderboardRow = memo(function LeaderboardRow({ entry, isRanked, onReport 
       </span>
       <span className="flex min-w-0 items-center gap-2">
         <span data-name className="min-w-0 font-medium wrap-anywhere">
-          {shownName(username)}
+          <bdi>{shownName(username)}</bdi>
         </span>
         {is_you && <Badge tone="sea">{texts.you}</Badge>}
         {!is_you && onReport && <ReportFlag name={username} onPress={() => onReport(entry)} />}

@@ -17,7 +17,11 @@ export function PrizeLife({ prize: { steps, messages, claim } }: { prize: AdminP
             )}
             <span className="block text-sm text-soft tabular-nums">{momentText(at)}</span>
             {clause && <span className="block text-sm">{texts.clauseOf(clause)}</span>}
-            {reason && <span className="block text-sm">{reason}</span>}
+            {reason && (
+              <span className="block text-sm">
+                <bdi>{reason}</bdi>
+              </span>
+            )}
             {reference && <span className="block text-sm text-soft">{texts.referenceOf(reference)}</span>}
           </li>
         ))}
@@ -33,14 +37,20 @@ export function PrizeLife({ prize: { steps, messages, claim } }: { prize: AdminP
           ))}
           <p className="text-sm text-soft">{texts.shownAs[claim.shown_as]}</p>
           {claim.rules_version && <p className="text-sm text-soft">{texts.rulesVersion(claim.rules_version)}</p>}
-          {claim.note && <p className="text-sm wrap-anywhere whitespace-pre-line">{claim.note}</p>}
+          {claim.note && (
+            <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line">
+              {claim.note}
+            </p>
+          )}
         </>
       )}
       {messages.length > 0 && <h3 className="mt-4 font-semibold">{texts.messages}</h3>}
       {messages.map(({ author, body, at }) => (
         <div key={`${at} ${author}`} className="mt-2 border-s-2 border-line ps-3">
           <p className="text-sm text-soft tabular-nums">{texts.wroteAt(texts.actors[author], momentText(at))}</p>
-          <p className="wrap-anywhere whitespace-pre-line">{body}</p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            {body}
+          </p>
         </div>
       ))}
     </Panel>

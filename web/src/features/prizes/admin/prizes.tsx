@@ -85,7 +85,7 @@ function PrizeRow({ prize, isHeld, onSettle }: RowProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <span className="w-24 font-semibold tabular-nums">{formatMoney(prize_amount, currency)}</span>
       <span className="min-w-0 flex-1 basis-56 wrap-anywhere">
-        {name} {winner?.email && <span className="text-sm text-soft">{winner.email}</span>}
+        <bdi>{name}</bdi> {winner?.email && <span className="text-sm text-soft">{winner.email}</span>}
         <span className="block text-sm text-soft tabular-nums">
           {release_date}, {texts.stateSince(texts.states[state], momentText(state_since))}
           {paid_reference && `, ${paid_reference}`}

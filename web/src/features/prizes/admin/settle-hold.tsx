@@ -6,6 +6,7 @@ import { formatMoney } from '../../../lib/formats.ts'
 import { useChange } from '../../../lib/use-change.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Naming } from '../../../ui/naming.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
@@ -50,7 +51,12 @@ export function SettleHoldDialog({ prize, onClose }: { prize: ListedPrize; onClo
   return (
     <Dialog isOpen isAlert onClose={() => !change.isPending && onClose()} title={texts.holdTitle} initialFocus={field}>
       <div className="grid gap-4 text-ink">
-        <p>{texts.holdText(formatMoney(prize_amount, currency), prize.winner?.username ?? texts.unknownWinner)}</p>
+        <p>
+          <Naming
+            name={prize.winner?.username ?? texts.unknownWinner}
+            says={(name) => texts.holdText(formatMoney(prize_amount, currency), name)}
+          />
+        </p>
         <p>{texts.holdReasons[hold.reason]}</p>
         {change.isError && <Notice tone="error">{failureText(change.error, texts.holdFailed)}</Notice>}
         <TextField

@@ -7,6 +7,7 @@ import { useChange } from '../../../lib/use-change.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Naming } from '../../../ui/naming.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
 import { PartFailure } from '../../../ui/portal/part-failure.tsx'
@@ -31,7 +32,7 @@ export function WinnerTotals({ year }: { year: number }) {
           <li key={user_id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <span className="w-24 font-semibold tabular-nums">{formatMoney(amount, currency)}</span>
             <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
-              {username ?? texts.unknownWinner}
+              <bdi>{username ?? texts.unknownWinner}</bdi>
               <span className="block text-sm text-soft">
                 {[texts.totalOf(count), country].filter(Boolean).join(', ')}
               </span>
@@ -42,9 +43,7 @@ export function WinnerTotals({ year }: { year: number }) {
       </ul>
       {data && (
         <p className="mt-3 text-sm text-soft">
-          {data.threshold
-            ? texts.threshold(formatMoney(data.threshold.amount, 'usd'), data.threshold.valid_from, data.threshold.note)
-            : texts.noThreshold}
+          {data.threshold ? <Threshold {...data.threshold} /> : texts.noThreshold}
         </p>
       )}
       {data && (
@@ -106,4 +105,8 @@ function ThresholdDialog({ year, onClose }: { year: number; onClose: () => void 
       </form>
     </Dialog>
   )
+}
+
+function Threshold({ amount, valid_from, note }: { amount: number; valid_from: string; note: string }) {
+  return <Naming name={note} says={(words) => texts.threshold(formatMoney(amount, 'usd'), valid_from, words)} />
 }

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import { Button } from '../../../ui/button.tsx'
+import { Naming } from '../../../ui/naming.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import type { OwnPrize } from './prize-life.ts'
 import { texts } from './texts.ts'
@@ -19,7 +20,7 @@ export function ShownAs({ prize: { id, state, claim }, user }: { prize: OwnPrize
         {words.title}
       </h2>
       <p role="status" className="mt-2 leading-relaxed wrap-anywhere">
-        {isNamed ? now.named(user.username) : now.nameless}
+        {isNamed ? <Naming name={user.username} says={now.named} /> : now.nameless}
       </p>
       <div className="mt-4 grid gap-4">
         <FormFailure>{failure}</FormFailure>
@@ -29,7 +30,7 @@ export function ShownAs({ prize: { id, state, claim }, user }: { prize: OwnPrize
           isBusy={isSending}
           onClick={() => void send({ shown_as: isNamed ? 'nobody' : 'username' })}
         >
-          {isNamed ? words.hide : words.show(user.username)}
+          {isNamed ? words.hide : <Naming name={user.username} says={words.show} />}
         </Button>
       </div>
     </section>

@@ -35,7 +35,7 @@ function WinnerItem({ winner, besideName }: { winner: Winner; besideName: ReactN
     <li tabIndex={-1} className="flex items-center justify-between gap-4 p-4 outline-offset-2 sm:px-6 sm:py-5">
       <div className="min-w-0">
         <p className="flex items-center gap-1 font-semibold wrap-anywhere">
-          {username ?? texts.aWinner}
+          <bdi>{username ?? texts.aWinner}</bdi>
           {besideName}
         </p>
         <p className="mt-0.5 text-sm text-soft">{texts.paidOn(dayOf(paid_on))}</p>

@@ -90,8 +90,8 @@ export const texts = {
   releasedTitle: 'Released Puzzle',
   releasedLead: 'This puzzle has been released. Its release date and time cannot be changed.',
   guessesLead: (many: number) => `It has ${count(many, 'guess', 'guesses')}, so its coordinates stay as they are.`,
-  solvedLead: (winner: string | null) =>
-    `${winner ?? 'Somebody'} has solved it. It stays solved, and its prize is owed.`,
+  somebody: 'Somebody',
+  solvedLead: (winner: string) => `${winner} has solved it. It stays solved, and its prize is owed.`,
   calledOffTitle: 'Called Off',
   goesLiveTitle: 'Goes live at once',
   goesLive:

@@ -3,6 +3,7 @@ import { momentText } from '../../../lib/utc-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { Naming } from '../../../ui/naming.tsx'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -18,17 +19,19 @@ export function ReportItem({ report, onSettle }: Props) {
     <li className="grid gap-2 py-3 wrap-anywhere first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Link to={`/admin/players/${about.id}`} className="text-link inline-flex min-h-11 items-center font-semibold">
-          {about.username}
+          <bdi>{about.username}</bdi>
         </Link>
         <Badge tone={why === 'cheating' ? 'gold' : 'neutral'}>{texts.reasons[why]}</Badge>
         {!settled && <Badge tone="pin">{texts.openOnes}</Badge>}
       </p>
-      <p className={words ? 'whitespace-pre-line' : 'text-soft'}>{words || texts.noWords}</p>
+      <p dir="auto" className={words ? 'whitespace-pre-line' : 'text-soft'}>
+        {words || texts.noWords}
+      </p>
       <p className="text-sm text-soft">
         {texts.said(momentText(reported_at), texts.places[seen])}{' '}
         {reporter ? (
           <Link to={`/admin/players/${reporter.id}`} className="text-link inline-flex min-h-6 items-center">
-            {reporter.username}
+            <bdi>{reporter.username}</bdi>
           </Link>
         ) : (
           texts.goneReporter
@@ -37,9 +40,14 @@ export function ReportItem({ report, onSettle }: Props) {
       {settled && (
         <div>
           <p className="font-medium">{texts.outcomes[settled.outcome]}</p>
-          <p className="whitespace-pre-line">{settled.note}</p>
+          <p dir="auto" className="whitespace-pre-line">
+            {settled.note}
+          </p>
           <p className="text-sm text-soft">
-            {texts.settledBy(momentText(settled.at), settled.by ?? texts.somebody)}{' '}
+            <Naming
+              name={settled.by ?? texts.somebody}
+              says={(name) => texts.settledBy(momentText(settled.at), name)}
+            />{' '}
             {settled.sanction_id && (
               <Link to={`/admin/sanctions?player=${about.id}`} className="text-link inline-flex min-h-6 items-center">
                 {texts.sanction}

@@ -3,6 +3,7 @@ import { useRead } from '../../../lib/api.ts'
 import { momentText } from '../../../lib/utc-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { Naming } from '../../../ui/naming.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
 import { PartFailure } from '../../../ui/portal/part-failure.tsx'
@@ -48,9 +49,12 @@ function Versions({ list: { versions, in_force } }: { list: RulesList }) {
                 {texts.read}
               </Link>
             </p>
-            <p>{summary}</p>
+            <p dir="auto">{summary}</p>
             <p className="text-sm text-soft">
-              {texts.facts(momentText(effective_at), momentText(published_at), published_by)}
+              <Naming
+                name={published_by}
+                says={(name) => texts.facts(momentText(effective_at), momentText(published_at), name)}
+              />
             </p>
             <p className="text-sm text-soft">{texts.acceptedBy(accepted_by)}</p>
             <LackingHint subject="rules" id={String(number)} />

@@ -3,6 +3,7 @@ import type { SanctionKind } from '@whereabouts/game/sanction'
 import { useRead } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Naming } from '../../../ui/naming.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import { AreaField, SelectField } from '../../../ui/portal/fields.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -132,7 +133,9 @@ function Preview({ beginning, rulesNumber }: { beginning: FormProps['beginning']
   const { player, sanctions } = found!
   return (
     <div className="grid gap-4 text-ink">
-      <p className="wrap-anywhere">{form.reads(player.username, player.email)}</p>
+      <p className="wrap-anywhere">
+        <Naming name={player.username} says={(name) => form.reads(name, player.email)} />
+      </p>
       <div className="rounded-control border border-line p-4">
         <SanctionWords
           sanction={{ kind, facts: facts.trim(), clause, rules_number: rulesNumber, until, state: 'open' }}

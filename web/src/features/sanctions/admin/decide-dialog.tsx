@@ -39,7 +39,11 @@ export function DecideDialog({ sanction, isAnswer, onClose, onChanged }: Props) 
           void send({ sanctionId: sanction.id, text, isLifted: outcome === 'lifted', isAnswer })
         }}
       >
-        {isAnswer && appeal && <p className="whitespace-pre-line text-ink wrap-anywhere">{appeal.text}</p>}
+        {isAnswer && appeal && (
+          <p dir="auto" className="whitespace-pre-line text-ink wrap-anywhere">
+            {appeal.text}
+          </p>
+        )}
         {isAnswer && sanction.is_own_decision && <p className="text-sm">{decide.own}</p>}
         {isAnswer && (
           <SelectField

@@ -16,7 +16,9 @@ export function SanctionItem({ sanction, onDecide }: Props) {
   return (
     <li className="grid gap-2 py-4 wrap-anywhere">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold">{player.username}</span>
+        <span className="font-semibold">
+          <bdi>{player.username}</bdi>
+        </span>
         <span className="text-sm text-soft">{player.email}</span>
         <Badge tone={state === 'open' ? 'gold' : 'neutral'}>{texts.states[state]}</Badge>
       </p>
@@ -60,7 +62,9 @@ function Said({ title, text }: { title: string; text: string }) {
   return (
     <div>
       <p className="text-sm text-soft">{title}</p>
-      <p className="whitespace-pre-line">{text}</p>
+      <p dir="auto" className="whitespace-pre-line">
+        {text}
+      </p>
     </div>
   )
 }

@@ -20,7 +20,7 @@ export function WaitingAppeals() {
         {appeals.map(({ id, player, kind, steps }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <span className="min-w-0 flex-1 basis-56 wrap-anywhere">
-              {player.username}
+              <bdi>{player.username}</bdi>
               <span className="block text-sm text-soft tabular-nums">
                 {words.of[kind](momentText(steps.findLast((step) => step.kind === 'appealed')!.at))}
               </span>

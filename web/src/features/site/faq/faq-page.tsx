@@ -70,8 +70,12 @@ function FaqList() {
             {index + 1}
           </a>
           <div className="min-w-0 flex-1 py-2 sm:pe-5">
-            <h2 className="text-xl wrap-anywhere">{question}</h2>
-            <p className="mt-2 leading-relaxed wrap-anywhere whitespace-pre-line text-soft">{answer}</p>
+            <h2 dir="auto" className="text-xl wrap-anywhere">
+              {question}
+            </h2>
+            <p dir="auto" className="mt-2 leading-relaxed wrap-anywhere whitespace-pre-line text-soft">
+              {answer}
+            </p>
           </div>
         </Card>
       ))}

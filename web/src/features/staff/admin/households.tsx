@@ -35,7 +35,7 @@ function Declared({ household: { email, note, declared_at } }: { household: Hous
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-48">
           <p className="font-medium wrap-anywhere">{email}</p>
-          <p className="text-sm text-soft wrap-anywhere tabular-nums">
+          <p dir="auto" className="text-sm text-soft wrap-anywhere tabular-nums">
             {note}, {momentText(declared_at)}
           </p>
         </div>

@@ -59,7 +59,9 @@ function Person({ person }: { person: StaffMember }) {
   return (
     <div className="min-w-0 flex-1 basis-64">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-semibold wrap-anywhere">{username}</span>
+        <span className="font-semibold wrap-anywhere">
+          <bdi>{username}</bdi>
+        </span>
         <Badge tone="sea">{texts.roles[role]}</Badge>
         {has_second_factor ? <Badge tone="moss">{words.factorOn}</Badge> : <Badge tone="gold">{words.factorOff}</Badge>}
       </p>

@@ -52,7 +52,9 @@ export function DeletePlanDialog({ plan, onClose }: Props) {
         </>
       }
     >
-      <p className="font-semibold text-ink wrap-anywhere">{plan.plan_name}</p>
+      <p className="font-semibold text-ink wrap-anywhere">
+        <bdi>{plan.plan_name}</bdi>
+      </p>
       <p className="mt-1">{texts.deletion.question}</p>
       {failure && (
         <div className="mt-4 text-ink">

@@ -45,7 +45,7 @@ function DisputeRow({ dispute, onChanged }: { dispute: Dispute; onChanged: () =>
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <span className="w-24 font-semibold tabular-nums">{formatMoney(amount, currency)}</span>
       <span className="min-w-0 flex-1 basis-56 wrap-anywhere">
-        {player.username} {player.email && <span className="text-sm text-soft">{player.email}</span>}
+        <bdi>{player.username}</bdi> {player.email && <span className="text-sm text-soft">{player.email}</span>}
         <span className="block text-sm">
           {state === 'lost' ? texts.disputes.lost : texts.disputes.open(respond_by && momentText(respond_by))}
         </span>

@@ -130,7 +130,7 @@ function PlanCard({ plan, isDefault, onEdit, onDelete }: Props) {
         {isDefault && <Badge tone="gold">{texts.isDefault}</Badge>}
       </div>
       <h2 id={nameId} className="text-lg wrap-anywhere">
-        {plan_name}
+        <bdi>{plan_name}</bdi>
       </h2>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
         {facts.map(([name, value]) => (

@@ -40,7 +40,11 @@ export function PlanCard({ plan, tax, prize, isMostPopular, isMain, state, onCho
       <div className="flex items-center gap-4">
         <GuessIcon guesses={guesses_per_puzzle} />
         <div className="min-w-0">
-          {show_plan_name && <h2 className="text-xl wrap-anywhere">{plan_name}</h2>}
+          {show_plan_name && (
+            <h2 className="text-xl wrap-anywhere">
+              <bdi>{plan_name}</bdi>
+            </h2>
+          )}
           <p className={show_plan_name ? 'text-soft' : 'text-lg font-semibold'}>{guessesText(guesses_per_puzzle)}</p>
         </div>
       </div>

@@ -23,7 +23,7 @@ export function SubscriptionFacts({ subscription, plan, tax, isSubscribed }: Sub
         {plan && <p className="text-xl font-semibold wrap-anywhere">{planTitle(plan)}</p>}
         <Badge tone={tone}>
           <span className="sr-only">{texts.status}</span>
-          {name}
+          <bdi>{name}</bdi>
         </Badge>
       </div>
       {plan?.show_plan_name && <p className="mt-0.5 text-soft">{guessesText(plan.guesses_per_puzzle)}</p>}

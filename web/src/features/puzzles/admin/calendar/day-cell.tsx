@@ -193,7 +193,11 @@ function Preview({ puzzle }: { puzzle: AdminPuzzle }) {
         <p className="text-sm text-soft tabular-nums">
           {writeShortDate(puzzle.release_date)} · {timeOf(puzzle)} UTC
         </p>
-        {puzzle.winner_username && <p className="truncate text-sm text-soft">Winner: {puzzle.winner_username}</p>}
+        {puzzle.winner_username && (
+          <p className="truncate text-sm text-soft">
+            Winner: <bdi>{puzzle.winner_username}</bdi>
+          </p>
+        )}
         {puzzle.call_off_reason && <p className="line-clamp-2 text-sm text-soft">{puzzle.call_off_reason}</p>}
       </div>
     </>

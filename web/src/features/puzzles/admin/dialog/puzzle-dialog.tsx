@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useIsOwner } from '../../../../lib/use-portal-rights.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { formatCoordinates } from '../../../../ui/coordinates/format-coordinates.ts'
+import { Naming } from '../../../../ui/naming.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { useUnsavedWarning } from '../../../../ui/portal/use-leave-guard.tsx'
 import { SealNotice } from '../../../log/admin/seal-notice.tsx'
@@ -177,7 +178,11 @@ function StoredNotices({ base, isLocked }: { base: AdminPuzzle | null; isLocked:
         <Notice tone="warning" title={texts.releasedTitle}>
           <p>{texts.releasedLead}</p>
           {base.guesses > 0 && <p>{texts.guessesLead(base.guesses)}</p>}
-          {base.is_solved && <p>{texts.solvedLead(base.winner_username)}</p>}
+          {base.is_solved && (
+            <p>
+              <Naming name={base.winner_username ?? texts.somebody} says={texts.solvedLead} />
+            </p>
+          )}
         </Notice>
       )}
       {base.call_off_reason === null && <SealNotice puzzle={base} isReleased={isLocked} />}

@@ -49,7 +49,7 @@ function Found({ found: { pages, labels } }: { found: WebFindings }) {
         {pages.map(({ url, title, is_whole }) => (
           <li key={url}>
             <a href={url} target="_blank" rel="noopener noreferrer" className="wrap-anywhere underline">
-              {title || url}
+              <bdi>{title || url}</bdi>
             </a>
             {is_whole ? '' : ` ${texts.web.part}`}
           </li>

@@ -88,7 +88,9 @@ function Faqs({ faqs, edited, onOpen, onUnsaved, onClose }: Props) {
           onYes={() => void remove(doomed)}
         >
           <p>{texts.deletion.question}</p>
-          <p className="mt-2 font-semibold text-ink wrap-anywhere">{doomed.question}</p>
+          <p dir="auto" className="mt-2 font-semibold text-ink wrap-anywhere">
+            {doomed.question}
+          </p>
         </Question>
       )}
     </>

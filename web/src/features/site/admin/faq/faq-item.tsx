@@ -38,9 +38,13 @@ export function FaqItem({ faq, place, isFirst, isLast, isDragged, onGrab, onMove
         <div className="flex flex-wrap items-center gap-2">
           <span className="text-sm font-semibold text-soft tabular-nums">{texts.number(place + 1)}</span>
           <Badge tone={is_active ? 'moss' : 'neutral'}>{is_active ? texts.active : texts.inactive}</Badge>
-          <h2 className="font-sans text-base tracking-normal wrap-anywhere">{question}</h2>
+          <h2 dir="auto" className="font-sans text-base tracking-normal wrap-anywhere">
+            {question}
+          </h2>
         </div>
-        <p className="mt-1 max-w-prose text-sm leading-relaxed wrap-anywhere whitespace-pre-line text-soft">{answer}</p>
+        <p dir="auto" className="mt-1 max-w-prose text-sm leading-relaxed wrap-anywhere whitespace-pre-line text-soft">
+          {answer}
+        </p>
         <LackingHint subject="faq" id={id} />
       </div>
       <div className="flex w-full flex-wrap content-start items-start gap-2 lg:w-auto lg:flex-nowrap">

@@ -89,7 +89,9 @@ function LogoRow({ logo, onActivate, onDelete }: Props) {
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={is_active ? 'moss' : 'neutral'}>{is_active ? texts.logos.active : texts.logos.inactive}</Badge>
         <span className="text-sm text-soft">{texts.logos.uploadedAt(day(created_at))}</span>
-        <span className="me-auto text-sm wrap-anywhere">{alt_text}</span>
+        <span className="me-auto text-sm wrap-anywhere">
+          <bdi>{alt_text}</bdi>
+        </span>
         {!is_active && (
           <Button look="secondary" onClick={onActivate}>
             {texts.logos.setActive}

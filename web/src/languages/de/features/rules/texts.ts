@@ -19,6 +19,7 @@ export const texts: typeof english = {
   copyHash: 'Die ganze Prüfsumme kopieren',
   copied: 'Kopiert',
   copyFailed: 'Das Kopieren ging hier nicht. Bitte markiere den Text und kopiere ihn von Hand.',
+  translated: 'Das ist eine Übersetzung. Maßgeblich ist die englische Fassung, und die Prüfsumme gehört zu deren Text.',
 
   where: 'Wo Preise ausgezahlt werden',
   everywhere: 'In jedem Land, soweit es dort erlaubt ist.',

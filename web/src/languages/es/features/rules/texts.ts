@@ -19,6 +19,7 @@ export const texts: typeof english = {
   copyHash: 'Copiar el hash completo',
   copied: 'Copiado.',
   copyFailed: 'No se pudo copiar. Selecciona el texto y cópialo.',
+  translated: 'Esto es una traducción. Vale la versión en inglés, y el hash es el de su texto.',
 
   where: 'Dónde se pagan premios',
   everywhere: 'En todos los países, en la medida en que allí sea legal.',

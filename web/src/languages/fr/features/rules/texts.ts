@@ -20,6 +20,7 @@ export const texts: typeof english = {
   copyHash: 'Copier toute l’empreinte',
   copied: 'Copié.',
   copyFailed: 'La copie n’a pas marché. Sélectionne le texte et copie-le.',
+  translated: 'Ceci est une traduction. La version anglaise fait foi, et l’empreinte est celle de son texte.',
 
   where: 'Où les prix sont versés',
   everywhere: 'Dans tous les pays, pour autant que ce soit légal sur place.',

@@ -19,6 +19,7 @@ export const texts: typeof english = {
   copyHash: 'ハッシュ全体をコピー',
   copied: 'コピーしました。',
   copyFailed: 'コピーできませんでした。文字を選択してコピーしてください。',
+  translated: 'この文書は英語版の翻訳です。英語版が優先し、ハッシュも英語版のものです。',
 
   where: '賞金をお支払いする地域',
   everywhere: '法律で認められる限り、すべての国。',

@@ -1,0 +1,21 @@
+interface Props {
+  /** What somebody is called, or has written, in whatever direction. */
+  name: string
+  /** The sentence around it. */
+  says: (name: string) => string
+}
+
+/** Stands for the name while the sentence is made. No sentence has it. */
+const mark = '\uE000'
+
+/** A sentence with a name in it, whose direction does not reach the words around it. */
+export function Naming({ name, says }: Props) {
+  const [before = '', ...rest] = says(mark).split(mark)
+  return (
+    <>
+      {before}
+      <bdi>{name}</bdi>
+      {rest.join(name)}
+    </>
+  )
+}
