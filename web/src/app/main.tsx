@@ -10,6 +10,7 @@ import { longestLoadingMs } from './frame/loading-screen.tsx'
 import { RootLayout } from './frame/root-layout.tsx'
 import { screenAt } from './screens.tsx'
 import '../ui/tokens.css'
+import '../ui/writing.css'
 
 const root = document.getElementById('root')!
 const queryClient = newQueryClient()

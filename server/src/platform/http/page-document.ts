@@ -31,7 +31,7 @@ export function openDocument(
   if (!parts) throw new Error('index.html has lost the places that the server fills')
   const [, beforeHead, lateHead, afterRoot] = parts
   const [styles, afterHead] = takeStyles(lateHead!)
-  const preloadsOf = preloads(index, manifest)
+  const preloadsOf = preloads(index, { manifest, faces: facesOf(ofSite.language) })
   const starter = manifest['src/app/after-paint.ts']?.file
   const [afterPaint, watched] = [postponing(starter), watching(starter)]
   return (facts) => {
@@ -148,11 +148,22 @@ function imageVersion({ today: { puzzle, serverTime } }: Boot): string {
   return puzzle ? `${puzzle.id}-${puzzle.prize_amount}` : serverTime.slice(0, 10)
 }
 
+/**
+ * Which faces of each family a page asks for ahead. English needs the one with plain letters, and browsers ask for the other when a text needs it;
+ * languages with accents need both at once. What is in another writing is shown in the system's typeface, and waits for none.
+ */
+function facesOf(language: Language): readonly string[] {
+  if (language === 'en') return ['-first.woff2']
+  return new Intl.Locale(language).maximize().script === 'Latn' ? ['-first.woff2', '-rest.woff2'] : []
+}
+
 /** What a screen needs besides what every page names: fonts, its code, its styles. */
-function preloads(index: string, manifest: LanguageBuild['manifest']): (module: string | null) => string {
-  // Of each family only the face with the letters of every page; browsers ask for the other one when a text needs it.
+function preloads(
+  index: string,
+  { manifest, faces }: Pick<LanguageBuild, 'manifest'> & { faces: readonly string[] },
+): (module: string | null) => string {
   const fonts = Object.entries(manifest)
-    .filter(([name]) => name.endsWith('-first.woff2'))
+    .filter(([name]) => faces.some((face) => name.endsWith(face)))
     .map(([, { file }]) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin="">`)
   const byModule = new Map<string | null, string>()
   return (module) => {

@@ -27,7 +27,8 @@ export function LanguageSwitch({ label, linkStyle }: Props) {
   }
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-x-5">
+      {/* In the system's typeface: the accents of other languages would bring a part of the font that this page needs for nothing else. */}
+      <ul className="flex flex-wrap gap-x-5 font-[system-ui]">
         {offered.map((language) => (
           <li key={language}>
             <a

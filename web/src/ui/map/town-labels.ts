@@ -99,8 +99,11 @@ function townMarkers(map: leaflet.Map, towns: readonly Place[], taken: readonly 
     drawn.map(({ name, at }) => ({ name, spot: map.latLngToContainerPoint(at) })),
     taken,
   )
-  return drawn.map(({ name, at, population }, index) => {
+  return drawn.flatMap(({ name, at, population }, index) => {
     const { side } = labels[index]!
+    const { x, y } = map.latLngToContainerPoint(at)
+    const isUnderName = taken.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom)
+    if (isUnderName && side === 'none') return []
     const className = `town town-${side} ${population >= 500_000 ? 'town-large' : ''}`
     return nameMarker(at, { className, name: side === 'none' ? '' : name })
   })
