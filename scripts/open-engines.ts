@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { listUnapplied, MigrationFault } from '@whereabouts/engines/database/migrate'
 import { openDatabase as openEngine } from '@whereabouts/engines/database/open'
-import { type DatabaseEngine, DatabaseUnavailable } from '@whereabouts/engines/database/port'
+import { type DatabaseEngine, DatabaseError, DatabaseUnavailable } from '@whereabouts/engines/database/port'
 import { describeStorage, openStorage } from '@whereabouts/engines/storage/open'
 import { type FileStore, StorageUnavailable } from '@whereabouts/engines/storage/port'
 import { StartFault } from '@whereabouts/server/core/start-fault'
@@ -94,20 +94,30 @@ export async function runScript(work: () => Promise<string[]>): Promise<void> {
     const lines = await work()
     if (lines.length > 0) process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
   } catch (error) {
-    const expected = [
-      OperatorFault,
-      BackupFault,
-      ControlFault,
-      ConfigFault,
-      StartFault,
-      DatabaseUnavailable,
-      MigrationFault,
-      StorageUnavailable,
-      TransferFault,
-    ]
-    const isExpected = expected.some((kind) => error instanceof kind)
-    const text = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)
-    process.stderr.write(`\n${text}\n\n`)
+    process.stderr.write(`\n${describeFault(error)}\n\n`)
     process.exitCode = 1
   }
+}
+
+/** Their messages are sentences for the operator. */
+const expected = [
+  OperatorFault,
+  BackupFault,
+  ControlFault,
+  ConfigFault,
+  StartFault,
+  DatabaseUnavailable,
+  MigrationFault,
+  StorageUnavailable,
+  TransferFault,
+]
+
+/** The SQLSTATE for a statement that the account has no right to run. */
+export const insufficientPrivilege = '42501'
+
+function describeFault(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof DatabaseError && error.code === insufficientPrivilege)
+    return `This account of PostgreSQL has too few rights: ${error.message}. \`npm run migrate\` and \`npm run import\` need the owner's address in MIGRATE_DATABASE_URL.`
+  return expected.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message)
 }

@@ -9,7 +9,7 @@ import { openPostgres } from '@whereabouts/engines/database/postgres'
 import { readBackup } from '@whereabouts/server/operations/backups/read-backup'
 import { measureFolder } from '@whereabouts/server/operations/backups/take-backup'
 import { verifyCopies } from '@whereabouts/server/operations/backups/verify-copies'
-import { OperatorFault } from './open-engines.ts'
+import { insufficientPrivilege, OperatorFault } from './open-engines.ts'
 import { runPostgresProgram } from './run-postgres-program.ts'
 
 export interface Restored {
@@ -101,8 +101,6 @@ export async function withScratchDatabase<T>(
     await admin.close()
   }
 }
-
-const insufficientPrivilege = '42501'
 
 /** The servers' own account may not: it only reads and writes rows (deploy/roles.sql). */
 async function createDatabase(admin: DatabaseEngine, name: string): Promise<void> {

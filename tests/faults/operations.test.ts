@@ -135,6 +135,13 @@ describe.runIf(admin !== null)('an operator at the shell', () => {
       expect(await refusal({ ...serving, MIGRATE_AT_START: 'on' })).toMatch(
         /^The database has not had these migrations yet: 0001.* may not change tables: run `npm run migrate` with the owner's address in MIGRATE_DATABASE_URL\.$/,
       )
+      const powerless = await run('migrate', [], serving)
+      expect([powerless.code, powerless.said]).toEqual([
+        1,
+        expect.stringMatching(
+          /^This account of PostgreSQL has too few rights: permission denied .* in MIGRATE_DATABASE_URL\.$/,
+        ),
+      ])
       const owner = { ...serving, MIGRATE_DATABASE_URL: urlAs('whereabouts_owner') }
       expect(await run('migrate', [], owner)).toMatchObject({ code: 0 })
       expect(await run('migrate', [], owner)).toMatchObject({

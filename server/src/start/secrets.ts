@@ -54,7 +54,7 @@ export async function openSecrets(dataFolder: string): Promise<Secrets> {
     throw new StartFault(`The file ${path} cannot be read (${error.code}). Its owner must be the user of the server.`)
   })
   const stored = text === null ? null : readSecrets(text, path)
-  const secrets: Secrets = { ...makeSecrets(), ...stored }
+  const secrets = Secrets.parse({ ...makeSecrets(), ...stored })
   if (Object.keys(secrets).every((name) => Object.hasOwn(stored ?? {}, name))) return secrets
   const file = await open(`${path}.new`, 'w', 0o600)
   await file.writeFile(JSON.stringify(secrets, null, 2))
