@@ -106,6 +106,11 @@ test('a name that stands bare is found, however it is written', () => {
   const component = (content: string) => `export const A = () => <p>${content}</p>`
   for (const bare of ['{user.username}', '{user?.username ?? texts.a}', '{a ? winner : null}', '{texts.by(username)}'])
     expect([bare, findBare(component(bare)).length]).toEqual([bare, 1])
-  for (const apart of ['<bdi>{username}</bdi>', '<b dir="auto">{note}</b>', '{texts.question}', '{a.username && <i />}'])
+  for (const apart of [
+    '<bdi>{username}</bdi>',
+    '<b dir="auto">{note}</b>',
+    '{texts.question}',
+    '{a.username && <i />}',
+  ])
     expect([apart, findBare(component(apart)).length]).toEqual([apart, 0])
 })
