@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { closeDays } from '../../features/days/close-days.ts'
 import { checkIntegrity } from '../integrity/check-integrity.ts'
-import { demoLeague, demoPastDays, demoPlayers } from './content.ts'
+import { demoFaqs, demoLeague, demoPastDays, demoPlayers } from './content.ts'
 import { fillDemo } from './fill-demo.ts'
 
 const app = testApp()
@@ -21,6 +21,11 @@ test('the demonstration is whole: a week of days that were played, one of them u
   const untold = await app.db.sql`select 1 as one from puzzles p left join puzzle_stories s on s.puzzle_id = p.id
     where coalesce(s.title, '') = '' or coalesce(s.story, '') = ''`
   expect(untold).toEqual([])
+  const [german] = await app.db.sql`
+    select count(*)::int as texts, count(distinct t.subject_id)::int as questions,
+           bool_and(t.english_hash = encode(sha256(convert_to(case t.field when 'question' then f.question else f.answer end, 'UTF8')), 'hex')) as "isUpToDate"
+    from translations t join faqs f on f.id::text = t.subject_id where t.subject = 'faq' and t.language = 'de'`
+  expect(german).toEqual({ texts: 2 * demoFaqs.length, questions: demoFaqs.length, isUpToDate: true })
   const visitor = await app.aUser()
   const { invitation } = demoLeague
   const { table, days: inTable } = (await visitor.call(leagues.join, { invitation })).body

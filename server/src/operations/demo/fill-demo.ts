@@ -14,7 +14,6 @@ import { schedulePuzzle } from '../../features/puzzles/schedule-puzzle.ts'
 import { storePhoto } from '../../features/puzzles/store-photo.ts'
 import {
   demoDistanceKm,
-  demoFaqs,
   demoLeague,
   demoPastDays,
   demoPlans,
@@ -22,6 +21,7 @@ import {
   demoPrizesCents,
   demoSite,
 } from './content.ts'
+import { faqsInGerman } from './german-faqs.ts'
 import { payDemoPrize } from './pay-demo-prize.ts'
 import { demoStories } from './stories.ts'
 
@@ -111,8 +111,15 @@ async function insertTexts(tx: Database, { newId }: Needs): Promise<void> {
   for (const [key, { value, description }] of Object.entries(demoSite)) {
     await tx.sql`insert into site_config (id, key, value, description) values (${newId()}, ${key}, ${value}, ${description}) on conflict do nothing`
   }
-  for (const [index, { question, answer }] of demoFaqs.entries()) {
-    await tx.sql`insert into faqs (id, question, answer, display_order) values (${newId()}, ${question}, ${answer}, ${index})`
+  for (const [index, { english, german }] of faqsInGerman.entries()) {
+    const id = newId()
+    await tx.sql`
+      insert into faqs (id, question, answer, display_order) values (${id}, ${english.question}, ${english.answer}, ${index})`
+    await tx.sql`
+      insert into translations (subject, subject_id, field, language, text, english_hash, updated_at)
+      select 'faq', ${id}, t.field, 'de', t.text, encode(sha256(convert_to(t.english, 'UTF8')), 'hex'), now()
+      from (values ('question', ${german.question}::text, ${english.question}::text), ('answer', ${german.answer}::text, ${english.answer}::text))
+        as t (field, text, english)`
   }
 }
 

@@ -21,6 +21,11 @@ const practise = (at: string, player: string) => `
 /** One fault each, as a script, and the beginning of the sentence that it must lead to. */
 const faults: [sentence: string, script: string][] = [
   [
+    'A translation belongs to something that is gone',
+    `insert into translations (subject, subject_id, field, language, text, english_hash, updated_at)
+     values ('faq', '0190b0a0-0000-7000-8000-000000000000', 'question', 'de', 'T', repeat('0', 64), now())`,
+  ],
+  [
     'A puzzle has more than one winning guess',
     `drop index one_winner_per_puzzle; update guesses set is_winning_guess = true`,
   ],

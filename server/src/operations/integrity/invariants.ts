@@ -4,6 +4,7 @@ import { prizeInvariants } from './prize-invariants.ts'
 import { rolledInvariants } from './rolled-invariants.ts'
 import { sanctionInvariants } from './sanction-invariants.ts'
 import { stepInvariants } from './step-invariants.ts'
+import { translationInvariants } from './translation-invariants.ts'
 
 const winning: Invariant[] = [
   {
@@ -238,6 +239,7 @@ export const invariants: readonly Invariant[] = [
   ...rules,
   ...sanctionInvariants,
   ...dayInvariants,
+  ...translationInvariants,
   ...mails,
   ...guards,
   ...rolledInvariants,

@@ -61,6 +61,9 @@ async function play(app: TestApp): Promise<void> {
     insert into faqs (id, question, answer, display_order, created_at)
     values (${crypto.randomUUID()}, ${strangeText}, '', -2147483648, '0001-01-01 00:00:00.000001+00'::timestamptz)`
   await app.db.sql`
+    insert into translations (subject, subject_id, field, language, text, english_hash, updated_at)
+    select 'faq', id::text, 'question', 'pt-BR', ${strangeText}, ${'0'.repeat(64)}, ${app.clock.at} from faqs`
+  await app.db.sql`
     insert into site_logos (id, logo_type, image_url, files)
     values (${crypto.randomUUID()}, 'admin', '', ${[strangeText, '', 'null', '{}']})`
   await app.db.sql`insert into audit_log (at, actor, action, subject, before, after) values
