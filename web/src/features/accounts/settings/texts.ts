@@ -1,4 +1,4 @@
-/** The words of the settings. A sentence with a link or a name in it comes in parts, with the spaces between them. */
+/** The words of the settings. A link or a name stands in its sentence as `{name}`; see `fill`. */
 export const texts = {
   title: 'Settings',
   backToGame: 'Back to Game',
