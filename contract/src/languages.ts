@@ -1,6 +1,7 @@
 /**
  * The languages that the site can be read in, by their tags (BCP 47). One more is a line here and a catalogue in `web/src/languages/` and
- * `server/src/languages/`; a test names what is missing of it. The locale is what numbers, money and dates are written by.
+ * `server/src/languages/`; a test names what is missing of it. The locale is what numbers, money and dates are written by; Arabic
+ * names its digits, since 'ar' alone has others in some browsers, and the texts have these.
  */
 export const languages = {
   en: { name: 'English', locale: 'en-US', direction: 'ltr' },
@@ -9,7 +10,7 @@ export const languages = {
   fr: { name: 'Français', locale: 'fr-FR', direction: 'ltr' },
   'pt-BR': { name: 'Português (Brasil)', locale: 'pt-BR', direction: 'ltr' },
   ja: { name: '日本語', locale: 'ja-JP', direction: 'ltr' },
-  ar: { name: 'العربية', locale: 'ar', direction: 'rtl' },
+  ar: { name: 'العربية', locale: 'ar-u-nu-latn', direction: 'rtl' },
 } as const satisfies Record<string, { name: string; locale: string; direction: 'ltr' | 'rtl' }>
 
 export type Language = keyof typeof languages

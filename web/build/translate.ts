@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { relative, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { fileIn, type Language, languages, prefixOf } from '@whereabouts/contract/languages'
 import type { Plugin } from 'vite'
+import { texts as noScript } from '../src/app/no-script-texts.ts'
 
 /** Where texts lie: the pages' own, and the sentences of refusals, which the server tells too. */
 const sources = ['../src/', '../../contract/src/'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)))
@@ -39,12 +40,21 @@ export function translate(language: Language): Plugin {
       const english = await this.resolve(id, importer, { ...options, skipSelf: true })
       return english && isTranslated(english.id, language) ? translationOf(english.id, language) : null
     },
-    transformIndexHtml: (html) =>
+    transformIndexHtml: async (html) =>
       html
         .replace('<html lang="en">', `<html lang="${language}"${directionOf(language)}>`)
-        .replace('/manifest.webmanifest', `/${fileIn(language, 'manifest.webmanifest')}`),
+        .replace('/manifest.webmanifest', `/${fileIn(language, 'manifest.webmanifest')}`)
+        .replace(/<!-- no script.*? -->/, await textWithoutScript(language)),
   }
 }
 
 /** Left to right is what pages are without a word. */
 const directionOf = (language: Language) => (languages[language].direction === 'rtl' ? ' dir="rtl"' : '')
+
+/** What a page says where no script runs. */
+async function textWithoutScript(language: Language): Promise<string> {
+  if (language === 'en') return noScript.needsScript
+  const file = translationOf(fileURLToPath(new URL('../src/app/no-script-texts.ts', import.meta.url)), language)
+  const { texts } = (await import(pathToFileURL(file).href)) as { texts: typeof noScript }
+  return texts.needsScript
+}

@@ -1,4 +1,4 @@
-/** The words of the screens around the account. A sentence with a link or a name in it comes in parts, with the spaces between them. */
+/** The words of the screens around the account. A link or a name stands in its sentence as `{name}`; see `fill`. */
 export const texts = {
   username: 'Username',
   email: 'Email',

@@ -1,6 +1,6 @@
 import { formatCount } from '../../lib/formats.ts'
 
-/** The words of the game. A sentence with a link, a name or an amount that stands out in it comes in parts, with the spaces between them. */
+/** The words of the game. A link, a name or an amount that stands out is `{name}` in its sentence; see `fill`. */
 export const texts = {
   title: "Today's challenge",
   nextChallenge: 'Next Challenge',

@@ -4,7 +4,6 @@ export const texts = {
   lead: 'Only what you switch on here. One press switches it off again.',
   failed: 'Your reminders could not be loaded',
   notSaved: 'This was not saved. Please try again.',
-  saved: 'Saved',
   kinds: {
     release: { title: 'The photo of the day', text: 'When a new photo is out.' },
     streak: { title: 'Your streak', text: 'At most once a day, from 18:00 on, when it would end at midnight.' },

@@ -13,7 +13,6 @@ export const texts = {
   subtitle: 'Who works here beside you, and what each may do',
   failed: 'Failed to fetch the staff',
   changeFailed: 'That did not work. Please try again.',
-  areas,
   roles: { curator: 'Curator', cashier: 'Cashier', moderator: 'Moderator' } satisfies Record<StaffRole, string>,
   roleOption: (role: StaffRole) => `${role[0]!.toUpperCase()}${role.slice(1)}: ${areas[role]}`,
 

@@ -1,4 +1,5 @@
 import { anySignal } from '../../../lib/any-signal.ts'
+import { language } from '../../../lib/language.ts'
 
 /** The used part of reCAPTCHA's script: https://developers.google.com/recaptcha/docs/display */
 export interface RecaptchaApi {
@@ -74,6 +75,8 @@ function addScript(scriptUrl: string, signal: AbortSignal): Promise<{ ready: Pro
   const address = new URL(scriptUrl, location.href)
   address.searchParams.set('render', 'explicit')
   address.searchParams.set('onload', readyName)
+  // Without it the box speaks the browser's language.
+  if (language !== 'en') address.searchParams.set('hl', language)
   const element = document.createElement('script')
   element.src = address.href
   element.async = true

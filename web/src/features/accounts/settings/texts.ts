@@ -1,4 +1,4 @@
-/** The words of the settings. A sentence with a link or a name in it comes in parts, with the spaces between them. */
+/** The words of the settings. A link or a name stands in its sentence as `{name}`; see `fill`. */
 export const texts = {
   title: 'Settings',
   backToGame: 'Back to Game',
@@ -11,7 +11,6 @@ export const texts = {
 
   statistics: 'Streak and statistics',
   leagues: 'Your leagues',
-  loading: 'Loading...',
   loadFailed: 'Failed to load user settings',
   stillSignedIn: 'You are still signed in',
   serverNotReached: 'The server could not be reached. Please try again.',

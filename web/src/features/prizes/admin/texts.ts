@@ -210,7 +210,6 @@ export const texts = {
   referenceHint: 'Such as the number of the bank transfer',
   cancel: 'Cancel',
   saving: 'Saving…',
-  onHold: 'On hold',
   settleHold: 'Decide',
   settleHoldOf: (username: string) => `Decide about the held prize of ${username}`,
   holdTitle: 'Decide about this prize',

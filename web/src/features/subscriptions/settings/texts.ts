@@ -1,4 +1,4 @@
-/** The words of the subscription in the settings. A sentence with a link in it comes in parts, with the spaces between them. */
+/** The words of the subscription in the settings. A link stands in its sentence as `{name}`; see `fill`. */
 export const texts = {
   loading: 'Loading...',
   loadFailed: 'Failed to load user settings',

@@ -7,7 +7,6 @@ export const texts: typeof english = {
   lead: 'لا يصلك إلا ما تفعّله هنا، ويمكن إيقافه بضغطة واحدة.',
   failed: 'تعذّر تحميل تذكيراتك',
   notSaved: 'لم يُحفظ التغيير. يُرجى إعادة المحاولة.',
-  saved: 'تم الحفظ',
   kinds: {
     release: { title: 'صورة اليوم', text: 'عند نشر صورة جديدة.' },
     streak: {

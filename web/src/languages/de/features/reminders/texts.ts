@@ -5,7 +5,6 @@ export const texts: typeof english = {
   lead: 'Nur, was du hier einschaltest. Ein Klick schaltet es wieder aus.',
   failed: 'Deine Erinnerungen konnten nicht geladen werden',
   notSaved: 'Das wurde nicht gespeichert. Bitte versuche es noch einmal.',
-  saved: 'Gespeichert',
   kinds: {
     release: { title: 'Das Foto des Tages', text: 'Wenn ein neues Foto da ist.' },
     streak: { title: 'Deine Serie', text: 'Höchstens einmal am Tag, ab 18 Uhr, wenn sie um Mitternacht enden würde.' },

@@ -5,7 +5,6 @@ export const texts: typeof english = {
   lead: 'Solo lo que actives aquí. Con un toque lo desactivas.',
   failed: 'No se pudieron cargar tus recordatorios',
   notSaved: 'No se guardó. Inténtalo de nuevo.',
-  saved: 'Guardado',
   kinds: {
     release: { title: 'La foto del día', text: 'Cuando sale una foto nueva.' },
     streak: {

@@ -5,7 +5,6 @@ export const texts: typeof english = {
   lead: 'Seulement ce que tu actives ici. Un clic suffit pour désactiver.',
   failed: 'Tes rappels n’ont pas pu être chargés',
   notSaved: 'Cela n’a pas été enregistré. Réessaie.',
-  saved: 'Enregistré',
   kinds: {
     release: { title: 'La photo du jour', text: 'Quand une nouvelle photo sort.' },
     streak: { title: 'Ta série', text: 'Une fois par jour au plus, à partir de 18 h, quand elle finirait à minuit.' },

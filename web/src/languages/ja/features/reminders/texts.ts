@@ -5,7 +5,6 @@ export const texts: typeof english = {
   lead: 'ここでオンにしたものだけをお送りします。ボタン1つでオフにできます。',
   failed: 'リマインダーを読み込めませんでした',
   notSaved: '保存できませんでした。もう一度お試しください。',
-  saved: '保存しました',
   kinds: {
     release: { title: '今日の写真', text: '新しい写真が出たとき。' },
     streak: { title: '連続記録', text: '深夜0時に途切れそうなとき、18:00以降に1日1回まで。' },

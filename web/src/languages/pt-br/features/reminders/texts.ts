@@ -5,7 +5,6 @@ export const texts: typeof english = {
   lead: 'Só o que você ativar aqui. Um toque desativa de novo.',
   failed: 'Não foi possível carregar seus lembretes',
   notSaved: 'Isso não foi salvo. Tente de novo.',
-  saved: 'Salvo',
   kinds: {
     release: { title: 'A foto do dia', text: 'Quando uma nova foto sai.' },
     streak: {

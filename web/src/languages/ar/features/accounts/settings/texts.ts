@@ -15,7 +15,6 @@ export const texts: typeof english = {
 
   statistics: 'السلسلة والإحصاءات',
   leagues: 'دورياتك',
-  loading: 'جارٍ التحميل…',
   loadFailed: 'تعذّر تحميل إعداداتك',
   stillSignedIn: 'لم يتم تسجيل خروجك',
   serverNotReached: 'تعذّر الوصول إلى الخادم. يُرجى إعادة المحاولة.',

@@ -13,7 +13,6 @@ export const texts: typeof english = {
 
   statistics: 'Serie und Statistik',
   leagues: 'Deine Ligen',
-  loading: 'Wird geladen …',
   loadFailed: 'Deine Einstellungen konnten nicht geladen werden',
   stillSignedIn: 'Du bist noch angemeldet',
   serverNotReached: 'Der Server ist nicht zu erreichen. Bitte versuche es noch einmal.',

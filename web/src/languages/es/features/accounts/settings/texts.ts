@@ -13,7 +13,6 @@ export const texts: typeof english = {
 
   statistics: 'Racha y estadísticas',
   leagues: 'Tus ligas',
-  loading: 'Cargando…',
   loadFailed: 'No se pudieron cargar tus ajustes',
   stillSignedIn: 'Tu sesión sigue abierta',
   serverNotReached: 'No se pudo conectar con el servidor. Inténtalo de nuevo.',

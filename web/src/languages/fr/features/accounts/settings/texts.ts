@@ -13,7 +13,6 @@ export const texts: typeof english = {
 
   statistics: 'Série et statistiques',
   leagues: 'Tes ligues',
-  loading: 'Chargement…',
   loadFailed: 'Tes paramètres n’ont pas pu être chargés',
   stillSignedIn: 'Ta session est encore ouverte',
   serverNotReached: 'Le serveur est injoignable. Réessaie.',

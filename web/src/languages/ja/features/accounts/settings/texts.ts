@@ -12,7 +12,6 @@ export const texts: typeof english = {
 
   statistics: '連続記録と成績',
   leagues: '参加中のリーグ',
-  loading: '読み込み中…',
   loadFailed: '設定を読み込めませんでした',
   stillSignedIn: 'まだログインしたままです',
   serverNotReached: 'サーバーに接続できませんでした。もう一度お試しください。',

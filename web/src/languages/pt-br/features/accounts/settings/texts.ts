@@ -13,7 +13,6 @@ export const texts: typeof english = {
 
   statistics: 'Sequência e estatísticas',
   leagues: 'Suas ligas',
-  loading: 'Carregando…',
   loadFailed: 'Não foi possível carregar suas configurações',
   stillSignedIn: 'Sua conta continua conectada',
   serverNotReached: 'Não foi possível acessar o servidor. Tente de novo.',
