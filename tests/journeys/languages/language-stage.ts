@@ -8,6 +8,9 @@ import { freePort } from '../free-port.ts'
 import { openBrowser } from '../stage.ts'
 import { lookAround } from '../steps.ts'
 
+/** A browser says so of every answer that is a refusal, and of the service worker that journeys do without. */
+const expectedComplaints = /^(?:Failed to load resource|Service Worker registration blocked)/
+
 interface Mail {
   subject: string
   html: string
@@ -44,8 +47,7 @@ export async function openLanguageStage(): Promise<LanguageStage> {
       const page = await visitors.person({ locale: languages[language].locale, viewport: { width: 360, height: 740 } })
       page.on('console', (message) => {
         const isComplaint = ['error', 'warning'].includes(message.type())
-        // A browser says this of every answer that is a refusal.
-        if (isComplaint && !message.text().startsWith('Failed to load resource'))
+        if (isComplaint && !expectedComplaints.test(message.text()))
           complaints.push(`${page.url()}: ${message.text()}`)
       })
       return page

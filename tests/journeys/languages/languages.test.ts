@@ -44,7 +44,7 @@ describe.each(translations)('in %s', (language) => {
 
     // The address without a language leads to theirs.
     await page.goto('/')
-    await page.waitForURL(at(''))
+    await page.waitForURL(at('/'))
     await lookIn(page, language)
     await page.getByRole('button', { name: words.home.startFree }).first().click()
     await page.waitForURL(at('/auth-choice'))
