@@ -112,6 +112,13 @@ describe.runIf(helm !== null).each(kindsOfRenderings)('the chart for %s', (_, re
     }
   })
 
+  test('spares the start of the embedded database its peak of memory, and starts other servers as the image does', () => {
+    const started = JSON.parse(/^CMD (\[.+\])$/m.exec(read('deploy/Dockerfile'))![1]!) as string[]
+    const [, ...rest] = started
+    const { command } = server!.spec.template.spec.containers[0]
+    expect(command).toEqual(isEmbedded ? ['node', '--liftoff-only', ...rest] : undefined)
+  })
+
   test('lets the Job of the migrations alone know the address by the owner', () => {
     const [job, ...others] = ofKind(manifests, 'Job')
     expect([job !== undefined, others.length]).toEqual([!isEmbedded, 0])
