@@ -1,8 +1,6 @@
-import { endpoints } from '@whereabouts/contract/all'
 import * as days from '@whereabouts/contract/days'
 import * as guesses from '@whereabouts/contract/guesses'
 import { LiveEvent } from '@whereabouts/contract/leaderboard'
-import { pathParameters } from '@whereabouts/contract/path-parameters'
 import * as practice from '@whereabouts/contract/practice'
 import * as puzzles from '@whereabouts/contract/puzzles'
 import { kmBetween, type Point } from '@whereabouts/game/distance'
@@ -10,8 +8,8 @@ import { type DistancePolicy, discloseDistance } from '@whereabouts/game/reveal'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test-support/app-of-tests.ts'
 import { tellStory } from '../../test-support/archive.ts'
+import { leakAddresses } from '../../test-support/leak-addresses.ts'
 import { TestReader } from '../../test-support/live-reader.ts'
-import { logFiles } from '../../test-support/log-files.ts'
 import type { Client, TestUser } from '../../test-support/world.ts'
 import { closeDays } from '../features/days/close-days.ts'
 import { distancePolicyOf } from '../features/site/queries.ts'
@@ -51,54 +49,12 @@ beforeAll(async () => {
   origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
-/** Every GET of the contract for a puzzle, with the photo in each kind and width, and the pages. */
-function addresses(puzzle: string): string[] {
-  const reads = endpoints
-    .filter(({ method, answers, path }) => method === 'GET' && answers !== 'events' && !path.endsWith('openapi.json'))
-    .flatMap(({ path }) => {
-      const kinds = pathParameters(path).includes('kind') ? ['sharp', 'blurred'] : ['']
-      return kinds.map((kind) =>
-        path.replace(':puzzleId', puzzle).replace(':kind', kind).replace(':date', '2026-03-10'),
-      )
-    })
-  const photos = [640, 1280, 2048].map((width) => `/api/puzzles/${puzzle}/photo/sharp?width=${width}`)
-  const dates = ['2026-03-10', '2026-03-11']
-  const archived = dates.flatMap((date) => [
-    ...[`/archive/${date}`, `/archive/${date}/share-image.png`, `/api/archive/days/${date}`, `/log/days/${date}`],
-    ...[`/api/archive?month=${date.slice(0, 7)}`, `/archive/${date.slice(0, 7)}`, `/verify/${date}`],
-  ])
-  const practice = [`/api/practice?day=${puzzle}`, `/api/practice/${puzzle}/photo?width=640`, '/practice']
-  const files = ['/manifest.webmanifest', '/robots.txt', '/share-image.png', '/sitemap.xml']
-  return [
-    ...reads,
-    ...photos,
-    ...logFiles,
-    ...practice,
-    ...archived,
-    ...files,
-    '/',
-    '/game',
-    '/schedule',
-    '/archive',
-    ...pagesInGerman,
-  ]
-}
-
-const pagesInGerman = [
-  '/de',
-  '/de/game',
-  '/de/archive',
-  '/de/archive/2026-03-10',
-  '/de/archive/2026-03',
-  '/de/practice',
-]
-
 async function everythingFor(
   client: Client,
   puzzle: string,
 ): Promise<{ address: string; status: number; text: string }[]> {
   const answers = []
-  for (const address of addresses(puzzle)) {
+  for (const address of leakAddresses(puzzle)) {
     for (const asked of [{ accept: '*/*' }, { accept: 'image/avif,image/webp,text/html' }, { 'x-language': 'de' }]) {
       const answer = await app.app.inject({
         method: 'GET',
@@ -194,7 +150,7 @@ function printingsOf(km: number, decimalsDisclosed: number | null): RegExp[] {
 async function everythingSaid(people: Client[], puzzle: string): Promise<{ address: string; text: string }[]> {
   const answers = []
   for (const { cookie } of people) {
-    for (const address of addresses(puzzle).filter((address) => !address.includes('/photo/'))) {
+    for (const address of leakAddresses(puzzle).filter((address) => !address.includes('/photo/'))) {
       const { body } = await app.app.inject({ method: 'GET', url: address, headers: { cookie } })
       answers.push({ address, text: body })
     }
