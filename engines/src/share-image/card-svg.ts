@@ -21,9 +21,9 @@ export function drawCard(card: ShareCard, { display, text }: Letterings): string
 ${shade}${graticule()}${neatline()}${bigPin}
 <path fill="${colours.pin}" transform="translate(${left - 6} 76) scale(1.9)" d="${pinPath}"/><circle cx="${left + 24.4}" cy="99.8" r="8" fill="${colours.ink}"/>
 ${lines(fit(...nameOf(card, { display, text }), { sizes: [46, 40, 34], width: reach - 74, maxLines: 2 }), { x: left + 74, y: 106, fill: colours.paper, isCentred: true })}
-${lines(fit(text, card.label, { sizes: [34, 28], width: reach, maxLines: 1 }), { x: left, y: 286, fill: labelColour })}
+${lines(fit(text, wholeOf(text, card.label), { sizes: [34, 28], width: reach, maxLines: 1 }), { x: left, y: 286, fill: labelColour })}
 ${headline(card, display)}
-${lines(fit(text, card.line, { sizes: [32, 28], width: reach, maxLines: 1 }), { x: left, y: 520, fill: colours.paper })}
+${lines(fit(text, wholeOf(text, card.line), { sizes: [32, 28], width: reach, maxLines: 1 }), { x: left, y: 520, fill: colours.paper })}
 </svg>`
 }
 
@@ -36,7 +36,8 @@ function nameOf({ name, substituteName }: ShareCard, { display, text }: Letterin
   return inDisplay >= readable ? [display, name] : [display, substituteName]
 }
 
-function headline({ headline: words, tone }: ShareCard, display: Lettering): string {
+function headline({ headline: wanted, substituteHeadline = '', tone }: ShareCard, display: Lettering): string {
+  const words = isWritable(display, wanted) ? wanted : substituteHeadline
   const sizes = [148, 132, 116, 100, 88, 76, 64]
   const set = fit(display, words, { sizes, width: reach, maxLines: tone === 'plain' ? 2 : 1 })
   return lines(set, { x: left, y: 394, fill: headlineColours[tone], isCentred: true })
@@ -44,8 +45,10 @@ function headline({ headline: words, tone }: ShareCard, display: Lettering): str
 
 const countIn = (written: string) => written.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
-/** Whether at least half of the letters can be written. Fewer would be a riddle: such a line is left out. */
-const isWritable = (lettering: Lettering, words: string) => countIn(lettering.legible(words)) * 2 >= countIn(words)
+/** Whether every letter and digit can be written. A date or a sentence with some of them missing would be a riddle, so it is left out. */
+const isWritable = (lettering: Lettering, words: string) => countIn(lettering.legible(words)) === countIn(words)
+
+const wholeOf = (lettering: Lettering, words: string) => (isWritable(lettering, words) ? words : '')
 
 interface FittedText {
   paths: string[]
@@ -61,7 +64,7 @@ interface Room {
 
 /** Sets the text at the largest size that fits, on one line if possible, else on two; a longer text ends in an ellipsis. */
 function fit(lettering: Lettering, words: string, { sizes, width: room, maxLines }: Room): FittedText {
-  const text = isWritable(lettering, words) ? lettering.legible(words) : ''
+  const text = lettering.legible(words)
   const smallest = sizes.at(-1)!
   for (const sizePx of sizes) {
     const { path, width: needed } = lettering.set(text, sizePx)

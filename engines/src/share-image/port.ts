@@ -1,7 +1,7 @@
 /** The size of every picture in pixels, which social networks show large (https://ogp.me). */
 export const shareImageSize = { width: 1200, height: 630 } as const
 
-/** The words of a picture, in any script; characters that the fonts lack are left out, and so is a line that lacks more than half of its letters. */
+/** The words of a picture, in any script; signs that the fonts lack are left out, and so is a line or headline that would lack a letter. */
 export interface ShareCard {
   /** The name of the site. */
   name: string
@@ -11,6 +11,8 @@ export interface ShareCard {
   label: string
   /** Large, and smaller the longer it is. */
   headline: string
+  /** Used in place of a headline that cannot be written as a whole; nothing when left out. */
+  substituteHeadline?: string
   /** Below the headline. */
   line: string
   /** `prize`: the headline is an open prize; `won`: a prize that was won; `plain`: only words. */

@@ -61,6 +61,18 @@ export function shareImageSuite(open: () => ShareImages): void {
       expect(await differences({ name: given }, { name: '🌍' }, name)).toBeGreaterThan(500)
     })
 
+    test.each(['label', 'line'] as const)('a %s that lacks a letter is left out as a whole', async (field) => {
+      expect(await differences({ [field]: '2026年3月10日の問題' }, { [field]: '' }, words)).toBe(0)
+    })
+
+    test('a headline that lacks a letter gives way to its substitute, or to nothing', async () => {
+      const headline = '10 مارس 2026'
+      expect(await differences({ headline, substituteHeadline: '2026-03-10' }, { headline: '2026-03-10' }, words)).toBe(
+        0,
+      )
+      expect(await differences({ headline }, { headline: '' }, words)).toBe(0)
+    })
+
     test('nothing that is written becomes markup', async () => {
       const drawn = await images.draw({ ...card, name: '</svg><script>&"\'', headline: '<b>&lt;</b>' })
       expect((await sharp(drawn).metadata()).width).toBe(1200)

@@ -110,6 +110,7 @@ function cardOf(
     name,
     substituteName: host,
     headline: formatDay(releaseDate, language),
+    substituteHeadline: releaseDate,
     ...serverTexts(language).shareImages.archive,
     tone: 'plain',
   }

@@ -4,6 +4,7 @@ export const letters: typeof english = {
   titled: ({ site, title }) => `${site}: ${title}`,
   hello: ({ username }) => `مرحبًا ${username}`,
   formerPlayer: 'لاعب سابق',
+  labelled: ({ label }) => `${label}:`,
   buttonHelp: 'إن لم يعمل الزر، فافتح هذا العنوان:',
   nothingToDo: 'إن كنت أنت من فعل ذلك، فلا حاجة إلى أي إجراء.',
   setPassword: 'تعيين كلمة مرور جديدة',

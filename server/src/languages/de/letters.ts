@@ -4,6 +4,7 @@ export const letters: typeof english = {
   titled: ({ site, title }) => `${site}: ${title}`,
   hello: ({ username }) => `Hallo ${username}`,
   formerPlayer: 'Ehemaliger Spieler',
+  labelled: ({ label }) => `${label}:`,
   buttonHelp: 'Wenn der Knopf nicht geht, öffne diese Adresse:',
   nothingToDo: 'Wenn du das warst, ist nichts zu tun.',
   setPassword: 'Neues Passwort setzen',

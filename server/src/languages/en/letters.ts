@@ -5,6 +5,8 @@ export const letters = {
   hello: ({ username }: { username: string }) => `Hello ${username}`,
   /** Whose name nobody knows any more. */
   formerPlayer: 'Former player',
+  /** Above the address of a button, in a letter without buttons. */
+  labelled: ({ label }: { label: string }) => `${label}:`,
   buttonHelp: 'If the button does not work, open this address:',
   nothingToDo: 'If it was you, there is nothing to do.',
   setPassword: 'Set a new password',

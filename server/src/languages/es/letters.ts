@@ -4,6 +4,7 @@ export const letters: typeof english = {
   titled: ({ site, title }) => `${site}: ${title}`,
   hello: ({ username }) => `Hola, ${username}`,
   formerPlayer: 'Antiguo jugador',
+  labelled: ({ label }) => `${label}:`,
   buttonHelp: 'Si el botón no funciona, abre esta dirección:',
   nothingToDo: 'Si fuiste tú, no tienes que hacer nada.',
   setPassword: 'Elegir una contraseña nueva',

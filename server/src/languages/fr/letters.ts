@@ -4,6 +4,7 @@ export const letters: typeof english = {
   titled: ({ site, title }) => `${site} : ${title}`,
   hello: ({ username }) => `Bonjour ${username}`,
   formerPlayer: 'Ancien joueur',
+  labelled: ({ label }) => `${label} :`,
   buttonHelp: 'Si le bouton ne marche pas, ouvre cette adresse :',
   nothingToDo: 'Si c’était toi, il n’y a rien à faire.',
   setPassword: 'Choisir un nouveau mot de passe',

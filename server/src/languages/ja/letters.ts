@@ -4,6 +4,7 @@ export const letters: typeof english = {
   titled: ({ site, title }) => `${site}：${title}`,
   hello: ({ username }) => `${username}さん、こんにちは`,
   formerPlayer: '退会した参加者',
+  labelled: ({ label }) => `${label}：`,
   buttonHelp: 'ボタンが使えないときは、次のアドレスを開いてください：',
   nothingToDo: 'ご自身の操作であれば、何もする必要はありません。',
   setPassword: '新しいパスワードを設定',

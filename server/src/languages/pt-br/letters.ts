@@ -4,6 +4,7 @@ export const letters: typeof english = {
   titled: ({ site, title }) => `${site}: ${title}`,
   hello: ({ username }) => `Olá, ${username}`,
   formerPlayer: 'Ex-jogador',
+  labelled: ({ label }) => `${label}:`,
   buttonHelp: 'Se o botão não funcionar, abra este endereço:',
   nothingToDo: 'Se foi você, não é preciso fazer nada.',
   setPassword: 'Escolher uma nova senha',

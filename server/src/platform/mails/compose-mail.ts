@@ -24,10 +24,11 @@ export const titled = ({ language, project_name: site }: MailSite, title: string
 
 /** The plain-text form of a letter. Addresses are alone on their lines, so that no punctuation becomes a part of them. */
 function letterText({ site, heading, paragraphs, button, footnote }: Letter): string {
+  const { letters } = serverTexts(site.language)
   return [
     heading,
     ...paragraphs.map((one) => (typeof one === 'string' ? one : one.quoted)),
-    ...(button ? [`${button.label}:\n${button.href}`] : []),
+    ...(button ? [`${letters.labelled({ label: button.label })}\n${button.href}`] : []),
     ...(footnote ? [footnote] : []),
     `-- \n${site.project_name}\n${pageAddress(site, '')}\n${site.support_email}`,
   ].join('\n\n')
