@@ -34,6 +34,13 @@ function namedPaths(text: string): string[] {
   return names.filter((name) => isPath(name) && !made.test(name))
 }
 
+/** The headings of a document, as links name them. */
+function headingsOf(path: string): Set<string> {
+  const text = readFileSync(join(root, path), 'utf8').replace(/^```.*?^```/gms, '')
+  const headings = [...text.matchAll(/^#{1,6} +(.+)$/gm)].map(([, heading]) => heading!.toLowerCase())
+  return new Set(headings.map((heading) => heading.replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-')))
+}
+
 describe.each(documents)('%s', (document) => {
   const text = readFileSync(join(root, document), 'utf8')
 
@@ -47,6 +54,13 @@ describe.each(documents)('%s', (document) => {
     const isMissing = (target: string) =>
       !known.has(posix.join(posix.dirname(document), target).replace(/\/$/, '').replace(/^\.$/, ''))
     expect(local.filter(isMissing)).toEqual([])
+  })
+
+  test('links only to headings that exist', () => {
+    const targets = [...text.matchAll(/\]\(([^)#\s]*)#([^)\s]+)\)/g)].filter(([, path]) => !/^[a-z]+:/.test(path!))
+    const isMissing = ([, path, heading]: RegExpExecArray) =>
+      !headingsOf(path ? posix.join(posix.dirname(document), path) : document).has(heading!)
+    expect(targets.filter(isMissing).map(([link]) => link)).toEqual([])
   })
 })
 
