@@ -134,7 +134,8 @@ test('a suspended player is told until when in the language of the page', async 
   const { id } = await app.aPuzzle()
   const player = await app.aSubscriber()
   const tell = async (language: string, until: string) => {
-    await app.db.sql`update users set suspended_from = '2026-01-01', suspended_until = ${until}::text::timestamptz where id = ${player.id}`
+    await app.db
+      .sql`update users set suspended_from = '2026-01-01', suspended_until = ${until}::text::timestamptz where id = ${player.id}`
     const guess = { puzzleId: id, guess_lat: 1, guess_lng: 2, idempotency_key: crypto.randomUUID() }
     const { body } = await app.client(player.cookie, () => ({ 'x-language': language })).call(submit, guess)
     return body.error as string
