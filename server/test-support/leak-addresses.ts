@@ -20,7 +20,9 @@ export function leakAddresses(puzzle: string): string[] {
   ])
   const practice = [`/api/practice?day=${puzzle}`, `/api/practice/${puzzle}/photo?width=640`, '/practice']
   const files = ['/manifest.webmanifest', '/robots.txt', '/share-image.png', '/sitemap.xml']
-  const german = ['', '/game', '/archive', '/archive/2026-03-10', '/archive/2026-03', '/practice'].map((to) => `/de${to}`)
+  const german = ['', '/game', '/archive', '/archive/2026-03-10', '/archive/2026-03', '/practice'].map(
+    (to) => `/de${to}`,
+  )
   return [...reads, ...photos, ...logFiles, ...practice, ...archived, ...files, ...german, ...pages]
 }
 

@@ -41,7 +41,8 @@ describe('caches and languages', () => {
   test.each([`/api/archive?month=2026-03`, `/api/archive`, `/api/archive/days/${date}`])(
     '%s is asked in two languages by turns: each gets its own, with and without a tag',
     async (url) => {
-      const [english, inGerman] = [await ask(url), await ask(url, german)]
+      // At the same moment, when readers share what is read.
+      const [english, inGerman] = await Promise.all([ask(url), ask(url, german)])
       expect([english.body.includes('Eiffel Tower'), english.body.includes('Eiffelturm')]).toEqual([true, false])
       expect([inGerman.body.includes('Eiffel Tower'), inGerman.body.includes('Eiffelturm')]).toEqual([false, true])
       expect(inGerman.tag).not.toBe(english.tag)
@@ -62,7 +63,7 @@ describe('caches and languages', () => {
 
   test('pages that the server renders are each in their language', async () => {
     for (let round = 0; round < 2; round += 1) {
-      const [english, inGerman] = [await ask(`/archive/${date}`), await ask(`/de/archive/${date}`)]
+      const [english, inGerman] = await Promise.all([ask(`/archive/${date}`), ask(`/de/archive/${date}`)])
       expect([english.body.includes('Eiffel Tower'), english.body.includes('Eiffelturm')]).toEqual([true, false])
       expect([inGerman.body.includes('Eiffel Tower'), inGerman.body.includes('Eiffelturm')]).toEqual([false, true])
       expect((await ask('/de/faq')).body).toContain('Warum?')
@@ -75,6 +76,17 @@ describe('caches and languages', () => {
     for (const { method, path, isTranslated, answers, access } of endpoints) {
       if (method !== 'GET' || answers !== 'json' || access !== 'public' || path.includes(':')) continue
       expect([path, (await ask(path, german)).vary.includes('x-language')]).toEqual([path, isTranslated])
+    }
+  })
+
+  test('questions and texts of the site that are asked for at the same moment are each in their language', async () => {
+    await translate('site', 'site', 'project_tagline', 'Rate mit!')
+    for (const [url, word] of [
+      ['/api/faqs', 'Warum?'],
+      ['/api/site', 'Rate mit!'],
+    ] as const) {
+      const answers = await Promise.all([ask(url), ask(url, german), ask(url), ask(url, german)])
+      expect([url, ...answers.map(({ body }) => body.includes(word))]).toEqual([url, false, true, false, true])
     }
   })
 
