@@ -22,10 +22,8 @@ beforeAll(async () => {
   app.clock.at = new Date('2026-03-20T12:34:56Z')
   const winner = await app.aUser('Grace Hopper')
   await aDay(app, { releaseDate: date, winner, answer: { lat: 48.85837, lng: 2.294481 } })
-  // The numbers of it need separators.
   await app.aPuzzle({ releaseDate: '2026-03-20' })
   await app.aPuzzle({ releaseDate: '2026-03-21' })
-  await app.db.sql`update puzzles set prize_amount = 12345.5 where is_solved is not true`
   await closeDays(app.services)
   visitors = await openBrowser(`http://localhost:${port}`)
 })
