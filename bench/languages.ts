@@ -35,7 +35,9 @@ try {
   await app.close()
 }
 
-const pathOf = (language: Language) => prefixOf(language) || '/'
+function pathOf(language: Language): string {
+  return prefixOf(language) || '/'
+}
 
 async function measureTimes(): Promise<Map<Language, number[]>> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })

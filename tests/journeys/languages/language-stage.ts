@@ -47,8 +47,7 @@ export async function openLanguageStage(): Promise<LanguageStage> {
       const page = await visitors.person({ locale: languages[language].locale, viewport: { width: 360, height: 740 } })
       page.on('console', (message) => {
         const isComplaint = ['error', 'warning'].includes(message.type())
-        if (isComplaint && !expectedComplaints.test(message.text()))
-          complaints.push(`${page.url()}: ${message.text()}`)
+        if (isComplaint && !expectedComplaints.test(message.text())) complaints.push(`${page.url()}: ${message.text()}`)
       })
       return page
     },

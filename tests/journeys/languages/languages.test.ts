@@ -89,7 +89,10 @@ describe.each(translations)('in %s', (language) => {
     await result.getByText(dollars(language, 50)).first().waitFor()
     await lookIn(page, language)
 
-    await page.goto((await stage.mailWith('/prizes/', person.email)).link)
+    const mail = await stage.mailWith('/prizes/', person.email)
+    expect(/<html[^>]* lang="([^"]*)"/.exec(mail.html)?.[1]).toBe(language)
+    expect(new URL(mail.link).pathname).toMatch(new RegExp(`^${prefix}/`))
+    await page.goto(mail.link)
     await page.getByRole('heading', { name: words.prize.life }).waitFor()
     await lookIn(page, language)
     await page.reload()
