@@ -108,9 +108,9 @@ test('a session that cannot be asked for ends the waiting after 5 s', async () =
   const isSession = (url: URL) => url.pathname === '/api/auth/session'
   await page.route(isSession, () => {})
   await stopClock(page)
+  // The waiting begins with the question.
   const asked = page.waitForRequest((request) => isSession(new URL(request.url())))
   await reloadWithoutAnswers(page)
-  // The waiting begins with the question, and this time stands still until then.
   await asked
   // The loading screen gives way after two seconds.
   await page.clock.runFor(2000)
