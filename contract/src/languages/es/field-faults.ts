@@ -31,7 +31,7 @@ export const fieldFaults: typeof english = {
   ageUndeclared: 'Confirma que eres mayor de edad.',
   staffUndeclared: 'Confirma que ni tú ni nadie de tu hogar trabaja aquí.',
   accountUndeclared: 'Confirma que juegas con una sola cuenta.',
-  handUndeclared: 'Confirma que juegas tú, sin un programa.',
+  handUndeclared: 'Confirma que juegas por tu cuenta, sin ningún programa.',
   rulesUndeclared: 'Confirma que leíste las bases.',
   rulesVersionInvalid: 'No existe esa versión de las bases.',
   monthInvalid: 'Esto no es un mes.',

@@ -48,11 +48,11 @@ export const sentences: RefusalSentences = {
     'email-not-confirmed': 'Confirma tu correo antes de iniciar sesión.',
     'identity-unverified':
       '{provider} no ha verificado el correo de esta cuenta. Crea una cuenta con correo y contraseña.',
-    'identity-not-allowed': 'Esta cuenta inicia sesión con su contraseña.',
+    'identity-not-allowed': 'En esta cuenta se inicia sesión con la contraseña.',
     'identity-other-account':
-      'Esa cuenta de {provider} es de otra persona aquí. Elige la cuenta con la que iniciaste sesión.',
+      'Esa cuenta de {provider} pertenece aquí a otra persona. Elige la cuenta con la que iniciaste sesión.',
     'passkey-second-only':
-      'Esta cuenta inicia sesión con su contraseña. Sus llaves de acceso son un segundo factor, que el portal pide después.',
+      'En esta cuenta se inicia sesión con la contraseña. Sus llaves de acceso son un segundo factor, que el portal pide después.',
     'wrong-password': 'La contraseña actual no es correcta.',
     'password-needed': 'Escribe tu contraseña para continuar.',
     'new-password-needed':
@@ -62,10 +62,10 @@ export const sentences: RefusalSentences = {
     'admin-may-not-guess': 'Quien administra el sitio conoce las respuestas y no puede participar.',
     'staff-may-not-guess': 'Quien trabaja para este sitio no puede participar en el reto.',
     'household-may-not-guess':
-      'Esta cuenta es del hogar de alguien que trabaja para este sitio y no puede participar en el reto.',
+      'Esta cuenta es de alguien del hogar de una persona que trabaja para este sitio, así que no puede participar en el reto.',
     suspended: 'Tu cuenta está suspendida {until}. En tus ajustes se explica por qué y cómo apelar.',
     'play-paused':
-      'El juego está en pausa en tu cuenta porque uno de tus pagos está en disputa en tu banco. Escribe al soporte.',
+      'El juego está en pausa en tu cuenta porque uno de tus pagos está en disputa en tu banco. Escribe a soporte.',
     'rules-not-accepted': 'Primero acepta las bases del concurso. Tu marcador se conserva; no se envió nada.',
     'not-the-winner': 'Solo puede pedirlo quien ganó el reto.',
     'invitation-of-another': 'Esta invitación se envió a otra dirección. Inicia sesión con la cuenta de esa dirección.',
@@ -95,7 +95,7 @@ export const sentences: RefusalSentences = {
     'already-solved': 'Otra persona ya resolvió este reto.',
     'idempotency-conflict': 'Esta solicitud ya se usó para otro intento.',
     'already-subscribed': 'Ya tienes una suscripción.',
-    'checkout-busy': 'Se está abriendo un pago en otra ventana. Inténtalo de nuevo en un momento.',
+    'checkout-busy': 'Se está abriendo una página de pago en otra ventana. Inténtalo de nuevo en un momento.',
     'not-manageable': 'Esta suscripción no se puede gestionar',
     'not-reactivatable': 'Esta suscripción no se puede reactivar. Elige un plan para volver a suscribirte.',
     PAYMENT_METHOD_ALREADY_USED: 'Este método de pago ya se usó para una prueba gratuita. Usa otro.',
@@ -103,7 +103,7 @@ export const sentences: RefusalSentences = {
     'passkey-known': 'Esta llave de acceso ya está en uso aquí.',
     'too-many-passkeys': 'Tienes {limit} llaves de acceso. Elimina una primero.',
     'rules-superseded': 'Estas bases del concurso ya no están en vigor. Lee las actuales.',
-    'prize-forfeited': 'Este premio se perdió y ya no se paga.',
+    'prize-forfeited': 'Este premio se perdió y no se pagará.',
     'prize-claim-over': 'Este premio ya no se puede reclamar.',
     'prize-not-claimed': 'Primero reclama el premio.',
     'invitation-over': 'Esta invitación ya se usó o se retiró.',
@@ -111,7 +111,7 @@ export const sentences: RefusalSentences = {
     'invitation-withdrawn': 'Esta invitación se retiró. Si te llegó una más reciente, usa esa.',
     'invitation-expired': 'Esta invitación caducó. Pide una nueva.',
     'own-report': 'No puedes denunciarte.',
-    'staff-not-reported': 'Aquí no se puede denunciar a quien trabaja para este sitio. Escribe al soporte.',
+    'staff-not-reported': 'Aquí no se puede denunciar a quien trabaja para este sitio. Escribe a soporte.',
     'reported-already': 'Ya denunciaste a este jugador. Lo revisaremos.',
     'league-full': 'Esta liga está llena: tiene 100 miembros.',
     'too-many-leagues': 'Estás en 20 ligas. Sal de una para entrar en otra.',

@@ -6,15 +6,15 @@ export const passkeyMails: typeof english = {
     heading: 'Se añadió una llave de acceso',
     belongs: ({ name, username }) => `La llave de acceso “${name}” pertenece desde ahora a “${username}”.`,
     wasIt:
-      'Si fuiste tú, no tienes que hacer nada. Si no, elimínala en “Llaves de acceso”, en tus ajustes, y elige una contraseña nueva: una contraseña nueva por sí sola no la elimina.',
+      'Si fuiste tú, no tienes que hacer nada. Si no, elimínala en “Llaves de acceso”, en tus ajustes, y crea una contraseña nueva: la contraseña nueva por sí sola no la elimina.',
     button: 'Abrir los ajustes',
   },
   removed: {
     subject: ({ site }) => `Se eliminó una llave de acceso de tu cuenta de ${site}`,
     heading: 'Se eliminó una llave de acceso',
     gone: ({ name, username }) =>
-      `La llave de acceso “${name}” de “${username}” ya no se acepta. También puedes eliminarla en tu dispositivo.`,
+      `La llave de acceso “${name}” de “${username}” ya no se acepta. También puedes eliminarla de tu dispositivo.`,
     wasIt:
-      'Si fuiste tú, no tienes que hacer nada. Si no, elige ahora una contraseña nueva: así se cierra la sesión en todos los dispositivos.',
+      'Si fuiste tú, no tienes que hacer nada. Si no, crea ahora una contraseña nueva: así se cierra la sesión en todos los dispositivos.',
   },
 }

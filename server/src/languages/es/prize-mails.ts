@@ -7,8 +7,8 @@ export const prizeMails: typeof english = {
     title: ({ prize }) => `Reclama tu premio de ${prize}`,
     preview: ({ moment }) => `Hasta el ${moment}.`,
     unclaimed: ({ prize, day }) => `Todavía no has reclamado tu premio de ${prize} por el reto del ${day}.`,
-    until: ({ moment }) => `Hazlo antes del ${moment}. Después, el premio se pierde.`,
-    button: 'Reclama tu premio',
+    until: ({ moment }) => `Tienes de plazo hasta el ${moment}. Después, el premio se pierde.`,
+    button: 'Reclamar tu premio',
     titleOfQuestion: 'Responde nuestra pregunta sobre tu premio',
     unanswered: ({ prize, day }) => `Hay una pregunta sobre tu premio de ${prize} por el reto del ${day}.`,
   },
@@ -16,7 +16,7 @@ export const prizeMails: typeof english = {
     title: 'Una pregunta sobre tu premio',
     preview: 'Respóndela en la página de tu premio.',
     asks: ({ prize, day }) => `Antes de pagar tu premio de ${prize} por el reto del ${day} queremos preguntarte algo:`,
-    until: ({ moment }) => `Responde antes del ${moment}. Después, el premio se pierde.`,
+    until: ({ moment }) => `Puedes responder hasta el ${moment}. Después, el premio se pierde.`,
   },
   sent: {
     title: ({ prize }) => `Tu premio de ${prize} va en camino`,
@@ -26,10 +26,10 @@ export const prizeMails: typeof english = {
     arrives: 'Las transferencias tardan unos días. Cuando llegue el dinero, dínoslo en la página de tu premio.',
   },
   returned: {
-    title: 'La transferencia de tu premio volvió',
+    title: 'La transferencia de tu premio fue devuelta',
     preview: 'No se perdió nada: la enviamos otra vez.',
     returned: ({ prize, day, reason }) =>
-      `La transferencia de tu premio de ${prize} por el reto del ${day} volvió: ${reason}`,
+      `La transferencia de tu premio de ${prize} por el reto del ${day} fue devuelta: ${reason}`,
     again: 'No se perdió nada. La enviaremos otra vez.',
   },
   forfeited: {
@@ -45,7 +45,7 @@ export const prizeMails: typeof english = {
     decided: ({ prize, day, clause }) =>
       `Revisamos tu victoria y decidimos que tu premio de ${prize} por el reto del ${day} no se paga, según la cláusula ${clause} de las bases del concurso.`,
     appeal: ({ moment }) =>
-      `Puedes apelar una vez, en la página de tu premio. Hazlo antes del ${moment}: después, el premio puede sumarse al de otro día.`,
+      `Puedes apelar una vez, en la página de tu premio. Tienes de plazo hasta el ${moment}: después, el premio puede sumarse al de un día posterior.`,
     button: 'Leer la decisión',
   },
   appeal: {

@@ -6,12 +6,12 @@ export const winnerMail: typeof english = {
   heading: ({ username, prize }) => `¡Felicidades, ${username}! Ganaste ${prize}`,
   first: ({ day, prize }) => `Nadie encontró antes que tú el lugar del reto del ${day}. El premio de ${prize} es tuyo.`,
   paymentDue:
-    'El pago del período actual de tu suscripción todavía no ha llegado. Tu premio está en espera hasta entonces; sin ese pago no se puede entregar. Puedes cambiar tu tarjeta y pagar en tus ajustes.',
+    'El pago del período actual de tu suscripción todavía no ha llegado. Tu premio está en espera hasta entonces; sin ese pago, el premio no se puede pagar. Puedes actualizar tu tarjeta y pagar en tus ajustes.',
   claim:
     'Para recibirlo, reclámalo en la página de tu premio: te pide confirmar unas cuantas cosas que exigen las bases. Después revisamos la victoria y te escribimos sobre cómo quieres recibir el dinero: por transferencia bancaria o con un servicio de pagos.',
   deadlines:
     'Pagamos en un máximo de 7 días hábiles desde que tenemos lo necesario para el pago. Si no sabemos de ti en 14 días hábiles, el premio se pierde.',
-  neverAsk: 'Nunca te pedimos la contraseña ni ningún pago.',
-  button: 'Reclama tu premio',
+  neverAsk: 'Nunca te pedimos tu contraseña ni que pagues una comisión.',
+  button: 'Reclamar tu premio',
   footnote: ({ support }) => `¿Preguntas? Escribe a ${support}.`,
 }

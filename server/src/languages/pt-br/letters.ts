@@ -7,7 +7,7 @@ export const letters: typeof english = {
   labelled: ({ label }) => `${label}:`,
   buttonHelp: 'Se o botão não funcionar, abra este endereço:',
   nothingToDo: 'Se foi você, não é preciso fazer nada.',
-  setPassword: 'Escolher uma nova senha',
+  setPassword: 'Criar uma nova senha',
   questions: ({ support }) => `Dúvidas? Escreva para ${support}. Nunca pedimos sua senha nem cobramos taxas.`,
   notYou: ({ support }) => `Não foi você? Escreva para ${support}.`,
   notYouAtOnce: ({ support }) => `Não foi você? Escreva agora mesmo para ${support}.`,

@@ -27,10 +27,10 @@ export const prizeMails: typeof english = {
     arrives: 'Transferências levam alguns dias. Conte para nós na página do seu prêmio quando o dinheiro chegar.',
   },
   returned: {
-    title: 'A transferência do seu prêmio voltou',
+    title: 'A transferência do seu prêmio foi devolvida',
     preview: 'Nada se perdeu: vamos enviar de novo.',
     returned: ({ prize, day, reason }) =>
-      `A transferência do seu prêmio de ${prize} pelo desafio de ${day} voltou: ${reason}`,
+      `A transferência do seu prêmio de ${prize} pelo desafio de ${day} foi devolvida: ${reason}`,
     again: 'Nada se perdeu. Vamos enviar de novo.',
   },
   forfeited: {
@@ -46,7 +46,7 @@ export const prizeMails: typeof english = {
     decided: ({ prize, day, clause }) =>
       `Analisamos sua vitória e decidimos que seu prêmio de ${prize} pelo desafio de ${day} não será pago, de acordo com a cláusula ${clause} do regulamento do concurso.`,
     appeal: ({ moment }) =>
-      `Você pode recorrer uma vez, na página do seu prêmio. Faça isso até ${moment}: depois, o prêmio pode ser somado ao de outro dia.`,
+      `Você pode recorrer uma vez, na página do seu prêmio. Faça isso até ${moment}: depois, o prêmio pode ser somado ao de um dia posterior.`,
     button: 'Ler a decisão',
   },
   appeal: {

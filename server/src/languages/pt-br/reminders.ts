@@ -25,6 +25,6 @@ export const reminders: typeof english = {
   news: {
     hello: ({ username }) => `Olá, ${username},`,
     footnote: ({ site, offUrl }) =>
-      `Você pediu novidades por e-mail: ${site}. Para não receber mais, abra ${offUrl} ou suas configurações.`,
+      `Você pediu novidades de ${site} por e-mail. Para não receber mais, abra ${offUrl} ou suas configurações.`,
   },
 }

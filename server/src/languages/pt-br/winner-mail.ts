@@ -7,11 +7,11 @@ export const winnerMail: typeof english = {
   first: ({ day, prize }) =>
     `Ninguém encontrou antes de você o lugar do desafio de ${day}. O prêmio de ${prize} é seu.`,
   paymentDue:
-    'O pagamento do período atual da sua assinatura ainda não chegou. Seu prêmio fica retido até lá; sem esse pagamento, ele não pode ser pago. Você pode trocar o cartão e pagar nas suas configurações.',
+    'O pagamento do período atual da sua assinatura ainda não chegou. Seu prêmio fica retido até lá; sem esse pagamento, o prêmio não pode ser pago. Você pode atualizar seu cartão e pagar nas suas configurações.',
   claim:
     'Para receber, resgate na página do seu prêmio: ela pede que você confirme algumas coisas que o regulamento exige. Depois, analisamos a vitória e escrevemos para você sobre como quer receber o dinheiro: por transferência bancária ou por um serviço de pagamento.',
   deadlines:
-    'Pagamos em até 7 dias úteis depois de receber o que precisamos para o pagamento. Se não tivermos notícias suas em 14 dias úteis, o prêmio é perdido.',
+    'Pagamos em até 7 dias úteis depois de receber o que precisamos para o pagamento. Se não tivermos notícias suas em até 14 dias úteis, o prêmio é perdido.',
   neverAsk: 'Nunca pedimos sua senha nem cobramos taxas.',
   button: 'Resgatar seu prêmio',
   footnote: ({ support }) => `Dúvidas? Escreva para ${support}.`,

@@ -4,7 +4,7 @@ import { formatDay, formatMonthOfYear } from '../../../../lib/formats.ts'
 export const texts: typeof english = {
   skipToContent: 'Ir al contenido',
   loading: 'Cargando…',
-  offline: 'No tienes conexión. Esta página se pone al día sola cuando vuelva.',
+  offline: 'No tienes conexión. Cuando vuelva, esta página se pone al día sola.',
 
   signIn: 'Iniciar sesión',
   signUp: 'Crear cuenta',
@@ -22,7 +22,7 @@ export const texts: typeof english = {
   reload: 'Recargar',
   unloaded: 'Esta página no se cargó por completo. Revisa tu conexión y vuelve a cargarla.',
   offlineTitle: 'Error de red',
-  offlineText: 'No tienes conexión. Esta página se abre sola cuando vuelva.',
+  offlineText: 'No tienes conexión. Cuando vuelva, esta página se abre sola.',
 
   maintenanceTitle: 'Volvemos pronto',
   maintenanceText:
@@ -37,7 +37,7 @@ export const texts: typeof english = {
     privacy: 'Política de privacidad',
     cookies: 'Política de cookies',
     support: 'Soporte',
-    contactSupport: 'Escribir al soporte',
+    contactSupport: 'Escribir a soporte',
     faq: 'Preguntas frecuentes',
     schedule: 'Calendario de retos',
     fairPlay: 'Juego limpio',

@@ -10,7 +10,7 @@ export const texts: typeof english = {
   terms: 'Términos y condiciones',
   contestRules: 'bases del concurso',
   privacy: 'Política de privacidad',
-  backToLogin: 'Volver a iniciar sesión',
+  backToLogin: 'Volver al inicio de sesión',
   tryAgain: 'Intentar de nuevo',
   sending: 'Enviando…',
   saving: 'Guardando…',

@@ -11,7 +11,7 @@ export const texts: typeof english = {
   approximate: 'Las distancias son aproximadas hasta que termine el reto.',
   withheld: 'Las distancias se muestran cuando termina el reto.',
   loading: 'Cargando la clasificación',
-  failed: 'Error en la clasificación',
+  failed: 'Error al cargar la clasificación',
   failedText: 'No se pudo cargar la clasificación',
   empty: 'Hoy todavía no hay intentos',
   emptyText: '¡Haz tú el primero!',

@@ -31,7 +31,7 @@ export const texts: typeof english = {
     days === 0
       ? 'Ningún día de esta semana está todavía en la tabla.'
       : `${plural(days, { one: `${days} día`, other: `${days} días` })} en la tabla.`,
-  rule: 'Cada día que juegas da de 0 a 100 puntos: cuántos de cada cien jugadores quedaron más lejos que tu mejor intento. Un día entra en la tabla cuando termina, así que nada de aquí ayuda a encontrar un lugar.',
+  rule: 'Cada día que juegas da de 0 a 100 puntos: cuántos de cada cien de los demás jugadores quedaron más lejos que tu mejor intento. Un día entra en la tabla cuando termina, así que nada de aquí ayuda a encontrar un lugar.',
   columns: { rank: 'Puesto', player: 'Jugador', days: 'Días', points: 'Puntos' },
   you: '(tú)',
   leads: 'dirige',
@@ -70,7 +70,7 @@ export const texts: typeof english = {
     }),
   join: 'Entrar en la liga',
   joinFailed: 'No pudiste entrar. Inténtalo de nuevo.',
-  joined: 'Ya estás dentro.',
+  joined: 'Ya estás en la liga.',
   open: 'Abrir la liga',
   signInFirst: 'Inicia sesión para entrar. ¿Primera vez aquí? Crea una cuenta y después abre este enlace otra vez.',
   signIn: 'Iniciar sesión',

@@ -35,7 +35,7 @@ export const texts: typeof english = {
     name: 'Resultado',
     place: 'La foto se tomó en {place}.',
     ranked: (rank, of) => `Habría quedado en el puesto ${formatCount(rank)} de ${formatCount(of)}`,
-    alone: 'Ese día nadie lo intentó cuando contaba.',
+    alone: 'Ese día nadie envió un intento cuando contaba.',
     standingSoon: 'En un momento sabrás en qué puesto habría quedado.',
     another: 'Otra foto',
     theDay: 'Ver el día',

@@ -25,7 +25,7 @@ export const texts: typeof english = {
   countdown: {
     title: 'Próximo reto',
     loading: 'Cargando el próximo reto',
-    failed: 'Error en el próximo reto',
+    failed: 'Error al cargar el próximo reto',
     failedText: 'No se pudo cargar el próximo reto',
     none: 'No hay próximos retos',
     noneText: '¡Vuelve más tarde!',

@@ -9,7 +9,7 @@ export const texts: typeof english = {
     release: { title: 'La foto del día', text: 'Cuando sale una foto nueva.' },
     streak: {
       title: 'Tu racha',
-      text: 'Como máximo una vez al día, a partir de las 18:00, si fuera a terminar a medianoche.',
+      text: 'Como máximo una vez al día, a partir de las 18:00, si va a terminar a medianoche.',
     },
     result: { title: 'El resultado', text: 'Cuando termina un día que jugaste.' },
   },
@@ -22,10 +22,10 @@ export const texts: typeof english = {
 
   quiet: {
     title: 'Horas de silencio',
-    text: 'Entre estas horas no se envía nada. Si mientras tanto sale una foto, te avisamos al final, si todavía nadie la ha encontrado.',
+    text: 'Entre estas horas no se envía nada. Si mientras tanto sale una foto, te avisamos cuando terminan, si todavía nadie ha encontrado el lugar.',
     from: 'Desde',
     to: 'Hasta',
-    none: 'Con dos horas iguales no hay horas de silencio.',
+    none: 'Si las dos horas son iguales, no hay horas de silencio.',
     zone: (zone) => `Según la hora de ${zone}.`,
     unknownZone: 'Según la hora UTC, porque todavía no conocemos tu zona horaria.',
     takeZone: (zone) => `Usar ${zone}`,

@@ -3,7 +3,7 @@ import type { texts as english } from '../../../../features/reports/texts.ts'
 export const texts: typeof english = {
   report: 'Denunciar',
   reportOf: (name) => `Denunciar a ${name}`,
-  lead: 'Solo la leen quienes cuidan este sitio. El jugador no sabrá quién lo denunció.',
+  lead: 'Solo leen la denuncia quienes cuidan este sitio. El jugador no sabrá quién lo denunció.',
   why: '¿Qué está mal?',
   choose: 'Elige un motivo…',
   reasons: { name: 'El nombre', cheating: 'Trampas', other: 'Otra cosa' },

@@ -19,11 +19,11 @@ export const texts: typeof english = {
   copyHash: 'Copiar el hash completo',
   copied: 'Copiado.',
   copyFailed: 'No se pudo copiar. Selecciona el texto y cópialo.',
-  translated: 'Esto es una traducción. Vale la versión en inglés, y el hash es el de su texto.',
+  translated: 'Esto es una traducción. Prevalece la versión en inglés, y el hash es el de su texto.',
 
   where: 'Dónde se pagan premios',
   everywhere: 'En todos los países, en la medida en que allí sea legal.',
-  countries: 'A jugadores que viven en uno de estos países:',
+  countries: 'A jugadores que vivan en uno de estos países:',
   except: 'No en estos estados y provincias:',
   leastAge: (age) => `A partir de los ${age} años.`,
 

@@ -22,7 +22,7 @@ export const texts: typeof english = {
   waiting: 'Leeremos tu apelación y te responderemos por correo y aquí. Hasta entonces la decisión se mantiene.',
   appeal: {
     open: 'Apelar',
-    label: '¿Por qué es un error la decisión?',
+    label: '¿Por qué es incorrecta la decisión?',
     hint: 'Puedes apelar una vez, así que escribe todo lo que hable a tu favor.',
     send: 'Enviar apelación',
     sent: 'Apelación enviada',

@@ -48,7 +48,7 @@ export const texts: typeof english = {
     noneLine: 'Juega hoy para empezar una racha',
     keep: 'Juega hoy para mantenerla',
     played: 'Hoy ya cuenta',
-    open: 'Hoy sigue abierto; si pierdes el día, se perdonaría',
+    open: 'Hoy sigue abierto; un día perdido se perdonaría',
     longest: (count) => `La más larga: ${days(count)}`,
     days,
     forgiven: (count, last) =>

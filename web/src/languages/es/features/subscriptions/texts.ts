@@ -37,7 +37,7 @@ export const texts: typeof english = {
   },
   price: (amount, interval) => `${amount} por ${nameOf(interval)}`,
   trialTerms: ({ days, price, interval }) =>
-    `${plural(days, { one: `${days} día gratis`, other: `${days} días gratis` })}, después ${price}. Se renueva cada ${nameOf(interval)} hasta que la canceles. Puedes cancelar cuando quieras en los ajustes.`,
+    `${plural(days, { one: `${days} día gratis`, other: `${days} días gratis` })}, después ${price}. Se renueva cada ${nameOf(interval)} hasta que canceles. Puedes cancelar cuando quieras en los ajustes.`,
   terms: (amount, interval) =>
     `${amount} hoy y después cada ${nameOf(interval)} hasta que canceles. Puedes cancelar cuando quieras en los ajustes.`,
 

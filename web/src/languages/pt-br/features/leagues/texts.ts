@@ -70,7 +70,7 @@ export const texts: typeof english = {
     }),
   join: 'Entrar na liga',
   joinFailed: 'Não foi possível entrar. Tente de novo.',
-  joined: 'Você está dentro.',
+  joined: 'Você entrou na liga.',
   open: 'Abrir a liga',
   signInFirst: 'Entre na sua conta para participar. Primeira vez aqui? Crie uma conta e depois abra este link de novo.',
   signIn: 'Entrar',

@@ -27,7 +27,7 @@ export const texts: typeof english = {
     loading: 'Carregando o próximo desafio',
     failed: 'Erro ao carregar o próximo desafio',
     failedText: 'Não foi possível carregar o próximo desafio',
-    none: 'Nenhum desafio por vir',
+    none: 'Nenhum desafio programado',
     noneText: 'Volte mais tarde!',
     released: 'Desafio lançado!',
     releasedText: 'Atualize a página para ver o novo desafio',
@@ -67,7 +67,7 @@ export const texts: typeof english = {
     checkConnection: 'Confira sua conexão com a internet.',
     failed: 'Não foi possível carregar o calendário',
     tryLater: 'Tente de novo daqui a pouco.',
-    empty: 'Nenhum desafio por vir',
+    empty: 'Nenhum desafio programado',
     emptyText: 'Novos desafios estão sendo preparados. Volte mais tarde!',
   },
 }

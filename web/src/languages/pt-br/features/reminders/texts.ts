@@ -9,7 +9,7 @@ export const texts: typeof english = {
     release: { title: 'A foto do dia', text: 'Quando uma nova foto sai.' },
     streak: {
       title: 'Sua sequência',
-      text: 'No máximo uma vez por dia, a partir das 18:00, quando ela acabaria à meia-noite.',
+      text: 'No máximo uma vez por dia, a partir das 18:00, se ela for acabar à meia-noite.',
     },
     result: { title: 'O resultado', text: 'Quando um dia que você jogou termina.' },
   },
@@ -22,10 +22,10 @@ export const texts: typeof english = {
 
   quiet: {
     title: 'Horário de silêncio',
-    text: 'Nada é enviado entre estes horários. Se uma foto sair nesse meio-tempo, avisamos no fim, se ela ainda esperar por quem a encontre.',
+    text: 'Nada é enviado entre estes horários. Se uma foto sair nesse meio-tempo, avisamos no fim, se ninguém ainda tiver encontrado o lugar.',
     from: 'De',
     to: 'Até',
-    none: 'Com dois horários iguais não há horário de silêncio.',
+    none: 'Se os dois horários forem iguais, não há horário de silêncio.',
     zone: (zone) => `Pelo relógio de ${zone}.`,
     unknownZone: 'Por UTC, pois ainda não sabemos seu fuso horário.',
     takeZone: (zone) => `Usar ${zone}`,
@@ -33,7 +33,7 @@ export const texts: typeof english = {
 
   devices: {
     title: 'Dispositivos que recebem notificações',
-    none: 'Nenhum ainda. Ative um push, e este dispositivo é o primeiro.',
+    none: 'Nenhum ainda. Ative um push, e este dispositivo será o primeiro.',
     added: (day) => `Desde ${day}`,
     thisDevice: 'Este dispositivo',
     add: 'Adicionar este dispositivo',
@@ -56,22 +56,22 @@ export const texts: typeof english = {
     text: 'Nunca à noite, e um toque desativa de novo.',
     push: 'Avisar neste dispositivo',
     mail: 'Avisar por e-mail',
-    no: 'Agora não',
+    no: 'Não quero',
     donePush: 'Este dispositivo será avisado quando sair uma foto.',
     doneMail: 'Você vai receber um e-mail quando sair uma foto.',
     more: 'Todos os lembretes',
   },
 
   off: {
-    title: 'Parar estes e-mails?',
+    title: 'Parar de receber estes e-mails?',
     text: {
       release: 'Você recebe um e-mail quando sai a foto do dia.',
       streak: 'Você recebe um e-mail quando sua sequência está para acabar.',
       result: 'Você recebe um e-mail quando termina um dia que você jogou.',
       news: 'Você recebe um e-mail quando há novidades deste site.',
     },
-    button: 'Parar estes e-mails',
-    done: 'Estes e-mails acabaram',
+    button: 'Parar de receber',
+    done: 'Você não vai mais receber estes e-mails',
     doneText: 'Você pode ativá-los de novo nas suas configurações quando quiser.',
     settings: 'Ir para as configurações',
     invalid: 'Este link não funciona',

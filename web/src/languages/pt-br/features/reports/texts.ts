@@ -3,7 +3,7 @@ import type { texts as english } from '../../../../features/reports/texts.ts'
 export const texts: typeof english = {
   report: 'Denunciar',
   reportOf: (name) => `Denunciar ${name}`,
-  lead: 'Só quem cuida deste site lê. O jogador não fica sabendo quem denunciou.',
+  lead: 'Só quem cuida deste site lê a denúncia. O jogador não fica sabendo quem denunciou.',
   why: 'O que há de errado?',
   choose: 'Escolha um motivo…',
   reasons: { name: 'O nome', cheating: 'Trapaça', other: 'Outra coisa' },

@@ -19,10 +19,10 @@ export const texts: typeof english = {
   copyHash: 'Copiar o hash inteiro',
   copied: 'Copiado.',
   copyFailed: 'Não deu para copiar. Selecione o texto e copie.',
-  translated: 'Esta é uma tradução. Vale a versão em inglês, e o hash é o do texto dela.',
+  translated: 'Esta é uma tradução. Prevalece a versão em inglês, e o hash é o do texto dela.',
 
   where: 'Onde os prêmios são pagos',
-  everywhere: 'Em todos os países, na medida em que a lei de lá permite.',
+  everywhere: 'Em todos os países, na medida em que a lei de lá permitir.',
   countries: 'A jogadores que moram em um destes países:',
   except: 'Exceto nestes estados e províncias:',
   leastAge: (age) => `A partir de ${age} anos.`,

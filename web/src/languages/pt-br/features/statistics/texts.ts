@@ -73,7 +73,7 @@ export const texts: typeof english = {
     },
     never: {
       title: 'Nunca à venda.',
-      text: 'Ninguém pode comprar uma sequência, um dia livre ou de volta o que acabou.',
+      text: 'Ninguém pode comprar uma sequência nem um dia livre, nem recuperar com dinheiro o que acabou.',
     },
   },
 

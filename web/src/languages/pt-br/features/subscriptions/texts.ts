@@ -13,7 +13,7 @@ export const texts: typeof english = {
   backToGame: 'Voltar ao jogo',
   loading: 'Carregando…',
   loadFailed: 'Não foi possível carregar os planos',
-  noPlans: 'Nenhum plano ativo encontrado',
+  noPlans: 'Nenhum plano disponível no momento',
   trialIsOver: 'O teste grátis é só para a primeira assinatura. Você já assinou antes, então o pagamento começa hoje.',
   faqs: 'Perguntas frequentes',
   hasSubscribed: 'Já tem uma assinatura?',

@@ -7,5 +7,5 @@ export const texts: typeof english = {
   verificationRequired: 'Confirma que no eres un robot.',
   waitAlert: 'Verificando… espera un momento.',
   error: 'La verificación falló. Inténtalo más tarde.',
-  expired: 'La verificación venció. Inténtalo de nuevo.',
+  expired: 'La verificación caducó. Inténtalo de nuevo.',
 }

@@ -44,7 +44,7 @@ export const texts: typeof english = {
     password: 'Contraseña',
     changePassword: 'Cambiar contraseña',
     changed: 'Contraseña cambiada',
-    changedText: 'Se cerró tu sesión en todos los demás sitios.',
+    changedText: 'Se cerró tu sesión en todos los demás dispositivos.',
 
     form: 'Cambiar contraseña',
     currentPassword: 'Contraseña actual',
@@ -61,7 +61,7 @@ export const texts: typeof english = {
     sendLinkAgain: 'Enviar el enlace otra vez',
     sending: 'Enviando…',
     sent: 'Revisa tu correo',
-    sentTo: 'Enviamos un enlace para crear una contraseña a {email}. Es válido durante 1 hora.',
+    sentTo: 'Enviamos a {email} un enlace para crear una contraseña. Es válido durante 1 hora.',
     notSent: 'No se pudo enviar el enlace. Inténtalo de nuevo.',
   },
 
@@ -102,7 +102,7 @@ export const texts: typeof english = {
     copyAll: 'Copiar todos los códigos',
     kept: 'Ya guardé los códigos',
     isOn: 'Verificación en dos pasos activada',
-    isOnText: 'Se cerró tu sesión en todos los demás sitios.',
+    isOnText: 'Se cerró tu sesión en todos los demás dispositivos.',
     isOff: 'Verificación en dos pasos desactivada',
     isOffText: 'Para iniciar sesión ya no hace falta ningún código.',
     unexpected: 'Algo salió mal',
@@ -156,8 +156,8 @@ export const texts: typeof english = {
 
     failed: 'No se pudo eliminar la cuenta',
     unexpected: 'Algo salió mal al eliminar tu cuenta',
-    getHelp: 'Escribe al soporte para que te ayude',
-    getHelpAt: 'Escribe al soporte para que te ayude: {address}',
+    getHelp: 'Escribe a soporte para recibir ayuda',
+    getHelpAt: 'Escribe a soporte para recibir ayuda: {address}',
 
     done: 'Cuenta eliminada',
     doneText: 'Gracias por haber jugado con nosotros.',

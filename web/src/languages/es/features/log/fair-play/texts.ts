@@ -38,10 +38,10 @@ export const texts: typeof english = {
       },
       {
         title: 'Quién estaba ante el teclado',
-        text: 'El registro conoce un intento. No conoce a la persona que hay detrás, ni cuántos intentos tenía, ni si le ayudó un amigo o un programa. El nombre de quien ganó es nuestra palabra; el comprobante es suyo.',
+        text: 'El registro conoce un intento. No conoce a la persona que hay detrás, ni cuántos intentos tenía, ni si le ayudó un amigo o un programa. Del nombre de quien ganó solo da fe nuestra palabra; el comprobante es suyo.',
       },
       {
-        title: 'Cuál fue un intento eliminado',
+        title: 'Cómo era un intento eliminado',
         text: 'Un jugador puede eliminar su cuenta, y con ella sus intentos. Entonces nadie puede medir a qué distancia quedaron; la comprobación dice cuántos son.',
       },
       {
@@ -64,7 +64,7 @@ export const texts: typeof english = {
       },
       {
         term: 'Sello',
-        text: 'El hash de la respuesta junto con un gran número al azar. Sin ese número, alguien podría calcular la huella de cada lugar de la Tierra hasta que una encajara.',
+        text: 'El hash de la respuesta junto con un número muy grande al azar. Sin ese número, alguien podría calcular la huella de cada lugar de la Tierra hasta que una encajara.',
       },
       {
         term: 'Registro',
@@ -83,7 +83,7 @@ export const texts: typeof english = {
 
   ticks: {
     title: 'Qué significan las marcas',
-    lead: 'La comprobación de un día hace preguntas como estas. Cada una recibe una marca, una cruz roja o una raya cuando no se puede responder.',
+    lead: 'La comprobación de un día hace preguntas como estas. Cada una recibe una marca de verificación, una cruz roja, o una raya cuando no se puede responder.',
     items: [
       {
         title: 'El sello fue lo primero',
@@ -111,7 +111,7 @@ export const texts: typeof english = {
       },
       {
         title: 'Ganó el intento correcto',
-        text: 'Se calcula otra vez cada distancia. Gana el intento que llegó antes dentro del radio de victoria.',
+        text: 'Se calcula otra vez cada distancia. Gana el primer intento que llegó dentro del radio de victoria.',
       },
       { title: 'No se reescribió nada', text: 'El registro de ayer es el comienzo del registro de hoy.' },
     ],

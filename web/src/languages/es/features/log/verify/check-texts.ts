@@ -136,9 +136,9 @@ export const sentences: typeof english = {
   'guess-mismeasured': ({ index, km, claimedKm }) =>
     `El intento de la entrada ${formatCount(index)} está a ${formatKm(km, 3)}. El sitio dice ${formatKm(claimedKm, 3)}.`,
   'won-alone': ({ winner, radiusM }) =>
-    `Ganó ${who(winner)}: el único intento a menos de ${formatMeters(Number(radiusM))}.`,
+    `Ganó ${who(winner)}: el único intento a ${formatMeters(Number(radiusM))} o menos.`,
   'won-first': ({ winner, radiusM, exact }) =>
-    `Ganó ${who(winner)}: el primero en llegar de ${formatCount(exact)} a menos de ${formatMeters(Number(radiusM))}.`,
+    `Ganó ${who(winner)}: el primero en llegar de los ${formatCount(exact)} que quedaron a ${formatMeters(Number(radiusM))} o menos.`,
   'won-by-stamp': ({ winner }) =>
     `Ganó ${who(winner)}. Un intento exacto lleva una marca de tiempo anterior y llegó tarde: su servidor tardó más de dos segundos.`,
   'won-after-erased': ({ winner, guesses }) =>

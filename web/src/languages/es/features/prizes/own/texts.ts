@@ -31,10 +31,10 @@ export const texts: typeof english = {
     asked: 'Te hicimos una pregunta',
     answered: 'Respondiste',
     approved: 'Revisado y aprobado',
-    disqualified: 'No se paga, por decisión de la revisión',
+    disqualified: 'No se paga: así lo decidió la revisión',
     appealed: 'Apelaste',
     upheld: 'La decisión se mantiene',
-    reinstated: 'La decisión se revocó',
+    reinstated: 'Se anuló la decisión',
     forfeited: 'Perdido',
     rolled: 'Se sumó a un premio posterior',
     held: 'En espera',
@@ -54,11 +54,11 @@ export const texts: typeof english = {
     received: 'El dinero te llega',
   },
 
-  until: 'Tienes de plazo hasta: {moment}. Después el premio se pierde.',
+  until: 'Tienes de plazo hasta el {moment}. Después, el premio se pierde.',
   states: {
     unclaimed: {
       title: 'Reclama tu premio',
-      text: '¡Ganaste! Dinos que quieres el premio y empezaremos a preparar el pago.',
+      text: '¡Ganaste! Dinos que quieres el premio y podremos empezar con el pago.',
     },
     'under-review': {
       title: 'Estamos revisando tu victoria',
@@ -81,7 +81,7 @@ export const texts: typeof english = {
       title: 'El dinero va en camino',
       text: 'Las transferencias tardan unos días. Avísanos cuando llegue.',
     },
-    received: { title: 'El dinero ya es tuyo', text: 'Está todo hecho. ¡Gracias por jugar!' },
+    received: { title: 'Ya tienes el dinero', text: 'Está todo hecho. ¡Gracias por jugar!' },
     disqualified: {
       title: 'Este premio no se paga',
       text: 'Revisamos tu victoria y decidimos no pagar este premio.',
@@ -94,7 +94,7 @@ export const texts: typeof english = {
     step: 'Cerrado: no había nada que pagar',
   },
   howPaid: (email) =>
-    `Te escribimos a ${email} para saber cómo quieres cobrar, por transferencia bancaria o con un servicio de pago. Los premios se pagan en un máximo de 7 días hábiles después de recibir lo que necesitamos para el pago.`,
+    `Te escribimos a ${email} para saber cómo quieres cobrar, por transferencia bancaria o con un servicio de pagos. Los premios se pagan en un máximo de 7 días hábiles después de recibir lo que necesitamos para el pago.`,
   payout: {
     missing:
       'Indica al servicio que envía nuestros premios dónde pagarte. Se hace en su propia página y después vuelves aquí. Pagamos en un máximo de 7 días hábiles después de la revisión.',
@@ -103,9 +103,9 @@ export const texts: typeof english = {
       'Después indicas al servicio que envía nuestros premios dónde pagarte, en su propia página. Los premios se pagan en un máximo de 7 días hábiles después de recibir lo que necesitamos para el pago.',
     open: 'Indicar dónde cobrar',
     change: 'Cambiar dónde cobrar',
-    never: 'Nunca conocemos tus datos bancarios. Nunca te pedimos tu contraseña ni una comisión.',
+    never: 'Nunca llegamos a conocer tus datos bancarios. Nunca te pedimos tu contraseña ni que pagues una comisión.',
   },
-  neverAsked: 'Aquí no te pedimos datos bancarios ni fiscales, y nunca tu contraseña ni una comisión.',
+  neverAsked: 'Aquí no te pedimos datos bancarios ni fiscales, y nunca tu contraseña ni que pagues una comisión.',
   forfeitedText: {
     deadline:
       'Cuando terminó el plazo para responder no habíamos recibido nada de ti, así que se perdió, como dicen las bases.',
@@ -148,11 +148,11 @@ export const texts: typeof english = {
   appeal: {
     name: 'Apelación',
     reason: 'Por qué',
-    lead: 'Puedes apelar una vez. Cuéntanos por qué la decisión es un error; la revisamos otra vez y te respondemos.',
+    lead: 'Puedes apelar una vez. Cuéntanos por qué la decisión es incorrecta; la revisamos otra vez y te respondemos.',
     label: 'Tu apelación',
     send: 'Enviar apelación',
     sending: 'Enviando…',
-    until: 'Tienes de plazo hasta: {moment}. Después el premio se puede sumar al de un día posterior.',
+    until: 'Tienes de plazo hasta el {moment}. Después, el premio puede sumarse al de un día posterior.',
     over: 'El plazo para apelar terminó y el premio se sumó al de un día posterior.',
     sent: 'Apelaste. Lo revisamos otra vez y te escribimos.',
     own: 'Lo que escribiste',
@@ -201,5 +201,5 @@ export const texts: typeof english = {
     },
     held: 'En espera',
   },
-  claimLink: { claim: 'Reclama tu premio', see: 'Ver tu premio' },
+  claimLink: { claim: 'Reclamar tu premio', see: 'Ver tu premio' },
 }

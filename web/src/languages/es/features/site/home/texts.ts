@@ -17,7 +17,7 @@ export const texts: typeof english = {
     solved: '¡Ya hay ganador!',
     open: '¡Sigue disponible, todavía nadie ha ganado!',
   },
-  toWin: 'Se lo lleva el primer intento a menos de 1 km',
+  toWin: 'El primer intento a 1 km o menos se lo lleva',
   next: 'Próximo:',
   nextUnknown: 'Estamos preparando el próximo',
 
@@ -42,7 +42,7 @@ export const texts: typeof english = {
       title: 'Coloca el marcador',
       text: 'Pon tu marcador en el mapa del mundo, muévelo hasta que no tengas dudas y envía tu intento.',
     },
-    { title: 'Gana el premio', text: 'Gana el premio si llegas a menos de 1 km antes que nadie.' },
+    { title: 'Gana el premio', text: 'Gana el premio si llegas a 1 km o menos antes que nadie.' },
   ],
 
   earlyAdvantage: 'La ventaja de llegar pronto',
@@ -56,7 +56,7 @@ export const texts: typeof english = {
   firstWaveText: 'Entrena el ojo ahora y llevarás ventaja cuando lleguen los demás.',
 
   playToWin: 'Juega para ganar',
-  playToWinText: 'Una foto al día. El primer intento a menos de 1 km se lleva el premio.',
+  playToWinText: 'Una foto al día. El primer intento a 1 km o menos se lleva el premio.',
 
   upcomingChallenges: 'Próximos retos',
   upcoming: 'Próximamente',

@@ -4,7 +4,7 @@ export const texts: typeof english = {
   title: 'Suscripción cancelada',
   canceled: 'Tu suscripción se canceló. Puedes reactivarla cuando quieras en tus ajustes.',
   walletTrial:
-    'Tu prueba gratuita terminó porque empezó con Apple Pay, Google Pay o Link. Empiézala otra vez con una tarjeta cuyo número escribas, o suscríbete sin prueba gratuita.',
+    'Se puso fin a tu prueba gratuita porque empezó con Apple Pay, Google Pay o Link. Empiézala otra vez con una tarjeta cuyo número escribas, o suscríbete sin prueba gratuita.',
   fraudCanceled:
     'Tu suscripción se canceló. Puede deberse a que usaste un método de pago que ya se había usado para una prueba gratuita.',
 }

@@ -28,7 +28,7 @@ export const texts: typeof english = {
 
   overdue: 'Tu último pago no se completó',
   overdueText:
-    'Actualiza tu tarjeta. El pago se vuelve a intentar automáticamente en unos días, o puedes pagar ya en “Gestionar suscripción”. Sin el pago, la suscripción termina.',
+    'Actualiza tu tarjeta. El pago se vuelve a intentar automáticamente en los próximos días, o puedes pagar ya en “Gestionar suscripción”. Sin el pago, la suscripción termina.',
   unpaid: 'Tu pago no se completó',
   unpaidText: 'Podrás jugar otra vez en cuanto se complete. Actualiza tu tarjeta o paga ya en “Gestionar suscripción”.',
   hasEnded: 'Tu suscripción terminó y no se cobra nada más. Puedes suscribirte de nuevo cuando quieras.',
@@ -40,7 +40,7 @@ export const texts: typeof english = {
   walletWhy:
     'Una prueba gratuita empieza con una tarjeta cuyo número escribes. Apple Pay, Google Pay y Link ocultan la tarjeta, así que nadie puede saber si ya tuvo una prueba gratuita. No se cobró nada.',
   walletWayOut:
-    'Puedes empezar la prueba gratuita otra vez con una tarjeta, o suscribirte sin ella, y entonces también con Apple Pay o Google Pay.',
+    'Puedes empezar la prueba gratuita otra vez con una tarjeta, o suscribirte sin prueba gratuita, y entonces también con Apple Pay o Google Pay.',
   fraudWayOut: 'Puedes suscribirte sin prueba gratuita. Si crees que es un error, escribe a {address}.',
   support: 'soporte',
 

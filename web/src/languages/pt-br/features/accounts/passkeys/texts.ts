@@ -35,7 +35,7 @@ export const texts: typeof english = {
   removeForm: (name) => `Remover a chave de acesso ${name}`,
   removing: 'Removendo…',
   isRemoved: 'Chave de acesso removida',
-  isRemovedText: 'Você também pode apagá-la no seu dispositivo.',
+  isRemovedText: 'Você também pode excluí-la do seu dispositivo.',
   cancel: 'Cancelar',
 
   signIn: 'Continuar com chave de acesso',
@@ -46,7 +46,7 @@ export const texts: typeof english = {
   failures: {
     cancelled: 'Nada foi feito: seu dispositivo não confirmou. Tente de novo.',
     known: 'Este dispositivo já tem uma chave de acesso da sua conta.',
-    wrongAddress: 'As chaves de acesso não funcionam neste endereço do site. Abra o site pelo nome próprio dele.',
+    wrongAddress: 'As chaves de acesso não funcionam neste endereço do site. Abra o site pelo endereço habitual dele.',
     unable: 'Este dispositivo não consegue guardar uma chave de acesso que peça digital, rosto ou PIN.',
     unexpected: 'Isso não deu certo. Tente de novo.',
   },

@@ -61,7 +61,7 @@ export const texts: typeof english = {
     sendLinkAgain: 'Enviar o link de novo',
     sending: 'Enviando…',
     sent: 'Confira seu e-mail',
-    sentTo: 'Enviamos um link para criar uma senha para {email}. Ele vale por 1 hora.',
+    sentTo: 'Enviamos para {email} um link para criar uma senha. Ele vale por 1 hora.',
     notSent: 'Não foi possível enviar o link. Tente de novo.',
   },
 
@@ -120,7 +120,7 @@ export const texts: typeof english = {
     signOutOf: (device) => `Desconectar ${device}`,
     signedOutOf: (device) => `Conta desconectada: ${device}`,
     stillSignedInOn: (device) => `Conta ainda conectada: ${device}`,
-    signOutEverywhere: 'Desconectar de todos os lugares',
+    signOutEverywhere: 'Desconectar tudo',
     signedOutEverywhere: 'Sua conta foi desconectada de todos os lugares',
   },
 

@@ -7,7 +7,7 @@ export const texts: typeof english = {
 
   phases: ['Antes', 'Durante', 'Depois'],
   picture:
-    'Antes do dia, a resposta vai para um envelope lacrado, e a impressão digital dela entra no registro, uma corrente de entradas. Durante o dia, cada palpite é somado à corrente na ordem de chegada. Depois do dia, o envelope é aberto e comparado com a impressão digital na corrente.',
+    'Antes do dia, a resposta vai para um envelope lacrado, e a impressão digital dela entra no registro, uma corrente de entradas. Durante o dia, cada palpite é acrescentado à corrente na ordem de chegada. Depois do dia, o envelope é aberto e comparado com a impressão digital na corrente.',
   steps: {
     before: {
       title: 'Antes do dia: a resposta é lacrada',
@@ -34,14 +34,14 @@ export const texts: typeof english = {
       },
       {
         title: 'Que ninguém soube antes',
-        text: 'Alguém precisa saber o lugar antes de você. Nossas regras não deixam essa pessoa jogar, mas nenhum registro escuta um cochicho.',
+        text: 'Alguém precisa saber o lugar antes de você. Nosso regulamento não deixa essa pessoa jogar, mas nenhum registro escuta um cochicho.',
       },
       {
         title: 'Quem estava ao teclado',
-        text: 'O registro conhece um palpite. Não conhece a pessoa por trás dele, nem quantos palpites ela tinha, nem se um amigo ou um programa ajudou. O nome de quem ganhou é a nossa palavra; o comprovante é de quem ganhou.',
+        text: 'O registro conhece um palpite. Não conhece a pessoa por trás dele, nem quantos palpites ela tinha, nem se um amigo ou um programa ajudou. Sobre o nome de quem ganhou, só há a nossa palavra; o comprovante é de quem ganhou.',
       },
       {
-        title: 'O que era um palpite excluído',
+        title: 'Como era um palpite excluído',
         text: 'Um jogador pode excluir a própria conta e, com ela, seus palpites. Aí ninguém mais consegue medir a que distância eles ficaram, e a verificação diz quantos são.',
       },
       {
@@ -64,7 +64,7 @@ export const texts: typeof english = {
       },
       {
         term: 'Lacre',
-        text: 'O hash da resposta junto com um grande número aleatório. Sem esse número, alguém poderia calcular a impressão digital de cada lugar da Terra até uma bater.',
+        text: 'O hash da resposta junto com um número aleatório muito grande. Sem esse número, alguém poderia calcular a impressão digital de cada lugar da Terra até uma bater.',
       },
       {
         term: 'Registro',

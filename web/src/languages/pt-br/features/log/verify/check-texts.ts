@@ -136,7 +136,7 @@ export const sentences: typeof english = {
   'won-alone': ({ winner, radiusM }) =>
     `${who(winner)} ganhou: o único palpite a até ${formatMeters(Number(radiusM))}.`,
   'won-first': ({ winner, radiusM, exact }) =>
-    `${who(winner)} ganhou: o primeiro a chegar de ${formatCount(exact)} a até ${formatMeters(Number(radiusM))}.`,
+    `${who(winner)} ganhou: o primeiro a chegar dos ${formatCount(exact)} que ficaram a até ${formatMeters(Number(radiusM))}.`,
   'won-by-stamp': ({ winner }) =>
     `${who(winner)} ganhou. Um palpite exato tem um horário anterior e chegou tarde demais: o servidor dele levou mais de dois segundos.`,
   'won-after-erased': ({ winner, guesses }) =>

@@ -18,7 +18,7 @@ export const texts: typeof english = {
   unexpected: 'Isso não deu certo. Nada se perdeu: tente de novo.',
 
   life: 'O que acontece com ele',
-  ahead: 'Ainda por vir',
+  ahead: 'O que falta',
   clause: (clause) => `Pela cláusula ${clause} do regulamento do concurso`,
   reference: (reference) => `Referência: ${reference}`,
   tooLate: 'O prazo para responder tinha acabado',
@@ -27,7 +27,7 @@ export const texts: typeof english = {
   steps: {
     won: 'Você ganhou',
     told: 'Escrevemos para você',
-    reminded: 'Lembramos você',
+    reminded: 'Mandamos um lembrete',
     claimed: 'Você resgatou',
     asked: 'Fizemos uma pergunta',
     answered: 'Você respondeu',
@@ -39,11 +39,11 @@ export const texts: typeof english = {
     forfeited: 'Perdido',
     rolled: 'Somado a um prêmio posterior',
     held: 'Retido',
-    released: 'Liberado',
+    released: 'Não está mais retido',
     sending: 'O pagamento foi iniciado',
     failed: 'O pagamento não foi concluído',
     sent: 'Dinheiro enviado',
-    returned: 'A transferência voltou',
+    returned: 'A transferência foi devolvida',
     received: 'Dinheiro recebido',
     paid: 'Pago',
   },
@@ -59,7 +59,7 @@ export const texts: typeof english = {
   states: {
     unclaimed: {
       title: 'Resgate seu prêmio',
-      text: 'Você ganhou. Diga que quer o prêmio, e começamos a cuidar do pagamento.',
+      text: 'Você ganhou. Diga que quer o prêmio, e podemos começar a cuidar do pagamento.',
     },
     'under-review': {
       title: 'Estamos analisando sua vitória',
@@ -75,7 +75,7 @@ export const texts: typeof english = {
       text: 'O pagamento foi iniciado. Você não precisa fazer nada aqui.',
     },
     returned: {
-      title: 'A transferência voltou',
+      title: 'A transferência foi devolvida',
       text: 'Nada se perdeu: o prêmio é seu, e vamos enviá-lo de novo. Se precisarmos de outros dados para isso, escrevemos para o seu e-mail.',
     },
     sent: {
@@ -104,9 +104,9 @@ export const texts: typeof english = {
       'Depois disso, você diz ao serviço que envia nossos prêmios onde quer receber, na página dele. Os prêmios são pagos em até 7 dias úteis depois de recebermos o necessário para o pagamento.',
     open: 'Dizer onde receber',
     change: 'Mudar onde receber',
-    never: 'Nunca ficamos sabendo dos seus dados bancários. Nunca pedimos sua senha nem uma taxa.',
+    never: 'Nunca ficamos sabendo dos seus dados bancários. Nunca pedimos sua senha nem cobramos taxas.',
   },
-  neverAsked: 'Não pedimos dados bancários nem fiscais aqui, e nunca sua senha nem uma taxa.',
+  neverAsked: 'Aqui não pedimos dados bancários nem fiscais, e nunca pedimos sua senha nem cobramos taxas.',
   forfeitedText: {
     deadline: 'Não tivemos notícias suas até o fim do prazo, então ele foi perdido, como diz o regulamento.',
     unreached: 'Não conseguimos falar com você por e-mail, e o prazo para resgatar acabou, então ele foi perdido.',
@@ -124,7 +124,7 @@ export const texts: typeof english = {
     is_of_age: 'Tenho pelo menos 18 anos e posso participar de concursos com prêmios onde moro.',
     is_not_staff: 'Não trabalho para este site, nem ninguém que mora comigo.',
     has_one_account: 'Jogo só com esta conta.',
-    plays_by_hand: 'Encontrei o lugar por conta própria, sem um programa que dá palpites por mim.',
+    plays_by_hand: 'Encontrei o lugar por conta própria, sem um programa que dê palpites por mim.',
     has_read_rules: 'Li o regulamento.',
     readRules: 'Ler o regulamento',
     shown: 'Como você quer aparecer entre os ganhadores?',
@@ -141,7 +141,7 @@ export const texts: typeof english = {
     label: 'Sua resposta',
     send: 'Enviar a resposta',
     sending: 'Enviando…',
-    earlier: 'O que já escrevemos um ao outro',
+    earlier: 'Nossa conversa até aqui',
     byWinner: 'Você',
     byOperator: 'Nós',
   },

@@ -5,7 +5,7 @@ export const texts: typeof english = {
   title: 'Ganhadores',
   lead: 'Cada um destes prêmios chegou a quem ganhou. Qualquer pessoa pode verificar cada dia.',
   sum: (count, amount) =>
-    plural(count, { one: `${count} prêmio, ${amount} no total`, other: `${count} prêmios, ${amount} no total` }),
+    plural(count, { one: `${count} prêmio pago: ${amount}`, other: `${count} prêmios pagos: ${amount}` }),
   aWinner: 'Um ganhador',
   paidOn: (day) => `pago em ${day}`,
   verify: 'Verificar',

@@ -5,7 +5,7 @@ export const texts: typeof english = {
   loading: 'Carregando…',
   seeSolution: 'Ver a solução',
   startNow: 'Jogar agora',
-  startFree: 'Jogar de graça',
+  startFree: 'Começar grátis',
   practise: 'Treinar grátis, sem conta',
 
   prize: 'Prêmio de hoje',

@@ -28,7 +28,7 @@ export const texts: typeof english = {
 
   overdue: 'Seu último pagamento não foi concluído',
   overdueText:
-    'Atualize seu cartão. Em alguns dias tentamos a cobrança de novo automaticamente, ou pague agora em “Gerenciar assinatura”. Sem o pagamento, a assinatura termina.',
+    'Atualize seu cartão. A cobrança é tentada de novo automaticamente nos próximos dias, ou pague agora em “Gerenciar assinatura”. Sem o pagamento, a assinatura termina.',
   unpaid: 'Seu pagamento não foi concluído',
   unpaidText:
     'Você pode voltar a jogar assim que ele for concluído. Atualize seu cartão ou pague agora em “Gerenciar assinatura”.',

@@ -101,7 +101,7 @@ export const cookies: LegalText = {
   lastUpdated: '27 de septiembre de 2025',
   intro: (
     <>
-      <p>Esto es una traducción. La versión que vale es la inglesa, salvo que el operador indique otra cosa.</p>
+      <p>Esto es una traducción. Prevalece la versión en inglés, salvo que el operador indique otra cosa.</p>
       <p>
         Esta política explica qué cookies y qué almacenamiento parecido usa <ProjectName /> en tu navegador, y por qué.
       </p>

@@ -6,7 +6,7 @@ const purposes = [
   'para avisar a los ganadores de su premio y pagarlo (nuestro contrato y la obligación legal de llevar contabilidad),',
   'para responderte cuando nos escribes (nuestro contrato o nuestro interés en responder),',
   'para impedir ataques, trampas y pruebas gratuitas repetidas, resolver disputas sobre premios y encontrar errores (nuestro interés en un juego limpio que funcione),',
-  'para contar qué páginas se leen, donde lo hacemos y lo aceptaste (tu consentimiento).',
+  'para contar qué páginas se leen, donde lo hacemos y si lo aceptaste (tu consentimiento).',
 ]
 
 const kept = [
@@ -49,7 +49,7 @@ const kept = [
   },
   {
     term: 'El registro de cambios',
-    text: 'Qué cambió quien administra el sitio, los inicios de sesión en la administración y los intentos fallidos, con sus direcciones de red, que se pagó un premio (cuándo, el importe y la referencia del pago), por cada victoria el reto, el intento, su distancia y el premio, y por cada advertencia o suspensión de una cuenta su cláusula y su fin. Se guarda para siempre, para que se puedan resolver disputas, y sus líneas nunca se cambian. Un jugador aparece en él solo como un número al azar.',
+    text: 'Qué cambió quien administra el sitio, los inicios de sesión en la administración, también los fallidos, con sus direcciones de red, que se pagó un premio (cuándo, el importe y la referencia del pago), por cada victoria el reto, el intento, su distancia y el premio, y por cada advertencia o suspensión de una cuenta su cláusula y su fin. Se guarda para siempre, para que se puedan resolver disputas, y sus líneas nunca se cambian. Un jugador aparece en él solo como un número al azar.',
   },
   { term: 'Captchas', text: 'Que se resolvió uno: unos minutos.' },
   { term: 'Recuentos de solicitudes', text: 'Como máximo un día.' },
@@ -63,7 +63,7 @@ const keptAfterDeletion = [
   'que existió una cuenta: su número al azar y cuándo se eliminó, para que siga eliminada cuando se restaura una copia de seguridad,',
   'los intentos que ganaron y los retos que resolvieron, sin tu nombre: la clasificación dice entonces “Exjugador”. Todos los demás intentos se eliminan; el registro público guarda de cada uno una entrada que ya nadie puede abrir,',
   'un premio que ganaste: su importe, desde cuándo se te debe y cuándo y con qué referencia se pagó, con el número al azar de tu cuenta. Tu correo electrónico y lo que declaraste para reclamarlo se quedan con él solo hasta que esté cerrado,',
-  'un correo sobre un premio que todavía no se ha entregado: se envía de todos modos y se elimina como los demás,',
+  'un correo todavía sin entregar sobre un premio: se envía de todos modos y se elimina como los demás,',
   'que una cuenta recibió una advertencia o una suspensión, cuándo y según qué cláusula de las bases del concurso, con el número al azar de tu cuenta; cada palabra sobre ello se elimina,',
   'las líneas sobre tus victorias y sobre advertencias y suspensiones en el registro de cambios, con el mismo número al azar y sin tu nombre,',
   'si tuviste una suscripción: hashes con clave de tu correo electrónico y, si tuviste una prueba gratuita, de tus tarjetas, para siempre, para que nadie tenga una segunda. Nadie puede leer en ellos una dirección ni una tarjeta,',
@@ -84,7 +84,7 @@ export const use = (
       el reto, su lugar, sin tu nombre. A ningún otro jugador se le muestra tu correo electrónico ni lo que pagas.
     </p>
     <p>
-      <strong>Decisiones de programas:</strong> los intentos se juzgan, y las pruebas gratuitas repetidas se rechazan,
+      <strong>Decisiones automatizadas:</strong> los intentos se juzgan, y las pruebas gratuitas repetidas se rechazan,
       de forma automática. Si crees que una decisión así es un error, escríbenos y una persona la revisará.
     </p>
     <Part title="Cuánto tiempo la guardamos">

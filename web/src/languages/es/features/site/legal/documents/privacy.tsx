@@ -88,7 +88,7 @@ const rights = (
 const children = (
   <p>
     El servicio no es para menores de 13 años, y no recopilamos a sabiendas información de ellos. Si crees que un menor
-    nos ha dado información, escríbenos y la eliminaremos. Quién puede jugar por premios está en los{' '}
+    de esa edad nos ha dado información, escríbenos y la eliminaremos. Quién puede jugar por premios está en los{' '}
     <PageLink to="/terms#section-1">Términos y condiciones</PageLink>.
   </p>
 )
@@ -103,8 +103,7 @@ const changes = (
 const contact = (
   <>
     <p>
-      Para todo lo relacionado con tu privacidad, contacta con nuestro soporte por correo electrónico a{' '}
-      <SupportAddress />.
+      Para todo lo relacionado con tu privacidad, escribe un correo electrónico a nuestro soporte: <SupportAddress />.
     </p>
     <Imprint />
   </>
@@ -177,7 +176,7 @@ function Recipients() {
       text: 'Cuando te suscribes: tu correo electrónico y el número al azar de tu cuenta; los datos de tu tarjeta se los das tú directamente. Nos dice qué suscripción tienes.',
     },
     {
-      term: 'Banco o servicio de pago, si ganas',
+      term: 'Banco o servicio de pagos, si ganas',
       text: 'Lo necesario para pagarte: tu nombre, los datos de pago que nos diste y el importe.',
     },
     {
@@ -251,7 +250,7 @@ export const privacy: LegalText = {
   lastUpdated: '27 de septiembre de 2025',
   intro: (
     <>
-      <p>Esto es una traducción. La versión que vale es la inglesa, salvo que el operador indique otra cosa.</p>
+      <p>Esto es una traducción. Prevalece la versión en inglés, salvo que el operador indique otra cosa.</p>
       <p>
         Esta política explica qué recopila <ProjectName /> sobre ti, para qué se usa, cuánto tiempo se guarda y qué
         puedes pedirnos que hagamos con ello. Recopilamos poco más de lo que el juego necesita y no vendemos nada.

@@ -90,7 +90,7 @@ const subscription = (
     </Part>
     <Part title="Tu cuenta">
       <p>
-        No compartas tu contraseña; lo que se hace con tu cuenta cuenta como hecho por ti. Puedes eliminar tu cuenta en
+        No compartas tu contraseña; lo que se hace con tu cuenta se considera hecho por ti. Puedes eliminar tu cuenta en
         los ajustes una vez que hayas cancelado cualquier suscripción. Al eliminar una cuenta renuncias a lo que quede
         de una suscripción cancelada. Un premio que ganaste sigue siendo tuyo.
       </p>
@@ -121,9 +121,9 @@ const payouts = (
     </p>
     <p>
       Escribimos a los ganadores al correo electrónico de su cuenta. Responde a ese correo con tu nombre completo y la
-      forma en que quieres cobrar. Los premios se pagan por transferencia bancaria o con un servicio de pago, en un
+      forma en que quieres cobrar. Los premios se pagan por transferencia bancaria o con un servicio de pagos, en un
       máximo de 7 días hábiles después de recibir lo que necesitamos para el pago. Antes podemos pedir una prueba de tu
-      identidad y edad. Nunca pedimos tu contraseña ni una comisión.
+      identidad y edad. Nunca pedimos tu contraseña ni que pagues una comisión.
     </p>
     <p>
       Un premio se paga a un jugador cuya suscripción estaba pagada, o en su prueba gratuita, en el momento del intento
@@ -187,9 +187,9 @@ const cheating = (
       ]}
     />
     <p>
-      Podemos retener o reclamar premios, cancelar suscripciones sin reembolso y cerrar cuentas donde tengamos buenas
-      razones para creer que alguien hizo trampa. Te decimos por qué, y puedes responder antes de que la decisión sea
-      definitiva, salvo que la ley o la protección de otros no lo permita.
+      Podemos retener premios o exigir su devolución, cancelar suscripciones sin reembolso y cerrar cuentas donde
+      tengamos buenas razones para creer que alguien hizo trampa. Te decimos por qué, y puedes responder antes de que la
+      decisión sea definitiva, salvo que la ley o la protección de otros no lo permita.
     </p>
     <p>
       Si encuentras una debilidad en el servicio y nos la cuentas, sin aprovecharla y sin contarla a otros antes de que
@@ -203,8 +203,8 @@ const liability = (
     <p>
       El servicio se ofrece tal como es. Trabajamos para mantenerlo disponible y correcto, pero no prometemos que esté
       libre de interrupciones o errores, ni que tu conexión sea lo bastante rápida para llegar primero. Si un reto no se
-      puede jugar o juzgar por un fallo técnico o un ajuste equivocado, podemos anularlo y reemplazarlo. Un intento que
-      nuestro servidor nunca recibió no se hizo.
+      puede jugar o juzgar por un problema técnico o una configuración equivocada, podemos anularlo y reemplazarlo. Un
+      intento que nuestro servidor nunca recibió no se hizo.
     </p>
     <p>
       En la medida en que la ley lo permita, nuestra responsabilidad se limita al importe que nos pagaste en los doce
@@ -244,7 +244,7 @@ export const terms: LegalText = {
   lastUpdated: '1 de octubre de 2025',
   intro: (
     <>
-      <p>Esto es una traducción. La versión que vale es la inglesa, salvo que el operador indique otra cosa.</p>
+      <p>Esto es una traducción. Prevalece la versión en inglés, salvo que el operador indique otra cosa.</p>
       <p>
         Estos términos son el acuerdo entre tú y <OperatorName /> (“nosotros”) sobre el uso de <ProjectName />. Al crear
         una cuenta o jugar, los aceptas. Léelos antes de jugar.
@@ -260,7 +260,7 @@ export const terms: LegalText = {
     { title: 'Suscripción y acceso', body: subscription },
     { title: 'Sin reembolsos', body: refunds },
     { title: 'Fondo de premios y pagos', body: payouts },
-    { title: 'Premios sin reclamar', body: unclaimed },
+    { title: 'Premios sin ganador', body: unclaimed },
     ...fairPlaySections,
     { title: 'Contacto', body: contact },
   ],

@@ -36,7 +36,7 @@ export function EssentialFacts() {
       : []),
     {
       term: <Stored name="whereabouts.second_step" place={secureForm} />,
-      text: 'Só entre as duas etapas da entrada, se você ativou a segunda. 10 minutos.',
+      text: 'Só entre as duas etapas do login, se você ativou a segunda. 10 minutos.',
     },
     {
       term: <Stored name="whereabouts.passkey" place={secureForm} />,
@@ -44,7 +44,7 @@ export function EssentialFacts() {
     },
     {
       term: <Stored name="whereabouts.device" place={secureForm} />,
-      text: 'Um número aleatório pelo qual sabemos, na sua próxima entrada, que este dispositivo é seu: sobre um que não conhecemos, escrevemos para você. 400 dias a partir da sua última entrada, mesmo quando você sai.',
+      text: 'Um número aleatório pelo qual sabemos, no seu próximo login, que este dispositivo é seu: sobre um que não conhecemos, escrevemos para você. 400 dias a partir do seu último login, mesmo quando você sai.',
     },
     {
       term: <Stored name="count-visits" place="armazenamento local" />,
@@ -157,8 +157,8 @@ export function ThirdParties() {
     {
       term: 'Um serviço de autenticação e banco de dados',
       text: identity
-        ? `A entrada e o banco de dados são nossos. ${identity.name}, se você escolher entrar assim, cria cookies nas próprias páginas.`
-        : 'A entrada e o banco de dados são nossos.',
+        ? `O login e o banco de dados são nossos. ${identity.name}, se você escolher entrar assim, cria cookies nas próprias páginas.`
+        : 'O login e o banco de dados são nossos.',
     },
     {
       term: 'Um processador de pagamentos (se for o caso)',

@@ -101,7 +101,7 @@ export const cookies: LegalText = {
   lastUpdated: '27 de setembro de 2025',
   intro: (
     <>
-      <p>Esta é uma tradução. Vale a versão em inglês, salvo indicação em contrário do operador.</p>
+      <p>Esta é uma tradução. Prevalece a versão em inglês, salvo indicação em contrário do operador.</p>
       <p>
         Esta política explica quais cookies e armazenamentos semelhantes <ProjectName /> usa no seu navegador, e por
         quê.

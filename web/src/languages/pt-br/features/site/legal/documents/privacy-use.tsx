@@ -5,8 +5,8 @@ const purposes = [
   'para administrar sua conta e sua assinatura (nosso contrato),',
   'para avisar quem ganhou sobre o prêmio e pagá-lo (nosso contrato e o dever legal de manter a contabilidade),',
   'para responder quando você nos escreve (nosso contrato ou nosso interesse em responder),',
-  'para afastar ataques, trapaças e testes grátis repetidos, resolver disputas sobre prêmios e encontrar erros (nosso interesse em um jogo justo que funcione),',
-  'para contar quais páginas são lidas, onde fazemos isso e você aceitou (seu consentimento).',
+  'para afastar ataques, trapaças e testes grátis repetidos, resolver disputas sobre prêmios e encontrar erros (nosso interesse em um jogo limpo que funcione),',
+  'para contar quais páginas são lidas, onde fazemos isso e se você aceitou (seu consentimento).',
 ]
 
 const kept = [
@@ -41,7 +41,7 @@ const kept = [
   },
   {
     term: 'Dados de pagamento de ganhadores',
-    text: 'Prova da sua identidade e idade: até a conferirmos. Seu nome completo e seus dados de pagamento: até você ser pago, e depois pelo tempo que a lei exigir tais registros.',
+    text: 'Prova da sua identidade e idade: até a conferirmos. Seu nome completo e seus dados de pagamento: até pagarmos você, e depois pelo tempo que a lei exigir tais registros.',
   },
   {
     term: 'Mensagens do nosso processador de pagamentos',
@@ -49,7 +49,7 @@ const kept = [
   },
   {
     term: 'O registro de alterações',
-    text: 'O que o administrador alterou, as entradas na administração e as tentativas fracassadas, com os endereços de rede delas, que um prêmio foi pago (quando, o valor e a referência do pagamento), para cada vitória o desafio, o palpite, a distância dele e o prêmio, e para cada advertência ou suspensão de uma conta a cláusula e o fim. Ele é guardado para sempre, para que disputas possam ser resolvidas, e suas linhas nunca são alteradas. Um jogador aparece nele só como um número aleatório.',
+    text: 'O que o administrador alterou, os logins na administração, também os que falharam, com os endereços de rede deles, que um prêmio foi pago (quando, o valor e a referência do pagamento), para cada vitória o desafio, o palpite, a distância dele e o prêmio, e para cada advertência ou suspensão de uma conta a cláusula e o fim. Ele é guardado para sempre, para que disputas possam ser resolvidas, e suas linhas nunca são alteradas. Um jogador aparece nele só como um número aleatório.',
   },
   { term: 'Captchas', text: 'Que um foi resolvido: alguns minutos.' },
   { term: 'Contagens de solicitações', text: 'No máximo um dia.' },
@@ -63,7 +63,7 @@ const keptAfterDeletion = [
   'que uma conta existiu: o número aleatório dela e quando foi excluída, para que continue excluída quando um backup for restaurado,',
   'os palpites que ganharam, e os desafios que eles resolveram, sem o seu nome: o ranking diz então “Ex-jogador”. Todos os outros palpites são excluídos; o registro público guarda uma entrada de cada um, que ninguém mais pode abrir,',
   'um prêmio que você ganhou: o valor, desde quando é devido, e quando e sob qual referência foi pago, com o número aleatório da sua conta. Seu e-mail, e o que você declarou para resgatá-lo, ficam com ele só até ser encerrado,',
-  'um e-mail sobre um prêmio que ainda não foi entregue: ele ainda é enviado, e é excluído como todos os outros,',
+  'um e-mail ainda não entregue sobre um prêmio: ele ainda é enviado, e é excluído como todos os outros,',
   'que uma conta recebeu uma advertência ou foi suspensa, quando e por qual cláusula do regulamento do concurso, com o número aleatório da sua conta; toda palavra sobre isso é excluída,',
   'as linhas sobre suas vitórias e sobre advertências e suspensões no registro de alterações, com o mesmo número aleatório e sem o seu nome,',
   'se você teve uma assinatura: hashes com chave do seu e-mail e, se você teve um teste grátis, dos seus cartões, para sempre, para que ninguém tenha um segundo. Ninguém consegue ler um endereço ou um cartão a partir deles,',
@@ -84,7 +84,7 @@ export const use = (
       resolvido, o lugar dele, sem o seu nome. A nenhum outro jogador é mostrado seu e-mail ou o que você paga.
     </p>
     <p>
-      <strong>Decisões de programas:</strong> os palpites são avaliados, e os testes grátis repetidos são recusados,
+      <strong>Decisões automatizadas:</strong> os palpites são avaliados, e os testes grátis repetidos são recusados,
       automaticamente. Se você acha que uma decisão dessas está errada, escreva para nós, e uma pessoa vai olhar.
     </p>
     <Part title="Por quanto tempo guardamos">

@@ -65,7 +65,7 @@ const rights = (
           cancelar qualquer assinatura. O que precisa ficar, e por quê, está listado na seção 2,
         </>,
         <>
-          <strong>recusa de comunicações</strong>: não enviamos boletins. Os e-mails que enviamos fazem parte da sua
+          <strong>recusa de comunicações</strong>: não enviamos newsletters. Os e-mails que enviamos fazem parte da sua
           conta: eles confirmam seu endereço, deixam você criar uma nova senha ou avisam que sua senha foi alterada, que
           uma conta de outro lugar agora pode entrar na sua, que você já tem uma conta, que você ganhou um prêmio, que
           sua conta recebeu uma advertência ou foi suspensa, ou que sua conta foi excluída,
@@ -89,8 +89,8 @@ const rights = (
 
 const children = (
   <p>
-    O serviço não é para crianças com menos de 13 anos, e não coletamos de propósito informações delas. Se você acha que
-    uma criança nos deu informações, escreva para nós, e vamos excluí-las. Quem pode jogar por prêmios está nos{' '}
+    O serviço não é para crianças com menos de 13 anos, e não coletamos conscientemente informações delas. Se você acha
+    que uma criança nos deu informações, escreva para nós, e vamos excluí-las. Quem pode jogar por prêmios está nos{' '}
     <PageLink to="/terms#section-1">Termos e condições</PageLink>.
   </p>
 )
@@ -148,7 +148,7 @@ const Collected = () => (
         },
         {
           term: 'Informações do dispositivo e de uso',
-          text: 'De cada dispositivo conectado: o endereço de rede, o que o navegador diz de si (nome, versão e sistema operacional), quando entrou e quando foi usado pela última vez. De cada dispositivo em que você já entrou: um hash de um número aleatório que o navegador guarda, e quando você entrou pela última vez, para podermos escrever a você quando um novo entra, e um hash com chave do número, pelo qual vemos, antes de pagar um prêmio, se várias contas são usadas em um só navegador. Quando a foto de um desafio foi enviada a você pela primeira vez: meio ano, para ver, antes de pagar um prêmio, por quanto tempo você olhou para ela. Se você ativa a verificação em duas etapas: o segredo dela, criptografado, e hashes dos seus códigos de backup. Para afastar ataques, contamos as solicitações por endereço de rede e por conta, e as entradas e os e-mails pedidos por endereço de e-mail. Nosso registro técnico diz o que foi solicitado ao site, quando, e se funcionou; você aparece nele no máximo como um número aleatório, sem seu nome, e-mail ou endereço de rede.',
+          text: 'De cada dispositivo conectado: o endereço de rede, o que o navegador diz de si (nome, versão e sistema operacional), quando entrou e quando foi usado pela última vez. De cada dispositivo em que você já entrou: um hash de um número aleatório que o navegador guarda, e quando você entrou pela última vez, para podermos escrever a você quando um novo entra, e um hash com chave do número, pelo qual vemos, antes de pagar um prêmio, se várias contas são usadas em um só navegador. Quando a foto de um desafio foi enviada a você pela primeira vez: meio ano, para ver, antes de pagar um prêmio, por quanto tempo você olhou para ela. Se você ativa a verificação em duas etapas: o segredo dela, criptografado, e hashes dos seus códigos de backup. Para afastar ataques, contamos as solicitações por endereço de rede e por conta, e os logins e os e-mails pedidos por endereço de e-mail. Nosso registro técnico diz o que foi solicitado ao site, quando, e se funcionou; você aparece nele no máximo como um número aleatório, sem seu nome, e-mail ou endereço de rede.',
         },
       ]}
     />
@@ -252,7 +252,7 @@ export const privacy: LegalText = {
   lastUpdated: '27 de setembro de 2025',
   intro: (
     <>
-      <p>Esta é uma tradução. Vale a versão em inglês, salvo indicação em contrário do operador.</p>
+      <p>Esta é uma tradução. Prevalece a versão em inglês, salvo indicação em contrário do operador.</p>
       <p>
         Esta política explica o que <ProjectName /> coleta sobre você, para que isso é usado, por quanto tempo é
         guardado e o que você pode nos pedir que façamos com isso. Coletamos pouco mais do que o jogo precisa, e não

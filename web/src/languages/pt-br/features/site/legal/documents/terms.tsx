@@ -25,8 +25,8 @@ const overview = (
       estivesse nesse momento nas mãos de um dos nossos servidores; por esses palpites toda vitória espera, no máximo 2
       segundos. Um palpite vencedor que chegou depois recebe a resposta de que o desafio está resolvido, e é guardado
       com sua chegada. Quanto tempo um palpite leva para chegar até nós está fora do nosso controle. As distâncias que
-      mostramos podem ser arredondadas e, enquanto um desafio está aberto, ditas só aproximadamente ou não ditas; isso
-      não muda quem ganha.
+      mostramos podem ser arredondadas e, enquanto um desafio está aberto, informadas só aproximadamente ou não
+      informadas; isso não muda quem ganha.
     </p>
     <p>
       Os desafios começam nos horários do <PageLink to="/schedule">calendário de desafios</PageLink>. Um desafio aceita
@@ -57,8 +57,8 @@ const overview = (
 const subscription = (
   <>
     <p>
-      A conta é gratuita. Para ver a foto sem desfoque e enviar palpites é preciso uma assinatura paga; o plano grátis é
-      só para explorar. Cada plano tem um número de palpites por desafio, que é mostrado antes de você assinar. Palpites
+      A conta é gratuita. Para ver a foto nítida e enviar palpites é preciso uma assinatura paga; o plano grátis é só
+      para explorar. Cada plano tem um número de palpites por desafio, que é mostrado antes de você assinar. Palpites
       que você não usa não se acumulam.
     </p>
     <Part title="Renovação e cancelamento">
@@ -89,7 +89,7 @@ const subscription = (
     </Part>
     <Part title="Sua conta">
       <p>
-        Guarde sua senha só para você; o que é feito com a sua conta conta como feito por você. Você pode excluir sua
+        Guarde sua senha só para você; o que é feito com a sua conta é considerado feito por você. Você pode excluir sua
         conta nas configurações depois de cancelar qualquer assinatura. Ao excluir uma conta, você abre mão do que
         restar de uma assinatura cancelada. Um prêmio que você ganhou continua seu.
       </p>
@@ -105,8 +105,8 @@ const refunds = (
       usados, por desafios perdidos ou resolvidos por outra pessoa, nem por palpites não enviados.
     </p>
     <p>
-      Duas coisas não são afetadas: qualquer direito a reembolso ou de arrependimento que a lei do seu país lhe dê, e
-      pagamentos que não deveriam ter sido cobrados, como por uma segunda assinatura ao lado de uma em andamento, que
+      Duas coisas não são afetadas: qualquer direito a reembolso ou de arrependimento que a lei do seu país dê a você, e
+      pagamentos que não deveriam ter sido cobrados, como o de uma segunda assinatura ao lado de uma em andamento, que
       reembolsamos.
     </p>
   </>
@@ -117,13 +117,13 @@ const payouts = (
     <p>
       O prêmio diário vem de um fundo de prêmios: 70% da receita líquida de assinaturas do mês anterior, dividida pelo
       número de dias do mês. O prêmio de cada desafio é mostrado com o desafio, em dólares americanos; o valor mostrado
-      quando você ganha é o valor que lhe é devido.
+      quando você ganha é o valor que devemos a você.
     </p>
     <p>
       Escrevemos a quem ganha no e-mail da conta. Responda a essa mensagem com seu nome completo e como gostaria de
       receber. Os prêmios são pagos por transferência bancária ou por um serviço de pagamento, em até 7 dias úteis
       depois de recebermos o necessário para o pagamento. Antes, podemos pedir uma prova da sua identidade e idade.
-      Nunca pedimos sua senha nem uma taxa.
+      Nunca pedimos sua senha nem cobramos taxas.
     </p>
     <p>
       Um prêmio é pago a um jogador cuja assinatura estava paga, ou no teste grátis, no momento do palpite vencedor. Se
@@ -131,7 +131,7 @@ const payouts = (
       até o pagamento chegar, e não é pago se ele nunca chegar.
     </p>
     <p>
-      Quem ganha e não responde em 14 dias úteis perde o prêmio. Dias úteis são de segunda a sexta-feira, exceto os
+      Quem ganha e não responde em até 14 dias úteis perde o prêmio. Dias úteis são de segunda a sexta-feira, exceto os
       feriados de onde estamos. Cabe a quem ganha pagar os impostos sobre o prêmio. Um prêmio não pode ser transferido a
       outra pessoa nem trocado por outra coisa.
     </p>
@@ -160,7 +160,7 @@ const fairPlay = (
     <Points
       items={[
         'Jogue com uma só conta, que seja a sua.',
-        'Não compartilhe a foto sem desfoque nem suas descobertas enquanto o desafio estiver aberto.',
+        'Não compartilhe a foto nítida nem suas descobertas enquanto o desafio estiver aberto.',
         'Escolha um nome de usuário que não ofenda ninguém e não finja ser outra pessoa.',
         'Não atrapalhe o jogo nem os outros jogadores.',
       ]}
@@ -244,7 +244,7 @@ export const terms: LegalText = {
   lastUpdated: '1º de outubro de 2025',
   intro: (
     <>
-      <p>Esta é uma tradução. Vale a versão em inglês, salvo indicação em contrário do operador.</p>
+      <p>Esta é uma tradução. Prevalece a versão em inglês, salvo indicação em contrário do operador.</p>
       <p>
         Estes termos são o acordo entre você e <OperatorName /> (“nós”) sobre o uso de <ProjectName />. Ao criar uma
         conta ou jogar, você os aceita. Leia-os antes de jogar.
