@@ -36,7 +36,7 @@ async function askForReset(language: string | null) {
 
 test('the language of the account decides about a mail, and its link leads to the page in that language', async () => {
   expect(await askForReset('de')).toEqual({
-    subject: 'Setze ein neues Passwort für Daily Challenge',
+    subject: 'Leg ein neues Passwort für Daily Challenge fest',
     link: 'http://site.test/de/reset-password?token=',
     html: '<html dir="ltr" lang="de">',
   })
@@ -134,7 +134,8 @@ test('a suspended player is told until when in the language of the page', async 
   const { id } = await app.aPuzzle()
   const player = await app.aSubscriber()
   const tell = async (language: string, until: string) => {
-    await app.db.sql`update users set suspended_from = '2026-01-01', suspended_until = ${until}::text::timestamptz where id = ${player.id}`
+    await app.db
+      .sql`update users set suspended_from = '2026-01-01', suspended_until = ${until}::text::timestamptz where id = ${player.id}`
     const guess = { puzzleId: id, guess_lat: 1, guess_lng: 2, idempotency_key: crypto.randomUUID() }
     const { body } = await app.client(player.cookie, () => ({ 'x-language': language })).call(submit, guess)
     return body.error as string
