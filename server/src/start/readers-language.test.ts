@@ -36,7 +36,7 @@ async function askForReset(language: string | null) {
 
 test('the language of the account decides about a mail, and its link leads to the page in that language', async () => {
   expect(await askForReset('de')).toEqual({
-    subject: 'Setze ein neues Passwort für Daily Challenge',
+    subject: 'Leg ein neues Passwort für Daily Challenge fest',
     link: 'http://site.test/de/reset-password?token=',
     html: '<html dir="ltr" lang="de">',
   })

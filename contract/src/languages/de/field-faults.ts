@@ -10,7 +10,7 @@ export const fieldFaults: typeof english = {
   emailMissing: 'Bitte gib deine E-Mail ein.',
   emailInvalid: 'Bitte gib eine gültige E-Mail-Adresse ein.',
   passwordMissing: 'Bitte gib dein Passwort ein.',
-  passwordTooShort: 'Das Passwort braucht mindestens 6 Zeichen',
+  passwordTooShort: 'Das Passwort muss mindestens 6 Zeichen haben',
   passwordTooLong: 'Das Passwort darf höchstens 128 Zeichen haben',
   usernameMissing: 'Bitte gib einen Benutzernamen ein.',
   leagueUnnamed: 'Bitte gib der Liga einen Namen.',

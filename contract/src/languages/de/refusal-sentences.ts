@@ -3,7 +3,7 @@ import type { RefusalSentences } from '../../refusal-sentences.ts'
 export const sentences: RefusalSentences = {
   400: {
     malformed: 'Die Anfrage war nicht zu verstehen.',
-    'username-too-short': 'Der Benutzername braucht mindestens 3 Zeichen',
+    'username-too-short': 'Der Benutzername muss mindestens 3 Zeichen haben',
     'username-too-long': 'Der Benutzername darf höchstens 20 Zeichen haben',
     'username-forbidden': 'Der Benutzername enthält Zeichen, die nicht erlaubt sind.',
     'username-address': 'Ein Benutzername kann keine E-Mail- oder Webadresse sein.',
@@ -12,12 +12,12 @@ export const sentences: RefusalSentences = {
     'captcha-expired': 'Das Captcha ist abgelaufen. Bitte löse es noch einmal.',
     'captcha-failed': 'Die Captcha-Prüfung ist fehlgeschlagen',
     'password-too-common': 'Dieses Passwort steht auf einer Liste geknackter Passwörter. Bitte wähle ein anderes.',
-    'password-repeated': 'Dieses Passwort ist immer wieder dasselbe Zeichen. Bitte wähle ein anderes.',
+    'password-repeated': 'Dieses Passwort besteht nur aus ein und demselben Zeichen. Bitte wähle ein anderes.',
     'password-personal':
       'Deine E-Mail-Adresse oder dein Benutzername kann nicht dein Passwort sein. Bitte wähle ein anderes.',
     'confirmation-invalid':
       'Der Bestätigungslink ist ungültig oder abgelaufen. Bitte registriere dich noch einmal mit derselben E-Mail.',
-    'reset-invalid': 'Der Link ist ungültig oder abgelaufen. Bitte fordere ein neues Passwort noch einmal an.',
+    'reset-invalid': 'Der Link ist ungültig oder abgelaufen. Bitte fordere einen neuen Link an.',
     'identity-failed': 'Die Anmeldung mit {provider} hat nicht geklappt. Bitte versuche es noch einmal.',
     'identity-cancelled': 'Die Anmeldung mit {provider} wurde abgebrochen.',
     'username-unchanged': 'Der neue Benutzername muss sich vom jetzigen unterscheiden',
@@ -55,7 +55,7 @@ export const sentences: RefusalSentences = {
       'Dieses Konto bei {provider} gehört hier zu jemand anderem. Bitte wähle das, mit dem du dich angemeldet hast.',
     'passkey-second-only':
       'Bei diesem Konto meldest du dich mit dem Passwort an. Seine Passkeys sind ein zweiter Faktor, nach dem das Portal danach fragt.',
-    'wrong-password': 'Das jetzige Passwort stimmt nicht.',
+    'wrong-password': 'Das aktuelle Passwort stimmt nicht.',
     'password-needed': 'Bitte gib dein Passwort ein, um weiterzumachen.',
     'new-password-needed':
       'Dieses Konto hat kein Passwort. Bitte leg unter „Wie du dich anmeldest“ eins fest, und versuche es dann noch einmal.',
@@ -68,7 +68,7 @@ export const sentences: RefusalSentences = {
     suspended:
       'Dein Konto ist {until} gesperrt. Warum, und wie du widersprechen kannst, steht in deinen Einstellungen.',
     'play-paused':
-      'Spielen ist bei deinem Konto ausgesetzt, weil eine deiner Zahlungen bei deiner Bank strittig ist. Bitte schreib dem Support.',
+      'Für dein Konto ist das Spielen ausgesetzt, weil eine deiner Zahlungen bei deiner Bank strittig ist. Bitte schreib dem Support.',
     'rules-not-accepted': 'Bitte stimme zuerst den Spielregeln zu. Deine Nadel bleibt; gesendet wurde nichts.',
     'not-the-winner': 'Das kann nur, wer die Aufgabe gewonnen hat.',
     'invitation-of-another':
@@ -93,7 +93,7 @@ export const sentences: RefusalSentences = {
     'username-in-use': 'Dieser Benutzername ist schon vergeben. Bitte wähle einen anderen.',
     'no-password': 'Dieses Konto hat noch kein Passwort. Bitte leg mit einem Link per E-Mail eins fest.',
     'subscription-blocks-deletion':
-      'Du hast ein laufendes Abo oder eine Probezeit. Bitte kündige zuerst dein Abo, bevor du dein Konto löschst.',
+      'Du hast ein laufendes Abo oder eine Probezeit. Bitte kündige zuerst, dann kannst du dein Konto löschen.',
     'not-current': 'Diese Aufgabe ist vorbei. Tippen kannst du nur bei der laufenden Aufgabe.',
     'called-off': 'Diese Aufgabe wurde abgesagt: {reason}',
     'no-guesses-left':
@@ -105,13 +105,13 @@ export const sentences: RefusalSentences = {
     'not-manageable': 'Dieses Abo lässt sich nicht verwalten',
     'not-reactivatable': 'Die Kündigung dieses Abos lässt sich nicht zurücknehmen. Bitte wähle ein neues Abo.',
     PAYMENT_METHOD_ALREADY_USED:
-      'Mit diesem Zahlungsmittel wurde schon einmal kostenlos ausprobiert. Bitte nimm ein anderes.',
+      'Dieses Zahlungsmittel wurde schon für eine Probezeit benutzt. Bitte nimm ein anderes.',
     'second-step-on':
-      'Die Anmeldung in zwei Schritten ist schon an. Ausschalten kannst du sie in deinen Einstellungen.',
+      'Die Anmeldung in zwei Schritten ist schon eingeschaltet. Ausschalten kannst du sie in deinen Einstellungen.',
     'passkey-known': 'Dieser Passkey wird hier schon benutzt.',
     'too-many-passkeys': 'Du hast {limit} Passkeys. Bitte entferne zuerst einen.',
     'rules-superseded': 'Diese Spielregeln gelten nicht mehr. Bitte lies die geltenden.',
-    'prize-forfeited': 'Dieser Preis ist verfallen und wird nicht mehr ausgezahlt.',
+    'prize-forfeited': 'Dieser Preis ist verfallen und wird nie ausgezahlt.',
     'prize-claim-over': 'Dieser Preis kann nicht mehr angefordert werden.',
     'prize-not-claimed': 'Bitte fordere den Preis zuerst an.',
     'invitation-over': 'Diese Einladung wurde schon benutzt oder zurückgezogen.',
@@ -120,7 +120,7 @@ export const sentences: RefusalSentences = {
     'invitation-expired': 'Diese Einladung ist abgelaufen. Bitte frag nach einer neuen.',
     'own-report': 'Du kannst dich nicht selbst melden.',
     'staff-not-reported': 'Wer für diese Seite arbeitet, kann hier nicht gemeldet werden. Bitte schreib dem Support.',
-    'reported-already': 'Du hast das schon gemeldet. Wir sehen es uns an.',
+    'reported-already': 'Du hast diese Person schon gemeldet. Wir sehen es uns an.',
     'league-full': 'Diese Liga ist voll: Sie hat 100 Mitglieder.',
     'too-many-leagues': 'Du bist in 20 Ligen. Verlass eine, um einer anderen beizutreten.',
     'push-key-changed': 'Die Seite sendet Push inzwischen mit einem anderen Schlüssel. Bitte versuche es noch einmal.',
@@ -146,7 +146,7 @@ export const sentences: RefusalSentences = {
     'payments-unavailable': 'Die Kasse konnte nicht geöffnet werden',
   },
   503: {
-    maintenance: 'An der Seite wird gerade gearbeitet. Bitte versuche es später noch einmal.',
+    maintenance: 'Die Seite wird gerade planmäßig gewartet. Bitte versuche es später noch einmal.',
     unavailable: 'Der Dienst ist gerade nicht zu erreichen. Bitte versuche es gleich noch einmal.',
     'too-busy': 'Der Server hat gerade viel zu tun. Bitte versuche es gleich noch einmal.',
     'files-unavailable':

@@ -2,7 +2,7 @@ import type { RefusalSentences } from '../../refusal-sentences.ts'
 
 export const sentences: RefusalSentences = {
   400: {
-    malformed: 'La demande n’a pas pu être comprise.',
+    malformed: 'La requête n’a pas pu être comprise.',
     'username-too-short': 'Le pseudo doit compter au moins 3 caractères',
     'username-too-long': 'Le pseudo doit compter au plus 20 caractères',
     'username-forbidden': 'Le pseudo contient des caractères non autorisés.',
@@ -11,7 +11,7 @@ export const sentences: RefusalSentences = {
     'captcha-missing': 'Résous d’abord le captcha',
     'captcha-expired': 'Le captcha a expiré. Résous-le encore une fois.',
     'captcha-failed': 'La vérification du captcha a échoué',
-    'password-too-common': 'Ce mot de passe figure sur une liste de mots de passe volés. Choisis-en un autre.',
+    'password-too-common': 'Ce mot de passe figure sur une liste de mots de passe piratés. Choisis-en un autre.',
     'password-repeated': 'Ce mot de passe répète un seul et même caractère. Choisis-en un autre.',
     'password-personal': 'Ton adresse e-mail ou ton pseudo ne peut pas servir de mot de passe. Choisis-en un autre.',
     'confirmation-invalid':
@@ -25,7 +25,7 @@ export const sentences: RefusalSentences = {
     'backup-code-malformed': 'Saisis un code de secours à 6 caractères',
     'mfa-code-invalid': 'Code de vérification incorrect',
     'backup-code-invalid': 'Code de secours incorrect',
-    'passkey-over': 'C’était trop long, ou cela a déjà servi. Réessaie.',
+    'passkey-over': 'Cela a pris trop de temps, ou a déjà servi. Réessaie.',
     'passkey-refused': 'Cette clé d’accès n’a pas été acceptée. Réessaie, ou connecte-toi autrement.',
     'passkey-unknown':
       'Cette clé d’accès ne correspond à aucun compte ici. Elle a peut-être été supprimée. Connecte-toi autrement.',
@@ -44,12 +44,13 @@ export const sentences: RefusalSentences = {
   403: {
     'not-allowed': 'Tu n’as pas le droit de faire cela.',
     'not-leading': 'Seule la personne qui dirige cette ligue peut le faire.',
-    'foreign-origin': 'Seules les demandes venues de ce site sont acceptées.',
+    'foreign-origin': 'Seules les requêtes venues de ce site sont acceptées.',
     'email-not-confirmed': 'Confirme ton adresse e-mail avant de te connecter.',
     'identity-unverified':
       '{provider} n’a pas vérifié l’adresse e-mail de ce compte. Inscris-toi avec une adresse e-mail et un mot de passe.',
     'identity-not-allowed': 'Ce compte se connecte avec son mot de passe.',
-    'identity-other-account': 'Ce compte {provider} appartient à quelqu’un d’autre ici. Choisis celui de ta connexion.',
+    'identity-other-account':
+      'Ce compte {provider} appartient à quelqu’un d’autre ici. Choisis celui qui t’a servi à te connecter.',
     'passkey-second-only':
       'Ce compte se connecte avec son mot de passe. Ses clés d’accès sont un second facteur, que le portail demande ensuite.',
     'wrong-password': 'Le mot de passe actuel est incorrect.',
@@ -62,7 +63,7 @@ export const sentences: RefusalSentences = {
     'staff-may-not-guess': 'Les personnes qui travaillent pour ce site ne peuvent pas participer au défi.',
     'household-may-not-guess':
       'Ce compte appartient au foyer d’une personne qui travaille pour ce site, et ne peut pas participer au défi.',
-    suspended: 'Ton compte est suspendu ({until}). Tes paramètres disent pourquoi, et comment faire appel.',
+    suspended: 'Ton compte est suspendu {until}. Tes paramètres disent pourquoi, et comment faire appel.',
     'play-paused':
       'Le jeu est en pause sur ton compte, car un de tes paiements est contesté auprès de ta banque. Écris à l’assistance.',
     'rules-not-accepted': 'Accepte d’abord le règlement du concours. Ton épingle reste en place ; rien n’a été envoyé.',
@@ -84,16 +85,16 @@ export const sentences: RefusalSentences = {
   },
   409: {
     'username-taken': 'Ce pseudo est déjà pris. Choisis-en un autre.',
-    'email-taken': 'Cette adresse e-mail est déjà inscrite. Utilises-en une autre.',
+    'email-taken': 'Cette adresse e-mail est déjà utilisée. Prends-en une autre.',
     'username-in-use': 'Ce pseudo est déjà pris. Choisis-en un autre.',
     'no-password': 'Ce compte n’a pas encore de mot de passe. Demande un lien pour en choisir un.',
     'subscription-blocks-deletion':
       'Tu as un abonnement ou un essai gratuit en cours. Résilie-le avant de supprimer ton compte.',
     'not-current': 'Ce défi est terminé. Seul le défi en cours accepte des réponses.',
     'called-off': 'Ce défi a été annulé : {reason}',
-    'no-guesses-left': 'Tu as donné tes {limit} réponses pour ce défi. Reviens demain pour le suivant.',
+    'no-guesses-left': 'Tu as utilisé toutes tes réponses pour ce défi ({limit}). Reviens demain pour le suivant.',
     'already-solved': 'Quelqu’un d’autre a déjà résolu ce défi.',
-    'idempotency-conflict': 'Cette demande a déjà servi pour une autre réponse.',
+    'idempotency-conflict': 'Cette requête a déjà servi pour une autre réponse.',
     'already-subscribed': 'Tu as déjà un abonnement.',
     'checkout-busy': 'Un paiement est en train de s’ouvrir dans une autre fenêtre. Réessaie dans un instant.',
     'not-manageable': 'Cet abonnement ne peut pas être géré ici',
@@ -103,7 +104,7 @@ export const sentences: RefusalSentences = {
     'passkey-known': 'Cette clé d’accès est déjà utilisée ici.',
     'too-many-passkeys': 'Tu as {limit} clés d’accès. Supprimes-en une d’abord.',
     'rules-superseded': 'Ce règlement n’est plus en vigueur. Lis celui qui l’est.',
-    'prize-forfeited': 'Ce prix est perdu et ne sera pas versé.',
+    'prize-forfeited': 'Ce prix est perdu et ne sera jamais versé.',
     'prize-claim-over': 'Ce prix ne peut plus être réclamé.',
     'prize-not-claimed': 'Réclame d’abord le prix.',
     'invitation-over': 'Cette invitation a déjà été utilisée ou retirée.',
@@ -113,7 +114,7 @@ export const sentences: RefusalSentences = {
     'own-report': 'Tu ne peux pas te signaler toi-même.',
     'staff-not-reported':
       'Les personnes qui travaillent pour ce site ne peuvent pas être signalées ici. Écris à l’assistance.',
-    'reported-already': 'Tu as déjà signalé ce compte. Nous allons regarder.',
+    'reported-already': 'Tu as déjà signalé cette personne. Nous allons examiner ton signalement.',
     'league-full': 'Cette ligue est complète : elle compte 100 membres.',
     'too-many-leagues': 'Tu es dans 20 ligues. Quittes-en une pour en rejoindre une autre.',
     'push-key-changed': 'Le site envoie désormais ses notifications avec une autre clé. Réessaie.',
@@ -122,14 +123,14 @@ export const sentences: RefusalSentences = {
     'nothing-to-appeal': 'Il n’y a pas de décision dont tu puisses faire appel, ou tu l’as déjà fait.',
   },
   413: {
-    'too-large': 'La demande est trop volumineuse.',
+    'too-large': 'La requête est trop volumineuse.',
   },
   415: {
-    'wrong-content-type': 'Envoie la demande en application/json.',
+    'wrong-content-type': 'Envoie la requête en application/json.',
   },
   429: {
     'too-many-reports': 'Tu as envoyé 10 signalements en un jour. Reviens demain.',
-    'too-many-requests': 'Trop de demandes. Réessaie dans {wait}.',
+    'too-many-requests': 'Trop de requêtes. Réessaie dans {wait}.',
   },
   502: {
     'portal-unavailable': 'La gestion de l’abonnement n’a pas pu s’ouvrir',

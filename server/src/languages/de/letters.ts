@@ -3,11 +3,11 @@ import type { letters as english } from '../en/letters.ts'
 export const letters: typeof english = {
   titled: ({ site, title }) => `${site}: ${title}`,
   hello: ({ username }) => `Hallo ${username}`,
-  formerPlayer: 'Ehemaliger Spieler',
+  formerPlayer: 'Ehemals dabei',
   labelled: ({ label }) => `${label}:`,
-  buttonHelp: 'Wenn der Knopf nicht geht, öffne diese Adresse:',
+  buttonHelp: 'Wenn der Knopf nicht funktioniert, öffne diese Adresse:',
   nothingToDo: 'Wenn du das warst, ist nichts zu tun.',
-  setPassword: 'Neues Passwort setzen',
+  setPassword: 'Neues Passwort festlegen',
   questions: ({ support }) =>
     `Fragen? Schreib an ${support}. Wir fragen nie nach deinem Passwort und verlangen nie eine Gebühr.`,
   notYou: ({ support }) => `Das warst du nicht? Schreib an ${support}.`,

@@ -3,7 +3,7 @@ import type { playerMails as english } from '../en/player-mails.ts'
 export const playerMails: typeof english = {
   confirmationAgain: {
     title: 'Bestätige deine E-Mail-Adresse',
-    preview: 'Noch einmal: Der Link gilt einmal, 24 Stunden lang.',
+    preview: 'Noch einmal: Der Link gilt 24 Stunden und funktioniert einmal.',
     again:
       'Hier ist noch einmal der Link, mit dem du deine E-Mail-Adresse bestätigst. Gleich danach kannst du dich anmelden.',
   },

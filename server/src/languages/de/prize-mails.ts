@@ -8,7 +8,7 @@ export const prizeMails: typeof english = {
     preview: ({ moment }) => `Bis ${moment}.`,
     unclaimed: ({ prize, day }) =>
       `Du hast deinen Preis von ${prize} für die Aufgabe vom ${day} noch nicht angefordert.`,
-    until: ({ moment }) => `Bitte tu das bis ${moment}. Danach verfällt der Preis.`,
+    until: ({ moment }) => `Bitte mach das bis ${moment}. Danach verfällt der Preis.`,
     button: 'Deinen Preis anfordern',
     titleOfQuestion: 'Bitte beantworte unsere Frage zu deinem Preis',
     unanswered: ({ prize, day }) => `Es gibt eine Frage zu deinem Preis von ${prize} für die Aufgabe vom ${day}.`,
@@ -24,22 +24,22 @@ export const prizeMails: typeof english = {
     title: ({ prize }) => `Dein Preis von ${prize} ist unterwegs`,
     preview: 'Bitte sag uns, wenn er angekommen ist.',
     sent: ({ prize, day, reference }) =>
-      `Wir haben deinen Preis von ${prize} für die Aufgabe vom ${day} überwiesen. Das Zeichen der Zahlung ist ${reference}.`,
-    arrives: 'Das dauert ein paar Tage. Bitte sag uns auf der Seite deines Preises, wenn das Geld da ist.',
+      `Wir haben dir deinen Preis von ${prize} für die Aufgabe vom ${day} gesendet. Die Referenz der Zahlung ist ${reference}.`,
+    arrives: 'Überweisungen dauern ein paar Tage. Bitte sag uns auf der Seite deines Preises, wenn das Geld da ist.',
   },
   returned: {
-    title: 'Die Zahlung deines Preises kam zurück',
-    preview: 'Nichts ist verloren: Wir schicken sie noch einmal.',
+    title: 'Die Überweisung deines Preises kam zurück',
+    preview: 'Nichts ist verloren: Wir senden das Geld noch einmal.',
     returned: ({ prize, day, reason }) =>
-      `Die Zahlung deines Preises von ${prize} für die Aufgabe vom ${day} kam zurück: ${reason}`,
-    again: 'Nichts ist verloren. Wir schicken sie noch einmal.',
+      `Die Überweisung deines Preises von ${prize} für die Aufgabe vom ${day} kam zurück: ${reason}`,
+    again: 'Nichts ist verloren. Wir senden das Geld noch einmal.',
   },
   forfeited: {
     title: 'Dein Preis ist verfallen',
     preview: 'Die Zeit für eine Antwort ist vorbei.',
     over: ({ prize, day }) =>
       `Die Zeit, in der du deinen Preis von ${prize} für die Aufgabe vom ${day} anfordern konntest, ist vorbei, und wir haben nichts von dir gehört. Der Preis ist verfallen, wie es in den Spielregeln steht.`,
-    wrong: 'Du findest, dass das nicht stimmt? Bitte antworte auf diese E-Mail.',
+    wrong: 'Du hältst das für falsch? Bitte antworte auf diese E-Mail.',
   },
   disqualified: {
     title: 'Eine Entscheidung über deinen Preis',
@@ -47,17 +47,17 @@ export const prizeMails: typeof english = {
     decided: ({ prize, day, clause }) =>
       `Wir haben deinen Gewinn geprüft und entschieden, dass dein Preis von ${prize} für die Aufgabe vom ${day} nicht ausgezahlt wird, nach Abschnitt ${clause} der Spielregeln.`,
     appeal: ({ moment }) =>
-      `Du kannst einmal widersprechen, auf der Seite deines Preises. Bitte tu das bis ${moment}: Danach kann der Preis zu dem eines späteren Tages kommen.`,
+      `Du kannst einmal widersprechen, auf der Seite deines Preises. Bitte mach das bis ${moment}: Danach kann der Preis dem eines späteren Tages zugeschlagen werden.`,
     button: 'Die Entscheidung lesen',
   },
   appeal: {
     title: 'Die Antwort auf deinen Widerspruch',
     titleWithoutAppeal: 'Eine Entscheidung über deinen Preis wurde aufgehoben',
     reversed: 'Die Entscheidung wurde aufgehoben.',
-    stands: 'Die Entscheidung bleibt.',
+    stands: 'Die Entscheidung bleibt bestehen.',
     goesOn: ({ prize, day }) =>
-      `Wir haben die Entscheidung über deinen Preis von ${prize} für die Aufgabe vom ${day} aufgehoben. Es geht dort weiter, wo es war.`,
+      `Wir haben die Entscheidung über deinen Preis von ${prize} für die Aufgabe vom ${day} aufgehoben. Es geht dort weiter, wo es aufgehört hat.`,
     standsAgain: ({ prize, day }) =>
-      `Wir haben die Entscheidung über deinen Preis von ${prize} für die Aufgabe vom ${day} noch einmal geprüft. Sie bleibt.`,
+      `Wir haben die Entscheidung über deinen Preis von ${prize} für die Aufgabe vom ${day} noch einmal geprüft. Sie bleibt bestehen.`,
   },
 }

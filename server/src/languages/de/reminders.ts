@@ -17,7 +17,7 @@ export const reminders: typeof english = {
   },
   result: {
     title: 'Der Tag, an dem du gespielt hast, ist vorbei',
-    sentence: ({ day }) => `Sieh nach, wie die Aufgabe vom ${day} ausging.`,
+    sentence: ({ day }) => `Sieh nach, wie die Aufgabe vom ${day} ausgegangen ist.`,
     button: 'Ergebnis ansehen',
     footnote: ({ offUrl }) =>
       `Du wolltest E-Mails über das Ergebnis eines Tages, an dem du gespielt hast. Zum Abbestellen öffne ${offUrl} oder deine Einstellungen.`,
@@ -25,6 +25,6 @@ export const reminders: typeof english = {
   news: {
     hello: ({ username }) => `Hallo ${username},`,
     footnote: ({ site, offUrl }) =>
-      `Du wolltest Neuigkeiten per E-Mail: ${site}. Zum Abbestellen öffne ${offUrl} oder deine Einstellungen.`,
+      `Du wolltest Neuigkeiten von ${site} per E-Mail. Zum Abbestellen öffne ${offUrl} oder deine Einstellungen.`,
   },
 }

@@ -2,27 +2,27 @@ import type { sanctionMails as english } from '../en/sanction-mails.ts'
 
 export const sanctionMails: typeof english = {
   until: ({ moment }) => `bis ${moment}`,
-  forGood: 'auf Dauer',
+  forGood: 'unbefristet',
   begun: {
     titleOfWarning: 'Eine Verwarnung für dein Konto',
     titleOfSuspension: 'Dein Konto ist gesperrt',
     preview: 'Du kannst widersprechen.',
-    warned: ({ clause }) => `Wir verwarnen dich, nach Abschnitt ${clause} der Spielregeln. Du kannst weiterspielen.`,
+    warned: ({ clause }) => `Wir verwarnen dich nach Abschnitt ${clause} der Spielregeln. Du kannst weiterspielen.`,
     suspendedUntil: ({ moment, clause }) =>
       `Dein Konto ist bis ${moment} gesperrt, nach Abschnitt ${clause} der Spielregeln. Du kannst dich anmelden, aber nicht tippen.`,
     suspendedForGood: ({ clause }) =>
-      `Dein Konto ist auf Dauer gesperrt, nach Abschnitt ${clause} der Spielregeln. Du kannst dich anmelden, aber nicht tippen.`,
+      `Dein Konto ist unbefristet gesperrt, nach Abschnitt ${clause} der Spielregeln. Du kannst dich anmelden, aber nicht tippen.`,
     appeal: 'Du kannst einmal widersprechen, in deinen Einstellungen.',
     button: 'Die Entscheidung lesen',
   },
   answered: {
     title: 'Die Antwort auf deinen Widerspruch',
     reversed: 'Die Entscheidung wurde aufgehoben.',
-    stands: 'Die Entscheidung bleibt.',
-    warningLifted: 'Wir haben noch einmal nachgesehen. Die Verwarnung ist aufgehoben.',
-    warningStands: 'Wir haben noch einmal nachgesehen. Die Verwarnung bleibt.',
-    suspensionLifted: 'Wir haben noch einmal nachgesehen. Die Sperre deines Kontos ist aufgehoben.',
-    suspensionStands: 'Wir haben noch einmal nachgesehen. Die Sperre deines Kontos bleibt.',
+    stands: 'Die Entscheidung bleibt bestehen.',
+    warningLifted: 'Wir haben das noch einmal geprüft. Die Verwarnung ist aufgehoben.',
+    warningStands: 'Wir haben das noch einmal geprüft. Die Verwarnung bleibt bestehen.',
+    suspensionLifted: 'Wir haben das noch einmal geprüft. Die Sperre deines Kontos ist aufgehoben.',
+    suspensionStands: 'Wir haben das noch einmal geprüft. Die Sperre deines Kontos bleibt bestehen.',
     button: 'Die Antwort lesen',
   },
   lifted: {

@@ -9,7 +9,7 @@ export const letters: typeof english = {
   nothingToDo: 'Si c’était toi, il n’y a rien à faire.',
   setPassword: 'Choisir un nouveau mot de passe',
   questions: ({ support }) =>
-    `Des questions ? Écris à ${support}. Nous ne demandons jamais ton mot de passe ni de frais.`,
+    `Des questions ? Écris à ${support}. Nous ne te demandons jamais ton mot de passe ni le paiement de frais.`,
   notYou: ({ support }) => `Ce n’était pas toi ? Écris à ${support}.`,
   notYouAtOnce: ({ support }) => `Ce n’était pas toi ? Écris tout de suite à ${support}.`,
   shutOut: ({ support }) => `Tu n’arrives plus à entrer dans ton compte ? Écris à ${support}.`,

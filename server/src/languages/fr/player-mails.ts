@@ -3,7 +3,7 @@ import type { playerMails as english } from '../en/player-mails.ts'
 export const playerMails: typeof english = {
   confirmationAgain: {
     title: 'Confirme ton adresse e-mail',
-    preview: 'Encore une fois : le lien sert une seule fois, pendant 24 heures.',
+    preview: 'Encore une fois : le lien est valable 24 heures et ne sert qu’une fois.',
     again: 'Voici encore une fois le lien pour confirmer ton adresse e-mail. Tu pourras te connecter aussitôt après.',
   },
   wayToPrize: {
@@ -20,7 +20,7 @@ export const playerMails: typeof english = {
     preview: ({ username }) => `Tu t’appelles ${username} pour l’instant, et tu peux choisir un autre pseudo.`,
     changed: ({ before, username }) => `Nous avons changé ton pseudo « ${before} » en « ${username} ».`,
     choose:
-      'Tu peux choisir un autre pseudo dans tes paramètres quand tu veux. Tout le reste de ton compte est comme avant.',
+      'Tu peux choisir un autre pseudo dans tes paramètres quand tu veux. Tout le reste de ton compte reste comme avant.',
     button: 'Choisir un autre pseudo',
   },
 }

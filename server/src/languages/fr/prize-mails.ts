@@ -7,7 +7,7 @@ export const prizeMails: typeof english = {
     title: ({ prize }) => `Réclame ton prix de ${prize}`,
     preview: ({ moment }) => `Jusqu’au ${moment}.`,
     unclaimed: ({ prize, day }) => `Tu n’as pas encore réclamé ton prix de ${prize} pour le défi du ${day}.`,
-    until: ({ moment }) => `Fais-le avant le ${moment}. Après, le prix est perdu.`,
+    until: ({ moment }) => `Fais-le au plus tard le ${moment}. Après, le prix est perdu.`,
     button: 'Réclamer ton prix',
     titleOfQuestion: 'Réponds à notre question sur ton prix',
     unanswered: ({ prize, day }) => `Il y a une question sur ton prix de ${prize} pour le défi du ${day}.`,
@@ -17,7 +17,7 @@ export const prizeMails: typeof english = {
     preview: 'Réponds-y sur la page de ton prix.',
     asks: ({ prize, day }) =>
       `Avant de verser ton prix de ${prize} pour le défi du ${day}, nous voudrions te demander quelque chose :`,
-    until: ({ moment }) => `Réponds avant le ${moment}. Après, le prix est perdu.`,
+    until: ({ moment }) => `Réponds au plus tard le ${moment}. Après, le prix est perdu.`,
   },
   sent: {
     title: ({ prize }) => `Ton prix de ${prize} est en route`,
@@ -28,16 +28,16 @@ export const prizeMails: typeof english = {
   },
   returned: {
     title: 'Le virement de ton prix nous est revenu',
-    preview: 'Rien n’est perdu : nous l’envoyons à nouveau.',
+    preview: 'Rien n’est perdu : nous envoyons l’argent une nouvelle fois.',
     returned: ({ prize, day, reason }) =>
       `Le virement de ton prix de ${prize} pour le défi du ${day} nous est revenu : ${reason}`,
-    again: 'Rien n’est perdu. Nous l’enverrons à nouveau.',
+    again: 'Rien n’est perdu. Nous enverrons l’argent une nouvelle fois.',
   },
   forfeited: {
     title: 'Ton prix est perdu',
     preview: 'Le délai pour répondre est passé.',
     over: ({ prize, day }) =>
-      `Le délai pour réclamer ton prix de ${prize} pour le défi du ${day} est passé, et nous n’avons pas eu de tes nouvelles. Le prix est perdu, comme le dit le règlement.`,
+      `Le délai pour réclamer ton prix de ${prize} pour le défi du ${day} est passé, et nous n’avons pas eu de tes nouvelles. Le prix est perdu, comme le prévoit le règlement.`,
     wrong: 'Tu penses que c’est une erreur ? Réponds à cet e-mail.',
   },
   disqualified: {
@@ -46,7 +46,7 @@ export const prizeMails: typeof english = {
     decided: ({ prize, day, clause }) =>
       `Nous avons examiné ta victoire et décidé que ton prix de ${prize} pour le défi du ${day} n’est pas versé, selon l’article ${clause} du règlement du concours.`,
     appeal: ({ moment }) =>
-      `Tu peux faire appel une fois, sur la page de ton prix. Fais-le avant le ${moment} : après, le prix peut s’ajouter à celui d’un autre jour.`,
+      `Tu peux faire appel une fois, sur la page de ton prix. Fais-le au plus tard le ${moment} : après, le prix peut être ajouté à celui d’un jour ultérieur.`,
     button: 'Lire la décision',
   },
   appeal: {
@@ -55,7 +55,7 @@ export const prizeMails: typeof english = {
     reversed: 'La décision a été annulée.',
     stands: 'La décision est maintenue.',
     goesOn: ({ prize, day }) =>
-      `Nous avons annulé la décision sur ton prix de ${prize} pour le défi du ${day}. Tout reprend là où c’en était.`,
+      `Nous avons annulé la décision sur ton prix de ${prize} pour le défi du ${day}. La procédure reprend là où elle en était.`,
     standsAgain: ({ prize, day }) =>
       `Nous avons réexaminé la décision sur ton prix de ${prize} pour le défi du ${day}. Elle est maintenue.`,
   },

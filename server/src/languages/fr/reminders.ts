@@ -16,11 +16,11 @@ export const reminders: typeof english = {
       `Tu as demandé des e-mails sur ta série. Pour ne plus en recevoir, ouvre ${offUrl} ou tes paramètres.`,
   },
   result: {
-    title: 'Le jour que tu as joué est terminé',
+    title: 'Le jour où tu as joué est terminé',
     sentence: ({ day }) => `Regarde comment le défi du ${day} s’est terminé.`,
     button: 'Voir le résultat',
     footnote: ({ offUrl }) =>
-      `Tu as demandé des e-mails sur le résultat d’un jour que tu as joué. Pour ne plus en recevoir, ouvre ${offUrl} ou tes paramètres.`,
+      `Tu as demandé des e-mails sur le résultat d’un jour où tu as joué. Pour ne plus en recevoir, ouvre ${offUrl} ou tes paramètres.`,
   },
   news: {
     hello: ({ username }) => `Bonjour ${username},`,

@@ -8,5 +8,5 @@ export const shareImages: typeof english = {
     headline: 'Une photo par jour',
     line: 'Devine où elle a été prise et gagne',
   },
-  archive: { label: 'Des archives', line: 'Où cette photo a-t-elle été prise ?' },
+  archive: { label: 'Tiré des archives', line: 'Où cette photo a-t-elle été prise ?' },
 }

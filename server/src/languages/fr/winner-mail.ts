@@ -10,8 +10,8 @@ export const winnerMail: typeof english = {
   claim:
     'Pour le recevoir, réclame-le sur la page de ton prix : elle te demande de confirmer quelques points que le règlement exige. Ensuite, nous examinons la victoire et nous t’écrivons pour savoir comment tu veux recevoir l’argent : par virement ou par un service de paiement.',
   deadlines:
-    'Nous payons dans les 7 jours ouvrables au plus après avoir reçu ce qu’il faut pour le versement. Si nous n’avons pas de tes nouvelles dans les 14 jours ouvrables, le prix est perdu.',
-  neverAsk: 'Nous ne demandons jamais ton mot de passe ni de frais.',
+    'Nous payons dans les 7 jours ouvrables au plus après réception de ce qu’il nous faut pour le paiement. Si nous n’avons pas de tes nouvelles dans les 14 jours ouvrables, le prix est perdu.',
+  neverAsk: 'Nous ne te demandons jamais ton mot de passe ni le paiement de frais.',
   button: 'Réclamer ton prix',
   footnote: ({ support }) => `Des questions ? Écris à ${support}.`,
 }

@@ -3,8 +3,8 @@ import type { texts as english } from '../../../ui/field-texts.ts'
 export const texts: typeof english = {
   hide: 'Verbergen',
   show: 'Zeigen',
-  hideTyped: 'Getipptes verbergen',
-  showTyped: 'Getipptes zeigen',
+  hideTyped: 'Eingegebenes verbergen',
+  showTyped: 'Eingegebenes zeigen',
 
   newPasswordHint: 'Mindestens 6 Zeichen.',
   strength: 'Stärke des Passworts: ',

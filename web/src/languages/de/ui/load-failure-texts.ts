@@ -1,5 +1,5 @@
 import type { texts as english } from '../../../ui/load-failure-texts.ts'
 
 export const texts: typeof english = {
-  tryAgain: 'Noch einmal versuchen',
+  tryAgain: 'Erneut versuchen',
 }

@@ -16,7 +16,7 @@ export const texts: typeof english = {
   serverNotReached: 'Der Server ist nicht zu erreichen. Bitte versuche es noch einmal.',
 
   notFoundTitle: 'An diesem Ort ist nichts',
-  notFoundText: 'Vielleicht ist die Adresse vertippt oder die Seite umgezogen. Das Foto von heute wartet noch.',
+  notFoundText: 'Vielleicht stimmt die Adresse nicht, oder die Seite ist umgezogen. Das Foto von heute wartet noch.',
   brokenTitle: 'Diese Seite konnte nicht gezeigt werden',
   brokenText: 'Bitte prüfe deine Verbindung und lade die Seite neu. Nichts, was du gesendet hast, ist verloren.',
   reload: 'Neu laden',
@@ -24,9 +24,9 @@ export const texts: typeof english = {
   offlineTitle: 'Netzwerkfehler',
   offlineText: 'Du bist offline. Diese Seite öffnet sich von selbst, sobald die Verbindung wieder da ist.',
 
-  maintenanceTitle: 'Wir sind gleich wieder da',
+  maintenanceTitle: 'Wir sind bald wieder da',
   maintenanceText:
-    'Wir arbeiten gerade an der Seite, damit das Spiel besser wird. Die Aufgabe von heute ist bald zurück; diese Seite schaut von selbst danach.',
+    'Die Seite wird gerade planmäßig gewartet, damit das Spiel besser wird. Die Aufgabe von heute ist bald zurück; diese Seite sieht von selbst nach.',
   maintenanceBox: 'Wartung läuft',
   questions: 'Fragen? Schreib an',
 
@@ -79,7 +79,7 @@ export const texts: typeof english = {
     privacy: 'Datenschutzerklärung',
     cookies: 'Cookie-Richtlinie',
     notFound: 'Nicht gefunden',
-    maintenance: 'Wir sind gleich wieder da',
+    maintenance: 'Wir sind bald wieder da',
   },
   descriptions: {
     practice: (name) => `Rate, wo ein früheres Foto von ${name} entstanden ist. Kostenlos und ohne Konto.`,

@@ -4,7 +4,7 @@ export const texts: typeof english = {
   offlineTitle: 'Du bist offline',
   offlineText:
     'Die Seite ist gerade nicht zu erreichen. Sie kommt von selbst zurück, sobald die Verbindung wieder da ist.',
-  tryAgain: 'Noch einmal versuchen',
+  tryAgain: 'Erneut versuchen',
   trying: 'Suche die Seite …',
   stillOffline: 'Noch immer keine Verbindung.',
 

@@ -11,7 +11,7 @@ export const texts: typeof english = {
   contestRules: 'Spielregeln',
   privacy: 'Datenschutzerklärung',
   backToLogin: 'Zurück zur Anmeldung',
-  tryAgain: 'Noch einmal versuchen',
+  tryAgain: 'Erneut versuchen',
   sending: 'Wird gesendet …',
   saving: 'Wird gespeichert …',
 

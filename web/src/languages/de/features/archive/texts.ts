@@ -54,8 +54,8 @@ export const texts: typeof english = {
   mapNeedsScript: 'Die Karte braucht JavaScript; die Koordinaten führen in jeder anderen Karte hin.',
 
   who: 'Wer ihn gefunden hat',
-  wonBy: (name, prize) => `Zuerst gefunden von ${name}, der Preis: ${prize}.`,
-  wonBySomebody: (prize) => `Jemand hat ihn zuerst gefunden, der Preis: ${prize}.`,
+  wonBy: (name, prize) => `${name} hat ihn zuerst gefunden und ${prize} gewonnen.`,
+  wonBySomebody: (prize) => `Jemand hat ihn zuerst gefunden und ${prize} gewonnen.`,
   noWinner: 'Niemand hat ihn gefunden.',
 
   distances: 'Wie nah alle kamen',

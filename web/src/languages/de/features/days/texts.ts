@@ -5,7 +5,7 @@ export const texts: typeof english = {
   distance: 'Entfernung',
   closerThan: (percentile) => `Näher als ${percentile} % der anderen Spieler`,
   streak: (days) => `Tag ${formatCount(days)} deiner Serie`,
-  streakRule: 'Ein Tipp oder eine Übungsrunde am Tag erhält sie. Ein verpasster Tag in sieben wird verziehen.',
+  streakRule: 'Ein Tipp oder eine Übungsrunde am Tag erhält sie. Von sieben Tagen wird ein verpasster verziehen.',
   thePlace: 'Der Ort',
   credit: (credit) => `Foto: ${credit}`,
   archive: 'Vergangene Tage',

@@ -5,7 +5,7 @@ import { plural } from '../../../../lib/plural.ts'
 export const texts: typeof english = {
   title: 'Die Aufgabe von heute',
   nextChallenge: 'Nächste Aufgabe',
-  tryAgain: 'Noch einmal versuchen',
+  tryAgain: 'Erneut versuchen',
 
   states: {
     loading: (siteName) => `${siteName} wird geladen …`,
@@ -43,7 +43,7 @@ export const texts: typeof english = {
     pushDown: 'Karte herunterschieben',
     backToPhoto: 'Zurück zum Foto',
     won: 'Du hast gewonnen – hier ist der Ort',
-    revealed: 'Aufgabe gelöst – hier ist der Ort',
+    revealed: 'Aufgabe vorbei – hier ist der Ort',
     ownGuess: (number, distance) => `Dein ${number}. Tipp: ${distance}`,
     ownBest: (distance) => `Du · ${distance}`,
     guesses: (total) =>
@@ -58,7 +58,7 @@ export const texts: typeof english = {
     send: 'Tipp abgeben',
     sending: 'Wird abgegeben …',
     sent: 'Tipp abgegeben!',
-    blocked: (reason) => `Kein Tipp möglich – ${reason}`,
+    blocked: (reason) => `Kein Tipp möglich: ${reason}`,
     solved: 'Aufgabe gelöst!',
     over: 'Vorbei!',
   },

@@ -6,7 +6,7 @@ const guesses = (count: number) =>
   plural(count, { one: `${formatCount(count)} Tipp`, other: `${formatCount(count)} Tipps` })
 
 export const texts: typeof english = {
-  tryAgain: 'Noch einmal versuchen',
+  tryAgain: 'Erneut versuchen',
   title: 'Rangliste',
   live: 'Live',
   reconnecting: 'Wird neu verbunden …',

@@ -7,7 +7,7 @@ export const texts: typeof english = {
   copy: 'Kopieren',
   copyHash: 'Fingerabdruck kopieren',
   copied: 'Kopiert',
-  copyFailed: 'Das Kopieren ging nicht. Markiere die Zeichen und kopiere sie selbst.',
+  copyFailed: 'Das Kopieren hat nicht geklappt. Markiere die Zeichen und kopiere sie selbst.',
   whatIsThis: 'Was ist das?',
 
   verifyDay: 'Diesen Tag prüfen',

@@ -7,7 +7,7 @@ export const texts: typeof english = {
   questionToday: 'Wo entstand das Foto von heute?',
   forNothing: 'Nur zum Üben: kein Preis, keine Rangliste, so oft du magst.',
   hasPlayed: 'An diesem Tag hast du getippt, als es zählte. Diese Runde ändert daran nichts.',
-  tryAgain: 'Noch einmal versuchen',
+  tryAgain: 'Erneut versuchen',
 
   photo: {
     title: 'Foto',

@@ -3,7 +3,7 @@ import type { texts as english } from '../../../../features/prizes/texts.ts'
 export const texts: typeof english = {
   'payment-due': {
     title: 'Dein Preis wird zurückgehalten',
-    text: 'Du hast gewonnen, und das nimmt dir niemand. Aber die Zahlung für dein laufendes Abo ist nicht angekommen; erst dann kann der Preis ausgezahlt werden.',
+    text: 'Du hast gewonnen, und das nimmt dir niemand. Aber die Zahlung für den laufenden Zeitraum deines Abos ist nicht angekommen; erst wenn sie da ist, kann der Preis ausgezahlt werden.',
     wayOut: 'Dein Abo ansehen',
   },
   dispute: {

@@ -2,7 +2,7 @@ import type { texts as english } from '../../../../features/puzzles/texts.ts'
 import { plural } from '../../../../lib/plural.ts'
 
 export const texts: typeof english = {
-  tryAgain: 'Noch einmal versuchen',
+  tryAgain: 'Erneut versuchen',
 
   today: {
     loadTimedOut: 'Das hat zu lange gedauert. Bitte prüfe deine Internetverbindung und versuche es noch einmal.',

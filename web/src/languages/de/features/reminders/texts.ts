@@ -23,7 +23,7 @@ export const texts: typeof english = {
     from: 'Von',
     to: 'Bis',
     none: 'Mit zwei gleichen Zeiten gibt es keine Ruhezeit.',
-    zone: (zone) => `Nach der Uhr von ${zone}.`,
+    zone: (zone) => `In der Zeitzone ${zone}.`,
     unknownZone: 'Nach UTC, denn deine Zeitzone kennen wir noch nicht.',
     takeZone: (zone) => `${zone} nehmen`,
   },
@@ -43,9 +43,9 @@ export const texts: typeof english = {
     unsupported:
       'Dieser Browser kann kein Push empfangen. Auf dem iPhone oder iPad leg diese Seite auf den Home-Bildschirm und öffne sie von dort: Dann geht es.',
     denied:
-      'Dein Browser erlaubt dieser Seite keine Mitteilungen. Das kannst du in seinen Einstellungen für diese Seite ändern.',
+      'Dein Browser erlaubt dieser Seite keine Benachrichtigungen. Das kannst du in seinen Einstellungen für diese Seite ändern.',
     failed: 'Dein Browser konnte nicht für Push eingerichtet werden. Bitte versuche es noch einmal.',
-    none: 'Diese Seite sendet kein Push. E-Mails gehen.',
+    none: 'Diese Seite sendet kein Push. E-Mails funktionieren.',
   },
 
   offer: {

@@ -7,7 +7,7 @@ export const texts: typeof english = {
   failedMore: 'Bitte prüfe deine Verbindung und versuche es noch einmal.',
   none: 'Es wurden noch keine Regeln veröffentlicht.',
   unknown: 'Diese Fassung der Regeln gibt es nicht',
-  unknownMore: 'Vielleicht ist die Nummer vertippt.',
+  unknownMore: 'Vielleicht stimmt die Nummer nicht.',
   toInForce: 'Die geltenden Regeln lesen',
   inForceSince: (number, moment) => `Fassung ${number}, in Kraft seit ${moment}.`,
   comesInto: (number, moment) => `Fassung ${number} tritt am ${moment} in Kraft. Sie gilt noch nicht.`,
@@ -16,10 +16,10 @@ export const texts: typeof english = {
 
   hash: 'SHA-256 dieses Textes',
   copy: 'Kopieren',
-  copyHash: 'Die ganze Prüfsumme kopieren',
+  copyHash: 'Den ganzen Hash kopieren',
   copied: 'Kopiert',
-  copyFailed: 'Das Kopieren ging hier nicht. Bitte markiere den Text und kopiere ihn von Hand.',
-  translated: 'Das ist eine Übersetzung. Maßgeblich ist die englische Fassung, und die Prüfsumme gehört zu deren Text.',
+  copyFailed: 'Das Kopieren hat hier nicht geklappt. Bitte markiere den Text und kopiere ihn von Hand.',
+  translated: 'Das ist eine Übersetzung. Maßgeblich ist die englische Fassung, und der Hash gehört zu deren Text.',
 
   where: 'Wo Preise ausgezahlt werden',
   everywhere: 'In jedem Land, soweit es dort erlaubt ist.',

@@ -13,10 +13,10 @@ export const texts: typeof english = {
   clause: (mark, number) => `Abschnitt ${mark} der Spielregeln, Fassung ${number}`,
   newTab: '(öffnet sich in einem neuen Tab)',
   untouched:
-    'Preise, die du gewonnen hast, bleiben deine; über einen Preis wird für sich entschieden. Dein Abo läuft weiter und wird abgebucht, bis du es unten kündigst.',
+    'Preise, die du gewonnen hast, gehören weiter dir; über einen Preis wird für sich entschieden. Dein Abo läuft weiter und wird abgebucht, bis du es unten kündigst.',
   steps: {
     appealed: (moment) => `Dein Widerspruch vom ${moment}`,
-    upheld: (moment) => `Unsere Antwort vom ${moment}: Die Entscheidung bleibt`,
+    upheld: (moment) => `Unsere Antwort vom ${moment}: Die Entscheidung bleibt bestehen`,
     lifted: (moment) => `Aufgehoben am ${moment}`,
   },
   waiting: 'Wir lesen deinen Widerspruch und antworten per E-Mail und hier. Bis dahin gilt die Entscheidung.',
@@ -32,6 +32,6 @@ export const texts: typeof english = {
     until: (moment) => `Dein Konto ist bis ${moment} gesperrt.`,
     forGood: 'Dein Konto ist gesperrt.',
     text: 'Du kannst dich umsehen, aber nicht tippen.',
-    why: 'Warum? Lesen und widersprechen',
+    why: 'Grund lesen und widersprechen',
   },
 }

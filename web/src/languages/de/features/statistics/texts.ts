@@ -7,7 +7,7 @@ const ofDays = (count: number) => plural(count, { one: '1 Tag', other: `${format
 
 export const texts: typeof english = {
   title: 'Deine Statistik',
-  lead: 'Sie hängt an deinem Konto, also übersteht sie auch ein neues Telefon. Für Entfernungen zählen nur Tage, die vorbei sind.',
+  lead: 'Sie hängt an deinem Konto, also übersteht sie auch ein neues Handy. Für Entfernungen zählen nur Tage, die vorbei sind.',
   backToGame: 'Zurück zum Spiel',
   loading: 'Deine Statistik wird geladen …',
   loadFailed: 'Deine Statistik konnte nicht geladen werden',
@@ -24,7 +24,7 @@ export const texts: typeof english = {
     daysPlayed: 'Gespielte Tage',
     wins: 'Gewonnen',
     best: 'Bester Tipp',
-    median: 'Mittlere Entfernung',
+    median: 'Median der Entfernung',
     average: 'Näher als andere',
     averageText: (percent) => `${percent} %`,
     averageHint: 'Durchschnitt der letzten 30 Tage, an denen auch andere gespielt haben',
@@ -61,12 +61,12 @@ export const texts: typeof english = {
       title: 'Nach welcher Uhr.',
       text: (zone, since) => `Nach deiner: den Tagen von ${zone}, wo du seit ${since} bist.`,
       unknown: 'Nach deiner. Bisher hat kein Gerät sie verraten, darum sind es die Tage von UTC.',
-      ofPlayer: 'Nach der des Spielers, wo auch immer er ist.',
+      ofPlayer: 'Nach der eigenen Uhr der Person, wo auch immer sie ist.',
       wrong: 'Falsch? Sie folgt deinem Gerät: Stell dort die Zeitzone um und öffne diese Seite noch einmal.',
     },
     freeDay: {
       title: 'Ein freier Tag.',
-      text: 'Ein verpasster Tag wird verziehen, wenn es keiner der sechs Tage davor war. Er zählt nicht mit, aber die Serie geht weiter. Zwei verpasste Tage hintereinander beenden sie.',
+      text: 'Ein verpasster Tag wird verziehen, wenn keiner der sechs Tage davor verziehen wurde. Er zählt nicht mit, aber die Serie geht weiter. Zwei verpasste Tage hintereinander beenden sie.',
     },
     never: {
       title: 'Nicht zu kaufen.',
@@ -104,7 +104,7 @@ export const texts: typeof english = {
     label: 'Weltkarte der Tipps',
     loadFailed: 'Die Tipps konnten nicht geladen werden',
     mapFailed: 'Die Karte konnte nicht geladen werden. Bitte prüfe deine Internetverbindung.',
-    reload: 'Noch einmal versuchen',
+    reload: 'Erneut versuchen',
     tilesFailing: 'Ein Teil der Karte lädt nicht.',
     spot: (day, distance) => `${day}: ${distance}`,
   },
@@ -118,7 +118,7 @@ export const texts: typeof english = {
     link: 'Link',
     copy: 'Link kopieren',
     copied: 'Kopiert',
-    copyFailed: 'Das Kopieren ging nicht. Markiere den Link und kopiere ihn von Hand.',
+    copyFailed: 'Das Kopieren hat nicht geklappt. Markiere den Link und kopiere ihn von Hand.',
     lost: 'Der Link funktioniert, lässt sich aber nicht noch einmal zeigen. Für einen neuen schalte das Teilen aus und wieder ein.',
     off: 'Wenn du es ausschaltest, funktioniert der Link nie wieder. Ein späterer ist ein anderer.',
     failed: 'Das wurde nicht gespeichert. Bitte versuche es noch einmal.',
@@ -128,7 +128,7 @@ export const texts: typeof english = {
 
   player: {
     title: (name) => `Statistik von ${name}`,
-    lead: 'Vom Spieler selbst geteilt, Stand bis gestern.',
+    lead: 'Von der Person selbst geteilt, Stand von gestern.',
     loading: 'Wird geladen …',
     missing: 'Unter diesem Link ist nichts',
     missingText: 'Vielleicht wird die Statistik nicht mehr geteilt, oder der Link ist unvollständig.',

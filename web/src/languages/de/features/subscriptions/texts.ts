@@ -21,7 +21,7 @@ export const texts: typeof english = {
   loading: 'Wird geladen …',
   loadFailed: 'Die Abos konnten nicht geladen werden',
   noPlans: 'Zurzeit wird kein Abo angeboten',
-  trialIsOver: 'Kostenlos ausprobieren lässt sich nur das erste Abo. Du hattest schon eins, darum zahlst du ab heute.',
+  trialIsOver: 'Eine Probezeit gibt es nur beim ersten Abo. Du hattest schon eins, darum zahlst du ab heute.',
   faqs: 'Häufige Fragen',
   hasSubscribed: 'Schon ein Abo?',
   manage: 'Verwalte es in den Einstellungen',

@@ -7,7 +7,7 @@ const guesses = (count: number) =>
 
 export const texts: typeof english = {
   loadFailed: 'Die Karte konnte nicht geladen werden. Bitte prüfe deine Internetverbindung.',
-  tryAgain: 'Noch einmal versuchen',
+  tryAgain: 'Erneut versuchen',
   fullMap: 'Karte im Vollbild',
   leaveFullMap: 'Vollbild verlassen',
   zoomIn: 'Vergrößern',
@@ -49,11 +49,11 @@ export const texts: typeof english = {
     pinRemoved: 'Deine Nadel wurde entfernt.',
 
     problems: {
-      'not-coordinates': 'Das sind keine Koordinaten. Tippe Breite und Länge, zum Beispiel 48.8584, 2.2945.',
+      'not-coordinates': 'Das sind keine Koordinaten. Gib Breite und Länge ein, zum Beispiel 48.8584, 2.2945.',
       'one-number': 'Breite und Länge werden beide gebraucht, zum Beispiel 48.8584, 2.2945.',
       'decimal-comma': 'Das kann eine Zahl sein oder zwei. Schreib Dezimalzahlen mit Punkt: 48.8584, 2.2945.',
-      unclear: 'Das lässt sich nicht als ein Ort lesen. Tippe Breite und Länge, zum Beispiel 48.8584, 2.2945.',
-      swapped: 'Die Breite geht von -90 bis 90. Wenn hier die Länge zuerst steht, tippe die beiden umgekehrt.',
+      unclear: 'Das lässt sich nicht als ein Ort lesen. Gib Breite und Länge ein, zum Beispiel 48.8584, 2.2945.',
+      swapped: 'Die Breite geht von -90 bis 90. Wenn hier die Länge zuerst steht, gib die beiden umgekehrt ein.',
       'off-globe': 'Die Breite geht von -90 bis 90 und die Länge von -180 bis 180.',
       minutes: 'Minuten und Sekunden sind kleiner als 60.',
       letters: 'Schreib N oder S und E oder W, ohne Minuszeichen, oder gar keine Buchstaben.',

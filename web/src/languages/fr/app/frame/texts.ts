@@ -24,9 +24,9 @@ export const texts: typeof english = {
   offlineTitle: 'Erreur réseau',
   offlineText: 'Tu es hors ligne. Cette page s’ouvre toute seule dès que la connexion revient.',
 
-  maintenanceTitle: 'On revient tout de suite',
+  maintenanceTitle: 'Nous revenons bientôt',
   maintenanceText:
-    'Une maintenance est en cours pour améliorer le jeu. Le défi du jour sera bientôt de retour ; cette page le guette toute seule.',
+    'Une maintenance prévue est en cours pour améliorer le jeu. Le défi du jour sera bientôt de retour ; cette page le guette toute seule.',
   maintenanceBox: 'Maintenance en cours',
   questions: 'Des questions ? Écris à',
 
@@ -79,7 +79,7 @@ export const texts: typeof english = {
     privacy: 'Politique de confidentialité',
     cookies: 'Politique de cookies',
     notFound: 'Page introuvable',
-    maintenance: 'On revient tout de suite',
+    maintenance: 'Nous revenons bientôt',
   },
   descriptions: {
     practice: (name) => `Devine où une photo passée de ${name} a été prise. Gratuit et sans compte.`,

@@ -76,8 +76,8 @@ export const texts: typeof english = {
   confirmation: {
     title: 'Bienvenue !',
     titleFor: (username) => `Bienvenue, ${username} !`,
-    sent: 'Nous avons envoyé un lien de confirmation à l’adresse de ton inscription. Ouvre-le pour terminer ton compte.',
-    sentTo: 'Nous avons envoyé un lien de confirmation à {email}. Ouvre-le pour terminer ton compte.',
+    sent: 'Nous avons envoyé un lien de confirmation à l’adresse de ton inscription. Ouvre-le pour terminer ton inscription.',
+    sentTo: 'Nous avons envoyé un lien de confirmation à {email}. Ouvre-le pour terminer ton inscription.',
     confirmFirst: 'Confirme d’abord ton adresse',
     confirmFirstText:
       'Tu pourras te connecter dès que ton adresse sera confirmée. Si le message n’arrive pas d’ici quelques minutes, regarde dans tes spams.',
@@ -105,19 +105,19 @@ export const texts: typeof english = {
     send: 'Envoyer le lien',
     sentTitle: 'Regarde tes e-mails !',
     sentTo:
-      'S’il existe un compte pour {email}, un lien pour choisir un nouveau mot de passe est en route. Il est valable 1 heure.',
+      'S’il existe un compte pour {email}, un lien pour choisir un nouveau mot de passe est en route. Il est valable 1 heure.',
     noEmail: 'Pas d’e-mail après quelques minutes ? Regarde dans tes spams, ou réessaie.',
   },
 
   resetPassword: {
     title: 'Choisis un nouveau mot de passe',
-    lead: 'Ton lien est valable 1 heure et ne sert qu’une fois.',
+    lead: 'Ton lien est valable 1 heure et ne sert qu’une fois.',
     form: 'Choisir un nouveau mot de passe',
     send: 'Changer le mot de passe',
     verifying: 'Vérification de ton lien…',
     notVerified: 'Le lien n’a pas pu être vérifié. Réessaie.',
     invalid: 'Ce lien ne marche pas',
-    invalidText: 'Un lien est valable 1 heure et ne sert qu’une fois. Seul le plus récent compte.',
+    invalidText: 'Un lien est valable 1 heure et ne sert qu’une fois. Seul le plus récent compte.',
     newLink: 'Demander un nouveau lien',
     done: 'Ton mot de passe est changé',
     doneText:

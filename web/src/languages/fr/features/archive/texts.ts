@@ -54,8 +54,8 @@ export const texts: typeof english = {
   mapNeedsScript: 'La carte a besoin de JavaScript ; les coordonnées mènent au lieu dans n’importe quelle autre.',
 
   who: 'Qui l’a trouvé',
-  wonBy: (name, prize) => `Trouvé en premier par ${name}, pour un prix de ${prize}.`,
-  wonBySomebody: (prize) => `Quelqu’un l’a trouvé en premier, pour un prix de ${prize}.`,
+  wonBy: (name, prize) => `${name} l’a trouvé en premier et a gagné ${prize}.`,
+  wonBySomebody: (prize) => `Quelqu’un l’a trouvé en premier et a gagné ${prize}.`,
   noWinner: 'Personne ne l’a trouvé.',
 
   distances: 'À quelle distance tombent les réponses',

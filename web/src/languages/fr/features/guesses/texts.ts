@@ -61,7 +61,7 @@ export const texts: typeof english = {
     send: 'Valider ma réponse',
     sending: 'Envoi…',
     sent: 'Réponse envoyée !',
-    blocked: (reason) => `Réponse impossible : ${reason}`,
+    blocked: (reason) => `Réponse impossible. ${reason}`,
     solved: 'Défi résolu !',
     over: 'C’est fini !',
   },

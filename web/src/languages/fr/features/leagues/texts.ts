@@ -69,7 +69,7 @@ export const texts: typeof english = {
       one: `${members} personne est dans cette ligue.`,
       other: `${members} personnes sont dans cette ligue.`,
     }),
-  join: 'Rejoindre la ligue',
+  join: 'Rejoindre',
   joinFailed: 'Tu n’as pas pu rejoindre la ligue. Réessaie.',
   joined: 'Te voilà dans la ligue.',
   open: 'Ouvrir la ligue',

@@ -5,7 +5,7 @@ export const texts: typeof english = {
   tryAgain: 'Réessayer',
 
   today: {
-    loadTimedOut: 'C’était trop long. Vérifie ta connexion internet et réessaie.',
+    loadTimedOut: 'Cela a pris trop de temps. Vérifie ta connexion internet et réessaie.',
     loadFailed: 'Le défi n’a pas pu être chargé. Réessaie.',
     unexpected: 'Quelque chose d’inattendu s’est produit. Réessaie.',
   },
@@ -15,7 +15,7 @@ export const texts: typeof english = {
     prize: (amount) => `Prix : ${amount}`,
     alt: 'La photo mystère du jour',
     view: 'Voir la photo en plein écran',
-    locked: 'La photo nette est réservée aux abonnés',
+    locked: 'La photo nette vient avec un abonnement',
     unlock: 'Voir la photo',
     failed: 'La photo n’a pas pu être chargée.',
     pinDropped: 'Épingle placée : regarde le classement !',

@@ -7,8 +7,8 @@ export const texts: typeof english = {
   notSaved: 'Cela n’a pas été enregistré. Réessaie.',
   kinds: {
     release: { title: 'La photo du jour', text: 'Quand une nouvelle photo sort.' },
-    streak: { title: 'Ta série', text: 'Une fois par jour au plus, à partir de 18 h, quand elle finirait à minuit.' },
-    result: { title: 'Le résultat', text: 'Quand un jour que tu as joué est terminé.' },
+    streak: { title: 'Ta série', text: 'Une fois par jour au plus, à partir de 18 h, quand elle va finir à minuit.' },
+    result: { title: 'Le résultat', text: 'Quand un jour où tu as joué est terminé.' },
   },
   news: {
     title: 'Nouvelles du site',
@@ -23,7 +23,7 @@ export const texts: typeof english = {
     from: 'De',
     to: 'À',
     none: 'Avec deux heures égales, il n’y a pas d’heures calmes.',
-    zone: (zone) => `À l’heure de ${zone}.`,
+    zone: (zone) => `Fuseau horaire : ${zone}.`,
     unknownZone: 'À l’heure UTC, car nous ne connaissons pas encore ton fuseau horaire.',
     takeZone: (zone) => `Utiliser ${zone}`,
   },
@@ -63,8 +63,8 @@ export const texts: typeof english = {
     title: 'Arrêter ces e-mails ?',
     text: {
       release: 'Tu reçois un e-mail quand la photo du jour sort.',
-      streak: 'Tu reçois un e-mail quand ta série finirait.',
-      result: 'Tu reçois un e-mail quand un jour que tu as joué est terminé.',
+      streak: 'Tu reçois un e-mail quand ta série va finir.',
+      result: 'Tu reçois un e-mail quand un jour où tu as joué est terminé.',
       news: 'Tu reçois un e-mail quand il y a des nouvelles du site.',
     },
     button: 'Arrêter ces e-mails',

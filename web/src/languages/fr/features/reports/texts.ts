@@ -3,7 +3,7 @@ import type { texts as english } from '../../../../features/reports/texts.ts'
 export const texts: typeof english = {
   report: 'Signaler',
   reportOf: (name) => `Signaler ${name}`,
-  lead: 'Seules les personnes qui s’occupent de ce site le lisent. Le compte signalé n’apprend pas qui l’a fait.',
+  lead: 'Seules les personnes qui s’occupent de ce site le lisent. La personne signalée n’apprend pas qui a fait le signalement.',
   why: 'Quel est le problème ?',
   choose: 'Choisis un motif…',
   reasons: { name: 'Le pseudo', cheating: 'Triche', other: 'Autre chose' },
@@ -11,7 +11,7 @@ export const texts: typeof english = {
   wordsHint: 'Jusqu’à 1 000 caractères. Pour un pseudo, tu peux laisser vide.',
   cancel: 'Annuler',
   send: 'Envoyer le signalement',
-  sent: 'Merci. Nous allons regarder.',
-  sentText: 'Tu recevras un court e-mail une fois que quelqu’un aura regardé.',
+  sent: 'Merci. Nous allons l’examiner.',
+  sentText: 'Tu recevras un court e-mail une fois que quelqu’un l’aura examiné.',
   failed: 'Le signalement n’a pas pu être envoyé. Réessaie.',
 }

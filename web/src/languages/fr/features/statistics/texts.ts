@@ -58,11 +58,11 @@ export const texts: typeof english = {
     rule: 'Comment on compte',
     counts: { title: 'Ce qui compte.', text: 'Un jour où tu donnes une réponse ou fais un tour d’entraînement.' },
     clock: {
-      title: 'À quelle heure.',
-      text: (zone, since) => `La tienne : les jours de ${zone}, où tu es depuis le ${since}.`,
+      title: 'D’après quelle horloge.',
+      text: (zone, since) => `La tienne : les jours du fuseau ${zone}, où tu es depuis le ${since}.`,
       unknown: 'La tienne. Aucun appareil ne l’a encore donnée : les jours sont donc ceux de l’UTC.',
       ofPlayer: 'Celle de la personne, où qu’elle soit.',
-      wrong: 'Ce n’est pas la bonne ? Elle suit ton appareil : change le fuseau horaire là-bas et rouvre cette page.',
+      wrong: 'Ce n’est pas la bonne ? Elle suit ton appareil : changes-y le fuseau horaire et rouvre cette page.',
     },
     freeDay: {
       title: 'Un jour libre.',

@@ -30,7 +30,7 @@ export const texts: typeof english = {
   mostPopular: 'LA PLUS CHOISIE',
   guesses: (count) => plural(count, { one: `${count} réponse par défi`, other: `${count} réponses par défi` }),
   perInterval: (interval) => `/ ${nameOf(interval)}`,
-  tax: { none: '', included: 'taxes comprises', added: 'taxes en plus' },
+  tax: { none: '', included: 'taxes comprises', added: 'plus taxes' },
   chances: (prize) => `30 chances quotidiennes de gagner ${prize}`,
   sharpPhotos: 'Chaque photo nette et en grand format',
   startTrial: 'Commencer l’essai gratuit',
@@ -41,7 +41,7 @@ export const texts: typeof english = {
   amountWithTax: {
     none: (amount) => amount,
     included: (amount) => `${amount} (taxes comprises)`,
-    added: (amount) => `${amount} taxes en plus`,
+    added: (amount) => `${amount} plus taxes`,
   },
   price: (amount, interval) => `${amount} par ${nameOf(interval)}`,
   trialTerms: ({ days, price, interval }) =>

@@ -18,7 +18,7 @@ export const texts: typeof english = {
   addForm: 'Passkey anlegen',
   adding: 'Warte auf dein Gerät …',
   name: 'Name des Passkeys',
-  nameHint: 'Damit du ihn wiedererkennst, zum Beispiel „Mein Telefon“.',
+  nameHint: 'Damit du ihn wiedererkennst, zum Beispiel „Mein Handy“.',
   nameMissing: 'Bitte gib dem Passkey einen Namen.',
   isAdded: 'Passkey angelegt',
   isAddedText: 'Wir haben dir dazu eine E-Mail geschickt.',

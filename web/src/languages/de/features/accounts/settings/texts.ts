@@ -47,7 +47,7 @@ export const texts: typeof english = {
     changedText: 'Überall sonst wurdest du abgemeldet.',
 
     form: 'Passwort ändern',
-    currentPassword: 'Jetziges Passwort',
+    currentPassword: 'Aktuelles Passwort',
     newPassword: 'Neues Passwort',
     confirmNewPassword: 'Neues Passwort wiederholen',
     passwordsDiffer: 'Die Passwörter stimmen nicht überein',
@@ -66,7 +66,7 @@ export const texts: typeof english = {
   },
 
   proof: {
-    password: 'Jetziges Passwort',
+    password: 'Aktuelles Passwort',
     passwordMissing: 'Bitte gib dein Passwort ein, um weiterzumachen.',
     identity: (provider) =>
       `Du hast hier kein Passwort. Bitte melde dich noch einmal mit ${provider} an, damit wir wissen, dass du es bist.`,
@@ -81,7 +81,7 @@ export const texts: typeof english = {
     on: (codes) =>
       `An. Die Anmeldung braucht einen Code aus deiner Authenticator-App. ${plural(codes, { one: '1 Ersatzcode ist', other: `${codes} Ersatzcodes sind` })} übrig.`,
     ofStaff: 'Du arbeitest hier mit, darum braucht deine Anmeldung immer einen Code. Erneuert wird er im Portal.',
-    toPortal: 'Zur Sicherheit',
+    toPortal: 'Zum Bereich Sicherheit',
     loadFailed: 'Deine Anmeldung in zwei Schritten konnte nicht geladen werden',
     switchOn: 'Einschalten',
     switchOff: 'Ausschalten',
@@ -90,20 +90,20 @@ export const texts: typeof english = {
     checking: 'Wird geprüft …',
     scan: 'Scanne diesen QR-Code mit einer Authenticator-App wie Aegis, Google Authenticator oder 1Password.',
     qrAlt: 'QR-Code für die Authenticator-App',
-    secret: 'Oder tippe dieses Geheimnis in die App',
+    secret: 'Oder gib dieses Geheimnis in der App ein',
     copy: 'Kopieren',
     copySecret: 'Geheimnis kopieren',
     copied: 'Kopiert',
-    copyFailed: 'Das Kopieren ging hier nicht. Bitte markiere den Text und kopiere ihn von Hand.',
+    copyFailed: 'Das Kopieren hat hier nicht geklappt. Bitte markiere den Text und kopiere ihn von Hand.',
     enterCode: 'Gib dann den Code ein, den die App zeigt.',
     backupCodes: 'Ersatzcodes',
     saveCodes:
-      'Die Anmeldung in zwei Schritten ist an. Hebe diese Codes dort auf, wo du sie ohne dein Telefon findest: Jeder meldet dich einmal an, und sie werden nicht noch einmal gezeigt.',
+      'Die Anmeldung in zwei Schritten ist eingeschaltet. Hebe diese Codes dort auf, wo du sie ohne dein Handy findest: Jeder meldet dich einmal an, und sie werden nicht noch einmal gezeigt.',
     copyAll: 'Alle Codes kopieren',
     kept: 'Ich habe die Codes aufgehoben',
-    isOn: 'Die Anmeldung in zwei Schritten ist an',
+    isOn: 'Die Anmeldung in zwei Schritten ist eingeschaltet',
     isOnText: 'Überall sonst wurdest du abgemeldet.',
-    isOff: 'Die Anmeldung in zwei Schritten ist aus',
+    isOff: 'Die Anmeldung in zwei Schritten ist ausgeschaltet',
     isOffText: 'Die Anmeldung braucht keinen Code mehr.',
     unexpected: 'Etwas Unerwartetes ist passiert',
   },
@@ -146,11 +146,11 @@ export const texts: typeof english = {
     whatGoes:
       'Das Konto {username} wird endgültig gelöscht: dein Profil, deine Tipps, die nicht gewonnen haben, deine Anmeldewege und was von einem gekündigten Abo übrig ist.',
     whatStays:
-      'Tipps, die gewonnen haben, und ihre Preise bleiben ohne deinen Namen in den Büchern. Bis ein Preis ausgezahlt ist, behalten wir deine E-Mail-Adresse, damit wir dich erreichen.',
+      'Tipps, die gewonnen haben, und ihre Preise bleiben ohne deinen Namen gespeichert. Bis ein Preis ausgezahlt ist, behalten wir deine E-Mail-Adresse, damit wir dich erreichen.',
     isSure: 'Mir ist klar, dass sich das nicht rückgängig machen lässt',
     tickFirst: 'Bitte setze zuerst diesen Haken.',
     close: 'Schließen',
-    tryAgain: 'Noch einmal versuchen',
+    tryAgain: 'Erneut versuchen',
     confirm: 'Konto löschen',
     deleting: 'Wird gelöscht …',
 

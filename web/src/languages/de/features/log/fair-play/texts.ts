@@ -20,7 +20,7 @@ export const texts: typeof english = {
     after: {
       title: 'Nach dem Tag: Der Umschlag wird geöffnet, und alle können prüfen',
       text: 'Wir veröffentlichen den versiegelten Brief und die Tipps. Dein eigener Browser vergleicht die Fingerabdrücke, misst jede Entfernung nach und sieht, wer zuerst da war.',
-      link: 'Gestern prüfen',
+      link: 'Den gestrigen Tag prüfen',
     },
   },
 

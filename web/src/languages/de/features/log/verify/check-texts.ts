@@ -15,7 +15,10 @@ const who = (winner: string | null) => winner ?? 'Jemand, dessen Konto gelöscht
 
 const timeOf = (seconds: number) => exactMomentText(new Date(seconds * 1000).toISOString())
 
-const ago = (minutes: number) => (minutes >= 60 ? `${formatCount(Math.floor(minutes / 60))} Std.` : `${minutes} Min.`)
+const hours = (count: number) => plural(count, { one: '1 Stunde', other: `${formatCount(count)} Stunden` })
+
+const ago = (minutes: number) =>
+  minutes >= 60 ? hours(Math.floor(minutes / 60)) : plural(minutes, { one: '1 Minute', other: `${minutes} Minuten` })
 
 export const sentences: typeof english = {
   'log-unsigned': () => 'Der Stand des Protokolls ist mit keinem Schlüssel der Seite unterschrieben.',
@@ -140,7 +143,7 @@ export const sentences: typeof english = {
   'won-alone': ({ winner, radiusM }) =>
     `${who(winner)} hat gewonnen: der einzige Tipp im Umkreis von ${formatMeters(Number(radiusM))}.`,
   'won-first': ({ winner, radiusM, exact }) =>
-    `${who(winner)} hat gewonnen: als Erstes angekommen von ${formatCount(exact)} Tipps im Umkreis von ${formatMeters(Number(radiusM))}.`,
+    `${who(winner)} hat gewonnen: der erste von ${formatCount(exact)} Tipps im Umkreis von ${formatMeters(Number(radiusM))}.`,
   'won-by-stamp': ({ winner }) =>
     `${who(winner)} hat gewonnen. Ein anderer Treffer hat einen früheren Stempel und kam zu spät: Sein Server brauchte mehr als zwei Sekunden.`,
   'won-after-erased': ({ winner, guesses }) =>

@@ -33,7 +33,7 @@ export const texts: typeof english = {
   ifRed: 'Was tun bei einem roten Kreuz',
 
   nothingTitle: 'An diesem Tag gibt es nichts zu prüfen',
-  nothingText: 'Keine Aufgabe dieses Tages wurde gestellt, oder sie war vor dem Beginn des Protokolls.',
+  nothingText: 'Keine Aufgabe dieses Tages ist erschienen, oder sie wurde gespielt, bevor das Protokoll begann.',
   offlineTitle: 'Du bist offline',
   offlineText:
     'Die Prüfung braucht die öffentlichen Dateien dieser Seite. Prüfe noch einmal, wenn die Verbindung wieder da ist.',
@@ -48,15 +48,15 @@ export const texts: typeof english = {
   states: { passed: 'Stimmt', failed: 'Stimmt nicht', unknown: 'Nicht geprüft' },
   questions: {
     sealed: 'War die Lösung vor dem ersten Tipp versiegelt?',
-    opened: 'Ist die Lösung die versiegelte?',
-    photo: 'Ist das Foto das versiegelte?',
+    opened: 'Ist es die Lösung, die versiegelt wurde?',
+    photo: 'Ist es das Foto, das versiegelt wurde?',
     guesses: 'Steht jeder Tipp im Protokoll?',
     order: 'Stehen die Tipps in der Reihenfolge, in der sie ankamen?',
     winner: 'Hat der richtige Tipp gewonnen?',
     signed: 'Hat die Seite das Protokoll unterschrieben?',
     root: 'Ist das Protokoll vollständig?',
     witnessed: 'Hat noch jemand das Protokoll gesehen?',
-    prefix: 'Ist die Vergangenheit, wie sie war?',
+    prefix: 'Ist die Vergangenheit noch, wie sie war?',
   },
 
   experts: 'Für Fachleute',
@@ -84,7 +84,7 @@ export const texts: typeof english = {
     checking: 'Der Tipp wird im Protokoll gesucht …',
     faults: {
       empty: 'Füge eine Quittung ein, oder wähle ihre Datei.',
-      'too-large': 'Das ist keine Quittung: Es ist größer als 20 KB.',
+      'too-large': 'Das ist keine Quittung: Es ist größer als 20 KB.',
       'no-json':
         'Das ist keine Quittung: Es ist nicht als JSON lesbar. Wähle die Datei so, wie du sie gespeichert hast.',
       'no-receipt': 'Diese Datei ist lesbar, aber keine Quittung eines Tipps.',

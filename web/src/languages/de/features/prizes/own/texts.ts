@@ -13,7 +13,7 @@ export const texts: typeof english = {
   checkConnection: 'Bitte prüfe deine Verbindung und versuche es noch einmal.',
   notFound: 'Diesen Preis gibt es in deinem Konto nicht',
   notFoundText:
-    'Vielleicht ist die Adresse vertippt, oder der Preis gehört zu einem anderen Konto. Deine Preise stehen in deinen Einstellungen.',
+    'Vielleicht stimmt die Adresse nicht, oder der Preis gehört zu einem anderen Konto. Deine Preise stehen in deinen Einstellungen.',
   toSettings: 'Zu den Einstellungen',
   unexpected: 'Das hat nicht geklappt. Nichts ist verloren: Bitte versuche es noch einmal.',
 
@@ -34,13 +34,13 @@ export const texts: typeof english = {
     approved: 'Geprüft und freigegeben',
     disqualified: 'Nach der Prüfung nicht ausgezahlt',
     appealed: 'Du hast widersprochen',
-    upheld: 'Die Entscheidung bleibt',
-    reinstated: 'Die Entscheidung wurde geändert',
+    upheld: 'Die Entscheidung bleibt bestehen',
+    reinstated: 'Die Entscheidung wurde aufgehoben',
     forfeited: 'Verfallen',
-    rolled: 'Kommt zu einem späteren Preis dazu',
+    rolled: 'Einem späteren Preis zugeschlagen',
     held: 'Zurückgehalten',
     released: 'Nicht mehr zurückgehalten',
-    sending: 'Die Zahlung ist angestoßen',
+    sending: 'Die Zahlung ist veranlasst',
     failed: 'Die Zahlung hat nicht geklappt',
     sent: 'Geld gesendet',
     returned: 'Die Überweisung kam zurück',
@@ -72,7 +72,7 @@ export const texts: typeof english = {
     },
     sending: {
       title: 'Freigegeben: Wir senden das Geld',
-      text: 'Die Zahlung ist angestoßen. Du musst hier nichts tun.',
+      text: 'Die Zahlung ist veranlasst. Du musst hier nichts tun.',
     },
     returned: {
       title: 'Die Überweisung kam zurück',
@@ -91,25 +91,25 @@ export const texts: typeof english = {
   },
   nothing: {
     title: 'Alles erledigt',
-    text: 'Bei dieser Aufgabe gab es kein Geld zu gewinnen, also gibt es nichts zu senden. Der Sieg gehört dir. Danke, dass du mitspielst!',
+    text: 'Bei dieser Aufgabe gab es kein Geld zu gewinnen, also gibt es nichts zu senden. Gewonnen hast du trotzdem. Danke, dass du mitspielst!',
     step: 'Erledigt: Es gab nichts auszuzahlen',
   },
   howPaid: (email) =>
-    `Wir schreiben an ${email}, um zu klären, wie du dein Geld bekommen möchtest, per Überweisung oder über einen Zahlungsdienst. Preise werden binnen 7 Arbeitstagen ausgezahlt, nachdem wir alles haben, was wir für die Zahlung brauchen.`,
+    `Wir schreiben an ${email}, um zu klären, wie du dein Geld bekommen möchtest, per Überweisung oder über einen Zahlungsdienst. Preise werden binnen höchstens 7 Arbeitstagen ausgezahlt, nachdem wir alles haben, was wir für die Zahlung brauchen.`,
   payout: {
     missing:
-      'Bitte sag dem Dienst, der unsere Preise auszahlt, wohin das Geld soll. Das machst du auf seiner eigenen Seite und kommst dann hierher zurück. Wir zahlen binnen 7 Arbeitstagen nach der Prüfung.',
+      'Bitte sag dem Dienst, der unsere Preise auszahlt, wohin das Geld soll. Das machst du auf seiner eigenen Seite und kommst dann hierher zurück. Wir zahlen binnen höchstens 7 Arbeitstagen nach der Prüfung.',
     ready: 'Der Dienst, der unsere Preise auszahlt, weiß, wohin das Geld soll. Mehr musst du nicht tun.',
     afterClaim:
-      'Danach sagst du dem Dienst, der unsere Preise auszahlt, auf seiner eigenen Seite, wohin das Geld soll. Preise werden binnen 7 Arbeitstagen ausgezahlt, nachdem wir alles haben, was wir für die Zahlung brauchen.',
-    open: 'Sagen, wohin das Geld soll',
-    change: 'Ändern, wohin das Geld soll',
+      'Danach sagst du dem Dienst, der unsere Preise auszahlt, auf seiner eigenen Seite, wohin das Geld soll. Preise werden binnen höchstens 7 Arbeitstagen ausgezahlt, nachdem wir alles haben, was wir für die Zahlung brauchen.',
+    open: 'Auszahlungsweg angeben',
+    change: 'Auszahlungsweg ändern',
     never: 'Deine Bankdaten erfahren wir nie. Und wir fragen nie nach deinem Passwort oder einer Gebühr.',
   },
   neverAsked: 'Wir fragen hier nicht nach Bank- oder Steuerdaten, und nie nach deinem Passwort oder einer Gebühr.',
   forfeitedText: {
     deadline:
-      'Als die Zeit zum Antworten vorbei war, hatten wir nichts von dir gehört. Darum ist er verfallen, wie es in den Regeln steht.',
+      'Als die Zeit zum Antworten vorbei war, hatten wir nichts von dir gehört. Darum ist er verfallen, wie es in den Spielregeln steht.',
     unreached:
       'Wir konnten dich per E-Mail nicht erreichen, und die Zeit zum Anfordern war vorbei. Darum ist er verfallen.',
     hold: 'Er wurde wegen einer deiner Zahlungen zurückgehalten, und das ging nicht zu deinen Gunsten aus.',
@@ -127,8 +127,8 @@ export const texts: typeof english = {
     is_not_staff: 'Ich arbeite nicht für diese Seite, und in meinem Haushalt tut es auch niemand.',
     has_one_account: 'Ich spiele nur mit diesem einen Konto.',
     plays_by_hand: 'Ich habe den Ort selbst gefunden, ohne ein Programm, das für mich rät.',
-    has_read_rules: 'Ich habe die Regeln gelesen.',
-    readRules: 'Regeln lesen',
+    has_read_rules: 'Ich habe die Spielregeln gelesen.',
+    readRules: 'Spielregeln lesen',
     shown: 'Wie sollen wir dich unter den bisherigen Gewinnern zeigen?',
     byName: (username) => `Als ${username}`,
     withoutName: 'Ohne Namen, als „Jemand“',
@@ -154,11 +154,11 @@ export const texts: typeof english = {
     label: 'Dein Widerspruch',
     send: 'Widerspruch senden',
     sending: 'Wird gesendet …',
-    until: 'Bitte mach das bis {moment}. Danach kann der Preis zu dem eines späteren Tages dazukommen.',
-    over: 'Die Zeit zum Widersprechen ist vorbei, und der Preis kam zu dem eines späteren Tages dazu.',
+    until: 'Bitte mach das bis {moment}. Danach kann der Preis dem eines späteren Tages zugeschlagen werden.',
+    over: 'Die Zeit zum Widersprechen ist vorbei, und der Preis wurde dem eines späteren Tages zugeschlagen.',
     sent: 'Du hast widersprochen. Wir sehen es uns noch einmal an und schreiben dir.',
     own: 'Was du geschrieben hast',
-    answered: 'Wir haben es uns noch einmal angesehen, und die Entscheidung bleibt.',
+    answered: 'Wir haben es uns noch einmal angesehen, und die Entscheidung bleibt bestehen.',
   },
   received: {
     open: 'Das Geld ist da',
@@ -192,7 +192,7 @@ export const texts: typeof english = {
     loadFailed: 'Deine Preise konnten nicht geladen werden',
     open: (day) => `Deinen Preis vom ${day} ansehen`,
     states: {
-      unclaimed: 'Noch anzufordern',
+      unclaimed: 'Noch nicht angefordert',
       'under-review': 'In Prüfung',
       asked: 'Wartet auf deine Antwort',
       approved: 'Freigegeben',

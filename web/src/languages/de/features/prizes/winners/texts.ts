@@ -3,7 +3,7 @@ import { plural } from '../../../../../lib/plural.ts'
 
 export const texts: typeof english = {
   title: 'Bisherige Gewinner',
-  lead: 'Jeder dieser Preise ist angekommen. Wie ein Tag ausging, kann jeder nachprüfen.',
+  lead: 'Jeder dieser Preise ist angekommen. Wie ein Tag ausging, können alle nachprüfen.',
   sum: (count, amount) => `${plural(count, { one: '1 Preis', other: `${count} Preise` })}, ${amount} ausgezahlt`,
   aWinner: 'Jemand',
   paidOn: (day) => `ausgezahlt am ${day}`,

@@ -9,13 +9,13 @@ export const texts: typeof english = {
   practise: 'Kostenlos üben, ohne Konto',
 
   prize: 'Der Preis heute',
-  tryAgain: 'Noch einmal versuchen',
+  tryAgain: 'Erneut versuchen',
   captions: {
     loading: 'Suche die Aufgabe von heute …',
     unknown: 'Die Aufgabe von heute konnte nicht geladen werden',
     none: 'Heute keine Aufgabe',
-    solved: 'Schon gewonnen!',
-    open: 'Noch zu haben!',
+    solved: 'Jemand hat schon gewonnen!',
+    open: 'Noch hat niemand gewonnen!',
   },
   toWin: 'Der erste Tipp im Umkreis von 1 km gewinnt',
   next: 'Als Nächstes:',
@@ -32,7 +32,7 @@ export const texts: typeof english = {
   steps: [
     {
       title: 'Konto anlegen',
-      text: 'Leg ein Konto an und probier es aus. Das Konto kostet nichts; die Probezeit beginnt mit dem Abo, das du wählst.',
+      text: 'Leg ein Konto für die kostenlose Probezeit an. Das Konto kostet nichts; die Probezeit beginnt mit dem Abo, das du wählst.',
     },
     {
       title: 'Foto untersuchen',
@@ -56,7 +56,7 @@ export const texts: typeof english = {
   firstWaveText: 'Übe jetzt deinen Blick, dann bist du vorn, wenn alle anderen dazukommen.',
 
   playToWin: 'Spiel um den Preis',
-  playToWinText: 'Jeden Tag ein Foto. Der erste Tipp im Umkreis von 1 km gewinnt.',
+  playToWinText: 'Jeden Tag ein Foto. Der erste Tipp im Umkreis von 1 km gewinnt den Preis.',
 
   upcomingChallenges: 'Die nächsten Aufgaben',
   upcoming: 'Demnächst',

@@ -6,5 +6,5 @@ export const texts: typeof english = {
   walletTrial:
     'Deine Probezeit wurde beendet, weil sie mit Apple Pay, Google Pay oder Link begonnen hat. Beginne sie noch einmal mit einer Karte, deren Nummer du eintippst, oder schließ das Abo ohne sie ab.',
   fraudCanceled:
-    'Dein Abo wurde beendet. Das kann daran liegen, dass mit dem Zahlungsmittel schon einmal kostenlos ausprobiert wurde.',
+    'Dein Abo wurde beendet. Das kann daran liegen, dass das Zahlungsmittel schon einmal für eine Probezeit benutzt wurde.',
 }

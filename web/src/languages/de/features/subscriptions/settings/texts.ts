@@ -24,23 +24,23 @@ export const texts: typeof english = {
   activeUntil: 'Spielen kannst du bis',
   endedOn: 'Beendet am',
   price: 'Preis',
-  priceAfterTrial: 'Preis danach',
+  priceAfterTrial: 'Preis nach der Probezeit',
 
   overdue: 'Deine letzte Zahlung hat nicht geklappt',
   overdueText:
-    'Bitte erneuere deine Karte. In den nächsten Tagen wird es von selbst noch einmal versucht; oder bezahle gleich unter „Abo verwalten“. Sonst endet das Abo.',
+    'Bitte ändere deine Kartendaten. In den nächsten Tagen wird die Zahlung von selbst noch einmal versucht; oder bezahle gleich unter „Abo verwalten“. Ohne sie endet das Abo.',
   unpaid: 'Deine Zahlung hat nicht geklappt',
   unpaidText:
-    'Sobald sie klappt, kannst du wieder spielen. Bitte erneuere deine Karte, oder bezahle gleich unter „Abo verwalten“.',
+    'Sobald sie klappt, kannst du wieder spielen. Bitte ändere deine Kartendaten, oder bezahle gleich unter „Abo verwalten“.',
   hasEnded: 'Dein Abo ist beendet, und nichts wird mehr abgebucht. Du kannst jederzeit ein neues abschließen.',
   canceledReactivatable:
     'Es verlängert sich nicht, und nichts wird mehr abgebucht. Bis es endet, kannst du das zurücknehmen.',
   canceled: 'Es verlängert sich nicht, und nichts wird mehr abgebucht. Du kannst jederzeit ein neues abschließen.',
   fraud: 'Dieses Abo wurde beendet',
   fraudWhy:
-    'Kostenlos ausprobieren kann jeder einmal, und das Zahlungsmittel scheint dafür schon benutzt worden zu sein.',
+    'Eine Probezeit gibt es einmal pro Person, und das Zahlungsmittel scheint schon für eine benutzt worden zu sein.',
   walletWhy:
-    'Eine Probezeit beginnt mit einer Karte, deren Nummer du eintippst. Apple Pay, Google Pay und Link verbergen die Karte, darum weiß niemand, ob sie schon einmal dafür benutzt wurde. Nichts wurde abgebucht.',
+    'Eine Probezeit beginnt mit einer Karte, deren Nummer du eintippst. Apple Pay, Google Pay und Link verbergen die Karte, darum weiß niemand, ob sie schon einmal für eine Probezeit benutzt wurde. Nichts wurde abgebucht.',
   walletWayOut:
     'Du kannst die Probezeit mit einer Karte noch einmal beginnen, oder das Abo ohne sie abschließen, dann auch mit Apple Pay oder Google Pay.',
   fraudWayOut:
@@ -48,7 +48,7 @@ export const texts: typeof english = {
   support: 'den Support',
 
   manage: 'Abo verwalten',
-  updateCard: 'Karte erneuern',
+  updateCard: 'Karte ändern',
   cancel: 'Abo kündigen',
   opening: 'Wird geöffnet …',
   portalFailed: 'Die Abo-Verwaltung konnte nicht geöffnet werden. Bitte versuche es noch einmal.',

@@ -35,7 +35,7 @@ export const texts: typeof english = {
   removeForm: (name) => `Supprimer la clé d’accès ${name}`,
   removing: 'Suppression…',
   isRemoved: 'Clé d’accès supprimée',
-  isRemovedText: 'Tu peux aussi l’effacer sur ton appareil.',
+  isRemovedText: 'Tu peux aussi la supprimer sur ton appareil.',
   cancel: 'Annuler',
 
   signIn: 'Continuer avec une clé d’accès',

@@ -61,7 +61,7 @@ export const texts: typeof english = {
     sendLinkAgain: 'Renvoyer le lien',
     sending: 'Envoi…',
     sent: 'Regarde tes e-mails',
-    sentTo: 'Nous avons envoyé un lien pour choisir un mot de passe à {email}. Il est valable 1 heure.',
+    sentTo: 'Nous avons envoyé un lien pour choisir un mot de passe à {email}. Il est valable 1 heure.',
     notSent: 'Le lien n’a pas pu être envoyé. Réessaie.',
   },
 
@@ -81,7 +81,7 @@ export const texts: typeof english = {
     on: (codes) =>
       `Activée. La connexion demande un code de ton application d’authentification. ${plural(codes, { one: `Il reste ${codes} code de secours`, other: `Il reste ${codes} codes de secours` })}.`,
     ofStaff: 'Tu travailles ici : la connexion demande donc toujours un code. Le portail le renouvelle.',
-    toPortal: 'Aller à la sécurité',
+    toPortal: 'Page Sécurité',
     loadFailed: 'Ta connexion en deux étapes n’a pas pu être chargée',
     switchOn: 'Activer',
     switchOff: 'Désactiver',
@@ -115,7 +115,7 @@ export const texts: typeof english = {
     showAll: (count) => `Tout afficher (${count})`,
     current: 'Cet appareil',
     used: (when) => `Utilisé ${when}`,
-    justNow: 'il y a quelques minutes',
+    justNow: 'ces dernières minutes',
     onDay: (date) => `le ${date}`,
     signOut: 'Déconnecter',
     signOutOf: (device) => `Déconnecter ${device}`,

@@ -15,12 +15,12 @@ export const texts: typeof english = {
     },
     during: {
       title: 'Pendant le jour : chaque réponse est horodatée et notée',
-      text: 'Ta réponse reçoit l’instant de son arrivée, et toi, tout de suite, un reçu. En moins de 10 secondes, le registre contient une entrée pour elle, qui cache le lieu que tu as choisi. Un reçu sans entrée prouverait que nous avons triché.',
+      text: 'Ta réponse reçoit l’instant de son arrivée, et toi, tout de suite, un reçu. En moins de 10 secondes, le registre contient une entrée pour elle, qui cache le lieu que tu as choisi. Un reçu sans entrée prouverait que nous avons triché.',
     },
     after: {
       title: 'Après le jour : l’enveloppe est ouverte, et tout le monde peut vérifier',
       text: 'Nous publions la lettre scellée et les réponses. Ton propre navigateur compare les empreintes, mesure à nouveau chaque distance et voit qui est arrivé en premier.',
-      link: 'Vérifier hier',
+      link: 'Vérifier le jour d’hier',
     },
   },
 

@@ -15,7 +15,13 @@ const who = (winner: string | null) => winner ?? 'Une personne dont le compte n�
 
 const timeOf = (seconds: number) => exactMomentText(new Date(seconds * 1000).toISOString())
 
-const ago = (minutes: number) => (minutes >= 60 ? `${formatCount(Math.floor(minutes / 60))} h` : `${minutes} min`)
+const hours = (count: number) =>
+  plural(count, { one: `${formatCount(count)} heure`, other: `${formatCount(count)} heures` })
+
+const ago = (minutes: number) =>
+  minutes >= 60
+    ? hours(Math.floor(minutes / 60))
+    : plural(minutes, { one: `${minutes} minute`, other: `${minutes} minutes` })
 
 export const sentences: typeof english = {
   'log-unsigned': () => 'L’état du registre n’est signé par aucune clé du site.',
@@ -31,7 +37,7 @@ export const sentences: typeof english = {
   'earlier-unreadable': ({ seen }) => `${stateOf(seen)} est illisible.`,
   'earlier-renamed': ({ seen, name }) => `${stateOf(seen)} portait un autre nom : ${name}.`,
   'earlier-longer': ({ seen, before, now }) =>
-    `${stateOf(seen)} avait ${formatCount(before)} entrées, et il en a maintenant ${formatCount(now)} : il en manque.`,
+    `${stateOf(seen)} avait ${formatCount(before)} entrées, et il n’en reste que ${formatCount(now)} : des entrées manquent.`,
   'earlier-changed': ({ seen }) =>
     `${stateOf(seen)} n’est pas le début du registre actuel : des entrées ont été changées ou enlevées.`,
   'earlier-kept': ({ seen }) => seen.map((one) => `${stateOf(one)} est le début du registre actuel.`).join(' '),
@@ -118,7 +124,7 @@ export const sentences: typeof english = {
   'guesses-after-solve': ({ guesses }) =>
     `Réponses entrées dans le registre après la résolution du défi : ${formatCount(guesses)}.`,
   'no-order': () => 'Il n’y a pas de réponses à mettre en ordre.',
-  'in-order': () => 'Les réponses sont entrées dans le registre dans l’ordre de leur arrivée, en moins de 10 secondes.',
+  'in-order': () => 'Les réponses sont entrées dans le registre dans l’ordre de leur arrivée, en moins de 10 secondes.',
   'not-all-read': () => 'Tous les morceaux du registre n’ont pas été lus.',
 
   'winner-shut': () => 'Sans la solution scellée, on ne peut pas vérifier qui a gagné.',
@@ -150,7 +156,7 @@ export const sentences: typeof english = {
   'receipt-left-out': ({ index }) =>
     `La réponse est l’entrée ${formatCount(index)} du registre, et le site l’omet de son jour. Garde le fichier.`,
   'receipt-waits': () =>
-    'Le reçu est signé. Sa réponse entre dans le registre dans les 10 secondes suivant son arrivée.',
+    'Le reçu est signé. Sa réponse entre dans le registre dans les 10 secondes suivant son arrivée.',
   'receipt-not-in-log': ({ entries }) =>
     `Le reçu est signé par le site, et sa réponse n’est pas parmi les ${formatCount(entries)} entrées du registre. Garde le fichier : à moins que le registre soit à l’arrêt, il prouve qu’une réponse a été enlevée.`,
   'receipt-not-in-root': () => 'La réponse serait dans le registre, mais elle ne fait pas partie de sa racine signée.',

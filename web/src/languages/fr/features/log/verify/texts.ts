@@ -20,7 +20,7 @@ export const texts: typeof english = {
     passed: { title: 'Ce jour est en ordre', text: 'Tout ce que ton navigateur a pu vérifier est comme il se doit.' },
     failed: {
       title: 'Ce jour n’est pas en ordre',
-      text: 'Quelque chose ici n’est pas tel que scellé et noté. Vois ci-dessous quoi.',
+      text: 'Quelque chose ici n’est pas tel que scellé et noté. Les détails sont ci-dessous.',
     },
     unknown: {
       title: 'Une partie ne peut pas encore être vérifiée',
@@ -66,7 +66,7 @@ export const texts: typeof english = {
 
   limits: 'Ce que cela ne peut pas prouver',
   limitsText:
-    'Que la photo a été prise là, que personne ne connaissait le lieu, ou qui était devant le clavier : aucun registre ne peut le voir.',
+    'Que la photo a été prise là, que le lieu n’a été révélé à personne, ou qui était devant le clavier : aucun registre ne peut le voir.',
   fairPlay: 'Comment marche le fair-play',
 
   receipt: {

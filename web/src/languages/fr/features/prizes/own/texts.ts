@@ -35,7 +35,7 @@ export const texts: typeof english = {
     disqualified: 'Non versé, par décision après examen',
     appealed: 'Tu as fait appel',
     upheld: 'La décision est maintenue',
-    reinstated: 'La décision est annulée',
+    reinstated: 'La décision a été annulée',
     forfeited: 'Perdu',
     rolled: 'Ajouté à un prix ultérieur',
     held: 'Retenu',
@@ -52,7 +52,7 @@ export const texts: typeof english = {
     answered: 'Tu réponds',
     approved: 'Nous examinons ta victoire',
     sent: 'Nous envoyons l’argent',
-    received: 'L’argent est chez toi',
+    received: 'Tu as reçu l’argent',
   },
 
   until: 'À faire au plus tard le {moment}. Après, le prix est perdu.',
@@ -76,13 +76,13 @@ export const texts: typeof english = {
     },
     returned: {
       title: 'Le virement est revenu',
-      text: 'Rien n’est perdu : le prix est à toi, et nous le renvoyons. S’il nous faut d’autres coordonnées, nous t’écrivons par e-mail.',
+      text: 'Rien n’est perdu : le prix est à toi, et nous envoyons l’argent une nouvelle fois. S’il nous faut d’autres coordonnées, nous t’écrivons par e-mail.',
     },
     sent: {
       title: 'L’argent est en route',
       text: 'Un virement prend quelques jours. Dis-nous quand il est arrivé.',
     },
-    received: { title: 'L’argent est chez toi', text: 'Tout est réglé. Merci d’avoir joué !' },
+    received: { title: 'Tu as reçu l’argent', text: 'Tout est réglé. Merci d’avoir joué !' },
     disqualified: {
       title: 'Ce prix n’est pas versé',
       text: 'Nous avons examiné ta victoire et décidé de ne pas verser ce prix.',
@@ -91,26 +91,27 @@ export const texts: typeof english = {
   },
   nothing: {
     title: 'Tout est réglé',
-    text: 'Le prix de ce défi était nul : il n’y a rien à envoyer. La victoire est à toi. Merci d’avoir joué !',
+    text: 'Il n’y avait pas d’argent à gagner pour ce défi : il n’y a donc rien à envoyer. La victoire est à toi. Merci d’avoir joué !',
     step: 'Réglé : il n’y avait rien à verser',
   },
   howPaid: (email) =>
-    `Nous écrivons à ${email} pour savoir comment tu veux recevoir l’argent, par virement bancaire ou par un service de paiement. Les prix sont versés dans les 7 jours ouvrables après réception de ce qu’il nous faut pour le paiement.`,
+    `Nous écrivons à ${email} pour savoir comment tu veux recevoir l’argent, par virement bancaire ou par un service de paiement. Les prix sont versés dans les 7 jours ouvrables au plus après réception de ce qu’il nous faut pour le paiement.`,
   payout: {
     missing:
-      'Indique au service qui envoie nos prix où verser l’argent. Cela se passe sur sa propre page, puis tu reviens ici. Nous payons dans les 7 jours ouvrables après l’examen.',
+      'Indique au service qui envoie nos prix où verser l’argent. Cela se passe sur sa propre page, puis tu reviens ici. Nous payons dans les 7 jours ouvrables au plus après l’examen.',
     ready: 'Le service qui envoie nos prix sait où verser l’argent. Tu n’as plus rien à faire.',
     afterClaim:
-      'Ensuite, tu indiques au service qui envoie nos prix où verser l’argent, sur sa propre page. Les prix sont versés dans les 7 jours ouvrables après réception de ce qu’il nous faut pour le paiement.',
-    open: 'Indiquer où verser',
-    change: 'Changer où verser',
-    never: 'Nous n’apprenons jamais tes coordonnées bancaires. Nous ne demandons jamais ton mot de passe ni des frais.',
+      'Ensuite, tu indiques au service qui envoie nos prix où verser l’argent, sur sa propre page. Les prix sont versés dans les 7 jours ouvrables au plus après réception de ce qu’il nous faut pour le paiement.',
+    open: 'Dire où verser l’argent',
+    change: 'Changer la destination',
+    never:
+      'Nous ne connaissons jamais tes coordonnées bancaires. Nous ne te demandons jamais ton mot de passe ni le paiement de frais.',
   },
   neverAsked:
-    'Nous ne demandons ici ni coordonnées bancaires ni données fiscales, et jamais ton mot de passe ni des frais.',
+    'Nous ne demandons ici ni coordonnées bancaires ni données fiscales, et jamais ton mot de passe ni le paiement de frais.',
   forfeitedText: {
     deadline:
-      'Nous n’avions pas de nouvelles de toi à la fin du délai : le prix est donc perdu, comme le dit le règlement.',
+      'Nous n’avions pas de nouvelles de toi à la fin du délai : le prix est donc perdu, comme le prévoit le règlement.',
     unreached:
       'Nous n’avons pas pu te joindre par e-mail, et le délai pour le réclamer est écoulé : il est donc perdu.',
     hold: 'Il était retenu à cause d’un de tes paiements, et l’affaire n’a pas été réglée en ta faveur.',
@@ -118,13 +119,13 @@ export const texts: typeof english = {
   thinkWrong: 'Tu penses que c’est une erreur ? Écris à {address}.',
 
   form: {
-    name: 'Réclamation du prix',
+    name: 'Réclamer le prix',
     country: 'Où habites-tu ?',
     chooseCountry: 'Choisis un pays',
     region: 'État, province ou canton (facultatif)',
     regionHint: 'Si ton pays en a.',
     declarations: 'À confirmer',
-    is_of_age: 'J’ai au moins 18 ans, et j’ai le droit de participer à des concours dotés de prix là où j’habite.',
+    is_of_age: 'J’ai au moins 18 ans, et j’ai le droit de participer à des concours dotés de prix là où j’habite.',
     is_not_staff: 'Je ne travaille pas pour ce site, et personne dans mon foyer non plus.',
     has_one_account: 'Je joue avec ce seul compte.',
     plays_by_hand: 'J’ai trouvé le lieu moi-même, sans programme qui devine à ma place.',
@@ -134,7 +135,7 @@ export const texts: typeof english = {
     byName: (username) => `Sous le nom ${username}`,
     withoutName: 'Sans nom, comme « Anonyme »',
     shownMissing: 'Choisis comment tu veux apparaître.',
-    shownHint: 'Une fois l’argent chez toi, tout le monde peut voir le jour, le prix et la date du versement.',
+    shownHint: 'Une fois l’argent reçu, tout le monde peut voir le jour, le prix et la date du versement.',
     send: 'Réclamer le prix',
     sending: 'Envoi…',
   },
@@ -151,19 +152,19 @@ export const texts: typeof english = {
   appeal: {
     name: 'Appel',
     reason: 'Pourquoi',
-    lead: 'Tu peux faire appel une fois. Dis-nous pourquoi la décision est fausse ; nous réexaminons et te répondons.',
+    lead: 'Tu peux faire appel une fois. Dis-nous pourquoi la décision est une erreur ; nous la réexaminons et te répondons.',
     label: 'Ton appel',
     send: 'Envoyer l’appel',
     sending: 'Envoi…',
     until: 'À faire au plus tard le {moment}. Après, le prix peut être ajouté à celui d’un jour ultérieur.',
     over: 'Le délai d’appel est écoulé, et le prix a été ajouté à celui d’un jour ultérieur.',
-    sent: 'Tu as fait appel. Nous réexaminons et t’écrivons.',
+    sent: 'Tu as fait appel. Nous réexaminons la décision et t’écrivons.',
     own: 'Ce que tu as écrit',
-    answered: 'Nous avons réexaminé, et la décision est maintenue.',
+    answered: 'Nous l’avons réexaminée, et la décision est maintenue.',
   },
   received: {
     open: 'L’argent est arrivé',
-    title: 'L’argent est-il chez toi ?',
+    title: 'As-tu reçu l’argent ?',
     text: 'Ne confirme que lorsque tu le vois sur ton compte. Le prix est alors réglé.',
     no: 'Pas encore',
     yes: 'Oui, il est arrivé',
@@ -177,9 +178,8 @@ export const texts: typeof english = {
       },
       will: {
         named: (username) =>
-          `Une fois l’argent chez toi, tout le monde voit le jour, le prix et la date du versement, avec ton nom, ${username}.`,
-        nameless:
-          'Une fois l’argent chez toi, tout le monde voit le jour, le prix et la date du versement, sans ton nom.',
+          `Une fois l’argent reçu, tout le monde voit le jour, le prix et la date du versement, avec ton nom, ${username}.`,
+        nameless: 'Une fois l’argent reçu, tout le monde voit le jour, le prix et la date du versement, sans ton nom.',
       },
     },
     hide: 'Ne pas montrer mon nom',
@@ -199,7 +199,7 @@ export const texts: typeof english = {
       sending: 'Approuvé',
       sent: 'En route',
       received: 'Versé',
-      returned: 'À renvoyer',
+      returned: 'À envoyer de nouveau',
       disqualified: 'Non versé',
       forfeited: 'Perdu',
     },

@@ -6,7 +6,7 @@ export const texts: typeof english = {
   seeSolution: 'Voir la solution',
   startNow: 'Jouer maintenant',
   startFree: 'Jouer gratuitement',
-  practise: 'S’entraîner sans compte',
+  practise: 'Entraînement gratuit, sans compte',
 
   prize: 'Le prix du jour',
   tryAgain: 'Réessayer',
@@ -15,7 +15,7 @@ export const texts: typeof english = {
     unknown: 'Le défi du jour n’a pas pu être chargé',
     none: 'Pas de défi aujourd’hui',
     solved: 'Quelqu’un a déjà gagné !',
-    open: 'Toujours à gagner !',
+    open: 'Personne n’a encore gagné !',
   },
   toWin: 'La première réponse à 1 km au plus l’emporte',
   next: 'Prochain :',

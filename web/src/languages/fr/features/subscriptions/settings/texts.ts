@@ -28,13 +28,13 @@ export const texts: typeof english = {
 
   overdue: 'Ton dernier paiement n’est pas passé',
   overdueText:
-    'Mets ta carte à jour. Le paiement sera retenté tout seul dans les jours qui viennent, ou paie tout de suite sous « Gérer l’abonnement ». Sans lui, l’abonnement prend fin.',
+    'Change de carte. Le paiement sera retenté tout seul dans les jours qui viennent, ou paie tout de suite sous « Gérer l’abonnement ». Sans ce paiement, l’abonnement prend fin.',
   unpaid: 'Ton paiement n’est pas passé',
   unpaidText:
-    'Tu pourras rejouer dès qu’il sera passé. Mets ta carte à jour, ou paie tout de suite sous « Gérer l’abonnement ».',
+    'Tu pourras rejouer dès qu’il sera passé. Change de carte, ou paie tout de suite sous « Gérer l’abonnement ».',
   hasEnded: 'Ton abonnement est terminé, et rien n’est plus débité. Tu peux te réabonner à tout moment.',
   canceledReactivatable:
-    'Il ne sera pas renouvelé, et rien n’est plus débité. Tu peux revenir sur la résiliation jusqu’à sa fin.',
+    'Il ne sera pas renouvelé, et rien n’est plus débité. Tu peux le reprendre jusqu’à ce qu’il prenne fin.',
   canceled: 'Il ne sera pas renouvelé, et rien n’est plus débité. Tu peux te réabonner à tout moment.',
   fraud: 'Cet abonnement a été arrêté',
   fraudWhy:

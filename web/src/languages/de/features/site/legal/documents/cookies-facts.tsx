@@ -97,6 +97,10 @@ export function EssentialFacts() {
 export function PreferenceFacts() {
   const rows = [
     {
+      term: <Stored name="language" place="Cookie" />,
+      text: 'Die Sprache, in der du diese Seite lesen möchtest. Ein Jahr.',
+    },
+    {
       term: <Stored name="scroll-places" place="Session Storage" />,
       text: 'Wie weit unten auf einer Seite du warst, damit „Zurück“ wieder dorthin führt. Bis du den Tab schließt.',
     },

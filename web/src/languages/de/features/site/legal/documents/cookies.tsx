@@ -29,7 +29,7 @@ const types = (
     <Part title="Cookies für die Analyse">
       <p>
         Eine Analyse hilft zu verstehen, wie das Spiel benutzt wird, damit es besser werden kann. Wir benutzen dafür
-        keine Cookies: Wo Besuche gezählt werden, wird in deinem Browser nichts dafür abgelegt als deine Antwort.
+        keine Cookies: Wo Besuche gezählt werden, wird in deinem Browser dafür nichts abgelegt außer deiner Antwort.
       </p>
       <AnalyticsFacts />
     </Part>
@@ -46,9 +46,9 @@ const types = (
 const thirdParties = (
   <>
     <p>
-      Auf unseren Seiten setzen wir keine Cookies von Dritten. Von anderen Diensten wird nichts geladen, was nicht das
-      Spiel braucht, zum Beispiel Bilder der Karte, oder worum du nicht selbst gebeten hast. Diese Arten von Diensten
-      können eigene Cookies setzen, auf ihren eigenen Seiten oder da, wo du sie lädst:
+      Auf unseren Seiten setzen wir keine Cookies von Dritten. Von anderen Diensten wird nur geladen, was das Spiel
+      braucht, zum Beispiel Bilder der Karte, oder worum du selbst gebeten hast. Diese Arten von Diensten können eigene
+      Cookies setzen, auf ihren eigenen Seiten oder da, wo du sie lädst:
     </p>
     <ThirdParties />
   </>

@@ -13,7 +13,7 @@ const kept = [
   { term: 'Dein Konto, deine Tipps und dein Abo', text: 'Bis du das Konto löschst.' },
   {
     term: 'Übungsrunden',
-    text: 'Die von Besuchern, die niemanden nennen, werden nach 30 Tagen gelöscht; die eines Kontos mit dem Konto.',
+    text: 'Runden ohne Konto, in denen niemand genannt ist, werden nach 30 Tagen gelöscht; die eines Kontos zusammen mit ihm.',
   },
   {
     term: 'Konten, die nie bestätigt wurden',
@@ -63,7 +63,7 @@ const keptAfterDeletion = [
   'dass es ein Konto gab: seine Zufallszahl und wann es gelöscht wurde, damit es gelöscht bleibt, wenn eine Sicherung zurückgespielt wird,',
   'Tipps, die gewonnen haben, und die Aufgaben, die sie gelöst haben, ohne deinen Namen: In der Rangliste steht dann „Ehemals dabei“. Alle anderen Tipps werden gelöscht; das öffentliche Protokoll behält von jedem einen Eintrag, den niemand mehr öffnen kann,',
   'ein Preis, den du gewonnen hast: sein Betrag, seit wann wir ihn schulden, und wann und unter welcher Referenz er ausgezahlt wurde, mit der Zufallszahl deines Kontos. Deine E-Mail-Adresse und was du zum Anfordern erklärt hast, bleiben nur dabei, bis er erledigt ist,',
-  'eine E-Mail zu einem Preis, die noch nicht zugestellt ist: Sie geht noch hinaus und wird gelöscht wie alle anderen,',
+  'eine E-Mail zu einem Preis, die noch nicht zugestellt ist: Sie wird noch gesendet und dann gelöscht wie alle anderen,',
   'dass ein Konto verwarnt oder gesperrt wurde, wann und nach welchem Abschnitt der Spielregeln, mit der Zufallszahl deines Kontos; jedes Wort darüber wird gelöscht,',
   'die Zeilen über deine Gewinne und über Verwarnungen und Sperren im Protokoll der Änderungen, mit derselben Zufallszahl und ohne deinen Namen,',
   'wenn du ein Abo hattest: Hashes deiner E-Mail-Adresse und, wenn du eine kostenlose Probezeit hattest, deiner Karten, mit einem Schlüssel gebildet, für immer, damit niemand eine zweite bekommt. Niemand kann daraus eine Adresse oder eine Karte lesen,',

@@ -58,15 +58,15 @@ const rights = (
           alles andere schreib uns,
         </>,
         <>
-          <strong>Löschung</strong> deines Kontos und deiner Daten: „Konto löschen“ in den Einstellungen, wenn du ein
-          Abo vorher gekündigt hast. Was bleiben muss und warum, steht in Abschnitt 2,
+          <strong>Löschung</strong> deines Kontos und deiner Daten: „Konto löschen“ in den Einstellungen; ein Abo musst
+          du vorher kündigen. Was bleiben muss und warum, steht in Abschnitt 2,
         </>,
         <>
           <strong>Abbestellen von Nachrichten</strong>: Wir senden keine Newsletter. Die E-Mails, die wir senden,
           gehören zu deinem Konto: Sie bestätigen deine Adresse, lassen dich ein neues Passwort festlegen oder sagen
-          dir, dass dein Passwort geändert wurde, dass ein Konto anderswo sich jetzt bei deinem anmelden kann, dass du
-          schon ein Konto hast, dass du einen Preis gewonnen hast, dass dein Konto verwarnt oder gesperrt wurde oder
-          dass dein Konto gelöscht wurde,
+          dir, dass dein Passwort geändert wurde, dass man sich jetzt mit einem Konto anderswo bei deinem anmelden kann,
+          dass du schon ein Konto hast, dass du einen Preis gewonnen hast, dass dein Konto verwarnt oder gesperrt wurde
+          oder dass dein Konto gelöscht wurde,
         </>,
         <>
           <strong>Mitnahme deiner Daten</strong>: Was du herunterlädst, ist eine JSON-Datei, ein verbreitetes Format,
@@ -128,7 +128,7 @@ const Collected = () => (
         },
         {
           term: 'Spieldaten (Tipps, Wertungen, Teilnahme)',
-          text: 'Wohin du die Nadel gesetzt hast, im Spiel und beim Üben, wie weit das daneben lag und wann; welche Aufgaben du gespielt und gewonnen hast; deine Wertungen; die Preise, die wir dir schulden oder ausgezahlt haben; welchen Fassungen der Spielregeln du wann zugestimmt hast; was du beim Anfordern eines Preises über dein Alter erklärst und darüber, wo du lebst; und Verwarnungen und Sperren deines Kontos, mit dem, was dir gesagt wurde, deinem Widerspruch und unserer Antwort, die auch in der Datei mit deinen Daten stehen, und unsere Notizen dazu, worauf eine Entscheidung beruht, die nicht darin stehen, weil sie zeigen würden, wie Schummeln gefunden wird.',
+          text: 'Wohin du die Nadel gesetzt hast, im Spiel und beim Üben, wie weit das daneben lag und wann; welche Aufgaben du gespielt und gewonnen hast; deine Wertungen; die Preise, die wir dir schulden oder ausgezahlt haben; welchen Fassungen der Spielregeln du wann zugestimmt hast; was du beim Anfordern eines Preises über dein Alter erklärst und darüber, wo du lebst; und Verwarnungen und Sperren deines Kontos, mit dem, was dir gesagt wurde, deinem Widerspruch und unserer Antwort, die auch in der Datei mit deinen Daten stehen, und unsere Notizen dazu, worauf eine Entscheidung beruht, die nicht darin stehen, weil sie zeigen würden, wie Schummeln entdeckt wird.',
         },
         {
           term: 'Abodaten',
@@ -136,7 +136,7 @@ const Collected = () => (
         },
         {
           term: 'Das Anfordern eines Preises',
-          text: 'Wenn du gewinnst und deinen Preis anforderst: das Land, in dem du lebst, der Bundesstaat oder die Provinz, wenn du sie nennst, dass du alt genug bist und erklärt hast, was die Regeln verlangen, wie du unter den bisherigen Gewinnern gezeigt werden möchtest, und was wir uns zum Preis schreiben.',
+          text: 'Wenn du gewinnst und deinen Preis anforderst: das Land, in dem du lebst, der Bundesstaat oder die Provinz, wenn du sie nennst, dass du volljährig bist und erklärt hast, was die Regeln verlangen, wie du unter den bisherigen Gewinnern gezeigt werden möchtest, und was wir uns zum Preis schreiben.',
         },
         {
           term: 'Zahlungsangaben von Gewinnern',
@@ -156,7 +156,7 @@ const Collected = () => (
     <Points
       items={[
         'wo du bist: Das Spiel fragt dein Gerät nie nach seinem Standort,',
-        'dein Alter oder deine Bankdaten, außer du nennst sie uns, um einen Preis zu bekommen; beim Anfordern erklärst du nur, dass du alt genug bist,',
+        'dein Alter oder deine Bankdaten, außer du nennst sie uns, um einen Preis zu bekommen; beim Anfordern erklärst du nur, dass du volljährig bist,',
         'deinen echten Namen, außer du nennst ihn uns dafür, oder er ist dein Benutzername geworden,',
         'was du auf anderen Websites tust. Werbung gibt es hier nicht.',
       ]}
@@ -211,7 +211,7 @@ function Recipients() {
       : []),
     {
       term: 'Ortssuche',
-      text: 'Was du in die Suche der Karte tippst, beantwortet unser Server. Wo er dafür einen Dienst fragt, gibt er die Wörter weiter und nicht, wer sie getippt hat.',
+      text: 'Was du in die Suche der Karte eingibst, beantwortet unser Server. Wo er dafür einen Dienst fragt, gibt er die Wörter weiter und nicht, wer sie eingegeben hat.',
     },
     ...(analytics
       ? [

@@ -14,8 +14,8 @@ const overview = (
   <>
     <p>
       Jeden Tag wird ein Rätselfoto gezeigt. Du setzt eine Nadel auf die Weltkarte und rätst damit, wo die Kamera stand.
-      Wer als Erstes einen Tipp abgibt, der höchstens {winRadiusKm} km von den vorher festgelegten Koordinaten entfernt
-      ist, gewinnt den Preis des Tages, und mit dem ersten Gewinn endet die Aufgabe für alle.
+      Wer zuerst einen Tipp abgibt, der höchstens {winRadiusKm} km von den vorher festgelegten Koordinaten entfernt ist,
+      gewinnt den Preis des Tages, und mit dem ersten Gewinn endet die Aufgabe für alle.
     </p>
     <p>
       Unser Server berechnet jede Entfernung entlang der Erdoberfläche, von deiner Nadel bis zu den Koordinaten der
@@ -37,8 +37,8 @@ const overview = (
       <Points
         items={[
           'Du musst mindestens 18 Jahre alt sein.',
-          'Jeder Mensch darf ein Konto haben, und ein Konto ist für einen Menschen.',
-          'Die Teilnahme muss da, wo du lebst, erlaubt sein. Ob sie es ist, musst du selbst wissen.',
+          'Jede Person darf ein Konto haben, und ein Konto ist für eine Person.',
+          'Die Teilnahme muss da, wo du lebst, erlaubt sein. Das zu wissen liegt in deiner Verantwortung.',
           'Wer das Spiel betreibt oder einen Ort kennt, bevor seine Aufgabe gelöst ist, darf nicht mitspielen.',
         ]}
       />
@@ -59,7 +59,7 @@ const subscription = (
     <p>
       Ein Konto ist kostenlos. Um das scharfe Foto zu sehen und Tipps abzugeben, brauchst du ein bezahltes Abo; ohne Abo
       kannst du dich nur umsehen. Zu jedem Abo gehört eine Anzahl von Tipps pro Aufgabe, die du siehst, bevor du es
-      abschließt. Tipps, die du nicht brauchst, werden nicht übertragen.
+      abschließt. Tipps, die du nicht nutzt, werden nicht übertragen.
     </p>
     <Part title="Verlängerung und Kündigung">
       <p>
@@ -70,9 +70,9 @@ const subscription = (
         Kündigung zurücknehmen. Preisänderungen gelten nur für neue Abos; ein laufendes behält seinen Preis.
       </p>
       <p>
-        Wenn eine Zahlung fehlschlägt, versucht unser Zahlungsdienst es noch einmal, und dein Zugang bleibt solange,
-        wenn du für das Abo schon einmal bezahlt hast. Schlägt sie weiter fehl, endet das Abo. Wenn die erste Zahlung
-        nach einer kostenlosen Probezeit fehlschlägt, endet dein Zugang, bis sie bezahlt ist.
+        Wenn eine Zahlung fehlschlägt, versucht unser Zahlungsdienst es noch einmal, und dein Zugang bleibt so lange
+        bestehen, wenn du für das Abo schon einmal bezahlt hast. Schlägt sie weiter fehl, endet das Abo. Wenn die erste
+        Zahlung nach einer kostenlosen Probezeit fehlschlägt, endet dein Zugang, bis sie bezahlt ist.
       </p>
       <p>
         Die Anzahl der Tipps ist die des Abos, das bezahlt ist. Nach einem Wechsel gilt eine größere Anzahl, sobald ihre
@@ -92,8 +92,8 @@ const subscription = (
     <Part title="Dein Konto">
       <p>
         Behalte dein Passwort für dich; was mit deinem Konto getan wird, gilt als von dir getan. Du kannst dein Konto in
-        den Einstellungen löschen, wenn du ein Abo vorher gekündigt hast. Wer sein Konto löscht, gibt auf, was von einem
-        gekündigten Abo übrig ist. Ein Preis, den du gewonnen hast, bleibt deiner.
+        den Einstellungen löschen; ein Abo musst du vorher kündigen. Wer sein Konto löscht, gibt auf, was von einem
+        gekündigten Abo übrig ist. Ein Preis, den du gewonnen hast, gehört weiter dir.
       </p>
       <p>Für Wartungsarbeiten können wir das Spiel anhalten. Solange sie dauern, werden keine Tipps angenommen.</p>
     </Part>
@@ -125,9 +125,9 @@ const payouts = (
     <p>
       Wenn du gewinnst, schreiben wir an die E-Mail-Adresse deines Kontos. Antworte auf diese E-Mail mit deinem vollen
       Namen und damit, wie du das Geld bekommen möchtest. Preise werden per Überweisung oder über einen Zahlungsdienst
-      ausgezahlt, binnen 7 Arbeitstagen, nachdem wir alles haben, was wir für die Zahlung brauchen. Vorher dürfen wir
-      nach einem Nachweis deiner Identität und deines Alters fragen. Nach deinem Passwort oder einer Gebühr fragen wir
-      nie.
+      ausgezahlt, binnen höchstens 7 Arbeitstagen, nachdem wir alles haben, was wir für die Zahlung brauchen. Vorher
+      können wir einen Nachweis deiner Identität und deines Alters verlangen. Nach deinem Passwort oder einer Gebühr
+      fragen wir nie.
     </p>
     <p>
       Ein Preis wird ausgezahlt, wenn das Abo im Augenblick des gewinnenden Tipps bezahlt oder in seiner kostenlosen
@@ -136,8 +136,8 @@ const payouts = (
     </p>
     <p>
       Wer gewonnen hat und nicht binnen 14 Arbeitstagen antwortet, verliert den Preis: Er verfällt. Arbeitstage sind
-      Montag bis Freitag, außer den Feiertagen bei uns. Für Steuern auf einen Preis ist verantwortlich, wer ihn gewonnen
-      hat. Ein Preis kann nicht auf jemand anderen übertragen oder gegen etwas anderes getauscht werden.
+      Montag bis Freitag, ausgenommen gesetzliche Feiertage bei uns. Für Steuern auf einen Preis ist verantwortlich, wer
+      ihn gewonnen hat. Ein Preis kann nicht auf jemand anderen übertragen oder gegen etwas anderes getauscht werden.
     </p>
   </>
 )
@@ -189,7 +189,7 @@ const cheating = (
         'Tipps automatisch abzugeben,',
         'zusammen zu spielen, um mehr Tipps zu haben, als ein Abo erlaubt,',
         'den Schutz des Dienstes anzugreifen, auszuforschen oder zu umgehen oder einen Fehler darin auszunutzen, um zu gewinnen,',
-        'mehr als eine kostenlose Probezeit zu nehmen,',
+        'mehr als eine kostenlose Probezeit in Anspruch zu nehmen,',
         'berechtigte Zahlungen zurückbuchen zu lassen.',
       ]}
     />
@@ -208,17 +208,17 @@ const cheating = (
 const liability = (
   <>
     <p>
-      Den Dienst gibt es so, wie er ist. Wir arbeiten daran, dass er erreichbar ist und stimmt, versprechen aber nicht,
-      dass er frei von Unterbrechungen oder Fehlern ist oder dass deine Verbindung schnell genug ist, um die erste zu
-      sein. Wenn eine Aufgabe wegen eines technischen Fehlers oder einer falschen Einstellung nicht gespielt oder
-      gewertet werden kann, dürfen wir sie für ungültig erklären und ersetzen. Ein Tipp, den unser Server nie empfangen
-      hat, wurde nicht abgegeben.
+      Der Dienst wird so angeboten, wie er ist. Wir arbeiten daran, dass er erreichbar ist und stimmt, versprechen aber
+      nicht, dass er frei von Unterbrechungen oder Fehlern ist oder dass deine Verbindung schnell genug ist, um die
+      erste zu sein. Wenn eine Aufgabe wegen eines technischen Fehlers oder einer falschen Einstellung nicht gespielt
+      oder gewertet werden kann, dürfen wir sie für ungültig erklären und ersetzen. Ein Tipp, den unser Server nie
+      empfangen hat, wurde nicht abgegeben.
     </p>
     <p>
       Soweit das Gesetz es erlaubt, ist unsere Haftung auf den Betrag begrenzt, den du uns in den zwölf Monaten vor dem
       Ereignis gezahlt hast. Preise, die wir schulden, werden zusätzlich gezahlt. Nichts in diesen Bedingungen begrenzt
       eine Haftung, die das Gesetz nicht begrenzen lässt, zum Beispiel für Vorsatz, grobe Fahrlässigkeit oder
-      Verletzungen.
+      Personenschäden.
     </p>
     <p>
       Für die Orte, die Fotos zeigen, sind wir nicht verantwortlich. Betritt wegen einer Aufgabe keine privaten

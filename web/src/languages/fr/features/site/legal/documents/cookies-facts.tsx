@@ -24,27 +24,27 @@ export function EssentialFacts() {
   const rows = [
     {
       term: <Stored name="whereabouts.session_token" place={secureForm} />,
-      text: 'Garde ta session ouverte. 30 jours à partir de ta dernière visite, 90 jours au plus ; supprimé quand tu te déconnectes.',
+      text: 'Garde ta session ouverte. 30 jours à partir de ta dernière visite, 90 jours au plus ; supprimé quand tu te déconnectes.',
     },
     ...(identity
       ? [
           {
             term: <Stored name={attemptCookies[identity.kind]} place={secureForm} />,
-            text: `Seulement pendant que tu te connectes avec ${identity.name} : montre que tu reviens là où tu as commencé. 10 minutes.`,
+            text: `Seulement pendant que tu te connectes avec ${identity.name} : montre que tu reviens là où tu as commencé. 10 minutes.`,
           },
         ]
       : []),
     {
       term: <Stored name="whereabouts.second_step" place={secureForm} />,
-      text: 'Seulement entre les deux étapes d’une connexion, si tu as activé la seconde. 10 minutes.',
+      text: 'Seulement entre les deux étapes d’une connexion, si tu as activé la seconde. 10 minutes.',
     },
     {
       term: <Stored name="whereabouts.passkey" place={secureForm} />,
-      text: 'Seulement pendant que tu te connectes avec une clé d’accès : montre qu’elle répond à la question que nous avons posée à ce navigateur. 5 minutes.',
+      text: 'Seulement pendant que tu te connectes avec une clé d’accès : montre qu’elle répond à la question que nous avons posée à ce navigateur. 5 minutes.',
     },
     {
       term: <Stored name="whereabouts.device" place={secureForm} />,
-      text: 'Un nombre aléatoire qui nous permet de savoir, à ta prochaine connexion, que cet appareil est le tien : si nous ne le connaissons pas, nous t’écrivons. 400 jours à partir de ta dernière connexion, même si tu te déconnectes.',
+      text: 'Un nombre aléatoire qui nous permet de savoir, à ta prochaine connexion, que cet appareil est le tien : si nous ne le connaissons pas, nous t’écrivons. 400 jours à partir de ta dernière connexion, même si tu te déconnectes.',
     },
     {
       term: <Stored name="count-visits" place="stockage local" />,
@@ -84,7 +84,7 @@ export function EssentialFacts() {
     },
     {
       term: <Stored name="mfa-token" place="stockage de session" />,
-      text: 'Pour l’administration seulement : la preuve du second facteur. Elle est valable 30 minutes et disparaît avec l’onglet.',
+      text: 'Pour l’administration seulement : la preuve du second facteur. Elle est valable 30 minutes et disparaît avec l’onglet.',
     },
     {
       term: <Stored name="workbox-precache, assets, tiles" place="caches du service worker" />,
@@ -96,6 +96,10 @@ export function EssentialFacts() {
 
 export function PreferenceFacts() {
   const rows = [
+    {
+      term: <Stored name="language" place="cookie" />,
+      text: 'La langue dans laquelle tu as choisi de lire ce site. Un an.',
+    },
     {
       term: <Stored name="scroll-places" place="stockage de session" />,
       text: 'À quelle hauteur d’une page tu étais, pour que le retour y mène. Jusqu’à ce que tu fermes l’onglet.',

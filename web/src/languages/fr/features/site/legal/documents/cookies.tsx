@@ -21,15 +21,16 @@ const types = (
   <>
     <Part title="Cookies essentiels">
       <p>
-        Ils gardent ta session ouverte, protègent ton compte et nos formulaires, et laissent les pages se charger vite.
-        Le jeu ne marche pas sans eux : ils n’ont donc pas besoin de consentement.
+        Ils gardent ta session ouverte, protègent ton compte et nos formulaires, et permettent aux pages de se charger
+        vite. Le jeu ne marche pas sans eux : ils n’ont donc pas besoin de consentement.
       </p>
       <EssentialFacts />
     </Part>
     <Part title="Cookies de mesure d’audience">
       <p>
         La mesure d’audience aide à comprendre comment le jeu est utilisé, pour l’améliorer. Nous n’utilisons pas de
-        cookies pour cela : là où les visites sont comptées, rien n’est gardé dans ton navigateur que ta réponse.
+        cookies pour cela : là où les visites sont comptées, rien n’est gardé pour cela dans ton navigateur, à part ta
+        réponse.
       </p>
       <AnalyticsFacts />
     </Part>
@@ -60,7 +61,7 @@ const managing = (
     <p>
       Tu peux voir, bloquer et effacer les cookies dans les réglages de ton navigateur. Si tu bloques les cookies
       essentiels, tu ne peux pas te connecter. La déconnexion efface le cookie de ta session. Un navigateur qui envoie
-      « Do Not Track » ou « Global Privacy Control » n’est jamais compté et jamais interrogé.
+      « Do Not Track » ou « Global Privacy Control » n’est jamais compté, et nous ne lui demandons jamais rien.
     </p>
   </>
 )
@@ -74,7 +75,7 @@ const duration = (
     <p>
       <strong>Les cookies persistants</strong>, et ce qui est gardé dans le stockage local et les caches, restent
       jusqu’à leur expiration ou jusqu’à ce que tu les effaces. Celui qui garde ta session ouverte entre tes visites
-      quotidiennes expire 30 jours après la dernière.
+      quotidiennes expire 30 jours après la dernière.
     </p>
   </>
 )
@@ -110,7 +111,7 @@ export const cookies: LegalText = {
     </>
   ),
   sections: [
-    { title: 'Que sont les cookies', body: whatTheyAre },
+    { title: 'Ce que sont les cookies', body: whatTheyAre },
     { title: 'Les types de cookies que nous utilisons', body: types },
     { title: 'Cookies tiers', body: thirdParties },
     { title: 'Gérer les cookies', body: managing },

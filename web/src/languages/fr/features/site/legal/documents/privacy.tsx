@@ -20,7 +20,7 @@ const security = (
         'Tout ce qui passe entre ton navigateur et nous est chiffré en transit.',
         'Les mots de passe ne sont gardés que sous forme d’empreintes salées et irréversibles, les sessions et les liens envoyés par e-mail seulement comme empreintes : une copie volée de notre base de données n’ouvrirait aucun compte.',
         'Les numéros de carte ne nous parviennent jamais.',
-        'Seules les personnes qui font tourner le service ont accès à ses données, et seulement autant qu’il le faut.',
+        'Seules les personnes qui gèrent le service ont accès à ses données, et seulement autant qu’il le faut.',
         'Tu vois dans tes paramètres quels appareils sont connectés à ton compte, et tu peux déconnecter chacun d’eux.',
       ]}
     />
@@ -66,8 +66,8 @@ const rights = (
         </>,
         <>
           <strong>le refus des communications</strong> : nous n’envoyons pas de lettres d’information. Les e-mails que
-          nous envoyons appartiennent à ton compte : ils confirment ton adresse, te permettent de choisir un nouveau mot
-          de passe, ou te disent que ton mot de passe a été changé, qu’un compte d’ailleurs peut désormais se connecter
+          nous envoyons concernent ton compte : ils confirment ton adresse, te permettent de choisir un nouveau mot de
+          passe, ou te disent que ton mot de passe a été changé, qu’un compte externe permet désormais de se connecter
           au tien, que tu as déjà un compte, que tu as gagné un prix, que ton compte a reçu un avertissement ou a été
           suspendu, ou qu’il a été supprimé,
         </>,
@@ -91,7 +91,7 @@ const rights = (
 
 const children = (
   <p>
-    Le service ne s’adresse pas aux enfants de moins de 13 ans, et nous ne recueillons pas sciemment d’informations à
+    Le service ne s’adresse pas aux enfants de moins de 13 ans, et nous ne recueillons pas sciemment d’informations à
     leur sujet. Si tu crois qu’un enfant nous a donné des informations, écris-nous, et nous les supprimerons. Qui peut
     jouer pour des prix figure dans les <PageLink to="/terms#section-1">conditions d’utilisation</PageLink>.
   </p>
@@ -117,7 +117,7 @@ const contact = (
 const ofIdentity = (identity: Site['identity']) =>
   identity
     ? `Si tu te connectes avec ${identity.name} : le numéro de ton compte chez ${identity.name}, ton adresse e-mail vérifiée et l’adresse de ta photo de profil, que nous ne montrons nulle part. Ton premier pseudo est formé à partir du nom que ${identity.name} nous indique ; à part cela, nous ne le gardons pas. Nous ne gardons aucune clé de ton compte ${identity.name}.`
-    : 'Si tu as utilisé un compte d’ailleurs pour te connecter quand cela était proposé : le numéro de ce compte.'
+    : 'Si tu as utilisé un compte externe pour te connecter quand cela était proposé : le numéro de ce compte.'
 
 const Collected = () => (
   <>
@@ -137,7 +137,7 @@ const Collected = () => (
           text: 'Ta formule, son état et ses dates, et les numéros sous lesquels notre prestataire de paiement te connaît, toi et ton abonnement. Les numéros de carte ne nous parviennent jamais. Si tu as eu un essai gratuit, nous gardons des empreintes à clé de ton adresse e-mail et d’une empreinte de la carte, avec le numéro de l’abonnement jusqu’à ce que tu supprimes le compte : elles montrent que la même adresse ou la même carte en a déjà eu un. Une empreinte à clé de l’empreinte de chaque carte avec laquelle tu paies, jusqu’à ce que tu supprimes le compte : elle nous montre, avant que nous versions un prix, si plusieurs comptes paient avec une même carte. Personne ne peut y lire une carte.',
         },
         {
-          term: 'La réclamation d’un prix',
+          term: 'Quand tu réclames un prix',
           text: 'Si tu gagnes et réclames ton prix : le pays où tu habites, l’État ou la province si tu l’indiques, que tu as l’âge requis et as déclaré ce que demande le règlement, comment tu souhaites apparaître au palmarès, et nos échanges au sujet du prix.',
         },
         {
@@ -146,11 +146,11 @@ const Collected = () => (
         },
         {
           term: 'Échanges avec l’assistance et remarques',
-          text: 'Ce que tu nous écris et ce que nous répondons. Des e-mails que le jeu t’envoie : ton adresse, de quel type d’e-mail il s’agissait, son objet, et quand il a été envoyé, ou pourquoi il n’a pas pu l’être. Si tu demandes des rappels : lesquels, par quelle voie et entre quelles heures non, l’adresse à laquelle le fabricant de ton navigateur reçoit des messages pour lui avec les clés qui les chiffrent, et pendant 90 jours ce qui a été envoyé. Tu peux mettre fin à chacun à tout moment.',
+          text: 'Ce que tu nous écris et ce que nous répondons. Des e-mails que le jeu t’envoie : ton adresse, de quel type d’e-mail il s’agissait, son objet, et quand il a été envoyé, ou pourquoi il n’a pas pu l’être. Si tu demandes des rappels : lesquels, par quelle voie et entre quelles heures tu n’en veux pas, l’adresse à laquelle le fabricant de ton navigateur reçoit des messages pour lui avec les clés qui les chiffrent, et pendant 90 jours ce qui a été envoyé. Tu peux mettre fin à chacun à tout moment.',
         },
         {
           term: 'Informations sur l’appareil et l’utilisation',
-          text: 'Pour chaque appareil connecté : son adresse réseau, ce que son navigateur dit de lui-même (nom, version et système d’exploitation), quand il s’est connecté et quand il a été utilisé pour la dernière fois. Pour chaque appareil sur lequel tu as déjà ouvert une session : une empreinte d’un nombre aléatoire que garde son navigateur, et quand tu l’as fait pour la dernière fois, pour que nous puissions t’écrire quand un nouvel appareil se connecte, et une empreinte à clé de ce nombre, par laquelle nous voyons, avant de verser un prix, si plusieurs comptes sont utilisés dans un même navigateur. Quand la photo d’un défi t’a été envoyée pour la première fois : six mois, pour voir, avant de verser un prix, combien de temps tu l’as regardée. Si tu actives la connexion en deux étapes : son secret, chiffré, et des empreintes de tes codes de secours. Pour écarter les attaques, nous comptons les demandes par adresse réseau et par compte, et les connexions et e-mails demandés par adresse e-mail. Notre journal technique dit ce qui a été demandé au site, quand, et si cela a marché ; tu y apparais tout au plus comme un nombre aléatoire, sans ton nom, ton adresse e-mail ni ton adresse réseau.',
+          text: 'Pour chaque appareil connecté : son adresse réseau, ce que son navigateur dit de lui-même (nom, version et système d’exploitation), quand il s’est connecté et quand il a été utilisé pour la dernière fois. Pour chaque appareil sur lequel tu as déjà ouvert une session : une empreinte d’un nombre aléatoire que garde son navigateur, et quand tu l’as fait pour la dernière fois, pour que nous puissions t’écrire quand un nouvel appareil se connecte, et une empreinte à clé de ce nombre, par laquelle nous voyons, avant de verser un prix, si plusieurs comptes sont utilisés dans un même navigateur. Quand la photo d’un défi t’a été envoyée pour la première fois : six mois, pour voir, avant de verser un prix, combien de temps tu l’as regardée. Si tu actives la connexion en deux étapes : son secret, chiffré, et des empreintes de tes codes de secours. Pour écarter les attaques, nous comptons les requêtes par adresse réseau et par compte, et les connexions et e-mails demandés par adresse e-mail. Notre journal technique dit ce qui a été demandé au site, quand, et si cela a marché ; tu y apparais tout au plus comme un nombre aléatoire, sans ton nom, ton adresse e-mail ni ton adresse réseau.',
         },
       ]}
     />
@@ -158,13 +158,13 @@ const Collected = () => (
     <Points
       items={[
         'où tu es : le jeu ne demande jamais sa position à ton appareil,',
-        'ton âge ou tes coordonnées bancaires, sauf si tu nous les donnes pour recevoir un prix ; pour une réclamation, tu déclares seulement que tu as l’âge requis,',
+        'ton âge ou tes coordonnées bancaires, sauf si tu nous les donnes pour recevoir un prix ; pour réclamer un prix, tu déclares seulement que tu as l’âge requis,',
         'ton vrai nom, sauf si tu nous le donnes pour cela ou s’il est devenu ton pseudo,',
         'ce que tu fais sur d’autres sites. Il n’y a pas de publicité ici.',
       ]}
     />
     <p>
-      Il faut une adresse e-mail et un pseudo pour avoir un compte ; un abonnement demande les données que réclame le
+      Il faut une adresse e-mail et un pseudo pour avoir un compte ; un abonnement exige les données que demande le
       prestataire de paiement. Le reste du site peut se lire sans rien nous dire.
     </p>
   </>

@@ -20,30 +20,30 @@ const overview = (
     <p>
       Notre serveur calcule chaque distance le long de la surface de la Terre, de ton épingle aux coordonnées du défi,
       qui ne changent pas après la première réponse, et décide d’après le chiffre exact. Quelle réponse était la
-      première se décide par son arrivée : l’instant où un de nos serveurs a reçu la demande entière, d’après l’horloge
+      première se décide par son arrivée : l’instant où un de nos serveurs a reçu la requête entière, d’après l’horloge
       qu’ils partagent tous, à la microseconde près. Une victoire est acquise une fois enregistrée, sauf si une réponse
       arrivée plus tôt était à cet instant entre les mains d’un de nos serveurs ; toute victoire attend de telles
-      réponses, 2 secondes au plus. Une réponse gagnante arrivée plus tard apprend que le défi est résolu, et est gardée
+      réponses, 2 secondes au plus. Une réponse gagnante arrivée plus tard apprend que le défi est résolu, et est gardée
       avec son arrivée. Le temps que met une réponse à nous parvenir ne dépend pas de nous. Les distances que nous
       montrons peuvent être arrondies et, tant qu’un défi est ouvert, n’être dites qu’approximativement ou pas du tout ;
       cela ne change rien à qui gagne.
     </p>
     <p>
       Les défis commencent aux heures du <PageLink to="/schedule">calendrier</PageLink>. Un défi accepte des réponses
-      jusqu’à ce qu’il soit résolu ou que le suivant prenne sa place, pendant 24 heures au plus. Une réponse envoyée ne
+      jusqu’à ce qu’il soit résolu ou que le suivant prenne sa place, pendant 24 heures au plus. Une réponse envoyée ne
       peut être ni modifiée ni reprise.
     </p>
     <Part title="Qui peut jouer">
       <Points
         items={[
-          'Il faut avoir au moins 18 ans pour jouer.',
+          'Il faut avoir au moins 18 ans pour jouer.',
           'Chaque personne peut avoir un compte, et un compte est pour une personne.',
           'Participer doit être légal là où tu habites. C’est à toi de savoir si c’est le cas.',
-          'Qui fait tourner le jeu, ou connaît un lieu avant que son défi soit résolu, ne peut pas participer.',
+          'Les personnes qui gèrent le jeu, ou qui connaissent un lieu avant que son défi soit résolu, ne peuvent pas participer.',
         ]}
       />
       <p>
-        C’est un jeu d’adresse : la distance d’une réponse et le moment de son arrivée décident qui gagne. Il n’y a pas
+        C’est un jeu d’adresse : la précision d’une réponse et le moment de son arrivée décident qui gagne. Il n’y a pas
         de tirage au sort.
       </p>
       <p>
@@ -109,8 +109,8 @@ const refunds = (
       envoyées.
     </p>
     <p>
-      Deux choses n’en sont pas touchées : tout droit au remboursement ou à la rétractation que te donne la loi de ton
-      pays, et les paiements qui n’auraient pas dû être pris, comme pour un second abonnement à côté d’un autre en
+      Deux choses n’en sont pas affectées : tout droit au remboursement ou à la rétractation que te donne la loi de ton
+      pays, et les paiements qui n’auraient pas dû être prélevés, comme pour un second abonnement en plus d’un autre en
       cours, que nous remboursons.
     </p>
   </>
@@ -126,16 +126,17 @@ const payouts = (
     <p>
       Nous écrivons à qui gagne à l’adresse e-mail de son compte. Réponds à cet e-mail avec ton nom complet et la façon
       dont tu souhaites recevoir l’argent. Les prix sont versés par virement bancaire ou par un service de paiement,
-      dans les 7 jours ouvrables après réception de ce qu’il nous faut pour le paiement. Nous pouvons d’abord demander
-      une preuve de ton identité et de ton âge. Nous ne demandons jamais ton mot de passe ni des frais.
+      dans les 7 jours ouvrables au plus après réception de ce qu’il nous faut pour le paiement. Nous pouvons d’abord
+      demander une preuve de ton identité et de ton âge. Nous ne te demandons jamais ton mot de passe ni le paiement de
+      frais.
     </p>
     <p>
-      Un prix est versé à un joueur dont l’abonnement était payé, ou en essai gratuit, au moment de la réponse gagnante.
-      Si le paiement de cette période est encore en attente à ce moment, la victoire reste acquise et met fin au défi,
-      mais le prix est retenu jusqu’à l’arrivée du paiement, et n’est pas versé s’il n’arrive jamais.
+      Un prix est versé si l’abonnement était payé, ou en essai gratuit, au moment de la réponse gagnante. Si le
+      paiement de cette période est encore en attente à ce moment, la victoire reste acquise et met fin au défi, mais le
+      prix est retenu jusqu’à l’arrivée du paiement, et n’est pas versé s’il n’arrive jamais.
     </p>
     <p>
-      Qui gagne et ne répond pas dans les 14 jours ouvrables perd le prix. Les jours ouvrables vont du lundi au
+      Qui gagne et ne répond pas dans les 14 jours ouvrables perd le prix. Les jours ouvrables vont du lundi au
       vendredi, sauf les jours fériés là où nous sommes. Les impôts sur un prix sont à la charge de qui l’a gagné. Un
       prix ne peut être ni cédé à quelqu’un d’autre ni échangé contre autre chose.
     </p>
@@ -144,8 +145,8 @@ const payouts = (
 
 const unclaimed = (
   <p>
-    Un prix du jour non attribué après 24 heures, parce que personne n’est tombé à la distance gagnante, est réattribué
-    au choix de l’exploitant, par exemple à un défi ultérieur. Il en va de même pour un prix perdu.
+    Un prix du jour non attribué après 24 heures, parce que personne n’est tombé assez près pour gagner, est réattribué
+    à la discrétion de l’exploitant, par exemple à un défi ultérieur. Il en va de même pour un prix perdu.
   </p>
 )
 
@@ -175,7 +176,7 @@ const fairPlay = (
     <p>
       Si deux réponses sont à la même distance, celle que notre serveur a acceptée en premier est classée devant. Nos
       enregistrements des réponses et de leur ordre font foi. Si tu crois qu’une réponse a été mal jugée, écris-nous ;
-      nous examinons et te disons ce que nous avons trouvé.
+      nous vérifions et te disons ce que nous avons trouvé.
     </p>
   </>
 )
@@ -194,9 +195,9 @@ const cheating = (
       ]}
     />
     <p>
-      Nous pouvons retenir ou réclamer des prix, résilier des abonnements sans remboursement et fermer des comptes quand
-      nous avons de bonnes raisons de croire que quelqu’un a triché. Nous te disons pourquoi, et tu peux répondre avant
-      que la décision soit définitive, sauf si la loi ou la protection d’autrui ne le permet pas.
+      Nous pouvons retenir des prix ou en exiger la restitution, résilier des abonnements sans remboursement et fermer
+      des comptes quand nous avons de bonnes raisons de croire que quelqu’un a triché. Nous te disons pourquoi, et tu
+      peux répondre avant que la décision soit définitive, sauf si la loi ou la protection d’autrui ne le permet pas.
     </p>
     <p>
       Si tu trouves une faille dans le service et nous en parles, sans l’exploiter et sans en parler à d’autres avant
@@ -216,8 +217,8 @@ const liability = (
     <p>
       Dans la mesure où la loi le permet, notre responsabilité est limitée au montant que tu nous as payé au cours des
       douze mois précédant l’événement. Les prix que nous devons sont versés en plus. Rien dans ces conditions ne limite
-      une responsabilité que la loi ne permet pas de limiter, comme en cas d’intention, de négligence grave ou de
-      blessure.
+      une responsabilité que la loi ne permet pas de limiter, comme en cas de faute intentionnelle, de négligence grave
+      ou de dommage corporel.
     </p>
     <p>
       Nous ne sommes pas responsables des lieux que montrent les photos. N’entre pas sur un terrain privé ni dans un
@@ -265,7 +266,7 @@ export const terms: LegalText = {
     </>
   ),
   sections: [
-    { title: 'Le jeu', body: overview },
+    { title: 'Présentation du jeu', body: overview },
     { title: 'Abonnement et accès', body: subscription },
     { title: 'Pas de remboursement', body: refunds },
     { title: 'Cagnotte et versements', body: payouts },
