@@ -214,7 +214,9 @@ describe('deploy/compose.small.yaml', () => {
 })
 
 describe('deploy/Dockerfile', () => {
-  const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, words]) => words!.split(' '))
+  const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
+    .flatMap(([, words]) => words!.split(' '))
+    .map((path) => path.replace(/\/$/, ''))
 
   test('copies only what exists and what .dockerignore lets in', () => {
     const allowed = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path]) => path!)

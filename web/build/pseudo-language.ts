@@ -42,9 +42,10 @@ export function pseudoLanguage(): Plugin {
 
 /** The exports of a file of texts in the pseudo-language. */
 function pseudoModule(english: string): string {
-  const names = [...readFileSync(english, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)].map(
-    ([, name]) => name!,
-  )
+  const code = readFileSync(english, 'utf8')
+  const own = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name!)
+  const passedOn = [...code.matchAll(/^export \{ (.+) \} from/gm)].flatMap(([, some]) => some!.split(', '))
+  const names = [...own, ...passedOn]
   return [
     `import * as english from ${JSON.stringify(english)}`,
     `import { pseudo } from ${JSON.stringify(textFile)}`,

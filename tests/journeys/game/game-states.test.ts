@@ -108,7 +108,6 @@ test('a session that cannot be asked for ends the waiting after 5 s', async () =
   const isSession = (url: URL) => url.pathname === '/api/auth/session'
   await page.route(isSession, () => {})
   await stopClock(page)
-  // The waiting begins with the question.
   const asked = page.waitForRequest((request) => isSession(new URL(request.url())))
   await reloadWithoutAnswers(page)
   await asked

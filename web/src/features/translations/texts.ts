@@ -15,7 +15,7 @@ export const texts = {
   failed: 'Failed to fetch the translations',
   onlyEnglish: 'This site is offered in English alone',
   howToOffer:
-    'To offer another language, name it in the setting LANGUAGES of the server, such as LANGUAGES=en,de,es, and start the server again. This page then shows your texts side by side.',
+    'The server offers English alone. To offer other languages, name them in its settings, and start it again. This page then shows your texts side by side.',
   nameOf,
   language: 'Language',
   group: 'Texts',
