@@ -53,7 +53,6 @@ export const prizeMails: typeof english = {
     stands: 'القرار قائم.',
     goesOn: ({ prize, day }) =>
       `ألغينا القرار بشأن جائزتك وقدرها ${prize} عن تحدي ${day}. وتُستكمل الإجراءات من حيث توقفت.`,
-    standsAgain: ({ prize, day }) =>
-      `راجعنا مرة أخرى القرار بشأن جائزتك وقدرها ${prize} عن تحدي ${day}. والقرار قائم.`,
+    standsAgain: ({ prize, day }) => `راجعنا مرة أخرى القرار بشأن جائزتك وقدرها ${prize} عن تحدي ${day}. والقرار قائم.`,
   },
 }

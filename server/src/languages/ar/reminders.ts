@@ -17,7 +17,8 @@ export const reminders: typeof english = {
     title: 'انتهى اليوم الذي لعبت فيه',
     sentence: ({ day }) => `اعرف كيف انتهى تحدي ${day}.`,
     button: 'عرض النتيجة',
-    footnote: ({ offUrl }) => `طلبت رسائل بالبريد الإلكتروني عن نتيجة يوم لعبت فيه. لإيقافها افتح ${offUrl} أو الإعدادات.`,
+    footnote: ({ offUrl }) =>
+      `طلبت رسائل بالبريد الإلكتروني عن نتيجة يوم لعبت فيه. لإيقافها افتح ${offUrl} أو الإعدادات.`,
   },
   news: {
     hello: ({ username }) => `مرحبًا ${username}،`,

@@ -100,7 +100,7 @@ export const texts: typeof english = {
     prize: '賞金{amount}を獲得しました！受け取り方はメールでお知らせします。',
     place: '撮影地点は{place}です。',
     lost: '終了',
-    foundFirst: '最初に場所を見つけた人：{winner}',
+    foundFirst: '最初に場所を見つけた人：{winner}。',
     anotherFoundFirst: '別の参加者が最初に場所を見つけました。',
     revealedOnMap: '場所は地図で確認できます。',
     ranked: (rank) => `順位：${rank}`,

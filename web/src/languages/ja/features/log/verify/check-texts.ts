@@ -18,7 +18,8 @@ const ago = (minutes: number) => (minutes >= 60 ? `${formatCount(Math.floor(minu
 
 export const sentences: typeof english = {
   'log-unsigned': () => 'ログの状態に、サイトの鍵による署名がありません。',
-  'log-signed-by-other': () => 'ログの状態に署名はありますが、このログのものとして知られている鍵によるものではありません。',
+  'log-signed-by-other': () =>
+    'ログの状態に署名はありますが、このログのものとして知られている鍵によるものではありません。',
   'log-signed': ({ entries, signer }) => `ログの状態（${formatCount(entries)}件の記録）は${signer}が署名しています。`,
   'root-made': () => 'サイトが公開しているハッシュから、署名されたルートが得られます。',
   'root-not-made': () => 'サイトが公開しているハッシュから、署名されたルートが得られません。',
