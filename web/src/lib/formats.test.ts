@@ -4,7 +4,7 @@ import {
   formatCount,
   formatDate,
   formatDay,
-  formatDayInYear,
+  formatMomentInYear,
   formatMoney,
   formatPrize,
   formatShortDate,
@@ -34,16 +34,16 @@ test('every price from a cent to a hundred dollars is shown as it is charged, to
   }
 })
 
-test('a day within the year is told without it, in the zone that is asked for', () => {
-  expect(formatDayInYear('2025-11-21T23:30:00Z', 'UTC')).toBe('Fri, Nov 21')
-  expect(formatDayInYear('2025-11-21T23:30:00Z', 'Asia/Kolkata')).toBe('Sat, Nov 22')
+test('a moment within the year is told without it, in the zone that is asked for', () => {
+  expect(formatMomentInYear('2025-11-21T23:30:00Z', 'UTC')).toMatch(/^Fri, Nov 21, 11:30.PM UTC$/u)
+  expect(formatMomentInYear('2025-11-21T23:30:00Z', 'Asia/Kolkata')).toMatch(/^Sat, Nov 22, 5:00.AM GMT\+5:30$/u)
 })
 
 test('a release without a date or a time that exists is called invalid', () => {
   const broken = releaseOf({ release_date: '2030-13-01', release_time: '25:00:00' })
   expect(formatDate(broken)).toBe('Invalid Date')
   expect(formatShortDate(broken)).toBe('Invalid Date')
-  expect(formatDayInYear(broken)).toBe('Invalid Date')
+  expect(formatMomentInYear(broken)).toBe('Invalid Date')
   expect(formatTime(broken)).toBe('Invalid Time')
 })
 

@@ -57,8 +57,11 @@ export const formatDate = momentFormat({ ...day, weekday: 'long', month: 'long' 
 /** A moment's day, shorter: 'Fri, Nov 21, 2025'. */
 export const formatShortDate = momentFormat({ ...day, weekday: 'short' }, invalidDate)
 
-/** A moment's day within the year: 'Fri, Nov 21'. */
-export const formatDayInYear = momentFormat({ weekday: 'short', month: 'short', day: 'numeric' }, invalidDate)
+/** A moment within the year, with the zone's name: 'Fri, Nov 21, 7:30 PM GMT+1'. What stands between day and time is the language's own. */
+export const formatMomentInYear = momentFormat(
+  { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
+  invalidDate,
+)
 
 /** A moment's day, without the day of the week: 'Nov 21, 2025'. */
 export const formatDay = momentFormat(day, invalidDate)

@@ -25,7 +25,7 @@ export const fieldFaults: typeof english = {
   countryMissing: '国を選んでください。',
   halfHour: '時刻は30分単位で選んでください。',
   reasonMissing: '理由を選んでください。',
-  wrongMissing: '何が問題なのかを入力してください。',
+  wrongMissing: '詳しい内容を入力してください。',
   appealMissing: '決定が誤っている理由を入力してください。',
   answerMissing: '返信を入力してください。',
   ageUndeclared: '成年であることを確認してください。',

@@ -26,9 +26,9 @@ export const prizeMails: typeof english = {
   },
   returned: {
     title: 'عاد تحويل جائزتك إلينا',
-    preview: 'لم يضع شيء: سنرسله مرة أخرى.',
+    preview: 'لم يضع شيء: سنرسل المبلغ مرة أخرى.',
     returned: ({ prize, day, reason }) => `عاد إلينا تحويل جائزتك وقدرها ${prize} عن تحدي ${day}: ${reason}`,
-    again: 'لم يضع شيء. سنرسله مرة أخرى.',
+    again: 'لم يضع شيء. سنرسل المبلغ مرة أخرى.',
   },
   forfeited: {
     title: 'سقط الحق في جائزتك',
@@ -50,10 +50,9 @@ export const prizeMails: typeof english = {
     title: 'الرد على اعتراضك',
     titleWithoutAppeal: 'أُلغي قرار بشأن جائزتك',
     reversed: 'أُلغي القرار.',
-    stands: 'يبقى القرار كما هو.',
+    stands: 'القرار قائم.',
     goesOn: ({ prize, day }) =>
       `ألغينا القرار بشأن جائزتك وقدرها ${prize} عن تحدي ${day}. وتُستكمل الإجراءات من حيث توقفت.`,
-    standsAgain: ({ prize, day }) =>
-      `راجعنا مرة أخرى القرار بشأن جائزتك وقدرها ${prize} عن تحدي ${day}. ويبقى القرار كما هو.`,
+    standsAgain: ({ prize, day }) => `راجعنا مرة أخرى القرار بشأن جائزتك وقدرها ${prize} عن تحدي ${day}. والقرار قائم.`,
   },
 }

@@ -18,11 +18,11 @@ export const sanctionMails: typeof english = {
   answered: {
     title: 'الرد على اعتراضك',
     reversed: 'أُلغي القرار.',
-    stands: 'يبقى القرار كما هو.',
+    stands: 'القرار قائم.',
     warningLifted: 'راجعنا الأمر مرة أخرى. رُفع الإنذار.',
-    warningStands: 'راجعنا الأمر مرة أخرى. يبقى الإنذار.',
+    warningStands: 'راجعنا الأمر مرة أخرى. الإنذار قائم.',
     suspensionLifted: 'راجعنا الأمر مرة أخرى. رُفع إيقاف حسابك.',
-    suspensionStands: 'راجعنا الأمر مرة أخرى. يبقى إيقاف حسابك.',
+    suspensionStands: 'راجعنا الأمر مرة أخرى. إيقاف حسابك قائم.',
     button: 'قراءة الرد',
   },
   lifted: {

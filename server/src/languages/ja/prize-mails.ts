@@ -21,7 +21,7 @@ export const prizeMails: typeof english = {
   sent: {
     title: ({ prize }) => `賞金${prize}をお送りしました`,
     preview: '届いたらお知らせください。',
-    sent: ({ prize, day, reference }) => `${day}の問題の賞金${prize}をお送りしました。照会番号は${reference}です。`,
+    sent: ({ prize, day, reference }) => `${day}の問題の賞金${prize}をお送りしました。参照番号は${reference}です。`,
     arrives: '届くまで数日かかります。届いたら、賞金のページでお知らせください。',
   },
   returned: {
@@ -34,20 +34,20 @@ export const prizeMails: typeof english = {
     title: '賞金が失効しました',
     preview: '返信の期限が過ぎました。',
     over: ({ prize, day }) =>
-      `${day}の問題の賞金${prize}の申請期限が過ぎましたが、ご連絡がありませんでした。規約のとおり、賞金は失効しました。`,
+      `${day}の問題の賞金${prize}の申請期限が過ぎましたが、ご連絡がありませんでした。コンテスト規約のとおり、賞金は失効しました。`,
     wrong: '間違いだと思われるときは、このメールに返信してください。',
   },
   disqualified: {
     title: '賞金についての決定',
     preview: '不服申し立てができます。',
     decided: ({ prize, day, clause }) =>
-      `獲得の内容を確認し、コンテスト規約の条項${clause}により、${day}の問題の賞金${prize}をお支払いしないことを決定しました。`,
+      `獲得について審査し、コンテスト規約の条項${clause}により、${day}の問題の賞金${prize}をお支払いしないことを決定しました。`,
     appeal: ({ moment }) =>
       `賞金のページで、1回だけ不服を申し立てられます。${moment}までにお願いします。それを過ぎると、賞金は後日の賞金に加えられることがあります。`,
     button: '決定を読む',
   },
   appeal: {
-    title: '不服申し立てへの回答',
+    title: '不服申し立てへの返信',
     titleWithoutAppeal: '賞金についての決定が取り消されました',
     reversed: '決定は取り消されました。',
     stands: '決定は変わりません。',

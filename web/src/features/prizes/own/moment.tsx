@@ -1,13 +1,27 @@
-import { formatShortDate, formatTime } from '../../../lib/formats.ts'
+import { momentFormat } from '../../../lib/formats.ts'
 import { momentText } from '../../../lib/utc-text.ts'
 import { LocalTime, useTimeZone } from '../../../ui/local-time.tsx'
+
+/** 'Fri, Nov 21, 2025, 7:30 PM GMT+1': what stands between day and time is the language's own. */
+const formatMoment = momentFormat(
+  {
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  },
+  '',
+)
 
 /** A moment in the reader's zone, and in UTC beside it where that is another one. */
 export function Moment({ at, className = '' }: { at: string; className?: string }) {
   const isUtc = useTimeZone() === 'UTC'
   return (
     <span className={className}>
-      <LocalTime value={at} format={formatShortDate} />, <LocalTime value={at} format={formatTime} />
+      <LocalTime value={at} format={formatMoment} />
       {!isUtc && <span className="whitespace-nowrap"> ({momentText(at)})</span>}
     </span>
   )

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useRead } from '../../../lib/api.ts'
-import { formatDayInYear, formatPrize, formatTime, releaseOf } from '../../../lib/formats.ts'
+import { formatMomentInYear, formatPrize, releaseOf } from '../../../lib/formats.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LocalTime } from '../../../ui/local-time.tsx'
@@ -98,8 +98,7 @@ function NextRelease() {
   if (!next) return texts.nextUnknown
   return (
     <span className="whitespace-nowrap">
-      {texts.next} <LocalTime value={releaseOf(next)} format={formatDayInYear} />,{' '}
-      <LocalTime value={releaseOf(next)} format={formatTime} />
+      {texts.next} <LocalTime value={releaseOf(next)} format={formatMomentInYear} />
     </span>
   )
 }

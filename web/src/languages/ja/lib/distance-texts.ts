@@ -4,6 +4,6 @@ export const texts: typeof english = {
   about: (distance) => `約${distance}`,
   over: (distance) => `${distance}超`,
   under: (distance) => `${distance}未満`,
-  between: ({ from, to }) => `${from}～${to}`,
+  between: ({ from, to }) => `${from}〜${to}`,
   hidden: 'まだ非公開',
 }

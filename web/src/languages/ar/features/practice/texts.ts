@@ -38,7 +38,7 @@ export const texts: typeof english = {
     place: 'التُقطت الصورة عند \u2068{place}\u2069.',
     ranked: (rank, of) => `لكان ترتيبه ${formatCount(rank)} من ${formatCount(of)}`,
     alone: 'لم يخمّن أحد في هذا اليوم حين كان التخمين محسوبًا.',
-    standingSoon: 'سيظهر بعد قليل ما كان سيكون ترتيبه.',
+    standingSoon: 'سيظهر بعد قليل الترتيب الذي كان سيحصل عليه.',
     another: 'صورة أخرى',
     theDay: 'عرض اليوم',
     play: 'العب على جائزة اليوم',

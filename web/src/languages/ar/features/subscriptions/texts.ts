@@ -52,9 +52,9 @@ export const texts: typeof english = {
       few: `${days} أيام مجانًا`,
       many: `${days} يومًا مجانًا`,
       other: `${days} يوم مجانًا`,
-    })}، ثم ${price}. يتجدد كل ${nameOf(interval)} إلى أن تلغيه. يمكنك الإلغاء من الإعدادات متى شئت.`,
+    })}، ثم ${price}. يتجدد الاشتراك كل ${nameOf(interval)} إلى أن تلغيه. يمكنك الإلغاء من الإعدادات متى شئت.`,
   terms: (amount, interval) =>
-    `${amount} اليوم، ثم كل ${nameOf(interval)} إلى أن تلغيه. يمكنك الإلغاء من الإعدادات متى شئت.`,
+    `${amount} اليوم، ثم المبلغ نفسه كل ${nameOf(interval)} إلى أن تلغي الاشتراك. يمكنك الإلغاء من الإعدادات متى شئت.`,
 
   withoutTrial: 'الاشتراك من دون تجربة مجانية',
   planWithTerms: ({ plan, terms }) => `\u2068${plan}\u2069: ${terms}`,

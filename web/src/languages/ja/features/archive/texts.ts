@@ -2,7 +2,7 @@ import type { texts as english } from '../../../../features/archive/texts.ts'
 
 export const texts: typeof english = {
   title: '過去の問題',
-  lead: 'これまでの全日程です。写真、撮影地点、見つけた人がわかります。どの日も、答えを見る前に挑戦できます。',
+  lead: 'これまでの全日程です。写真、撮影地点、見つけた人がわかります。どの日も、正解を見る前に挑戦できます。',
   loading: '読み込み中…',
   failed: '過去の問題を読み込めませんでした',
   tryLater: '少し待ってから、もう一度お試しください。',
@@ -42,7 +42,7 @@ export const texts: typeof english = {
   from: (distance, place) => `${place}から${distance}`,
   source: '出典',
   licences: {
-    own: '運営が撮影した写真',
+    own: '運営の写真',
     'all-rights-reserved': '無断転載禁止、許可を得て掲載',
     'public-domain': 'パブリックドメイン',
   },

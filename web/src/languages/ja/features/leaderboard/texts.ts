@@ -21,8 +21,8 @@ export const texts: typeof english = {
   total: (guesses) => `合計：${formatCount(guesses)}件`,
   updated: (time) => `最終更新：${time}`,
 
-  wasWon: (winner, total) => `${winner}さんが勝ちました。回答は全部で${formatCount(total)}件です。`,
+  wasWon: (winner, total) => `勝者：${winner}。回答は全部で${formatCount(total)}件です。`,
   added: (count, total) => `新しい回答が${formatCount(count)}件。全部で${formatCount(total)}件です。`,
   solved: '正解が出ました！',
-  solvedBy: (winner) => `${winner}さんが場所を見つけました。`,
+  solvedBy: (winner) => `場所を見つけた人：${winner}`,
 }

@@ -41,7 +41,7 @@ export const texts: typeof english = {
   solution: {
     title: '今日の正解',
     place: '撮影地点：{place}',
-    found: '{time}に{winner}さんが最初に見つけ、賞金{prize}を獲得しました。',
+    found: '最初に見つけた人：{winner}（{time}、獲得賞金{prize}）',
     more: '鮮明な写真とみんなの回答は、ゲームで見られます。',
     pastDays: '過去の問題を見る',
   },

@@ -64,10 +64,10 @@ export const texts: typeof english = {
   spots: {
     cluster: (count) => `回答${count}件、拡大する`,
     samePlace: (count) => `同じ場所に回答${count}件`,
-    guessBy: (username) => `${username}さんの回答`,
+    guessBy: (username) => `回答した人：${username}`,
     guesses: (count) => `回答${formatCount(count)}件`,
     best: (rank) => `最高${formatCount(rank)}位`,
-    andMore: (username, more) => `${username}さん、他${formatCount(more)}件`,
+    andMore: (username, more) => `${username}、他${formatCount(more)}件`,
     one: (rank, distance) => `${formatCount(rank)}位 · ${distance}`,
     bestOf: (rank, distance) => `最高${formatCount(rank)}位 · ${distance}`,
   },

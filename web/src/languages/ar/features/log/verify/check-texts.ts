@@ -97,7 +97,7 @@ export const sentences: typeof english = {
   'shut-as-unsolved': () => 'لم يُحلّ التحدي، لذا يبقى ختمه مغلقًا.',
   'seal-unreadable': () => 'لا يمكن قراءة ما يقول الموقع إنه ختمه.',
   'other-answer': () => 'الإجابة التي يذكرها الموقع ليست التي خُتمت.',
-  'not-opened-once': () => 'لا يقول السجل مرة واحدة فقط إن هذا الختم فُتح.',
+  'not-opened-once': () => 'فتح هذا الختم ليس مسجّلًا في السجل مرة واحدة بالضبط.',
   'seal-of-other-puzzle': () => 'الختم لتحدٍّ آخر أو لموعد نشر آخر.',
   'seal-of-other-site': ({ site }) => `الختم لموقع آخر: ${apart(site)}.`,
   'seal-of-other-rules': () => 'يذكر الختم قواعد غير التي يجري التحقق منها هنا.',
@@ -129,7 +129,7 @@ export const sentences: typeof english = {
     `قُرئ ${formatCount(read)} من أصل ${formatCount(of)} من أجزاء السجل: النهاية، وأجزاء أخرى عشوائية.`,
   'guesses-before-log': ({ guesses }) => `تخمينات أخرى أُرسلت قبل أن يكون للموقع سجل: ${formatCount(guesses)}.`,
   'guesses-never-logged': ({ guesses }) =>
-    `تخمينات يعدّها الموقع ولم تكن في السجل قط: ${formatCount(guesses)}. أُضيفت إضافةً.`,
+    `تخمينات يعدّها الموقع ولم تكن في السجل قط: ${formatCount(guesses)}. لقد أُضيفت.`,
   'entries-unknown': ({ entries }) => `قيود من إصدار لاحق غير معروف هنا: ${formatCount(entries)}.`,
 
   'solved-twice': () => 'يذكر السجل أكثر من مرة من حلّ التحدي.',

@@ -19,7 +19,7 @@ export const texts: typeof english = {
   reading: (read, of) => `جارٍ قراءة السجل… ${read} من ${of}`,
   starting: 'جارٍ قراءة السجل…',
   verdicts: {
-    passed: { title: 'هذا اليوم سليم', text: 'كل ما استطاع متصفحك التحقق منه كما ينبغي أن يكون.' },
+    passed: { title: 'هذا اليوم سليم', text: 'كل ما استطاع متصفحك التحقق منه سليم.' },
     failed: {
       title: 'في هذا اليوم خلل',
       text: 'شيء هنا ليس كما خُتم وسُجّل. انظر التفاصيل أدناه.',

@@ -18,7 +18,8 @@ const ago = (minutes: number) => (minutes >= 60 ? `${formatCount(Math.floor(minu
 
 export const sentences: typeof english = {
   'log-unsigned': () => 'ログの状態に、サイトの鍵による署名がありません。',
-  'log-signed-by-other': () => 'ログの状態に署名はありますが、あなたの知っているこのログの鍵によるものではありません。',
+  'log-signed-by-other': () =>
+    'ログの状態に署名はありますが、このログのものとして知られている鍵によるものではありません。',
   'log-signed': ({ entries, signer }) => `ログの状態（${formatCount(entries)}件の記録）は${signer}が署名しています。`,
   'root-made': () => 'サイトが公開しているハッシュから、署名されたルートが得られます。',
   'root-not-made': () => 'サイトが公開しているハッシュから、署名されたルートが得られません。',
@@ -46,7 +47,7 @@ export const sentences: typeof english = {
   'seal-late': () => '封印は、公開後に届いた回答より後でログに入りました。',
   'seal-again': () => 'この問題の別の封印が、後からログに入りました。',
   'seal-partly-read': ({ read, of }) =>
-    `封印と最初の回答の間にあるログ${formatCount(of)}個のうち${formatCount(read)}個を読みました。その中に別の封印はありませんでした。`,
+    `封印と最初の回答の間にあるログの断片${formatCount(of)}個のうち${formatCount(read)}個を読みました。その中に別の封印はありませんでした。`,
   'seal-in-place': ({ hash, index }) => `封印${hash}…はログの記録${formatCount(index)}で、どの回答よりも前にあります。`,
   'seal-unwitnessed': () => 'それがいつからあるかを確認した証人はいません。',
   'seal-witnessed-late': () => '証人がそれを見たのは、公開の後です。',
@@ -61,7 +62,7 @@ export const sentences: typeof english = {
   'not-opened-once': () => 'この封印を開いたことが、ログにちょうど1回記録されていません。',
   'seal-of-other-puzzle': () => '封印は別の問題、または別の公開のものです。',
   'seal-of-other-site': ({ site }) => `封印は別のサイトのものです：${site}`,
-  'seal-of-other-rules': () => '封印には、ここで検証するものとは別のルールが書かれています。',
+  'seal-of-other-rules': () => '封印には、ここで検証するものとは別の規約が書かれています。',
   'other-place-shown': ({ shown, sealed }) => `サイトの示す場所は${shown}、封印されていたのは${sealed}です。`,
   'other-prize-shown': ({ shownCents, sealedCents }) =>
     `サイトの示す賞金は${formatPrize(shownCents / 100)}、封印されていたのは${formatPrize(sealedCents / 100)}です。`,
@@ -90,8 +91,8 @@ export const sentences: typeof english = {
   'guesses-in-log': ({ guesses }) => `回答：${formatCount(guesses)}件。すべて、サイトの表示どおりにログにあります。`,
   'guesses-erased': ({ guesses }) => `削除されたアカウントのもので、二度と開けない回答：${formatCount(guesses)}件。`,
   'guesses-partly-read': ({ read, of }) =>
-    `ログ${formatCount(of)}個のうち${formatCount(read)}個（末尾と、ほかは無作為）を読みました。`,
-  'guesses-before-log': ({ guesses }) => `サイトにログができる前の回答：ほかに${formatCount(guesses)}件。`,
+    `ログの断片${formatCount(of)}個のうち${formatCount(read)}個（末尾と、他は無作為）を読みました。`,
+  'guesses-before-log': ({ guesses }) => `サイトにログができる前の回答：他に${formatCount(guesses)}件。`,
   'guesses-never-logged': ({ guesses }) =>
     `サイトが数え、ログに一度もなかった回答：${formatCount(guesses)}件。追加されたものです。`,
   'entries-unknown': ({ entries }) => `記録${formatCount(entries)}件は、ここでは未知の新しい版です。`,
@@ -121,9 +122,9 @@ export const sentences: typeof english = {
   'won-first': ({ winner, radiusM, exact }) =>
     `勝者：${who(winner)}。${formatMeters(Number(radiusM))}以内の${formatCount(exact)}件のうち、最初に届いた回答です。`,
   'won-by-stamp': ({ winner }) =>
-    `勝者：${who(winner)}。より早い時刻の正解がありますが、サーバーが2秒以上かかり、間に合いませんでした。`,
+    `勝者：${who(winner)}。より早い時刻の正解がありますが、サーバーの処理に2秒を超える時間がかかり、間に合いませんでした。`,
   'won-after-erased': ({ winner, guesses }) =>
-    `勝者：${who(winner)}。それより前に、終了前に削除されたアカウントの回答が${formatCount(guesses)}件あり、誰も見ることができません。`,
+    `勝者：${who(winner)}。それより前に、終了前に削除されたアカウントの回答が${formatCount(guesses)}件あり、誰も見ることができませんでした。`,
   'erased-before-win': ({ guesses }) =>
     `それより前の、削除されたアカウントの回答（もう測れないもの）：${formatCount(guesses)}件。`,
 
