@@ -26,7 +26,8 @@ async function openCold(): Promise<FileStore> {
 
 describe('every store', () =>
   storageSuite(async () =>
-    keepHotFiles(await openCold(), { maxBytes: 8_000_000, maxFileBytes: 1_000_000, timeoutMs: 30_000 })))
+    keepHotFiles(await openCold(), { maxBytes: 8_000_000, maxFileBytes: 1_000_000, timeoutMs: 30_000 }),
+  ))
 
 describe('hot files', () => {
   let cold: FileStore

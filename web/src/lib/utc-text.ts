@@ -5,10 +5,10 @@ import { language } from './language.ts'
 export const releaseText = ({ release_date, release_time }: { release_date: string; release_time: string }): string =>
   `${release_date} ${release_time.slice(0, 5)} UTC`
 
-const minute = {
+const minute: Intl.DateTimeFormatOptions = {
   ...{ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   timeZoneName: 'short',
-} as const
+}
 const ofMinute = momentFormat(minute, '')
 const ofSecond = momentFormat({ ...minute, second: '2-digit' }, '')
 

@@ -182,10 +182,9 @@ describe.each(testDatabases())('translations of the operator’s texts on %s', (
     const page = (await app.app.inject({ url: '/de/faq' })).body
     expect(page).not.toContain('<script>alert(1)')
     const right = await textOf('faq', 'question')
-    const sent = {
-      ...{ language: 'de', subject: 'faq', subject_id: right.subject_id, field: 'question', text: 'Wie?' },
-      ...{ english_hash: right.english_hash, updated_at: right.translation!.updated_at },
-    } as const
+    const { subject_id, english_hash, translation } = right
+    const which = { language: 'de', subject: 'faq', subject_id, field: 'question' } as const
+    const sent = { ...which, text: 'Wie?', english_hash, updated_at: translation!.updated_at }
     for (const [changes, status] of [
       [{ text: 'x'.repeat(501) }, 400],
       [{ text: 'a bell \u0007' }, 400],

@@ -2,7 +2,7 @@ import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 
 /** Every component of the pages for players and of the portal, as it is written. */
-const components = import.meta.glob<string>('../**/*.tsx', { query: '?raw', import: 'default', eager: true })
+const components = import.meta.glob<string>('../web/src/**/*.tsx', { query: '?raw', import: 'default', eager: true })
 
 /**
  * What fields with the words of people are called: names, leagues, plans, stories, rules, reports, notes, questions. Such words may be in any script,
@@ -96,7 +96,7 @@ function findBare(source: string): string[] {
   return found
 }
 
-const shownIn = Object.entries(components).map(([path, source]) => [path.replace('../', ''), source] as const)
+const shownIn = Object.entries(components).map(([path, source]) => [path.replace('../web/src/', ''), source] as const)
 
 test.each(shownIn)('%s lets no word of a person turn the words around it', (path, source) => {
   expect(findBare(source).filter((bare) => !others[path]?.includes(bare))).toEqual([])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { texts } from './widget-texts.ts'
+import { texts } from '../web/src/features/accounts/captcha/widget-texts.ts'
 
 /** The words that the installed version has. */
 const english = readFileSync(
