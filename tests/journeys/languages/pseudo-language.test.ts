@@ -22,9 +22,11 @@ const sameEverywhere: { what: string; place?: RegExp; text: RegExp }[] = [
   },
 ]
 
-/** What may still be in English, for now. What is done goes out of this list; it is to be empty. */
-const stillEnglish: { what: string; place: RegExp; text: RegExp }[] = [
-  { what: 'the captcha', place: /div div label$/, text: /^I'm not a robot$/ },
+/**
+ * What is in English here and in no other language: to the server, and to what formats distances, these pages are English ones. Names of towns and of
+ * those who made the map are what they are.
+ */
+const english: { what: string; place: RegExp; text: RegExp }[] = [
   { what: 'distances, and the scale of the map', place: /(?:div|span|dd|td)$/, text: /^[\d.,]+ k?m$/ },
   { what: 'the sources of the map', place: /div$/, text: /^Map: GSHHG, Natural Earth, places: GeoNames$/ },
   { what: 'places on the map', place: /^div div div span$/, text: /^[A-Z]/ },
@@ -36,7 +38,7 @@ function findEnglish(found: { text: string; place: string }[]): string[] {
     const rest = sameEverywhere
       .filter((known) => known.place?.test(place) ?? true)
       .reduce((left, known) => left.replace(known.text, ' '), text.trim())
-    return /[a-z]{2}/i.test(rest) && !stillEnglish.some((one) => one.place.test(place) && one.text.test(text.trim()))
+    return /[a-z]{2}/i.test(rest) && !english.some((one) => one.place.test(place) && one.text.test(text.trim()))
   }
   return found.filter(isEnglish).map(({ text, place }) => `${place}: “${text.trim().slice(0, 90)}”`)
 }

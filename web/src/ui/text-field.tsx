@@ -77,7 +77,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
           aria-label={isShown ? texts.hideTyped : texts.showTyped}
           aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
-          className="min-h-11 min-w-16 rounded-control px-3 text-sm font-semibold text-sea hover:bg-line/50"
+          className="min-h-11 min-w-16 rounded-control px-2 text-sm font-semibold text-sea hover:bg-line/50"
         >
           {isShown ? texts.hide : texts.show}
         </button>
