@@ -7,6 +7,8 @@ export const texts = {
     tagline:
       'Test your geography skills with daily location guessing challenges. Analyze photos, drop pins on the map, and compete for prizes!',
   },
+  /** What stands between two sentences. */
+  betweenSentences: ' ',
   invalidDate: 'Invalid Date',
   invalidTime: 'Invalid Time',
   noActiveSession: 'No active session found',

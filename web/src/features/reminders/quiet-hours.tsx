@@ -1,5 +1,6 @@
 import type { OwnReminders } from '@whereabouts/contract/reminders'
 import { useId } from 'react'
+import { texts as common } from '../../lib/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldFrame, inputStyle } from '../../ui/text-field.tsx'
 import { texts } from './texts.ts'
@@ -40,7 +41,7 @@ export function QuietHours({ own }: { own: OwnReminders }) {
       </div>
       <p role="status" className="mt-3 text-sm text-soft">
         {is_zone_known ? texts.quiet.zone(zone) : texts.quiet.unknownZone}
-        {quiet_from === quiet_to && ` ${texts.quiet.none}`}
+        {quiet_from === quiet_to && common.betweenSentences + texts.quiet.none}
       </p>
       {here !== zone && (
         <Button look="secondary" className="mt-3" isBusy={isBusy} onClick={() => void keepThisZone()}>

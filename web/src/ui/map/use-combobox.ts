@@ -6,6 +6,7 @@ import { placeSearchMaxResults } from '@whereabouts/game/rules'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { call, keyOf } from '../../lib/api.ts'
 import { language } from '../../lib/language.ts'
+import { texts as common } from '../../lib/texts.ts'
 import { formatCoordinates } from '../coordinates/format-coordinates.ts'
 import { mayBeName, readCoordinates } from '../coordinates/read-coordinates.ts'
 import type { CoordinatesProblem } from '../coordinates/read-pair.ts'
@@ -181,5 +182,5 @@ function usePlaceSearch(typed: string): Search {
 /** What is said of an entry that is no place, and of the pin that went with it. */
 export function rejectionOf(problem: CoordinatesProblem, isPinRemoved: boolean): string {
   const sentence = texts.coordinates.problems[problem]
-  return isPinRemoved ? `${sentence} ${texts.coordinates.pinRemoved}` : sentence
+  return isPinRemoved ? sentence + common.betweenSentences + texts.coordinates.pinRemoved : sentence
 }

@@ -7,6 +7,7 @@ import { mapMaxZoom, mapMinZoom, mapStart } from '@whereabouts/game/rules'
 import type * as leaflet from 'leaflet'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { call, keyOf } from '../../lib/api.ts'
+import { texts as common } from '../../lib/texts.ts'
 import { hasOwnNames, type LayerKind, type TileSources } from './base-layers.ts'
 import { drawnAt } from './map-markers.ts'
 import { type OwnMark, showOwnMarks } from './own-marks.ts'
@@ -79,8 +80,10 @@ export function WorldMap({ label, pin, onPin, isDisabled, layer, sources, childr
         {...handlers}
       />
       <p id={helpId} className="sr-only">
-        {texts.keys} {isDisabled ? texts.pinFixed : texts.enterDrops}
-        {Boolean(shown.spots?.length) && ` ${texts.tabToGuesses}`}
+        {texts.keys}
+        {common.betweenSentences}
+        {isDisabled ? texts.pinFixed : texts.enterDrops}
+        {Boolean(shown.spots?.length) && common.betweenSentences + texts.tabToGuesses}
       </p>
       {spot && <CrosshairMark x={spot.x} y={spot.y} />}
       <div className="map-buttons">

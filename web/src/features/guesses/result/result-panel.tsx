@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDistance } from '../../../lib/distances.ts'
 import { formatPrize } from '../../../lib/formats.ts'
 import { shownName } from '../../../lib/shown-name.ts'
+import { texts as common } from '../../../lib/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Coordinates } from '../../../ui/coordinates/coordinates.tsx'
@@ -99,7 +100,8 @@ function Attempt({ distance, isHeldBack }: { distance: ReactNode; isHeldBack: bo
     <div>
       {distance}
       <p className="mt-1">
-        <strong>{texts.result.attempt}</strong>{' '}
+        <strong>{texts.result.attempt}</strong>
+        {common.betweenSentences}
         <span className="text-soft">{texts.result.winsWithin(formatDistance(winRadiusKm))}</span>
       </p>
       {isHeldBack && <p className="mt-1 text-sm text-soft">{texts.result.exactLater}</p>}
@@ -142,7 +144,7 @@ function Lost({ winner, isRevealed }: { winner: string | null; isRevealed: boole
               ),
             })
           : texts.result.anotherFoundFirst}
-        {isRevealed && ` ${texts.result.revealedOnMap}`}
+        {isRevealed && common.betweenSentences + texts.result.revealedOnMap}
       </p>
     </div>
   )

@@ -1,8 +1,9 @@
 import { tellFindings } from '@whereabouts/game/log/verify/findings'
 import type { Check } from '@whereabouts/game/log/verify/report'
+import { texts as common } from '../../../lib/texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { between, sentences } from './check-texts.ts'
+import { sentences } from './check-texts.ts'
 import { StateMark } from './state-mark.tsx'
 import { texts } from './texts.ts'
 
@@ -35,7 +36,9 @@ export function CheckItem({ question, state, findings }: CheckItemProps) {
       <StateMark state={state} />
       <div className="min-w-0">
         <h3 className="text-base leading-6">{question}</h3>
-        <p className="mt-0.5 leading-relaxed wrap-anywhere text-soft">{tellFindings(findings, sentences, between)}</p>
+        <p className="mt-0.5 leading-relaxed wrap-anywhere text-soft">
+          {tellFindings(findings, sentences, common.betweenSentences)}
+        </p>
       </div>
     </li>
   )

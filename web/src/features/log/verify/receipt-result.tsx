@@ -3,10 +3,11 @@ import type { ReceiptReport } from '@whereabouts/game/log/verify/check-receipt'
 import { tellFindings } from '@whereabouts/game/log/verify/findings'
 import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../../../lib/save-file.ts'
+import { texts as common } from '../../../lib/texts.ts'
 import { exactMomentText } from '../../../lib/utc-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { arrivalMsOf } from '../receipts/receipt-file.ts'
-import { between, sentences } from './check-texts.ts'
+import { sentences } from './check-texts.ts'
 import { StateMark } from './state-mark.tsx'
 import { texts } from './texts.ts'
 import { askWorker } from './worker/ask-worker.ts'
@@ -59,7 +60,12 @@ function toldOf(outcome: CheckOutcome<ReceiptReport>): Told {
   if (outcome.kind === 'report') {
     const { state, findings, index, proof } = outcome.report
     const file = proof === null ? null : { name: `proof-${index}.tlog-proof`, text: proof }
-    return { state, title: words.verdicts[state], sentence: tellFindings(findings, sentences, between), proof: file }
+    return {
+      state,
+      title: words.verdicts[state],
+      sentence: tellFindings(findings, sentences, common.betweenSentences),
+      proof: file,
+    }
   }
   if (outcome.kind === 'broken')
     return {

@@ -53,6 +53,7 @@ export const texts = {
   reactivate: 'Reactivate',
   reactivating: 'Reactivating…',
   reactivated: 'Subscription reactivated',
+  reactivatedText: 'Your subscription has been reactivated.',
   trialGoesOn: (days: number) => `Your free trial goes on: ${days === 1 ? '1 day is left' : `${days} days are left`}.`,
   notReactivated: 'Your subscription could not be reactivated',
   notReactivatedText: 'The server could not be reached. Here are the plans.',

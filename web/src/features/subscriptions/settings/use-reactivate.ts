@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { isLive } from '@whereabouts/game/subscription'
 import { useEffect, useRef, useState } from 'react'
 import { type AnswerOf, failureText } from '../../../lib/api.ts'
+import { language } from '../../../lib/language.ts'
 import { useNavigate } from '../../../lib/navigation.tsx'
 import { useSession } from '../../../lib/session.tsx'
+import { texts as common } from '../../../lib/texts.ts'
 import { NoActiveSession } from '../../../lib/with-session.ts'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { useAccountCall } from '../../../ui/use-account-call.ts'
@@ -68,12 +70,12 @@ function useIsShown() {
   return isShown
 }
 
-/** The server's word about a reactivated subscription, and how much of a free trial goes on. */
+/** The server's word about a reactivated subscription, which it has in English alone, and how much of a free trial goes on. */
 export function reactivatedText({
   message,
   trialRestored,
   remainingTrialDays,
 }: AnswerOf<'POST /api/stripe/reactivate-subscription'>): string {
-  if (!trialRestored) return message
-  return `${message} ${texts.trialGoesOn(remainingTrialDays)}`
+  const word = language === 'en' ? message : texts.reactivatedText
+  return trialRestored ? word + common.betweenSentences + texts.trialGoesOn(remainingTrialDays) : word
 }

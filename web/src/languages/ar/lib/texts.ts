@@ -8,6 +8,7 @@ export const texts: typeof english = {
     tagline:
       'اختبر معرفتك بالجغرافيا مع تحديات يومية لتخمين الأماكن. حلّل الصور، وضع الدبوس على الخريطة، ونافس على الجوائز!',
   },
+  betweenSentences: ' ',
   invalidDate: 'تاريخ غير صالح',
   invalidTime: 'وقت غير صالح',
   noActiveSession: 'لا توجد جلسة نشطة',

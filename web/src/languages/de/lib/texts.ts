@@ -8,6 +8,7 @@ export const texts: typeof english = {
     tagline:
       'Wie gut kennst du die Welt? Jeden Tag ein Foto: Such nach Hinweisen, setz die Nadel auf die Karte und spiel um den Preis!',
   },
+  betweenSentences: ' ',
   invalidDate: 'Ungültiges Datum',
   invalidTime: 'Ungültige Zeit',
   noActiveSession: 'Du bist nicht angemeldet',

@@ -8,6 +8,7 @@ export const texts: typeof english = {
     tagline:
       '¿Cuánto conoces el mundo? Cada día hay un lugar que adivinar: ¡analiza la foto, coloca tu marcador en el mapa y compite por el premio!',
   },
+  betweenSentences: ' ',
   invalidDate: 'Fecha no válida',
   invalidTime: 'Hora no válida',
   noActiveSession: 'No tienes la sesión abierta',

@@ -8,6 +8,7 @@ export const texts: typeof english = {
     tagline:
       'Chaque jour, un lieu à deviner pour tester ta géographie. Observe la photo, place ton épingle sur la carte et joue pour le prix !',
   },
+  betweenSentences: ' ',
   invalidDate: 'Date invalide',
   invalidTime: 'Heure invalide',
   noActiveSession: 'Aucune session ouverte',

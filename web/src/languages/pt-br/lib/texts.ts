@@ -8,6 +8,7 @@ export const texts: typeof english = {
     tagline:
       'Quanto você conhece do mundo? Todo dia há um lugar para adivinhar: analise a foto, coloque seu marcador no mapa e dispute o prêmio!',
   },
+  betweenSentences: ' ',
   invalidDate: 'Data inválida',
   invalidTime: 'Hora inválida',
   noActiveSession: 'Sua conta não está conectada',

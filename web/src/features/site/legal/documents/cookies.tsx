@@ -29,8 +29,8 @@ const types = (
     </Part>
     <Part title="Preference cookies">
       <p>
-        They keep the site in order for you: they remember what you have seen and where you were. They never leave your
-        browser, so we keep them without asking.
+        They keep the site in order for you: they remember what you have seen and where you were. But for the language
+        that you have chosen, they never leave your browser, so we keep them without asking.
       </p>
       <PreferenceFacts />
     </Part>

@@ -187,5 +187,3 @@ export const sentences: typeof english = {
   'openings-missing': () => 'ما يفتح التخمينات مفقود.',
   'file-malformed': () => 'ما ينشره الموقع ليس بالصيغة المطلوبة.',
 }
-
-export const between = ' '

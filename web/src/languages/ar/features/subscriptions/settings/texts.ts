@@ -52,6 +52,7 @@ export const texts: typeof english = {
   reactivate: 'استئناف الاشتراك',
   reactivating: 'جارٍ الاستئناف…',
   reactivated: 'استُؤنف الاشتراك',
+  reactivatedText: 'تم استئناف اشتراكك.',
   trialGoesOn: (days) =>
     `تستمر تجربتك المجانية: ${plural(days, {
       zero: `بقي ${days} يوم`,

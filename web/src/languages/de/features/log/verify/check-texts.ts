@@ -177,5 +177,3 @@ export const sentences: typeof english = {
   'openings-missing': () => 'Was die Tipps öffnet, fehlt.',
   'file-malformed': () => 'Was die Seite veröffentlicht, hat nicht die Form, die es haben muss.',
 }
-
-export const between = ' '

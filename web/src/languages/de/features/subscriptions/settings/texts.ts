@@ -56,6 +56,7 @@ export const texts: typeof english = {
   reactivate: 'Kündigung zurücknehmen',
   reactivating: 'Wird zurückgenommen …',
   reactivated: 'Dein Abo läuft weiter',
+  reactivatedText: 'Die Kündigung ist zurückgenommen.',
   trialGoesOn: (days) => `Deine Probezeit läuft weiter: noch ${plural(days, { one: '1 Tag', other: `${days} Tage` })}.`,
   notReactivated: 'Die Kündigung konnte nicht zurückgenommen werden',
   notReactivatedText: 'Der Server ist nicht zu erreichen. Hier sind die Abos.',

@@ -171,5 +171,3 @@ export const sentences: typeof english = {
   'openings-missing': () => 'Falta lo que abre los intentos.',
   'file-malformed': () => 'Lo que publica el sitio no tiene la forma que debe tener.',
 }
-
-export const between = ' '

@@ -53,6 +53,7 @@ export const texts: typeof english = {
   reactivate: 'Reactivar',
   reactivating: 'Reactivando…',
   reactivated: 'Suscripción reactivada',
+  reactivatedText: 'Tu suscripción se reactivó.',
   trialGoesOn: (days) =>
     `Tu prueba gratuita continúa: ${plural(days, { one: `queda ${days} día`, other: `quedan ${days} días` })}.`,
   notReactivated: 'No se pudo reactivar tu suscripción',

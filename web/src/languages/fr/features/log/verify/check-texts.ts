@@ -175,5 +175,3 @@ export const sentences: typeof english = {
   'openings-missing': () => 'Il manque ce qui ouvre les réponses.',
   'file-malformed': () => 'Ce que le site publie n’a pas la forme qu’il doit avoir.',
 }
-
-export const between = ' '

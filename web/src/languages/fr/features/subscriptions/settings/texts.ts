@@ -55,6 +55,7 @@ export const texts: typeof english = {
   reactivate: 'Reprendre',
   reactivating: 'Reprise…',
   reactivated: 'L’abonnement reprend',
+  reactivatedText: 'Ton abonnement a repris.',
   trialGoesOn: (days) =>
     `Ton essai gratuit continue : ${plural(days, { one: `il reste ${days} jour`, other: `il reste ${days} jours` })}.`,
   notReactivated: 'Ton abonnement n’a pas pu être repris',

@@ -152,5 +152,3 @@ export const sentences: typeof english = {
   'openings-missing': () => '回答を開くためのデータがありません。',
   'file-malformed': () => 'サイトが公開している内容が、正しい形式ではありません。',
 }
-
-export const between = ''

@@ -51,6 +51,7 @@ export const texts: typeof english = {
   reactivate: '再開する',
   reactivating: '再開中…',
   reactivated: '有料プランを再開しました',
+  reactivatedText: '解約を取り消しました。',
   trialGoesOn: (days) => `無料トライアルが続きます。残り${days}日です。`,
   notReactivated: '有料プランを再開できませんでした',
   notReactivatedText: 'サーバーに接続できませんでした。プランの一覧はこちらです。',

@@ -169,5 +169,3 @@ export const sentences: typeof english = {
   'openings-missing': () => 'Falta o que abre os palpites.',
   'file-malformed': () => 'O que o site publica não tem a forma que deveria ter.',
 }
-
-export const between = ' '

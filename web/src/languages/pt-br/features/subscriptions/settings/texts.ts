@@ -54,6 +54,7 @@ export const texts: typeof english = {
   reactivate: 'Reativar',
   reactivating: 'Reativando…',
   reactivated: 'Assinatura reativada',
+  reactivatedText: 'Sua assinatura foi reativada.',
   trialGoesOn: (days) =>
     `Seu teste grátis continua: ${plural(days, { one: `resta ${days} dia`, other: `restam ${days} dias` })}.`,
   notReactivated: 'Não foi possível reativar sua assinatura',

@@ -35,8 +35,8 @@ const types = (
     </Part>
     <Part title="Cookies für deine Vorlieben">
       <p>
-        Sie halten die Seite für dich in Ordnung: Sie merken sich, was du gesehen hast und wo du warst. Sie verlassen
-        deinen Browser nie, darum legen wir sie ab, ohne zu fragen.
+        Sie halten die Seite für dich in Ordnung: Sie merken sich, was du gesehen hast und wo du warst. Außer der
+        Sprache, die du gewählt hast, verlassen sie deinen Browser nie, darum legen wir sie ab, ohne zu fragen.
       </p>
       <PreferenceFacts />
     </Part>

@@ -35,8 +35,8 @@ const types = (
     </Part>
     <Part title="Cookies de preferencias">
       <p>
-        Mantienen el sitio en orden para ti: recuerdan qué has visto y por dónde ibas. Nunca salen de tu navegador, así
-        que las guardamos sin preguntar.
+        Mantienen el sitio en orden para ti: recuerdan qué has visto y por dónde ibas. Salvo el idioma que elegiste,
+        nunca salen de tu navegador, así que las guardamos sin preguntar.
       </p>
       <PreferenceFacts />
     </Part>

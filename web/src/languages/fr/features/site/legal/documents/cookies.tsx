@@ -36,8 +36,8 @@ const types = (
     </Part>
     <Part title="Cookies de préférence">
       <p>
-        Ils gardent le site en ordre pour toi : ils se souviennent de ce que tu as vu et de l’endroit où tu étais. Ils
-        ne quittent jamais ton navigateur : nous les gardons donc sans demander.
+        Ils gardent le site en ordre pour toi : ils se souviennent de ce que tu as vu et de l’endroit où tu étais. À
+        part la langue que tu as choisie, ils ne quittent jamais ton navigateur : nous les gardons donc sans demander.
       </p>
       <PreferenceFacts />
     </Part>

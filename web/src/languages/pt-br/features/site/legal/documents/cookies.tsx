@@ -35,8 +35,8 @@ const types = (
     </Part>
     <Part title="Cookies de preferências">
       <p>
-        Eles mantêm o site em ordem para você: lembram o que você já viu e onde estava. Nunca saem do seu navegador, por
-        isso os guardamos sem perguntar.
+        Eles mantêm o site em ordem para você: lembram o que você já viu e onde estava. Com exceção do idioma que você
+        escolheu, nunca saem do seu navegador, por isso os guardamos sem perguntar.
       </p>
       <PreferenceFacts />
     </Part>
