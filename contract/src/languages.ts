@@ -1,6 +1,6 @@
 /**
- * The languages that the site can be read in, by their tags (BCP 47). One more is a line here and a catalogue in `web/src/languages/` and
- * `server/src/languages/`; a test names what is missing of it. The locale is what numbers, money and dates are written by; Arabic
+ * The languages that the site can be read in, by their tags (BCP 47). One more is a line here and a catalogue: its folders in `web/src/languages/`,
+ * `contract/src/languages/` and `server/src/languages/`. The compiler and a test name what is missing of it. The locale is what numbers, money and dates are written by; Arabic
  * names its digits, since 'ar' alone has others in some browsers, and the texts have these.
  */
 export const languages = {
