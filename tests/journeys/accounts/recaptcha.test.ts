@@ -122,7 +122,7 @@ test('a script of reCAPTCHA that does not come is asked for after 2, 4 and 6 sec
   // The page's time stands until it is told to go on, however slow this machine is.
   const now = Date.now()
   await page.clock.install({ time: now })
-  await page.clock.pauseAt(now + 1000)
+  await page.clock.pauseAt(now + 10_000)
   await page.addInitScript(() => {
     const asked: number[] = []
     Object.assign(window, { asked, failed: 0 })

@@ -85,7 +85,7 @@ test('while the challenge is read the screen says so; a read that hangs ends aft
 async function stopClock(page: Page): Promise<void> {
   const now = Date.now()
   await page.clock.install({ time: now })
-  await page.clock.pauseAt(now + 1000)
+  await page.clock.pauseAt(now + 10_000)
 }
 
 test.each(['fault', 'no answer'] as const)(

@@ -160,7 +160,7 @@ describe('the start', () => {
     // The page's time stands until it is told to go on, however slow this machine is.
     const now = Date.now()
     await page.clock.install({ time: now })
-    await page.clock.pauseAt(now + 100)
+    await page.clock.pauseAt(now + 10_000)
     await page.goto('/login', { waitUntil: 'commit' })
     await heading(page).filter({ hasText: 'Daily Challenge' }).waitFor()
     await page.clock.runFor(1800)
