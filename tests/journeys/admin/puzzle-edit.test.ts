@@ -122,7 +122,10 @@ test('a token that ends in the middle is asked for over the dialog, and nothing 
   const edited = await stage.app.aPuzzle({ releaseDate: '2026-03-12' })
   await stage.enter(page, '/admin/puzzles')
   await openPuzzle(page, edited)
+  // The dialog asks which puzzles are near; asked later, this would be what the token fails.
+  const isLookedUp = page.waitForResponse((response) => response.url().includes('/api/admin/puzzles/nearby?'))
   await field(page, 'Latitude').fill('41.5')
+  await isLookedUp
   await stage.expireToken(page)
   await press(page, 'Update Puzzle')
   await page.getByLabel('Verification code').fill(stage.nextCode())

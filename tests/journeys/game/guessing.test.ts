@@ -174,42 +174,6 @@ test('on a desk of 1280 px the longest name is written whole in the leaderboard'
   expect(isWhole).toBe(true)
 })
 
-/** Whether confetti was drawn within a moment after something. */
-async function isCelebrated(page: Page): Promise<boolean> {
-  const isPainted = () =>
-    page.evaluate(() => {
-      const canvas = [...document.querySelectorAll('canvas')].find((one) => one.closest('.fixed.inset-0'))
-      const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width || 1, canvas.height || 1).data
-      return pixels?.some((value) => value > 0) ?? false
-    })
-  for (let tries = 0; tries < 10; tries += 1) {
-    if (await isPainted()) return true
-    await page.waitForTimeout(50)
-  }
-  return false
-}
-
-test('confetti for the winner: once, not after a reload, not for others, not for those who want no motion', async () => {
-  const winner = await stage.aGuesser({ guesses: 1, reducedMotion: 'no-preference' })
-  const other = await stage.aGuesser({ guesses: 1, reducedMotion: 'no-preference' })
-  await submitButton(winner.page).or(winner.page.getByText('Select location')).first().waitFor()
-  await lastGuessAt(winner.page, puzzle.answer)
-  await result(winner.page).getByRole('heading', { name: 'Congratulations' }).waitFor()
-  expect(await isCelebrated(winner.page)).toBe(true)
-  await result(other.page).getByRole('heading', { name: 'Game Over' }).waitFor()
-  expect(await isCelebrated(other.page)).toBe(false)
-  await winner.page.reload()
-  await result(winner.page).getByRole('heading', { name: 'Congratulations' }).waitFor()
-  expect(await isCelebrated(winner.page)).toBe(false)
-
-  await stage.app.reset()
-  puzzle = await stage.app.aPuzzle()
-  const calm = await stage.aGuesser({ guesses: 1 })
-  await lastGuessAt(calm.page, puzzle.answer)
-  await result(calm.page).getByRole('heading', { name: 'Congratulations' }).waitFor()
-  expect(await isCelebrated(calm.page)).toBe(false)
-})
-
 test('distances that the operator withholds are told once the challenge is solved, with the rank', async () => {
   await stage.app.db.sql`
     insert into site_config (id, key, value) values (${crypto.randomUUID()}, 'distance_policy', 'after-the-day')`

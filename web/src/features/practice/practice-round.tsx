@@ -119,12 +119,7 @@ function SubmitBar({ round, onOpenMap }: { round: ReturnType<typeof useRound>; o
         <span className="block text-xs text-soft">{words.selected}</span>
         <span className="block font-semibold tabular-nums">{pin ? <Coordinates of={pin} /> : words.noneSelected}</span>
       </p>
-      <Button
-        disabled={!pin}
-        isBusy={isSending}
-        onClick={submit}
-        className="min-w-0 flex-1 px-2 max-sm:text-sm sm:max-w-96"
-      >
+      <Button disabled={!pin} isBusy={isSending} onClick={submit} className="flex-1 px-2 max-sm:text-sm sm:max-w-96">
         {label}
       </Button>
       <p role="status" className={notice ? 'basis-full text-sm text-pin-text' : 'sr-only'}>

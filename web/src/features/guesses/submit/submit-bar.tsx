@@ -39,7 +39,7 @@ export function SubmitBar({ play, onSubmit, instead, children }: Props) {
         disabled={!isEnabled}
         isBusy={phase === 'submitting'}
         onClick={onSubmit}
-        className="min-w-0 flex-1 px-2 max-sm:text-sm sm:max-w-96"
+        className="flex-1 px-2 max-sm:text-sm sm:max-w-96"
       >
         {phase === 'submitting' ? texts.submit.sending : text}
       </Button>
