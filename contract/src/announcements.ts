@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from './fields.ts'
+import { Id, InEnglish } from './fields.ts'
 
 /** Of two that run at the same time the important one is shown. */
 export const announcementTones = ['info', 'important'] as const
@@ -12,5 +12,7 @@ export const ShownAnnouncement = z.object({
   /** A page of this site, or another site's by https. */
   link: z.object({ label: z.string(), to: z.string() }).nullable(),
   tone: z.enum(announcementTones),
+  /** Among `title`, `text` and `link_label`. */
+  in_english: InEnglish,
 })
 export type ShownAnnouncement = z.infer<typeof ShownAnnouncement>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { read } from './endpoint.ts'
-import { Amount, Id, UtcDate, UtcMonth } from './fields.ts'
+import { Amount, Id, InEnglish, UtcDate, UtcMonth } from './fields.ts'
 import { photoLicences } from './photo-licences.ts'
 
 /** A photo that everybody may see sharp, for as long as its day is open. */
@@ -31,6 +31,8 @@ const Day = z.object({
   /** How many played; null for the moments until a day is written down. */
   players: z.int().nullable(),
   photo: Photo,
+  /** Among `place_title`, `place_story` and `photo_credit`. */
+  in_english: InEnglish,
 })
 
 export const month = read('archive.month', {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { change, read } from './endpoint.ts'
-import { Id, isPlainLine } from './fields.ts'
+import { Id, InEnglish, isPlainLine } from './fields.ts'
 
 /** The name of a time zone, such as `Europe/Berlin`. */
 export const TimeZone = z.string().min(1).max(64).refine(isPlainLine)
@@ -16,7 +16,13 @@ export const keepTimeZone = change('days.keepTimeZone', {
 })
 
 /** What the operator tells of a place; each may be empty. */
-export const PlaceStory = z.object({ title: z.string(), story: z.string(), credit: z.string() })
+export const PlaceStory = z.object({
+  title: z.string(),
+  story: z.string(),
+  credit: z.string(),
+  /** Among the three. */
+  in_english: InEnglish,
+})
 export type PlaceStory = z.infer<typeof PlaceStory>
 
 export const result = read('days.result', {

@@ -21,6 +21,8 @@ export const Longitude = z
   .number(fieldFaults.longitudeMissing)
   .min(-180, fieldFaults.longitudeTooSmall)
   .max(180, fieldFaults.longitudeTooLarge)
+/** The fields of a thing that a page in another language shows in English, since they are not translated. It is absent where there are none. */
+export const InEnglish = z.array(z.string()).optional()
 /** A cache-busting stamp that pages add to addresses; it is ignored. */
 export const CacheBuster = z.string().max(32).optional()
 

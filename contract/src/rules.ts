@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { change, read } from './endpoint.ts'
 import { fieldFaults } from './field-faults.ts'
-import { Moment } from './fields.ts'
+import { InEnglish, Moment } from './fields.ts'
 
 /** The number of a version: 1, 2 and so on. */
 export const RulesNumber = z.int().min(1).max(32_767)
@@ -17,6 +17,8 @@ export const RulesVersion = z.object({
   /** From when it is in force, until the next version is. */
   effective_at: Moment,
   published_at: Moment,
+  /** Holds `summary` where that is not translated. */
+  in_english: InEnglish,
 })
 export type RulesVersion = z.infer<typeof RulesVersion>
 

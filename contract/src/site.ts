@@ -2,7 +2,7 @@ import { logoSizes } from '@whereabouts/game/rules'
 import { z } from 'zod'
 import { ShownAnnouncement } from './announcements.ts'
 import { read } from './endpoint.ts'
-import { Id, Moment } from './fields.ts'
+import { Id, InEnglish, Moment } from './fields.ts'
 import { allLanguages } from './languages.ts'
 
 export const TileSource = z.object({
@@ -51,6 +51,8 @@ export const Site = z.object({
   announcement: ShownAnnouncement.nullable(),
   /** The languages in which the site is offered, English first. */
   languages: z.array(z.enum(allLanguages)),
+  /** Among `homepage_title`, `project_description` and `project_tagline`. */
+  in_english: InEnglish,
   serverTime: Moment,
 })
 export type Site = z.infer<typeof Site>
@@ -81,6 +83,8 @@ export const Faq = z.object({
   display_order: z.int(),
   is_active: z.boolean(),
   updated_at: Moment,
+  /** Among `question` and `answer`. */
+  in_english: InEnglish,
 })
 export type Faq = z.infer<typeof Faq>
 

@@ -1365,6 +1365,16 @@ CREATE TRIGGER drop_translations AFTER DELETE ON announcements FOR EACH ROW EXEC
 CREATE TRIGGER drop_translations AFTER DELETE ON faqs FOR EACH ROW EXECUTE FUNCTION drop_translations('faq');
 CREATE TRIGGER drop_translations AFTER DELETE ON puzzles FOR EACH ROW EXECUTE FUNCTION drop_translations('puzzle');
 
+CREATE OR REPLACE FUNCTION fields_in_english(wanted text, of_subject text, of_id text, VARIADIC of_fields text[])
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select case when wanted = 'en' then '{}'::text[] else array(
+    select f from unnest(of_fields) as f
+    where not exists (select 1 from translations t where t.subject = of_subject and t.subject_id = of_id and t.field = f and t.language = wanted)) end
+$function$;
+
 CREATE OR REPLACE FUNCTION forget_empty_leagues()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2147,7 +2157,7 @@ AS $function$
            t.field, t.english
     from faqs f cross join lateral (values ('question', f.question, 1), ('answer', f.answer, 2)) as t (field, english, place)
     union all
-    select 'site', 'site', '', row_number() over (order by d.key), d.key, coalesce(nullif(c.value, ''), d.value)
+    select 'site', 'site', '', row_number() over (order by d.key), d.key, coalesce(nullif(c.value, d.value), '')
     from jsonb_each_text(site_defaults) as d (key, value) left join site_config c on c.key = d.key
     union all
     select 'puzzle', p.id::text, p.release_date::text, row_number() over (order by p.released_at desc, p.id, t.place), t.field, t.english

@@ -22,3 +22,7 @@ export const addressOf = (path: string): string => (isElsewhere(path) ? path : p
 
 /** The page at an address of this language: '/de/faq' is '/faq'. */
 export const pathAt = (pathname: string): string => (prefix ? pathname.slice(prefix.length) || '/' : pathname)
+
+/** The language of a text on a page in another language: English where it is not translated, for those who hear it read; that of the page otherwise. */
+export const langOf = (thing: { in_english?: string[] | undefined }, field: string): 'en' | undefined =>
+  thing.in_english?.includes(field) ? 'en' : undefined

@@ -10,26 +10,46 @@ import {
   type RowOf,
   rowsOf,
   text,
+  textArray,
   time,
   uuid,
 } from '@whereabouts/engines/database/rows'
 import type { Services } from '../../core/context.ts'
+import { markEnglish } from '../../core/in-english.ts'
 
-const ShownRow = { id: uuid, title: text, body: text, linkLabel: text, linkTo: text, tone: oneOf(...announcementTones) }
-export type ShownRow = RowOf<typeof ShownRow>
+const ShownRow = {
+  id: uuid,
+  title: text,
+  body: text,
+  linkLabel: text,
+  linkTo: text,
+  tone: oneOf(...announcementTones),
+}
+/** With the fields that a page in another language shows in English. */
+export type ShownRow = RowOf<typeof ShownRow> & { inEnglish?: string[] }
 
 /** An announcement as a page shows it. */
-export const describeShown = ({ id, title, body, linkLabel, linkTo, tone }: ShownRow): ShownAnnouncement => ({
+export const describeShown = ({
+  id,
+  title,
+  body,
+  linkLabel,
+  linkTo,
+  tone,
+  inEnglish = [],
+}: ShownRow): ShownAnnouncement => ({
   ...{ id, title, text: body, tone },
   link: linkTo === '' ? null : { label: linkLabel, to: linkTo },
+  ...markEnglish(inEnglish),
 })
 
 /** What pages show now: the important one first, then the latest. */
 async function findShown(db: Database, { language, now }: { language: Language; now: Date }): Promise<ShownRow | null> {
-  const [row] = await rowsOf(db, ShownRow)`
+  const [row] = await rowsOf(db, { ...ShownRow, inEnglish: textArray })`
     select id, in_language(title, ${language}::text, 'announcement', id::text, 'title') as title,
            in_language(body, ${language}::text, 'announcement', id::text, 'text') as body,
-           in_language(link_label, ${language}::text, 'announcement', id::text, 'link_label') as "linkLabel", link_to as "linkTo", tone
+           in_language(link_label, ${language}::text, 'announcement', id::text, 'link_label') as "linkLabel", link_to as "linkTo", tone,
+           fields_in_english(${language}::text, 'announcement', id::text, 'title', 'text', 'link_label') as "inEnglish"
     from announcements
     where withdrawn_at is null and starts_at <= ${now}::timestamptz and ends_at > ${now}::timestamptz
     order by tone = 'important' desc, starts_at desc, id desc limit 1`

@@ -13,6 +13,7 @@ import {
   type RowOf,
   rowsOf,
   text,
+  textArray,
   uuid,
 } from '@whereabouts/engines/database/rows'
 import type { ArchivePolicy } from '@whereabouts/game/days/results'
@@ -41,6 +42,7 @@ const ArchivedRow = {
   title: text,
   credit: text,
   story: text,
+  inEnglish: textArray,
   licence: oneOf(...photoLicences),
   source: text,
   players: orNull(int),
@@ -64,6 +66,7 @@ export async function listArchived(
            in_language(coalesce(told.title, ''), ${language}::text, 'puzzle', p.id::text, 'title') as title,
            in_language(coalesce(told.credit, ''), ${language}::text, 'puzzle', p.id::text, 'credit') as credit,
            in_language(coalesce(told.story, ''), ${language}::text, 'puzzle', p.id::text, 'story') as story,
+           case when told.puzzle_id is null then '{}' else fields_in_english(${language}::text, 'puzzle', p.id::text, 'title', 'story', 'credit') end as "inEnglish",
            coalesce(told.licence, '') as licence, coalesce(told.source, '') as source,
            d.players, d.guesses, to_jsonb(d.histogram) as histogram, exists (select 1 from puzzle_seals s where s.puzzle_id = p.id) as "isSealed",
            ph.dominant_color as "dominantColor", ph.placeholder, ph.variants

@@ -1,11 +1,20 @@
 import type { day, month } from '@whereabouts/contract/archive'
 import type { OutputOf } from '@whereabouts/contract/endpoint'
+import { markEnglish } from '../../core/in-english.ts'
 import { wireAmount } from '../../core/wire-amount.ts'
 import type { ArchivedRow } from './archive-queries.ts'
 import type { NearestPlace } from './nearest-place.ts'
 
 type Listed = OutputOf<typeof month>['days'][number]
 type Told = OutputOf<typeof day>['puzzles'][number]
+
+/** What answers call the texts of a place. */
+const fieldNames: Record<string, string> = { title: 'place_title', story: 'place_story', credit: 'photo_credit' }
+
+function inEnglishOf(row: ArchivedRow): { in_english?: string[] } {
+  const { in_english } = markEnglish(row.inEnglish, row)
+  return in_english ? { in_english: in_english.map((field) => fieldNames[field]!) } : {}
+}
 
 /** A day as the list of a month has it. */
 export function describeListed(row: ArchivedRow, nearest: NearestPlace | null): Listed {
@@ -22,6 +31,7 @@ export function describeListed(row: ArchivedRow, nearest: NearestPlace | null): 
     winner: row.winner,
     players: row.players,
     photo: describePhoto(row),
+    ...inEnglishOf(row),
   }
 }
 

@@ -1,20 +1,24 @@
 import type { PlaceStory } from '@whereabouts/contract/days'
 import type { Language } from '@whereabouts/contract/languages'
 import type { Database } from '@whereabouts/engines/database/port'
-import { rowsOf, text } from '@whereabouts/engines/database/rows'
+import { rowsOf, text, textArray } from '@whereabouts/engines/database/rows'
 import type { ArchivePolicy } from '@whereabouts/game/days/results'
+import { markEnglish } from '../../core/in-english.ts'
 
 /** What the operator tells of a place, once the figures of its day may be told; null before, and where nothing is told. */
 export async function findToldStory(
   db: Database,
   { puzzleId, opens, now, language }: { puzzleId: string; opens: ArchivePolicy; now: Date; language: Language },
 ): Promise<PlaceStory | null> {
-  const [row] = await rowsOf(db, { title: text, story: text, credit: text })`
+  const [row] = await rowsOf(db, { title: text, story: text, credit: text, inEnglish: textArray })`
     select in_language(s.title, ${language}::text, 'puzzle', s.puzzle_id::text, 'title') as title,
            in_language(s.story, ${language}::text, 'puzzle', s.puzzle_id::text, 'story') as story,
-           in_language(s.credit, ${language}::text, 'puzzle', s.puzzle_id::text, 'credit') as credit
+           in_language(s.credit, ${language}::text, 'puzzle', s.puzzle_id::text, 'credit') as credit,
+           fields_in_english(${language}::text, 'puzzle', s.puzzle_id::text, 'title', 'story', 'credit') as "inEnglish"
     from puzzle_stories s join puzzles p on p.id = s.puzzle_id
     where s.puzzle_id = ${puzzleId}::uuid and is_day_opened(p, ${opens}::text, ${now}::timestamptz)
       and s.title || s.story || s.credit <> ''`
-  return row ?? null
+  if (!row) return null
+  const { inEnglish, ...story } = row
+  return { ...story, ...markEnglish(inEnglish, story) }
 }

@@ -2,6 +2,7 @@ import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type { get as endpoint } from '@whereabouts/contract/rules'
 import { rulesInForce } from '@whereabouts/game/contest-rules'
 import type { RequestFacts, Services } from '../../core/context.ts'
+import { markEnglish } from '../../core/in-english.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { readVersions } from './cached-queries.ts'
 import { getEligibilitySettings } from './eligibility-queries.ts'
@@ -37,10 +38,11 @@ export async function getRules(
 }
 
 /** A version as the contract has it. */
-export const wireVersion = ({ number, summary, hash, effectiveAt, publishedAt }: VersionRow) => ({
+export const wireVersion = ({ number, summary, hash, effectiveAt, publishedAt, inEnglish = [] }: VersionRow) => ({
   number,
   summary,
   hash,
   effective_at: effectiveAt.toISOString(),
   published_at: publishedAt.toISOString(),
+  ...markEnglish(inEnglish),
 })

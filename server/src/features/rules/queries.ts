@@ -1,16 +1,24 @@
 import type { Language } from '@whereabouts/contract/languages'
 import type { Database } from '@whereabouts/engines/database/port'
-import { bool, int, moment, type RowOf, rowsOf, text } from '@whereabouts/engines/database/rows'
+import { bool, int, moment, type RowOf, rowsOf, text, textArray } from '@whereabouts/engines/database/rows'
 import type { IdentityKind } from '@whereabouts/engines/identity/port'
 
-const VersionRow = { number: int, summary: text, hash: text, effectiveAt: moment, publishedAt: moment }
-export type VersionRow = RowOf<typeof VersionRow>
+const VersionRow = {
+  number: int,
+  summary: text,
+  hash: text,
+  effectiveAt: moment,
+  publishedAt: moment,
+}
+/** With the fields that a page in another language shows in English. */
+export type VersionRow = RowOf<typeof VersionRow> & { inEnglish?: string[] }
 
 /** All versions of the contest rules, the newest first. The hash is that of the English text, whatever the language. */
 export async function listVersions(db: Database, language: Language = 'en'): Promise<VersionRow[]> {
-  return rowsOf(db, VersionRow)`
+  return rowsOf(db, { ...VersionRow, inEnglish: textArray })`
     select number, in_language(summary, ${language}::text, 'rules', number::text, 'summary') as summary, hash, effective_at as "effectiveAt",
-           published_at as "publishedAt" from contest_rules order by number desc`
+           published_at as "publishedAt", fields_in_english(${language}::text, 'rules', number::text, 'summary') as "inEnglish"
+    from contest_rules order by number desc`
 }
 
 export async function findRulesText(db: Database, number: number): Promise<string | null> {

@@ -7,6 +7,7 @@ import {
   getSiteTexts,
   listActiveFaqs,
   listSiteTranslations,
+  type ShownSiteTexts,
   type SiteTexts,
   translateSiteTexts,
 } from './queries.ts'
@@ -18,7 +19,7 @@ export const readSiteTexts = ({ db, shortLivedCache }: Needs): Promise<SiteTexts
   shortLivedCache.read({ topic: 'site', name: 'texts' }, () => getSiteTexts(db))
 
 /** The same as a page in a language shows them. */
-export async function readShownSiteTexts(needs: Needs, language: Language): Promise<SiteTexts> {
+export async function readShownSiteTexts(needs: Needs, language: Language): Promise<ShownSiteTexts> {
   if (language === 'en') return readSiteTexts(needs)
   const { db, shortLivedCache } = needs
   const [english, translations] = await Promise.all([

@@ -5,6 +5,7 @@ import { bool, int, moment, type RowOf, rowsOf, text, textArray, uuid } from '@w
 import { type ArchivePolicy, archivePolicies } from '@whereabouts/game/days/results'
 import type { DistancePolicy } from '@whereabouts/game/reveal'
 import { defaultDistanceRoundingKm } from '@whereabouts/game/rules'
+import { markEnglish } from '../../core/in-english.ts'
 
 export interface SiteTexts {
   project_name: string
@@ -50,15 +51,28 @@ export async function listSiteTranslations(
     select field as key, text as value from translations where subject = 'site' and language = ${language}`
 }
 
-/** Texts of the site with their translations in place of English. What English leaves empty stays empty. */
+/** Texts of the site as pages in another language show them. */
+export interface ShownSiteTexts extends SiteTexts {
+  in_english?: string[]
+}
+
+/**
+ * Texts of the site with their translations in place of English. What English leaves as it was is empty: a page has its own words for it, in its language.
+ */
 export function translateSiteTexts(
   english: SiteTexts,
   translations: readonly { key: string; value: string }[],
-): SiteTexts {
+): ShownSiteTexts {
   const texts = { ...english }
-  for (const { key, value } of translations)
-    if (translatedSiteTexts.some((name) => name === key && english[name] !== '')) Object.assign(texts, { [key]: value })
-  return texts
+  const inEnglish: string[] = []
+  for (const name of translatedSiteTexts) {
+    const translated = translations.find(({ key }) => key === name)?.value
+    if (english[name] === '') continue
+    if (english[name] === defaultSiteTexts[name]) texts[name] = ''
+    else if (translated !== undefined) texts[name] = translated
+    else inEnglish.push(name)
+  }
+  return { ...texts, ...markEnglish(inEnglish) }
 }
 
 /** Whether players are locked out at this moment, read from the table and not from a cache. */
@@ -94,11 +108,12 @@ export const FaqRow = {
 export const faqOf = (row: RowOf<typeof FaqRow>): Faq => ({ ...row, updated_at: row.updated_at.toISOString() })
 
 export async function listActiveFaqs(db: Database, language: Language): Promise<Faq[]> {
-  const rows = await rowsOf(db, FaqRow)`
+  const rows = await rowsOf(db, { ...FaqRow, inEnglish: textArray })`
     select id, in_language(question, ${language}::text, 'faq', id::text, 'question') as question,
-           in_language(answer, ${language}::text, 'faq', id::text, 'answer') as answer, display_order, is_active, updated_at
+           in_language(answer, ${language}::text, 'faq', id::text, 'answer') as answer, display_order, is_active, updated_at,
+           fields_in_english(${language}::text, 'faq', id::text, 'question', 'answer') as "inEnglish"
     from faqs where is_active order by display_order, id`
-  return rows.map(faqOf)
+  return rows.map(({ inEnglish, ...row }) => ({ ...faqOf(row), ...markEnglish(inEnglish) }))
 }
 
 /** The operator's policy as the settings of the site have it; the exact distances without one. */

@@ -61,6 +61,16 @@ describe('caches and languages', () => {
     },
   )
 
+  test('what of a day stands in English is marked, in German alone', async () => {
+    const { puzzles } = JSON.parse((await ask(`/api/archive/days/${date}`, german)).body)
+    expect(puzzles[0].in_english).toEqual(['photo_credit'])
+    const marked = async (page: string) =>
+      [...(await ask(page)).body.matchAll(/ lang="en"[^>]*>(Why\?|Warum\?|Because\.)/g)].map(([, text]) => text)
+    expect([await marked('/de/faq'), await marked('/faq')]).toEqual([['Because.'], []])
+    for (const path of ['/api/archive', `/api/archive/days/${date}`])
+      expect((await ask(path)).body).not.toContain('in_english')
+  })
+
   test('pages that the server renders are each in their language', async () => {
     for (let round = 0; round < 2; round += 1) {
       const [english, inGerman] = await Promise.all([ask(`/archive/${date}`), ask(`/de/archive/${date}`)])
@@ -80,7 +90,10 @@ describe('caches and languages', () => {
   })
 
   test('questions and texts of the site that are asked for at the same moment are each in their language', async () => {
+    await offered.db
+      .sql`insert into site_config (id, key, value) values (gen_random_uuid(), 'project_tagline', 'Guess!')`
     await translate('site', 'site', 'project_tagline', 'Rate mit!')
+    offered.services.shortLivedCache.changed('site')
     for (const [url, word] of [
       ['/api/faqs', 'Warum?'],
       ['/api/site', 'Rate mit!'],
@@ -95,7 +108,10 @@ describe('caches and languages', () => {
     await offered.db.sql`delete from translations`
     offered.services.shortLivedCache.changed('faqs')
     expect((await ask('/api/faqs')).body).toBe(faqs.body)
-    expect((await ask('/api/faqs', german)).body).toBe(faqs.body)
+    const marked = JSON.parse((await ask('/api/faqs', german)).body)
+    for (const faq of marked.faqs) expect(faq.in_english).toEqual(['question', 'answer'])
+    for (const faq of marked.faqs) delete faq.in_english
+    expect(marked).toEqual(JSON.parse(faqs.body))
     expect(JSON.stringify(site.faqs.output.parse(JSON.parse(faqs.body)))).toBe(faqs.body)
   })
 })

@@ -49,6 +49,13 @@ describe.each(testDatabases())('translations of the operator’s texts on %s', (
       [['Why?', 'Because.']],
       [['Why?', 'Because.']],
     ])
+    // What stands in English says so, on no English page.
+    const marks = async (language?: string) => (await visitor(language).call(site.faqs, {})).body.faqs[0]!.in_english
+    expect([await marks('de'), await marks('ja'), await marks()]).toEqual([
+      ['answer'],
+      ['question', 'answer'],
+      undefined,
+    ])
     expect(await lines()).toEqual([
       {
         ...{ action: 'translation.save', subject: id, before: null },
@@ -64,20 +71,43 @@ describe.each(testDatabases())('translations of the operator’s texts on %s', (
       expect([language, (await faqsIn(language))[0]![0]]).toEqual([language, language === 'DE' ? 'Warum?' : 'Why?'])
   })
 
-  test('texts of the site, also those that have their default; names are the same in every language', async () => {
-    const tagline = await textOf('site', 'project_tagline')
-    expect(tagline.english).toContain('Test your geography skills')
-    await saving(tagline, 'Rate mit!')
+  test('texts of the site: what was never changed is the page’s own in each language, and names are the same in all', async () => {
     const shown = async (language?: string) => (await visitor(language).call(site.get, {})).body
-    expect((await shown('de')).project_tagline).toBe('Rate mit!')
-    expect((await shown()).project_tagline).toBe(tagline.english)
+    expect((await shown()).project_tagline).toContain('Test your geography skills')
+    expect(await shown('de')).toMatchObject({
+      project_name: 'Daily Challenge',
+      project_tagline: '',
+      homepage_title: '',
+    })
+    expect((await shown('de')).in_english).toBeUndefined()
+    expect(await textsOf('site')).toEqual([])
+
+    const write = async (key: string, value: string) => {
+      await app.db.sql`
+        insert into site_config (id, key, value) values (${app.services.newId()}, ${key}, ${value})
+        on conflict (key) do update set value = excluded.value`
+      app.services.shortLivedCache.changed('site')
+    }
+    await write('project_tagline', 'Guess!')
+    await write('project_description', 'A game.')
+    await write('project_name', 'Ours')
     expect((await textsOf('site')).map(({ field }) => field)).toEqual(['project_description', 'project_tagline'])
+    await saving(await textOf('site', 'project_tagline'), 'Rate mit!')
+    const { english_hash } = await textOf('site', 'project_tagline')
     await app.db.sql`
       insert into translations (subject, subject_id, field, language, text, english_hash, updated_at)
-      values ('site', 'site', 'project_name', 'de', 'Fremd', ${tagline.english_hash}, now()),
-             ('site', 'site', 'homepage_title', 'de', 'Ohne Englisch', ${tagline.english_hash}, now())`
+      values ('site', 'site', 'project_name', 'de', 'Fremd', ${english_hash}, now()),
+             ('site', 'site', 'homepage_title', 'de', 'Ohne Englisch', ${english_hash}, now())`
     app.services.shortLivedCache.changed('site')
-    expect(await shown('de')).toMatchObject({ project_name: 'Daily Challenge', homepage_title: '' })
+    const names = { project_name: 'Ours', homepage_title: '', project_description: 'A game.' }
+    expect(await shown('de')).toMatchObject({
+      ...{ ...names, project_tagline: 'Rate mit!', in_english: ['project_description'] },
+    })
+    expect((await shown()).in_english).toBeUndefined()
+    // Back to what it was, whatever had been made of it in German.
+    await write('project_tagline', '')
+    expect((await shown('de')).project_tagline).toBe('')
+    expect((await shown()).project_tagline).toContain('Test your geography skills')
   })
 
   test('announcements, while they can still be read', async () => {
@@ -90,6 +120,9 @@ describe.each(testDatabases())('translations of the operator’s texts on %s', (
       ...{ title: 'Neues', text: 'Vieles.', link: { label: 'Lesen', to: '/faq' } },
     })
     expect((await visitor().call(site.get, {})).body.announcement).toMatchObject({ title: 'News', text: 'Much.' })
+    const marked = async (language: string) =>
+      (await visitor(language).call(site.get, {})).body.announcement!.in_english
+    expect([await marked('de'), await marked('ja')]).toEqual([undefined, ['title', 'text', 'link_label']])
     app.clock.at = new Date(ends_at)
     expect(await textsOf('announcement')).toEqual([])
   })
@@ -110,6 +143,10 @@ describe.each(testDatabases())('translations of the operator’s texts on %s', (
     const player = await app.aUser()
     const asked = await app.client(player.cookie, () => ({ 'x-language': 'de' })).call(rules.mine, {})
     expect(asked.body.in_force!.summary).toBe('Die erste Fassung.')
+    const versionsIn = async (language?: string) => (await visitor(language).call(rules.get, {})).body.versions[0]!
+    expect([(await versionsIn('ja')).in_english, versions[0]!.in_english, (await versionsIn()).in_english]).toEqual([
+      ...[['summary'], undefined, undefined],
+    ])
   })
 
   test('what English says differently by now is still shown, and marked', async () => {

@@ -1,3 +1,4 @@
+import { langOf } from '../../lib/language.ts'
 import { useLocation } from '../../lib/navigation.tsx'
 import type { Path } from '../../lib/paths.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
@@ -28,14 +29,19 @@ const linkStyle =
 
 /** The foot of every screen. */
 export function Footer() {
-  const { project_name, project_tagline, support_email } = useSite()
+  const site = useSite()
+  const { project_name, project_tagline, support_email } = site
   const now = useServerNow()
   return (
     <footer className="mt-auto border-t border-line bg-card">
       <div className="column grid max-w-7xl grid-cols-2 gap-x-6 gap-y-8 py-10 sm:gap-x-12 lg:grid-cols-[2fr_1fr_1fr] lg:py-12">
         <div className="col-span-2 min-w-0 lg:col-span-1">
           <SiteLogo size="sm" />
-          <p dir="auto" className="mt-3 max-w-md text-sm leading-relaxed wrap-anywhere text-soft">
+          <p
+            dir="auto"
+            lang={langOf(site, 'project_tagline')}
+            className="mt-3 max-w-md text-sm leading-relaxed wrap-anywhere text-soft"
+          >
             {project_tagline}
           </p>
         </div>

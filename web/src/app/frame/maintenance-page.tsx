@@ -1,5 +1,6 @@
 import { adminUsername } from '@whereabouts/game/rules'
 import { useEffect, useRef } from 'react'
+import { langOf } from '../../lib/language.ts'
 import { useSite } from '../../lib/site.tsx'
 import { maintenanceDescription } from '../../lib/site-defaults.ts'
 import { MapSheet } from '../../ui/map-sheet.tsx'
@@ -8,7 +9,8 @@ import { texts } from './texts.ts'
 
 /** Takes the place of every screen while the site is down for maintenance. With `isTold` of one that was open. */
 export function MaintenancePage({ isTold = false }: { isTold?: boolean }) {
-  const { state, project_description, support_email } = useSite()
+  const site = useSite()
+  const { state, project_description, support_email } = site
   const main = useRef<HTMLElement>(null)
   // The element with the focus is gone, so screen readers begin here.
   useEffect(() => {
@@ -28,7 +30,7 @@ export function MaintenancePage({ isTold = false }: { isTold?: boolean }) {
       className="column grid min-h-svh max-w-2xl place-content-center justify-items-center gap-5 py-10 text-center outline-none"
     >
       <SiteLogo size="lg" />
-      <p className="max-w-prose wrap-anywhere text-soft">
+      <p lang={langOf(site, 'project_description')} className="max-w-prose wrap-anywhere text-soft">
         {state === 'failed' ? maintenanceDescription : project_description}
       </p>
       <MapSheet />

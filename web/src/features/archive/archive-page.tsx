@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type AnswerOf, failureCode, useRead } from '../../lib/api.ts'
 import { formatCount, formatMonthOfYear, formatShortDate } from '../../lib/formats.ts'
+import { langOf } from '../../lib/language.ts'
 import { useLocation } from '../../lib/navigation.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -109,7 +110,7 @@ function DayItem({ day, isFirst, hasPlace }: { day: Listed; isFirst: boolean; ha
           </Link>
         </h3>
         {hasPlace && (
-          <p className="mt-1 font-medium wrap-anywhere" dir="auto">
+          <p className="mt-1 font-medium wrap-anywhere" dir="auto" lang={langOf(day, 'place_title')}>
             {placeName(day)}
           </p>
         )}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type AnswerOf, useRead } from '../../lib/api.ts'
 import { formatDistance } from '../../lib/distances.ts'
 import { formatCount, formatPrize } from '../../lib/formats.ts'
+import { langOf } from '../../lib/language.ts'
 import { useSession } from '../../lib/session.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { Coordinates } from '../../ui/coordinates/coordinates.tsx'
@@ -38,7 +39,7 @@ export function ThePlace({ puzzle }: { puzzle: Told }) {
       </summary>
       <div className="mt-5 grid gap-6">
         <section>
-          <h2 dir="auto" className="text-2xl wrap-anywhere">
+          <h2 dir="auto" lang={langOf(puzzle, 'place_title')} className="text-2xl wrap-anywhere">
             {placeName(puzzle)}
           </h2>
           <p className="mt-1 text-soft wrap-anywhere">
@@ -54,7 +55,11 @@ export function ThePlace({ puzzle }: { puzzle: Told }) {
             {fill(texts.coordinates, { place: <Coordinates of={place} /> })}
           </p>
           {place_story && (
-            <p dir="auto" className="mt-3 max-w-3xl leading-relaxed whitespace-pre-line wrap-anywhere">
+            <p
+              dir="auto"
+              lang={langOf(puzzle, 'place_story')}
+              className="mt-3 max-w-3xl leading-relaxed whitespace-pre-line wrap-anywhere"
+            >
               {place_story}
             </p>
           )}

@@ -1,4 +1,5 @@
 import type { ContestRules } from '@whereabouts/contract/rules'
+import { langOf } from '../../lib/language.ts'
 import { momentText } from '../../lib/utc-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -18,7 +19,7 @@ export function RulesHistory({ versions, inForce, shown }: Props) {
         {texts.history}
       </h2>
       <ol className="mt-3 divide-y divide-line border-y border-line">
-        {versions.map(({ number, summary, effective_at }) => (
+        {versions.map(({ number, summary, effective_at, ...rest }) => (
           <li key={number} className="py-3">
             <p className="flex flex-wrap items-center gap-x-3">
               <Link
@@ -31,7 +32,7 @@ export function RulesHistory({ versions, inForce, shown }: Props) {
               <Badge tone={number === inForce ? 'moss' : 'neutral'}>{stateOf(number, inForce)}</Badge>
               <span className="text-sm text-soft">{texts.from(momentText(effective_at))}</span>
             </p>
-            <p dir="auto" className="wrap-anywhere text-soft">
+            <p dir="auto" lang={langOf(rest, 'summary')} className="wrap-anywhere text-soft">
               {summary}
             </p>
           </li>

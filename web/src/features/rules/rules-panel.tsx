@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { langOf } from '../../lib/language.ts'
 import { momentText } from '../../lib/utc-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -31,7 +32,7 @@ export function RulesPanel({ own, isAskedNow, onAnswer }: Props) {
   }
   const content = (
     <>
-      <p dir="auto" className="wrap-anywhere">
+      <p dir="auto" lang={langOf(asked, 'summary')} className="wrap-anywhere">
         {asked.summary}
       </p>
       <p className="mt-1 text-soft">{asked.isNeeded ? panel.needed : panel.comingText}</p>

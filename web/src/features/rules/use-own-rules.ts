@@ -61,4 +61,5 @@ export interface AskedVersion {
   effective_at: string
   /** Guesses are refused until it is agreed to. */
   isNeeded: boolean
+  in_english?: string[] | undefined
 }

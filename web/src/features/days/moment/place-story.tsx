@@ -1,4 +1,5 @@
 import type { PlaceStory as Story } from '@whereabouts/contract/days'
+import { langOf } from '../../../lib/language.ts'
 import { Naming } from '../../../ui/naming.tsx'
 import { texts } from '../texts.ts'
 
@@ -8,11 +9,11 @@ export function PlaceStory({ story }: { story: Story | null }) {
   const { title, story: told, credit } = story
   return (
     <div className="mt-4 border-t border-line pt-4">
-      <h3 className="text-lg wrap-anywhere" dir="auto">
+      <h3 className="text-lg wrap-anywhere" dir="auto" lang={langOf(story, 'title')}>
         {title || texts.thePlace}
       </h3>
       {told && (
-        <p className="mt-1 wrap-anywhere" dir="auto">
+        <p className="mt-1 wrap-anywhere" dir="auto" lang={langOf(story, 'story')}>
           {told}
         </p>
       )}

@@ -1,4 +1,5 @@
 import { useRead } from '../../../lib/api.ts'
+import { langOf } from '../../../lib/language.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -14,10 +15,10 @@ export function FaqAccordion() {
   if (data.faqs.length === 0) return <Card className="p-6 text-soft">{texts.empty}</Card>
   return (
     <Card className="divide-y divide-line">
-      {data.faqs.map(({ id, question, answer }) => (
+      {data.faqs.map(({ id, question, answer, ...rest }) => (
         <details key={id} className="group">
           <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-control px-5 py-3 font-semibold hover:bg-line/30 [&::-webkit-details-marker]:hidden">
-            <bdi>{question}</bdi>
+            <bdi lang={langOf(rest, 'question')}>{question}</bdi>
             <svg
               viewBox="0 0 24 24"
               aria-hidden="true"
@@ -26,7 +27,11 @@ export function FaqAccordion() {
               <path d="M6 9l6 6 6-6" strokeLinecap="round" strokeLinejoin="round" />
             </svg>
           </summary>
-          <p dir="auto" className="px-5 pb-5 leading-relaxed wrap-anywhere whitespace-pre-line text-soft">
+          <p
+            dir="auto"
+            lang={langOf(rest, 'answer')}
+            className="px-5 pb-5 leading-relaxed wrap-anywhere whitespace-pre-line text-soft"
+          >
             {answer}
           </p>
         </details>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useRead } from '../../../lib/api.ts'
+import { langOf } from '../../../lib/language.ts'
 import { useLocation } from '../../../lib/navigation.tsx'
 import { useSite } from '../../../lib/site.tsx'
 import { buttonStyle } from '../../../ui/button.tsx'
@@ -55,7 +56,7 @@ function FaqList() {
   }
   return (
     <ol className="grid gap-4">
-      {data.faqs.map(({ id, question, answer }, index) => (
+      {data.faqs.map(({ id, question, answer, ...rest }, index) => (
         <Card
           as="li"
           key={id}
@@ -70,10 +71,14 @@ function FaqList() {
             {index + 1}
           </a>
           <div className="min-w-0 flex-1 py-2 sm:pe-5">
-            <h2 dir="auto" className="text-xl wrap-anywhere">
+            <h2 dir="auto" lang={langOf(rest, 'question')} className="text-xl wrap-anywhere">
               {question}
             </h2>
-            <p dir="auto" className="mt-2 leading-relaxed wrap-anywhere whitespace-pre-line text-soft">
+            <p
+              dir="auto"
+              lang={langOf(rest, 'answer')}
+              className="mt-2 leading-relaxed wrap-anywhere whitespace-pre-line text-soft"
+            >
               {answer}
             </p>
           </div>

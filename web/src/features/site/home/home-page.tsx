@@ -1,5 +1,6 @@
 import type { Puzzle } from '@whereabouts/contract/puzzles'
 import { useRead } from '../../../lib/api.ts'
+import { langOf } from '../../../lib/language.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { useSite } from '../../../lib/site.tsx'
 import { useRereadAtRelease } from '../../../lib/use-reread-at-release.ts'
@@ -75,7 +76,8 @@ interface HeroProps {
  * seen at once.
  */
 function Hero({ puzzle, challenge, onRetry }: HeroProps) {
-  const { homepage_title, project_name, project_tagline, logo } = useSite()
+  const site = useSite()
+  const { homepage_title, project_name, project_tagline, logo } = site
   const { user } = useSession()
   const title = homepage_title || project_name
   return (
@@ -91,6 +93,7 @@ function Hero({ puzzle, challenge, onRetry }: HeroProps) {
           )}
           <h1
             dir="auto"
+            lang={langOf(site, 'homepage_title')}
             className={`text-3xl wrap-anywhere ${title.length > longTitle ? 'sm:text-4xl' : 'sm:text-5xl'}`}
           >
             {title}
@@ -98,6 +101,7 @@ function Hero({ puzzle, challenge, onRetry }: HeroProps) {
         </div>
         <p
           dir="auto"
+          lang={langOf(site, 'project_tagline')}
           className={`max-w-prose leading-relaxed wrap-anywhere text-soft max-sm:order-last max-sm:mt-6 sm:mt-4 ${project_tagline.length > longTagline ? '' : 'sm:text-lg'}`}
         >
           {project_tagline}
