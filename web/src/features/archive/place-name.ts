@@ -1,4 +1,5 @@
 import type { AnswerOf } from '../../lib/api.ts'
+import { texts as names } from '../../lib/name-texts.ts'
 import { texts } from './texts.ts'
 
 /** A puzzle with all that is told of its day. */
@@ -13,4 +14,4 @@ export function placeName({ place_title, nearest }: Pick<Listed, 'place_title' |
 
 /** A town with its country, as far as it is known. */
 export const townName = ({ name, country }: NonNullable<Listed['nearest']>): string =>
-  country ? `${name}, ${country}` : name
+  country ? name + names.between + country : name

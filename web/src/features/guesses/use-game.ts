@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import type { Puzzle } from '@whereabouts/contract/puzzles'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isolated } from '../../lib/isolated.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 import { shownName } from '../../lib/shown-name.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
@@ -50,7 +51,7 @@ export function useGame(puzzle: Puzzle, user: SessionUser) {
       dispatch({ type: 'solved' })
       resync()
       if (by !== user.username)
-        toast({ type: 'info', title: boardTexts.solved, message: boardTexts.solvedBy(shownName(by)) })
+        toast({ type: 'info', title: boardTexts.solved, message: boardTexts.solvedBy(isolated(shownName(by))) })
     },
     onOpened: readAgain,
     onResync: resync,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { failureCode, useRead } from '../../lib/api.ts'
+import { isolated } from '../../lib/isolated.ts'
 import { useNavigate, useSearchParams } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -33,7 +34,7 @@ function Invitation({ invitation }: { invitation: string }) {
   if (isPending) return <Skeleton className="h-48 w-full rounded-card" />
   if (!data) return <LoadFailure title={texts.failed} message={texts.tryLater} onRetry={() => void refetch()} />
   return (
-    <Words title={texts.joinTitle(data.name)}>
+    <Words title={texts.joinTitle(isolated(data.name))}>
       {texts.joinText(data.members)}
       {data.league_id ? (
         <ButtonLink to={`/leagues/${data.league_id}`} look="primary" className="mt-5">

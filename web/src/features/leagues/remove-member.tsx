@@ -1,5 +1,6 @@
 import type { League } from '@whereabouts/contract/leagues'
 import { useRef, useState } from 'react'
+import { isolated } from '../../lib/isolated.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Naming } from '../../ui/naming.tsx'
@@ -19,7 +20,7 @@ export function RemoveMember({ league, username }: { league: League; username: s
   const remove = async () => {
     const after = await change({
       send: (call) => call('POST /api/leagues/:leagueId/remove', { leagueId: league.id, username }),
-      done: texts.removed(username),
+      done: texts.removed(isolated(username)),
     })
     if (after) close()
   }
@@ -31,7 +32,7 @@ export function RemoveMember({ league, username }: { league: League; username: s
       <Dialog
         isOpen={isOpen}
         onClose={close}
-        title={texts.removeTitle(username)}
+        title={texts.removeTitle(isolated(username))}
         initialFocus={safe}
         actions={
           <>

@@ -1,6 +1,7 @@
 import type { OwnReminders } from '@whereabouts/contract/reminders'
 import { useId, useRef } from 'react'
 import { formatShortDate } from '../../lib/formats.ts'
+import { isolated } from '../../lib/isolated.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
@@ -20,7 +21,7 @@ export function DeviceList({ own }: { own: OwnReminders }) {
   const remove = async ({ id: deviceId, name }: OwnReminders['devices'][number]) => {
     if (!(await change('POST /api/reminders/devices/:deviceId/remove', { deviceId }))) return
     if (deviceId === ownId) await unsubscribeBrowser()
-    showToast({ type: 'success', title: texts.devices.removed(name) })
+    showToast({ type: 'success', title: texts.devices.removed(isolated(name)) })
     // The button that had the focus goes with its line.
     title.current?.focus()
   }

@@ -1,4 +1,5 @@
 import type { ContestRules } from '@whereabouts/contract/rules'
+import { texts as names } from '../../lib/name-texts.ts'
 import { useIsHydrated } from '../../ui/local-time.tsx'
 import { texts } from './texts.ts'
 
@@ -11,10 +12,10 @@ export function WherePrizesArePaid({ countries, excluded_states, least_age }: Co
         {texts.where}
       </h2>
       <p className="mt-2">{countries.length === 0 ? texts.everywhere : texts.countries}</p>
-      {countries.length > 0 && <p className="mt-1 font-medium">{countries.map(nameOf).join(', ')}</p>}
+      {countries.length > 0 && <p className="mt-1 font-medium">{countries.map(nameOf).join(names.between)}</p>}
       {excluded_states.length > 0 && (
         <p className="mt-2">
-          {texts.except} <span className="font-medium">{excluded_states.join(', ')}</span>
+          {texts.except} <span className="font-medium">{excluded_states.join(names.between)}</span>
         </p>
       )}
       <p className="mt-2">{texts.leastAge(least_age)}</p>

@@ -1,5 +1,6 @@
 import type { Point } from '@whereabouts/game/distance'
 import * as leaflet from 'leaflet'
+import { isolated } from '../../lib/isolated.ts'
 import { locale } from '../../lib/language.ts'
 import { drawnAt } from './map-markers.ts'
 import { prefersStillness } from './open-map.ts'
@@ -113,7 +114,7 @@ function markerOf(mark: SpotMark, at: leaflet.LatLng): leaflet.Marker {
 
 function labelOf(mark: SpotMark): string {
   if (mark.kind === 'cluster') return texts.spots.cluster(mark.count)
-  return mark.count > 1 ? texts.spots.samePlace(mark.count) : texts.spots.guessBy(mark.spot.username)
+  return mark.count > 1 ? texts.spots.samePlace(mark.count) : texts.spots.guessBy(isolated(mark.spot.username))
 }
 
 /** Text goes in as text: names are chosen by players. */
@@ -130,7 +131,7 @@ function tooltipOf(mark: SpotMark): HTMLElement {
     return box
   }
   const { username, distanceText, rank, count } = mark.spot
-  line(count > 1 ? texts.spots.andMore(username, count - 1) : username)
+  line(count > 1 ? texts.spots.andMore(isolated(username), count - 1) : username)
   line(count > 1 ? texts.spots.bestOf(rank, distanceText) : texts.spots.one(rank, distanceText))
   return box
 }

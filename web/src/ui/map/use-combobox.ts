@@ -6,6 +6,7 @@ import { placeSearchMaxResults } from '@whereabouts/game/rules'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { call, keyOf } from '../../lib/api.ts'
 import { language } from '../../lib/language.ts'
+import { texts as names } from '../../lib/name-texts.ts'
 import { texts as common } from '../../lib/texts.ts'
 import { formatCoordinates } from '../coordinates/format-coordinates.ts'
 import { mayBeName, readCoordinates } from '../coordinates/read-coordinates.ts'
@@ -104,7 +105,7 @@ function meaningOf(typed: string): Meaning {
 const choiceOf = ({ name, displayName, region, country, lat, lng }: Place): Choice => ({
   point: { lat, lng },
   name,
-  whereabouts: [region, country].filter(Boolean).join(', '),
+  whereabouts: [region, country].filter(Boolean).join(names.between),
   label: displayName,
 })
 

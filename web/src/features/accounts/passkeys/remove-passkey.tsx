@@ -2,6 +2,7 @@ import type { SessionUser } from '@whereabouts/contract/accounts'
 import type { NeededProof } from '@whereabouts/contract/accounts.settings'
 import type { Passkey } from '@whereabouts/contract/passkeys'
 import { failureCode } from '../../../lib/api.ts'
+import { isolated } from '../../../lib/isolated.ts'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { useAccountCall } from '../../../ui/use-account-call.ts'
 import { ProofPanel } from '../settings/proof-panel.tsx'
@@ -21,13 +22,13 @@ export function RemovePasskey({ user, proof, problem, passkey, onClose }: Remove
   const showToast = useToast()
   return (
     <>
-      <p className="mb-4 font-medium wrap-anywhere">{texts.removeForm(passkey.name)}</p>
+      <p className="mb-4 font-medium wrap-anywhere">{texts.removeForm(isolated(passkey.name))}</p>
       <ProofPanel
         user={user}
         needed={proof}
         purpose="passkeys"
         problem={problem}
-        label={texts.removeForm(passkey.name)}
+        label={texts.removeForm(isolated(passkey.name))}
         send={texts.remove}
         sending={texts.removing}
         onCancel={onClose}

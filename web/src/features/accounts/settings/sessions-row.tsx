@@ -2,6 +2,7 @@ import type { AccountSession } from '@whereabouts/contract/accounts.settings'
 import { useRef, useState } from 'react'
 import { failureCode, useRead } from '../../../lib/api.ts'
 import { formatShortDate } from '../../../lib/formats.ts'
+import { isolated } from '../../../lib/isolated.ts'
 import { locale } from '../../../lib/language.ts'
 import { useServerNow } from '../../../lib/server-clock.ts'
 import { useSession } from '../../../lib/session.tsx'
@@ -78,13 +79,13 @@ function SessionItem({ session, onEnded }: { session: AccountSession; onEnded: (
       // A session that is gone already needs no ending.
       if (failureCode(error) !== 'not-found') return showFailure(error)
     }
-    showToast({ type: 'success', title: texts.sessions.signedOutOf(device) })
+    showToast({ type: 'success', title: texts.sessions.signedOutOf(isolated(device)) })
     onEnded()
   }
   const showFailure = (error: unknown) => {
     if (error instanceof NoActiveSession) return
     const message = accountFailureText(error, texts.serverNotReached)
-    showToast({ type: 'error', title: texts.sessions.stillSignedInOn(device), message })
+    showToast({ type: 'error', title: texts.sessions.stillSignedInOn(isolated(device)), message })
   }
   return (
     <li className="flex min-h-18 items-center justify-between gap-4 py-3">

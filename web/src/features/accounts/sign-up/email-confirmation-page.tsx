@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isolated } from '../../../lib/isolated.ts'
 import { useLocation } from '../../../lib/navigation.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -18,7 +19,7 @@ export function EmailConfirmationPage() {
 
   return (
     <AccountCard
-      title={sent ? words.titleFor(sent.username) : words.title}
+      title={sent ? words.titleFor(isolated(sent.username)) : words.title}
       lead={
         sent
           ? fill(words.sentTo, { email: <strong className="font-semibold break-all text-ink">{sent.email}</strong> })

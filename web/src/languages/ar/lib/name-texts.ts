@@ -2,4 +2,5 @@ import type { texts as english } from '../../../lib/name-texts.ts'
 
 export const texts: typeof english = {
   formerPlayer: 'لاعب سابق',
+  between: '، ',
 }
