@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { pathAt } from '../../lib/language.ts'
 import { useLocation, useNavigationType } from '../../lib/navigation.tsx'
 
@@ -24,7 +24,8 @@ export function useScrollPlace(): void {
   const visit = `${key} ${pathname}${hash}`
   const shown = useRef<Shown | null>(null)
 
-  useEffect(() => rememberPlaces(() => shown.current), [])
+  // With the first place and not after it: what moves between the two would be told to nobody.
+  useLayoutEffect(() => rememberPlaces(() => shown.current), [])
 
   useLayoutEffect(() => {
     const before = shown.current
