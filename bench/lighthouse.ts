@@ -90,7 +90,8 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-async function look(path: string): Promise<Run> {
+/** One run. Lighthouse now and then misses the beginning of its own recording (NO_NAVSTART) and asks to be run again, which it is, twice at most. */
+async function look(path: string, tries = 3): Promise<Run> {
   const file = join(folder, 'report.json')
   const child = spawn(
     'npx',
@@ -106,10 +107,11 @@ async function look(path: string): Promise<Run> {
     ],
     {
       env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
-      stdio: ['ignore', 'ignore', 'ignore'],
+      stdio: ['ignore', 'ignore', 'inherit'],
     },
   )
   const [code] = await once(child, 'exit')
+  if (code !== 0 && tries > 1) return look(path, tries - 1)
   if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${path}`)
   return read(JSON.parse(await readFile(file, 'utf8')) as Report)
 }
