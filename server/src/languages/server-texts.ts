@@ -1,28 +1,18 @@
-import { type Language, languages } from '@whereabouts/contract/languages'
-import { texts as ar } from './ar/texts.ts'
-import { texts as de } from './de/texts.ts'
-import { texts as en } from './en/texts.ts'
-import { texts as es } from './es/texts.ts'
-import { texts as fr } from './fr/texts.ts'
-import { texts as ja } from './ja/texts.ts'
-import { texts as ptBr } from './pt-br/texts.ts'
+import { allLanguages, type Language, languages } from '@whereabouts/contract/languages'
+import type { texts as english } from './en/texts.ts'
 
-export type ServerTexts = typeof en
+export type ServerTexts = typeof english
 
-const catalogues: Record<Language, ServerTexts> = { en, de, es, fr, 'pt-BR': ptBr, ja, ar }
-
-const ready = new Map(
-  Object.entries(catalogues).map(([language, texts]) => [
-    language,
-    languages[language as Language].direction === 'rtl' ? (isolating(texts) as ServerTexts) : texts,
-  ]),
-)
+async function read(language: Language): Promise<readonly [Language, ServerTexts]> {
+  const { texts } = (await import(`./${language.toLowerCase()}/texts.ts`)) as { texts: ServerTexts }
+  return [language, languages[language].direction === 'rtl' ? (isolating(texts) as ServerTexts) : texts]
+}
 
 /**
  * What the server writes, in a language. In one that runs from right to left, everything that is put into a sentence is isolated from it: a name in
  * Latin letters would drag the words around it out of their order.
  */
-export const serverTexts = (language: Language): ServerTexts => ready.get(language)!
+export const serverTexts = (language: Language): ServerTexts => catalogues.get(language)!
 
 /** The same texts, with all that they are given isolated. */
 function isolating(texts: unknown): unknown {
@@ -41,3 +31,5 @@ const isAddress = (value: string) => /^https?:|^[^\s@]+@[^\s@]+$/.test(value)
 /** First Strong Isolate and Pop Directional Isolate (https://unicode.org/reports/tr9/#Explicit_Directional_Isolates). */
 const isolate = (value: unknown): unknown =>
   typeof value === 'string' && !isAddress(value) ? `\u2068${value}\u2069` : value
+
+const catalogues = new Map(await Promise.all(allLanguages.map(read)))
