@@ -65,7 +65,7 @@ function Translations({ languages, ask, onChanged, onUnsaved }: Props) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <Panel title={texts.group}>
-        <div className="grid gap-4 md:grid-cols-3">
+        <div className="grid gap-4 md:grid-cols-4">
           <SelectField
             label={texts.language}
             value={view.language}
@@ -75,13 +75,15 @@ function Translations({ languages, ask, onChanged, onUnsaved }: Props) {
             ])}
             onChange={({ target }) => change({ language: target.value as Exclude<Language, 'en'> })}
           />
-          <SelectField
-            label={texts.group}
-            value={view.subject}
-            options={counts.map((of) => [of.subject, texts.lacks(texts.groups[of.subject], of)])}
-            hint={hintOf(view.subject)}
-            onChange={({ target }) => change({ subject: target.value as Subject })}
-          />
+          <div className="md:col-span-2">
+            <SelectField
+              label={texts.group}
+              value={view.subject}
+              options={counts.map((of) => [of.subject, texts.lacks(texts.groups[of.subject], of)])}
+              hint={hintOf(view.subject)}
+              onChange={({ target }) => change({ subject: target.value as Subject })}
+            />
+          </div>
           <SelectField
             label={texts.filter}
             value={view.show}
