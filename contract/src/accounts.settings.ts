@@ -105,6 +105,7 @@ export type AccountSession = z.infer<typeof AccountSession>
 
 export const sessions = read('accounts.sessions', {
   path: '/api/user/sessions',
+  isTranslated: true,
   summary: "The caller's open sessions, the present one first, then the most recently used.",
   access: 'user',
   output: z.object({ sessions: z.array(AccountSession) }),

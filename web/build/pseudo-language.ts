@@ -24,6 +24,7 @@ export function pseudoLanguage(): Plugin {
       define: {
         'import.meta.env.VITE_LANGUAGE': '"en"',
         'import.meta.env.VITE_LOCALE': '"el-GR"',
+        'import.meta.env.VITE_DIRECTION': '"rtl"',
         'import.meta.env.VITE_PREFIX': '""',
       },
     }),

@@ -32,6 +32,7 @@ export function translate(language: Language): Plugin {
       define: {
         'import.meta.env.VITE_LANGUAGE': JSON.stringify(language),
         'import.meta.env.VITE_LOCALE': JSON.stringify(languages[language].locale),
+        'import.meta.env.VITE_DIRECTION': JSON.stringify(languages[language].direction),
         'import.meta.env.VITE_PREFIX': JSON.stringify(prefixOf(language)),
       },
     }),

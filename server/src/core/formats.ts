@@ -13,7 +13,10 @@ export function formatMoment(moment: Date, language: Language = 'en'): string {
   return moment.toLocaleString(languages[language].locale, { ...day, ...time })
 }
 
-/** Dollars with two decimals, as on the pages: '1234.50' becomes '$1,234.50'. */
+/** Dollars with two decimals, as on the pages: '1234.50' becomes '$1,234.50', between marks that keep its order among words from right to left. */
 export function formatPrize(amount: string, language: Language = 'en'): string {
-  return Number(amount).toLocaleString(languages[language].locale, { style: 'currency', currency: 'USD' })
+  const { locale, direction } = languages[language]
+  const dollars = { style: 'currency', currency: 'USD' } as const
+  if (direction === 'rtl') return `\u2066${Number(amount).toLocaleString('en-US', dollars)}\u2069`
+  return Number(amount).toLocaleString(locale, dollars)
 }

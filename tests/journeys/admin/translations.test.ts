@@ -112,6 +112,7 @@ test('who is late is told, sees both versions, and loses nothing that was typed'
 })
 
 test('every group has its texts; the navigation names the page', async () => {
+  await stage.admin.call(siteAdmin.saveConfig, { key: 'project_tagline', value: 'Guess!' })
   const page = await open('/admin/config', 360)
   await page.getByRole('link', { name: 'Translations: missing in 2 languages' }).waitFor()
   await lookAround(page)

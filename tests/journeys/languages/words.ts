@@ -35,6 +35,10 @@ export async function wordsOf(language: Translation): Promise<Words> {
   return Object.fromEntries(await Promise.all(Object.entries(files).map(load))) as unknown as Words
 }
 
-/** An amount of dollars as the language writes it. */
-export const dollars = (language: Translation, amount: number): string =>
-  new Intl.NumberFormat(languages[language].locale, { style: 'currency', currency: 'USD' }).format(amount)
+/** An amount of dollars as the language writes it; from right to left as English does, between marks that keep its order. */
+export function dollars(language: Translation, amount: number): string {
+  const { locale, direction } = languages[language]
+  const isMirrored = direction === 'rtl'
+  const format = new Intl.NumberFormat(isMirrored ? 'en-US' : locale, { style: 'currency', currency: 'USD' })
+  return isMirrored ? `\u2066${format.format(amount)}\u2069` : format.format(amount)
+}

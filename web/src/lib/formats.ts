@@ -1,4 +1,4 @@
-import { locale } from './language.ts'
+import { isRightToLeft, locale } from './language.ts'
 import { texts } from './texts.ts'
 
 /** Dollars with two decimals, as prizes are shown: 50 becomes '$50.00', 1234.5 becomes '$1,234.50'. */
@@ -10,12 +10,13 @@ const moneyFormats = new Map<string, Intl.NumberFormat>()
 
 /**
  * An amount in a currency (a lower-case ISO code) with two decimals: '$4.99', 'CA$4.99'. The number is the one that the server tells and
- * charges; it is only written down here, never calculated with.
+ * charges; it is only written down here, never calculated with. Among words from right to left its sign would leave it: there it is written as in English, between
+ * two marks that keep its order (U+2066 and U+2069).
  */
 export function formatMoney(amount: number, currency: string): string {
   let format = moneyFormats.get(currency)
   if (!format) {
-    format = new Intl.NumberFormat(locale, {
+    format = new Intl.NumberFormat(isRightToLeft ? 'en-US' : locale, {
       style: 'currency',
       currency: currency.toUpperCase(),
       minimumFractionDigits: 2,
@@ -23,7 +24,8 @@ export function formatMoney(amount: number, currency: string): string {
     })
     moneyFormats.set(currency, format)
   }
-  return format.format(amount)
+  const money = format.format(amount)
+  return isRightToLeft ? `\u2066${money}\u2069` : money
 }
 
 let countFormat: Intl.NumberFormat | undefined

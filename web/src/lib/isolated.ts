@@ -1,6 +1,5 @@
-import { language } from './language.ts'
+import { isRightToLeft } from './language.ts'
 
-const isPageRightToLeft = /^(?:ar|fa|he|ur)\b/.test(language)
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
 /**
@@ -8,4 +7,4 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Scri
  * between two marks that keep their direction from the words around them (U+2068 and U+2069, https://www.unicode.org/reports/tr9/). Elements have `bdi`.
  */
 export const isolated = (words: string): string =>
-  isPageRightToLeft || rightToLeft.test(words) ? `\u2068${words}\u2069` : words
+  isRightToLeft || rightToLeft.test(words) ? `\u2068${words}\u2069` : words

@@ -8,6 +8,9 @@ export const language: Language = import.meta.env?.VITE_LANGUAGE ?? 'en'
 /** What numbers, money and dates are written by; for English the specification wants that of the United States. */
 export const locale: string = import.meta.env?.VITE_LOCALE ?? 'en-US'
 
+/** Whether this page runs from right to left. */
+export const isRightToLeft: boolean = import.meta.env?.VITE_DIRECTION === 'rtl'
+
 /** What the addresses of this language's pages begin with: '/de'; nothing in English. */
 const prefix: string = import.meta.env?.VITE_PREFIX ?? ''
 

@@ -40,7 +40,10 @@ export function SiteLogo({ size = 'md', isCompact = false }: SiteLogoProps) {
   return (
     <span className="inline-flex max-w-full min-w-0 items-center gap-2.5">
       <PinMark className={`shrink-0 ${mark}`} />
-      <span className={`truncate font-display font-bold tracking-tight ${word} ${isCompact ? 'max-sm:sr-only' : ''}`}>
+      <span
+        dir="auto"
+        className={`truncate font-display font-bold tracking-tight ${word} ${isCompact ? 'max-sm:sr-only' : ''}`}
+      >
         {project_name}
       </span>
     </span>

@@ -8,6 +8,9 @@ import { StickyHeader } from '../../ui/sticky-header.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { texts } from './texts.ts'
 
+/** In some languages two words leave no room for the name on a phone. */
+const hasLongLabels = texts.signIn.length + texts.signUp.length > 16
+
 /** The header of every screen but the game's: the logo, and who is signed in or how to become so. */
 export function PageHeader({ isBackHome }: { isBackHome: boolean }) {
   const { user } = useSession()
@@ -15,7 +18,7 @@ export function PageHeader({ isBackHome }: { isBackHome: boolean }) {
     <StickyHeader>
       <div className="column flex h-16 max-w-7xl items-center justify-between gap-3">
         <Link to="/" className="-ms-1 inline-flex min-h-11 min-w-11 items-center rounded-control px-1">
-          <SiteLogo isCompact={user !== null && !isBackHome} />
+          <SiteLogo isCompact={!isBackHome && (user !== null || hasLongLabels)} />
         </Link>
         {isBackHome ? (
           <ButtonLink to="/" look="quiet" className="-me-3 shrink-0 px-3!">

@@ -31,9 +31,9 @@ export function ThePlace({ puzzle }: { puzzle: Told }) {
         <svg
           viewBox="0 0 20 20"
           aria-hidden="true"
-          className="size-4 fill-none stroke-current stroke-2 transition-transform group-open:rotate-90"
+          className="size-4 fill-none stroke-current stroke-2 transition-transform group-open:rotate-180"
         >
-          <path d="m7 4 6 6-6 6" />
+          <path d="m4 7 6 6 6-6" />
         </svg>
         {texts.show}
       </summary>

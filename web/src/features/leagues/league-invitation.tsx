@@ -24,7 +24,7 @@ export function LeagueInvitation({ league }: { league: League }) {
       </h2>
       <p className="mt-2 text-soft">{texts.inviteText}</p>
       <div className="mt-4 grid gap-4">
-        <TextField label={texts.link} readOnly value={link} onFocus={({ target }) => target.select()} />
+        <TextField label={texts.link} dir="ltr" readOnly value={link} onFocus={({ target }) => target.select()} />
         {outcome === 'failed' && <Notice tone="error">{texts.copyFailed}</Notice>}
         <FormFailure>{failure}</FormFailure>
         <div className="flex flex-wrap gap-3">

@@ -13,16 +13,16 @@ export function LeagueTable({ league }: { league: League }) {
       <table className="w-full text-start">
         <thead className="border-b border-line text-sm text-soft">
           <tr>
-            <th scope="col" className="py-3 ps-4 font-medium sm:ps-6">
+            <th scope="col" className="py-3 ps-4 font-medium whitespace-nowrap sm:ps-6">
               {columns.rank}
             </th>
-            <th scope="col" className="px-3 py-3 font-medium">
+            <th scope="col" className="px-3 py-3 font-medium whitespace-nowrap">
               {columns.player}
             </th>
-            <th scope="col" className="px-2 py-3 text-end font-medium">
+            <th scope="col" className="px-2 py-3 text-end font-medium whitespace-nowrap">
               {columns.days}
             </th>
-            <th scope="col" className="py-3 pe-4 ps-2 text-end font-medium sm:pe-6">
+            <th scope="col" className="py-3 pe-4 ps-2 text-end font-medium whitespace-nowrap sm:pe-6">
               {columns.points}
             </th>
             {league.is_leader && league.table.length > 1 && (
@@ -38,7 +38,7 @@ export function LeagueTable({ league }: { league: League }) {
               <td className="py-3 ps-4 sm:ps-6">{rank}</td>
               <th scope="row" className="px-3 py-3 font-medium wrap-anywhere">
                 <bdi>{username}</bdi>
-                {is_self && <span className="text-soft"> {texts.you}</span>}{' '}
+                {is_self && <span className="whitespace-nowrap text-soft"> {texts.you}</span>}{' '}
                 {is_leader && <Badge tone="neutral">{texts.leads}</Badge>}
               </th>
               <td className="px-2 py-3 text-end">{days_played}</td>

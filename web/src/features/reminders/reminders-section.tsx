@@ -45,8 +45,8 @@ function NewsRow({ own }: { own: OwnReminders }) {
   const id = useId()
   return (
     <fieldset className="p-5 sm:px-6" aria-describedby={id} aria-busy={isBusy || undefined}>
-      <legend className="float-left text-lg font-semibold">{title}</legend>
-      <p id={id} className="clear-left mt-1 text-soft">
+      <legend className="float-start text-lg font-semibold">{title}</legend>
+      <p id={id} className="clear-start mt-1 text-soft">
         {text}
       </p>
       <div className="mt-2 -ms-2.5">
@@ -74,8 +74,8 @@ function KindRow({ kind, own }: { kind: ReminderKind; own: OwnReminders }) {
   }
   return (
     <fieldset className="p-5 sm:px-6" aria-describedby={id} aria-busy={isBusy || undefined}>
-      <legend className="float-left text-lg font-semibold">{title}</legend>
-      <p id={id} className="clear-left mt-1 text-soft">
+      <legend className="float-start text-lg font-semibold">{title}</legend>
+      <p id={id} className="clear-start mt-1 text-soft">
         {text}
       </p>
       <div className="mt-2 -ms-2.5 flex flex-wrap gap-x-6">

@@ -4,10 +4,10 @@ import { describeDevice } from '../../../platform/http/describe-device.ts'
 import { listOpenSessions } from './queries.ts'
 
 /** The caller's open sessions: the present one, then the others by their last use. */
-export const listSessions: CommandOf<typeof endpoint> = async ({ db, caller }) => {
+export const listSessions: CommandOf<typeof endpoint> = async ({ db, caller, language }) => {
   const sessions = (await listOpenSessions(db, caller.userId)).map(({ id, userAgent, signedInAt, lastUsedAt }) => ({
     id,
-    device: describeDevice(userAgent),
+    device: describeDevice(userAgent, language),
     signedInAt: signedInAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
     isCurrent: id === caller.sessionId,

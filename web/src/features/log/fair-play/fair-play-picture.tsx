@@ -1,14 +1,19 @@
+import { isRightToLeft } from '../../../lib/language.ts'
+
 /** Entries of the log: one every 40 units. Where there is room the chain goes on beyond the picture, at both sides. */
 const spacing = 40
 const chainY = 150
 const beyond = 6 * spacing
 const entries = Array.from({ length: 21 }, (_, index) => 20 - beyond + index * spacing)
-const sealX = 60
-const openedX = 300
+/** What comes first stands where reading begins. */
+const way = isRightToLeft ? -1 : 1
+const middle = 180
+const sealX = middle - 120 * way
+const openedX = middle + 120 * way
 const guesses = [
-  { x: 140, y: 78 },
-  { x: 180, y: 64 },
-  { x: 220, y: 50, isWinner: true },
+  { x: middle - 40 * way, y: 78 },
+  { x: middle, y: 64 },
+  { x: middle + 40 * way, y: 50, isWinner: true },
 ] as const
 
 /**
@@ -80,13 +85,12 @@ function Fingerprint({ x, y }: { x: number; y: number }) {
 
 /** What was sealed and what was opened are held against each other. */
 function Comparison() {
-  const middle = (sealX + openedX) / 2
   const y = 192
   return (
     <g className="stroke-sea">
       <path
         strokeDasharray="1 6"
-        d={`M${sealX} ${chainY + 14}V${y - 12}Q${sealX} ${y} ${sealX + 12} ${y}H${openedX - 12}Q${openedX} ${y} ${openedX} ${y - 12}V${chainY + 14}`}
+        d={`M${sealX} ${chainY + 14}V${y - 12}Q${sealX} ${y} ${sealX + 12 * way} ${y}H${openedX - 12 * way}Q${openedX} ${y} ${openedX} ${y - 12}V${chainY + 14}`}
       />
       <circle cx={middle} cy={y} r="12" className="fill-card" />
       <path d={`M${middle - 5} ${y - 3}h10M${middle - 5} ${y + 3}h10`} />
@@ -105,15 +109,16 @@ function Threads() {
   )
 }
 
+/** Drawn about the middle of its column. */
 function SealedEnvelope() {
   return (
-    <g>
-      <rect x="22" y="48" width="76" height="54" rx="6" className="fill-card" />
-      <path d="M24 50.5 56 76.5a6.4 6.4 0 0 0 8 0L96 50.5M24.5 100 47 78M95.5 100 73 78" />
-      <circle cx={sealX} cy="77" r="12" strokeWidth="0" className="fill-pin" />
+    <g transform={`translate(${sealX} 0)`}>
+      <rect x="-38" y="48" width="76" height="54" rx="6" className="fill-card" />
+      <path d="M-36 50.5-4 76.5a6.4 6.4 0 0 0 8 0L36 50.5M-35.5 100-13 78M35.5 100 13 78" />
+      <circle cy="77" r="12" strokeWidth="0" className="fill-pin" />
       {/* The lock in the wax. */}
-      <rect x={sealX - 5} y="75.5" width="10" height="7.5" rx="1.8" strokeWidth="0" className="fill-card" />
-      <path d={`M${sealX - 3} 75.5v-2a3 3 0 0 1 6 0v2`} strokeWidth="1.8" className="stroke-card" />
+      <rect x="-5" y="75.5" width="10" height="7.5" rx="1.8" strokeWidth="0" className="fill-card" />
+      <path d="M-3 75.5v-2a3 3 0 0 1 6 0v2" strokeWidth="1.8" className="stroke-card" />
     </g>
   )
 }
@@ -133,9 +138,10 @@ function GuessPin({ x, y, number, isWinner = false }: { x: number; y: number; nu
   )
 }
 
+/** Drawn about the middle of its column at the right. */
 function OpenedEnvelope() {
   return (
-    <g>
+    <g transform={`translate(${openedX - 300} 0)`}>
       {/* The flap stands up behind the letter. */}
       <path d="M262 62 296 36.5a6.7 6.7 0 0 1 8 0L338 62Z" className="fill-line" />
       <rect x="272" y="22" width="56" height="70" rx="4" className="fill-card" />

@@ -34,7 +34,9 @@ export function LookCloser() {
           {fill(words.toolText, {
             command: (
               <bdi dir="ltr">
-                <code className="font-mono text-ink">{'npm run verify -- <site> <date>'}</code>
+                <code className="font-mono text-ink">
+                  npm run verify <span className="whitespace-nowrap">--</span> {'<site> <date>'}
+                </code>
               </bdi>
             ),
           })}
@@ -57,7 +59,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 function PublicFile({ path }: { path: string }) {
   return (
     <a href={path} className="text-link font-mono">
-      {path}
+      <bdi dir="ltr">{path}</bdi>
     </a>
   )
 }

@@ -91,12 +91,8 @@ function Hero({ puzzle, challenge, onRetry }: HeroProps) {
               {project_name}
             </p>
           )}
-          <h1
-            dir="auto"
-            lang={langOf(site, 'homepage_title')}
-            className={`text-3xl wrap-anywhere ${title.length > longTitle ? 'sm:text-4xl' : 'sm:text-5xl'}`}
-          >
-            {title}
+          <h1 className={`text-3xl wrap-anywhere ${title.length > longTitle ? 'sm:text-4xl' : 'sm:text-5xl'}`}>
+            <bdi lang={langOf(site, 'homepage_title')}>{title}</bdi>
           </h1>
         </div>
         <p

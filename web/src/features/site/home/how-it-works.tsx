@@ -73,7 +73,7 @@ function WayOn() {
         viewBox="0 0 100 84"
         preserveAspectRatio="none"
         aria-hidden="true"
-        className={`${line} top-0 start-13 h-21 w-[calc(100%-1.75rem)] max-lg:hidden`}
+        className={`${line} mirrored top-0 start-13 h-21 w-[calc(100%-1.75rem)] max-lg:hidden`}
       >
         <path
           vectorEffect="non-scaling-stroke"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import './legal-page.css'
+import { texts as common } from '../../../lib/texts.ts'
 import { texts } from './texts.ts'
 
 /** A legal text in one language. */
@@ -28,11 +29,13 @@ export function LegalPage({ title, lastUpdated, intro, sections }: LegalText) {
       <div className="wrap-anywhere lg:col-start-2 lg:row-start-1 [&_table]:wrap-break-word">
         <h1 className="text-4xl sm:text-5xl">{title}</h1>
         <p className="mt-3 text-soft">
-          {texts.lastUpdated} {lastUpdated}
+          {texts.lastUpdated}
+          {common.betweenSentences}
+          {lastUpdated}
         </p>
         <div className="mt-8 grid gap-3 text-lg leading-relaxed">{intro}</div>
         <details className="mt-8 rounded-card border border-line bg-card lg:hidden print:hidden">
-          <summary className="flex min-h-12 items-center gap-2 px-4 font-semibold marker:content-none before:content-['▸'] in-open:before:content-['▾']">
+          <summary className="flex min-h-12 items-center gap-2 px-4 font-semibold marker:content-none before:content-['▾'] in-open:before:content-['▴']">
             {texts.contents}
           </summary>
           <nav aria-label={texts.contents} className="px-4 pb-3">

@@ -16,7 +16,7 @@ interface Props {
 export function StoryFields({ form, fields, errors, onField }: Props) {
   return (
     <fieldset className="min-w-0 space-y-4 border-t border-line pt-4">
-      <legend className="float-left w-full font-display text-lg font-bold">{texts.story.legend}</legend>
+      <legend className="float-start w-full font-display text-lg font-bold">{texts.story.legend}</legend>
       <p className="clear-both text-sm text-soft">{texts.story.lead}</p>
       <TextField
         form={form}

@@ -23,7 +23,7 @@ export const texts: typeof english = {
   submit: {
     selected: 'المكان المحدد',
     noneSelected: 'لم يُحدد بعد',
-    selectFirst: 'حدّد مكانًا على الخريطة أولًا',
+    selectFirst: 'حدّد مكانًا أولًا',
     send: 'كم اقتربت؟',
     sending: 'جارٍ التحقق…',
     openMap: 'فتح الخريطة',

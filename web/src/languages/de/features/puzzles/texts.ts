@@ -33,9 +33,9 @@ export const texts: typeof english = {
     releasedText: 'Lade die Seite neu, um sie zu sehen',
     refresh: 'Neu laden',
     days: (days) => plural(days, { one: 'Tag', other: 'Tage' }),
-    hours: (hours) => plural(hours, { one: 'Stunde', other: 'Stunden' }),
-    minutes: (minutes) => plural(minutes, { one: 'Minute', other: 'Minuten' }),
-    seconds: (seconds) => plural(seconds, { one: 'Sekunde', other: 'Sekunden' }),
+    hours: () => 'Std.',
+    minutes: () => 'Min.',
+    seconds: () => 'Sek.',
     timeLeft: ({ days, hours, minutes, seconds }) =>
       [
         plural(days, { one: `${days} Tag`, other: `${days} Tage` }),

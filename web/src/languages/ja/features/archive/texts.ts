@@ -30,7 +30,7 @@ export const texts: typeof english = {
   nobody: '見つけた人なし',
   players: (_count, written) => `${written}人`,
 
-  dayOf: (day) => `${day}の写真、撮影地点はどこ？`,
+  dayOf: (day) => `撮影地点はどこ？${day}`,
   challenge: (n, of) => `問題${n}/${of}`,
   photoOf: (day) => `${day}の謎の写真`,
   prize: (amount) => `賞金${amount}`,

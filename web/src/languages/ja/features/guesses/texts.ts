@@ -52,7 +52,7 @@ export const texts: typeof english = {
   submit: {
     selected: '選んだ場所',
     noneSelected: 'まだありません',
-    selectFirst: '先に地図で場所を選ぶ',
+    selectFirst: '先に場所を選ぶ',
     send: '回答を送信',
     sending: '送信中…',
     sent: '回答を送信しました！',

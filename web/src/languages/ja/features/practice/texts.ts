@@ -3,7 +3,7 @@ import { formatCount } from '../../../../lib/formats.ts'
 
 export const texts: typeof english = {
   title: '練習',
-  question: (day) => `${day}の写真、撮影地点はどこ？`,
+  question: (day) => `撮影地点はどこ？${day}`,
   questionToday: '今日の写真、撮影地点はどこ？',
   forNothing: '練習なので賞金も順位もありません。何度でもどうぞ。',
   hasPlayed: 'この日は本番で回答済みです。練習しても、その結果は変わりません。',
@@ -21,7 +21,7 @@ export const texts: typeof english = {
   submit: {
     selected: '選んだ場所',
     noneSelected: 'まだありません',
-    selectFirst: '先に地図で場所を選ぶ',
+    selectFirst: '先に場所を選ぶ',
     send: 'どれだけ近いか見る',
     sending: '確認中…',
     openMap: '地図を開く',

@@ -130,7 +130,7 @@ export const texts: typeof english = {
     formats: 'الصيغ',
     comma: '، ',
     specifications:
-      'الملفات والتواقيع بحسب مواصفات C2SP: {specifications}. البصمات SHA-256 في شجرة بحسب RFC 6962. والإجابة المختومة JSON بحسب RFC 8785.',
+      'الملفات والتواقيع بحسب مواصفات C2SP: {specifications}. البصمات SHA-256 في شجرة بحسب RFC\u00a06962. والإجابة المختومة JSON بحسب RFC\u00a08785.',
     checkpoint: 'أحدث جذر موقّع',
     keys: 'المفاتيح العامة',
     tool: 'التحقق من دون متصفح',

@@ -10,15 +10,15 @@ export const texts: typeof english = {
     'Vor dem Tag kommt die Lösung in einen versiegelten Umschlag, und ihr Fingerabdruck kommt ins Protokoll, eine Kette von Einträgen. Während des Tages wird jeder Tipp in der Reihenfolge, in der er ankommt, an die Kette gehängt. Nach dem Tag wird der Umschlag geöffnet und mit dem Fingerabdruck in der Kette verglichen.',
   steps: {
     before: {
-      title: 'Vor dem Tag: Die Lösung wird versiegelt',
+      title: 'Vor dem Tag: Die Lösung wird versiegelt',
       text: 'Wir versiegeln Ort, Foto, Preis und Regeln, wie einen Brief im Umschlag. Der Fingerabdruck dieses Briefs kommt ins Protokoll, bevor das Foto erscheint. Niemand kann den Ort daraus lesen. Aber wenn wir später auch nur eine Ziffer änderten, würde der Fingerabdruck nicht mehr passen.',
     },
     during: {
-      title: 'Während des Tages: Jeder Tipp wird gestempelt und aufgeschrieben',
+      title: 'Während des Tages: Jeder Tipp wird gestempelt und aufgeschrieben',
       text: 'Dein Tipp bekommt den Stempel des Augenblicks, in dem er ankommt, und du bekommst sofort eine Quittung. Binnen 10 Sekunden steht im Protokoll ein Eintrag dafür, der verbirgt, wohin du getippt hast. Eine Quittung ohne Eintrag wäre der Beweis, dass wir betrogen haben.',
     },
     after: {
-      title: 'Nach dem Tag: Der Umschlag wird geöffnet, und alle können prüfen',
+      title: 'Nach dem Tag: Der Umschlag wird geöffnet, und alle können prüfen',
       text: 'Wir veröffentlichen den versiegelten Brief und die Tipps. Dein eigener Browser vergleicht die Fingerabdrücke, misst jede Entfernung nach und sieht, wer zuerst da war.',
       link: 'Den gestrigen Tag prüfen',
     },
@@ -128,7 +128,7 @@ export const texts: typeof english = {
     formats: 'Formate',
     comma: ', ',
     specifications:
-      'Dateien und Unterschriften nach C2SP: {specifications}. Hashes sind SHA-256 in einem Baum nach RFC 6962. Die versiegelte Lösung ist JSON nach RFC 8785.',
+      'Dateien und Unterschriften nach C2SP: {specifications}. Hashes sind SHA-256 in einem Baum nach RFC 6962. Die versiegelte Lösung ist JSON nach RFC 8785.',
     checkpoint: 'Letzte unterschriebene Wurzel',
     keys: 'Öffentliche Schlüssel',
     tool: 'Ohne Browser prüfen',

@@ -45,7 +45,7 @@ export const texts: typeof english = {
     { title: 'Preis gewinnen', text: 'Wer zuerst bis auf 1 km herankommt, gewinnt den Preis.' },
   ],
 
-  earlyAdvantage: 'Früh dabei sein lohnt sich',
+  earlyAdvantage: 'Früh dabei sein lohnt sich',
   earlyAdvantageLead: 'Bevor alle anderen kommen.',
   lessCompetition: 'Weniger Konkurrenz',
   lessCompetitionText: 'Noch wissen wenige davon, also steht dein Tipp gegen weniger andere.',

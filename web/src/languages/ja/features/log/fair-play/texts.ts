@@ -18,7 +18,7 @@ export const texts: typeof english = {
       text: '回答には届いた瞬間の時刻が付き、すぐに受領証が出ます。10秒以内に、回答した場所を隠したままログに記録されます。受領証があるのに記録がなければ、運営の不正の証拠になります。',
     },
     after: {
-      title: '終了後：封筒を開き、誰でも検証',
+      title: '終了後：開封して、誰でも検証',
       text: '封印した手紙と回答を公開します。お使いのブラウザが指紋を照らし合わせ、すべての距離を測り直し、誰が最初だったかを確かめます。',
       link: '昨日を検証する',
     },
@@ -126,9 +126,9 @@ export const texts: typeof english = {
   closer: {
     title: 'もっと詳しく調べたい方へ',
     formats: '形式',
-    comma: '、',
+    comma: '、\u200b',
     specifications:
-      'ファイルと署名はC2SPの仕様に従います：{specifications}。ハッシュはSHA-256で、RFC 6962の木構造です。封印された正解はRFC 8785のJSONです。',
+      'ファイルと署名はC2SPの仕様に従います：\u200b{specifications}。ハッシュはSHA-256で、RFC\u00a06962の木構造です。封印された正解はRFC\u00a08785のJSONです。',
     checkpoint: '最新の署名付きルート',
     keys: '公開鍵',
     tool: 'ブラウザなしで検証',

@@ -248,7 +248,7 @@ const sharing = (
 )
 
 export const privacy: LegalText = {
-  title: 'Datenschutzerklärung',
+  title: 'Datenschutz\u00aderklärung',
   lastUpdated: '27. September 2025',
   intro: (
     <>

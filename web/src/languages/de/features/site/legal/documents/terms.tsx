@@ -167,7 +167,7 @@ const fairPlay = (
     <Points
       items={[
         'Spiel mit einem einzigen Konto, deinem eigenen.',
-        'Gib das scharfe Foto und was du herausgefunden hast nicht weiter, solange die Aufgabe offen ist.',
+        'Gib das scharfe Foto und was du herausgefunden hast, nicht weiter, solange die Aufgabe offen ist.',
         'Wähle einen Benutzernamen, der niemanden beleidigt und nicht vorgibt, jemand anderes zu sein.',
         'Störe weder das Spiel noch andere, die es spielen.',
       ]}
@@ -249,7 +249,7 @@ const fairPlaySections: LegalText['sections'] = [
 
 /** The order and the facts of these sections are those of the English text, which decides. */
 export const terms: LegalText = {
-  title: 'Nutzungsbedingungen',
+  title: 'Nutzungs\u00adbedingungen',
   lastUpdated: '1. Oktober 2025',
   intro: (
     <>
