@@ -1,3 +1,4 @@
+import { sessions } from '@whereabouts/contract/accounts.settings'
 import { endpoints } from '@whereabouts/contract/all'
 import * as site from '@whereabouts/contract/site'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -101,6 +102,15 @@ describe('caches and languages', () => {
       const answers = await Promise.all([ask(url), ask(url, german), ask(url), ask(url, german)])
       expect([url, ...answers.map(({ body }) => body.includes(word))]).toEqual([url, false, true, false, true])
     }
+  })
+
+  test('a device that nobody knows is called so in the language of the page', async () => {
+    const player = await offered.aUser()
+    const devicesIn = async (language: string) => {
+      const reader = offered.client(player.cookie, () => ({ 'x-language': language }))
+      return (await reader.call(sessions, {})).body.sessions.map(({ device }) => device)
+    }
+    expect([await devicesIn('de'), await devicesIn('en')]).toEqual([['Unbekanntes Gerät'], ['Unknown device']])
   })
 
   test('English answers are byte for byte what they were, and a translation elsewhere changes none of them', async () => {
