@@ -13,7 +13,7 @@ const looks: Record<ButtonLook, string> = {
 
 /** The classes of a button, for elements that only look like one. */
 export function buttonStyle(look: ButtonLook = 'primary'): string {
-  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-5 py-2.5 text-center font-semibold leading-tight transition-colors not-disabled:active:translate-y-px data-pressed:opacity-70 ${looks[look]}`
+  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-5 py-2.5 text-center text-balance font-semibold leading-tight transition-colors not-disabled:active:translate-y-px data-pressed:opacity-70 ${looks[look]}`
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

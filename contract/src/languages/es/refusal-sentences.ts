@@ -7,7 +7,7 @@ export const sentences: RefusalSentences = {
     'username-too-long': 'El nombre de usuario debe tener como máximo 20 caracteres',
     'username-forbidden': 'El nombre de usuario contiene caracteres que no se permiten.',
     'username-address': 'El nombre de usuario no puede ser un correo ni una dirección web.',
-    'terms-not-accepted': 'Para crear una cuenta debes aceptar los Términos y condiciones',
+    'terms-not-accepted': 'Para crear una cuenta debes aceptar los términos y condiciones',
     'captcha-missing': 'Completa el captcha',
     'captcha-expired': 'El captcha caducó. Complétalo otra vez.',
     'captcha-failed': 'El captcha no se pudo verificar',

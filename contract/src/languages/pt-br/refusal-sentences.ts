@@ -7,7 +7,7 @@ export const sentences: RefusalSentences = {
     'username-too-long': 'O nome de usuário deve ter no máximo 20 caracteres',
     'username-forbidden': 'O nome de usuário contém caracteres que não são permitidos.',
     'username-address': 'O nome de usuário não pode ser um e-mail nem um endereço da web.',
-    'terms-not-accepted': 'Para criar uma conta, você precisa aceitar os Termos e condições',
+    'terms-not-accepted': 'Para criar uma conta, você precisa aceitar os termos e condições',
     'captcha-missing': 'Complete a verificação do captcha',
     'captcha-expired': 'O captcha expirou. Faça a verificação de novo.',
     'captcha-failed': 'A verificação do captcha não deu certo',
@@ -42,7 +42,7 @@ export const sentences: RefusalSentences = {
   },
   403: {
     'not-allowed': 'Você não tem permissão para fazer isso.',
-    'not-leading': 'Só quem lidera esta liga pode fazer isso.',
+    'not-leading': 'Só quem administra esta liga pode fazer isso.',
     'foreign-origin': 'Só são aceitas solicitações deste site.',
     'email-not-confirmed': 'Confirme seu e-mail antes de entrar.',
     'identity-unverified': '{provider} não verificou o e-mail desta conta. Crie sua conta com e-mail e senha.',

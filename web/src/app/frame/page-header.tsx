@@ -9,7 +9,7 @@ import { useToast } from '../../ui/toast/toast.tsx'
 import { texts } from './texts.ts'
 
 /** In some languages two words leave no room for the name on a phone. */
-const hasLongLabels = texts.signIn.length + texts.signUp.length > 16
+const hasLongLabels = texts.signIn.length + texts.signUp.length > 17
 
 /** The header of every screen but the game's: the logo, and who is signed in or how to become so. */
 export function PageHeader({ isBackHome }: { isBackHome: boolean }) {

@@ -36,7 +36,7 @@ export const texts: typeof english = {
   swap: { photo: 'Agrandar el mapa', map: 'Agrandar la foto' },
 
   map: {
-    title: 'Zona objetivo (desde dónde se tomó la foto)',
+    title: 'Zona objetivo (posición de la cámara)',
     label: 'Mapa del mundo',
     open: 'Abrir el mapa',
     pullUp: 'Subir el mapa',
@@ -53,7 +53,7 @@ export const texts: typeof english = {
 
   submit: {
     selected: 'Lugar elegido',
-    noneSelected: 'Ninguno todavía',
+    noneSelected: 'Ninguno',
     selectFirst: 'Primero elige un lugar en el mapa',
     send: 'Enviar intento',
     sending: 'Enviando…',

@@ -38,7 +38,7 @@ export const texts: typeof english = {
   actions: 'Acciones',
 
   invite: 'Invitar a amigos',
-  inviteText: 'Quien tenga este enlace puede entrar. En una liga caben 100.',
+  inviteText: 'Quien tenga este enlace puede entrar. En una liga caben 100 personas.',
   link: 'Enlace de invitación',
   copy: 'Copiar enlace',
   copied: 'Copiado',

@@ -20,7 +20,7 @@ export const texts: typeof english = {
 
   submit: {
     selected: 'Lugar elegido',
-    noneSelected: 'Ninguno todavía',
+    noneSelected: 'Ninguno',
     selectFirst: 'Primero elige un lugar en el mapa',
     send: 'Ver cuánto me acerqué',
     sending: 'Comprobando…',

@@ -17,7 +17,7 @@ export const texts: typeof english = {
     title: 'Novedades de este sitio',
     text: 'Cuando hay algo que contar a todos, como bases nuevas o un cambio de horario. Por correo.',
   },
-  push: 'Push',
+  push: 'Notificación',
   mail: 'Correo',
 
   quiet: {

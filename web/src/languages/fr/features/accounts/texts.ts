@@ -24,9 +24,9 @@ export const texts: typeof english = {
   authChoice: {
     title: 'Envie de jouer ?',
     lead: 'La photo du jour t’attend. Un compte est gratuit et te permet de suivre le défi ; avec un abonnement, tu vois la photo nette et tu peux répondre.',
-    signUp: 'Je viens d’arriver',
+    signUp: 'C’est ma première visite',
     signIn: 'J’ai déjà un compte',
-    practise: 'D’abord m’entraîner, sans compte',
+    practise: 'D’abord m’entraîner, sans compte',
     back: 'Retour',
   },
 

@@ -31,7 +31,7 @@ export const texts: typeof english = {
   nobody: 'Personne ne l’a trouvé',
   players: (count, written) => plural(count, { one: `${written} joueur`, other: `${written} joueurs` }),
 
-  dayOf: (day) => `Où cette photo du ${day} a-t-elle été prise ?`,
+  dayOf: (day) => `Où la photo du ${day} a-t-elle été prise ?`,
   challenge: (n, of) => `Défi ${n} sur ${of}`,
   photoOf: (day) => `La photo mystère du ${day}`,
   prize: (amount) => `Prix : ${amount}`,

@@ -38,7 +38,7 @@ export const texts: typeof english = {
   actions: 'Actions',
 
   invite: 'Inviter des amis',
-  inviteText: 'Ce lien suffit pour rejoindre la ligue. Elle a de la place pour 100.',
+  inviteText: 'Ce lien suffit pour rejoindre la ligue. Elle peut réunir 100 personnes.',
   link: 'Lien d’invitation',
   copy: 'Copier le lien',
   copied: 'Copié',

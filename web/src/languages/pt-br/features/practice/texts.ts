@@ -20,7 +20,7 @@ export const texts: typeof english = {
 
   submit: {
     selected: 'Lugar escolhido',
-    noneSelected: 'Nenhum ainda',
+    noneSelected: 'Nenhum',
     selectFirst: 'Primeiro escolha um lugar no mapa',
     send: 'Ver se cheguei perto',
     sending: 'Conferindo…',

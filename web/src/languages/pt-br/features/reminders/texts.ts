@@ -17,7 +17,7 @@ export const texts: typeof english = {
     title: 'Novidades deste site',
     text: 'Quando há algo a contar a todos, como um novo regulamento ou uma mudança de horários. Por e-mail.',
   },
-  push: 'Push',
+  push: 'Notificação',
   mail: 'E-mail',
 
   quiet: {
@@ -33,7 +33,7 @@ export const texts: typeof english = {
 
   devices: {
     title: 'Dispositivos que recebem notificações',
-    none: 'Nenhum ainda. Ative um push, e este dispositivo será o primeiro.',
+    none: 'Nenhum ainda. Ative uma notificação, e este dispositivo será o primeiro.',
     added: (day) => `Desde ${day}`,
     thisDevice: 'Este dispositivo',
     add: 'Adicionar este dispositivo',

@@ -38,7 +38,7 @@ export const texts: typeof english = {
   isRemovedText: 'También puedes eliminarla de tu dispositivo.',
   cancel: 'Cancelar',
 
-  signIn: 'Continuar con una llave de acceso',
+  signIn: 'Continuar con llave de acceso',
   signingIn: 'Esperando a tu dispositivo…',
   prove: 'Usar una llave de acceso',
   proving: 'Esperando a tu dispositivo…',

@@ -18,7 +18,7 @@ export const texts: typeof english = {
       text: 'Tu intento se marca con el momento en que llega y recibes al instante un comprobante. En menos de 10 segundos el registro tiene una entrada para él, que oculta qué lugar elegiste. Un comprobante sin entrada demostraría que hicimos trampa.',
     },
     after: {
-      title: 'Después del día: se abre el sobre y cualquiera puede comprobarlo',
+      title: 'Después del día: se abre el sobre y cualquiera puede verificarlo',
       text: 'Publicamos la carta sellada y los intentos. Tu propio navegador compara las huellas, mide otra vez cada distancia y ve quién fue el primero.',
       link: 'Verificar el día de ayer',
     },
@@ -30,7 +30,7 @@ export const texts: typeof english = {
     items: [
       {
         title: 'Que el lugar es el verdadero',
-        text: 'El sello muestra que no cambiamos el lugar. No muestra que la foto se tomó allí. Compáralo con un mapa y con imágenes de la calle.',
+        text: 'El sello muestra que no cambiamos el lugar. No muestra que la foto se haya tomado allí. Compárala con un mapa y con imágenes de la calle.',
       },
       {
         title: 'Que no se le dijo a nadie',
@@ -42,11 +42,11 @@ export const texts: typeof english = {
       },
       {
         title: 'Cómo era un intento eliminado',
-        text: 'Un jugador puede eliminar su cuenta, y con ella sus intentos. Entonces nadie puede medir a qué distancia quedaron; la comprobación dice cuántos son.',
+        text: 'Un jugador puede eliminar su cuenta, y con ella sus intentos. Entonces nadie puede medir a qué distancia quedaron; la verificación dice cuántos son.',
       },
       {
         title: 'La hora exacta, sin un testigo',
-        text: 'El orden en que se escribieron las cosas es seguro. A qué hora fue, solo puede confirmarlo alguien más; la comprobación dice si alguien lo hizo.',
+        text: 'El orden en que se escribieron las cosas es seguro. A qué hora fue, solo puede confirmarlo alguien más; la verificación dice si alguien lo hizo.',
       },
       {
         title: 'El viaje de un intento y los últimos segundos',
@@ -76,14 +76,14 @@ export const texts: typeof english = {
       },
       {
         term: 'Testigo',
-        text: 'Un servidor de otra persona que firma el registro solo si nada en él se cambió ni se quitó. Sin testigo, podríamos mostrar a dos personas dos registros distintos. La comprobación dice si hubo uno.',
+        text: 'Un servidor de otra persona que firma el registro solo si nada en él se cambió ni se quitó. Sin testigo, podríamos mostrar a dos personas dos registros distintos. La verificación dice si hubo uno.',
       },
     ],
   },
 
   ticks: {
     title: 'Qué significan las marcas',
-    lead: 'La comprobación de un día hace preguntas como estas. Cada una recibe una marca de verificación, una cruz roja, o una raya cuando no se puede responder.',
+    lead: 'La verificación de un día hace preguntas como estas. Cada una recibe una marca verde, una cruz roja o una raya cuando no se puede responder.',
     items: [
       {
         title: 'El sello fue lo primero',
@@ -116,7 +116,7 @@ export const texts: typeof english = {
       { title: 'No se reescribió nada', text: 'El registro de ayer es el comienzo del registro de hoy.' },
     ],
     erased:
-      'Un jugador que elimina su cuenta se lleva sus intentos. Sus entradas siguen en el registro, pero ya no se pueden abrir ni medir; la comprobación las cuenta.',
+      'Un jugador que elimina su cuenta se lleva sus intentos. Sus entradas siguen en el registro, pero ya no se pueden abrir ni medir; la verificación las cuenta.',
   },
 
   red: {
@@ -137,7 +137,7 @@ export const texts: typeof english = {
       'Archivos y firmas según las especificaciones de C2SP: {specifications}. Los hashes son SHA-256 en un árbol de RFC 6962. La respuesta sellada es JSON según RFC 8785.',
     checkpoint: 'Última raíz firmada',
     keys: 'Claves públicas',
-    tool: 'Comprobar sin navegador',
+    tool: 'Verificar sin navegador',
     toolText: 'En el código fuente de este sitio: {command}',
     mirror: 'Réplica',
     mirrorText:

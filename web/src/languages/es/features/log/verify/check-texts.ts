@@ -66,7 +66,7 @@ export const sentences: typeof english = {
   'not-opened-once': () => 'El registro no dice una sola vez que este sello se abrió.',
   'seal-of-other-puzzle': () => 'El sello es de otro reto o de otra publicación.',
   'seal-of-other-site': ({ site }) => `El sello es de otro sitio: ${site}.`,
-  'seal-of-other-rules': () => 'El sello nombra otras reglas que las que se comprueban aquí.',
+  'seal-of-other-rules': () => 'El sello nombra otras reglas que las que se verifican aquí.',
   'other-place-shown': ({ shown, sealed }) => `El sitio muestra el lugar ${shown}. Se selló ${sealed}.`,
   'other-prize-shown': ({ shownCents, sealedCents }) =>
     `El sitio muestra un premio de ${formatPrize(shownCents / 100)}. Se selló uno de ${formatPrize(sealedCents / 100)}.`,
@@ -123,7 +123,7 @@ export const sentences: typeof english = {
   'in-order': () => 'Los intentos entraron en el registro en el orden de su llegada, en menos de 10 segundos.',
   'not-all-read': () => 'No se leyeron todas las partes del registro.',
 
-  'winner-shut': () => 'Sin la respuesta sellada no se puede comprobar quién ganó.',
+  'winner-shut': () => 'Sin la respuesta sellada no se puede verificar quién ganó.',
   'no-winner': () => 'Nadie ganó este reto.',
   'no-solve': () => 'El registro no dice quién resolvió el reto.',
   'winner-not-opened': () => 'El intento que se dice que ganó no está entre los que se abrieron.',
@@ -159,7 +159,7 @@ export const sentences: typeof english = {
   'receipt-in-log': ({ index, hash }) =>
     `El intento es la entrada ${formatCount(index)} del registro, como dice el comprobante. Su hash empieza por ${hash}.`,
 
-  'day-missing': () => 'El sitio no tiene nada que comprobar de este día.',
+  'day-missing': () => 'El sitio no tiene nada que verificar de este día.',
   'day-unreadable': () => 'Lo que publica el sitio de este día no se puede leer.',
   'day-of-other-date': () => 'Lo que publica el sitio de este día es de otro.',
   'checkpoint-unreadable': () => 'El punto de control del registro no se puede leer.',

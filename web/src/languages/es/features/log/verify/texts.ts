@@ -2,9 +2,9 @@ import type { texts as english } from '../../../../../features/log/verify/texts.
 
 export const texts: typeof english = {
   title: 'Verificar un día',
-  lead: 'Tu propio navegador lee el registro público y lo calcula todo otra vez. La comprobación empieza sola y necesita JavaScript.',
+  lead: 'Tu propio navegador lee el registro público y lo calcula todo otra vez. La verificación empieza sola y necesita JavaScript.',
   noScript:
-    'Aquí JavaScript está desactivado, así que tu navegador no puede comprobar nada. Actívalo y carga esta página otra vez.',
+    'Aquí JavaScript está desactivado, así que tu navegador no puede verificar nada. Actívalo y carga esta página otra vez.',
 
   otherDays: 'Otros días',
   previous: 'Día anterior',
@@ -13,31 +13,31 @@ export const texts: typeof english = {
   show: 'Mostrar',
   noSuchDay: 'Elige un día hasta hoy.',
 
-  waiting: 'Este día todavía no se ha comprobado',
-  checking: 'Comprobando este día…',
+  waiting: 'Este día todavía no se ha verificado',
+  checking: 'Verificando este día…',
   reading: (read, of) => `Leyendo el registro… ${read} de ${of}`,
   starting: 'Leyendo el registro…',
   verdicts: {
-    passed: { title: 'Este día está en orden', text: 'Todo lo que tu navegador pudo comprobar está como debe.' },
+    passed: { title: 'Este día está en orden', text: 'Todo lo que tu navegador pudo verificar está como debe.' },
     failed: {
       title: 'Este día no está en orden',
       text: 'Algo aquí no está como se selló y se registró. Mira abajo qué es.',
     },
     unknown: {
-      title: 'Parte de esto no se puede comprobar todavía',
+      title: 'Parte de esto no se puede verificar todavía',
       text: 'Hasta ahora nada está mal. Una raya abajo dice qué sigue cerrado y por qué.',
     },
   },
   ofLog: (origin, entries) => `El registro ${origin} tenía ${entries} entradas cuando se comprobó.`,
-  checkAgain: 'Comprobar otra vez',
+  checkAgain: 'Verificar otra vez',
   ifRed: 'Qué hacer ante una cruz roja',
 
-  nothingTitle: 'No hay nada que comprobar de este día',
+  nothingTitle: 'No hay nada que verificar de este día',
   nothingText: 'Ese día no se publicó ningún reto, o se jugó antes de que empezara el registro.',
   offlineTitle: 'No tienes conexión',
   offlineText:
-    'La comprobación necesita los archivos públicos de este sitio. Prueba otra vez cuando vuelva la conexión.',
-  unreachableTitle: 'No se pudo terminar la comprobación',
+    'La verificación necesita los archivos públicos de este sitio. Prueba otra vez cuando vuelva la conexión.',
+  unreachableTitle: 'No se pudo terminar la verificación',
   unreachableText:
     'El sitio no envió todos los archivos de su registro. Esto todavía no demuestra nada: prueba otra vez en un momento.',
   brokenWhat: '¿Se puede leer el registro?',
@@ -45,7 +45,7 @@ export const texts: typeof english = {
   challenge: 'El reto',
   challengeOf: (number, of) => `Reto ${number} de ${of}`,
   theLog: 'El registro',
-  states: { passed: 'Correcto', failed: 'Incorrecto', unknown: 'Sin comprobar' },
+  states: { passed: 'Correcto', failed: 'Incorrecto', unknown: 'Sin verificar' },
   questions: {
     sealed: '¿Se selló la respuesta antes del primer intento?',
     opened: '¿Es la respuesta que se selló?',
@@ -64,7 +64,7 @@ export const texts: typeof english = {
   seal: 'Sello (SHA-256)',
   checkpoint: 'Punto de control que se comprobó',
   rawFiles: 'Archivos originales',
-  tool: 'La misma comprobación sin navegador, en el código fuente de este sitio',
+  tool: 'La misma verificación sin navegador, en el código fuente de este sitio',
 
   limits: 'Lo que esto no puede demostrar',
   limitsText:

@@ -6,7 +6,7 @@ export const texts: typeof english = {
   seeSolution: 'Ver la solución',
   startNow: 'Empezar a jugar',
   startFree: 'Empezar gratis',
-  practise: 'Practicar gratis, sin cuenta',
+  practise: 'Practicar gratis, sin cuenta',
 
   prize: 'El premio de hoy',
   tryAgain: 'Intentar de nuevo',
@@ -48,7 +48,7 @@ export const texts: typeof english = {
   earlyAdvantage: 'La ventaja de llegar pronto',
   earlyAdvantageLead: 'Vale la pena estar aquí antes que la multitud.',
   lessCompetition: 'Menos competencia',
-  lessCompetitionText: 'Todavía poca gente lo conoce, así que tu intento compite con menos.',
+  lessCompetitionText: 'Todavía poca gente conoce el juego, así que tu intento compite con menos.',
   dailyPrizes: 'Premios diarios',
   dailyPrizesText:
     'Cada día, una foto nueva y un premio nuevo en dinero. Si te pierdes uno, el próximo llega en unas horas.',

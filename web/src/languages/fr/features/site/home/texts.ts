@@ -6,7 +6,7 @@ export const texts: typeof english = {
   seeSolution: 'Voir la solution',
   startNow: 'Jouer maintenant',
   startFree: 'Jouer gratuitement',
-  practise: 'Entraînement gratuit, sans compte',
+  practise: 'Entraînement gratuit, sans compte',
 
   prize: 'Le prix du jour',
   tryAgain: 'Réessayer',
@@ -48,7 +48,7 @@ export const texts: typeof english = {
   earlyAdvantage: 'L’avantage d’arriver tôt',
   earlyAdvantageLead: 'Être là avant la foule, ça paie.',
   lessCompetition: 'Moins de concurrence',
-  lessCompetitionText: 'Le jeu est encore peu connu : ta réponse en affronte moins d’autres.',
+  lessCompetitionText: 'Le jeu est encore peu connu : tu as moins d’adversaires à devancer.',
   dailyPrizes: 'Des prix chaque jour',
   dailyPrizesText:
     'Une nouvelle photo et un nouveau prix en argent chaque jour. Tu en rates un ? Le suivant est dans quelques heures.',

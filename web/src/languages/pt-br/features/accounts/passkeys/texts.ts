@@ -38,7 +38,7 @@ export const texts: typeof english = {
   isRemovedText: 'Você também pode excluí-la do seu dispositivo.',
   cancel: 'Cancelar',
 
-  signIn: 'Continuar com chave de acesso',
+  signIn: 'Entrar com chave de acesso',
   signingIn: 'Aguardando seu dispositivo…',
   prove: 'Usar uma chave de acesso',
   proving: 'Aguardando seu dispositivo…',

@@ -20,7 +20,7 @@ export const texts: typeof english = {
     after: {
       title: 'Depois do dia: o envelope é aberto, e qualquer pessoa pode conferir',
       text: 'Publicamos a carta lacrada e os palpites. Seu próprio navegador compara as impressões digitais, mede cada distância de novo e vê quem foi o primeiro.',
-      link: 'Conferir o dia de ontem',
+      link: 'Verificar o dia de ontem',
     },
   },
 
@@ -116,7 +116,7 @@ export const texts: typeof english = {
   red: {
     title: 'Se você vir um X vermelho',
     steps: [
-      'Carregue a página de novo. Uma conexão perdida não prova nada, um X que continua prova.',
+      'Carregue a página de novo. Uma conexão perdida não prova nada; um X que permanece, sim.',
       'Guarde seu comprovante e tire um print. Eles valem mesmo que a página mude depois.',
       'Guarde uma cópia dos arquivos do registro, um espelho. Com ela, qualquer pessoa pode mostrar o que o registro dizia.',
     ],

@@ -6,7 +6,7 @@ export const texts: typeof english = {
   seeSolution: 'Ver a solução',
   startNow: 'Jogar agora',
   startFree: 'Começar grátis',
-  practise: 'Treinar grátis, sem conta',
+  practise: 'Treinar grátis, sem conta',
 
   prize: 'Prêmio de hoje',
   tryAgain: 'Tentar de novo',
@@ -48,7 +48,7 @@ export const texts: typeof english = {
   earlyAdvantage: 'Vantagem de chegar cedo',
   earlyAdvantageLead: 'Vale a pena chegar antes da multidão.',
   lessCompetition: 'Menos concorrência',
-  lessCompetitionText: 'Pouca gente conhece o jogo ainda, então seu palpite disputa com menos outros.',
+  lessCompetitionText: 'Pouca gente conhece o jogo ainda, então seu palpite tem menos concorrentes.',
   dailyPrizes: 'Prêmios diários',
   dailyPrizesText: 'Uma nova foto e um novo prêmio em dinheiro todo dia. Perdeu um? O próximo vem em poucas horas.',
   firstWave: 'Entre na primeira onda',

@@ -90,7 +90,7 @@ const contact = (
   <>
     <p>
       ¿Preguntas sobre las cookies? Escribe a <SupportAddress />. Lo demás que sabemos de ti está en la{' '}
-      <PageLink to="/privacy">Política de privacidad</PageLink>.
+      <PageLink to="/privacy">política de privacidad</PageLink>.
     </p>
     <Imprint />
   </>

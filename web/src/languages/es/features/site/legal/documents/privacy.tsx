@@ -36,7 +36,7 @@ const cookies = (
     Usamos cookies y el almacenamiento de tu navegador para mantener tu sesión abierta y recordar lo que elegiste. Sin
     preguntar guardamos solo lo esencial y lo que mantiene el sitio en orden para ti, como por dónde ibas en una página,
     que nunca sale de tu dispositivo. Nada te sigue a otros sitios. La{' '}
-    <PageLink to="/cookies">Política de cookies</PageLink> nombra cada una y dice cuánto tiempo se queda.
+    <PageLink to="/cookies">política de cookies</PageLink> nombra cada una y dice cuánto tiempo se queda.
   </p>
 )
 
@@ -75,7 +75,7 @@ const rights = (
     />
     <p>
       Donde nos basamos en tu consentimiento, puedes retirarlo cuando quieras en la{' '}
-      <PageLink to="/cookies#section-4">Política de cookies</PageLink>; donde nos basamos en nuestros intereses, puedes
+      <PageLink to="/cookies#section-4">política de cookies</PageLink>; donde nos basamos en nuestros intereses, puedes
       oponerte. También puedes presentar una queja ante la autoridad de protección de datos del lugar donde vives.
     </p>
     <p>
@@ -89,7 +89,7 @@ const children = (
   <p>
     El servicio no es para menores de 13 años, y no recopilamos a sabiendas información de ellos. Si crees que un menor
     de esa edad nos ha dado información, escríbenos y la eliminaremos. Quién puede jugar por premios está en los{' '}
-    <PageLink to="/terms#section-1">Términos y condiciones</PageLink>.
+    <PageLink to="/terms#section-1">términos y condiciones</PageLink>.
   </p>
 )
 

@@ -250,8 +250,8 @@ export const terms: LegalText = {
         una cuenta o jugar, los aceptas. Léelos antes de jugar.
       </p>
       <p>
-        Lo que sabemos de ti, y por qué, está en la <PageLink to="/privacy">Política de privacidad</PageLink>; lo que se
-        guarda en tu navegador está en la <PageLink to="/cookies">Política de cookies</PageLink>.
+        Lo que sabemos de ti, y por qué, está en la <PageLink to="/privacy">política de privacidad</PageLink>; lo que se
+        guarda en tu navegador está en la <PageLink to="/cookies">política de cookies</PageLink>.
       </p>
     </>
   ),

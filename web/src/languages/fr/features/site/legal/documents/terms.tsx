@@ -92,9 +92,9 @@ const subscription = (
     </Part>
     <Part title="Ton compte">
       <p>
-        Garde ton mot de passe pour toi ; ce qui est fait avec ton compte compte comme fait par toi. Tu peux supprimer
-        ton compte dans les paramètres une fois tout abonnement résilié. Supprimer un compte, c’est renoncer à ce qui
-        reste d’un abonnement résilié. Un prix que tu as gagné reste à toi.
+        Garde ton mot de passe pour toi ; ce qui est fait avec ton compte est considéré comme fait par toi. Tu peux
+        supprimer ton compte dans les paramètres une fois tout abonnement résilié. Supprimer un compte, c’est renoncer à
+        ce qui reste d’un abonnement résilié. Un prix que tu as gagné reste à toi.
       </p>
       <p>Nous pouvons mettre le jeu en pause pour une maintenance. Tant qu’elle dure, aucune réponse n’est acceptée.</p>
     </Part>

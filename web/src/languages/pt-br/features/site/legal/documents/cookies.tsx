@@ -90,7 +90,7 @@ const contact = (
   <>
     <p>
       Dúvidas sobre cookies? Escreva para <SupportAddress />. O que mais sabemos sobre você está na{' '}
-      <PageLink to="/privacy">Política de privacidade</PageLink>.
+      <PageLink to="/privacy">política de privacidade</PageLink>.
     </p>
     <Imprint />
   </>

@@ -36,7 +36,7 @@ const cookies = (
     Usamos cookies e o armazenamento do seu navegador para manter sua conta conectada e lembrar o que você escolheu. Sem
     perguntar, guardamos só o que é essencial e o que mantém o site em ordem para você, como o ponto da página em que
     você estava, que nunca sai do seu dispositivo. Nada segue você a outros sites. A{' '}
-    <PageLink to="/cookies">Política de cookies</PageLink> cita cada um deles e diz quanto tempo fica.
+    <PageLink to="/cookies">política de cookies</PageLink> cita cada um deles e diz quanto tempo fica.
   </p>
 )
 
@@ -77,7 +77,7 @@ const rights = (
     />
     <p>
       Onde nos baseamos no seu consentimento, você pode retirá-lo a qualquer momento na{' '}
-      <PageLink to="/cookies#section-4">Política de cookies</PageLink>; onde nos baseamos nos nossos interesses, você
+      <PageLink to="/cookies#section-4">política de cookies</PageLink>; onde nos baseamos nos nossos interesses, você
       pode se opor. Você também pode reclamar à autoridade de proteção de dados do lugar onde mora.
     </p>
     <p>
@@ -91,7 +91,7 @@ const children = (
   <p>
     O serviço não é para crianças com menos de 13 anos, e não coletamos conscientemente informações delas. Se você acha
     que uma criança nos deu informações, escreva para nós, e vamos excluí-las. Quem pode jogar por prêmios está nos{' '}
-    <PageLink to="/terms#section-1">Termos e condições</PageLink>.
+    <PageLink to="/terms#section-1">termos e condições</PageLink>.
   </p>
 )
 

@@ -250,8 +250,8 @@ export const terms: LegalText = {
         conta ou jogar, você os aceita. Leia-os antes de jogar.
       </p>
       <p>
-        O que sabemos sobre você, e por quê, está na <PageLink to="/privacy">Política de privacidade</PageLink>; o que
-        fica guardado no seu navegador está na <PageLink to="/cookies">Política de cookies</PageLink>.
+        O que sabemos sobre você, e por quê, está na <PageLink to="/privacy">política de privacidade</PageLink>; o que
+        fica guardado no seu navegador está na <PageLink to="/cookies">política de cookies</PageLink>.
       </p>
     </>
   ),
