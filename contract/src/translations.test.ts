@@ -5,7 +5,7 @@ import { publish } from './rules.admin.ts'
 import { createFaq, saveConfig } from './site.admin.ts'
 import { limitsOf, type Subject, save, translatable } from './translations.admin.ts'
 
-/** Where a text is written in English: the endpoint, its field, and what else is sent with it. */
+/** Where a text is written in English: what the endpoint takes, and its names of the fields where they are others. */
 const written = {
   faq: { input: createFaq.input },
   announcement: { input: createAnnouncement.input },

@@ -5,9 +5,8 @@ create function fields_in_english(wanted text, of_subject text, of_id text, vari
     where not exists (select 1 from translations t where t.subject = of_subject and t.subject_id = of_id and t.field = f and t.language = wanted)) end
 $$;
 
--- Every text that can be translated, as it is in English now. What the site says where its settings say nothing is named by the
--- caller: its pages have that in every language. As secret as
--- the answers: the stories of puzzles are among them.
+-- Every text that can be translated, as it is in English now. What the site says where its settings say nothing, which the caller names, is left out: pages
+-- have that in every language. As secret as the answers: the stories of puzzles are among them.
 create or replace function translatable_texts(site_defaults jsonb, now timestamptz)
 returns table (subject text, subject_id text, label text, place bigint, field text, english text, english_hash text) language sql stable as $$
   with texts as (

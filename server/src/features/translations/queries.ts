@@ -4,7 +4,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { int, moment, oneOf, orNull, type RowOf, rowsOf, text, textArray } from '@whereabouts/engines/database/rows'
 import { defaultSiteTexts, translatedSiteTexts } from '../site/queries.ts'
 
-/** What pages have in every language of their own. */
+/** What pages have in every language by themselves, as long as the operator has changed nothing. */
 const siteDefaults = JSON.stringify(Object.fromEntries(translatedSiteTexts.map((key) => [key, defaultSiteTexts[key]])))
 
 const TextRow = {
