@@ -82,5 +82,14 @@ describe.each(testDatabases())('the leaderboard on %s', (_name, database) => {
       { rank: 3, players: 3 },
     ]
     expect(await standings()).toEqual([...expected, null])
+
+    // Standings are read once a minute, also by an id in capitals, and also when no request came in between.
+    await app.db.sql`
+      insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
+      values (gen_random_uuid(), ${none!.id}, ${puzzleId}, 1, 1, 1, 1, false, gen_random_uuid(), ${app.clock.at}::timestamptz)`
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await standings()).toEqual([...expected, null])
+    const { body } = await second!.call(get, { puzzleId: puzzleId.toUpperCase() })
+    expect([body.total, body.standing]).toEqual([8, expected[1]])
   })
 })

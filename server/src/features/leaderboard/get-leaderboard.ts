@@ -40,8 +40,11 @@ const standingsKeptMs = 60_000
 
 type Ask = (userId: string) => Promise<Board | null>
 
-/** The boards that are being read in this process, by puzzle. */
+/** The boards of this process, by puzzle in lower case: the most recently asked for, at most `mostBoards`. */
 export type Boards = Map<string, Ask>
+
+/** Strangers can ask for any number of ids. */
+const mostBoards = 200
 
 /** The nearest guesses of a released puzzle, for any signed-in user, with usernames only. */
 export async function getLeaderboard(
@@ -49,7 +52,8 @@ export async function getLeaderboard(
   { puzzleId }: InputOf<typeof endpoint>,
 ): Promise<Answer> {
   const { userId } = context.caller
-  const board = await lineOf(context, puzzleId)(userId)
+  // The id keys the cache, and may arrive in capitals.
+  const board = await lineOf(context, puzzleId.toLowerCase())(userId)
   if (!board) throw new Refusal('not-found')
   const { answer, userIds, best, standings } = board
   const mine = best.get(userId)
@@ -63,7 +67,11 @@ export async function getLeaderboard(
 /** Reads a board once at a time, for all requests together. Boards do not wait for each other. */
 function lineOf({ db, clock, boards }: Pick<Services, 'db' | 'clock' | 'boards'>, puzzleId: string): Ask {
   const known = boards.get(puzzleId)
-  if (known) return known
+  if (known) {
+    boards.delete(puzzleId)
+    boards.set(puzzleId, known)
+    return known
+  }
   const standings = keptStandings(db, puzzleId)
   const read = async (userIds: readonly string[]) => {
     const board = await readBoard({ db, clock }, { puzzleId, userIds })
@@ -71,8 +79,9 @@ function lineOf({ db, clock, boards }: Pick<Services, 'db' | 'clock' | 'boards'>
     return () => board
   }
   const restMs = (tookMs: number) => Math.min(Math.max(tookMs, restsMs.shortest), restsMs.longest)
-  const line = batchReads(read, { mostTogether, restMs, onIdle: () => boards.delete(puzzleId) })
+  const line = batchReads(read, { mostTogether, restMs })
   boards.set(puzzleId, line)
+  if (boards.size > mostBoards) boards.delete(boards.keys().next().value!)
   return line
 }
 

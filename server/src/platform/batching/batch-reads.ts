@@ -7,8 +7,6 @@ interface Limits {
   mostTogether?: number
   /** The pause after a read that took so many milliseconds, before the next one begins. Without it the next begins at once. */
   restMs?: (tookMs: number) => number
-  /** Called when nobody waits and nothing is under way. Lets a caller with one batcher per key remove this one. */
-  onIdle?: () => void
 }
 
 /** The result of one read for one caller. An error that it throws goes to this caller alone. */
@@ -30,18 +28,14 @@ interface Waiting<Asker, Answer> {
  */
 export function batchReads<Asker, Answer>(
   read: (askers: readonly Asker[]) => Promise<Found<Asker, Answer>>,
-  { atOnce = 1, mostTogether = 200, restMs, onIdle }: Limits = {},
+  { atOnce = 1, mostTogether = 200, restMs }: Limits = {},
 ): (asker: Asker) => Promise<Answer> {
   let waiting: Waiting<Asker, Answer>[] = []
   let reads = 0
   let isWoken = false
 
   function wake(): void {
-    if (isWoken || reads >= atOnce) return
-    if (waiting.length === 0) {
-      if (reads === 0) onIdle?.()
-      return
-    }
+    if (isWoken || reads >= atOnce || waiting.length === 0) return
     isWoken = true
     // Callers in the same turn share the read.
     setImmediate(() => {
