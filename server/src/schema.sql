@@ -157,6 +157,7 @@ create table puzzles (
   constraint solved_means_a_moment CHECK ((is_solved = (solved_at IS NOT NULL)))
 );
 CREATE INDEX puzzles_by_release ON puzzles USING btree (released_at);
+CREATE INDEX puzzles_by_winner ON puzzles USING btree (winner_user_id) WHERE (winner_user_id IS NOT NULL);
 CREATE INDEX puzzles_of_a_curator ON puzzles USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX puzzles_of_a_photo ON puzzles USING btree (photo_id);
 
@@ -229,6 +230,7 @@ create table prizes_owed (
   constraint only_a_former_user_has_a_contact CHECK (((contact_email IS NULL) OR (former_user_id IS NOT NULL))),
   constraint paid_means_a_reference CHECK (((paid_at IS NULL) = (paid_reference IS NULL)))
 );
+CREATE INDEX prizes_owed_by_user ON prizes_owed USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 create table subscription_pricing (
   id                  uuid not null,
@@ -330,6 +332,7 @@ create table mails (
   constraint a_link_confirms_or_resets CHECK ((link_purpose = ANY (ARRAY['confirm-email'::text, 'reset-password'::text]))),
   constraint a_link_is_for_a_purpose_and_a_user CHECK (((link_purpose IS NULL) = (link_user_id IS NULL)))
 );
+CREATE INDEX mails_by_link_user ON mails USING btree (link_user_id) WHERE (link_user_id IS NOT NULL);
 CREATE INDEX mails_of_a_recipient ON mails USING btree (recipient);
 CREATE INDEX mails_that_failed ON mails USING btree (failed_at) WHERE (failed_at IS NOT NULL);
 CREATE INDEX mails_to_send ON mails USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
@@ -362,6 +365,7 @@ create table site_logos (
   constraint a_logo_is_for_site_or_admin CHECK ((logo_type = ANY (ARRAY['site'::text, 'admin'::text])))
 );
 CREATE UNIQUE INDEX one_active_logo_per_type ON site_logos USING btree (logo_type) WHERE is_active;
+CREATE INDEX site_logos_by_uploader ON site_logos USING btree (uploaded_by) WHERE (uploaded_by IS NOT NULL);
 
 create table faqs (
   id             uuid not null,
@@ -501,6 +505,7 @@ create table exact_guesses (
   constraint settled_means_an_outcome CHECK (((outcome IS NULL) = (settled_at IS NULL)))
 );
 CREATE INDEX exact_guesses_by_arrival ON exact_guesses USING btree (puzzle_id, arrived_at, arrived_process, arrived_counter) WHERE (outcome IS NULL);
+CREATE INDEX exact_guesses_by_puzzle ON exact_guesses USING btree (puzzle_id);
 CREATE INDEX exact_guesses_of_a_user ON exact_guesses USING btree (user_id);
 CREATE UNIQUE INDEX one_exact_guess_wins ON exact_guesses USING btree (puzzle_id) WHERE (outcome = 'won'::text);
 CREATE UNIQUE INDEX one_late_guess_per_player ON exact_guesses USING btree (puzzle_id, user_id) WHERE (outcome = 'too-late'::text);
@@ -552,6 +557,7 @@ create table carried_changes (
   constraint carried_changes_puzzle_id_fkey FOREIGN KEY (puzzle_id) REFERENCES puzzles(id) ON DELETE CASCADE,
   constraint a_prize_or_a_time_is_carried_on CHECK ((kind = ANY (ARRAY['prize'::text, 'time'::text])))
 );
+CREATE INDEX carried_changes_by_puzzle ON carried_changes USING btree (puzzle_id);
 
 create table guess_passes (
   id               uuid not null,
