@@ -117,9 +117,13 @@ export async function insertPlayedDay(tx: Database, { userId, at }: { userId: st
 }
 
 /** Deletes the rounds that visitors played up to a moment. Returns how many. */
-export async function deleteVisitorsRounds(db: Database, until: Date): Promise<number> {
+export async function deleteVisitorsRounds(
+  db: Database,
+  { until, limit }: { until: Date; limit: number },
+): Promise<number> {
   const gone = await db.sql`
     delete from practice_rounds where id in (
-      select id from practice_rounds where user_id is null and played_at <= ${until}::timestamptz for update skip locked) returning 1 as one`
+      select id from practice_rounds where user_id is null and played_at <= ${until}::timestamptz
+      limit ${limit} for update skip locked) returning 1 as one`
   return gone.length
 }

@@ -60,12 +60,13 @@ export async function mayTakePhoto(db: Database, { photoId, now }: { photoId: st
   return rows.length > 0
 }
 
-/** Removes the photos that no puzzle took in time, or that their puzzle gave up, with their files. Returns how many. */
-export async function removeUnusedPhotos(needs: Needs, now: Date): Promise<number> {
+/** Removes at most `limit` photos that no puzzle took in time, or that their puzzle gave up, with their files. Returns how many. */
+export async function removeUnusedPhotos(needs: Needs, now: Date, limit: number): Promise<number> {
   const unused = await rowsOf(needs.db, StoredPhotoRow)`
     select id, variants from photos
     where created_at <= ${new Date(now.getTime() - unusedPhotoKeptMs - removalDelayMs)}
-      and not exists (select 1 from puzzles p where p.photo_id = photos.id)`
+      and not exists (select 1 from puzzles p where p.photo_id = photos.id)
+    limit ${limit}`
   let removed = 0
   for (const photo of unused) removed += await removePhoto(needs, photo)
   return removed

@@ -19,48 +19,51 @@ const firstSightsKeptMs = 183 * dayMs
 /** A visitor's round is of use to nobody once its answer was seen, but to count how many practise. */
 const visitorsRoundsKeptMs = 30 * dayMs
 
-/** A chore deletes expired rows and returns how many it deleted. */
-type Chore = (needs: HousekeepingNeeds, now: Date) => Promise<number>
+/** The most rows that one statement deletes: a long backlog never holds many locks, nor the one connection of the embedded database, for long. */
+const batchRows = 1000
+
+/** A chore deletes at most `limit` expired rows and returns how many it deleted. */
+type Chore = (needs: HousekeepingNeeds, now: Date, limit: number) => Promise<number>
 
 // Rows that another process has locked are skipped: no chore waits, and two at once do not hinder each other.
 const chores: Record<string, Chore> = {
   // Sessions go by the database's clock, like the read that finds them.
-  sessions: ({ db }) =>
+  sessions: ({ db }, _now, limit) =>
     count(db.sql`
       delete from sessions where id in (
-        select id from sessions where expires_at <= now() for update skip locked) returning 1 as one`),
-  links: ({ db }, now) =>
+        select id from sessions where expires_at <= now() limit ${limit} for update skip locked) returning 1 as one`),
+  links: ({ db }, now, limit) =>
     count(db.sql`
       delete from verifications where id in (
-        select id from verifications where expires_at <= ${now} for update skip locked) returning 1 as one`),
-  captchaTokens: ({ db }, now) =>
+        select id from verifications where expires_at <= ${now} limit ${limit} for update skip locked) returning 1 as one`),
+  captchaTokens: ({ db }, now, limit) =>
     count(db.sql`
       delete from captcha_tokens where token_id in (
-        select token_id from captcha_tokens where expires_at <= ${now} for update skip locked) returning 1 as one`),
+        select token_id from captcha_tokens where expires_at <= ${now} limit ${limit} for update skip locked) returning 1 as one`),
   // Sent mails, and failed ones, which the operator can see until then. Waiting mails stay.
-  mails: ({ db }, now) =>
+  mails: ({ db }, now, limit) =>
     count(db.sql`
       delete from mails where id in (
         select id from mails where sent_at <= ${before(now, mailsKeptMs)} or failed_at <= ${before(now, mailsKeptMs)}
-        for update skip locked) returning 1 as one`),
+        limit ${limit} for update skip locked) returning 1 as one`),
   // They name customers, also of deleted accounts. Unhandled messages stay.
-  paymentEvents: ({ db }, now) =>
+  paymentEvents: ({ db }, now, limit) =>
     count(db.sql`
       delete from payment_events where event_id in (
         select event_id from payment_events where handled_at is not null and received_at <= ${before(now, paymentEventsKeptMs)}
-        for update skip locked) returning 1 as one`),
-  unconfirmedAccounts: ({ db }, now) => count(deleteUnconfirmedAccounts(db, now)),
-  firstSights: ({ db }, now) =>
+        limit ${limit} for update skip locked) returning 1 as one`),
+  unconfirmedAccounts: ({ db }, now, limit) => count(deleteUnconfirmedAccounts(db, now, limit)),
+  firstSights: ({ db }, now, limit) =>
     count(db.sql`
       delete from first_sights where (puzzle_id, user_id) in (
         select s.puzzle_id, s.user_id from puzzles p join first_sights s on s.puzzle_id = p.id
-        where p.released_at <= ${before(now, firstSightsKeptMs)} for update of s skip locked) returning 1 as one`),
-  reminders: ({ db }, now) =>
+        where p.released_at <= ${before(now, firstSightsKeptMs)} limit ${limit} for update of s skip locked) returning 1 as one`),
+  reminders: ({ db }, now, limit) =>
     count(db.sql`
       delete from reminders where (user_id, kind, day, channel) in (
         select user_id, kind, day, channel from reminders where queued_at <= ${before(now, remindersKeptMs)}
-        for update skip locked) returning 1 as one`),
-  visitorsRounds: ({ db }, now) => deleteVisitorsRounds(db, before(now, visitorsRoundsKeptMs)),
+        limit ${limit} for update skip locked) returning 1 as one`),
+  visitorsRounds: ({ db }, now, limit) => deleteVisitorsRounds(db, { until: before(now, visitorsRoundsKeptMs), limit }),
   unusedPhotos: removeUnusedPhotos,
   logoFiles: sweepLogoFiles,
 }
@@ -72,7 +75,7 @@ const count = async (rows: Promise<unknown[]>) => (await rows).length
  * Unconfirmed accounts block usernames. An account stays if it ever did anything, is signed in, or has a working link. The row is locked and checked
  * again, so a confirmation that comes first saves its account.
  */
-function deleteUnconfirmedAccounts(db: Database, now: Date): Promise<unknown[]> {
+function deleteUnconfirmedAccounts(db: Database, now: Date, limit: number): Promise<unknown[]> {
   return db.sql`
     delete from users where id in (
       select u.id from users u
@@ -82,20 +85,22 @@ function deleteUnconfirmedAccounts(db: Database, now: Date): Promise<unknown[]> 
         and not exists (select 1 from subscriptions s where s.user_id = u.id)
         and not exists (select 1 from sessions s where s.user_id = u.id)
         and not exists (select 1 from verifications v where v.value = u.id::text and v.expires_at > ${now})
-      for update of u skip locked) and not email_verified returning 1 as one`
+      limit ${limit} for update of u skip locked) and not email_verified returning 1 as one`
 }
 
-/** Deletes all expired rows once. A chore that fails is logged and delays no other. Returns how many rows each deleted. */
+/** Deletes all expired rows, in batches. A chore that fails is logged and delays no other. Returns how many rows each deleted. */
 export async function runHousekeeping(
   needs: HousekeepingNeeds,
-  isStopped = () => false,
+  { isStopped, limit = batchRows }: { isStopped?: () => boolean; limit?: number } = {},
 ): Promise<Record<string, number>> {
   const { clock, log } = needs
   const deleted: Record<string, number> = {}
   for (const [name, chore] of Object.entries(chores)) {
-    if (isStopped()) break
     try {
-      deleted[name] = await chore(needs, clock.now())
+      for (let last = limit; last >= limit && !isStopped?.(); ) {
+        last = await chore(needs, clock.now(), limit)
+        deleted[name] = (deleted[name] ?? 0) + last
+      }
     } catch (err) {
       log.error({ err, chore: name }, 'a chore of the housekeeping failed')
     }
