@@ -39,8 +39,9 @@ export async function listRecentPuzzles(db: Database, now: Date): Promise<Recent
   return rowsOf(db, RecentRow)`
     select p.id, p.photo_id as "photoId", p.prize_amount as "prizeAmount", p.release_date as "releaseDate", p.release_time as "releaseTime",
            p.is_solved as "isSolved", p.voided_at is not null as "isCalledOff", a.actual_lat as lat, a.actual_lng as lng,
-           (select count(*)::int from guesses g where g.puzzle_id = p.id) as guesses, u.username, u.email
-    from puzzles p join puzzle_answers a on a.puzzle_id = p.id left join users u on u.id = p.winner_user_id
+           (coalesce(r.guesses, 0) + (select count(*) from guesses g where g.puzzle_id = p.id and g.sequence > coalesce(r.tallied_to, 0)))::int as guesses,
+           u.username, u.email
+    from puzzles p left join guess_roll_ups r on r.puzzle_id = p.id join puzzle_answers a on a.puzzle_id = p.id left join users u on u.id = p.winner_user_id
     where p.released_at <= ${now} order by p.released_at desc, p.id desc limit ${recentPuzzles}`
 }
 

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import * as audit from '@whereabouts/contract/audit'
 import { get as dashboard } from '@whereabouts/contract/dashboard'
+import { submit } from '@whereabouts/contract/guesses'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import { winRadiusKm } from '@whereabouts/game/rules'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../../test-support/app-of-tests.ts'
 import type { TestAdmin } from '../../../../test-support/world.ts'
+import { rollUpGuesses } from '../../leaderboard/roll-up-guesses.ts'
 
 const { list, conflicts, defaults, nearby, testGuess } = puzzlesAdmin
 
@@ -217,4 +219,23 @@ describe('that an answer was read', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 500))
     expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('actual_lat')
   })
+})
+
+test('guesses are counted from the tallies and what is newer, not by reading every guess', async () => {
+  const { id: puzzleId } = await app.aPuzzle()
+  const player = await app.aSubscriber({ guesses: 3 })
+  const guess = () =>
+    player.call(submit, { puzzleId, guess_lat: 1, guess_lng: 2, idempotency_key: crypto.randomUUID() })
+  await guess()
+  await rollUpGuesses(app.db)
+  await guess()
+  const counts = async () => {
+    const listed = (await admin.call(list, {})).body.puzzles.find(({ id }) => id === puzzleId)!.guesses
+    const recent = (await admin.call(dashboard, {})).body.recent.find(({ id }) => id === puzzleId)!.guesses
+    return [listed, recent]
+  }
+  expect(await counts()).toEqual([2, 2])
+  // A tally that counts a thousand more shows where the number comes from.
+  await app.owner.sql`update guess_roll_ups set guesses = guesses + 1000 where puzzle_id = ${puzzleId}`
+  expect(await counts()).toEqual([1002, 1002])
 })

@@ -52,7 +52,7 @@ export const AdminPuzzleRow = {
 }
 export type AdminPuzzleRow = RowOf<typeof AdminPuzzleRow>
 
-/** All puzzles, the latest first. The guesses are counted in one pass. */
+/** All puzzles, the latest first. Guesses are counted from the leaderboard's tallies and what is newer, never by reading all of them. */
 export async function listAdminPuzzles(db: Database): Promise<AdminPuzzleRow[]> {
   return rowsOf(db, AdminPuzzleRow)`
     select p.id, p.photo_id as "photoId", a.actual_lat as lat, a.actual_lng as lng, p.win_radius_km as "winRadiusKm",
@@ -63,14 +63,14 @@ export async function listAdminPuzzles(db: Database): Promise<AdminPuzzleRow[]> 
            s."sealHash", s."sealNumber", s."sealedAt", p.created_by as "createdBy", p.created_at as "createdAt", p.updated_at as "updatedAt",
            coalesce(told.title, '') as "placeTitle", coalesce(told.credit, '') as "photoCredit", coalesce(told.story, '') as "placeStory",
            coalesce(told.licence, '') as "photoLicence", coalesce(told.source, '') as "photoSource", coalesce(told.release_form, '') as "photoRelease",
-           coalesce(g.guesses, 0) as guesses
+           (coalesce(r.guesses, 0) + (select count(*) from guesses g where g.puzzle_id = p.id and g.sequence > coalesce(r.tallied_to, 0)))::int as guesses
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id left join users u on u.id = p.winner_user_id
     left join puzzle_stories told on told.puzzle_id = p.id
     left join lateral (
       select encode(hash, 'hex') as "sealHash", number as "sealNumber", made_at as "sealedAt"
       from puzzle_seals where puzzle_id = p.id order by number desc limit 1
     ) s on true
-    left join (select puzzle_id, count(*)::int as guesses from guesses group by puzzle_id) g on g.puzzle_id = p.id
+    left join guess_roll_ups r on r.puzzle_id = p.id
     order by p.release_date desc, p.release_time desc, p.id desc`
 }
 
