@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, rowsOf } from '@whereabouts/engines/database/rows'
 import { kmBetween, type Point, wrapLongitude } from '@whereabouts/game/distance'
@@ -21,22 +20,13 @@ import {
   demoPrizesCents,
   demoSite,
 } from './content.ts'
+import { type DemoPhoto, listDemoPhotos, readDemoPhoto } from './demo-photos.ts'
 import { faqsInGerman } from './german-faqs.ts'
 import { payDemoPrize } from './pay-demo-prize.ts'
 import { demoStories } from './stories.ts'
 
-type Needs = Pick<Services, 'db' | 'files' | 'images' | 'payments' | 'newId' | 'clock' | 'log' | 'publicLog'>
+type Needs = Pick<Services, 'db' | 'files' | 'payments' | 'newId' | 'clock' | 'log' | 'publicLog'>
 
-interface DemoPhoto {
-  file: string
-  place: string
-  author: string
-  licence: string
-  lat: number
-  lng: number
-}
-
-const photoFolder = new URL('./photos/', import.meta.url)
 const dayMs = 24 * 60 * 60 * 1000
 const hourMs = 60 * 60 * 1000
 /** The challenges: those of the past week, today's, and the next 14 days'. */
@@ -45,7 +35,7 @@ const lastDay = 14
 
 /**
  * Fills an empty database with the demonstration: puzzles from a week ago to two weeks ahead, players and guesses of the past ones, a
- * league, plans, FAQs and texts. Pictures and prices are made first; all the rest is one transaction. Returns whether the database was filled.
+ * league, plans, FAQs and texts. Photos are stored and prices made first; all the rest is one transaction. Returns whether the database was filled.
  */
 export async function fillDemo(needs: Needs): Promise<boolean> {
   const [{ isEmpty }] = (await rowsOf(needs.db, { isEmpty: bool })`
@@ -53,10 +43,10 @@ export async function fillDemo(needs: Needs): Promise<boolean> {
     { isEmpty: boolean },
   ]
   if (!isEmpty) return false
-  const photos = JSON.parse(await readFile(new URL('photos.json', photoFolder), 'utf8')) as DemoPhoto[]
+  const photos = await listDemoPhotos()
   const photoIds: string[] = []
   for (let day = firstDay; day <= lastDay; day += 1)
-    photoIds.push(await preparePhoto(needs, photos[photoOfDay(day, photos.length)]!))
+    photoIds.push(await storePhoto(needs, await readDemoPhoto(photos[photoOfDay(day, photos.length)]!.file)))
   const priceIds = await createPrices(needs)
 
   await needs.db.transaction(async (tx) => {
@@ -91,12 +81,6 @@ const storyOf = ({ file, place, author, licence }: DemoPhoto): Story => ({
 /** The first picture of the list is today's; the past ones come from its end. */
 function photoOfDay(day: number, photos: number): number {
   return (day + photos) % photos
-}
-
-async function preparePhoto(needs: Needs, { file }: DemoPhoto): Promise<string> {
-  // No AVIF: it takes several times as long as the other formats together, and a first start should not wait for it.
-  const prepared = await needs.images.prepare(await readFile(new URL(file, photoFolder)), { formats: ['webp', 'jpeg'] })
-  return storePhoto(needs, prepared)
 }
 
 async function createPrices({ payments }: Needs): Promise<string[]> {
