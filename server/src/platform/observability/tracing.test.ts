@@ -89,7 +89,7 @@ test('a call is a span under the caller’s trace, its statements are its childr
   const spans = await told()
   const call = spans.find(({ name }) => name === 'guesses.submit')!
   expect(call).toMatchObject({ traceId, parentSpanId: spanId, kind: 2 })
-  expect([valueAt(call, 'http.route'), valueAt(call, 'http.response.status_code')]).toEqual([submit.path, 200])
+  expect([valueAt(call, 'http.route'), valueAt(call, 'http.response.status_code')]).toEqual([submit.path, '200'])
   const statements = spans.filter((span) => span.traceId === traceId && span.kind === 3)
   expect(statements.some(({ parentSpanId }) => parentSpanId === call.spanId)).toBe(true)
   expect(bodies.join()).toContain('1.2.3')
@@ -109,7 +109,7 @@ test('a refusal’s span has its code and is no fault; a fault’s span has fail
   const refused = spans.find(({ name }) => name === 'guesses.submit')!
   expect([valueAt(refused, 'refusal.code'), refused.status.code ?? 0]).toEqual(['not-signed-in', 0])
   const failed = spans.find(({ status }) => status.code === 2)!
-  expect([valueAt(failed, 'error.type'), valueAt(failed, 'http.response.status_code')]).toEqual(['RangeError', 500])
+  expect([valueAt(failed, 'error.type'), valueAt(failed, 'http.response.status_code')]).toEqual(['RangeError', '500'])
   expect(bodies.join()).not.toContain('48.85')
 })
 
