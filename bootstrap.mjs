@@ -1,5 +1,5 @@
-// Runs the project on a machine that has only Node 20 or newer and npm: installs what the lock file names where it is missing, then goes
-// on under the project's own Node 24. Plain JavaScript, since an older Node cannot read TypeScript.
+// Runs the project on a machine that has only Node 20 or newer and npm: installs what the lock file names where it is missing (to start, only what
+// a running product needs), then goes on under the project's own Node 24. Plain JavaScript, since an older Node cannot read TypeScript.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -11,17 +11,19 @@ const root = dirname(fileURLToPath(import.meta.url))
 const stamp = join(root, 'node_modules', '.installed-from')
 const [command = 'start', ...rest] = process.argv.slice(2)
 
-install()
+install(command === 'start' ? 'to start' : 'all')
 run()
 
-function install() {
+function install(extent) {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  process.stdout.write('Installing what is missing (once)…\n')
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
+  if (installed === `${wanted} all` || installed === `${wanted} ${extent}`) return
+  process.stdout.write('Installing packages (once)…\n')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(extent === 'to start' ? ['--omit=dev'] : [])]
+  const { status } = spawnSync(npm, words, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
@@ -30,7 +32,7 @@ function install() {
     process.stderr.write('The dependencies could not be installed. Is the package registry reachable?\n')
     process.exit(1)
   }
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, `${wanted} ${extent}`)
 }
 
 function run() {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { allLanguages, type Language, translations } from '../contract/src/languages.ts'
+import { allLanguages, type Language } from '../contract/src/languages.ts'
 import { pseudoTag } from '../web/build/pseudo-language.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -16,7 +16,6 @@ const built = join(root, 'web', 'dist')
 const builtForServer = join(root, 'web', 'dist-server')
 /** What other languages than English add to the files that browsers are sent. */
 const builtForLanguages = join(root, 'web', 'dist-languages')
-const stamp = join(built, '.built-from')
 /** What the built page is made of; icons in web/public are copied and change rarely, their list is enough. */
 const sources = ['web/src', 'web/build', 'contract/src', 'game/src']
 const singleSources = [
@@ -29,24 +28,34 @@ const singleSources = [
 const compressible = /\.(?:js|css|html|svg|json|webmanifest)$/
 
 /**
- * Builds the web package unless it is there and made from the present sources: once for each language, since only one of them travels to a
- * browser. Throws when a build fails.
+ * Builds the pages in these languages unless they are there and made from the present sources: each is a build of its own, since only one of them
+ * travels to a browser. English is always among them. Throws when a build fails.
  */
-export async function ensureWebBuild(): Promise<void> {
+export async function ensureWebBuild(languages: readonly Language[] = allLanguages): Promise<void> {
   const wanted = await hashSources()
-  if (existsSync(stamp) && existsSync(builtForServer) && (await readFile(stamp, 'utf8')) === wanted) return
-  process.stdout.write('Building the web pages…\n')
-  await rm(stamp, { force: true })
-  for (const folder of [builtForServer, builtForLanguages]) await rm(folder, { recursive: true, force: true })
-  await inPairs(allLanguages, buildLanguage)
-  const known = new Set(await readdir(join(built, 'assets')))
-  for (const language of translations) await keepOwnFiles(language, known)
-  await writePaths(builtForServer, wanted)
-  for (const folder of [built, ...translations.map(folderOf)]) {
-    await compressFiles(join(folder, 'assets'))
-    await compressFiles(folder)
-  }
-  await writeFile(stamp, wanted)
+  const missing: Language[] = []
+  for (const language of ['en', ...languages.filter((other) => other !== 'en')] as const)
+    if (!(await isBuilt(language, wanted))) missing.push(language)
+  if (missing.length === 0) return
+  process.stdout.write(`Building the pages (${missing.join(', ')})…\n`)
+  for (const language of missing) await rm(stampOf(language), { force: true })
+  // English comes first: what other languages have in common with it is left out of theirs.
+  for (const language of missing) await buildWhole(language, wanted)
+}
+
+const stampOf = (language: Language) => join(builtForServer, language, '.built-from')
+
+const isBuilt = async (language: Language, wanted: string): Promise<boolean> =>
+  existsSync(stampOf(language)) && (await readFile(stampOf(language), 'utf8')) === wanted
+
+/** Builds the pages in one language, with compressed copies. Its stamp comes last, so a build that breaks off is made again. */
+async function buildWhole(language: Language, wanted: string): Promise<void> {
+  await buildLanguage(language)
+  if (language === 'en') await writePaths(builtForServer, wanted)
+  else await keepOwnFiles(language, new Set(await readdir(join(built, 'assets'))))
+  const folder = folderOf(language)
+  await Promise.all([compressFiles(join(folder, 'assets')), compressFiles(folder)])
+  await writeFile(stampOf(language), wanted)
 }
 
 const pseudoFolder = join(root, 'test-results', 'pseudo-language')
@@ -70,15 +79,6 @@ export async function ensurePseudoBuild(): Promise<URL> {
 /** Where the files of a language lie that browsers are sent: those of English in `dist`, and what others have beside them each in a folder. */
 const folderOf = (language: Language) => (language === 'en' ? built : join(builtForLanguages, language))
 
-/** Two at a time: a build waits for its own single thread most of the time. */
-async function inPairs(languages: readonly Language[], build: (language: Language) => Promise<void>): Promise<void> {
-  const left = [...languages]
-  const work = async () => {
-    for (let next = left.shift(); next; next = left.shift()) await build(next)
-  }
-  await Promise.all([work(), work()])
-}
-
 /** The pages in one language: for browsers, and for the server with the page that it fills and the list of its files, which browsers cannot reach. */
 const buildLanguage = (language: Language): Promise<void> =>
   buildPages(language, { folder: folderOf(language), forServer: join(builtForServer, language) })
@@ -87,8 +87,10 @@ async function buildPages(
   language: Language | typeof pseudoTag,
   { folder, forServer }: { folder: string; forServer: string },
 ): Promise<void> {
-  await runVite(language, 'build', '--outDir', folder, '--emptyOutDir')
-  await runVite(language, 'build', '--ssr', 'src/app/server-entry.tsx', '--outDir', forServer)
+  await Promise.all([
+    runVite(language, 'build', '--outDir', folder, '--emptyOutDir'),
+    runVite(language, 'build', '--ssr', 'src/app/server-entry.tsx', '--outDir', forServer),
+  ])
   await rename(join(folder, 'index.html'), join(forServer, 'index.html'))
   await rename(join(folder, '.vite/manifest.json'), join(forServer, 'manifest.json'))
   await rm(join(folder, '.vite'), { recursive: true })
@@ -141,13 +143,16 @@ async function listSources(): Promise<string[]> {
 
 /** Writes a brotli and a gzip copy beside each text file, which the server sends to browsers that read them. */
 async function compressFiles(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!compressible.test(name)) continue
-    const bytes = await readFile(join(folder, name))
-    await writeFile(
-      join(folder, `${name}.br`),
-      await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    )
-    await writeFile(join(folder, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }))
-  }
+  const names = (await readdir(folder)).filter((name) => compressible.test(name))
+  await Promise.all(names.map((name) => compressFile(join(folder, name))))
+}
+
+async function compressFile(path: string): Promise<void> {
+  const bytes = await readFile(path)
+  const highest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, highest),
+    promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  ])
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
 }

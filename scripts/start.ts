@@ -1,4 +1,6 @@
+import { readLanguages } from '../server/src/core/read-languages.ts'
 import { ensureWebBuild } from './build-web.ts'
 
-await ensureWebBuild()
+// The languages that the site offers; what else LANGUAGES says is refused by the start itself.
+await ensureWebBuild(readLanguages(process.env.LANGUAGES ?? '') ?? [])
 await import('../server/src/start/main.ts')

@@ -41,6 +41,9 @@ const firstGroups = [
   { name: 'frame', test: new RegExp(`/web/src/(?:languages/[\\w-]+/)?(?:${frameModules.join('|')})\\.tsx?$`) },
 ]
 
+/** A slow machine is no fault of a build, and no news to the reader of a start. */
+const checks = { bundlerTimings: false }
+
 /**
  * Two builds: the pages for browsers in `dist`, and with `--ssr` the same screens for the server in `dist-server`, in one piece with all that
  * they import, so that the server needs to know nothing of this package but where it lies.
@@ -57,10 +60,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     ...(isSsrBuild
-      ? { outDir: 'dist-server', emptyOutDir: true, copyPublicDir: false }
+      ? { outDir: 'dist-server', emptyOutDir: true, copyPublicDir: false, rolldownOptions: { checks } }
       : {
           manifest: true,
           rolldownOptions: {
+            checks,
             input: ['index.html', 'src/app/after-paint.ts'],
             output: { codeSplitting: { groups: firstGroups } },
           },

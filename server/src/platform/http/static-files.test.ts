@@ -1,8 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
+import { openStaticFiles } from './static-files.ts'
 
 const built = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
 
@@ -71,7 +74,11 @@ test.each([
   expect(answer.body).not.toContain('"whereabouts"')
 })
 
-test('/.built-from is nobody’s business', async () => {
-  const answer = await get('/.built-from')
-  expect(answer.body).not.toContain(await readFile(`${built}.built-from`, 'utf8'))
+test('files whose names begin with a dot are not sent, nor what lies in such a folder', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'whereabouts-files-'))
+  await mkdir(join(folder, '.vite'))
+  for (const name of ['.hidden', '.vite/manifest.json', 'shown.txt']) await writeFile(join(folder, name), name)
+  const files = await openStaticFiles([folder])
+  expect(['/.hidden', '/.vite/manifest.json', '/shown.txt'].map((path) => files.has(path))).toEqual([false, false, true])
+  await rm(folder, { recursive: true })
 })
