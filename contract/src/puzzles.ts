@@ -49,13 +49,7 @@ export const today = read('puzzles.today', {
   }),
 })
 
-export const ScheduleItem = z.object({
-  id: Id,
-  release_date: UtcDate,
-  release_time: UtcTime,
-  prize_amount: Amount,
-  seal: SealHash,
-})
+export const ScheduleItem = z.object({ id: Id, release_date: UtcDate, release_time: UtcTime, prize_amount: Amount })
 export type ScheduleItem = z.infer<typeof ScheduleItem>
 
 export const schedule = read('puzzles.schedule', {
@@ -63,7 +57,12 @@ export const schedule = read('puzzles.schedule', {
   summary: 'The unreleased puzzles of the next two weeks, soonest first, one per day.',
   access: 'public',
   session: 'cached',
-  output: z.object({ schedule: z.array(ScheduleItem), serverTime: Moment }),
+  output: z.object({
+    schedule: z.array(ScheduleItem),
+    /** The hashes of their seals by id; a puzzle scheduled before the log has none. */
+    seals: z.record(Id, z.string()),
+    serverTime: Moment,
+  }),
 })
 
 export const scheduleCalendar = read('puzzles.scheduleCalendar', {

@@ -115,17 +115,18 @@ test('only subscribers and the administrator get the sharp photo, and nobody may
   expect(sharp.rawPayload.length).toBeGreaterThan(20_000)
 })
 
-test('nothing of an unreleased puzzle is reachable, and the schedule tells its date, time, prize and the hash of its seal only', async () => {
+test('nothing of an unreleased puzzle is reachable, and the schedule tells its date, time and prize only, and beside it the hash of its seal', async () => {
   const client = await app.aSubscriber({ guesses: 5 })
   const answers = await everythingFor(client, futureId)
   // What belongs to the portal asks who is there before it looks for anything.
   for (const { address, status } of answers.filter(({ address }) => address.includes(futureId)))
     expect([address, status]).toEqual([address, address.startsWith('/api/admin/') ? 403 : 404])
   expectNoLeak(answers)
-  const { schedule } = JSON.parse((await app.app.inject('/api/puzzles/schedule')).body)
+  const { schedule, seals, ...rest } = JSON.parse((await app.app.inject('/api/puzzles/schedule')).body)
   expect(schedule.map((item: object) => Object.keys(item).sort())).toEqual([
-    ['id', 'prize_amount', 'release_date', 'release_time', 'seal'],
+    ['id', 'prize_amount', 'release_date', 'release_time'],
   ])
+  expect([seals, Object.keys(rest)]).toEqual([{ [futureId]: expect.stringMatching(/^[0-9a-f]{64}$/) }, ['serverTime']])
 })
 
 /** South of the answer by 1234.5678 and 2817.3642 km: distances whose digits occur nowhere by chance, in no printing. */

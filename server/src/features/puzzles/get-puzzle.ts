@@ -39,13 +39,13 @@ export async function getSchedule(services: Services): Promise<OutputOf<typeof s
   const now = services.clock.now()
   const upcoming = await readUpcoming(services, now)
   return {
-    schedule: upcoming.map(({ id, releaseDate, releaseTime, prizeAmount, seal }) => ({
+    schedule: upcoming.map(({ id, releaseDate, releaseTime, prizeAmount }) => ({
       id,
       release_date: releaseDate,
       release_time: releaseTime,
       prize_amount: wireAmount(prizeAmount),
-      seal,
     })),
+    seals: Object.fromEntries(upcoming.flatMap(({ id, seal }) => (seal === null ? [] : [[id, seal]]))),
     serverTime: now.toISOString(),
   }
 }

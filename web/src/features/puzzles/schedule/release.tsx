@@ -21,7 +21,7 @@ const formatLeafDay: typeof formatDayOfMonth = (moment, timeZone) =>
   formatDayOfMonth(moment, timeZone).replace('日', '')
 
 /** One challenge of the schedule: the leaf of a calendar, the day and the time in the reader's zone, and the prize. */
-export function Release({ item, isNext }: { item: ScheduleItem; isNext: boolean }) {
+export function Release({ item, seal, isNext }: { item: ScheduleItem; seal: string | undefined; isNext: boolean }) {
   const moment = releaseOf(item)
   return (
     <Card as="li" className={`flex items-center gap-4 p-3 sm:gap-5 sm:p-4 ${isNext ? 'border-pin!' : ''}`}>
@@ -52,9 +52,9 @@ export function Release({ item, isNext }: { item: ScheduleItem; isNext: boolean 
           <span className="sr-only">{texts.schedule.prize} </span>
           {formatPrize(item.prize_amount)}
         </p>
-        {item.seal && (
+        {seal && (
           <div className="col-span-2 sm:col-span-1">
-            <SealedMark hash={item.seal} />
+            <SealedMark hash={seal} />
           </div>
         )}
       </div>

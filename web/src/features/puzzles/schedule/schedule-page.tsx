@@ -64,13 +64,19 @@ function Schedule() {
       </Card>
     )
   }
-  return <Releases items={data.schedule} />
+  return <Releases items={data.schedule} seals={data.seals} />
 }
 
 /** A calendar that subscribes to the file knows its language by the address alone. */
 const calendarFile = `/api/puzzles/schedule.ics${language === 'en' ? '' : `?language=${language}`}`
 
-function Releases({ items }: { items: readonly ScheduleItem[] }) {
+interface ReleasesProps {
+  items: readonly ScheduleItem[]
+  /** During an update, a server of the previous version may answer without them. */
+  seals: Record<string, string> | undefined
+}
+
+function Releases({ items, seals = {} }: ReleasesProps) {
   return (
     <>
       <a href={calendarFile} download className={`mt-6 ${buttonStyle('secondary')}`}>
@@ -81,7 +87,7 @@ function Releases({ items }: { items: readonly ScheduleItem[] }) {
       </a>
       <ol className="mt-6 grid gap-3">
         {items.map((item, index) => (
-          <Release key={item.id} item={item} isNext={index === 0} />
+          <Release key={item.id} item={item} seal={seals[item.id]} isNext={index === 0} />
         ))}
       </ol>
     </>
