@@ -4,6 +4,7 @@ import { DatabaseError, DatabaseUnavailable } from '@whereabouts/engines/databas
 import { StorageUnavailable } from '@whereabouts/engines/storage/port'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../core/context.ts'
+import { FailedStep } from '../../core/failed-step.ts'
 import type { Refusal } from '../../core/refusal.ts'
 import { countFault } from '../observability/count-fault.ts'
 import { pageLanguage } from './page-language.ts'
@@ -28,7 +29,9 @@ const steps: readonly [method: string, path: RegExp, text: string, withReason: b
   ['POST', /^\/api\/stripe\//, 'Unexpected error', false],
 ]
 
-function failedStep({ method, routeOptions: { url = '' } }: FastifyRequest, { message }: Error): string | null {
+function failedStep({ method, routeOptions: { url = '' } }: FastifyRequest, error: Error): string | null {
+  const { message } = error
+  if (error instanceof FailedStep) return message
   const step = steps.find(([ofMethod, path]) => ofMethod === method && path.test(url))
   return step ? step[2] + (step[3] ? `: ${message}` : '') : null
 }
@@ -51,14 +54,15 @@ export function failureAnswers(needs: Needs): AnswerFailure {
         reply.header('retry-after', String(retryAfterSeconds))
       return reply.code(refusal.status).send(tellIn(pageLanguage(request), refusal))
     }
-    const sentence = 'An unexpected error occurred. Please try again.'
+    const sentence = error instanceof FailedStep ? error.told : 'An unexpected error occurred. Please try again.'
+    const cause = causeOf(error)
     const answer: Failure = {
       success: false,
       error: sentence,
       message: sentence,
       code: 'fault',
       requestId: request.id,
-      ...(error instanceof DatabaseError && toldOfDatabase(error)),
+      ...(cause instanceof DatabaseError && toldOfDatabase(cause)),
     }
     return reply.code(500).send(answer)
   }
@@ -75,11 +79,12 @@ export function noteFailure(
 ): Refusal | null {
   const refusal = refusalOf(error)
   const failure = failedStep(request, error)
-  const facts = { err: error, requestId: request.id, ...(failure !== null && { failure }) }
-  if (error instanceof DatabaseUnavailable) log.error(facts, 'the database cannot be reached')
-  if (hasNoRoom(error)) log.error(facts, 'the database has no room')
-  if (error instanceof StorageUnavailable)
-    log.error({ err: error, requestId: request.id }, 'the store of files does not serve')
+  const cause = causeOf(error)
+  const facts = { err: cause, requestId: request.id, ...(failure !== null && { failure }) }
+  if (cause instanceof DatabaseUnavailable) log.error(facts, 'the database cannot be reached')
+  if (hasNoRoom(cause)) log.error(facts, 'the database has no room')
+  if (cause instanceof StorageUnavailable)
+    log.error({ err: cause, requestId: request.id }, 'the store of files does not serve')
   if (refusal) metrics.refusals.inc({ code: refusal.code })
   else {
     log.error({ ...facts, method: request.method, path: request.routeOptions.url }, 'fault')
@@ -87,3 +92,5 @@ export function noteFailure(
   }
   return refusal
 }
+
+const causeOf = (error: Error): unknown => (error instanceof FailedStep ? error.cause : error)

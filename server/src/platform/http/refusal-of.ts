@@ -1,5 +1,6 @@
 import { DatabaseError, DatabaseUnavailable } from '@whereabouts/engines/database/port'
 import { StorageUnavailable } from '@whereabouts/engines/storage/port'
+import { FailedStep } from '../../core/failed-step.ts'
 import { Malformed, Refusal } from '../../core/refusal.ts'
 
 /**
@@ -7,6 +8,7 @@ import { Malformed, Refusal } from '../../core/refusal.ts'
  * traces never say different things of one request.
  */
 export function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof FailedStep) return refusalOf(error.cause)
   if (error instanceof Refusal) return error
   if (error instanceof DatabaseUnavailable || hasNoRoom(error)) return new Refusal('unavailable')
   if (error instanceof StorageUnavailable) return new Refusal('files-unavailable')

@@ -54,6 +54,21 @@ describe('a fault of the database', () => {
     expect(lines.at(-1)?.err).toMatchObject({ code: '42P01', hint: null })
   })
 
+  test.each([
+    ['guesses', 'Failed to delete user guesses'],
+    ['mails', 'Failed to delete user profile'],
+  ])('in the deletion of an account, without %s, is named in the answer and in the log', async (away, step) => {
+    const { cookie, id: userId } = await app.aUser()
+    const payload = { userId, currentPassword: 'correct horse' }
+    const { answer, lines } = await ask(accountsSettings.deleteAccount.path, { away, payload, cookie })
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      500,
+      { success: false, error: `${step}: database error 42P01`, code: 'fault', details: { sqlstate: '42P01' } },
+    ])
+    expect(lines.at(-1)).toMatchObject({ msg: 'fault', failure: `${step}: relation "${away}" does not exist` })
+    expect(await app.db.sql`select id from users where id = ${userId}`).toHaveLength(1)
+  })
+
   const form = { username: 'Logged', email: 'logged@example.org', password: 'correct horse', acceptedTerms: true }
   test('has the name in the log that the documents use', async () => {
     const { cookie } = await app.aUser()

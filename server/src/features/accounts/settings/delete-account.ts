@@ -2,6 +2,7 @@ import type { deleteAccount as endpoint } from '@whereabouts/contract/accounts.s
 import type { Database } from '@whereabouts/engines/database/port'
 import { isUnknownToProvider } from '@whereabouts/engines/payments/port'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
+import { FailedStep } from '../../../core/failed-step.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { insertMail } from '../../../platform/mails/queries.ts'
 import { deleteInvitationsOf } from '../../staff/own-rows-queries.ts'
@@ -35,10 +36,16 @@ export const deleteAccount: CommandOf<typeof endpoint> = async (context, { userI
   if (refusal) throw new Refusal(refusal)
   await requireOwner(context, proof)
   const customerId = await endAtProvider(context)
-  await context.db.transaction(async (tx) => {
-    const owner = await lockForDeletion(context, tx, customerId)
-    await eraseUser(context, tx, owner)
-  })
+  const at: Erasure = { step: null }
+  try {
+    await context.db.transaction(async (tx) => {
+      at.step = null
+      const owner = await lockForDeletion(context, tx, customerId)
+      await eraseUser(context, tx, { owner, at })
+    })
+  } catch (error) {
+    throw at.step === null ? error : new FailedStep(at.step, error)
+  }
   context.shortLivedCache.changed('deleted accounts')
   context.wakeMailWorker()
   context.log.info({ requestId: context.request.id, userId }, 'an account was deleted')
@@ -99,31 +106,32 @@ async function lockForDeletion(
   return owner
 }
 
-async function eraseUser(context: ContextFor<'user'>, tx: Database, { id, email, username }: AccountOwner) {
+/** The named step that an erasure is at; null between them. */
+interface Erasure {
+  step: 'Failed to delete user guesses' | 'Failed to delete user profile' | null
+}
+
+async function eraseUser(
+  context: ContextFor<'user'>,
+  tx: Database,
+  { owner, at }: { owner: AccountOwner; at: Erasure },
+) {
   const { clock, mailSite, newId } = context
+  const { id, email, username } = owner
   const deletedAt = clock.now()
   // Nobody knows the language of an account that is gone.
   const site = await mailSite(tx, { userId: id })
   await insertAccountDeletion(tx, { userId: id, deletedAt })
   await keepPrizesPayable(tx, { userId: id, email })
-  await named(context, 'Failed to delete user guesses', () => deleteLosingGuesses(tx, id))
-  await named(context, 'Failed to delete user profile', async () => {
-    await deleteMailsTo(tx, email)
-    await deleteInvitationsOf(tx, { id, email })
-    await deleteAllLinks(tx, id)
-    await forgetWhoseTrials(tx, id)
-    await deleteUser(tx, id)
-  })
+  at.step = 'Failed to delete user guesses'
+  await deleteLosingGuesses(tx, id)
+  at.step = 'Failed to delete user profile'
+  await deleteMailsTo(tx, email)
+  await deleteInvitationsOf(tx, { id, email })
+  await deleteAllLinks(tx, id)
+  await forgetWhoseTrials(tx, id)
+  await deleteUser(tx, id)
+  at.step = null
   const mail = accountDeletedMail({ site, username })
   await insertMail(tx, { id: newId(), kind: 'account-deleted', cause: id, recipient: email, at: deletedAt, ...mail })
-}
-
-/** Logs the name of a failed step, and throws its error again. */
-async function named({ log, request }: ContextFor<'user'>, failure: string, step: () => Promise<void>): Promise<void> {
-  try {
-    await step()
-  } catch (error) {
-    log.error({ requestId: request.id }, `${failure}: ${error instanceof Error ? error.message : String(error)}`)
-    throw error
-  }
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CallFailed, NetworkFailed } from '../../../lib/api.ts'
 import { deleteFailureText } from './use-delete-account.ts'
 
@@ -13,4 +13,12 @@ test.each([
   ['no answer', new NetworkFailed('Network error'), 'An unexpected error occurred while deleting your account'],
 ])('a deletion that failed: %s', (_, error, sentence) => {
   expect(deleteFailureText(error)).toBe(sentence)
+})
+
+test('the console says which step of a deletion failed', () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const error = 'Failed to delete user guesses: database error 42P01'
+  expect(deleteFailureText(new CallFailed(500, { error, code: 'fault' }))).toBe('Failed to delete account')
+  expect(said.mock.calls[0]?.[0]).toBe(error)
+  said.mockRestore()
 })

@@ -3,7 +3,8 @@ import type { NeededProof } from '@whereabouts/contract/accounts.settings'
 import { refusals } from '@whereabouts/contract/refusals'
 import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { failureCode, NetworkFailed } from '../../../lib/api.ts'
+import { CallFailed, failureCode, NetworkFailed } from '../../../lib/api.ts'
+import { logFailure } from '../../../lib/log-failure.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { accountFailureText } from '../../../lib/with-session.ts'
 import { useToast } from '../../../ui/toast/toast.tsx'
@@ -79,8 +80,9 @@ export function useDeleteAccount(
 /** What stands against a deletion where nobody could say whether there is a subscription. */
 const unverified = refusals['subscription-unverified'].sentence
 
-/** The sentence for an account that was not deleted. */
+/** The sentence for an account that was not deleted. The console gets the step that failed, where the server names it. */
 export function deleteFailureText(error: unknown): string {
+  if (error instanceof CallFailed && error.failure.code === 'fault') logFailure(error.message)
   if (error instanceof NetworkFailed) return texts.deletion.unexpected
   return accountFailureText(error, texts.deletion.failed)
 }

@@ -1,7 +1,9 @@
 import { CallFailed } from '@whereabouts/contract/call'
 import { type RefusalCode, refusals } from '@whereabouts/contract/refusals'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { isAvailable, runSignUp, type SignUpCalls } from './sign-up-steps.ts'
+
+afterEach(() => void vi.restoreAllMocks())
 
 const form = { username: 'anna', email: 'anna@example.com', password: 'secret', acceptedTerms: true }
 const refused =
@@ -98,13 +100,18 @@ describe('signing up', () => {
   })
 
   test.each([
-    ['do not answer', unreachable],
-    ['are used up', refused('too-many-requests')],
-    ['are broken', refused('unavailable')],
-  ])('goes on when the look-ups %s', async (_what, fails) => {
+    ['do not answer', unreachable, 'Network error'],
+    ['are used up', refused('too-many-requests', 'Too many requests.'), 'Too many requests.'],
+    ['are broken', refused('unavailable', 'Back soon.'), 'Back soon.'],
+  ])('goes on when the look-ups %s, and the console says why', async (_what, fails, reason) => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { end, steps } = await tryWith({ checkEmail: fails, checkUsername: fails })
     expect(end).toEqual({ email: 'anna@example.com', username: 'anna' })
     expect(steps).toEqual(['verifyCaptcha', 'checkEmail', 'checkUsername', 'signUp'])
+    expect(said.mock.calls.map(([text]) => text)).toEqual([
+      `Failed to check email availability: ${reason}`,
+      `Failed to check username availability: ${reason}`,
+    ])
   })
 })
 

@@ -1,5 +1,6 @@
 import { refusals } from '@whereabouts/contract/refusals'
 import { type AnswerOf, CallFailed, type InputOf } from '../../../lib/api.ts'
+import { logFailure } from '../../../lib/log-failure.ts'
 import { texts } from '../texts.ts'
 import { fieldOfRefusal, type SignUpForm } from './sign-up-form.ts'
 
@@ -57,7 +58,7 @@ async function passCaptcha(captchaToken: string, calls: SignUpCalls): Promise<vo
   if (!success) throw new SignUpFailed(refusals['captcha-failed'].sentence, 'captcha')
 }
 
-/** A look-up that failed: nothing is known. Not shown to players; for debugging. */
+/** A look-up that failed: nothing is known. Players are not shown it; the console is. */
 export class LookupFailed extends Error {
   override name = 'LookupFailed'
 }
@@ -76,6 +77,7 @@ export async function isAvailable(
 }
 
 function proceed(error: unknown): true {
-  if (error instanceof LookupFailed) return true
-  throw error
+  if (!(error instanceof LookupFailed)) throw error
+  logFailure(error.message, error.cause)
+  return true
 }
