@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Guesser, GuessStage, lastGuessAt, result, submitButton } from './guess-stage.ts'
+import { type Guesser, GuessStage, guessAt, result, submitButton } from './guess-stage.ts'
 
 let stage: GuessStage
 let puzzle: Awaited<ReturnType<GuessStage['app']['aPuzzle']>>
@@ -39,7 +39,7 @@ test('confetti for the winner: once, not after a reload, not for others, not for
   const other = await stage.aGuesser({ guesses: 1, reducedMotion: 'no-preference' })
   for (const guesser of [winner, other]) await watchConfetti(guesser)
   await submitButton(winner.page).or(winner.page.getByText('Select location')).first().waitFor()
-  await lastGuessAt(winner.page, puzzle.answer)
+  await guessAt(winner.page, puzzle.answer)
   await result(winner.page).getByRole('heading', { name: 'Congratulations' }).waitFor()
   await expect.poll(() => isCelebrated(winner.page)).toBe(true)
   await result(other.page).getByRole('heading', { name: 'Game Over' }).waitFor()
@@ -52,7 +52,7 @@ test('confetti for the winner: once, not after a reload, not for others, not for
   puzzle = await stage.app.aPuzzle()
   const calm = await stage.aGuesser({ guesses: 1 })
   await watchConfetti(calm)
-  await lastGuessAt(calm.page, puzzle.answer)
+  await guessAt(calm.page, puzzle.answer)
   await result(calm.page).getByRole('heading', { name: 'Congratulations' }).waitFor()
   expect(await isCelebratedLater(calm.page)).toBe(false)
 })

@@ -7,7 +7,6 @@ import {
   guessAt,
   keysSentBy,
   lastGuess,
-  lastGuessAt,
   newYork,
   pinOf,
   result,
@@ -88,19 +87,19 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 10_000)
 }
 
-test.each(['fault', 'no answer'] as const)(
-  'a challenge that cannot be read (%s) is told, and Try Again works',
-  async (how) => {
-    await stage.app.aPuzzle()
-    const { page } = await stage.aGuesser({ guesses: 1 })
-    const stop = await makeFail(page, '/api/puzzles/today', how)
-    await reloadWithoutAnswers(page)
-    await page.getByText('Failed to load puzzles. Please try again.').waitFor()
-    await stop()
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await page.getByRole('button', noPin).waitFor()
-  },
-)
+test.each([
+  ['fault', 'Failed to load puzzles. Please try again.'],
+  ['no answer', 'An unexpected error occurred. Please try again.'],
+] as const)('a challenge that cannot be read (%s) is told, and Try Again works', async (how, sentence) => {
+  await stage.app.aPuzzle()
+  const { page } = await stage.aGuesser({ guesses: 1 })
+  const stop = await makeFail(page, '/api/puzzles/today', how)
+  await reloadWithoutAnswers(page)
+  await page.getByText(sentence).waitFor()
+  await stop()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('button', noPin).waitFor()
+})
 
 test('a session that cannot be asked for ends the waiting after 5 s', async () => {
   await stage.app.aPuzzle()
@@ -148,20 +147,23 @@ test('on a day without a challenge the screen says so, and who is signed out els
   await page.waitForURL('**/login')
 })
 
-test('on a day without a challenge the time until the next one runs, and then it is there by itself', async () => {
+test('on a day without a challenge the time until the next one runs, and then it is there by itself, also where the first read fails', async () => {
   await stage.app.aPuzzle({ releaseTime: '12:00:08' })
   const { page } = await stage.aGuesser({ guesses: 3, ...touchPhone })
   await page.getByRole('heading', { name: 'No Challenges Available' }).waitFor()
   await page.getByRole('timer').waitFor()
   stage.app.clock.at = new Date('2026-03-10T12:00:12Z')
-  await page.getByRole('button', noPin).waitFor({ timeout: 20_000 })
+  await page.route(today, (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', noPin).waitFor({ timeout: 40_000 })
   await page.getByText('No upcoming challenges').waitFor()
 })
 
 test('a guess under a session that has ended leads to signing in, is not taken, and the pin is there again', async () => {
   await stage.app.aPuzzle()
-  const guesser = await stage.aGuesser({ guesses: 1 })
+  const guesser = await stage.aGuesser({ guesses: 2 })
   const { user, page } = guesser
+  await guessAt(page, { lat: 0, lng: 100 })
+  await page.getByRole('button', { name: 'Guess again' }).click()
   await guessAt(page, newYork)
   const send = lastGuess(page).getByRole('button', { name: 'Send my last guess' })
   await send.waitFor()
@@ -177,7 +179,7 @@ test('a guess under a session that has ended leads to signing in, is not taken, 
   await pinOf(page).getByText('40.7128, -74.0060').waitFor()
   await page.locator('.pin-icon').waitFor()
   await page.waitForTimeout(500)
-  expect(await stage.countOf(guesser)).toBe(0)
+  expect(await stage.countOf(guesser)).toBe(1)
   await submitButton(page).click()
   await send.click()
   await result(page).getByText('Nice attempt!').waitFor()
@@ -258,7 +260,7 @@ test('a player who has used up their guesses in another window reads their limit
   const guesser = await stage.aGuesser({ guesses: 1 })
   const other = await stage.anotherWindow(guesser)
   await dropPin(other, newYork)
-  await lastGuessAt(guesser.page, newYork)
+  await guessAt(guesser.page, newYork)
   await result(guesser.page).getByText('Nice attempt!').waitFor()
   await other.getByText('Guesses submitted: 1/1').waitFor()
   await submitButton(other).click()

@@ -96,6 +96,7 @@ test('a connection that drops after the guess arrived: the outcome is unknown, t
   await noAnswer(page).waitFor()
   await setOffline(page, false)
   await expectOneGuess(guesser)
+  await alert(page).waitFor({ state: 'detached' })
   expect(keys).toHaveLength(1)
 })
 
@@ -109,6 +110,9 @@ test('a connection that drops before the guess arrived: the player is told so, a
   })
   await guessAt(page, newYork)
   await noAnswer(page).waitFor()
+  await alert(page).getByText('Failed to save your guess. Please try again.').waitFor()
+  await lookAround(page)
+  await alert(page).getByRole('button', { name: 'OK' }).click()
   await page.unroute(guessesPath)
   await setOffline(page, false)
   await page.getByText('Your guess has not arrived.').waitFor({ timeout: 15_000 })

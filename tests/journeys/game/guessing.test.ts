@@ -145,7 +145,7 @@ test('on a phone the result comes into view by itself, the own one and another p
   const waiting = await stage.aGuesser({ guesses: 1, ...touchPhone })
   await submitButton(waiting.page).or(waiting.page.getByText('Select location')).first().waitFor()
   await waiting.page.evaluate(() => window.scrollTo(0, 0))
-  await lastGuessAt(page, puzzle.answer)
+  await guessAt(page, puzzle.answer)
   await result(page).getByRole('heading', { name: 'Congratulations' }).waitFor()
   await expect.poll(() => isInSight(page)).toBe(true)
   await result(waiting.page).getByRole('heading', { name: 'Game Over' }).waitFor()
@@ -187,7 +187,7 @@ test('distances that the operator withholds are told once the challenge is solve
   await result(page).getByText('Hidden for now').waitFor()
 
   const winner = await stage.aGuesser({ guesses: 1 })
-  await lastGuessAt(winner.page, puzzle.answer)
+  await guessAt(winner.page, puzzle.answer)
   await result(page).getByRole('heading', { name: 'Game Over' }).waitFor()
   await result(page).getByText('341.27 km').waitFor()
   await tried(page).getByText('5833.25 km').waitFor()
@@ -209,9 +209,11 @@ test('who won in one window reads so in the other one, and no guess of a window 
   await result(other).getByRole('heading', { name: 'Congratulations' }).waitFor()
 })
 
-test('before the last guess the player is asked once: no leaves the pin to be moved, yes sends it, and a held key sends nothing', async () => {
-  const guesser = await stage.aGuesser({ guesses: 1, ...touchPhone })
+test('before the last of several guesses the player is asked once: no leaves the pin to be moved, yes sends it, and a held key sends nothing', async () => {
+  const guesser = await stage.aGuesser({ guesses: 2, ...touchPhone })
   const { page } = guesser
+  await guessAt(page, { lat: 0, lng: 100 })
+  await guessAgain(page).click()
   const keys = keysSentBy(page)
   await dropPin(page, newYork)
   await submitButton(page).focus()
@@ -238,7 +240,14 @@ test('before the last guess the player is asked once: no leaves the pin to be mo
   await stop()
   await submitButton(page).click()
   await result(page).getByText('341.27 km').waitFor()
-  expect([keys.length, await stage.countOf(guesser)]).toEqual([1, 1])
+  expect([keys.length, await stage.countOf(guesser)]).toEqual([1, 2])
+})
+
+test('a plan of one guess is not asked about: the press sends it', async () => {
+  const { page } = await stage.aGuesser({ guesses: 1 })
+  await guessAt(page, newYork)
+  await result(page).getByText('5833.25 km').waitFor()
+  expect(await lastGuess(page).count()).toBe(0)
 })
 
 test('coordinates that are refused take the old pin away, in red, and nothing can be sent', async () => {

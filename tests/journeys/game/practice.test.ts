@@ -3,7 +3,7 @@ import { giveOwnPhoto, solvedDay } from '@whereabouts/server/test-support/lives'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dropPin, lookAround } from '../steps.ts'
-import { GuessStage, guessAt, lastGuessAt, newYork, result, touchPhone } from './guess-stage.ts'
+import { GuessStage, guessAt, newYork, result, touchPhone } from './guess-stage.ts'
 
 let stage: GuessStage
 beforeAll(async () => {
@@ -176,8 +176,8 @@ test('after the win a player is told how they stood, and practises on today’s 
   await guessAt(page, newYork)
   await result(page).getByText('Day 1 of your streak').waitFor()
   expect(await page.getByText(/Closer than/).count()).toBe(0)
-  await stage.aGuesser({ guesses: 1 }).then((other) => lastGuessAt(other.page, { lat: 0, lng: 100 }))
-  await stage.aGuesser({ guesses: 1 }).then((winner) => lastGuessAt(winner.page, { lat: 48.85837, lng: 2.294481 }))
+  await stage.aGuesser({ guesses: 1 }).then((other) => guessAt(other.page, { lat: 0, lng: 100 }))
+  await stage.aGuesser({ guesses: 1 }).then((winner) => guessAt(winner.page, { lat: 48.85837, lng: 2.294481 }))
   await result(page).getByText('Game Over').waitFor()
   await closeDays(stage.app.services)
   await result(page).getByText('Closer than 50% of the other players').waitFor({ timeout: 30_000 })

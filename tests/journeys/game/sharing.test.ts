@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toast } from '../settings/settings-steps.ts'
 import { lookAround } from '../steps.ts'
-import { GuessStage, guessAt, lastGuessAt, newYork, result, touchPhone } from './guess-stage.ts'
+import { GuessStage, guessAt, newYork, result, touchPhone } from './guess-stage.ts'
 
 let stage: GuessStage
 beforeAll(async () => {
@@ -72,7 +72,7 @@ test('where neither works the text is shown, marked, and can be closed with the 
 test('after the solve the text tells the rank, and still nothing of the place', async () => {
   const page = await aSharer({}, { clipboard: 'works' })
   const winner = await stage.aGuesser({ guesses: 1 })
-  await lastGuessAt(winner.page, { lat: 48.85837, lng: 2.294481 })
+  await guessAt(winner.page, { lat: 48.85837, lng: 2.294481 })
   await result(page).getByText('You ranked 2 of 2 players').waitFor()
   await result(page).getByRole('button', { name: 'Share' }).click()
   await expect.poll(async () => (await shared(page)).length).toBe(2)

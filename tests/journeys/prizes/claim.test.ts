@@ -7,7 +7,7 @@ import { honestClaim } from '@whereabouts/server/test-support/prizes'
 import type { TestAdmin, TestUser } from '@whereabouts/server/test-support/world'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { GuessStage, lastGuessAt, result, touchPhone } from '../game/guess-stage.ts'
+import { GuessStage, guessAt, result, touchPhone } from '../game/guess-stage.ts'
 import { lookAround } from '../steps.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -62,7 +62,7 @@ describe.each(Object.entries(looks))('on %s', (_name, look) => {
   test('a winner gets from the panel of the win to the money, and stands among past winners', async () => {
     const puzzle = await stage.app.aPuzzle({ releaseDate: today() })
     const { user, page } = await stage.aGuesser({ guesses: 1, ...look })
-    await lastGuessAt(page, puzzle.answer)
+    await guessAt(page, puzzle.answer)
     await result(page).getByRole('link', { name: 'Claim your prize' }).click()
     await page.waitForURL('**/prizes/*')
     const prizeId = await prizeOf(user)

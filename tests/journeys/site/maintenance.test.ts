@@ -1,8 +1,8 @@
 import type { TestUser } from '@whereabouts/server/test-support/world'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dropPin, lookAround, untilFocusInDialog } from '../steps.ts'
-import { openSiteStage, type SiteStage } from './site-stage.ts'
+import { hideAnswers, openSiteStage, type SiteStage } from './site-stage.ts'
 
 /** What is promised of every open page. */
 const reachedWithinMs = 5000
@@ -32,7 +32,7 @@ const open = async (page: Page, path: string) => {
 }
 
 test('maintenance reaches every open page and leaves it by itself; what was typed and chosen is still there', async () => {
-  const [player, asking] = [await stage.app.aSubscriber({ guesses: 2 }), await stage.app.aSubscriber()]
+  const [player, asking] = [await stage.app.aSubscriber({ guesses: 2 }), await stage.app.aSubscriber({ guesses: 2 })]
   const [home, login, game, lastGuess, settings, admin] = await Promise.all([
     stage.visitor(),
     stage.visitor({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' }),
@@ -51,6 +51,9 @@ test('maintenance reaches every open page and leaves it by itself; what was type
   await game.getByTestId('selected-location').getByText('12.5').waitFor()
   await settings.getByRole('button', { name: 'Edit' }).first().click()
   await settings.getByLabel('Username').fill('Half A Name')
+  await dropPin(lastGuess, { lat: 0, lng: 100 })
+  await lastGuess.getByRole('button', { name: 'Submit Guess' }).click()
+  await lastGuess.getByRole('button', { name: 'Guess again' }).click()
   await dropPin(lastGuess, { lat: 1, lng: 2 })
   await lastGuess.getByRole('button', { name: 'Submit Guess' }).click()
   await untilFocusInDialog(lastGuess)
@@ -104,4 +107,18 @@ test('a page that nobody looks at asks nothing, and asks at once when it is look
   expect(asked).toBe(1)
   await page.clock.runFor(8000)
   await expect.poll(() => asked).toBe(3)
+})
+
+test.each([
+  ['fail', (route: Route) => route.abort()],
+  ['hang', () => {}],
+] as const)('where the settings %s, a page that is down speaks of a site without a name', async (_how, act) => {
+  await stage.set('maintenance_mode', 'true')
+  const page = await stage.visitor()
+  await hideAnswers(page, '/faq')
+  await page.route((url) => url.pathname === '/api/site', act)
+  await page.goto('/faq')
+  await heading(page, "We're Temporarily Down").waitFor({ timeout: 30_000 })
+  await page.getByText('A daily puzzle game').waitFor()
+  await page.getByRole('main').getByText('Daily Challenge').waitFor()
 })

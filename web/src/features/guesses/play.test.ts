@@ -81,10 +81,11 @@ describe('the last guess', () => {
   const asked = (play: Play) => playReducer(play, { type: 'last-guess-asked' })
   const answered = (play: Play, isYes: boolean) => playReducer(play, { type: 'last-guess-answered', isYes })
 
-  test('is asked about when one is left, on a plan of one guess too, and not before, after or without a plan', () => {
+  test('is asked about when one of several is left, and not before, after, without a plan or on a plan of one guess', () => {
     const counts = [
-      [0, 1],
+      [1, 2],
       [2, 3],
+      [0, 1],
       [0, 2],
       [1, 3],
       [1, 1],
@@ -93,19 +94,19 @@ describe('the last guess', () => {
       [4, 3],
     ] as const
     expect(counts.map(([used, limit]) => mustAsk(pinned(used, limit)))).toEqual([
-      ...[true, true, false, false, false, false, false, false],
+      ...[true, true, false, false, false, false, false, false, false],
     ])
   })
 
   test('the question stands until it is answered; no keeps the pin, and the next press asks again', () => {
-    const play = asked(pinned(0, 1))
+    const play = asked(pinned(1, 2))
     expect(isAsking(play)).toBe(true)
     const no = answered(play, false)
     expect([isAsking(no), no.pin, mustAsk(no)]).toEqual([false, paris, true])
   })
 
   test('yes holds for this very place: a press that came to nothing is not asked about again, one at another place is', () => {
-    const yes = answered(asked(pinned(0, 1)), true)
+    const yes = answered(asked(pinned(1, 2)), true)
     expect([isAsking(yes), mustAsk(yes)]).toEqual([false, false])
     const stopped = playReducer(playReducer(yes, { type: 'sending' }), {
       type: 'stopped',
@@ -122,7 +123,7 @@ describe('the last guess', () => {
   })
 
   test('nothing is asked any more once the challenge is over, blocked or was guessed in another window', () => {
-    const play = asked(pinned(0, 1))
+    const play = asked(pinned(1, 2))
     expect(isAsking(playReducer(play, { type: 'solved' }))).toBe(false)
     expect(isAsking(playReducer(play, { type: 'ended' }))).toBe(false)
     expect(isAsking(playReducer(play, { type: 'blocked', reason: 'subscription-required' }))).toBe(false)

@@ -41,12 +41,19 @@ export interface Play {
   alert: Alert | null
   /** A quiet line beside the button: what happened to a guess that was not taken. */
   notice: string | null
+  /** What to do about it, which is said while a guess can still be sent. */
+  advice: string | null
   /** No answer came, so the guess may have been taken. */
   isOutcomeUnknown: boolean
   /** The place for which the player is being asked whether their last guess shall go there. */
   asked: Point | null
   /** The place for which they have said yes: a press that came to nothing is not asked about again. */
   confirmed: Point | null
+}
+
+interface Said {
+  notice: string
+  advice?: string
 }
 
 export type PlayAction =
@@ -57,8 +64,8 @@ export type PlayAction =
   | { type: 'sending' }
   | { type: 'accepted'; guess: OwnGuess; guessesUsed: number; guessLimit: number }
   | { type: 'blocked'; reason: BlockedReason; alert?: string }
-  | { type: 'refused'; alert: string; isOutcomeUnknown?: boolean; isOver?: boolean }
-  | { type: 'stopped'; notice: string; isOutcomeUnknown: boolean }
+  | ({ type: 'refused'; alert: string; isOutcomeUnknown?: boolean; isOver?: boolean } & Partial<Said>)
+  | ({ type: 'stopped'; isOutcomeUnknown: boolean } & Said)
   | { type: 'solved' }
   | { type: 'ended' }
   | { type: 'limit-changed'; guessLimit: number }
@@ -81,6 +88,7 @@ export function startPlay(puzzle: { isSolved: boolean; pin?: Point | null }): Pl
     blocked: null,
     alert: null,
     notice: null,
+    advice: null,
     isOutcomeUnknown: false,
     asked: null,
     confirmed: null,
@@ -101,9 +109,9 @@ export const hasEnded = ({ phase, isSolved, isOver, guessesUsed, guessLimit }: P
 export const isMapDisabled = ({ phase, isSolved, isOver }: Play) =>
   phase === 'submitting' || phase === 'result' || isSolved || isOver
 
-/** Whether the next guess is the last that the plan gives for this puzzle. */
+/** Whether the next guess is the last of several. A player whose plan has one guess knows, and is not asked each day. */
 export const isLastGuess = ({ guessesUsed, guessLimit }: Pick<Play, 'guessesUsed' | 'guessLimit'>) =>
-  guessLimit - guessesUsed === 1
+  guessLimit >= 2 && guessLimit - guessesUsed === 1
 
 /** Whether the player must be asked before their last guess goes to where the pin is. */
 export const mustAsk = (play: Pick<Play, 'pin' | 'confirmed' | 'guessesUsed' | 'guessLimit'>) =>
@@ -147,12 +155,12 @@ export function playReducer(play: Play, action: PlayAction): Play {
       }
     case 'refused':
       return {
-        ...withOutcome(afterSending(play), action),
+        ...withOutcome(withNotice(afterSending(play), action), action),
         alert: { text: action.alert, isUnsure: Boolean(action.isOutcomeUnknown) },
         isOver: play.isOver || Boolean(action.isOver),
       }
     case 'stopped':
-      return { ...withOutcome(afterSending(play), action), notice: action.notice }
+      return withOutcome(withNotice(afterSending(play), action), action)
     case 'solved':
       return { ...play, isSolved: true }
     case 'ended':
@@ -167,6 +175,12 @@ export function playReducer(play: Play, action: PlayAction): Play {
 }
 
 const afterSending = (play: Play): Play => (play.phase === 'submitting' ? { ...play, phase: 'ready' } : play)
+
+const withNotice = (play: Play, { notice = play.notice ?? undefined, advice }: Partial<Said>): Play => ({
+  ...play,
+  notice: notice ?? null,
+  advice: advice ?? null,
+})
 
 /** A press without effect does not change an earlier one whose outcome is unknown. */
 const withOutcome = (play: Play, { isOutcomeUnknown = false }: { isOutcomeUnknown?: boolean }): Play => ({
@@ -190,11 +204,13 @@ function withOwnGuesses(play: Play, read: Omit<PlayAction & { type: 'own-guesses
   const isUsedUp = guesses.length > 0 && guessesUsed >= guessLimit
   if (play.phase === 'loading' && guesses.length > 0 && (play.isSolved || isUsedUp))
     return withResult(known, guesses.at(-1)!)
-  const notice = play.isOutcomeUnknown && play.notice ? texts.failures.notArrived : play.notice
-  if (play.phase !== 'loading') return { ...known, notice }
+  const hasNotArrived = play.isOutcomeUnknown && play.notice !== null
+  const { notArrived: notice, sendAgain: advice } = texts.failures
+  const told = hasNotArrived ? withNotice(known, { notice, advice }) : known
+  if (play.phase !== 'loading') return told
   // A pin of before the page was loaded is kept for a guess that was not made.
   const wasSent = guesses.some(({ place }) => isSamePlace(place, play.pin))
-  return { ...known, notice, phase: 'ready', pin: wasSent ? null : play.pin }
+  return { ...told, phase: 'ready', pin: wasSent ? null : play.pin }
 }
 
 /** Shows the outcome of a guess that the server's list has told. */

@@ -78,12 +78,14 @@ export const texts = {
     solvedMeanwhile:
       'This challenge has already been solved by another player! Please refresh the page to see the results.',
     notSaved: 'Failed to save your guess. Please try again.',
-    notSent: 'Your guess was not sent. Your pin is kept; please try again.',
-    notSentOffline: 'You are offline. Your guess was not sent. Your pin is kept.',
-    maybeSent:
-      'No answer from the server, so we do not know whether your guess arrived. Your pin is kept: press Submit Guess again, it counts only once.',
-    notArrived:
-      'Your guess has not arrived. Your pin is kept: press Submit Guess to send it again, it counts only once.',
+    notSent: 'Your guess was not sent.',
+    notSentOffline: 'You are offline. Your guess was not sent.',
+    maybeSent: 'No answer from the server, so we do not know whether your guess arrived.',
+    notArrived: 'Your guess has not arrived.',
+    /** What to do about the four, while a guess can still be sent. */
+    tryAgain: 'Your pin is kept; please try again.',
+    pinKept: 'Your pin is kept.',
+    sendAgain: 'Your pin is kept: press Submit Guess to send it again, it counts only once.',
     leftBefore: 'Your guess was not sent',
     leftBeforeText: 'You left the game before it was.',
     /** In the browser's log only. */

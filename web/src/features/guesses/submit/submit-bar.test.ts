@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type OwnGuess, type Play, startPlay } from '../play.ts'
-import { submitLabel } from './submit-bar.tsx'
+import { type OwnGuess, type Play, playReducer, startPlay } from '../play.ts'
+import { noticeOf, submitLabel } from './submit-bar.tsx'
 
 const pin = { lat: 1, lng: 2 }
 const far: OwnGuess = { id: 'a', place: pin, distanceText: '12.00 km', distanceKm: 12, isWin: false }
@@ -46,4 +46,22 @@ test('the winner and everybody who comes later read that it is solved', () => {
 
 test('nothing can be pressed while a guess is on its way', () => {
   expect(submitLabel(play({ phase: 'submitting', pin })).isEnabled).toBe(false)
+})
+
+test('a guess that has not arrived can be sent again until the challenge is solved, over or blocked, and no word of it then', () => {
+  const lost = play({ pin, isOutcomeUnknown: true, notice: 'No answer' })
+  const missing = playReducer(lost, { type: 'own-guesses-read', guesses: [], guessesUsed: 0, guessLimit: 3 })
+  expect(noticeOf(missing)).toBe(
+    'Your guess has not arrived. Your pin is kept: press Submit Guess to send it again, it counts only once.',
+  )
+  const closings = [
+    [{ type: 'solved' }, 'Challenge solved!'],
+    [{ type: 'ended' }, 'Game over!'],
+    [{ type: 'blocked', reason: 'already-solved' }, 'Guess blocked - Another player already won!'],
+    [{ type: 'blocked', reason: 'subscription-required' }, 'Guess blocked - Subscription required!'],
+  ] as const
+  for (const [action, label] of closings) {
+    const closed = playReducer(missing, action)
+    expect([submitLabel(closed).text, noticeOf(closed)]).toEqual([label, 'Your guess has not arrived.'])
+  }
 })

@@ -18,16 +18,16 @@ interface Props {
  */
 export function SubmitBar({ play, onSubmit, instead, children }: Props) {
   const { text, isEnabled } = submitLabel(play)
-  const { pin, notice, phase } = play
+  const { pin, phase } = play
+  const notice = noticeOf(play)
   if (instead)
     return (
       <div data-submit-bar="closed" className="submit-bar">
         {instead}
       </div>
     )
-  const isOpen = phase !== 'result' && !play.isSolved && !play.isOver
   return (
-    <div data-submit-bar={isOpen ? 'open' : 'closed'} className="submit-bar">
+    <div data-submit-bar={isOpen(play) ? 'open' : 'closed'} className="submit-bar">
       {children}
       <p className="me-auto min-w-0 text-sm">
         <span className="block text-xs text-soft">{texts.submit.selected}</span>
@@ -48,6 +48,14 @@ export function SubmitBar({ play, onSubmit, instead, children }: Props) {
       </p>
     </div>
   )
+}
+
+const isOpen = ({ phase, isSolved, isOver }: Play) => phase !== 'result' && !isSolved && !isOver
+
+/** What is said beside the button; without the advice where no guess can be sent any more. */
+export function noticeOf(play: Play): string | null {
+  const { notice, advice, blocked } = play
+  return notice !== null && advice !== null && isOpen(play) && !blocked ? `${notice} ${advice}` : notice
 }
 
 interface SubmitLabel {

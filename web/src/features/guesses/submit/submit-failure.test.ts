@@ -33,11 +33,12 @@ test('the limit is told in the words of the rules', () => {
   expect(limitReached(3)).toBe(text)
 })
 
-test('a fault says that the guess was not saved', () => {
+test('a fault, and a guess without an answer, say in an alert that the guess was not saved', () => {
   const fault = new CallFailed(500, { code: 'fault', error: 'HTTP error! status: 500' })
   const alert = 'Failed to save your guess. Please try again.'
   expect(actionForFailure(fault)).toMatchObject({ type: 'refused', alert })
   expect(actionForFailure(new TypeError('bug'))).toMatchObject({ type: 'refused', alert })
+  expect(actionForFailure(new NetworkFailed('Network error'))).toMatchObject({ type: 'refused', alert })
 })
 
 test('after a fault or an answer that cannot be read the guess may have been saved; after a refusal it was not', () => {
@@ -67,7 +68,8 @@ test('a guess on a challenge that was called off ends the game with the reason',
 
 test('a guess that never left the page is told so, with the reason where it is known', () => {
   expect(stoppedBeforehand(true)).toMatchObject({
-    notice: 'You are offline. Your guess was not sent. Your pin is kept.',
+    notice: 'You are offline. Your guess was not sent.',
+    advice: 'Your pin is kept.',
     isOutcomeUnknown: false,
   })
   expect(stoppedBeforehand(false)).toMatchObject({ notice: expect.stringMatching(/was not sent/) })
@@ -75,7 +77,8 @@ test('a guess that never left the page is told so, with the reason where it is k
 
 test('only an answer of the server decides: after a lost one or a fault the same key must be used again', () => {
   expect(actionForFailure(new NetworkFailed('Network error'))).toMatchObject({
-    type: 'stopped',
+    type: 'refused',
+    notice: 'No answer from the server, so we do not know whether your guess arrived.',
     isOutcomeUnknown: true,
   })
   expect(isDecided(new NetworkFailed('Network error'))).toBe(false)

@@ -10,6 +10,7 @@ export const limitReached = (limit: number) => refusalSentence('no-guesses-left'
 export const stoppedBeforehand = (isOffline: boolean): PlayAction => ({
   type: 'stopped',
   notice: isOffline ? texts.failures.notSentOffline : texts.failures.notSent,
+  advice: isOffline ? texts.failures.pinKept : texts.failures.tryAgain,
   isOutcomeUnknown: false,
 })
 
@@ -31,10 +32,11 @@ const told: readonly string[] = [
 
 /** The effect of a refused guess on the game. */
 export function actionForFailure(error: unknown): PlayAction {
+  const { notSaved, maybeSent, sendAgain } = texts.failures
   if (error instanceof NetworkFailed)
-    return { type: 'stopped', notice: texts.failures.maybeSent, isOutcomeUnknown: true }
+    return { type: 'refused', alert: notSaved, notice: maybeSent, advice: sendAgain, isOutcomeUnknown: true }
   // An answer that cannot be read, or a fault, may come after the guess was saved.
-  if (!(error instanceof CallFailed)) return { type: 'refused', alert: texts.failures.notSaved, isOutcomeUnknown: true }
+  if (!(error instanceof CallFailed)) return { type: 'refused', alert: notSaved, isOutcomeUnknown: true }
   const { code, error: sentence } = error.failure
   if (code === 'subscription-required') return { type: 'blocked', reason: 'subscription-required' }
   if (code === 'already-solved') return { type: 'blocked', reason: 'already-solved' }
@@ -43,7 +45,7 @@ export function actionForFailure(error: unknown): PlayAction {
   const isTold = told.includes(code)
   return {
     type: 'refused',
-    alert: isTold ? sentence : texts.failures.notSaved,
+    alert: isTold ? sentence : notSaved,
     isOutcomeUnknown: !isTold && (error.status >= 500 || code === 'fault'),
     isOver: code === 'not-current' || code === 'called-off',
   }

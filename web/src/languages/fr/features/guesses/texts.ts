@@ -77,12 +77,14 @@ export const texts: typeof english = {
     close: 'OK',
     solvedMeanwhile: 'Quelqu’un d’autre a déjà résolu ce défi ! Recharge la page pour voir le résultat.',
     notSaved: 'Ta réponse n’a pas pu être enregistrée. Réessaie.',
-    notSent: 'Ta réponse n’a pas été envoyée. Ton épingle reste en place ; réessaie.',
-    notSentOffline: 'Tu es hors ligne. Ta réponse n’a pas été envoyée. Ton épingle reste en place.',
-    maybeSent:
-      'Le serveur ne dit rien : nous ne savons pas si ta réponse est arrivée. Ton épingle reste en place ; appuie encore sur « Valider ma réponse », elle ne comptera qu’une fois.',
-    notArrived:
-      'Ta réponse n’est pas arrivée. Ton épingle reste en place ; appuie sur « Valider ma réponse » pour la renvoyer, elle ne comptera qu’une fois.',
+    notSent: 'Ta réponse n’a pas été envoyée.',
+    notSentOffline: 'Tu es hors ligne. Ta réponse n’a pas été envoyée.',
+    maybeSent: 'Le serveur ne dit rien : nous ne savons pas si ta réponse est arrivée.',
+    notArrived: 'Ta réponse n’est pas arrivée.',
+    tryAgain: 'Ton épingle reste en place ; réessaie.',
+    pinKept: 'Ton épingle reste en place.',
+    sendAgain:
+      'Ton épingle reste en place ; appuie sur « Valider ma réponse » pour la renvoyer, elle ne comptera qu’une fois.',
     leftBefore: 'Ta réponse n’a pas été envoyée',
     leftBeforeText: 'Tu as quitté le jeu avant.',
     winnerMailHint: 'L’avis de victoire n’a pas pu être envoyé. La victoire reste acquise.',
