@@ -4,7 +4,11 @@ import { expect, test } from 'vitest'
 import { root, sourceFiles } from './source-files.ts'
 
 const policy = readFileSync(join(root, 'web/src/features/site/legal/documents/cookies-facts.tsx'), 'utf8')
-const pages = sourceFiles().filter(({ path }) => path.startsWith('web/src/') && !path.includes('.test.'))
+/** Passes on the names that it is given. */
+const tabStorage = 'web/src/lib/tab-storage.ts'
+const pages = sourceFiles().filter(
+  ({ path }) => path.startsWith('web/src/') && !path.includes('.test.') && path !== tabStorage,
+)
 
 /** The first word in quotes, a constant's value, or the first word of a name that is made, for every use of the browser's storage. */
 function storedNames(): string[] {
@@ -42,4 +46,9 @@ test('the cookie policy names the cookies that the server sets, and the caches o
   expect(own.length).toBeGreaterThan(3)
   expect(own).toContain(`${prefix}.session_token`)
   for (const name of [...caches, ...own]) expect(policy).toContain(name)
+})
+
+test('no page breaks in a browser that forbids the storage of the tab: all but the first script reach it by what guards it', () => {
+  const reaches = pages.filter(({ code }) => /\bsessionStorage\s*[.[]/.test(code)).map(({ path }) => path)
+  expect(reaches).toEqual(['web/src/app/after-paint.ts'])
 })

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
+import { tabStorage } from '../lib/tab-storage.ts'
 
 export interface ScreenRoute {
   /** The file of the screen, from web/src: what the build has made of it is asked for together with the page. */
@@ -59,15 +60,10 @@ async function orReloadOnce(error: unknown): Promise<never> {
 }
 
 function takeReload(): boolean {
-  try {
-    const last = Number(sessionStorage.getItem(storageKey) ?? 0)
-    if (Date.now() - last < againMs) return false
-    sessionStorage.setItem(storageKey, String(Date.now()))
-    return true
-  } catch {
-    // Without a storage nothing would keep the page from being loaded again and again.
-    return false
-  }
+  const last = Number(tabStorage.getItem(storageKey) ?? 0)
+  if (Date.now() - last < againMs) return false
+  // Without a storage nothing would keep the page from being loaded again and again.
+  return tabStorage.setItem(storageKey, String(Date.now()))
 }
 
 /** A reload without a connection would lose the page. */

@@ -1,3 +1,5 @@
+import { tabStorage } from './tab-storage.ts'
+
 /** How long a proof of the second factor counts. The server decides; this only saves the page a question. */
 const lifetimeMs = 30 * 60 * 1000
 
@@ -26,8 +28,8 @@ export function isTokenValid(token: string | null, { userId, now }: { userId: st
 }
 
 /** The token that this tab keeps for a user; null without one. */
-export const storedToken = (userId: string): string | null => sessionStorage.getItem(keyOf(userId))
+export const storedToken = (userId: string): string | null => tabStorage.getItem(keyOf(userId))
 
-export const storeToken = (userId: string, token: string): void => sessionStorage.setItem(keyOf(userId), token)
+export const storeToken = (userId: string, token: string): void => void tabStorage.setItem(keyOf(userId), token)
 
-export const clearToken = (userId: string): void => sessionStorage.removeItem(keyOf(userId))
+export const clearToken = (userId: string): void => tabStorage.removeItem(keyOf(userId))

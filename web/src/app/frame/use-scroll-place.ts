@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { pathAt } from '../../lib/language.ts'
 import { useLocation, useNavigationType } from '../../lib/navigation.tsx'
+import { tabStorage } from '../../lib/tab-storage.ts'
 
 const storageKey = 'scroll-places'
 const keptPlaces = 50
@@ -55,9 +56,9 @@ function places(): Map<string, number> {
   if (memory) return memory
   memory = new Map()
   try {
-    memory = new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][])
+    memory = new Map(JSON.parse(tabStorage.getItem(storageKey) ?? '[]') as [string, number][])
   } catch {
-    // Without the storage, or with nonsense in it, places are remembered until the page is left.
+    // With nonsense in the storage, places are remembered until the page is left.
   }
   return memory
 }
@@ -74,11 +75,7 @@ function rememberPlaces(current: () => Shown | null): () => void {
   const keep = () => {
     // The browser is quicker than this code when the page is loaded again.
     history.scrollRestoration = 'auto'
-    try {
-      sessionStorage.setItem(storageKey, JSON.stringify([...places()].slice(-keptPlaces)))
-    } catch {
-      // A full or forbidden storage costs a place on a page, nothing else.
-    }
+    tabStorage.setItem(storageKey, JSON.stringify([...places()].slice(-keptPlaces)))
   }
   const takeOver = () => {
     history.scrollRestoration = 'manual'

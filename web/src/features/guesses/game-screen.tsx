@@ -4,6 +4,7 @@ import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react'
 import { tellDistance } from '../../lib/distances.ts'
 import { useNavigate } from '../../lib/navigation.tsx'
 import { useSite } from '../../lib/site.tsx'
+import { tabStorage } from '../../lib/tab-storage.ts'
 import { vibrate } from '../../lib/vibrate.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -129,12 +130,10 @@ const largeKey = 'game-large'
 
 /** Which of photo and map is the larger one beside the other, for as long as the window is open. */
 function useLarge() {
-  const [large, setLarge] = useState<'photo' | 'map'>(() =>
-    sessionStorage.getItem(largeKey) === 'map' ? 'map' : 'photo',
-  )
+  const [large, setLarge] = useState<'photo' | 'map'>(() => (tabStorage.getItem(largeKey) === 'map' ? 'map' : 'photo'))
   const swap = () => {
     const next = large === 'map' ? 'photo' : 'map'
-    sessionStorage.setItem(largeKey, next)
+    tabStorage.setItem(largeKey, next)
     setLarge(next)
   }
   return [large, swap] as const

@@ -6,9 +6,9 @@ const id = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 type Shelf = Pick<Storage, 'getItem' | 'setItem'>
 
 /** The puzzles on which this browser has practised, the latest first; none where the browser keeps nothing. */
-export function practisedDays(shelf: Shelf = localStorage): string[] {
+export function practisedDays(shelf?: Shelf): string[] {
   try {
-    const kept: unknown = JSON.parse(shelf.getItem(key) ?? '[]')
+    const kept: unknown = JSON.parse((shelf ?? localStorage).getItem(key) ?? '[]')
     return Array.isArray(kept) ? kept.filter((day) => typeof day === 'string' && id.test(day)).slice(0, mostDays) : []
   } catch {
     return []
@@ -16,10 +16,10 @@ export function practisedDays(shelf: Shelf = localStorage): string[] {
 }
 
 /** Keeps that this browser has practised on a puzzle. Another window may have kept one meanwhile, so the list is read anew. */
-export function keepPractised(puzzleId: string, shelf: Shelf = localStorage): void {
+export function keepPractised(puzzleId: string, shelf?: Shelf): void {
   const days = [puzzleId, ...practisedDays(shelf).filter((day) => day !== puzzleId)].slice(0, mostDays)
   try {
-    shelf.setItem(key, JSON.stringify(days))
+    ;(shelf ?? localStorage).setItem(key, JSON.stringify(days))
   } catch {
     // Without it a day may come twice.
   }

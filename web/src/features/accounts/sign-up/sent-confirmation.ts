@@ -1,3 +1,5 @@
+import { tabStorage } from '../../../lib/tab-storage.ts'
+
 /** To whom the confirmation e-mail of a sign-up went. */
 export interface SentConfirmation {
   email: string
@@ -8,14 +10,14 @@ const storageKey = 'sent-confirmation'
 
 /** Keeps it in this tab, so that a reload of the next page still knows it. */
 export function keepConfirmation(sent: SentConfirmation): void {
-  sessionStorage.setItem(storageKey, JSON.stringify(sent))
+  tabStorage.setItem(storageKey, JSON.stringify(sent))
 }
 
 /** Returns the value of the navigation, else the one stored in this tab, else null. */
 export function findConfirmation(navigationState: unknown): SentConfirmation | null {
   if (isConfirmation(navigationState)) return navigationState
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    const kept: unknown = JSON.parse(tabStorage.getItem(storageKey) ?? 'null')
     return isConfirmation(kept) ? kept : null
   } catch (error) {
     if (error instanceof SyntaxError) return null

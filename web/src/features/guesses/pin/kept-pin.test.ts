@@ -43,12 +43,13 @@ test.each([
   expect(findKeptPin(owner)).toBeNull()
 })
 
-test('a browser that keeps nothing plays on', () => {
+test('a browser that keeps nothing plays on, and knows the pin until the page is left', () => {
   const refuse = () => {
     throw new DOMException('', 'SecurityError')
   }
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   keepPin(owner, paris)
+  expect(findKeptPin(owner)).toEqual(paris)
   forgetPin()
   expect(findKeptPin(owner)).toBeNull()
 })

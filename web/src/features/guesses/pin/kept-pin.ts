@@ -1,4 +1,5 @@
 import { isPoint, type Point } from '@whereabouts/game/distance'
+import { tabStorage } from '../../../lib/tab-storage.ts'
 
 /** The user and the puzzle of the pin. */
 export interface PinOwner {
@@ -10,18 +11,14 @@ const storageKey = 'kept-pin'
 
 /** Keeps where the pin is, in this tab, so that a session which ends costs no place; null forgets it. */
 export function keepPin({ userId, puzzleId }: PinOwner, pin: Point | null): void {
-  try {
-    if (!pin) sessionStorage.removeItem(storageKey)
-    else sessionStorage.setItem(storageKey, JSON.stringify({ userId, puzzleId, lat: pin.lat, lng: pin.lng }))
-  } catch {
-    // Without storage the pin is as lasting as the page.
-  }
+  if (!pin) tabStorage.removeItem(storageKey)
+  else tabStorage.setItem(storageKey, JSON.stringify({ userId, puzzleId, lat: pin.lat, lng: pin.lng }))
 }
 
 /** Where this player's pin was on this very puzzle, or null. */
 export function findKeptPin({ userId, puzzleId }: PinOwner): Point | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    const kept: unknown = JSON.parse(tabStorage.getItem(storageKey) ?? 'null')
     if (!isKept(kept) || kept.userId !== userId || kept.puzzleId !== puzzleId) return null
     return { lat: kept.lat, lng: kept.lng }
   } catch {
@@ -30,13 +27,7 @@ export function findKeptPin({ userId, puzzleId }: PinOwner): Point | null {
 }
 
 /** Signing out deletes the kept pins. */
-export function forgetPin(): void {
-  try {
-    sessionStorage.removeItem(storageKey)
-  } catch {
-    // Nothing can have been kept.
-  }
-}
+export const forgetPin = (): void => tabStorage.removeItem(storageKey)
 
 const isKept = (kept: unknown): kept is PinOwner & Point =>
   typeof kept === 'object' && kept !== null && 'lat' in kept && 'lng' in kept && isPoint(kept as Point)
