@@ -133,7 +133,6 @@ export const texts = {
     recaptchaFailed: 'Failed to load reCAPTCHA',
     retry: 'Retry',
     notConfigured: 'reCAPTCHA not configured',
-    load: 'Load the captcha',
     comesFromGoogle: 'It comes from Google, which then sees your network address and browser and may set cookies.',
     privacy: 'Privacy Policy',
   },

@@ -48,14 +48,20 @@ function Recaptcha({ siteKey, scriptUrl, ...widget }: RecaptchaProps) {
     )
   }
   return (
-    <CaptchaConsent controlRef={widget.controlRef}>
+    <>
       <LoadedCaptcha
         load={(signal) => loadRecaptchaScript(scriptUrl, signal)}
         failureTitle={texts.captcha.recaptchaFailed}
       >
         {(api) => <RecaptchaWidget api={api} siteKey={siteKey} {...widget} />}
       </LoadedCaptcha>
-    </CaptchaConsent>
+      <p className="mt-2 text-sm text-soft">
+        {texts.captcha.comesFromGoogle}{' '}
+        <Link to="/privacy#section-3" target="_blank" className="text-link">
+          {texts.captcha.privacy}
+        </Link>
+      </p>
+    </>
   )
 }
 
@@ -188,68 +194,4 @@ function RecaptchaWidget({ api, siteKey, onChange, controlRef }: RecaptchaWidget
 
   // A frame of a page that knows only light colours would get a white ground on a dark page.
   return <div ref={place} className="min-h-19 scheme-light" />
-}
-
-const storageKey = 'recaptcha-agreed'
-
-interface CaptchaConsentProps {
-  controlRef: CaptchaWidgetProps['controlRef']
-  children: ReactNode
-}
-
-/** Stands in the place of a captcha of Google's until the visitor wants it: nothing of it is loaded before. Holds for this visit. */
-function CaptchaConsent({ controlRef, children }: CaptchaConsentProps) {
-  const [isAgreed, setAgreed] = useState(recallAgreement)
-  const place = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-
-  useEffect(() => {
-    if (isAgreed) return
-    controlRef.current = { reset: () => {}, focus: () => button.current?.focus() }
-    return () => {
-      controlRef.current = null
-    }
-  }, [isAgreed, controlRef])
-
-  const agree = () => {
-    rememberAgreement()
-    setAgreed(true)
-    // The pressed button goes; the keyboard focus stays at its place.
-    place.current?.focus()
-  }
-  return (
-    <div ref={place} tabIndex={-1} className="outline-none">
-      {isAgreed ? (
-        children
-      ) : (
-        <div className="grid gap-3 rounded-control border border-edge p-4">
-          <Button ref={button} look="secondary" onClick={agree}>
-            {texts.captcha.load}
-          </Button>
-          <p className="text-sm text-soft">
-            {texts.captcha.comesFromGoogle}{' '}
-            <Link to="/privacy#section-3" target="_blank" className="text-link">
-              {texts.captcha.privacy}
-            </Link>
-          </p>
-        </div>
-      )}
-    </div>
-  )
-}
-
-function recallAgreement(): boolean {
-  try {
-    return sessionStorage.getItem(storageKey) === 'yes'
-  } catch {
-    return false
-  }
-}
-
-function rememberAgreement(): void {
-  try {
-    sessionStorage.setItem(storageKey, 'yes')
-  } catch {
-    // Then it is asked again on the next page.
-  }
 }

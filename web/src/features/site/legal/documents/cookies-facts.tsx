@@ -18,9 +18,7 @@ const secureForm = 'cookie; its name begins with __Host- where the site is serve
 const attemptCookies = { google: 'whereabouts.google_attempt', oidc: 'whereabouts.oidc_attempt' }
 
 export function EssentialFacts() {
-  const site = useSite()
-  const { hasRecaptcha } = outsideHosts(site)
-  const { identity } = site
+  const { identity } = useSite()
   const rows = [
     {
       term: <Stored name="whereabouts.session_token" place={secureForm} />,
@@ -50,14 +48,6 @@ export function EssentialFacts() {
       term: <Stored name="count-visits" place="local storage" />,
       text: 'Your answer to whether your visits may be counted, where we ask for it. A year, then we ask again.',
     },
-    ...(hasRecaptcha
-      ? [
-          {
-            term: <Stored name="recaptcha-agreed" place="session storage" />,
-            text: 'That you have agreed to load the captcha. Until you close the tab.',
-          },
-        ]
-      : []),
     {
       term: <Stored name="sent-confirmation" place="session storage" />,
       text: 'After you create an account: its username, and the email address that the confirmation went to. Until you close the tab, even after you have signed in.',
@@ -167,7 +157,7 @@ export function ThirdParties() {
     {
       term: 'A spam-prevention challenge service',
       text: hasRecaptcha
-        ? 'Google reCAPTCHA, when you create an account, and only after you have pressed “Load the captcha”.'
+        ? 'Google reCAPTCHA, on the page where you create an account.'
         : 'Our own captcha: your browser does some arithmetic, nothing is kept, and nobody else is asked.',
     },
   ]

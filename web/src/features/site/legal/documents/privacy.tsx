@@ -186,7 +186,7 @@ function Recipients() {
       ? [
           {
             term: 'Google reCAPTCHA',
-            text: 'When you create an account and have pressed “Load the captcha”: your network address, your browser, and how you solve it. Our server asks Google whether it was solved.',
+            text: 'When you open the page where you create an account: your network address, your browser, and how you solve it. Our server asks Google whether it was solved.',
           },
         ]
       : []),

@@ -133,7 +133,6 @@ export const texts: typeof english = {
     recaptchaFailed: 'تعذّر تحميل reCAPTCHA',
     retry: 'إعادة المحاولة',
     notConfigured: 'لم يتم إعداد reCAPTCHA',
-    load: 'تحميل اختبار التحقق',
     comesFromGoogle: 'يأتي الاختبار من Google، التي ترى عندئذ عنوان شبكتك ومتصفحك وقد تضع ملفات تعريف ارتباط.',
     privacy: 'سياسة الخصوصية',
   },

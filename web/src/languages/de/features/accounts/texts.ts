@@ -131,7 +131,6 @@ export const texts: typeof english = {
     recaptchaFailed: 'reCAPTCHA konnte nicht geladen werden',
     retry: 'Noch einmal',
     notConfigured: 'reCAPTCHA ist nicht eingerichtet',
-    load: 'Captcha laden',
     comesFromGoogle:
       'Es kommt von Google. Google sieht dann deine Netzwerkadresse und deinen Browser und kann Cookies setzen.',
     privacy: 'Datenschutzerklärung',

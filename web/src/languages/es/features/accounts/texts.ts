@@ -132,7 +132,6 @@ export const texts: typeof english = {
     recaptchaFailed: 'No se pudo cargar reCAPTCHA',
     retry: 'Reintentar',
     notConfigured: 'reCAPTCHA no está configurado',
-    load: 'Cargar el captcha',
     comesFromGoogle: 'Viene de Google, que verá tu dirección de red y tu navegador y puede guardar cookies.',
     privacy: 'Política de privacidad',
   },

@@ -132,7 +132,6 @@ export const texts: typeof english = {
     recaptchaFailed: 'reCAPTCHA n’a pas pu être chargé',
     retry: 'Réessayer',
     notConfigured: 'reCAPTCHA n’est pas configuré',
-    load: 'Charger le captcha',
     comesFromGoogle:
       'Il vient de Google, qui voit alors ton adresse réseau et ton navigateur et peut déposer des cookies.',
     privacy: 'Politique de confidentialité',

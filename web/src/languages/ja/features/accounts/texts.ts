@@ -129,7 +129,6 @@ export const texts: typeof english = {
     recaptchaFailed: 'reCAPTCHAを読み込めませんでした',
     retry: 'もう一度試す',
     notConfigured: 'reCAPTCHAが設定されていません',
-    load: 'CAPTCHAを読み込む',
     comesFromGoogle:
       'Googleが提供しています。読み込むと、GoogleにIPアドレスとブラウザの情報が伝わり、Cookieが保存されることがあります。',
     privacy: 'プライバシーポリシー',

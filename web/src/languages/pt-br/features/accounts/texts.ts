@@ -130,7 +130,6 @@ export const texts: typeof english = {
     recaptchaFailed: 'Não foi possível carregar o reCAPTCHA',
     retry: 'Tentar de novo',
     notConfigured: 'O reCAPTCHA não está configurado',
-    load: 'Carregar o captcha',
     comesFromGoogle: 'Ele vem do Google, que então vê seu endereço de rede e seu navegador e pode criar cookies.',
     privacy: 'Política de privacidade',
   },

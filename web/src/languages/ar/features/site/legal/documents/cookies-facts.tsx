@@ -20,9 +20,7 @@ const session = 'تخزين الجلسة'
 const attemptCookies = { google: 'whereabouts.google_attempt', oidc: 'whereabouts.oidc_attempt' }
 
 export function EssentialFacts() {
-  const site = useSite()
-  const { hasRecaptcha } = outsideHosts(site)
-  const { identity } = site
+  const { identity } = useSite()
   const rows = [
     {
       term: <Stored name="whereabouts.session_token" place={secureForm} />,
@@ -52,14 +50,6 @@ export function EssentialFacts() {
       term: <Stored name="count-visits" place={local} />,
       text: 'جوابك عن السماح بإحصاء زياراتك، حيث نسأل عن ذلك. سنة، ثم نسأل مرة أخرى.',
     },
-    ...(hasRecaptcha
-      ? [
-          {
-            term: <Stored name="recaptcha-agreed" place={session} />,
-            text: 'أنك وافقت على تحميل اختبار التحقق. إلى أن تغلق علامة التبويب.',
-          },
-        ]
-      : []),
     {
       term: <Stored name="sent-confirmation" place={session} />,
       text: 'بعد إنشاء حساب: اسم المستخدم وعنوان البريد الذي أُرسل إليه التأكيد. إلى أن تغلق علامة التبويب، حتى بعد تسجيل الدخول.',
@@ -171,7 +161,7 @@ export function ThirdParties() {
     {
       term: 'خدمة اختبار لمنع الرسائل المزعجة',
       text: hasRecaptcha
-        ? 'Google reCAPTCHA، عند إنشاء حساب، وفقط بعد الضغط على «تحميل اختبار التحقق».'
+        ? 'Google reCAPTCHA، في صفحة إنشاء الحساب.'
         : 'اختبار التحقق الخاص بنا: يُجري متصفحك بعض الحسابات، ولا يُحفظ شيء ولا تُسأل جهة أخرى.',
     },
   ]

@@ -18,9 +18,7 @@ const secureForm = 'Cookie; wo die Seite über https läuft, beginnt sein Name m
 const attemptCookies = { google: 'whereabouts.google_attempt', oidc: 'whereabouts.oidc_attempt' }
 
 export function EssentialFacts() {
-  const site = useSite()
-  const { hasRecaptcha } = outsideHosts(site)
-  const { identity } = site
+  const { identity } = useSite()
   const rows = [
     {
       term: <Stored name="whereabouts.session_token" place={secureForm} />,
@@ -50,14 +48,6 @@ export function EssentialFacts() {
       term: <Stored name="count-visits" place="Local Storage" />,
       text: 'Deine Antwort darauf, ob deine Besuche gezählt werden dürfen, wo wir danach fragen. Ein Jahr, dann fragen wir noch einmal.',
     },
-    ...(hasRecaptcha
-      ? [
-          {
-            term: <Stored name="recaptcha-agreed" place="Session Storage" />,
-            text: 'Dass du zugestimmt hast, das Captcha zu laden. Bis du den Tab schließt.',
-          },
-        ]
-      : []),
     {
       term: <Stored name="sent-confirmation" place="Session Storage" />,
       text: 'Nachdem du ein Konto angelegt hast: sein Benutzername und die E-Mail-Adresse, an die die Bestätigung ging. Bis du den Tab schließt, auch wenn du dich schon angemeldet hast.',
@@ -170,7 +160,7 @@ export function ThirdParties() {
     {
       term: 'Ein Dienst gegen Spam',
       text: hasRecaptcha
-        ? 'Google reCAPTCHA, wenn du ein Konto anlegst, und erst, nachdem du auf „Captcha laden“ gedrückt hast.'
+        ? 'Google reCAPTCHA, auf der Seite, auf der du ein Konto anlegst.'
         : 'Unser eigenes Captcha: Dein Browser rechnet ein wenig, nichts wird aufbewahrt, und niemand sonst wird gefragt.',
     },
   ]

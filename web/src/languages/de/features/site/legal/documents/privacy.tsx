@@ -197,7 +197,7 @@ function Recipients() {
       ? [
           {
             term: 'Google reCAPTCHA',
-            text: 'Wenn du ein Konto anlegst und auf „Captcha laden“ gedrückt hast: deine Netzwerkadresse, dein Browser und wie du es löst. Unser Server fragt Google, ob es gelöst wurde.',
+            text: 'Wenn du die Seite öffnest, auf der du ein Konto anlegst: deine Netzwerkadresse, dein Browser und wie du es löst. Unser Server fragt Google, ob es gelöst wurde.',
           },
         ]
       : []),

@@ -20,9 +20,7 @@ const sessionStorage = 'almacenamiento de sesión'
 const attemptCookies = { google: 'whereabouts.google_attempt', oidc: 'whereabouts.oidc_attempt' }
 
 export function EssentialFacts() {
-  const site = useSite()
-  const { hasRecaptcha } = outsideHosts(site)
-  const { identity } = site
+  const { identity } = useSite()
   const rows = [
     {
       term: <Stored name="whereabouts.session_token" place={secureForm} />,
@@ -52,14 +50,6 @@ export function EssentialFacts() {
       term: <Stored name="count-visits" place={localStorage} />,
       text: 'Tu respuesta a si se pueden contar tus visitas, donde te lo preguntamos. Un año, y después preguntamos otra vez.',
     },
-    ...(hasRecaptcha
-      ? [
-          {
-            term: <Stored name="recaptcha-agreed" place={sessionStorage} />,
-            text: 'Que aceptaste cargar el captcha. Hasta que cierres la pestaña.',
-          },
-        ]
-      : []),
     {
       term: <Stored name="sent-confirmation" place={sessionStorage} />,
       text: 'Después de crear una cuenta: su nombre de usuario y el correo electrónico al que se envió la confirmación. Hasta que cierres la pestaña, incluso después de iniciar sesión.',
@@ -170,7 +160,7 @@ export function ThirdParties() {
     {
       term: 'Un servicio de verificación contra el spam',
       text: hasRecaptcha
-        ? 'Google reCAPTCHA, cuando creas una cuenta, y solo después de pulsar “Cargar el captcha”.'
+        ? 'Google reCAPTCHA, en la página donde creas una cuenta.'
         : 'Nuestro propio captcha: tu navegador hace unos cálculos, no se guarda nada y no se consulta a nadie más.',
     },
   ]

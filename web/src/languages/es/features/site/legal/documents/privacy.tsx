@@ -195,7 +195,7 @@ function Recipients() {
       ? [
           {
             term: 'Google reCAPTCHA',
-            text: 'Cuando creas una cuenta y pulsaste “Cargar el captcha”: tu dirección de red, tu navegador y cómo lo resuelves. Nuestro servidor pregunta a Google si se resolvió.',
+            text: 'Cuando abres la página donde creas una cuenta: tu dirección de red, tu navegador y cómo lo resuelves. Nuestro servidor pregunta a Google si se resolvió.',
           },
         ]
       : []),

@@ -18,9 +18,7 @@ const secureForm = 'cookie ; son nom commence par __Host- là où le site pass
 const attemptCookies = { google: 'whereabouts.google_attempt', oidc: 'whereabouts.oidc_attempt' }
 
 export function EssentialFacts() {
-  const site = useSite()
-  const { hasRecaptcha } = outsideHosts(site)
-  const { identity } = site
+  const { identity } = useSite()
   const rows = [
     {
       term: <Stored name="whereabouts.session_token" place={secureForm} />,
@@ -50,14 +48,6 @@ export function EssentialFacts() {
       term: <Stored name="count-visits" place="stockage local" />,
       text: 'Ta réponse à la question de savoir si tes visites peuvent être comptées, là où nous la posons. Un an, puis nous la posons à nouveau.',
     },
-    ...(hasRecaptcha
-      ? [
-          {
-            term: <Stored name="recaptcha-agreed" place="stockage de session" />,
-            text: 'Que tu as accepté de charger le captcha. Jusqu’à ce que tu fermes l’onglet.',
-          },
-        ]
-      : []),
     {
       term: <Stored name="sent-confirmation" place="stockage de session" />,
       text: 'Après la création d’un compte : son pseudo, et l’adresse e-mail à laquelle la confirmation est partie. Jusqu’à ce que tu fermes l’onglet, même après ta connexion.',
@@ -169,7 +159,7 @@ export function ThirdParties() {
     {
       term: 'Un service contre le spam',
       text: hasRecaptcha
-        ? 'Google reCAPTCHA, quand tu crées un compte, et seulement après que tu as appuyé sur « Charger le captcha ».'
+        ? 'Google reCAPTCHA, sur la page où tu crées un compte.'
         : 'Notre propre captcha : ton navigateur fait un peu de calcul, rien n’est gardé, et personne d’autre n’est interrogé.',
     },
   ]

@@ -199,7 +199,7 @@ function Recipients() {
       ? [
           {
             term: 'Google reCAPTCHA',
-            text: 'Quand tu crées un compte et as appuyé sur « Charger le captcha » : ton adresse réseau, ton navigateur, et comment tu le résous. Notre serveur demande à Google s’il a été résolu.',
+            text: 'Quand tu ouvres la page où tu crées un compte : ton adresse réseau, ton navigateur, et comment tu le résous. Notre serveur demande à Google s’il a été résolu.',
           },
         ]
       : []),

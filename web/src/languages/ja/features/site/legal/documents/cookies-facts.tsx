@@ -20,9 +20,7 @@ const sessionStorage = 'セッションストレージ'
 const attemptCookies = { google: 'whereabouts.google_attempt', oidc: 'whereabouts.oidc_attempt' }
 
 export function EssentialFacts() {
-  const site = useSite()
-  const { hasRecaptcha } = outsideHosts(site)
-  const { identity } = site
+  const { identity } = useSite()
   const rows = [
     {
       term: <Stored name="whereabouts.session_token" place={secureForm} />,
@@ -52,14 +50,6 @@ export function EssentialFacts() {
       term: <Stored name="count-visits" place={localStorage} />,
       text: '訪問を計測してよいかお尋ねする場合の、お答えです。1年後に、もう一度お尋ねします。',
     },
-    ...(hasRecaptcha
-      ? [
-          {
-            term: <Stored name="recaptcha-agreed" place={sessionStorage} />,
-            text: 'CAPTCHAの読み込みに同意したこと。タブを閉じるまで。',
-          },
-        ]
-      : []),
     {
       term: <Stored name="sent-confirmation" place={sessionStorage} />,
       text: 'アカウント作成後の、ユーザー名と、確認メールを送ったメールアドレス。ログインした後も、タブを閉じるまで。',
@@ -169,7 +159,7 @@ export function ThirdParties() {
     {
       term: 'スパムを防ぐための確認テストのサービス',
       text: hasRecaptcha
-        ? 'Google reCAPTCHA。アカウントを作るときに、「CAPTCHAを読み込む」を押した場合のみ使います。'
+        ? 'Google reCAPTCHA。アカウントを作るページで使います。'
         : '自前のCAPTCHAです。ブラウザが少し計算をするだけで、何も保存されず、他のどこにも問い合わせません。',
     },
   ]

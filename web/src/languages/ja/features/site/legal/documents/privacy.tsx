@@ -189,7 +189,7 @@ function Recipients() {
       ? [
           {
             term: 'Google reCAPTCHA',
-            text: 'アカウントを作るときに「CAPTCHAを読み込む」を押した場合：IPアドレス、ブラウザ、CAPTCHAの解き方。運営者のサーバーが、完了したかをGoogleに問い合わせます。',
+            text: 'アカウントを作るページを開いた場合：IPアドレス、ブラウザ、CAPTCHAの解き方。運営者のサーバーが、完了したかをGoogleに問い合わせます。',
           },
         ]
       : []),

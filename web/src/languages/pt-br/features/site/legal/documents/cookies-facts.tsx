@@ -18,9 +18,7 @@ const secureForm = 'cookie; o nome começa com __Host- onde o site é servido po
 const attemptCookies = { google: 'whereabouts.google_attempt', oidc: 'whereabouts.oidc_attempt' }
 
 export function EssentialFacts() {
-  const site = useSite()
-  const { hasRecaptcha } = outsideHosts(site)
-  const { identity } = site
+  const { identity } = useSite()
   const rows = [
     {
       term: <Stored name="whereabouts.session_token" place={secureForm} />,
@@ -50,14 +48,6 @@ export function EssentialFacts() {
       term: <Stored name="count-visits" place="armazenamento local" />,
       text: 'Sua resposta sobre se suas visitas podem ser contadas, onde perguntamos isso. Um ano, depois perguntamos de novo.',
     },
-    ...(hasRecaptcha
-      ? [
-          {
-            term: <Stored name="recaptcha-agreed" place="armazenamento da sessão" />,
-            text: 'Que você aceitou carregar o captcha. Até você fechar a aba.',
-          },
-        ]
-      : []),
     {
       term: <Stored name="sent-confirmation" place="armazenamento da sessão" />,
       text: 'Depois que você cria uma conta: o nome de usuário dela e o e-mail para o qual a confirmação foi enviada. Até você fechar a aba, mesmo depois de ter entrado.',
@@ -167,7 +157,7 @@ export function ThirdParties() {
     {
       term: 'Um serviço de proteção contra spam',
       text: hasRecaptcha
-        ? 'Google reCAPTCHA, quando você cria uma conta, e só depois de você ter tocado em “Carregar o captcha”.'
+        ? 'Google reCAPTCHA, na página em que você cria uma conta.'
         : 'Nosso próprio captcha: seu navegador faz algumas contas, nada é guardado e ninguém mais é consultado.',
     },
   ]

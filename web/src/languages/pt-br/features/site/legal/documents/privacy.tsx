@@ -197,7 +197,7 @@ function Recipients() {
       ? [
           {
             term: 'Google reCAPTCHA',
-            text: 'Quando você cria uma conta e tocou em “Carregar o captcha”: seu endereço de rede, seu navegador e como você o resolve. Nosso servidor pergunta ao Google se foi resolvido.',
+            text: 'Quando você abre a página em que cria uma conta: seu endereço de rede, seu navegador e como você o resolve. Nosso servidor pergunta ao Google se foi resolvido.',
           },
         ]
       : []),
