@@ -1,5 +1,5 @@
 import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { AnswerOf } from '../../../../lib/api.ts'
 import { formatPrize } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -31,16 +31,29 @@ interface Asked extends Manner {
   answer: (answer: Answer) => void
 }
 
-export function useQuestions() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+/** Asks one question at a time. One that comes while another stands takes its place, and the other is answered with no. */
+export function newQuestions(show: (asked: Asked | null) => void): { ask: Ask; close: () => void } {
+  let standing: Asked | null = null
+  const close = () => standing?.answer(false)
   const ask: Ask = (question, manner) =>
     new Promise((resolve) => {
+      close()
       const answer = (answered: Answer) => {
-        setAsked(null)
+        if (standing?.answer !== answer) return
+        standing = null
+        show(null)
         resolve(answered)
       }
-      setAsked({ question, answer, ...manner })
+      standing = { question, answer, ...manner }
+      show(standing)
     })
+  return { ask, close }
+}
+
+export function useQuestions() {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [{ ask, close }] = useState(() => newQuestions(setAsked))
+  useEffect(() => close, [close])
   return { asked, ask }
 }
 
