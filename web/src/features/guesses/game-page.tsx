@@ -9,6 +9,7 @@ import { CountdownCard, useReleases } from '../puzzles/countdown/countdown-card.
 import { loadFailureText, useToday } from '../puzzles/use-today.ts'
 import { CheckoutNotice } from '../subscriptions/checkout/checkout-notice.tsx'
 import { useSubscription } from '../subscriptions/use-subscription.ts'
+import { GameFailure } from './game-failure.tsx'
 import { GameHeader } from './game-header.tsx'
 import { GameScreen } from './game-screen.tsx'
 import { AuthenticationRequired, GameLoading, NoChallenges, Oops } from './game-states.tsx'
@@ -43,13 +44,14 @@ export function GamePage() {
   const puzzle = puzzles[index] ?? puzzles[0]
   if (puzzle)
     return (
-      <GameScreen
-        // A new player begins with a new state.
-        key={`${puzzle.id} ${user.id}`}
-        puzzle={puzzle}
-        user={user}
-        onNext={puzzles.length > 1 ? () => setIndex((index + 1) % puzzles.length) : null}
-      />
+      // A new player begins with a new state.
+      <GameFailure key={`${puzzle.id} ${user.id}`}>
+        <GameScreen
+          puzzle={puzzle}
+          user={user}
+          onNext={puzzles.length > 1 ? () => setIndex((index + 1) % puzzles.length) : null}
+        />
+      </GameFailure>
     )
   if (today.data)
     return <DayWithoutChallenge calledOff={today.data.called_off?.reason ?? null} onReleased={today.refetch} />

@@ -6,10 +6,18 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
 /** Where the game cannot be shown: what is the matter, and what to do next. */
-function Notice({ title, children, action }: { title: string; children?: ReactNode; action: ReactNode }) {
+interface NoticeProps {
+  title: string
+  children?: ReactNode
+  action: ReactNode
+  /** It is announced. */
+  isAlert?: boolean
+}
+
+function Notice({ title, children, action, isAlert = false }: NoticeProps) {
   return (
     <main id="content" className="column grid min-h-[70svh] flex-1 place-items-center py-10">
-      <Card className="w-full max-w-md p-8 text-center">
+      <Card {...(isAlert && { role: 'alert' })} className="w-full max-w-md p-8 text-center">
         <h1 className="text-2xl">{title}</h1>
         {children && <p className="mt-2 text-soft">{children}</p>}
         <div className="mt-6">{action}</div>
@@ -35,11 +43,9 @@ export function AuthenticationRequired() {
 
 export function Oops({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
-    <div role="alert">
-      <Notice title={texts.states.failed} action={<Button onClick={onRetry}>{texts.tryAgain}</Button>}>
-        {text}
-      </Notice>
-    </div>
+    <Notice isAlert title={texts.states.failed} action={<Button onClick={onRetry}>{texts.tryAgain}</Button>}>
+      {text}
+    </Notice>
   )
 }
 

@@ -1,6 +1,7 @@
+import type { Puzzle } from '@whereabouts/contract/puzzles'
 import { expect, test } from 'vitest'
 import { CallFailed, NetworkFailed } from '../../lib/api.ts'
-import { loadFailureText } from './use-today.ts'
+import { loadFailureText, rereadAfterMs } from './use-today.ts'
 
 test('a read that took too long blames the connection', () => {
   expect(loadFailureText(new DOMException('', 'TimeoutError'))).toBe(
@@ -8,9 +9,17 @@ test('a read that took too long blames the connection', () => {
   )
 })
 
-test('a refused or lost read and a bug have their own texts', () => {
+test('a refused read has its own text, and a lost one and a bug another', () => {
   const failed = 'Failed to load puzzles. Please try again.'
+  const unexpected = 'An unexpected error occurred. Please try again.'
   expect(loadFailureText(new CallFailed(500, { code: 'fault', error: 'HTTP error! status: 500' }))).toBe(failed)
-  expect(loadFailureText(new NetworkFailed('Network error'))).toBe(failed)
-  expect(loadFailureText(new TypeError('bug'))).toBe('An unexpected error occurred. Please try again.')
+  expect(loadFailureText(new NetworkFailed('Network error'))).toBe(unexpected)
+  expect(loadFailureText(new TypeError('bug'))).toBe(unexpected)
+})
+
+test('a day without a puzzle is read again by itself, a day with one is not', () => {
+  const empty = { puzzle: null, called_off: null, serverTime: '2026-03-10T12:00:00.000Z' }
+  expect(rereadAfterMs(empty)).toBe(15_000)
+  expect(rereadAfterMs({ ...empty, puzzle: {} as Puzzle })).toBe(false)
+  expect(rereadAfterMs(undefined)).toBe(false)
 })

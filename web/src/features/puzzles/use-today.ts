@@ -1,6 +1,5 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { anySignal } from '../../lib/any-signal.ts'
-import { type AnswerOf, CallFailed, call, keyOf, NetworkFailed } from '../../lib/api.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type AnswerOf, CallFailed, keyOf, useRead } from '../../lib/api.ts'
 import { texts } from './texts.ts'
 
 const patienceMs = 10_000
@@ -10,19 +9,23 @@ export const todayKey = keyOf('GET /api/puzzles/today', {})
 
 /** Today's puzzle. A read that takes longer than 10 s fails. */
 export function useToday(isWanted: boolean): UseQueryResult<AnswerOf<'GET /api/puzzles/today'>> {
-  return useQuery({
-    queryKey: todayKey,
-    queryFn: ({ signal }) =>
-      call('GET /api/puzzles/today', {}, { signal: anySignal([signal, AbortSignal.timeout(patienceMs)]) }),
-    enabled: isWanted,
-    retry: false,
-    networkMode: 'always',
-  })
+  return useRead(
+    'GET /api/puzzles/today',
+    {},
+    { patienceMs, enabled: isWanted, retry: false, refetchInterval: ({ state: { data } }) => rereadAfterMs(data) },
+  )
 }
+
+/** As on the first page. */
+const emptyDayMs = 15_000
+
+/** When today's puzzle is read again by itself: on a day without one, the read at the next release may have failed. */
+export const rereadAfterMs = (today: AnswerOf<'GET /api/puzzles/today'> | undefined): number | false =>
+  today?.puzzle === null && emptyDayMs
 
 /** What the screen says about a puzzle that could not be read. */
 export function loadFailureText(error: unknown): string {
   if (error instanceof DOMException && error.name === 'TimeoutError') return texts.today.loadTimedOut
-  if (error instanceof CallFailed || error instanceof NetworkFailed) return texts.today.loadFailed
+  if (error instanceof CallFailed) return texts.today.loadFailed
   return texts.today.unexpected
 }
