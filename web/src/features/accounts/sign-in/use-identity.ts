@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { failureText, type InputOf } from '../../../lib/api.ts'
+import { leaveFor } from '../../../lib/leave-for.ts'
 import { useSite } from '../../../lib/site.tsx'
 import { useChange } from '../../../lib/use-change.ts'
 import { texts } from '../texts.ts'
@@ -29,8 +30,8 @@ export function useIdentity(onFailure: (text: string | null) => void, wish: Inpu
     onFailure(null)
     try {
       const { url } = await change.mutateAsync(wish)
+      leaveFor(url)
       setIsLeaving(true)
-      location.assign(url)
     } catch (error) {
       onFailure(failureText(error, texts.unexpected))
     }

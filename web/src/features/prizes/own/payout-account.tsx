@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { failureText } from '../../../lib/api.ts'
+import { leaveFor } from '../../../lib/leave-for.ts'
 import { useChange } from '../../../lib/use-change.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
@@ -10,21 +11,23 @@ import { texts } from './texts.ts'
 export function PayoutAccount({ prize: { id: prizeId, claim } }: { prize: OwnPrize }) {
   const change = useChange('POST /api/prizes/:prizeId/payout-account')
   const [isLeaving, setLeaving] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
   const open = async () => {
     if (change.isPending || isLeaving) return
+    setFailure(null)
     try {
       const { url } = await change.mutateAsync({ prizeId })
+      leaveFor(url)
       setLeaving(true)
-      window.location.assign(url)
-    } catch {
-      // The mutation keeps the failure, which is shown.
+    } catch (error) {
+      setFailure(failureText(error, texts.unexpected))
     }
   }
   const isReady = claim?.is_payout_ready === true
   return (
     <div className="mt-4 grid gap-4">
       <p className="leading-relaxed">{isReady ? texts.payout.ready : texts.payout.missing}</p>
-      <FormFailure>{change.isError ? failureText(change.error, texts.unexpected) : null}</FormFailure>
+      <FormFailure>{failure}</FormFailure>
       <Button
         look={isReady ? 'secondary' : 'primary'}
         className="min-h-12 sm:justify-self-start"

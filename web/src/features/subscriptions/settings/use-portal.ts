@@ -3,6 +3,7 @@ import { type RefusalCode, refusals } from '@whereabouts/contract/refusals'
 import type { Subscription } from '@whereabouts/contract/subscriptions'
 import { useState } from 'react'
 import { CallFailed, keyOf } from '../../../lib/api.ts'
+import { leaveFor } from '../../../lib/leave-for.ts'
 import { NoActiveSession } from '../../../lib/with-session.ts'
 import { useAccountCall } from '../../../ui/use-account-call.ts'
 import { useReturn } from '../use-return.ts'
@@ -26,7 +27,7 @@ export function usePortal(subscription: Subscription) {
     setFailure(null)
     try {
       const { url } = await accountCall('POST /api/stripe/create-portal-session', { page })
-      window.location.assign(url)
+      leaveFor(url)
     } catch (error) {
       setOpening(null)
       if (error instanceof NoActiveSession) return
