@@ -56,3 +56,18 @@ export function listenToConsole(page: Page): string[] {
   })
   return complaints
 }
+
+/** From now on a page comes as from a server that knew none of the first answers, and rendered nothing: it has to ask for them. */
+export async function hideAnswers(page: Page, path: string): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace(
+        /<div id="root" data-sent="\w+"([^>]*)>[\s\S]*<\/div>(<script type="application\/json" id="boot">)[^<]*/,
+        '<div id="root" data-sent="nothing"$1></div>$2{}',
+      )
+      await route.fulfill({ response, body })
+    },
+  )
+}

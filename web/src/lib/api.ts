@@ -2,6 +2,7 @@ import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/r
 import type { Address, Api } from '@whereabouts/contract/all'
 import { CallFailed, fillRequest, type HttpRequest, readFailure } from '@whereabouts/contract/call'
 import type { OutputOf, RequestOf } from '@whereabouts/contract/endpoint'
+import { anySignal } from './any-signal.ts'
 import { language } from './language.ts'
 import { withSecondFactor } from './second-factor.ts'
 
@@ -86,16 +87,24 @@ export function linkTo<A extends Address & `GET ${string}`>(address: A, input: I
 export const keyOf = <A extends Address>(address: A, input?: InputOf<A>): readonly unknown[] =>
   input === undefined ? [address] : [address, input]
 
+export interface ReadOptions<Answer> extends Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn'> {
+  /** A read that takes longer fails with a TimeoutError. */
+  patienceMs?: number
+}
+
 /** Reads an address and keeps the answer in the query cache under keyOf(address, input). */
 export function useRead<A extends Address>(
   address: A,
   input: InputOf<A>,
-  options: Omit<UseQueryOptions<AnswerOf<A>>, 'queryKey' | 'queryFn'> = {},
+  { patienceMs, ...options }: ReadOptions<AnswerOf<A>> = {},
 ): UseQueryResult<AnswerOf<A>> {
   return useQuery<AnswerOf<A>>({
     ...options,
     queryKey: keyOf(address, input),
-    queryFn: ({ signal }) => call(address, input, { signal }),
+    queryFn: ({ signal }) =>
+      call(address, input, {
+        signal: patienceMs === undefined ? signal : anySignal([signal, AbortSignal.timeout(patienceMs)]),
+      }),
   })
 }
 

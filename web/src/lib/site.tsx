@@ -18,12 +18,16 @@ const clockCheckMs = 5000
 
 const isMaintenanceRefusal = (error: unknown) => failureCode(error) === 'maintenance'
 
+/** The settings of a server that says nothing for so long are taken for unreadable. */
+const patienceMs = 10_000
+
 /** Reads the site's public settings once for all screens. */
 export function SiteProvider({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useRead(
     'GET /api/site',
     {},
     {
+      patienceMs,
       staleTime: keptMs,
       gcTime: Number.POSITIVE_INFINITY,
       refetchInterval: (query) => (query.state.data?.maintenance_mode === 'true' ? maintenancePollMs : keptMs),
@@ -31,15 +35,24 @@ export function SiteProvider({ children }: { children: ReactNode }) {
   )
 
   useClockOfAnswers(refetch)
-  useMode()
-
-  const settings = useMemo<SiteSettings>(() => {
-    if (data) return { ...withDefaults(data), state: 'loaded' }
-    const maintenance_mode = isMaintenanceRefusal(error) ? 'true' : 'false'
-    return { ...defaultSite, maintenance_mode, state: error ? 'failed' : 'loading' }
-  }, [data, error])
+  const isDown = useMode()
+  const settings = useMemo(() => settingsOf({ data, error, isDown }), [data, error, isDown])
 
   return <SiteContext value={settings}>{children}</SiteContext>
+}
+
+interface Read {
+  data: Site | undefined
+  error: unknown
+  /** What is known of maintenance besides the settings. */
+  isDown: boolean
+}
+
+/** The settings as read; else defaults, which say that the site is down where that is known. */
+export function settingsOf({ data, error, isDown }: Read): SiteSettings {
+  if (data) return { ...withDefaults(data), state: 'loaded' }
+  const maintenance_mode = isDown || isMaintenanceRefusal(error) ? 'true' : 'false'
+  return { ...defaultSite, maintenance_mode, state: error ? 'failed' : 'loading' }
 }
 
 /** Sets the server's clock by what is read, and reads the settings again when something has happened to the device's clocks. */
@@ -61,9 +74,13 @@ function useClockOfAnswers(askAgain: (options: { cancelRefetch: boolean }) => un
   }, [askAgain])
 }
 
-/** Maintenance reaches the page within seconds, unlike the other settings. Without its code, which comes later, it takes as long as they do. */
-function useMode(): void {
+/**
+ * Maintenance reaches the page within seconds, unlike the other settings. Without its code, which comes later, it takes as long as they do. Returns whether
+ * the site is down, as far as is known without the settings.
+ */
+function useMode(): boolean {
   const queries = useQueryClient()
+  const { data } = useRead('GET /api/site/mode', {}, { enabled: false })
   useEffect(() => {
     const watching = new AbortController()
     import('./watch-mode.ts').then(
@@ -72,6 +89,7 @@ function useMode(): void {
     )
     return () => watching.abort()
   }, [queries])
+  return data?.maintenance_mode === 'true'
 }
 
 /** Texts that the administrator has left empty read as their defaults; an empty home page title means the project's name. */

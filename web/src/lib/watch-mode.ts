@@ -49,6 +49,7 @@ export function watchMode(queries: QueryClient, signal: AbortSignal): void {
     asking = setTimeout(() => void ask(), askEveryMs)
     const answer = await readMode(signal)
     if (!answer || signal.aborted) return
+    queries.setQueryData(keyOf('GET /api/site/mode', {}), answer)
     hear(answer.maintenance_mode)
     hearAnnouncement(answer.announcement_id)
   }

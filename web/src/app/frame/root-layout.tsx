@@ -32,18 +32,16 @@ export function RootLayout() {
   const { Screen, header } = route
   const isStarted = useStarted(sessionState !== 'unknown' && site.state !== 'loading')
   const isMaintenance = isForMaintenance({ site, pathname, username: user?.username })
-  // Whether the site is down for maintenance is not known yet, so no visitor's page is shown before.
-  const isUnknown = site.state === 'loading' && !pathname.startsWith('/admin')
   useHead(route, isMaintenance)
   useAdminTitle(pathname)
   useScrollPlace()
 
-  const isClosed = isMaintenance || isUnknown
-  const wasOpen = useHasBeen(isStarted && !isClosed)
+  const wasOpen = useHasBeen(isStarted && !isMaintenance)
   const isServed = useIsServed(isStarted)
 
+  // After two seconds the page is shown, whatever is not known by then: also whether the site is down for maintenance.
   if (!isStarted) return <LoadingScreen />
-  if (isClosed && !wasOpen) return <MaintenancePage />
+  if (isMaintenance && !wasOpen) return <MaintenancePage />
 
   // The keys make every path a page of its own: its fallback shows while its code loads, and a broken page breaks alone.
   const page = (
@@ -56,10 +54,10 @@ export function RootLayout() {
   // What was typed and chosen on a page that was open stays where it is until the site is open again. Meanwhile nothing of it runs.
   return (
     <>
-      {isClosed && <MaintenancePage isTold />}
-      <div className={isClosed ? 'hidden' : 'contents'}>
-        <Frame header={header} isClosed={isClosed}>
-          {isServed ? page : <Activity mode={isClosed ? 'hidden' : 'visible'}>{page}</Activity>}
+      {isMaintenance && <MaintenancePage isTold />}
+      <div className={isMaintenance ? 'hidden' : 'contents'}>
+        <Frame header={header} isClosed={isMaintenance}>
+          {isServed ? page : <Activity mode={isMaintenance ? 'hidden' : 'visible'}>{page}</Activity>}
         </Frame>
       </div>
     </>

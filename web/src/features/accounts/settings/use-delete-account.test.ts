@@ -1,6 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { CallFailed, NetworkFailed } from '../../../lib/api.ts'
 import { deleteFailureText } from './use-delete-account.ts'
+
+afterEach(() => void vi.restoreAllMocks())
 
 test.each([
   [
@@ -12,6 +14,7 @@ test.each([
   ['an answer that is not understood', new Error('x'), 'Failed to delete account'],
   ['no answer', new NetworkFailed('Network error'), 'An unexpected error occurred while deleting your account'],
 ])('a deletion that failed: %s', (_, error, sentence) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(deleteFailureText(error)).toBe(sentence)
 })
 
@@ -20,5 +23,4 @@ test('the console says which step of a deletion failed', () => {
   const error = 'Failed to delete user guesses: database error 42P01'
   expect(deleteFailureText(new CallFailed(500, { error, code: 'fault' }))).toBe('Failed to delete account')
   expect(said.mock.calls[0]?.[0]).toBe(error)
-  said.mockRestore()
 })
