@@ -46,6 +46,7 @@ export const texts = {
   methodIssue: 'Payment Method Issue',
   checkoutFailed: 'Subscription Error',
   checkoutFailedText: 'Failed to start subscription process. Please try again.',
+  providerFailed: 'Stripe failed to load',
   unexpected: 'An unexpected error occurred. Please try again.',
   leftCheckout: 'You left the checkout',
   leftCheckoutText: 'Nothing was charged. Your account is as it was before.',

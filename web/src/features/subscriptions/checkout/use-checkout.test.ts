@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallFailed, NetworkFailed } from '../../../lib/api.ts'
+import { NoAddress } from '../../../lib/leave-for.ts'
 import { checkoutFailure } from './use-checkout.ts'
 
 test('a card that has had a free trial is called a payment method issue, in these words', () => {
@@ -24,4 +25,12 @@ test('a lost connection and an answer that nobody understands are unexpected err
   for (const error of [new NetworkFailed('Network error'), new SyntaxError('odd')]) {
     expect(checkoutFailure(error).text).toBe('An unexpected error occurred. Please try again.')
   }
+})
+
+test('a checkout without an address cannot be gone to: Stripe failed to load', () => {
+  expect(checkoutFailure(new NoAddress('No address: undefined'))).toEqual({
+    kind: 'other',
+    text: 'Failed to start subscription process. Please try again.',
+    detail: 'Stripe failed to load',
+  })
 })

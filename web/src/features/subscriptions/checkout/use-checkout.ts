@@ -3,6 +3,7 @@ import type { SessionUser } from '@whereabouts/contract/accounts'
 import { refusalSentence } from '@whereabouts/contract/refusals'
 import { useRef, useState } from 'react'
 import { CallFailed, call, failureCode, keyOf } from '../../../lib/api.ts'
+import { leaveFor, NoAddress } from '../../../lib/leave-for.ts'
 import { texts } from '../texts.ts'
 import { useReturn } from '../use-return.ts'
 import { refreshSubscription } from '../use-subscription.ts'
@@ -43,7 +44,7 @@ export function useCheckout(user: SessionUser) {
     if (choice !== noTrial) setFailure(null)
     try {
       const { url } = await request(user, choice)
-      window.location.assign(url)
+      leaveFor(url)
     } catch (error) {
       setFailure(checkoutFailure(error))
       release()
@@ -67,6 +68,7 @@ export interface CheckoutFailure {
 
 /** What to tell a player whose checkout could not be opened. */
 export function checkoutFailure(error: unknown): CheckoutFailure {
+  if (error instanceof NoAddress) return { kind: 'other', text: texts.checkoutFailedText, detail: texts.providerFailed }
   if (!(error instanceof CallFailed)) {
     return { kind: 'other', text: texts.unexpected, detail: null }
   }

@@ -62,6 +62,7 @@ export const texts: typeof english = {
   methodIssue: 'مشكلة في وسيلة الدفع',
   checkoutFailed: 'لم يتم الاشتراك',
   checkoutFailedText: 'تعذّر بدء الاشتراك. يُرجى إعادة المحاولة.',
+  providerFailed: 'تعذّر تحميل Stripe',
   unexpected: 'حدث خطأ غير متوقع. يُرجى إعادة المحاولة.',
   leftCheckout: 'غادرت صفحة الدفع',
   leftCheckoutText: 'لم يُخصم شيء. حسابك كما كان.',

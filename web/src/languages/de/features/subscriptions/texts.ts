@@ -54,6 +54,7 @@ export const texts: typeof english = {
   methodIssue: 'Mit diesem Zahlungsmittel geht es nicht',
   checkoutFailed: 'Das Abo hat nicht geklappt',
   checkoutFailedText: 'Das Abo konnte nicht abgeschlossen werden. Bitte versuche es noch einmal.',
+  providerFailed: 'Stripe konnte nicht geladen werden',
   unexpected: 'Etwas Unerwartetes ist passiert. Bitte versuche es noch einmal.',
   leftCheckout: 'Du hast die Kasse verlassen',
   leftCheckoutText: 'Nichts wurde abgebucht. Dein Konto ist wie vorher.',

@@ -47,6 +47,7 @@ export const texts: typeof english = {
   methodIssue: 'Problema con el método de pago',
   checkoutFailed: 'Error en la suscripción',
   checkoutFailedText: 'No se pudo iniciar la suscripción. Inténtalo de nuevo.',
+  providerFailed: 'No se pudo cargar Stripe',
   unexpected: 'Algo salió mal. Inténtalo de nuevo.',
   leftCheckout: 'Saliste de la página de pago',
   leftCheckoutText: 'No se cobró nada. Tu cuenta está como antes.',

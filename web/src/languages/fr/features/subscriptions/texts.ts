@@ -55,6 +55,7 @@ export const texts: typeof english = {
   methodIssue: 'Problème de moyen de paiement',
   checkoutFailed: 'L’abonnement n’a pas marché',
   checkoutFailedText: 'L’abonnement n’a pas pu commencer. Réessaie.',
+  providerFailed: 'Stripe n’a pas pu être chargé',
   unexpected: 'Quelque chose d’inattendu s’est produit. Réessaie.',
   leftCheckout: 'Tu as quitté le paiement',
   leftCheckoutText: 'Rien n’a été débité. Ton compte est comme avant.',

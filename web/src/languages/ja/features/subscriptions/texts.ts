@@ -48,6 +48,7 @@ export const texts: typeof english = {
   methodIssue: 'お支払い方法のエラー',
   checkoutFailed: 'お申し込みエラー',
   checkoutFailedText: 'お申し込みを始められませんでした。もう一度お試しください。',
+  providerFailed: 'Stripeを読み込めませんでした',
   unexpected: 'うまくいきませんでした。もう一度お試しください。',
   leftCheckout: 'お支払い手続きを中止しました',
   leftCheckoutText: '請求はしていません。アカウントは元のままです。',

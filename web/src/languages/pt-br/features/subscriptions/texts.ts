@@ -47,6 +47,7 @@ export const texts: typeof english = {
   methodIssue: 'Problema com a forma de pagamento',
   checkoutFailed: 'Erro na assinatura',
   checkoutFailedText: 'Não foi possível iniciar a assinatura. Tente de novo.',
+  providerFailed: 'Não foi possível carregar o Stripe',
   unexpected: 'Algo deu errado. Tente de novo.',
   leftCheckout: 'Você saiu da página de pagamento',
   leftCheckoutText: 'Nada foi cobrado. Sua conta está como antes.',
