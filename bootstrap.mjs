@@ -14,6 +14,7 @@ const [command = 'start', ...rest] = process.argv.slice(2)
 install(command === 'start' ? 'to start' : 'all')
 run()
 
+/** @param {'to start' | 'all'} extent Packages of tests, checks and benches are left out to start. */
 function install(extent) {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))

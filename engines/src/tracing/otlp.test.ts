@@ -27,7 +27,21 @@ async function openCollector(refused = 0) {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/traces`
-  return { url, bodies, spans: () => bodies.flatMap(({ resourceSpans: [{ scopeSpans: [{ spans }] }] }) => spans), server }
+  return {
+    url,
+    bodies,
+    spans: () =>
+      bodies.flatMap(
+        ({
+          resourceSpans: [
+            {
+              scopeSpans: [{ spans }],
+            },
+          ],
+        }) => spans,
+      ),
+    server,
+  }
 }
 
 const service = { name: 'whereabouts', version: '1.2.3' }
@@ -60,7 +74,13 @@ test('a span has the fields of OTLP: ids, kind, times, status, and each attribut
     { key: 'd', value: { boolValue: true } },
     { key: 'error.type', value: { stringValue: 'RangeError' } },
   ])
-  expect(inner).toMatchObject({ name: 'inner', kind: 1, traceId: outer.traceId, parentSpanId: outer.spanId, status: {} })
+  expect(inner).toMatchObject({
+    name: 'inner',
+    kind: 1,
+    traceId: outer.traceId,
+    parentSpanId: outer.spanId,
+    status: {},
+  })
   expect(BigInt(outer.endTimeUnixNano) >= BigInt(outer.startTimeUnixNano)).toBe(true)
   expect(outer.startTimeUnixNano).toMatch(/^1[0-9]{18}$/)
 })
@@ -72,7 +92,17 @@ test('many spans are sent in batches; one that the collector refuses is lost, an
   await Promise.all(work)
   await tracing.close()
   server.close()
-  expect(bodies.map(({ resourceSpans: [{ scopeSpans: [{ spans }] }] }) => spans.length)).toEqual([512, 512, 176])
+  expect(
+    bodies.map(
+      ({
+        resourceSpans: [
+          {
+            scopeSpans: [{ spans }],
+          },
+        ],
+      }) => spans.length,
+    ),
+  ).toEqual([512, 512, 176])
   expect(new Set(spans().map(({ name }) => name)).size).toBe(1200)
 })
 
@@ -80,7 +110,9 @@ test('of a share of traces about that share is sent, and a trace is sent whole o
   const { url, spans, server } = await openCollector()
   const tracing = openOtlp({ url, share: 0.5, service })
   for (let n = 0; n < 400; n += 1)
-    await tracing.trace({ name: 'outer', kind: 'server' }, () => tracing.trace({ name: 'inner', kind: 'inside' }, async () => {}))
+    await tracing.trace({ name: 'outer', kind: 'server' }, () =>
+      tracing.trace({ name: 'inner', kind: 'inside' }, async () => {}),
+    )
   await tracing.close()
   server.close()
   const traces = Map.groupBy(spans(), ({ traceId }) => traceId)

@@ -33,7 +33,7 @@ interface Trace {
  */
 export function openOtlp({ url, share, service }: OtlpOptions): Tracing {
   const current = new AsyncLocalStorage<Trace>()
-  let waiting: object[] = []
+  const waiting: object[] = []
   let sending: Promise<void> = Promise.resolve()
   let closing: Promise<void> | undefined
   const resource = { attributes: attributesOf({ 'service.name': service.name, 'service.version': service.version }) }
@@ -41,7 +41,9 @@ export function openOtlp({ url, share, service }: OtlpOptions): Tracing {
   const send = () => {
     const spans = waiting.splice(0, batchSize)
     if (spans.length === 0) return
-    const body = JSON.stringify({ resourceSpans: [{ resource, scopeSpans: [{ scope: { name: service.name }, spans }] }] })
+    const body = JSON.stringify({
+      resourceSpans: [{ resource, scopeSpans: [{ scope: { name: service.name }, spans }] }],
+    })
     sending = sending.then(() => post(url, body))
   }
   const timer = setInterval(send, sendEveryMs).unref()

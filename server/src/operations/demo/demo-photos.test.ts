@@ -17,8 +17,8 @@ test('every photo of the demonstration comes with the copies that are served, wi
 })
 
 test('the copies of a photo are what preparing it makes', async () => {
-  const [{ file }] = (await listDemoPhotos()) as [{ file: string }]
-  const { variants, ...facts } = await readDemoPhoto(file)
+  const [photo] = await listDemoPhotos()
+  const { variants, ...facts } = await readDemoPhoto(photo!.file)
   const largest = variants.find(({ format, width }) => format === 'jpeg' && width === facts.width)!
   const { variants: made, ...madeFacts } = await images.prepare(largest.bytes, { formats: ['webp', 'jpeg'] })
   expect(facts).toEqual(madeFacts)

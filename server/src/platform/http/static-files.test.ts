@@ -79,6 +79,10 @@ test('files whose names begin with a dot are not sent, nor what lies in such a f
   await mkdir(join(folder, '.vite'))
   for (const name of ['.hidden', '.vite/manifest.json', 'shown.txt']) await writeFile(join(folder, name), name)
   const files = await openStaticFiles([folder])
-  expect(['/.hidden', '/.vite/manifest.json', '/shown.txt'].map((path) => files.has(path))).toEqual([false, false, true])
+  expect(['/.hidden', '/.vite/manifest.json', '/shown.txt'].map((path) => files.has(path))).toEqual([
+    false,
+    false,
+    true,
+  ])
   await rm(folder, { recursive: true })
 })
