@@ -117,10 +117,10 @@ const isInShare = (traceId: string, share: number) => Number.parseInt(traceId.sl
 const nanoseconds = (ms: number) => `${Math.round(ms * 1000)}000`
 
 function attributesOf(facts: SpanFacts): object[] {
-  return Object.entries(facts).map(([key, value]) => ({ key, value: valueOf(value) }))
+  return Object.entries(facts).map(([key, value]) => ({ key, value: typedValue(value) }))
 }
 
-function valueOf(value: string | number | boolean): object {
+function typedValue(value: string | number | boolean): object {
   if (typeof value === 'string') return { stringValue: value }
   if (typeof value === 'boolean') return { boolValue: value }
   return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value }
