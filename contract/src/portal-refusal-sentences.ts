@@ -54,8 +54,10 @@ export const portalSentences = {
     'rules-too-early': 'A version of the rules comes into force after all earlier ones: later than {moment}.',
     'already-paid': 'This prize is marked as paid already.',
     'prize-on-hold': 'This prize is on hold and cannot be marked as paid until the hold is released.',
+    'winner-suspended':
+      'The winner was suspended for good, and this prize was not approved after that. Clear it again with your reason, or disqualify the winner.',
     'hold-goes-on':
-      'This hold ends by itself when the dispute is decided or the period is paid. It cannot be released by hand before.',
+      'A payment of the winner is disputed, or its period is not paid. When every dispute is won or the period is paid, this hold ends by itself. After a lost dispute, settle the dispute first, then release the prize.',
     'prize-not-in-review': 'This prize is not under review. Its state has changed meanwhile.',
     'prize-not-approved': 'This prize was not approved. Only an approved prize is sent.',
     'payout-not-returned':
@@ -65,6 +67,8 @@ export const portalSentences = {
     'nothing-to-pay': 'This prize is of nothing: there is nothing to send. Write down that it is settled.',
     'prize-not-ordered': 'No payout service was asked to pay this prize, or what became of it is known.',
     'order-with-service': 'The payout service says itself what became of this order.',
+    'payout-known':
+      'The payout service knows a payment of this prize that has not failed. Press ‘Pay now’: it is found there, and nothing is paid twice.',
     'prize-not-given-up':
       'A prize is forfeited by hand only when its winner cannot be reached, not before the time to claim is over, and not while it is on hold.',
     'prize-not-sent': 'This prize is not on its way.',

@@ -39,7 +39,7 @@ const OwedPrize = z.object({
   is_unreached: z.boolean(),
   /** Whether the operator may forfeit it: its winner cannot be reached, and the time is over; or it came back, and nobody knows whose it was. */
   may_forfeit: z.boolean(),
-  /** The payout service was asked to pay it, and is not connected any more: the operator says what became of the order. */
+  /** The payout service was asked to pay it, and is not connected any more or has not confirmed it for a day: the operator says what became of the order. */
   is_orphaned: z.boolean(),
   /** When the money was received, and the reference under which it was sent. */
   paid_at: Moment.nullable(),
@@ -148,8 +148,10 @@ export const payOut = adminChange('prizes.payOut', {
   refusals: [
     'own-prize',
     'second-person-needed',
-    ...(['not-found', 'already-paid', 'prize-on-hold', 'prize-forfeited', 'prize-not-approved'] as const),
+    ...(['not-found', 'already-paid', 'prize-on-hold', 'winner-suspended', 'prize-forfeited'] as const),
+    'prize-not-approved',
     ...(['payouts-by-hand', 'payout-account-missing', 'payouts-unavailable', 'nothing-to-pay'] as const),
+    'payout-known',
   ],
 })
 
@@ -159,7 +161,7 @@ export const markReceived = adminChange('prizes.markReceived', {
   summary: 'Writes down that the winner has the money.',
   input: prizeId,
   output: onePrize,
-  refusals: ['own-prize', 'not-found', 'prize-not-sent'],
+  refusals: ['own-prize', 'not-found', 'prize-on-hold', 'winner-suspended', 'prize-not-sent'],
 })
 
 export const markReturned = adminChange('prizes.markReturned', {
@@ -168,7 +170,7 @@ export const markReturned = adminChange('prizes.markReturned', {
   summary: 'Writes down that the transfer came back. The prize is then to be sent again.',
   input: prizeId.extend({ reason: LongText('Please say why the transfer came back.') }),
   output: onePrize,
-  refusals: ['own-prize', 'not-found', 'prize-not-sent', 'payout-not-returned'],
+  refusals: ['own-prize', 'not-found', 'prize-not-sent', 'payout-not-returned', 'payouts-unavailable'],
 })
 
 export const roll = adminChange('prizes.roll', {
@@ -200,7 +202,7 @@ const Reference = z
 export const settleOrder = adminChange('prizes.settleOrder', {
   path: '/api/admin/prizes/:prizeId/order',
   roles: ['cashier'],
-  summary: 'Writes down what became of the order to a payout service that is not connected any more.',
+  summary: 'Writes down what became of an order that the payout service is silent about.',
   input: prizeId.extend({
     outcome: z.enum(['paid', 'not-paid']),
     /** Asked of an order that was paid. */
@@ -208,7 +210,7 @@ export const settleOrder = adminChange('prizes.settleOrder', {
     text: LongText('Please say how you know.'),
   }),
   output: onePrize,
-  refusals: ['own-prize', 'not-found', 'prize-not-ordered', 'order-with-service'],
+  refusals: ['own-prize', 'not-found', 'prize-not-ordered', 'order-with-service', 'payouts-unavailable'],
 })
 
 export const markPaid = adminChange('prizes.markPaid', {
@@ -226,9 +228,12 @@ export const markPaid = adminChange('prizes.markPaid', {
     'not-found',
     'already-paid',
     'prize-on-hold',
+    'winner-suspended',
     'prize-forfeited',
     'prize-not-approved',
     'nothing-to-pay',
+    'payout-known',
+    'payouts-unavailable',
   ],
 })
 

@@ -1092,13 +1092,14 @@ create table approvals (
   constraint approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint approvals_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint an_approval_ends_at_a_moment CHECK ((((decided_at IS NULL) = (outcome IS NULL)) AND ((decider IS NULL) = (outcome IS NULL)))),
-  constraint an_approval_ends_in_a_known_way CHECK ((outcome = ANY (ARRAY['carried-out'::text, 'declined'::text, 'withdrawn'::text, 'replaced'::text]))),
-  constraint an_approval_is_for_a_known_action CHECK ((action = ANY (ARRAY['prize.mark-paid'::text, 'prize.pay-out'::text, 'prize.disqualify'::text, 'puzzle.update'::text]))),
+  constraint an_approval_ends_in_a_known_way CHECK ((outcome = ANY (ARRAY['carried-out'::text, 'declined'::text, 'withdrawn'::text, 'replaced'::text, 'overtaken'::text]))),
+  constraint an_approval_is_for_a_known_action CHECK ((action = ANY (ARRAY['prize.mark-paid'::text, 'prize.pay-out'::text, 'prize.disqualify'::text, 'puzzle.update'::text, 'config.second-person'::text]))),
   constraint an_approval_lasts_a_while CHECK ((expires_at > requested_at)),
   constraint nobody_approves_what_they_asked_for CHECK (((outcome IS DISTINCT FROM 'carried-out'::text) OR (decided_by IS DISTINCT FROM requested_by)))
 );
 CREATE INDEX approvals_of_a_decider ON approvals USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX approvals_of_a_requester ON approvals USING btree (requested_by) WHERE (requested_by IS NOT NULL);
+CREATE UNIQUE INDEX one_open_approval_per_prize ON approvals USING btree (subject) WHERE ((outcome IS NULL) AND (action ~~ 'prize.%'::text));
 CREATE UNIQUE INDEX one_open_approval_per_subject ON approvals USING btree (action, subject) WHERE (outcome IS NULL);
 
 create table player_notes (
@@ -1273,6 +1274,16 @@ create table translations (
   constraint a_translation_is_of_a_known_subject CHECK ((subject = ANY (ARRAY['faq'::text, 'site'::text, 'puzzle'::text, 'rules'::text, 'announcement'::text]))),
   constraint a_translation_knows_its_english CHECK ((english_hash ~ '^[0-9a-f]{64}$'::text))
 );
+
+create table former_customers (
+  stripe_customer_id     text not null,
+  former_user_id         uuid not null,
+  dispute_syncs_begun    bigint not null default 0,
+  dispute_syncs_written  bigint not null default 0,
+  synced_at              timestamp with time zone,
+  constraint former_customers_pkey PRIMARY KEY (stripe_customer_id)
+);
+CREATE INDEX former_customers_of_a_winner ON former_customers USING btree (former_user_id);
 
 CREATE OR REPLACE FUNCTION after_business_days(since timestamp with time zone, days integer)
  RETURNS timestamp with time zone
@@ -2130,7 +2141,7 @@ AS $function$
     when step = 'claimed' then case when before = 'unclaimed' then 'under-review' end
     when step = 'asked' then case when before = 'under-review' then 'asked' end
     when step = 'answered' then case when before = 'asked' then 'under-review' end
-    when step = 'approved' then case when before in ('under-review', 'asked') and holds = 0 then 'approved' end
+    when step = 'approved' then case when before in ('under-review', 'asked', 'approved', 'returned') and holds = 0 then 'approved' end
     when step = 'disqualified' then case when before in ('unclaimed', 'under-review', 'asked', 'approved', 'returned') then 'disqualified' end
     when step in ('appealed', 'upheld') then case when before = 'disqualified' then before end
     when step = 'reinstated' then case when before = 'disqualified' then case when has_claim then 'under-review' else 'unclaimed' end end

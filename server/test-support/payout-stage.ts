@@ -4,6 +4,7 @@ import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import { signatureOf } from '@whereabouts/sandbox/http/post-signed'
 import { fillBankPage } from '@whereabouts/sandbox/test-support/test-sandbox'
 import { beforeEach, expect } from 'vitest'
+import { holdIfDisputed } from '../src/features/prizes/holds-queries.ts'
 import { settlePayouts } from '../src/features/prizes/payouts/settle-payouts.ts'
 import { checkIntegrity } from '../src/operations/integrity/check-integrity.ts'
 import { approvePrize } from './prizes.ts'
@@ -88,6 +89,32 @@ export class PayoutStage {
 
   payOut() {
     return this.admin.call(prizesAdmin.payOut, { prizeId: this.prizeId })
+  }
+
+  /** The order is on record, and the service was not asked yet. */
+  async note(key = `prize-${this.prizeId}-1`): Promise<void> {
+    await this.#app.db.sql`insert into prize_steps (prize_id, kind, at, actor, reference)
+      values (${this.prizeId}, 'sending', ${this.#app.clock.at}, 'operator', ${key})`
+  }
+
+  /** A payment of the winner is disputed. */
+  async dispute(): Promise<void> {
+    const { at } = this.#app.clock
+    await this.#app.db.sql`
+      insert into payment_disputes (stripe_dispute_id, user_id, stripe_charge_id, amount, currency, reason, status, state, opened_at, updated_at)
+      values (${`dp_${this.prizeId}`}, ${this.winner.id}, 'ch_1', 5, 'usd', 'fraudulent', 'needs_response', 'open', ${at}, ${at})`
+  }
+
+  async decideDispute(state: 'won' | 'lost'): Promise<void> {
+    await this.#app.db.sql`
+      update payment_disputes set state = ${state}, closed_at = ${this.#app.clock.at} where stripe_dispute_id = ${`dp_${this.prizeId}`}`
+    await this.#app.db.transaction((tx) => holdIfDisputed(tx, this.#app, this.prizeId))
+  }
+
+  /** Pays by hand; returns the state, or why it was refused. */
+  async payByHand(): Promise<string> {
+    const { body } = await this.admin.call(prizesAdmin.markPaid, { prizeId: this.prizeId, reference: 'wire 1' })
+    return body.prize ? body.prize.state : body.code
   }
 
   look() {

@@ -19,6 +19,7 @@ function liveWith(kinds: PrizeStepKind[], { isNothing }: { isNothing: boolean })
     if (state === null) return [...states, `no ${kind}`]
     const openHolds = standing.openHolds + (kind === 'held' ? 1 : kind === 'released' ? -1 : 0)
     standing = {
+      ...nothingYet,
       ...{ state, hasClaim: standing.hasClaim || kind === 'claimed', openHolds },
       isRolled: standing.isRolled || kind === 'rolled',
       isNothing,
@@ -70,6 +71,39 @@ describe('the life of a prize', () => {
     for (const way of [['sending'], ['sent'], ['sent', 'received']] as PrizeStepKind[][])
       expect(end('claimed', 'approved', ...way, 'held')).toBe('no held')
     expect(end('released')).toBe('no released')
+  })
+
+  const standingIn = (state: PrizeStanding['state'], more: Partial<PrizeStanding> = {}): PrizeStanding => ({
+    ...nothingYet,
+    ...{ state, hasClaim: true, ...more },
+  })
+  const paying = ['sending', 'sent'] as const
+
+  test('a prize whose winner disputes a payment is neither approved nor paid, also when no hold is on record', () => {
+    for (const state of ['approved', 'returned'] as const) {
+      for (const kind of paying) {
+        expect(stateAfter(kind, standingIn(state))).toBe(kind)
+        expect(stateAfter(kind, standingIn(state, { isDisputed: true }))).toBeNull()
+      }
+      const nothing = { isNothing: true }
+      expect(stateAfter('received', standingIn(state, nothing))).toBe('received')
+      expect(stateAfter('received', standingIn(state, { ...nothing, isDisputed: true }))).toBeNull()
+      expect(stateAfter('received', standingIn(state, { ...nothing, isSuspended: true }))).toBeNull()
+    }
+    expect(stateAfter('approved', standingIn('under-review', { isDisputed: true }))).toBeNull()
+  })
+
+  test('what the payout service has paid is on record, whatever is disputed meanwhile', () => {
+    expect(stateAfter('sent', standingIn('sending', { isDisputed: true, isSuspended: true }))).toBe('sent')
+  })
+
+  test('a winner who is suspended for good is not paid before a person approves the prize anew', () => {
+    for (const state of ['approved', 'returned'] as const) {
+      for (const kind of paying) expect(stateAfter(kind, standingIn(state, { isSuspended: true }))).toBeNull()
+      expect(stateAfter('approved', standingIn(state, { isSuspended: true }))).toBe('approved')
+    }
+    for (const state of ['sent', 'received', 'forfeited', 'disqualified', 'unclaimed'] as const)
+      expect(stateAfter('approved', standingIn(state))).toBeNull()
   })
 
   test('whoever is reinstated stands where the claim left off', () => {

@@ -57,6 +57,10 @@ export interface PrizeStanding {
   /** Whether there was ever a claim. */
   hasClaim: boolean
   openHolds: number
+  /** A payment of the winner is disputed, or a dispute was lost and not settled (`isPausing`), whatever the holds say. */
+  isDisputed: boolean
+  /** The winner was suspended for good after the last approval, or there is none: a person is to decide about the prize anew. */
+  isSuspended: boolean
   /** Whether it was added to a later day's. */
   isRolled: boolean
   /** Of a disqualification: whether it stands, since the appeal was turned down or the time for one has passed. */
@@ -67,9 +71,18 @@ export interface PrizeStanding {
 
 /** Before the win. */
 export const nothingYet: PrizeStanding = {
-  ...{ state: null, hasClaim: false, openHolds: 0, isRolled: false },
+  ...{ state: null, hasClaim: false, openHolds: 0, isDisputed: false, isSuspended: false, isRolled: false },
   ...{ isAppealOver: false, isNothing: false },
 }
+
+/** Whether a person is to decide anew before a prize is paid: its winner was suspended for good, and the prize was not approved after that. */
+export const needsNewApproval = ({
+  suspendedAt,
+  approvedAt,
+}: {
+  suspendedAt: Date | null
+  approvedAt: Date | null
+}): boolean => suspendedAt !== null && (approvedAt === null || approvedAt <= suspendedAt)
 
 const undecided: readonly PrizeState[] = ['unclaimed', 'under-review', 'asked', 'approved', 'returned']
 const payable: readonly PrizeState[] = ['approved', 'returned']
@@ -88,7 +101,9 @@ const staysIn =
 const unlessHeld =
   (rule: Rule): Rule =>
   (standing) =>
-    standing.openHolds === 0 ? rule(standing) : null
+    standing.openHolds === 0 && !standing.isDisputed ? rule(standing) : null
+/** What pays a prize, or asks somebody to. */
+const unlessStopped = (rule: Rule): Rule => unlessHeld((standing) => (standing.isSuspended ? null : rule(standing)))
 
 const rules: Record<Exclude<PrizeStepKind, 'won'>, Rule> = {
   told: stays,
@@ -96,7 +111,8 @@ const rules: Record<Exclude<PrizeStepKind, 'won'>, Rule> = {
   claimed: from(['unclaimed'], 'under-review'),
   asked: from(['under-review'], 'asked'),
   answered: from(['asked'], 'under-review'),
-  approved: unlessHeld(from(['under-review', 'asked'], 'approved')),
+  // Approved again where a person decides anew about a prize that was not paid yet.
+  approved: unlessHeld(from(['under-review', 'asked', ...payable], 'approved')),
   disqualified: from(undecided, 'disqualified'),
   appealed: ({ state, isRolled }) => (state === 'disqualified' && !isRolled ? state : null),
   upheld: staysIn('disqualified'),
@@ -109,16 +125,16 @@ const rules: Record<Exclude<PrizeStepKind, 'won'>, Rule> = {
     !isRolled && (state === 'forfeited' || (state === 'disqualified' && isAppealOver)) ? state : null,
   held: ({ state }) => (onItsWay.includes(state) ? null : state),
   released: stays,
-  sending: (standing) => (standing.isNothing ? null : unlessHeld(from(payable, 'sending'))(standing)),
+  sending: (standing) => (standing.isNothing ? null : unlessStopped(from(payable, 'sending'))(standing)),
   failed: from(['sending'], 'returned'),
   sent: (standing) => {
     if (standing.isNothing) return null
-    return standing.state === 'sending' ? 'sent' : unlessHeld(from(payable, 'sent'))(standing)
+    return standing.state === 'sending' ? 'sent' : unlessStopped(from(payable, 'sent'))(standing)
   },
   returned: from(['sent', 'received'], 'returned'),
   received: (standing) =>
     from(['sent'], 'received')(standing) ??
-    (standing.isNothing ? unlessHeld(from(payable, 'received'))(standing) : null),
+    (standing.isNothing ? unlessStopped(from(payable, 'received'))(standing) : null),
   paid: unlessHeld(from(undecided, 'received')),
 }
 

@@ -68,6 +68,23 @@ export async function listMessages(db: Database, prizeId: string): Promise<Messa
   return rowsOf(db, MessageRow)`select author, body, at from prize_messages where prize_id = ${prizeId} order by at, id`
 }
 
+/**
+ * Deletes the payment provider's customers of deleted winners none of whose prizes can be held any more: all were received before a moment, forfeited or
+ * given to a later day, and no dispute is open or lost and not settled. Returns how many those were.
+ */
+export async function forgetFormerCustomers(db: Database, receivedBefore: Date): Promise<number> {
+  const rows = await db.sql`
+    delete from former_customers f where not exists (
+      select 1 from payment_disputes d where d.former_user_id = f.former_user_id and (d.state = 'open' or (d.state = 'lost' and d.settled_at is null)))
+    and not exists (
+      select 1 from prizes_owed o join lateral (select state from prize_steps where prize_id = o.id order by number desc limit 1) l on true
+      where o.former_user_id = f.former_user_id and l.state <> 'forfeited'
+        and not exists (select 1 from prize_steps r where r.prize_id = o.id and r.kind = 'rolled')
+        and (o.paid_at is null or o.paid_at > ${receivedBefore}))
+    returning 1 as one`
+  return rows.length
+}
+
 /** Deletes what deleted winners have declared and written, once their prizes are settled; the country stays, for the yearly sums. Returns how many claims that were. */
 export async function forgetSettledClaims(db: Database): Promise<number> {
   const [row] = await rowsOf(db, { count: int })`

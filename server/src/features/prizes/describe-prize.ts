@@ -4,6 +4,7 @@ import type { getForReview, list } from '@whereabouts/contract/prizes.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { type IneligibleReason, judgeEligibility, stateCode } from '@whereabouts/game/eligibility'
 import { claimDeadline } from '@whereabouts/game/prizes/deadline'
+import { unconfirmedAfterMs } from '@whereabouts/game/prizes/orders'
 import { type PrizeState, reasonForWinner, referenceForWinner } from '@whereabouts/game/prizes/life'
 import { formerPlayerName } from '@whereabouts/game/reserved-names'
 import type { Services } from '../../core/context.ts'
@@ -162,7 +163,9 @@ function wirePrize(
     is_rolled: row.isRolled,
     may_roll: mayRoll(row, now),
     is_unreached: row.isUnreached,
-    is_orphaned: row.state === 'sending' && paidBy === 'manual',
+    is_orphaned:
+      row.state === 'sending' &&
+      (paidBy === 'manual' || now.getTime() - row.stateSince.getTime() >= unconfirmedAfterMs),
     may_forfeit: mayForfeit(row, now),
     paid_at: row.paidAt?.toISOString() ?? null,
     paid_reference: row.paidReference,

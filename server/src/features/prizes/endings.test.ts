@@ -1,6 +1,7 @@
 import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
+import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
 import { approvePrize } from '../../../test-support/prizes.ts'
@@ -94,7 +95,7 @@ describeOnEveryDatabase('the ends of prizes', (app) => {
     expect((await winner.call(prizes.appeal, { prizeId, text: 'No.' })).body.code).toBe('nothing-to-appeal')
   })
 
-  test('a dispute holds a prize that comes back, also where the winner has left meanwhile; the operator decides then', async () => {
+  test('a dispute holds a prize that comes back, also where the winner has left meanwhile; once it is lost and settled the operator decides', async () => {
     const { winner, prizeId } = await aWin()
     await approvePrize(admin, winner, prizeId)
     await send(prizeId)
@@ -105,7 +106,14 @@ describeOnEveryDatabase('the ends of prizes', (app) => {
     expect((await comesBack(prizeId)).body.prize).toMatchObject({ state: 'returned', holds: [{ reference: 'dp_9' }] })
     expect((await send(prizeId)).body.code).toBe('prize-on-hold')
     const hold = { prizeId, held_for: 'dispute', outcome: 'released', note: 'settled by mail' } as const
-    expect((await admin.call(prizesAdmin.settleHold, hold)).status).toBe(200)
+    const release = () => admin.call(prizesAdmin.settleHold, hold)
+    expect((await release()).body.code).toBe('hold-goes-on')
+    await app.db
+      .sql`update payment_disputes set state = 'lost', closed_at = ${app.clock.at} where stripe_dispute_id = 'dp_9'`
+    expect((await release()).body.code).toBe('hold-goes-on')
+    expect((await admin.call(subscriptionsAdmin.settleDispute, { disputeId: 'dp_9' })).status).toBe(200)
+    expect((await send(prizeId)).body.code).toBe('prize-on-hold')
+    expect((await release()).status).toBe(200)
     expect((await send(prizeId)).status).toBe(200)
     expect((await comesBack(prizeId)).body.prize.holds).toHaveLength(1)
     await whole()

@@ -1,5 +1,6 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { type DisputeFacts, isPausing } from '@whereabouts/game/prizes/disputes'
 import { lockPrize } from './queries.ts'
 
 /** Why a prize is on hold: its winner disputes a payment, or has not paid the period of the win. */
@@ -66,11 +67,10 @@ export async function listHoldRows(db: Database, prizeIds: readonly string[]): P
     from prize_holds where prize_id = any(${prizeIds}) order by since, id`
 }
 
-/** The prizes of a user that are not received. */
-export async function listUnpaidPrizes(db: Database, userId: string): Promise<string[]> {
-  const rows = await rowsOf(db, {
-    id: uuid,
-  })`select id from prizes_owed where user_id = ${userId} and paid_at is null order by id`
+/** The prizes that a player has won and not received, also where the account is gone. */
+export async function listUnpaidPrizes(db: Database, playerId: string): Promise<string[]> {
+  const rows = await rowsOf(db, { id: uuid })`
+    select id from prizes_owed where (user_id = ${playerId} or (user_id is null and former_user_id = ${playerId})) and paid_at is null order by id`
   return rows.map(({ id }) => id)
 }
 
@@ -93,19 +93,17 @@ export async function findHoldOf(
   return row?.reason ?? null
 }
 
-/**
- * The dispute for which a winner may not play, or could not if the account were still there, if there is one. Of an account that is gone the provider
- * tells nothing any more: what the operator has released stays so.
- */
+/** All disputes of a winner's payments, also where the account is gone, the latest first. */
+export async function listDisputesOfWinner(tx: Database, prizeId: string): Promise<(DisputeFacts & { id: string })[]> {
+  return rowsOf(tx, { id: text, state: oneOf('open', 'won', 'lost'), settledAt: orNull(moment) })`
+    select d.stripe_dispute_id as id, d.state, d.settled_at as "settledAt" from prizes_owed o
+    join payment_disputes d on d.user_id = o.user_id or (o.user_id is null and d.former_user_id = o.former_user_id)
+    where o.id = ${prizeId} order by d.opened_at desc, d.stripe_dispute_id`
+}
+
+/** The latest dispute that keeps a prize from being paid; null where there is none. */
 export async function findDisputeOfWinner(tx: Database, prizeId: string): Promise<string | null> {
-  const [row] = await rowsOf(tx, { id: text })`
-    select d.stripe_dispute_id as id from prizes_owed o left join users u on u.id = o.user_id
-    join payment_disputes d on d.user_id = u.id or (u.id is null and d.former_user_id = o.former_user_id)
-    where o.id = ${prizeId} and (d.state = 'open' or (d.state = 'lost' and d.settled_at is null))
-      and case when u.id is not null then u.play_paused_since is not null else not exists (
-        select 1 from prize_holds h where h.prize_id = o.id and h.reference = d.stripe_dispute_id and h.outcome = 'released') end
-    order by d.opened_at desc limit 1`
-  return row?.id ?? null
+  return (await listDisputesOfWinner(tx, prizeId)).find(isPausing)?.id ?? null
 }
 
 /** The puzzle of a prize. */

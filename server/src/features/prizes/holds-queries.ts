@@ -1,18 +1,20 @@
 import type { Database } from '@whereabouts/engines/database/port'
+import { isPausing, judgeDisputes } from '@whereabouts/game/prizes/disputes'
 import type { Caller, Clock } from '../../core/context.ts'
 import { newId } from '../../core/new-id.ts'
 import { writeAudit } from '../audit/queries.ts'
 import { queuePrizeEnd } from '../log/queue-queries.ts'
 import {
-  findDisputeOfWinner,
   findPuzzleOf,
   type HoldOutcome,
   type HoldReason,
   type HoldRow,
   insertHold,
+  listDisputesOfWinner,
   listHoldRows,
   markHoldEnded,
 } from './hold-queries.ts'
+import { lockPrize } from './queries.ts'
 import { findStanding, nameActor } from './step-queries.ts'
 
 /** The actor and the moment: the server by itself (`caller` is null), or the administrator. */
@@ -39,10 +41,24 @@ export async function holdPrize(
   return isNew
 }
 
-/** Holds a prize whose winner disputes a payment: one that was on its way meanwhile could not be held. */
-export async function holdIfDisputed(tx: Database, actor: Pick<Actor, 'clock'>, prizeId: string): Promise<void> {
-  const reference = await findDisputeOfWinner(tx, prizeId)
-  if (reference) await holdPrize(tx, { clock: actor.clock, caller: null }, { prizeId, reason: 'dispute', reference })
+/**
+ * Puts a prize on hold while any dispute of its winner pauses, and ends that hold when all are won. Decided from all disputes as they are now, under the
+ * prize's lock: whenever one changes, and when a prize that was on its way, which is not held, is owed again.
+ */
+export async function holdIfDisputed(
+  tx: Database,
+  { clock }: Pick<Actor, 'clock'>,
+  prizeId: string,
+): Promise<void> {
+  await lockPrize(tx, prizeId)
+  const disputes = await listDisputesOfWinner(tx, prizeId)
+  const holds = await listHoldRows(tx, [prizeId])
+  const hold = holds.find(({ reason, endedAt }) => reason === 'dispute' && endedAt === null)
+  const judged = judgeDisputes(disputes, hold?.since ?? null)
+  const actor = { clock, caller: null }
+  if (judged === 'hold' && !hold)
+    await holdPrize(tx, actor, { prizeId, reason: 'dispute', reference: disputes.find(isPausing)!.id })
+  if (judged === 'release' && hold) await endHold(tx, actor, { prizeId, reason: 'dispute', outcome: 'released' })
 }
 
 /** Ends the open hold of a prize for one reason, and logs it. Returns false when there is none. A forfeited prize is never paid. */

@@ -1,7 +1,7 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { claimDeadline } from '@whereabouts/game/prizes/deadline'
 import type { Services } from '../../core/context.ts'
-import { forgetSettledClaims } from './claim-queries.ts'
+import { forgetFormerCustomers, forgetSettledClaims } from './claim-queries.ts'
 import { listLongSent, listUntoldPrizes, listWaitingPrizes, type WaitingPrizeRow } from './deadline-queries.ts'
 import { forfeitedMail, reminderMail } from './prize-mails.ts'
 import { lockPrize } from './queries.ts'
@@ -10,6 +10,9 @@ import { tellWinner } from './tell-winner.ts'
 
 /** A prize that was sent and did not come back counts as received after so long, unless the winner has said so before. */
 export const receivedAfterMs = 10 * 24 * 60 * 60 * 1000
+
+/** For so long a payment can be disputed at most; until then a prize that was received may come back, and is to be held. */
+export const formerCustomersKeptMs = 120 * 24 * 60 * 60 * 1000
 
 type Needs = Pick<Services, 'db' | 'clock' | 'mailSite' | 'newId' | 'log' | 'wakeMailWorker' | 'shortLivedCache'>
 
@@ -33,6 +36,7 @@ export async function keepDeadlines(services: Needs): Promise<number> {
   const before = new Date(clock.now().getTime() - receivedAfterMs)
   await each(await listLongSent(db, before), (tx, id) => noteReceived(tx, id, { before, at: clock.now() }))
   await forgetSettledClaims(db)
+  await forgetFormerCustomers(db, new Date(clock.now().getTime() - formerCustomersKeptMs))
   if (steps > 0) services.wakeMailWorker()
   if (steps > 0) services.shortLivedCache.changed('prizes')
   return steps

@@ -108,9 +108,9 @@ describeOnEveryDatabase('the ledger of a prize', (app) => {
             ...{ kind, state, openHolds, fromAccount: posting?.from ?? null, toAccount: posting?.to ?? null },
           })
           standing = {
+            ...nothingYet,
             ...{ state, openHolds, hasClaim: standing.hasClaim || kind === 'claimed' },
             ...{ isRolled: standing.isRolled || kind === 'rolled', isAppealOver: false },
-            isNothing: false,
           }
           if (['disqualified', 'appealed', 'upheld', 'reinstated'].includes(kind)) lastWord = { kind, at: app.clock.at }
           if (reason) holds[verb === 'hold' ? 'add' : 'delete'](reason)

@@ -2,6 +2,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { bool, int, moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import { isAppealOver } from '@whereabouts/game/prizes/deadline'
 import {
+  needsNewApproval,
   nothingYet,
   type PrizeStanding,
   type PrizeStepKind,
@@ -9,6 +10,7 @@ import {
   prizeStepKinds,
 } from '@whereabouts/game/prizes/life'
 import { queuePrizeEnd } from '../log/queue-queries.ts'
+import { findDisputeOfWinner } from './hold-queries.ts'
 
 export const PrizeStepRow = {
   id: uuid,
@@ -40,18 +42,27 @@ export async function findStanding(tx: Database, prizeId: string, now: Date): Pr
   const [row] = await rowsOf(tx, {
     ...{ state: oneOf(...prizeStates), openHolds: int, claims: int, rolls: int, isNothing: bool },
     ...{ lastWord: orNull(oneOf(...prizeStepKinds)), lastWordAt: orNull(moment) },
+    ...{ suspendedAt: orNull(moment), approvedAt: orNull(moment) },
   })`
-    select s.state, s.open_holds as "openHolds",
+    select s.state, s.open_holds as "openHolds", u.at as "suspendedAt",
+           (select max(a.at) from prize_steps a where a.prize_id = s.prize_id and a.kind = 'approved') as "approvedAt",
            (select count(*)::int from prize_steps c where c.prize_id = s.prize_id and c.kind = 'claimed') as claims,
            (select count(*)::int from prize_steps r where r.prize_id = s.prize_id and r.kind = 'rolled') as rolls,
            s.amount = 0 as "isNothing", w.kind as "lastWord", w.at as "lastWordAt"
     from prize_steps s left join lateral (select kind, at from prize_steps where prize_id = s.prize_id
       and kind in ('disqualified', 'appealed', 'upheld', 'reinstated') order by number desc limit 1) w on true
+    left join lateral (select max(n.begun_at) as at from sanctions n join prizes_owed o on n.user_id = coalesce(o.user_id, o.former_user_id)
+      where o.id = s.prize_id and n.kind = 'suspended' and n.until is null
+        and not exists (select 1 from sanction_steps t where t.sanction_id = n.id and t.kind = 'lifted')) u on true
     where s.prize_id = ${prizeId} order by s.number desc limit 1`
   if (!row) return nothingYet
-  const { state, openHolds, isNothing, claims, rolls, lastWord, lastWordAt } = row
-  const isOver = lastWord !== null && isAppealOver({ kind: lastWord, at: lastWordAt! }, now)
-  return { state, openHolds, isNothing, hasClaim: claims > 0, isRolled: rolls > 0, isAppealOver: isOver }
+  const { state, openHolds, isNothing, claims, rolls, lastWord, lastWordAt, suspendedAt, approvedAt } = row
+  return {
+    ...{ state, openHolds, isNothing, hasClaim: claims > 0, isRolled: rolls > 0 },
+    isDisputed: (await findDisputeOfWinner(tx, prizeId)) !== null,
+    isSuspended: needsNewApproval({ suspendedAt, approvedAt }),
+    isAppealOver: lastWord !== null && isAppealOver({ kind: lastWord, at: lastWordAt! }, now),
+  }
 }
 
 export interface NewPrizeStep {

@@ -5,11 +5,12 @@ import { Refusal } from '../../core/refusal.ts'
 import { lockPrize } from './queries.ts'
 import { findStanding, insertStep, type NewPrizeStep } from './step-queries.ts'
 
-/** The refusal of a step that does not follow: of a prize that is on hold or forfeited, or else the given one. */
+/** The refusal of a step that does not follow: of a prize that is on hold or forfeited, or whose winner is suspended for good; or else the given one. */
 function refusalOf(standing: PrizeStanding, step: NewPrizeStep, otherwise: RefusalCode): RefusalCode {
   const isPayment = ['approved', 'sending', 'sent'].includes(step.kind)
-  if (isPayment && standing.openHolds > 0 && stateAfter(step.kind, { ...standing, openHolds: 0 }) !== null)
-    return 'prize-on-hold'
+  const follows = (without: Partial<PrizeStanding>) => stateAfter(step.kind, { ...standing, ...without }) !== null
+  if (follows({ openHolds: 0, isDisputed: false, isSuspended: false }))
+    return follows({ openHolds: 0, isDisputed: false }) ? 'prize-on-hold' : 'winner-suspended'
   if (standing.isNothing && (standing.state === 'approved' || standing.state === 'returned')) return 'nothing-to-pay'
   if (isPayment && standing.state === 'forfeited') return 'prize-forfeited'
   if (isPayment && (standing.state === 'sent' || standing.state === 'received')) return 'already-paid'

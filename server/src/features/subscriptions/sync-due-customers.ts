@@ -1,4 +1,5 @@
 import { PaymentsUnavailable } from '@whereabouts/engines/payments/port'
+import { claimFormerCustomers } from './disputes/queries.ts'
 import { syncDisputes } from './disputes/sync-disputes.ts'
 import { soonMs } from './next-sync.ts'
 import { type SyncNeeds, syncCustomer } from './sync-customer.ts'
@@ -40,8 +41,22 @@ export async function syncDueCustomers(needs: SyncNeeds, isStopped = () => false
       log[isUnanswered ? 'warn' : 'error']({ err, customerId }, 'a customer could not be synced')
     }
   }
+  await syncFormerCustomers(needs, isStopped)
   // With only one customer to ask about, one missing answer counts as an outage.
   return { claimed, isProviderDown: claimed === 1 && unanswered === 1 }
+}
+
+/** Of winners whose account is gone only the disputes are asked about, once a day. */
+async function syncFormerCustomers(needs: SyncNeeds, isStopped: () => boolean): Promise<void> {
+  const { db, clock, log } = needs
+  const at = clock.now()
+  const dayAgo = new Date(at.getTime() - dayMs)
+  for (const customerId of await claimFormerCustomers(db, { at, dayAgo }, customersPerRound)) {
+    if (isStopped()) return
+    await syncDisputes(needs, customerId).catch((err: unknown) => {
+      log[err instanceof PaymentsUnavailable ? 'warn' : 'error']({ err, customerId }, 'a customer could not be synced')
+    })
+  }
 }
 
 async function claimCustomers({ db, clock }: SyncNeeds): Promise<string[]> {

@@ -48,7 +48,10 @@ export async function insertAccountDeletion(
   await tx.sql`insert into account_deletions (user_id, deleted_at) values (${userId}, ${deletedAt})`
 }
 
-/** Keeps the address of the winner with a prize that is still to be paid, so that the operator can write to them. */
+/**
+ * Keeps the address of the winner with a prize that is still to be paid, so that the operator can write to them; and the payment provider's customer, so
+ * that a dispute of theirs still holds the prize. The customer is forgotten some time after the payment (`forgetFormerCustomers`).
+ */
 export async function keepPrizesPayable(
   tx: Database,
   { userId, email }: { userId: string; email: string },
@@ -56,6 +59,11 @@ export async function keepPrizesPayable(
   await tx.sql`
     update prizes_owed set former_user_id = user_id, contact_email = case when paid_at is null then ${email}::text end
     where user_id = ${userId}`
+  await tx.sql`
+    insert into former_customers (stripe_customer_id, former_user_id, dispute_syncs_begun, dispute_syncs_written)
+    select stripe_customer_id, user_id, dispute_syncs_begun, dispute_syncs_written from payment_customers
+    where user_id = ${userId} and exists (select 1 from prizes_owed where former_user_id = ${userId})
+    on conflict do nothing`
 }
 
 /** A winning guess stays, since a solved puzzle stays solved. The foreign key removes its user. */

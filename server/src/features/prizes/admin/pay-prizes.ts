@@ -6,6 +6,12 @@ import { Malformed, Refusal } from '../../../core/refusal.ts'
 import { type Confirm, withSecondPerson } from '../../approvals/second-person-queries.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { holdIfDisputed } from '../holds-queries.ts'
+import {
+  answerOf,
+  requireAsked,
+  requireSilentService,
+  requireUnpaidOrders,
+} from '../payouts/ask-about-orders.ts'
 import { listOrders } from '../payouts/payout-queries.ts'
 import { type PrizeMailFacts, returnedMail, sentMail } from '../prize-mails.ts'
 import { listPrizeRows, lockPrize } from '../queries.ts'
@@ -16,18 +22,25 @@ import { twoForPaying } from './two-for-paying.ts'
 
 /**
  * Writes down that an approved prize was sent, once: of two calls at the same moment the second is refused. A prize on hold is refused, also when
- * the hold comes at the same moment.
+ * the hold comes at the same moment; and one that the payout service has paid, or still may, under any key that it was ever ordered under.
  */
 export const markPrizeSent: CommandOf<typeof markPaid> = async (context, input) => {
+  const askedAbout = await requireUnpaidOrders(context, { prizeId: input.prizeId })
   const asked = await twoForPaying(context, { action: 'prize.mark-paid', subject: input.prizeId, wanted: input })
-  return withSecondPerson(context, asked, (confirm) => markSent(context, input, confirm))
+  return withSecondPerson(context, asked, (confirm) => markSent(context, { ...input, askedAbout }, confirm))
 }
 
-const markSent = (context: ContextFor<'admin'>, { prizeId, reference }: InputOf<typeof markPaid>, confirm: Confirm) =>
+const markSent = (
+  context: ContextFor<'admin'>,
+  { prizeId, reference, askedAbout }: InputOf<typeof markPaid> & { askedAbout: ReadonlySet<string> },
+  confirm: Confirm,
+) =>
   changePrize(context, prizeId, async (tx) => {
+    await lockPrize(tx, prizeId)
     await confirm(tx)
     const step = operatorsStep(context, { prizeId, kind: 'sent', reference })
     const { stepId } = await takeStep(tx, step, 'prize-not-approved')
+    await requireAsked(tx, { prizeId, asked: askedAbout })
     await tellWinner(tx, context, {
       ...{ prizeId, kind: 'prize-sent', cause: stepId },
       write: (facts) => sentMail(facts, reference),
@@ -87,17 +100,22 @@ export const markPrizeReturned: CommandOf<typeof markReturned> = async (context,
 }
 
 /**
- * Writes down what became of the order to a payout service that is not connected any more, and how that is known. Not paid, the prize is to be sent;
- * a service that is connected again later is asked under the same key, so that an order that did arrive is found.
+ * Writes down what became of an order that the payout service is silent about, and how that is known: it is not connected any more, or has not confirmed
+ * the order for a day. Not paid, the prize is to be sent; before that the service is asked under the same key, so that an order that did arrive is found.
  */
-export const settlePrizeOrder: CommandOf<typeof settleOrder> = (context, { prizeId, outcome, reference, text }) => {
-  if (context.payouts.kind === 'service') throw new Refusal('order-with-service')
+export const settlePrizeOrder: CommandOf<typeof settleOrder> = async (
+  context,
+  { prizeId, outcome, reference, text },
+) => {
+  const askedKey = await requireSilentService(context, prizeId)
   const isPaid = outcome === 'paid'
   if (isPaid && reference === null) throw new Malformed('reference', 'Please give the reference of the payment.')
   return changePrize(context, prizeId, async (tx) => {
     await lockPrize(tx, prizeId)
     const [prize] = await listPrizeRows(tx, { prizeId })
     if (prize && prize.state !== 'sending') throw new Refusal('prize-not-ordered')
+    const [order] = await listOrders(tx, { prizeId })
+    if (askedKey !== null && order?.key !== askedKey) throw new Refusal('order-with-service')
     const known = {
       prizeId,
       kind: isPaid ? 'sent' : 'failed',
@@ -118,6 +136,6 @@ export const settlePrizeOrder: CommandOf<typeof settleOrder> = (context, { prize
 async function requireServicesWord({ db, payouts }: ContextFor<'admin'>, prizeId: string): Promise<void> {
   const [order] = await listOrders(db, { prizeId })
   if (!order?.payoutId || payouts.kind === 'manual') return
-  const payout = await payouts.findPayout(order.payoutId).catch(() => null)
+  const payout = await answerOf(payouts.findPayout(order.payoutId))
   if (payout?.state !== 'returned' && payout?.state !== 'failed') throw new Refusal('payout-not-returned')
 }

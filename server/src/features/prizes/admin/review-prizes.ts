@@ -16,6 +16,7 @@ import { describeAdminPrize, describeListedPrizes } from '../describe-prize.ts'
 import { listHolds } from '../holds-queries.ts'
 import { appealMail, disqualifiedMail, forfeitedMail, type PrizeMailFacts, questionMail } from '../prize-mails.ts'
 import { listPrizeRows, lockPrize, mayForfeit } from '../queries.ts'
+import { findStanding } from '../step-queries.ts'
 import { takeStep } from '../take-step.ts'
 import { tellWinner } from '../tell-winner.ts'
 import { changePrize, operatorsStep } from './change-prize.ts'
@@ -69,6 +70,7 @@ function decideAbout(context: ContextFor<'admin'>, { prizeId, decision, text, cl
     if (decision === 'disqualify') await requireClause(tx, { prizeId, clause: clause! })
     const isAppealed = await requireAppeal(tx, { prizeId, decision })
     await requireUnreached(tx, { prizeId, decision }, at)
+    if (decision === 'clear') await requireUndecided(tx, prizeId, at)
     const isQuestion = decision === 'ask'
     const named = { reason: isQuestion ? null : text, clause: decision === 'disqualify' ? clause : null }
     const { stepId } = await takeStep(tx, operatorsStep(context, { prizeId, kind, ...named }), otherwise)
@@ -119,6 +121,12 @@ async function requireUnreached(
   if (!prize) throw new Refusal('not-found')
   if (decision === 'tell' && !prize.isUnreached) throw new Refusal('winner-was-told')
   if (decision === 'forfeit' && !mayForfeit(prize, now)) throw new Refusal('prize-not-given-up')
+}
+
+/** An approved prize is cleared again only where its winner was suspended for good since. */
+async function requireUndecided(tx: Database, prizeId: string, now: Date): Promise<void> {
+  const { state, isSuspended } = await findStanding(tx, prizeId, now)
+  if ((state === 'approved' || state === 'returned') && !isSuspended) throw new Refusal('prize-not-in-review')
 }
 
 /** Nobody is told of a clearance: the next mail says that the money is on its way. */

@@ -1,5 +1,4 @@
 import type { payOut } from '@whereabouts/contract/prizes.admin'
-import { PayoutsRefused, PayoutsUnavailable } from '@whereabouts/engines/payouts/port'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { type Confirm, withSecondPerson } from '../../approvals/second-person-queries.ts'
@@ -7,8 +6,9 @@ import { writeAudit } from '../../audit/queries.ts'
 import { changePrize, operatorsStep } from '../admin/change-prize.ts'
 import { twoForPaying } from '../admin/two-for-paying.ts'
 import { describeAdminPrize } from '../describe-prize.ts'
-import { listPrizeRows } from '../queries.ts'
+import { listPrizeRows, lockPrize } from '../queries.ts'
 import { takeStep } from '../take-step.ts'
+import { answerOf, requireAsked, requireUnpaidOrders } from './ask-about-orders.ts'
 import { listRecipients, nextPayoutKey, saveRecipientNews } from './payout-queries.ts'
 import { settlePayouts } from './settle-payouts.ts'
 
@@ -19,17 +19,25 @@ import { settlePayouts } from './settle-payouts.ts'
 export const payOutPrize: CommandOf<typeof payOut> = async (context, { prizeId }) => {
   await requireAmount(context, prizeId)
   await requireRecipient(context, prizeId)
+  const nextKey = await nextPayoutKey(context.db, prizeId)
+  const askedAbout = await requireUnpaidOrders(context, { prizeId, nextKey })
   const asked = await twoForPaying(context, { action: 'prize.pay-out', subject: prizeId, wanted: { prizeId } })
-  await withSecondPerson(context, asked, (confirm) => order(context, prizeId, confirm))
+  await withSecondPerson(context, asked, (confirm) => order(context, { prizeId, askedAbout }, confirm))
   await settlePayouts(context, { prizeId })
   return { prize: await describeAdminPrize(context.db, context, prizeId) }
 }
 
-const order = (context: ContextFor<'admin'>, prizeId: string, confirm: Confirm) =>
+const order = (
+  context: ContextFor<'admin'>,
+  { prizeId, askedAbout }: { prizeId: string; askedAbout: ReadonlySet<string> },
+  confirm: Confirm,
+) =>
   changePrize(context, prizeId, async (tx) => {
+    await lockPrize(tx, prizeId)
     await confirm(tx)
     const reference = await nextPayoutKey(tx, prizeId)
     await takeStep(tx, operatorsStep(context, { prizeId, kind: 'sending', reference }), 'prize-not-approved')
+    await requireAsked(tx, { prizeId, asked: askedAbout, nextKey: reference })
     await writeAudit(tx, context, { action: 'prize.pay-out', subject: prizeId, after: { key: reference } })
   })
 
@@ -42,10 +50,7 @@ async function requireRecipient({ db, payouts, clock }: ContextFor<'admin'>, pri
   if (payouts.kind === 'manual') throw new Refusal('payouts-by-hand')
   const [recipientId] = await listRecipients(db, prizeId)
   if (!recipientId) throw new Refusal('payout-account-missing')
-  const recipient = await payouts.findRecipient(recipientId).catch((error: unknown) => {
-    if (error instanceof PayoutsUnavailable || error instanceof PayoutsRefused) throw new Refusal('payouts-unavailable')
-    throw error
-  })
+  const recipient = await answerOf(payouts.findRecipient(recipientId))
   const isReady = recipient?.state === 'ready'
   const readyAt = isReady ? clock.now() : null
   await saveRecipientNews(db, { recipientId, readyAt, country: recipient?.country ?? null })

@@ -113,19 +113,6 @@ describeOnEveryDatabase('a payout service that misbehaves', (app) => {
     expect(await stage.kinds()).toEqual(['sending', 'sent', 'returned'])
   })
 
-  test('a dispute that comes before the order has reached the service still holds the prize', async () => {
-    await stage.fill()
-    await app.db.sql`insert into prize_steps (prize_id, kind, at, actor, reference)
-      values (${stage.prizeId}, 'sending', ${app.clock.at}, 'operator', ${`prize-${stage.prizeId}-1`})`
-    await app.db.sql`update users set play_paused_since = ${app.clock.at} where id = ${stage.winner.id}`
-    await app.db.sql`
-      insert into payment_disputes (stripe_dispute_id, user_id, stripe_charge_id, amount, currency, reason, status, state, opened_at, updated_at)
-      values (${`dp_${stage.prizeId}`}, ${stage.winner.id}, 'ch_1', 5, 'usd', 'fraudulent', 'needs_response', 'open', ${app.clock.at}, ${app.clock.at})`
-    await stage.look()
-    expect(await stage.payouts()).toEqual([])
-    expect(await stage.kinds()).toEqual(['sending', 'failed', 'held'])
-  })
-
   test('where the money goes is not changed once it was ordered, and what was declared never', async () => {
     await stage.fill()
     const change = (set: string) => app.db.query({ text: `update prize_claims set ${set}`, values: [] })

@@ -1,5 +1,5 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { date, numeric, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { bool, date, numeric, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 
 export const OrderRow = {
   prizeId: uuid,
@@ -36,6 +36,16 @@ export async function listOrders(
         and (x.kind = 'failed' or (x.kind = 'sent' and x.actor = 'operator')))
       and (${prizeId}::uuid is null or o.id = ${prizeId}::uuid) and (${recipientId}::text is null or c.recipient_id = ${recipientId}::text)
     order by o.owed_since`
+}
+
+/** Every key under which a payout was ordered for a prize, and whether the service has ever named a payout under it. */
+export async function listOrderKeys(db: Database, prizeId: string): Promise<{ key: string; wasKnown: boolean }[]> {
+  return rowsOf(db, { key: text, wasKnown: bool })`
+    select s.reference as key, coalesce(bool_or(f.actor = 'provider' and f.reference is not null), false) as "wasKnown"
+    from prize_steps s
+    left join lateral (select actor, reference from prize_steps
+      where prize_id = s.prize_id and number > s.number and kind in ('sent', 'failed') order by number limit 1) f on true
+    where s.prize_id = ${prizeId} and s.kind = 'sending' group by s.reference order by min(s.number)`
 }
 
 /**

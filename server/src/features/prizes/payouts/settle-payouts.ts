@@ -70,17 +70,17 @@ function tellFault({ log }: PayoutNeeds, { prizeId, key }: OrderRow, err: unknow
 
 /**
  * The payout of an order, which is placed where the service knows of none. Only the answer to the order itself can be a refusal of it: what a question
- * is answered says nothing about the money. Null where there is nothing to ask about: the claim of a deleted winner is forgotten.
+ * is answered says nothing about the money. Null where the order waits for the end of a dispute, or the claim of a deleted winner is forgotten.
  */
 async function findOrPay(needs: PayoutNeeds, payouts: PayoutsService, order: OrderRow): Promise<Payout | null> {
   const known = order.payoutId ? await payouts.findPayout(order.payoutId) : await payouts.findPayoutByKey(order.key)
   const amountMinor = centsFrom(order.prizeAmount)
   const isOther = known && (known.amountMinor !== amountMinor || known.currency !== order.currency)
   if (isOther) throw new PayoutsConflict(`The payout under ${order.key} is of another amount or currency.`)
-  if (!known && order.state === 'sending' && amountMinor === 0) throw new OrderRefused('There is nothing to pay.')
   if (known || order.state !== 'sending' || !order.recipientId) return known
-  // Nothing has left yet: a dispute that came meanwhile still counts.
-  if (await findDisputeOfWinner(needs.db, order.prizeId)) throw new OrderRefused('A payment of the winner is disputed.')
+  // As far as is known nothing has left yet, so a dispute that came meanwhile still counts: the order waits for its end. It has not failed, since a
+  // request that is on its way may still arrive.
+  if (await findDisputeOfWinner(needs.db, order.prizeId)) return null
   const { key, recipientId, currency } = order
   const description = `Prize of ${formatDay(order.releaseDate)}`
   return payouts.pay({ key, recipientId, amountMinor, currency, description }).catch((error: unknown) => {

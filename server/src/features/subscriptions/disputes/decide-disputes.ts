@@ -1,14 +1,14 @@
 import type { settleHold } from '@whereabouts/contract/prizes.admin'
 import type { listDisputes, settleDispute } from '@whereabouts/contract/subscriptions.admin'
-import { rowsOf } from '@whereabouts/engines/database/rows'
 import { formerPlayerName } from '@whereabouts/game/reserved-names'
 import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { writeAudit } from '../../audit/queries.ts'
+import { findDisputeOfWinner } from '../../prizes/hold-queries.ts'
 import { endHold, listHolds } from '../../prizes/holds-queries.ts'
 import { listPrizeRows, lockPrize } from '../../prizes/queries.ts'
-import { disputeState, listDisputesToSee, markDisputeSettled, savePlayPause } from './queries.ts'
+import { listDisputesToSee, markDisputeSettled, savePlayPause } from './queries.ts'
 
 /** Returns the disputes that need the administrator, the most urgent first, each with its page at the provider. */
 export const listAdminDisputes: CommandOf<typeof listDisputes> = async ({ db, payments }) => {
@@ -28,7 +28,7 @@ export const listAdminDisputes: CommandOf<typeof listDisputes> = async ({ db, pa
   }
 }
 
-/** Lets a player play again after a lost dispute. Nothing else changes; held prizes stay on hold. */
+/** Lets a player play again after a lost dispute. Nothing else changes; held prizes stay on hold until they are released by hand. */
 export const settleAdminDispute: CommandOf<typeof settleDispute> = async (context, { disputeId }) => {
   const at = context.clock.now()
   await context.db.transaction(async (tx) => {
@@ -40,7 +40,10 @@ export const settleAdminDispute: CommandOf<typeof settleDispute> = async (contex
   return { success: true }
 }
 
-/** Ends the hold of a prize by the administrator's decision. A hold by an open dispute or an unpaid period cannot be released by hand. */
+/**
+ * Ends the hold of a prize by the administrator's decision. It cannot be released by hand while any dispute of its winner is open or lost and not settled,
+ * nor while a period is unpaid that could still be paid.
+ */
 export const settleAdminHold: CommandOf<typeof settleHold> = async (
   context,
   { prizeId, held_for: reason, outcome, note },
@@ -51,12 +54,13 @@ export const settleAdminHold: CommandOf<typeof settleHold> = async (
       (hold) => hold.reason === reason && hold.endedAt === null,
     )
     if (!open) throw new Refusal('not-found')
-    const [dispute] = await rowsOf(tx, { state: disputeState })`
-      select state from payment_disputes where stripe_dispute_id = ${open.reference}`
     const [prize] = await listPrizeRows(tx, { prizeId })
-    // With the account everything went by which the cause could end by itself.
-    const isDecided = (reason === 'dispute' && dispute?.state !== 'open') || prize?.userId === null
-    if (outcome === 'released' && !isDecided) throw new Refusal('hold-goes-on')
+    const goesOn =
+      reason === 'dispute'
+        ? (await findDisputeOfWinner(tx, prizeId)) !== null
+        : // With the account everything went by which the period could still be paid.
+          prize?.userId !== null
+    if (outcome === 'released' && goesOn) throw new Refusal('hold-goes-on')
     await endHold(tx, context, { prizeId, reason, outcome, note })
   })
   return { success: true }

@@ -13,46 +13,82 @@ import {
 import type { ProviderDispute } from '@whereabouts/engines/payments/port'
 import { amountFrom } from '@whereabouts/game/money'
 
+/** Whose customer it is: a user's, or that of a winner whose account is gone. */
+export interface Payer {
+  id: string
+  isFormer: boolean
+}
+
 /** Begins a sync: returns its number, to be taken before the provider is asked. Null for an unknown customer. */
 export async function beginDisputeSync(
   db: Database,
   customerId: string,
-): Promise<{ userId: string; syncNumber: string } | null> {
-  const [row] = await rowsOf(db, { userId: uuid, syncNumber: bigint })`
+): Promise<{ syncNumber: string; isFormer: boolean } | null> {
+  const [row] = await rowsOf(db, { syncNumber: bigint })`
     update payment_customers set dispute_syncs_begun = dispute_syncs_begun + 1 where stripe_customer_id = ${customerId}
-    returning user_id as "userId", dispute_syncs_begun as "syncNumber"`
-  return row ?? null
+    returning dispute_syncs_begun as "syncNumber"`
+  if (row) return { ...row, isFormer: false }
+  const [former] = await rowsOf(db, { syncNumber: bigint })`
+    update former_customers set dispute_syncs_begun = dispute_syncs_begun + 1 where stripe_customer_id = ${customerId}
+    returning dispute_syncs_begun as "syncNumber"`
+  return former ? { ...former, isFormer: true } : null
 }
 
-/** Locks the customer for writing. Returns false when a sync that asked later has written already. */
-export async function markDisputeSyncWritten(tx: Database, customerId: string, syncNumber: string): Promise<boolean> {
-  const rows = await tx.sql`
+/** Claims customers of winners whose account is gone and who were last asked about before `dayAgo`, those longest ago first. */
+export async function claimFormerCustomers(
+  db: Database,
+  { at, dayAgo }: { at: Date; dayAgo: Date },
+  limit: number,
+): Promise<string[]> {
+  const rows = await rowsOf(db, { id: text })`
+    with due as materialized (
+      select stripe_customer_id as id from former_customers where synced_at is null or synced_at <= ${dayAgo}
+      order by synced_at nulls first limit ${limit}::int for update skip locked)
+    update former_customers f set synced_at = ${at} from due where f.stripe_customer_id = due.id
+    returning f.stripe_customer_id as id`
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Locks the customer for writing. Returns null when a sync that asked later has written already. The account may have been deleted since the sync began:
+ * the second statement finds what its deletion has left.
+ */
+export async function markDisputeSyncWritten(
+  tx: Database,
+  customerId: string,
+  syncNumber: string,
+): Promise<Payer | null> {
+  const [user] = await rowsOf(tx, { id: uuid })`
     update payment_customers set dispute_syncs_written = ${syncNumber}::bigint
-    where stripe_customer_id = ${customerId} and dispute_syncs_written < ${syncNumber}::bigint returning user_id`
-  return rows.length === 1
+    where stripe_customer_id = ${customerId} and dispute_syncs_written < ${syncNumber}::bigint returning user_id as id`
+  if (user) return { ...user, isFormer: false }
+  const [former] = await rowsOf(tx, { id: uuid })`
+    update former_customers set dispute_syncs_written = ${syncNumber}::bigint
+    where stripe_customer_id = ${customerId} and dispute_syncs_written < ${syncNumber}::bigint returning former_user_id as id`
+  return former ? { ...former, isFormer: true } : null
 }
 
 export type DisputeState = ProviderDispute['state']
 export const disputeState = oneOf('open', 'won', 'lost')
 
-/** The stored states of a user's disputes, by their ids. */
-export async function listKnownStates(tx: Database, userId: string): Promise<Map<string, DisputeState>> {
+/** The stored states of a payer's disputes, by their ids. */
+export async function listKnownStates(tx: Database, { id }: Payer): Promise<Map<string, DisputeState>> {
   const rows = await rowsOf(tx, { id: text, state: disputeState })`
-    select stripe_dispute_id as id, state from payment_disputes where user_id = ${userId}`
+    select stripe_dispute_id as id, state from payment_disputes where user_id = ${id} or (user_id is null and former_user_id = ${id})`
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
 /** Writes a dispute as the provider reports it. A lost dispute that is reopened no longer counts as settled. */
 export async function saveDispute(
   tx: Database,
-  { userId, dispute, at }: { userId: string; dispute: ProviderDispute; at: Date },
+  { payer, dispute, at }: { payer: Payer; dispute: ProviderDispute; at: Date },
 ): Promise<void> {
   const { disputeId, chargeId, amountCents, currency, reason, status, state, respondBy, openedAt } = dispute
   const closedAt = state === 'open' ? null : at
   await tx.sql`
-    insert into payment_disputes (stripe_dispute_id, user_id, stripe_charge_id, amount, currency, reason, status, state, respond_by, opened_at,
-                                  closed_at, updated_at)
-    values (${disputeId}, ${userId}, ${chargeId}, ${amountFrom(amountCents)}, ${currency}, ${reason}, ${status}, ${state}, ${respondBy},
+    insert into payment_disputes (stripe_dispute_id, user_id, former_user_id, stripe_charge_id, amount, currency, reason, status, state, respond_by,
+                                  opened_at, closed_at, updated_at)
+    values (${disputeId}, ${payer.isFormer ? null : payer.id}, ${payer.isFormer ? payer.id : null}, ${chargeId}, ${amountFrom(amountCents)}, ${currency}, ${reason}, ${status}, ${state}, ${respondBy},
             ${openedAt}, ${closedAt}, ${at})
     on conflict (stripe_dispute_id) do update set
       amount = excluded.amount, reason = excluded.reason, status = excluded.status, state = excluded.state, respond_by = excluded.respond_by,
@@ -69,13 +105,6 @@ export async function savePlayPause(tx: Database, { userId, at }: { userId: stri
     from (select exists (select 1 from payment_disputes where user_id = ${userId}
             and (state = 'open' or (state = 'lost' and settled_at is null))) as is) paused
     where id = ${userId} and paused.is <> (play_paused_since is not null)`
-}
-
-/** The prizes that one dispute holds. */
-export async function listPrizesHeldBy(tx: Database, disputeId: string): Promise<string[]> {
-  const rows = await rowsOf(tx, { id: uuid })`
-    select prize_id as id from prize_holds where reason = 'dispute' and reference = ${disputeId} and ended_at is null order by prize_id`
-  return rows.map(({ id }) => id)
 }
 
 /** The latest dispute that keeps a user from playing; null for a user who may play. To be called inside the transaction that changes the user. */

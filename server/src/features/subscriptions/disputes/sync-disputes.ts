@@ -4,13 +4,13 @@ import { amountFrom } from '@whereabouts/game/money'
 import type { Services } from '../../../core/context.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { listUnpaidPrizes } from '../../prizes/hold-queries.ts'
-import { endHold, holdPrize } from '../../prizes/holds-queries.ts'
+import { holdIfDisputed } from '../../prizes/holds-queries.ts'
 import {
   beginDisputeSync,
   listKnownStates,
   listLiveSubscriptionIds,
-  listPrizesHeldBy,
   markDisputeSyncWritten,
+  type Payer,
   saveDispute,
   savePlayPause,
 } from './queries.ts'
@@ -30,8 +30,9 @@ export async function syncDisputesOfCharge(needs: Needs, chargeId: string): Prom
 
 /**
  * Asks the provider for all disputes of a customer's payments, and writes them. While one is open its player may not play, and no prize of theirs is
- * paid. A lost one ends the subscription, since its money was taken back; play and prizes then wait for the administrator. Numbered like the sync of
- * subscriptions. Throws when the provider is down, so that its message comes again. Returns whether subscriptions were ended.
+ * paid. A lost one ends the subscription, since its money was taken back; play and prizes then wait for the administrator. The same for a winner whose
+ * account is gone, as long as the customer is known. Numbered like the sync of subscriptions. Throws when the provider is down, so that its message
+ * comes again. Returns whether subscriptions were ended.
  */
 export async function syncDisputes(needs: Needs, customerId: string): Promise<boolean> {
   const { db, log } = needs
@@ -41,42 +42,38 @@ export async function syncDisputes(needs: Needs, customerId: string): Promise<bo
     return false
   }
   const found = await needs.payments.listDisputes(customerId).catch((error: unknown) => {
-    if (!isUnknownToProvider(error)) throw error
+    // Of a winner whose account is gone a dispute would be missed without a word.
+    if (!isUnknownToProvider(error) || sync.isFormer) throw error
     return []
   })
   if (found.length === 0) return false
-  await db.transaction(async (tx) => {
-    if (await markDisputeSyncWritten(tx, customerId, sync.syncNumber))
-      await writeDisputes(needs, tx, { userId: sync.userId, found })
+  const payer = await db.transaction(async (tx) => {
+    const written = await markDisputeSyncWritten(tx, customerId, sync.syncNumber)
+    if (written) await writeDisputes(needs, tx, { payer: written, found })
+    return written
   })
-  return found.some(({ state }) => state === 'lost') && endSubscriptions(needs, { userId: sync.userId, customerId })
+  if (!payer || payer.isFormer) return false
+  return found.some(({ state }) => state === 'lost') && endSubscriptions(needs, { userId: payer.id, customerId })
 }
 
 async function writeDisputes(
   { clock, log }: Needs,
   tx: Database,
-  { userId, found }: { userId: string; found: readonly ProviderDispute[] },
+  { payer, found }: { payer: Payer; found: readonly ProviderDispute[] },
 ): Promise<void> {
-  const known = await listKnownStates(tx, userId)
+  const known = await listKnownStates(tx, payer)
   const at = clock.now()
   const actor = { clock, caller: null }
   const changed = found.filter(({ disputeId, state }) => known.get(disputeId) !== state)
-  for (const dispute of found) await saveDispute(tx, { userId, dispute, at })
+  for (const dispute of found) await saveDispute(tx, { payer, dispute, at })
   // The user's row is changed before the prizes are read: a win at the same moment waits for it, or is seen here.
-  await savePlayPause(tx, { userId, at })
+  if (!payer.isFormer) await savePlayPause(tx, { userId: payer.id, at })
   for (const { disputeId, amountCents, currency, reason, state } of changed) {
     log.warn({ disputeId, state }, 'a payment is disputed, or a dispute was decided')
-    const after = { state, amount: amountFrom(amountCents), currency, reason, user_id: userId }
+    const after = { state, amount: amountFrom(amountCents), currency, reason, user_id: payer.id }
     await writeAudit(tx, actor, { action: `dispute.${state}`, subject: disputeId, after })
   }
-  for (const { disputeId } of found.filter(({ state }) => state === 'won'))
-    for (const prizeId of await listPrizesHeldBy(tx, disputeId))
-      await endHold(tx, actor, { prizeId, reason: 'dispute', outcome: 'released' })
-  // A lost dispute holds prizes only when it is first seen as lost: prizes that the administrator has released since stay released.
-  const holding = [...found.filter(({ state }) => state === 'open'), ...changed.filter(({ state }) => state === 'lost')]
-  for (const { disputeId } of holding)
-    for (const prizeId of await listUnpaidPrizes(tx, userId))
-      await holdPrize(tx, actor, { prizeId, reason: 'dispute', reference: disputeId })
+  for (const prizeId of await listUnpaidPrizes(tx, payer.id)) await holdIfDisputed(tx, actor, prizeId)
 }
 
 /** No refund: the bank has taken the money back. Only for unsettled disputes, since the administrator may let the player begin anew. */

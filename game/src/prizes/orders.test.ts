@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { type AskedOrder, arePaidByNone } from './orders.ts'
+
+const order = (says: AskedOrder['says'], wasKnown = true): AskedOrder => ({ key: 'prize-1', says, wasKnown })
+
+test('a prize is paid in another way only where every order has failed, has come back, or was never known', () => {
+  expect(arePaidByNone([])).toBe(true)
+  expect(arePaidByNone([order('failed'), order('returned'), order(null, false)])).toBe(true)
+  for (const says of ['pending', 'paid'] as const)
+    for (const wasKnown of [true, false]) expect(arePaidByNone([order('failed'), order(says, wasKnown)])).toBe(false)
+})
+
+test('an order that the service knew and does not find any more is no reason to pay again', () => {
+  expect(arePaidByNone([order(null)])).toBe(false)
+})

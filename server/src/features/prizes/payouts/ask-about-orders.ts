@@ -1,0 +1,63 @@
+import { type PayoutsEngine, PayoutsRefused, PayoutsUnavailable } from '@whereabouts/engines/payouts/port'
+import { arePaidByNone, unconfirmedAfterMs } from '@whereabouts/game/prizes/orders'
+import type { Database } from '@whereabouts/engines/database/port'
+import type { Services } from '../../../core/context.ts'
+import { Refusal } from '../../../core/refusal.ts'
+import { listPrizeRows } from '../queries.ts'
+import { listOrderKeys, listOrders } from './payout-queries.ts'
+
+type Needs = Pick<Services, 'db' | 'payouts' | 'clock'>
+
+/** An answer of the payout service to a question. Throws `payouts-unavailable` where it gives none: that says nothing about the money. */
+export async function answerOf<Answer>(question: Promise<Answer>): Promise<Answer> {
+  return question.catch((error: unknown) => {
+    if (error instanceof PayoutsUnavailable || error instanceof PayoutsRefused) throw new Refusal('payouts-unavailable')
+    throw error
+  })
+}
+
+/**
+ * Asks the payout service about every order that it was ever given for a prize, except the one that is to be placed now. Throws `payout-known` where one
+ * of them has paid, or still may. To be called before the transaction of a payment; returns what that is to check (`requireAsked`).
+ */
+export async function requireUnpaidOrders(
+  { db, payouts }: Needs,
+  { prizeId, nextKey = null }: { prizeId: string; nextKey?: string | null },
+): Promise<ReadonlySet<string>> {
+  const orders = (await listOrderKeys(db, prizeId)).filter(({ key }) => key !== nextKey)
+  // With no service connected nobody can be asked: each order was closed by its word, or by a person who has looked.
+  const asked = payouts.kind === 'manual' ? [] : await Promise.all(orders.map((order) => ask(payouts, order)))
+  if (!arePaidByNone(asked)) throw new Refusal('payout-known')
+  return new Set(orders.map(({ key }) => key))
+}
+
+const ask = async <Order extends { key: string }>(
+  payouts: PayoutsEngine & { kind: 'service' },
+  order: Order,
+): Promise<Order & { says: 'pending' | 'paid' | 'failed' | 'returned' | null }> => ({
+  ...order,
+  says: (await answerOf(payouts.findPayoutByKey(order.key)))?.state ?? null,
+})
+
+/** In the transaction of a payment, with the prize locked: no order came meanwhile that was not asked about. */
+export async function requireAsked(
+  tx: Database,
+  { prizeId, asked, nextKey = null }: { prizeId: string; asked: ReadonlySet<string>; nextKey?: string | null },
+): Promise<void> {
+  const keys = await listOrderKeys(tx, prizeId)
+  if (keys.some(({ key }) => key !== nextKey && !asked.has(key))) throw new Refusal('payout-known')
+}
+
+/**
+ * A person says what became of an order only where the payout service does not: it is not connected, or it has not confirmed the order for a day and,
+ * asked once more, knows of none. Else throws `order-with-service`. Returns the key that was asked about; null without a service.
+ */
+export async function requireSilentService({ db, payouts, clock }: Needs, prizeId: string): Promise<string | null> {
+  if (payouts.kind === 'manual') return null
+  const [order] = await listOrders(db, { prizeId })
+  const [prize] = await listPrizeRows(db, { prizeId })
+  const isLong = prize && clock.now().getTime() - prize.stateSince.getTime() >= unconfirmedAfterMs
+  if (order?.state !== 'sending' || !isLong) throw new Refusal('order-with-service')
+  if (await answerOf(payouts.findPayoutByKey(order.key))) throw new Refusal('order-with-service')
+  return order.key
+}

@@ -1,0 +1,229 @@
+import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
+import { PayoutsRefused, type PayoutsService, PayoutsUnavailable } from '@whereabouts/engines/payouts/port'
+import { unconfirmedAfterMs } from '@whereabouts/game/prizes/orders'
+import { expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { PayoutStage } from '../../../../test-support/payout-stage.ts'
+import { settlePayouts } from './settle-payouts.ts'
+
+describeOnEveryDatabase('a prize that the payout service was asked to pay before', (app) => {
+  const stage = new PayoutStage(app)
+
+  /** The service with some of its answers replaced. */
+  const serviceWith = (wrong: Partial<PayoutsService>): PayoutsService => {
+    const service = app.services.payouts as PayoutsService
+    return new Proxy(service, {
+      get: (target, name: keyof PayoutsService) => {
+        const value = wrong[name] ?? target[name]
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+  }
+  const settleWith = (wrong: Partial<PayoutsService>) =>
+    settlePayouts({ ...app.services, payouts: serviceWith(wrong) })
+  /** Answers requests with some of the service's answers replaced. */
+  const whileServiceSays = async <T>(wrong: Partial<PayoutsService>, act: () => Promise<T>): Promise<T> => {
+    const { payouts } = app.services
+    app.services.payouts = serviceWith(wrong)
+    try {
+      return await act()
+    } finally {
+      app.services.payouts = payouts
+    }
+  }
+  const refusing = () => Promise.reject(new PayoutsRefused('insufficient_balance', 'Not today.'))
+  const silent = () => Promise.reject(new PayoutsUnavailable('No answer.'))
+  const settleOrder = (outcome: 'paid' | 'not-paid') =>
+    stage.admin.call(prizesAdmin.settleOrder, {
+      ...{ prizeId: stage.prizeId, outcome, reference: null, text: 'Its page shows no payment.' },
+    })
+  const keys = async () => (await stage.payouts()).map(({ idempotencyKey }) => idempotencyKey)
+
+  test('a dispute that comes before the order has reached the service stops it, and its end lets it go; nothing is called failed', async () => {
+    await stage.fill()
+    await stage.note()
+    await stage.dispute()
+    expect(await stage.look()).toEqual({ isWhole: true })
+    expect(await stage.payouts()).toEqual([])
+    expect(await stage.kinds()).toEqual(['sending'])
+    expect(await stage.payByHand()).toBe('already-paid')
+    await stage.decideDispute('won')
+    await stage.look()
+    expect(await stage.payouts()).toHaveLength(1)
+    expect(await stage.kinds()).toEqual(['sending'])
+    await stage.whole()
+  })
+
+  test('an order on its way lands after another process has found nothing and a dispute has come and gone: it is paid once, and not by hand', async () => {
+    await stage.fill()
+    await stage.note()
+    const [asked, sends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const { payouts } = app.services
+    const slow = settleWith({
+      pay: async (order) => {
+        asked.resolve()
+        await sends.promise
+        return (payouts as PayoutsService).pay(order)
+      },
+    })
+    await asked.promise
+    await stage.dispute()
+    // Another process looks: the service knows nothing, and the payment is disputed.
+    await stage.look()
+    expect(await stage.kinds()).toEqual(['sending'])
+    expect(await stage.payByHand()).toBe('already-paid')
+    sends.resolve()
+    await slow
+    await stage.settle('paid')
+    await stage.decideDispute('won')
+    expect(await stage.payByHand()).toBe('already-paid')
+    await stage.look()
+    expect(await stage.kinds()).toEqual(['sending', 'sent'])
+    expect(await stage.payByHand()).toBe('already-paid')
+    expect(await keys()).toHaveLength(1)
+    await stage.whole()
+  })
+
+  test('an order that was refused, and an earlier request for it that lands after that: by hand nothing is paid, and the service’s payment is found', async () => {
+    await stage.fill()
+    await stage.note()
+    await settleWith({ pay: refusing })
+    expect(await stage.kinds()).toEqual(['sending', 'failed'])
+    const [claim] = await app.db.sql<{ id: string }>`select recipient_id as id from prize_claims`
+    const order = { key: `prize-${stage.prizeId}-1`, recipientId: claim!.id, amountMinor: 5000, currency: 'usd' }
+    await (app.services.payouts as PayoutsService).pay({ ...order, description: 'Prize of March 10, 2026' })
+    expect(await stage.payByHand()).toBe('payout-known')
+    await stage.settle('paid')
+    expect(await stage.payByHand()).toBe('payout-known')
+    expect((await stage.payOut()).body.prize.state).toBe('sent')
+    expect(await keys()).toEqual([`prize-${stage.prizeId}-1`])
+    expect(await stage.kinds()).toEqual(['sending', 'failed', 'sending', 'sent'])
+    await stage.whole()
+  })
+
+  test('a refused order of which the service knows nothing is paid by hand, and not while it cannot be asked', async () => {
+    await stage.fill()
+    await stage.note()
+    await settleWith({ pay: refusing })
+    expect(await whileServiceSays({ findPayoutByKey: silent }, () => stage.payByHand())).toBe('payouts-unavailable')
+    expect(await whileServiceSays({ findPayoutByKey: refusing }, () => stage.payByHand())).toBe('payouts-unavailable')
+    expect(await stage.payByHand()).toBe('sent')
+    await stage.whole()
+  })
+
+  test('a payment by hand is refused where an order was placed and closed since the service was asked', async () => {
+    await stage.fill()
+    const { payouts } = app.services
+    let isFirst = true
+    await stage.note('prize-first')
+    await settleWith({ pay: refusing })
+    const findPayoutByKey = async (key: string) => {
+      const found = await (payouts as PayoutsService).findPayoutByKey(key)
+      if (isFirst) {
+        isFirst = false
+        await stage.note('prize-second')
+        await settleWith({ pay: refusing })
+      }
+      return found
+    }
+    expect(await whileServiceSays({ findPayoutByKey }, () => stage.payByHand())).toBe('payout-known')
+    expect(await stage.payByHand()).toBe('sent')
+  })
+
+  test('another order asks about every earlier one: of a payout that the service calls paid now, or does not find any more, there is no second', async () => {
+    await stage.fill()
+    await stage.payOut()
+    await stage.settle('failed')
+    await stage.look()
+    const service = app.services.payouts as PayoutsService
+    const paid = async (key: string) => {
+      const found = await service.findPayoutByKey(key)
+      return found && { ...found, state: 'paid' as const }
+    }
+    const codeOf = async () => (await stage.payOut()).body.code
+    expect(await whileServiceSays({ findPayoutByKey: paid }, codeOf)).toBe('payout-known')
+    expect(await whileServiceSays({ findPayoutByKey: async () => null }, codeOf)).toBe('payout-known')
+    expect(await whileServiceSays({ findPayoutByKey: async () => null }, () => stage.payByHand())).toBe('payout-known')
+    expect(await stage.kinds()).toEqual(['sending', 'failed'])
+    expect((await stage.payOut()).body.prize.state).toBe('sending')
+  })
+
+  test('an order that the service has not confirmed for a day is called to a person, who settles it only where the service knows nothing', async () => {
+    await stage.fill()
+    await stage.note()
+    await stage.dispute()
+    const isCalled = async () => (await stage.admin.call(prizesAdmin.list, {})).body.prizes[0]!.is_orphaned
+    app.clock.at = new Date(app.clock.at.getTime() + unconfirmedAfterMs - 1)
+    expect([await isCalled(), (await settleOrder('not-paid')).body.code]).toEqual([false, 'order-with-service'])
+    app.clock.at = new Date(app.clock.at.getTime() + 1)
+    expect(await isCalled()).toBe(true)
+    const known = await whileServiceSays(
+      { findPayoutByKey: async () => ({ state: 'pending' }) as never },
+      async () => (await settleOrder('not-paid')).body.code,
+    )
+    expect(known).toBe('order-with-service')
+    const unheard = await whileServiceSays(
+      { findPayoutByKey: silent },
+      async () => (await settleOrder('not-paid')).body.code,
+    )
+    expect(unheard).toBe('payouts-unavailable')
+    expect((await settleOrder('not-paid')).status).toBe(200)
+    expect(await stage.kinds()).toEqual(['sending', 'failed', 'held'])
+    await stage.whole()
+  })
+
+  test('money that the service says came back is held where a payment is disputed since', async () => {
+    await stage.fill()
+    await stage.payOut()
+    await stage.settle('paid')
+    await stage.look()
+    await stage.dispute()
+    await stage.settle('returned')
+    await stage.look()
+    expect(await stage.kinds()).toEqual(['sending', 'sent', 'returned', 'held'])
+    expect(await stage.payByHand()).toBe('prize-on-hold')
+    await stage.whole()
+  })
+
+  test('a payout in another currency under the key is taken for no payment of the prize', async () => {
+    await stage.fill()
+    await stage.payOut()
+    await stage.settle('paid')
+    const service = app.services.payouts as PayoutsService
+    const other = async (key: string) => ({ ...(await service.findPayoutByKey(key))!, currency: 'eur' })
+    expect(await settleWith({ findPayoutByKey: other })).toEqual({ isWhole: false })
+    expect(await stage.kinds()).toEqual(['sending'])
+  })
+
+  test('what is said of an order that has failed and was followed by another changes nothing of the other', async () => {
+    await stage.fill()
+    await stage.payOut()
+    await stage.settle('failed')
+    const service = app.services.payouts as PayoutsService
+    await settleWith({
+      findPayoutByKey: async (key) => {
+        const found = await service.findPayoutByKey(key)
+        // Meanwhile another process notes the failure, and the operator pays again.
+        await stage.look()
+        await stage.payOut()
+        return found
+      },
+    })
+    expect(await stage.kinds()).toEqual(['sending', 'failed', 'sending'])
+    expect(new Set(await keys()).size).toBe(2)
+  })
+
+  test('a service that does not answer whether it has sent money back is no reason to call it unreturned', async () => {
+    await stage.fill()
+    await stage.payOut()
+    await stage.settle('paid')
+    await stage.look()
+    const markReturned = async () =>
+      (await stage.admin.call(prizesAdmin.markReturned, { prizeId: stage.prizeId, reason: 'No account.' })).body.code
+    expect(await whileServiceSays({ findPayout: silent }, markReturned)).toBe('payouts-unavailable')
+    expect(await markReturned()).toBe('payout-not-returned')
+    const faulty = () => Promise.reject(new TypeError('A fault of ours.'))
+    await expect(whileServiceSays({ findPayout: faulty }, markReturned)).resolves.toBe('internal')
+    expect(await stage.kinds()).toEqual(['sending', 'sent'])
+  })
+})
