@@ -2,22 +2,28 @@ import { z } from 'zod'
 import { adminChange, adminRead } from './endpoint.ts'
 import { Amount, Id, Moment, UtcDate } from './fields.ts'
 
-export const approvalActions = ['prize.mark-paid', 'prize.pay-out', 'prize.disqualify', 'puzzle.update'] as const
+export const approvalActions = [
+  ...(['prize.mark-paid', 'prize.pay-out', 'prize.disqualify'] as const),
+  'puzzle.update',
+  'config.second-person',
+] as const
 export type ApprovalAction = (typeof approvalActions)[number]
 
 const Approval = z.object({
   id: Id,
   action: z.enum(approvalActions),
-  /** The prize or the puzzle. */
+  /** The prize, the puzzle or the setting. */
   subject: Id,
   requester: z.string(),
   /** The caller asked for it, and can only take it back. */
   is_own: z.boolean(),
   requested_at: Moment,
   expires_at: Moment,
-  /** The day of the puzzle, and the prize. */
-  release_date: UtcDate,
-  prize_amount: Amount,
+  /** Of a prize: its winner. */
+  winner: z.string().nullable(),
+  /** The day of the puzzle, and the prize; null of a setting. */
+  release_date: UtcDate.nullable(),
+  prize_amount: Amount.nullable(),
   /** In words what would be done: a reference of a payment, a reason, the fields of a puzzle that would change. */
   details: z.array(z.object({ name: z.string(), value: z.string() })),
 })

@@ -81,6 +81,8 @@ export const portalSentences = {
       'The administrator’s account takes no part in the game, and is neither warned nor suspended.',
     'second-person-needed':
       'This needs two people. It is written down; another person has to approve it under Approvals within three days.',
+    'approval-waits':
+      'Something else about this prize waits for a second person. Approve or decline that first, under Approvals.',
     'approval-over': 'This waits no longer. Somebody has decided about it, or three days have passed.',
     'approval-own': 'You have asked for this yourself, so another person has to approve it.',
     'staff-not-sanctioned':

@@ -1,5 +1,6 @@
 import { ineligibleReasons } from '@whereabouts/game/eligibility'
 import { z } from 'zod'
+import { approvalActions } from './approvals.admin.ts'
 import { adminChange, adminRead } from './endpoint.ts'
 import { Amount, Id, isPlainLine, Moment, UtcDate, UtcTime } from './fields.ts'
 import { Country, LongText, PrizeMessage, PrizeStateField, PrizeStepField, Region, ShownAs } from './prize-fields.ts'
@@ -46,6 +47,8 @@ const OwedPrize = z.object({
   paid_reference: z.string().nullable(),
   /** Why it may not be paid, the earliest first; those that have ended stay. */
   holds: z.array(PrizeHold),
+  /** What was asked for and waits for a second person; nothing else is to be decided until then. */
+  waiting: z.object({ action: z.enum(approvalActions), requester: z.string(), expires_at: Moment }).nullable(),
 })
 
 export const list = adminRead('prizes.list', {
@@ -59,6 +62,8 @@ const AdminPrize = OwedPrize.extend({
   /** Oldest first. */
   steps: z.array(PrizeStepField.extend({ actor_name: z.string().nullable() })),
   messages: z.array(PrizeMessage),
+  /** The winner was suspended for good, and the prize was not approved after that: it is not paid before it is cleared again. */
+  is_suspended: z.boolean(),
   claim: z
     .object({
       claimed_at: Moment,
@@ -69,6 +74,8 @@ const AdminPrize = OwedPrize.extend({
       is_payout_ready: z.boolean(),
       /** The contest rules that were in force at the claim. */
       rules_version: z.int().nullable(),
+      /** Other countries than that of the claim: where the payout account is, and which one the winner had declared in the account. */
+      other_countries: z.array(z.string()),
       /** What speaks against paying a winner who lives there, by the present settings. */
       ineligible: z.array(z.enum(ineligibleReasons)),
     })
@@ -113,6 +120,11 @@ const Clause = z
   .trim()
   .regex(/^\d{1,2}(\.\d{1,2})?$/, 'Please name the clause of the rules by its number, such as 4.2.')
 
+/** Why a prize is paid although the claim and the account are in different countries; asked of whoever lets it be paid then. */
+const CountryReason = LongText('Please say why the prize is paid although the countries differ.')
+  .nullable()
+  .default(null)
+
 export const decide = adminChange('prizes.decide', {
   path: '/api/admin/prizes/:prizeId/decision',
   roles: ['cashier'],
@@ -123,12 +135,14 @@ export const decide = adminChange('prizes.decide', {
     text: LongText('Please say what the decision is based on.'),
     /** Of the contest rules; asked of a disqualification. */
     clause: Clause.nullable(),
+    country_reason: CountryReason,
   }),
   output: onePrize,
   refusals: [
     'own-prize',
     'second-person-needed',
     'not-found',
+    'approval-waits',
     'prize-on-hold',
     'prize-not-in-review',
     'prize-not-disqualified',
@@ -143,7 +157,7 @@ export const payOut = adminChange('prizes.payOut', {
   path: '/api/admin/prizes/:prizeId/pay-out',
   roles: ['cashier'],
   summary: 'Lets the payout service pay an approved prize.',
-  input: prizeId,
+  input: prizeId.extend({ country_reason: CountryReason }),
   output: onePrize,
   refusals: [
     'own-prize',
@@ -151,7 +165,7 @@ export const payOut = adminChange('prizes.payOut', {
     ...(['not-found', 'already-paid', 'prize-on-hold', 'winner-suspended', 'prize-forfeited'] as const),
     'prize-not-approved',
     ...(['payouts-by-hand', 'payout-account-missing', 'payouts-unavailable', 'nothing-to-pay'] as const),
-    'payout-known',
+    ...(['payout-known', 'approval-waits'] as const),
   ],
 })
 
@@ -234,6 +248,7 @@ export const markPaid = adminChange('prizes.markPaid', {
     'nothing-to-pay',
     'payout-known',
     'payouts-unavailable',
+    'approval-waits',
   ],
 })
 

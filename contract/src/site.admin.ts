@@ -58,6 +58,7 @@ export const saveConfig = adminChange('site.saveConfig', {
       .default(''),
   }),
   output: z.object({ entry: ConfigEntry }),
+  refusals: ['second-person-needed'],
 })
 
 export const distanceChoice = adminRead('site.distanceChoice', {

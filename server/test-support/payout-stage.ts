@@ -4,6 +4,7 @@ import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import { signatureOf } from '@whereabouts/sandbox/http/post-signed'
 import { fillBankPage } from '@whereabouts/sandbox/test-support/test-sandbox'
 import { beforeEach, expect } from 'vitest'
+import { writeAudit } from '../src/features/audit/queries.ts'
 import { holdIfDisputed } from '../src/features/prizes/holds-queries.ts'
 import { settlePayouts } from '../src/features/prizes/payouts/settle-payouts.ts'
 import { checkIntegrity } from '../src/operations/integrity/check-integrity.ts'
@@ -87,14 +88,17 @@ export class PayoutStage {
     return fillBankPage(body.url, entry)
   }
 
-  payOut() {
-    return this.admin.call(prizesAdmin.payOut, { prizeId: this.prizeId })
+  /** The service's own page proposes another country than the claim. */
+  payOut(country_reason: string | null = 'Asked by mail: an account at home.') {
+    return this.admin.call(prizesAdmin.payOut, { prizeId: this.prizeId, country_reason })
   }
 
   /** The order is on record, and the service was not asked yet. */
   async note(key = `prize-${this.prizeId}-1`): Promise<void> {
     await this.#app.db.sql`insert into prize_steps (prize_id, kind, at, actor, reference)
       values (${this.prizeId}, 'sending', ${this.#app.clock.at}, 'operator', ${key})`
+    const line = { action: 'prize.pay-out', subject: this.prizeId, after: { key } }
+    await writeAudit(this.#app.db, { clock: { now: () => this.#app.clock.at }, caller: null }, line)
   }
 
   /** A payment of the winner is disputed. */
@@ -108,7 +112,7 @@ export class PayoutStage {
   async decideDispute(state: 'won' | 'lost'): Promise<void> {
     await this.#app.db.sql`
       update payment_disputes set state = ${state}, closed_at = ${this.#app.clock.at} where stripe_dispute_id = ${`dp_${this.prizeId}`}`
-    await this.#app.db.transaction((tx) => holdIfDisputed(tx, this.#app, this.prizeId))
+    await this.#app.db.transaction((tx) => holdIfDisputed(tx, this.#app.services, this.prizeId))
   }
 
   /** Pays by hand; returns the state, or why it was refused. */

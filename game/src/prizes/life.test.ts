@@ -147,6 +147,6 @@ test('a winner reads why something was decided, and nothing of what the operator
   expect(told('held', 'dispute')).toBe('dispute')
   expect(told('forfeited', 'deadline')).toBe('deadline')
   expect(reasonForWinner({ kind: 'forfeited', reason: 'a note', reference: null })).toBe('unreached')
-  for (const kind of ['approved', 'released', 'forfeited', 'told', 'sent', 'failed'] as const)
+  for (const kind of ['approved', 'released', 'forfeited', 'told', 'sending', 'sent', 'failed'] as const)
     expect(told(kind, 'a note')).toBeNull()
 })

@@ -174,7 +174,7 @@ export const referenceForWinner = ({
 }): string | null => (kind === 'sent' || kind === 'paid' ? reference : null)
 
 /** What a decision is based on, and how the operator knows of something. */
-const operatorsNotes: readonly PrizeStepKind[] = ['approved', 'released', 'told', 'sent', 'failed']
+const operatorsNotes: readonly PrizeStepKind[] = ['approved', 'released', 'told', 'sending', 'sent', 'failed']
 
 /** The reason of a step as its winner reads it. What a clearance is based on and the operator's notes stay with the operator. */
 export function reasonForWinner({

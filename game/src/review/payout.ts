@@ -26,5 +26,5 @@ export function payoutSignal(payout: PayoutFacts | null): Signal[] {
 }
 
 /** The name of a country by its code; the code where there is no name. */
-const countryName = (code: string): string =>
+export const countryName = (code: string): string =>
   new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(code) ?? code

@@ -130,6 +130,7 @@ const approveApproval = approveBy({
   'prize.pay-out': payOutPrize,
   'prize.disqualify': decidePrize,
   'puzzle.update': updatePuzzle,
+  'config.second-person': saveAdminConfig,
 })
 
 /** What the portal asks for: every endpoint of the administrator and the command that keeps it. */

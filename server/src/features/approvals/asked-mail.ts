@@ -10,6 +10,7 @@ const deeds: Record<ApprovalAction, string> = {
   'prize.pay-out': 'pay a prize out',
   'prize.disqualify': 'disqualify a winner',
   'puzzle.update': 'change a puzzle within a day of its release',
+  'config.second-person': 'change from which amount on two people pay a prize',
 }
 
 /** Tells whoever could be the second person that something waits. Not what exactly: of a puzzle that would be its place. */

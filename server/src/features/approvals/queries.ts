@@ -1,6 +1,7 @@
 import { type ApprovalAction, approvalActions } from '@whereabouts/contract/approvals.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import {
+  bool,
   date,
   json,
   moment,
@@ -18,7 +19,7 @@ import { z } from 'zod'
 /** What somebody wants to do, and with which fields. */
 export interface Asked {
   action: ApprovalAction
-  /** The id of the prize or of the puzzle. */
+  /** The id of the prize, of the puzzle or of the setting. */
   subject: string
   /** The fields of the call, as JSON. */
   wanted: object
@@ -38,8 +39,12 @@ const OpenRow = {
   requester: text,
   requestedAt: moment,
   expiresAt: moment,
-  releaseDate: date,
-  prizeAmount: numeric,
+  /** Of a prize; null where the account is gone. */
+  winner: orNull(text),
+  isPrize: bool,
+  /** Null of a setting, as is the amount. */
+  releaseDate: orNull(date),
+  prizeAmount: orNull(numeric),
   /** Who of the staff has scheduled the puzzle; null is the owner. */
   puzzleBy: orNull(uuid),
 }
@@ -52,9 +57,10 @@ export async function listOpenApprovals(
 ): Promise<OpenApproval[]> {
   return rowsOf(db, OpenRow)`
     select a.id, a.action, a.subject, a.wanted, a.requested_by as "requestedBy", a.requester, a.requested_at as "requestedAt",
-           a.expires_at as "expiresAt", p.release_date as "releaseDate", coalesce(o.prize_amount, p.prize_amount) as "prizeAmount",
-           p.created_by as "puzzleBy"
-    from approvals a left join prizes_owed o on o.id = a.subject join puzzles p on p.id = coalesce(o.puzzle_id, a.subject)
+           a.expires_at as "expiresAt", w.username as winner, o.id is not null as "isPrize", p.release_date as "releaseDate",
+           coalesce(o.prize_amount, p.prize_amount) as "prizeAmount", p.created_by as "puzzleBy"
+    from approvals a left join prizes_owed o on o.id = a.subject left join users w on w.id = o.user_id
+    left join puzzles p on p.id = coalesce(o.puzzle_id, a.subject)
     where a.outcome is null and a.expires_at > ${at}::timestamptz and (${id}::uuid is null or a.id = ${id}::uuid)
     order by a.requested_at, a.id`
 }
@@ -71,7 +77,10 @@ export async function isAskedByAnother(
   return rows.length > 0
 }
 
-/** Keeps what somebody wants; what was wanted there before is replaced, unless it is the very same by the same person. Returns whether it is new. */
+/**
+ * Keeps what somebody wants; what was wanted there before is replaced, unless it is the very same by the same person. About one prize only one thing waits:
+ * while another does, nothing is kept and the answer is `blocked`.
+ */
 export async function insertApproval(
   tx: Database,
   {
@@ -83,21 +92,36 @@ export async function insertApproval(
     at,
     expiresAt,
   }: Asked & { id: string; person: Person; at: Date; expiresAt: Date },
-): Promise<boolean> {
-  await tx.sql`select 1 as one from (select pg_advisory_xact_lock(hashtextextended(${`approval ${action} ${subject}`}, 0))) as locked`
+): Promise<'new' | 'same' | 'blocked'> {
+  await tx.sql`select 1 as one from (select pg_advisory_xact_lock(hashtextextended(${`approval ${subject}`}, 0))) as locked`
   const fields = JSON.stringify(wanted)
   const same = await tx.sql`
     select 1 as one from approvals
     where action = ${action} and subject = ${subject}::uuid and outcome is null and expires_at > ${at}::timestamptz
       and wanted = ${fields}::text::jsonb and requested_by = ${person.userId}::uuid`
-  if (same.length > 0) return false
+  if (same.length > 0) return 'same'
+  const others = await tx.sql`
+    select 1 as one from approvals
+    where action <> ${action} and subject = ${subject}::uuid and outcome is null and expires_at > ${at}::timestamptz`
+  if (others.length > 0) return 'blocked'
   await tx.sql`
     update approvals set outcome = 'replaced', decided_at = ${at}::timestamptz, decided_by = ${person.userId}::uuid, decider = ${person.username}
-    where action = ${action} and subject = ${subject}::uuid and outcome is null`
+    where subject = ${subject}::uuid and outcome is null`
   await tx.sql`
     insert into approvals (id, action, subject, wanted, requested_by, requester, requested_at, expires_at)
     values (${id}, ${action}, ${subject}::uuid, ${fields}::text::jsonb, ${person.userId}, ${person.username}, ${at}, ${expiresAt})`
-  return true
+  return 'new'
+}
+
+/** Ends all that waits about a prize, since what it asks for was done, or cannot be done any more. `personId`: by whom; null for the server. */
+export async function markOvertaken(
+  tx: Database,
+  { subject, personId, at }: { subject: string; personId: string | null; at: Date },
+): Promise<void> {
+  await tx.sql`
+    update approvals set outcome = 'overtaken', decided_at = ${at}::timestamptz, decided_by = (select id from users where id = ${personId}::uuid),
+           decider = coalesce((select username from users where id = ${personId}::uuid), 'server')
+    where subject = ${subject}::uuid and outcome is null`
 }
 
 /** Ends what another person has asked for, since it is being done. Returns who asked; null where nobody else waits for exactly this. */

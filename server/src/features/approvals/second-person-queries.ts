@@ -65,7 +65,9 @@ async function ask(context: ContextFor<'admin'>, asked: Asked): Promise<void> {
   const expiresAt = new Date(at.getTime() + waitsMs)
   const id = newId()
   await db.transaction(async (tx) => {
-    if (!(await insertApproval(tx, { ...asked, id, person: caller, at, expiresAt }))) return
+    const kept = await insertApproval(tx, { ...asked, id, person: caller, at, expiresAt })
+    if (kept === 'blocked') throw new Refusal('approval-waits')
+    if (kept === 'same') return
     // Not what is wanted: of a puzzle it holds the place.
     const after = { action: asked.action }
     await writeAudit(tx, context, { action: 'approval.request', subject: asked.subject, after })

@@ -38,6 +38,18 @@ export async function findClaim(db: Database, prizeId: string): Promise<ClaimRow
   return row ?? null
 }
 
+/** Other countries than that of the claim: where the payout account is, and which one the winner has last declared in the account's settings. */
+export async function listOtherCountries(db: Database, prizeId: string): Promise<string[]> {
+  const rows = await rowsOf(db, { country: text })`
+    select distinct other.country from prize_claims c join prizes_owed o on o.id = c.prize_id
+    cross join lateral (
+      select c.payout_country as country
+      union all (select country from eligibility_declarations where user_id = o.user_id and declared_from = 'settings'
+                 order by declared_at desc, id desc limit 1)) other
+    where c.prize_id = ${prizeId} and other.country <> c.country order by other.country`
+  return rows.map(({ country }) => country)
+}
+
 /** Returns false when the prize has no claim. */
 export async function saveShownAs(
   tx: Database,

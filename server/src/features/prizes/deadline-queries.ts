@@ -1,5 +1,8 @@
+import type { RefusalCode } from '@whereabouts/contract/refusals'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, int, moment, oneOf, type RowOf, rowsOf, uuid } from '@whereabouts/engines/database/rows'
+import { claimDeadline } from '@whereabouts/game/prizes/deadline'
+import { Refusal } from '../../core/refusal.ts'
 
 export const WaitingPrizeRow = {
   id: uuid,
@@ -28,6 +31,24 @@ export async function listWaitingPrizes(
     where o.paid_at is null and l.state in ('unclaimed', 'asked') and l.open_holds = 0 and (${prizeId}::uuid is null or o.id = ${prizeId}::uuid)
     order by o.owed_since`
 }
+
+/**
+ * With the prize locked: the winner's time to claim or to answer is not over. When it is, the prize is forfeited within a minute; until then a claim is
+ * refused all the same. Throws `otherwise`. Of a prize for whose winner nobody waits it says nothing.
+ */
+export async function requireTimeToAnswer(
+  tx: Database,
+  { prizeId, at, otherwise }: { prizeId: string; at: Date; otherwise: RefusalCode },
+): Promise<void> {
+  const [prize] = await listWaitingPrizes(tx, { prizeId })
+  if (prize && isTimeOver(prize, at)) throw new Refusal(otherwise)
+}
+
+/** Nothing is taken from a winner who was never told: the operator sees at the desk that nobody could be reached. */
+export const isTimeOver = (
+  { waitsSince, isTold }: Pick<WaitingPrizeRow, 'waitsSince' | 'isTold'>,
+  now: Date,
+): boolean => isTold && now >= claimDeadline(waitsSince).endsAt
 
 /** Prizes whose winner's mail, or a reminder, has gone out, which their lives do not say yet, with the moment; the earliest mail first. */
 export async function listUntoldPrizes(db: Database): Promise<{ id: string; mailId: string; sentAt: Date }[]> {

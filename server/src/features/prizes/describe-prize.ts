@@ -4,18 +4,19 @@ import type { getForReview, list } from '@whereabouts/contract/prizes.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { type IneligibleReason, judgeEligibility, stateCode } from '@whereabouts/game/eligibility'
 import { claimDeadline } from '@whereabouts/game/prizes/deadline'
-import { unconfirmedAfterMs } from '@whereabouts/game/prizes/orders'
 import { type PrizeState, reasonForWinner, referenceForWinner } from '@whereabouts/game/prizes/life'
+import { unconfirmedAfterMs } from '@whereabouts/game/prizes/orders'
 import { formerPlayerName } from '@whereabouts/game/reserved-names'
 import type { Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { wireAmount } from '../../core/wire-amount.ts'
+import { listOpenApprovals, type OpenApproval } from '../approvals/queries.ts'
 import { getEligibilitySettings } from '../rules/eligibility-queries.ts'
-import { type ClaimRow, findClaim, listMessages, type MessageRow } from './claim-queries.ts'
+import { type ClaimRow, findClaim, listMessages, listOtherCountries, type MessageRow } from './claim-queries.ts'
 import type { HoldRow } from './hold-queries.ts'
 import { listHolds } from './holds-queries.ts'
 import { listPrizeRows, mayForfeit, mayRoll, type PrizeRow } from './queries.ts'
-import { listSteps, type PrizeStepRow } from './step-queries.ts'
+import { findStanding, listSteps, type PrizeStepRow } from './step-queries.ts'
 
 export type OwnPrize = OutputOf<typeof getOwn>['prize']
 export type PrizeHead = Pick<
@@ -88,11 +89,16 @@ export async function describeListedPrizes(
   only: { prizeId?: string } = {},
 ): Promise<ListedPrize[]> {
   const rows = await listPrizeRows(db, only)
+  const now = clock.now()
   const holds = await listHolds(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => wirePrize(row, { now: clock.now(), paidBy: payouts.kind, holds: holds.get(row.id) ?? [] }))
+  const approvals = new Map((await listOpenApprovals(db, { at: now })).map((approval) => [approval.subject, approval]))
+  return rows.map((row) => ({
+    ...wirePrize(row, { now, paidBy: payouts.kind, holds: holds.get(row.id) ?? [] }),
+    waiting: wireWaiting(approvals.get(row.id)),
+  }))
 }
 
 /** A prize as the operator reviews it. Throws `not-found` where there is no such prize. */
@@ -112,10 +118,12 @@ export async function describeAdminPrize(
     ...prize,
     steps: steps.map((step) => ({ ...wireStep(step), actor_name: step.actorName })),
     messages: messages.map(wireMessage),
+    is_suspended: (await findStanding(db, prizeId, services.clock.now())).isSuspended,
     claim: claim && {
       ...wireClaim(claim),
       note: claim.note,
       rules_version: claim.rulesVersion,
+      other_countries: await listOtherCountries(db, prizeId),
       ineligible: await ineligibilityOf(db, claim),
     },
     paid_by: services.payouts.kind,
@@ -144,10 +152,15 @@ const wireStep = ({ kind, at, actor, reason, clause, reference }: PrizeStepRow) 
 
 const wireMessage = ({ author, body, at }: MessageRow) => ({ author, body, at: at.toISOString() })
 
+const wireWaiting = (approval: OpenApproval | undefined): ListedPrize['waiting'] =>
+  approval
+    ? { action: approval.action, requester: approval.requester, expires_at: approval.expiresAt.toISOString() }
+    : null
+
 function wirePrize(
   row: PrizeRow,
   { now, paidBy, holds }: { now: Date; paidBy: OwnPrize['paid_by']; holds: readonly HoldRow[] },
-): ListedPrize {
+): Omit<ListedPrize, 'waiting'> {
   return {
     id: row.id,
     puzzle_id: row.puzzleId,

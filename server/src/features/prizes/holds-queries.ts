@@ -2,6 +2,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { isPausing, judgeDisputes } from '@whereabouts/game/prizes/disputes'
 import type { Caller, Clock } from '../../core/context.ts'
 import { newId } from '../../core/new-id.ts'
+import { markOvertaken } from '../approvals/queries.ts'
 import { writeAudit } from '../audit/queries.ts'
 import { queuePrizeEnd } from '../log/queue-queries.ts'
 import {
@@ -45,11 +46,7 @@ export async function holdPrize(
  * Puts a prize on hold while any dispute of its winner pauses, and ends that hold when all are won. Decided from all disputes as they are now, under the
  * prize's lock: whenever one changes, and when a prize that was on its way, which is not held, is owed again.
  */
-export async function holdIfDisputed(
-  tx: Database,
-  { clock }: Pick<Actor, 'clock'>,
-  prizeId: string,
-): Promise<void> {
+export async function holdIfDisputed(tx: Database, { clock }: Pick<Actor, 'clock'>, prizeId: string): Promise<void> {
   await lockPrize(tx, prizeId)
   const disputes = await listDisputesOfWinner(tx, prizeId)
   const holds = await listHoldRows(tx, [prizeId])
@@ -73,6 +70,8 @@ export async function endHold(
   const { state } = await findStanding(tx, prizeId, endedAt)
   const hasEnded = await markHoldEnded(tx, { prizeId, reason, outcome, note, endedAt })
   if (!hasEnded) return false
+  if (outcome === 'forfeited')
+    await markOvertaken(tx, { subject: prizeId, personId: actor.caller?.userId ?? null, at: endedAt })
   // A disqualified prize is forfeited already, and the log has said so.
   if (outcome === 'forfeited' && state !== 'disqualified' && state !== 'forfeited')
     await queuePrizeEnd(tx, { puzzleId: await findPuzzleOf(tx, prizeId), kind: 'forfeited', at: endedAt })

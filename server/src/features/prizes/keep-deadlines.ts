@@ -2,7 +2,13 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { claimDeadline } from '@whereabouts/game/prizes/deadline'
 import type { Services } from '../../core/context.ts'
 import { forgetFormerCustomers, forgetSettledClaims } from './claim-queries.ts'
-import { listLongSent, listUntoldPrizes, listWaitingPrizes, type WaitingPrizeRow } from './deadline-queries.ts'
+import {
+  isTimeOver,
+  listLongSent,
+  listUntoldPrizes,
+  listWaitingPrizes,
+  type WaitingPrizeRow,
+} from './deadline-queries.ts'
 import { forfeitedMail, reminderMail } from './prize-mails.ts'
 import { lockPrize } from './queries.ts'
 import { insertStep } from './step-queries.ts'
@@ -59,10 +65,10 @@ async function inOwnTransaction(
   }
 }
 
-/** Nothing is taken from a winner who was never told: the operator sees at the desk that nobody could be reached. */
-function isDue({ waitsSince, reminders, isTold }: WaitingPrizeRow, now: Date): boolean {
+function isDue(prize: WaitingPrizeRow, now: Date): boolean {
+  const { waitsSince, reminders } = prize
   const { endsAt, remindersAt } = claimDeadline(waitsSince)
-  if (now >= endsAt) return isTold
+  if (now >= endsAt) return isTimeOver(prize, now)
   return reminders < remindersAt.length && now >= remindersAt[reminders]!
 }
 

@@ -7,6 +7,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { insertDeclaration } from '../rules/eligibility-queries.ts'
 import { listVersions } from '../rules/queries.ts'
 import { findClaim, insertClaim, insertMessage, saveShownAs } from './claim-queries.ts'
+import { requireTimeToAnswer } from './deadline-queries.ts'
 import { describeHead, describeOwnPrize, mayAppeal } from './describe-prize.ts'
 import { refreshPayoutAccount } from './payouts/open-payout-account.ts'
 import { isPrizeOf, listPrizeRows, lockPrize, lockWinner } from './queries.ts'
@@ -34,6 +35,7 @@ export const claimPrize: CommandOf<typeof claim> = async (
   return inOwnPrize(context, prizeId, async (tx) => {
     await lockPrize(tx, prizeId)
     if (await findClaim(tx, prizeId)) return
+    await requireTimeToAnswer(tx, { prizeId, at, otherwise: 'prize-claim-over' })
     await takeStep(tx, winnersStep(context, { prizeId, kind: 'claimed' }), 'prize-claim-over')
     await insertClaim(tx, {
       prizeId,
@@ -58,6 +60,8 @@ export const claimPrize: CommandOf<typeof claim> = async (
 
 export const answerQuestion: CommandOf<typeof answer> = (context, { prizeId, text }) =>
   inOwnPrize(context, prizeId, async (tx) => {
+    await lockPrize(tx, prizeId)
+    await requireTimeToAnswer(tx, { prizeId, at: context.clock.now(), otherwise: 'nothing-asked' })
     const { stepId } = await takeStep(tx, winnersStep(context, { prizeId, kind: 'answered' }), 'nothing-asked')
     await writeMessage(tx, context, { prizeId, stepId, body: text })
   })

@@ -9,6 +9,7 @@ import {
   prizeStates,
   prizeStepKinds,
 } from '@whereabouts/game/prizes/life'
+import { markOvertaken } from '../approvals/queries.ts'
 import { queuePrizeEnd } from '../log/queue-queries.ts'
 import { findDisputeOfWinner } from './hold-queries.ts'
 
@@ -84,10 +85,15 @@ export async function insertStep(tx: Database, step: NewPrizeStep): Promise<stri
     values (${step.prizeId}, ${step.kind}, ${step.at}, ${step.actor}, ${step.actorId ?? null}, ${step.reason ?? null}, ${step.clause ?? null},
             ${step.reference ?? null})
     returning id, at, (select puzzle_id from prizes_owed where id = prize_id) as "puzzleId"`
+  if (endsApprovals.includes(step.kind))
+    await markOvertaken(tx, { subject: step.prizeId, personId: step.actorId ?? null, at: row!.at })
   const kind = loggedAs[step.kind]
   if (kind) await queuePrizeEnd(tx, { puzzleId: row!.puzzleId, kind, at: row!.at })
   return row!.id
 }
+
+/** After these nothing that was asked for before is to be approved any more. */
+const endsApprovals: readonly PrizeStepKind[] = ['sending', 'sent', 'received', 'disqualified', 'forfeited']
 
 /** What the public log says of a step. */
 const loggedAs: Partial<Record<PrizeStepKind, 'paid' | 'forfeited' | 'owed-again'>> = {

@@ -3,6 +3,7 @@ import { formatPrize } from '../../lib/formats.ts'
 import { momentText } from '../../lib/utc-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Naming } from '../../ui/naming.tsx'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -13,16 +14,26 @@ interface Props {
   onEnd: () => void
 }
 
+/** Which puzzle and prize it is about; null of a setting. */
+const subjectOf = ({ release_date, prize_amount }: Approval): string | null =>
+  release_date === null || prize_amount === null ? null : texts.subject(release_date, formatPrize(prize_amount))
+
 /** One thing that waits for a second person: what, who asked, what would be done, and the answers. */
 export function ApprovalItem({ approval, isBusy, onApprove, onEnd }: Props) {
-  const { action, subject, requester, is_own, requested_at, expires_at, release_date, prize_amount, details } = approval
-  const what = `${texts.of[action]}, ${texts.subject(release_date, formatPrize(prize_amount))}`
+  const { action, subject, requester, is_own, requested_at, expires_at, winner, details } = approval
+  const about = subjectOf(approval)
+  const what = about ? `${texts.of[action]}, ${about}` : texts.of[action]
   const at = momentText(requested_at)
   return (
     <li className="grid gap-3 py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
       <div className="min-w-0">
         <h3 className="text-lg">{texts.of[action]}</h3>
-        <p className="tabular-nums">{texts.subject(release_date, formatPrize(prize_amount))}</p>
+        {about && <p className="tabular-nums">{about}</p>}
+        {winner && (
+          <p className="wrap-anywhere">
+            <Naming name={winner} says={texts.winner} />
+          </p>
+        )}
         <p className="mt-1 text-sm text-soft">
           {is_own ? texts.askedByYou(at) : texts.asked(requester, at)} {texts.until(momentText(expires_at))}
         </p>
@@ -36,13 +47,12 @@ export function ApprovalItem({ approval, isBusy, onApprove, onEnd }: Props) {
             ))}
           </dl>
         )}
-        {action === 'puzzle.update' ? (
-          <Link to="/admin/puzzles" className="text-link inline-flex min-h-11 items-center">
-            {texts.toPuzzles}
-          </Link>
-        ) : (
-          <Link to={`/admin/prizes/${subject}`} className="text-link inline-flex min-h-11 items-center">
-            {texts.toReview}
+        {action !== 'config.second-person' && (
+          <Link
+            to={action === 'puzzle.update' ? '/admin/puzzles' : `/admin/prizes/${subject}`}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            {action === 'puzzle.update' ? texts.toPuzzles : texts.toReview}
           </Link>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { ApprovalAction, approve, decline, list } from '@whereabouts/contract/approvals.admin'
+import { formerPlayerName } from '@whereabouts/game/reserved-names'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
@@ -24,8 +25,9 @@ export const listApprovals: CommandOf<typeof list> = async (context) => {
       is_own: approval.requestedBy === caller.userId,
       requested_at: approval.requestedAt.toISOString(),
       expires_at: approval.expiresAt.toISOString(),
+      winner: approval.isPrize ? (approval.winner ?? formerPlayerName) : null,
       release_date: approval.releaseDate,
-      prize_amount: wireAmount(approval.prizeAmount),
+      prize_amount: approval.prizeAmount === null ? null : wireAmount(approval.prizeAmount),
       details: await describeWanted(db, approval),
     })),
   )

@@ -2,7 +2,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { date, float, numeric, type RowOf, rowsOf, time, uuid } from '@whereabouts/engines/database/rows'
 import { z } from 'zod'
 import { formatPrize } from '../../../core/formats.ts'
-import type { OpenApproval } from '../queries.ts'
+import { getSecondPersonAmount, type OpenApproval } from '../queries.ts'
 
 /** The fields of a puzzle's edit that a second person looks at. */
 const Edit = z.object({
@@ -28,8 +28,16 @@ export async function describeWanted(
   db: Database,
   { action, subject, wanted }: Pick<OpenApproval, 'action' | 'subject' | 'wanted'>,
 ): Promise<{ name: string; value: string }[]> {
+  if (action === 'config.second-person') {
+    const amountOf = (value: unknown) => (value === '' || value == null ? 'none' : formatPrize(String(value)))
+    const present = await getSecondPersonAmount(db)
+    return [{ name: 'Second person above', value: `${amountOf(present)} becomes ${amountOf(wanted.value)}` }]
+  }
   if (action !== 'puzzle.update') {
-    const told = { Reference: wanted.reference, Clause: wanted.clause, Reason: wanted.text }
+    const told = {
+      ...{ Reference: wanted.reference, Clause: wanted.clause, Reason: wanted.text },
+      'Why the countries differ': wanted.country_reason,
+    }
     return Object.entries(told).flatMap(([name, value]) => (typeof value === 'string' ? [{ name, value }] : []))
   }
   const edit = Edit.safeParse(wanted).data

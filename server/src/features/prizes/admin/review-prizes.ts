@@ -12,6 +12,7 @@ import { type Confirm, withSecondPerson } from '../../approvals/second-person-qu
 import { writeAudit } from '../../audit/queries.ts'
 import { findRulesText, listVersions } from '../../rules/queries.ts'
 import { insertClaim, insertMessage } from '../claim-queries.ts'
+import { requireTimeToAnswer } from '../deadline-queries.ts'
 import { describeAdminPrize, describeListedPrizes } from '../describe-prize.ts'
 import { listHolds } from '../holds-queries.ts'
 import { appealMail, disqualifiedMail, forfeitedMail, type PrizeMailFacts, questionMail } from '../prize-mails.ts'
@@ -20,6 +21,7 @@ import { findStanding } from '../step-queries.ts'
 import { takeStep } from '../take-step.ts'
 import { tellWinner } from '../tell-winner.ts'
 import { changePrize, operatorsStep } from './change-prize.ts'
+import { requireCountryReason } from './different-country.ts'
 import { settleNothing } from './pay-prizes.ts'
 
 export const listAdminPrizes: CommandOf<typeof list> = async (context) => ({
@@ -33,6 +35,7 @@ export const getAdminPrize: CommandOf<typeof getForReview> = async (context, { p
 /** Writes down a claim that came by mail, as of a winner whose account is gone. Whoever writes by mail was not asked how to be shown, so nobody is named. */
 export const recordPrizeClaim: CommandOf<typeof recordClaim> = (context, { prizeId, country, region, note }) =>
   changePrize(context, prizeId, async (tx) => {
+    await requireTimeToAnswer(tx, { prizeId, at: context.clock.now(), otherwise: 'prize-claim-over' })
     await takeStep(tx, operatorsStep(context, { prizeId, kind: 'claimed' }), 'prize-claim-over')
     const declared = { isOfAge: true, isNotStaff: true, hasOneAccount: true, playsByHand: true }
     const claim = { country, region: region || null, shownAs: 'nobody', note, rulesVersion: null } as const
@@ -54,15 +57,18 @@ const steps: Record<Decision['decision'], { kind: PrizeStepKind; otherwise: Refu
 
 /** The decision of a review or of an appeal. It is kept with its reason for good; a question only while the prize is open. */
 export const decidePrize: CommandOf<typeof decide> = async (context, input) => {
-  const { prizeId, decision, clause } = input
+  const { prizeId, decision, clause, country_reason } = input
   if (decision === 'disqualify' && clause === null)
     throw new Malformed('clause', 'Please name the clause of the rules.')
+  if (decision === 'clear') await requireCountryReason(context.db, { prizeId, reason: country_reason })
   const needsTwo = decision === 'disqualify' && (await getSecondPersonAmount(context.db)) !== null
   const asked: Asked | null = needsTwo ? { action: 'prize.disqualify', subject: prizeId, wanted: input } : null
   return withSecondPerson(context, asked, (confirm) => decideAbout(context, input, confirm))
 }
 
-function decideAbout(context: ContextFor<'admin'>, { prizeId, decision, text, clause }: Decision, confirm: Confirm) {
+function decideAbout(context: ContextFor<'admin'>, input: Decision, confirm: Confirm) {
+  const { prizeId, decision, clause, country_reason } = input
+  const text = decision === 'clear' && country_reason ? `${input.text}\n${country_reason}` : input.text
   const { kind, otherwise } = steps[decision]
   const at = context.clock.now()
   return changePrize(context, prizeId, async (tx) => {

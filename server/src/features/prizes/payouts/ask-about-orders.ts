@@ -1,6 +1,6 @@
+import type { Database } from '@whereabouts/engines/database/port'
 import { type PayoutsEngine, PayoutsRefused, PayoutsUnavailable } from '@whereabouts/engines/payouts/port'
 import { arePaidByNone, unconfirmedAfterMs } from '@whereabouts/game/prizes/orders'
-import type { Database } from '@whereabouts/engines/database/port'
 import type { Services } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { listPrizeRows } from '../queries.ts'
@@ -24,6 +24,9 @@ export async function requireUnpaidOrders(
   { db, payouts }: Needs,
   { prizeId, nextKey = null }: { prizeId: string; nextKey?: string | null },
 ): Promise<ReadonlySet<string>> {
+  const [prize] = await listPrizeRows(db, { prizeId })
+  // Of a prize that is on its way the payment itself is refused.
+  if (prize?.state !== 'approved' && prize?.state !== 'returned') return new Set()
   const orders = (await listOrderKeys(db, prizeId)).filter(({ key }) => key !== nextKey)
   // With no service connected nobody can be asked: each order was closed by its word, or by a person who has looked.
   const asked = payouts.kind === 'manual' ? [] : await Promise.all(orders.map((order) => ask(payouts, order)))

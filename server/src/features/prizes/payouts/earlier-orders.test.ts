@@ -19,8 +19,7 @@ describeOnEveryDatabase('a prize that the payout service was asked to pay before
       },
     })
   }
-  const settleWith = (wrong: Partial<PayoutsService>) =>
-    settlePayouts({ ...app.services, payouts: serviceWith(wrong) })
+  const settleWith = (wrong: Partial<PayoutsService>) => settlePayouts({ ...app.services, payouts: serviceWith(wrong) })
   /** Answers requests with some of the service's answers replaced. */
   const whileServiceSays = async <T>(wrong: Partial<PayoutsService>, act: () => Promise<T>): Promise<T> => {
     const { payouts } = app.services
@@ -223,7 +222,7 @@ describeOnEveryDatabase('a prize that the payout service was asked to pay before
     expect(await whileServiceSays({ findPayout: silent }, markReturned)).toBe('payouts-unavailable')
     expect(await markReturned()).toBe('payout-not-returned')
     const faulty = () => Promise.reject(new TypeError('A fault of ours.'))
-    await expect(whileServiceSays({ findPayout: faulty }, markReturned)).resolves.toBe('internal')
+    await expect(whileServiceSays({ findPayout: faulty }, markReturned)).resolves.toBe('fault')
     expect(await stage.kinds()).toEqual(['sending', 'sent'])
   })
 })

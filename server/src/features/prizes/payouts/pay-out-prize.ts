@@ -4,6 +4,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { type Confirm, withSecondPerson } from '../../approvals/second-person-queries.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { changePrize, operatorsStep } from '../admin/change-prize.ts'
+import { requireCountryReason } from '../admin/different-country.ts'
 import { twoForPaying } from '../admin/two-for-paying.ts'
 import { describeAdminPrize } from '../describe-prize.ts'
 import { listPrizeRows, lockPrize } from '../queries.ts'
@@ -16,29 +17,31 @@ import { settlePayouts } from './settle-payouts.ts'
  * Lets the payout service pay an approved prize. First it is written down that it is to be paid, and under which key; then the service is asked, and
  * where it does not answer it is asked again, under the same key, until it does. So a prize is paid once, whatever is lost on the way.
  */
-export const payOutPrize: CommandOf<typeof payOut> = async (context, { prizeId }) => {
+export const payOutPrize: CommandOf<typeof payOut> = async (context, input) => {
+  const { prizeId, country_reason: reason } = input
   await requireAmount(context, prizeId)
   await requireRecipient(context, prizeId)
+  await requireCountryReason(context.db, { prizeId, reason })
   const nextKey = await nextPayoutKey(context.db, prizeId)
   const askedAbout = await requireUnpaidOrders(context, { prizeId, nextKey })
-  const asked = await twoForPaying(context, { action: 'prize.pay-out', subject: prizeId, wanted: { prizeId } })
-  await withSecondPerson(context, asked, (confirm) => order(context, { prizeId, askedAbout }, confirm))
+  const asked = await twoForPaying(context, { action: 'prize.pay-out', subject: prizeId, wanted: input })
+  await withSecondPerson(context, asked, (confirm) => order(context, { prizeId, reason, askedAbout }, confirm))
   await settlePayouts(context, { prizeId })
   return { prize: await describeAdminPrize(context.db, context, prizeId) }
 }
 
 const order = (
   context: ContextFor<'admin'>,
-  { prizeId, askedAbout }: { prizeId: string; askedAbout: ReadonlySet<string> },
+  { prizeId, reason, askedAbout }: { prizeId: string; reason: string | null; askedAbout: ReadonlySet<string> },
   confirm: Confirm,
 ) =>
   changePrize(context, prizeId, async (tx) => {
     await lockPrize(tx, prizeId)
     await confirm(tx)
     const reference = await nextPayoutKey(tx, prizeId)
-    await takeStep(tx, operatorsStep(context, { prizeId, kind: 'sending', reference }), 'prize-not-approved')
+    await takeStep(tx, operatorsStep(context, { prizeId, kind: 'sending', reference, reason }), 'prize-not-approved')
     await requireAsked(tx, { prizeId, asked: askedAbout, nextKey: reference })
-    await writeAudit(tx, context, { action: 'prize.pay-out', subject: prizeId, after: { key: reference } })
+    await writeAudit(tx, context, { action: 'prize.pay-out', subject: prizeId, after: { key: reference, reason } })
   })
 
 async function requireAmount({ db }: ContextFor<'admin'>, prizeId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { type ConfigEntry, type SettingKey, settingKeys } from '@whereabouts/contract/site.admin'
 import type { Database } from '@whereabouts/engines/database/port'
-import { moment, oneOf, type RowOf, rowsOf, text } from '@whereabouts/engines/database/rows'
+import { moment, oneOf, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import { settings } from './settings.ts'
 
 const ConfigRow = {
@@ -40,6 +40,12 @@ export async function findConfigEntry(db: Database, key: SettingKey): Promise<Co
   const [row] = await rowsOf(db, ConfigRow)`
     select key, value, description, updated_at as "updatedAt" from site_config where key = ${key}`
   return entryOf(key, row)
+}
+
+/** The id of a setting that was written before. */
+export async function findConfigId(db: Database, key: SettingKey): Promise<string> {
+  const [row] = await rowsOf(db, { id: uuid })`select id from site_config where key = ${key}`
+  return row!.id
 }
 
 export async function saveConfigEntry(

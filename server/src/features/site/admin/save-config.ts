@@ -1,10 +1,11 @@
-import type { getConfig, saveConfig } from '@whereabouts/contract/site.admin'
+import type { ConfigEntry, getConfig, SettingKey, saveConfig } from '@whereabouts/contract/site.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
-import { Malformed } from '../../../core/refusal.ts'
-import { hasColleague } from '../../approvals/queries.ts'
+import { Malformed, Refusal } from '../../../core/refusal.ts'
+import { type Asked, hasColleague } from '../../approvals/queries.ts'
+import { withSecondPerson } from '../../approvals/second-person-queries.ts'
 import { writeAudit } from '../../audit/queries.ts'
-import { findConfigEntry, listConfig, lockConfig, saveConfigEntry } from './config-queries.ts'
+import { findConfigEntry, findConfigId, listConfig, lockConfig, saveConfigEntry } from './config-queries.ts'
 import { noteDistanceChoice } from './distance-choice.ts'
 import { readSetting } from './settings.ts'
 
@@ -12,24 +13,62 @@ export const getAdminConfig: CommandOf<typeof getConfig> = async ({ db }) => {
   return { entries: await listConfig(db) }
 }
 
-/** Writes one setting. Decisions follow it from the commit on, pages within a second everywhere. */
-export const saveAdminConfig: CommandOf<typeof saveConfig> = async (context, input) => {
+/**
+ * Writes one setting. Decisions follow it from the commit on, pages within a second everywhere. The amount from which on two people pay is emptied or raised
+ * by two people as well: else one could lift the bound and then pay alone.
+ */
+export const saveAdminConfig: CommandOf<typeof saveConfig> = async (context, given) => {
   const { db, clock, newId } = context
-  const { key } = input
-  const value = readSetting(key, input.value)
-  const entry = await db.transaction(async (tx) => {
-    await lockConfig(tx)
-    if (key === 'prize_second_person_above' && value !== '') await requireColleague(tx, context)
-    const before = await findConfigEntry(tx, key)
-    const description = input.description || before.description
-    await saveConfigEntry(tx, { id: newId(), key, value, description, at: clock.now() })
-    if (key === 'distance_policy') await noteDistanceChoice(tx, context)
-    const after = await findConfigEntry(tx, key)
-    await writeAudit(tx, context, { action: 'config.update', subject: key, before, after })
-    return after
-  })
+  const { key } = given
+  const value = readSetting(key, given.value)
+  const input = { ...given, value }
+  const asked = await askForTwo(context, input)
+  const entry = await withSecondPerson(context, asked, (confirm) =>
+    db.transaction(async (tx) => {
+      await lockConfig(tx)
+      await confirm(tx)
+      const before = await findConfigEntry(tx, key)
+      if (key === 'prize_second_person_above' && asked === null) await requireAlone(tx, context, { before, value })
+      const description = input.description || before.description
+      await saveConfigEntry(tx, { id: newId(), key, value, description, at: clock.now() })
+      if (key === 'distance_policy') await noteDistanceChoice(tx, context)
+      const after = await findConfigEntry(tx, key)
+      await writeAudit(tx, context, { action: 'config.update', subject: key, before, after })
+      return after
+    }),
+  )
   context.shortLivedCache.changed('site')
   return { entry }
+}
+
+/** Whether fewer payments than before would need two people. */
+const isWeaker = (before: string, value: string): boolean =>
+  before !== '' && (value === '' || Number(value) > Number(before))
+
+async function askForTwo(
+  { db, caller }: ContextFor<'admin'>,
+  input: { key: SettingKey; value: string; description: string },
+): Promise<Asked | null> {
+  const { key, value } = input
+  if (key !== 'prize_second_person_above' || !isWeaker((await findConfigEntry(db, key)).value, value)) return null
+  const subject = await findConfigId(db, key)
+  // The owner alone asks here by themselves; somebody who approves comes by the request.
+  if (caller.isAdmin && !(await hasColleague(db, { role: 'cashier', userId: caller.userId })))
+    throw new Malformed(
+      'value',
+      'One person cannot empty or raise this amount. Invite a cashier first, who sets up the second factor.',
+    )
+  return { action: 'config.second-person', subject, wanted: input }
+}
+
+/** With the settings locked: the change is none that needs two people by now, and none that nobody could keep. */
+async function requireAlone(
+  tx: Database,
+  context: ContextFor<'admin'>,
+  { before, value }: { before: ConfigEntry; value: string },
+): Promise<void> {
+  if (isWeaker(before.value, value)) throw new Refusal('second-person-needed')
+  if (value !== '') await requireColleague(tx, context)
 }
 
 /** A promise that nobody could keep is not taken. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { failureText } from '../../../lib/api.ts'
+import { failureCode, failureText } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -14,7 +14,8 @@ interface Props {
   /** Whose prize, and how much. */
   about: string
   onClose: () => void
-  onDone: () => void
+  /** `title`: what is said of it; nothing where it is simply done. */
+  onDone: (title?: string) => void
 }
 
 /** Asks for what an action needs. To send it is the confirmation. */
@@ -38,8 +39,10 @@ export function ActionDialog({ action, about, onClose, onDone }: Props) {
     if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     try {
       await change.mutateAsync(Object.fromEntries(judged.map(([name, { data }]) => [name, data as string])))
-    } catch {
-      return // The mutation keeps the failure, which is shown in the dialog.
+    } catch (error) {
+      // What waits for a second person is no failure: it is the state of the prize from now on.
+      if (failureCode(error) === 'second-person-needed') onDone(texts.waitsForSecond)
+      return // The mutation keeps any other failure, which is shown in the dialog.
     }
     onDone()
   }

@@ -1,6 +1,7 @@
 import { decide, markPaid, markReturned } from '@whereabouts/contract/prizes.admin'
 import type { z } from 'zod'
 import { type AnswerOf, call } from '../../../lib/api.ts'
+import { countryName } from '../../../lib/countries.ts'
 import { texts } from './texts.ts'
 
 export type AdminPrize = AnswerOf<'GET /api/admin/prizes/:prizeId'>['prize']
@@ -22,7 +23,7 @@ export interface PrizeAction {
   send(values: Record<string, string>): Promise<unknown>
 }
 
-const { text: textSchema, clause: clauseSchema } = decide.input.shape
+const { text: textSchema, clause: clauseSchema, country_reason: countrySchema } = decide.input.shape
 const text = (label: string, hint?: string): ActionField => ({
   ...{ name: 'text', label, isLong: true, schema: textSchema },
   ...(hint && { hint }),
@@ -39,8 +40,9 @@ const reason: ActionField = {
   ...{ name: 'reason', label: texts.returnReason, isLong: true, schema: markReturned.input.shape.reason },
 }
 
-/** The actions that the state of a prize allows; the server has the last word. */
+/** The actions that the state of a prize allows; none while something about it waits for a second person. The server has the last word. */
 export function actionsOf(prize: AdminPrize): PrizeAction[] {
+  if (prize.waiting) return []
   const prizeId = prize.id
   const decision = (
     name: 'clear' | 'ask' | 'disqualify' | 'reinstate' | 'uphold' | 'tell' | 'forfeit',
@@ -48,22 +50,33 @@ export function actionsOf(prize: AdminPrize): PrizeAction[] {
     fields: readonly ActionField[],
   ): PrizeAction => ({
     ...{ name, look, fields },
-    send: ({ text = '', clause = null }) =>
+    send: ({ text = '', clause = null, country_reason = null }: Partial<Record<string, string | null>>) =>
       call('POST /api/admin/prizes/:prizeId/decision', {
-        prizeId,
-        decision: name,
-        text,
-        clause: clause as string | null,
+        ...{ prizeId, decision: name, text: text ?? '', clause, country_reason },
       }),
   })
+  const others = prize.claim?.other_countries ?? []
+  const countryReasons: readonly ActionField[] =
+    others.length === 0
+      ? []
+      : [
+          {
+            ...{ name: 'country_reason', label: texts.countryReason, isLong: true },
+            hint: texts.countryReasonHint(countryName(prize.claim!.country), others.map(countryName).join(', ')),
+            schema: countrySchema.unwrap().unwrap(),
+          },
+        ]
+  const clear = (look: PrizeAction['look']) =>
+    decision('clear', look, [text(texts.basis, texts.keptHint), ...countryReasons])
   const disqualify = decision('disqualify', 'danger', [text(texts.basis, texts.toldHint), clause])
   const send: PrizeAction = {
     ...{ name: 'send', look: prize.paid_by === 'service' ? 'secondary' : 'primary', fields: [reference] },
     send: ({ reference = '' }) => call('POST /api/admin/prizes/:prizeId/paid', { prizeId, reference }),
   }
   const payOut: PrizeAction = {
-    ...{ name: 'pay-out', look: 'primary', fields: [] },
-    send: () => call('POST /api/admin/prizes/:prizeId/pay-out', { prizeId }),
+    ...{ name: 'pay-out', look: 'primary', fields: countryReasons },
+    send: ({ country_reason = null }: { country_reason?: string | null }) =>
+      call('POST /api/admin/prizes/:prizeId/pay-out', { prizeId, country_reason }),
   }
   const arrived: PrizeAction = {
     ...{ name: 'received', look: 'primary', fields: [] },
@@ -81,10 +94,8 @@ export function actionsOf(prize: AdminPrize): PrizeAction[] {
       call('POST /api/admin/prizes/:prizeId/order', { prizeId, outcome, reference, text }),
   })
   const settled: PrizeAction = { ...arrived, name: 'nothing' }
-  const payable =
-    prize.prize_amount === 0
-      ? [settled, disqualify]
-      : [...(prize.paid_by === 'service' ? [payOut] : []), send, disqualify]
+  const paying = prize.prize_amount === 0 ? [settled] : [...(prize.paid_by === 'service' ? [payOut] : []), send]
+  const payable = [...(prize.is_suspended ? [clear('secondary')] : paying), disqualify]
   const byState: Record<AdminPrize['state'], PrizeAction[]> = {
     unclaimed: [
       ...(prize.is_unreached ? [decision('tell', 'primary', [text(texts.toldHow, texts.toldHowHint)])] : []),
@@ -92,11 +103,11 @@ export function actionsOf(prize: AdminPrize): PrizeAction[] {
       disqualify,
     ],
     'under-review': [
-      decision('clear', 'primary', [text(texts.basis, texts.keptHint)]),
+      clear('primary'),
       decision('ask', 'secondary', [text(texts.question, texts.questionHint)]),
       disqualify,
     ],
-    asked: [decision('clear', 'secondary', [text(texts.basis, texts.keptHint)]), disqualify],
+    asked: [clear('secondary'), disqualify],
     approved: payable,
     returned: [...payable, ...giveUp],
     sending: prize.is_orphaned ? [settleOrder('paid'), settleOrder('not-paid')] : [],

@@ -16,7 +16,7 @@ const prize = (wish: Partial<ListedPrize>): ListedPrize => ({
     is_orphaned: false,
     may_forfeit: false,
   },
-  ...{ paid_at: null, paid_reference: null, holds: [] },
+  ...{ paid_at: null, paid_reference: null, holds: [], waiting: null },
   ...wish,
 })
 

@@ -5,6 +5,9 @@ import { formatMoney } from '../../../lib/formats.ts'
 import { momentText } from '../../../lib/utc-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Naming } from '../../../ui/naming.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
 import { PartFailure } from '../../../ui/portal/part-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -43,7 +46,7 @@ function Decide({ prize }: { prize: AdminPrize }) {
       title={texts.decide}
       end={<Badge tone={groupOf(prize) === 'held' ? 'pin' : 'sea'}>{texts.states[state]}</Badge>}
     >
-      <p className="text-soft">{nextOf(prize)}</p>
+      {prize.waiting ? <Waiting waiting={prize.waiting} /> : <p className="text-soft">{nextOf(prize)}</p>}
       {prize.is_unreached && <p className="mt-1">{texts.unreached}</p>}
       {respond_by && <p className="mt-1 tabular-nums">{texts.answerBy(momentText(respond_by))}</p>}
       {hold && <p className="mt-2">{texts.onHoldSince(texts.holdReasons[hold.reason], momentText(hold.since))}</p>}
@@ -56,7 +59,7 @@ function Decide({ prize }: { prize: AdminPrize }) {
             {texts.actions[action.name].button}
           </Button>
         ))}
-        {state === 'unclaimed' && <MailClaim prizeId={prize.id} about={about} onDone={done} />}
+        {state === 'unclaimed' && !prize.waiting && <MailClaim prizeId={prize.id} about={about} onDone={done} />}
       </div>
       {prize.may_roll && <RollPrize prizeId={prize.id} onDone={done} />}
       {chosen && (
@@ -64,9 +67,9 @@ function Decide({ prize }: { prize: AdminPrize }) {
           action={chosen}
           about={about}
           onClose={() => setChosen(null)}
-          onDone={() => {
+          onDone={(title) => {
             setChosen(null)
-            done()
+            done(title)
           }}
         />
       )}
@@ -74,8 +77,24 @@ function Decide({ prize }: { prize: AdminPrize }) {
   )
 }
 
-function nextOf({ is_unreached, is_orphaned, state, winner }: AdminPrize): string {
+/** What was asked for and waits: the state of the prize until somebody has decided, with the way to where that is done. */
+function Waiting({ waiting: { action, requester, expires_at } }: { waiting: NonNullable<AdminPrize['waiting']> }) {
+  return (
+    <Notice tone="info" title={texts.waitsForSecond}>
+      <p className="wrap-anywhere">
+        <Naming name={requester} says={(name) => texts.waitsFor(name, texts.waitsTo[action], momentText(expires_at))} />
+      </p>
+      <Link to="/admin/approvals" className="text-link inline-flex min-h-11 items-center">
+        {texts.toApprovals}
+      </Link>
+    </Notice>
+  )
+}
+
+function nextOf({ is_unreached, is_orphaned, is_suspended, paid_by, state, winner }: AdminPrize): string {
   if (is_unreached) return texts.nextUnreached
+  if (is_suspended && (state === 'approved' || state === 'returned')) return texts.nextSuspended
+  if (is_orphaned && paid_by === 'service') return texts.nextUnconfirmed
   if (is_orphaned) return texts.nextOrphaned
   if (state === 'returned' && !winner?.email) return texts.nextOfNobody
   return texts.nextOf[state]
@@ -85,10 +104,13 @@ function nextOf({ is_unreached, is_orphaned, state, winner }: AdminPrize): strin
 function useDone(prizeId: string) {
   const queries = useQueryClient()
   const toast = useToast()
-  return () => {
-    toast({ type: 'success', title: texts.actionDone })
+  return (title: string = texts.actionDone) => {
+    toast({ type: 'success', title })
     void queries.invalidateQueries({ queryKey: keyOf('GET /api/admin/prizes/:prizeId', { prizeId }) })
-    for (const changed of ['GET /api/admin/prizes', 'GET /api/admin/audit', 'GET /api/admin/prize-books'] as const)
+    for (const changed of [
+      ...(['GET /api/admin/prizes', 'GET /api/admin/approvals'] as const),
+      ...(['GET /api/admin/audit', 'GET /api/admin/prize-books'] as const),
+    ])
       void queries.invalidateQueries({ queryKey: keyOf(changed) })
   }
 }

@@ -90,6 +90,7 @@ function PrizeRow({ prize, isHeld, onSettle }: RowProps) {
           {release_date}, {texts.stateSince(texts.states[state], momentText(state_since))}
           {paid_reference && `, ${paid_reference}`}
         </span>
+        {prize.waiting && <span className="block text-sm">{texts.waitsForSecond}</span>}
         {respond_by && <span className="block text-sm tabular-nums">{texts.answerBy(momentText(respond_by))}</span>}
         {prize.holds
           .filter(({ ended_at }) => ended_at === null)

@@ -58,6 +58,24 @@ export const texts = {
     'The service no longer pays this: record what became of the order. Look for it at the service itself, by the reference of the order below, before you say that it was not paid.',
   nextOfNobody:
     'The money is with you again, and still owed. The account was deleted, and nobody knows any more how to reach the winner. Should they write, send it again by hand; else forfeit it, with your reason.',
+  nextSuspended:
+    'The winner was suspended for good. The prize is not paid before you clear it again with your reason, or disqualify the winner.',
+  nextUnconfirmed:
+    'The payout service has not confirmed this order for a day. Look for it at the service itself, by the reference of the order below. You can say that it was not paid only while the service knows nothing of it.',
+  waitsForSecond: 'Waiting for a second person',
+  waitsFor: (who: string, deed: string, until: string) =>
+    `${who} wants to ${deed}. Another person approves or declines it by ${until}.`,
+  waitsTo: {
+    'prize.mark-paid': 'mark the prize as sent',
+    'prize.pay-out': 'let the payout service pay',
+    'prize.disqualify': 'disqualify the winner',
+    'puzzle.update': 'change the puzzle',
+    'config.second-person': 'change a setting',
+  },
+  toApprovals: 'See it under Approvals',
+  countryReason: 'Why the prize is paid although the countries differ',
+  countryReasonHint: (claim: string, others: string) =>
+    `The claim is from ${claim}, the account from ${others}. It is stored with the decision; the winner does not read it.`,
   payoutReady: 'The payout service knows where to pay.',
   payoutNotReady: 'The winner has not yet told the payout service where to pay.',
   actions: {

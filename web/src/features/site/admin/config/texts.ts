@@ -45,6 +45,8 @@ export const texts = {
   cacheNote: 'Changes may take a few minutes to show to players.',
   loadFailed: 'Failed to load configuration settings',
   saved: 'Configuration saved successfully!',
+  waits: 'Waiting for a second person',
+  waitsMore: 'Another person has to approve one of the changes, under Approvals. Until then it is as before.',
   someFailed: 'Some configuration values failed to save',
   saveFailed: 'Failed to save configuration settings',
   someFailedMore: 'What is wrong stands at each of them. Everything else is saved.',

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ConfigEntry, SettingKey } from '@whereabouts/contract/site.admin'
 import { useState } from 'react'
-import { CallFailed, call, keyOf, NetworkFailed } from '../../../../lib/api.ts'
+import { CallFailed, call, failureCode, keyOf, NetworkFailed } from '../../../../lib/api.ts'
 import { type ConfigWrite, type Drafts, withoutSaved, writesFor } from './config-changes.ts'
 import { texts } from './texts.ts'
 
@@ -77,11 +77,17 @@ function useWriteAll(onSaved: (write: ConfigWrite) => void) {
   return async (writes: ConfigWrite[]): Promise<{ refused: Errors; outcome: SaveOutcome }> => {
     const refused: Errors = {}
     let fault: unknown = null
+    let isWaiting = false
     for (const write of writes) {
       try {
         take(await call('POST /api/admin/config', write))
         onSaved(write)
       } catch (error) {
+        if (failureCode(error) === 'second-person-needed') {
+          isWaiting = true
+          onSaved(write)
+          continue
+        }
         fault = error
         if (!isAboutTheValue(error)) break
         refused[write.key] = error.message
@@ -90,7 +96,7 @@ function useWriteAll(onSaved: (write: ConfigWrite) => void) {
     }
     // This browser shows the new values at once; others when their copy is old.
     await queries.invalidateQueries({ queryKey: keyOf('GET /api/site', {}) })
-    return { refused, outcome: outcomeOf(refused, fault) }
+    return { refused, outcome: outcomeOf(refused, fault, isWaiting) }
   }
 }
 
@@ -99,7 +105,7 @@ function isAboutTheValue(error: unknown): error is CallFailed {
   return error instanceof CallFailed && (error.failure.code === 'malformed' || error.failure.code === 'fault')
 }
 
-function outcomeOf(refused: Errors, fault: unknown): SaveOutcome {
+function outcomeOf(refused: Errors, fault: unknown, isWaiting: boolean): SaveOutcome {
   if (fault instanceof NetworkFailed)
     return { tone: 'error', title: texts.saveFailed, message: `${fault.message}. ${texts.noConnection}` }
   if (fault) {
@@ -107,5 +113,6 @@ function outcomeOf(refused: Errors, fault: unknown): SaveOutcome {
     return { tone: 'error', title: texts.saveFailed, message }
   }
   if (Object.keys(refused).length > 0) return { tone: 'error', title: texts.someFailed, message: texts.someFailedMore }
+  if (isWaiting) return { tone: 'success', title: texts.waits, message: texts.waitsMore }
   return { tone: 'success', title: texts.saved, message: '' }
 }
