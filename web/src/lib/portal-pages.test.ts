@@ -6,8 +6,11 @@ const owner = { username: 'admin' }
 const player = { username: 'Ann' }
 const id = '0190b0a0-0000-7000-8000-000000000000'
 
+const pathsFor = (user: Parameters<typeof navigationFor>[0]) =>
+  navigationFor(user).flatMap(({ pages }) => pages.map(({ path }) => path))
+
 test('each role sees its own area and the security page, and begins in its area', () => {
-  const seen = staffRoles.map((staff_role) => navigationFor({ username: 'Ann', staff_role }).map(({ path }) => path))
+  const seen = staffRoles.map((staff_role) => pathsFor({ username: 'Ann', staff_role }))
   expect(Object.fromEntries(staffRoles.map((role, n) => [role, seen[n]]))).toEqual({
     curator: ['/admin/puzzles', '/admin/approvals', '/admin/security'],
     cashier: ['/admin/prizes', '/admin/pricing', '/admin/numbers', '/admin/approvals', '/admin/security'],
@@ -24,6 +27,19 @@ test('the owner sees everything and begins on the dashboard', () => {
   expect(firstPageOf(owner)).toBe('/admin/dashboard')
   for (const path of ['/admin/staff', '/admin/config', '/admin/audit', `/admin/prizes/${id}`, '/admin/security'])
     expect(mayOpen(owner, path), path).toBe(true)
+})
+
+test('the navigation is in groups, each with what belongs together', () => {
+  const groupsFor = (hasLanguages: boolean) =>
+    navigationFor(owner, { hasLanguages }).map(({ group, pages }) => [group, pages.map(({ name }) => name).join(', ')])
+  expect(groupsFor(true)).toEqual([
+    ['Game', 'Dashboard, Puzzles'],
+    ['Money', 'Prizes, Plans, Numbers, Approvals'],
+    ['People', 'Players, Reports, Sanctions, Announcements'],
+    ['Texts', 'FAQ, Site, Translations, Rules'],
+    ['Access', 'Staff, Log, Security'],
+  ])
+  expect(groupsFor(false)).toContainEqual(['Texts', 'FAQ, Site, Rules'])
 })
 
 test('a page of one prize is open to who may read its review', () => {

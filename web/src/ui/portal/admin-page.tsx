@@ -32,11 +32,15 @@ export function AdminPage({ title, subtitle, backTo, actions, onLeave = goAtOnce
         <div className="column flex min-h-16 max-w-7xl flex-wrap items-center gap-x-3 gap-y-2 py-2 sm:gap-x-4">
           {backTo && <BackButton onLeave={onLeave} />}
           <AdminLogo />
-          <div className="me-auto min-w-0 max-sm:flex-1 max-sm:basis-52">
-            <h1 className="text-xl sm:text-2xl">{title}</h1>
+          <div className="me-auto min-w-0 max-sm:flex-1">
+            <h1 className="text-lg sm:text-2xl">{title}</h1>
             {subtitle && <div className="text-sm text-soft">{subtitle}</div>}
           </div>
-          {actions}
+          {actions && (
+            <div className="flex flex-wrap gap-x-3 gap-y-2 empty:hidden max-sm:order-last max-sm:basis-full sm:gap-x-4">
+              {actions}
+            </div>
+          )}
           <LogoutButton onLeave={onLeave} />
         </div>
       </StickyHeader>
@@ -58,7 +62,7 @@ function BackButton({ onLeave }: { onLeave: (go: () => void) => void }) {
     <Button
       look="quiet"
       aria-label={user && isOwner(user) ? 'Back to the dashboard' : 'Back to your first page'}
-      className="size-11 p-0!"
+      className="size-11 p-0! max-sm:-ms-3"
       onClick={() => onLeave(() => navigate(first))}
     >
       <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-none stroke-current stroke-2">
@@ -77,7 +81,7 @@ function LogoutButton({ onLeave }: { onLeave: (go: () => void) => void }) {
     navigate('/admin')
   }
   return (
-    <Button look="secondary" onClick={() => onLeave(() => void leave())}>
+    <Button look="secondary" className="max-sm:px-3!" onClick={() => onLeave(() => void leave())}>
       Logout
     </Button>
   )
@@ -87,7 +91,7 @@ function LogoutButton({ onLeave }: { onLeave: (go: () => void) => void }) {
 function AdminLogo() {
   const logo = useActiveLogo()
   const [brokenImage, setBrokenImage] = useState<string | null>(null)
-  if (!logo || logo.image_url === brokenImage) return <PinMark className="size-7 shrink-0" />
+  if (!logo || logo.image_url === brokenImage) return <PinMark className="size-7 shrink-0 max-sm:hidden" />
   return (
     <img
       src={logo.image_url}
