@@ -27,7 +27,10 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
       // The head of a stream would be a stream that never ends.
       exposeHeadRoute: endpoint.answers !== 'events',
       ...(endpoint.accepts === 'form' && { bodyLimit: formLimitBytes }),
-      ...(endpoint.accepts === 'bytes' && { onRequest: refuseBeforeReading(endpoint, services) }),
+      ...(endpoint.accepts === 'bytes' && {
+        onRequest: refuseBeforeReading(endpoint, services),
+        errorHandler: refuseLargeFile(endpoint),
+      }),
       handler: traceEndpoint(services, endpoint, (request, reply) =>
         holding(route.takeInHand?.(services) ?? null, async (hand) => {
           if (endpoint.isTranslated) varyBy(reply, languageHeader)
@@ -94,6 +97,14 @@ function refuseBeforeReading(endpoint: AnyEndpoint, services: Services) {
     if (setCookies.length > 0) reply.header('set-cookie', setCookies)
     requireAccess(endpoint, caller)
     if (endpoint.access === 'admin') await services.sessions.requireSecondFactor(request, caller!)
+  }
+}
+
+/** However large a file is, it is refused with the endpoint's own sentence, which says how large one may be. */
+function refuseLargeFile({ refusals }: AnyEndpoint) {
+  const code = refusals.find((own) => own === 'image-too-large' || own === 'logo-too-large') ?? 'too-large'
+  return (error: Error & { code?: unknown }): never => {
+    throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Refusal(code) : error
   }
 }
 

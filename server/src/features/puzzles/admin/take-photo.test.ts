@@ -126,6 +126,14 @@ describe('an uploaded photo', () => {
     expect((await upload(exact.subarray(0, -1))).status).toBe(200)
   })
 
+  test('of 12.9 MB is refused by the same sentence, though nobody reads it to its end', async () => {
+    const refused = await upload(Buffer.concat([photo, Buffer.alloc(12_900_000 - photo.length)]))
+    expect(refused).toMatchObject({
+      status: 413,
+      body: { code: 'image-too-large', error: 'Image file must be less than 10MB' },
+    })
+  })
+
   test('is told to be the same as, or like, the photo of another puzzle', async () => {
     const original = await readFile(new URL('../../../operations/demo/photos/river-of-ice.jpg', import.meta.url))
     const { photo_id } = (await upload(original)).body
