@@ -12,6 +12,7 @@ import { PartFailure } from '../../ui/portal/part-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CohortTable } from './cohort-table.tsx'
 import { DownloadButton, type Wanted } from './download-button.tsx'
+import { headlinesOf } from './headlines.ts'
 import { type Choice, daysOf, RangeChoice } from './range-choice.tsx'
 import { texts } from './texts.ts'
 import { type Point, ValueChart } from './value-chart.tsx'
@@ -61,7 +62,7 @@ function Figures({ wanted }: { wanted: Wanted }) {
   if (data.periods.length === 0) return <Notice tone="info">{texts.ahead}</Notice>
   return (
     <div className="grid grid-cols-1 gap-4">
-      {isEmpty(data) && <Notice tone="info">{texts.empty}</Notice>}
+      {isEmpty(data) ? <Notice tone="info">{texts.empty}</Notice> : <Headlines data={data} />}
       {groups.map(([name, figures]) => (
         <Panel key={name} title={texts.groups[name]}>
           <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-2">
@@ -84,6 +85,40 @@ function Figures({ wanted }: { wanted: Wanted }) {
         <CohortTable days={{ first_day: wanted.first_day, last_day: wanted.last_day }} />
       </Panel>
     </div>
+  )
+}
+
+/** What the range comes to, before its charts. */
+function Headlines({ data }: { data: Numbers }) {
+  const { sign_ups, guesses, puzzles_solved, subscribers, conversion_rate, money } = headlinesOf(data)
+  const nameOf = (figure: Figure | MoneyFigure) => texts.figures[figure]![0]
+  const shown: [name: string, value: string][] = [
+    [nameOf('sign_ups'), formatCount(sign_ups)],
+    [nameOf('subscribers_at_start'), formatCount(subscribers)],
+    [nameOf('conversion_rate'), describe('conversion_rate', conversion_rate).text],
+    [nameOf('guesses'), formatCount(guesses)],
+    [nameOf('puzzles_solved'), formatCount(puzzles_solved)],
+    ...money.flatMap(({ currency, ...sums }) =>
+      (['revenue', 'prizes_sent', 'net_of_prizes'] as const).map((figure): [string, string] => [
+        texts.inCurrency(nameOf(figure), currency),
+        formatMoney(sums[figure] / 100, currency),
+      ]),
+    ),
+  ]
+  return (
+    <Panel title={texts.headlines}>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
+        {shown.map(([name, value]) => (
+          <div key={name} className="flex min-w-0 flex-col-reverse justify-end">
+            <dt className="text-sm text-soft">{name}</dt>
+            <dd className="text-2xl font-semibold tabular-nums wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {data.revenue_unread_days > 0 && (
+        <p className="mt-3 text-sm text-soft">{texts.unread(data.revenue_unread_days)}</p>
+      )}
+    </Panel>
   )
 }
 

@@ -20,6 +20,7 @@ export const texts = {
   downloadFailed: 'The file could not be downloaded',
   empty: 'Nothing has happened in this range yet. As soon as people sign up and guess, their numbers stand here.',
   ahead: 'This range has not begun yet.',
+  headlines: 'This range in short',
   groups: {
     people: 'People',
     subscriptions: 'Subscriptions',
