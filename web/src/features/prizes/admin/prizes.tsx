@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRead } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/formats.ts'
-import { useIsOwner } from '../../../lib/use-portal-rights.ts'
+import { useLocation } from '../../../lib/navigation.tsx'
 import { momentText } from '../../../lib/utc-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { texts } from './texts.ts'
 /** The desk: which prizes want something of the operator today, which are under way, and what is done. */
 export function Prizes() {
   const { data, error, refetch, isFetching } = useRead('GET /api/admin/prizes', {}, { refetchOnWindowFocus: true })
-  const isOnDashboard = useIsOwner()
+  const isOnDashboard = useLocation().pathname === '/admin/dashboard'
   const [held, setHeld] = useState<ListedPrize | null>(null)
   const groups = data ? sortDesk(data.prizes) : []
   const open = groups.filter(({ group }) => group !== 'done')
