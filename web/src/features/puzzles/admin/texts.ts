@@ -258,6 +258,13 @@ export const texts = {
   queueNoPlace: 'Place missing',
   queueWrong: 'To be mended',
   queueConflicts: (many: number, day: string) => `${count(many, 'other puzzle', 'other puzzles')} on ${day}.`,
+  queueNear: (name: string, km: string) => `${name} in this list is ${km} km from here.`,
+  queueKnown: (name: string, km: string) =>
+    `${name} in this list is ${km} km from here: its answer would win this puzzle too. Please change or remove one of them.`,
+  queueTooNear: 'Near another photo',
+  queueGaps: (many: number) => `${count(many, 'day', 'days')} would stay without a puzzle`,
+  queueGapsNamed: (days: readonly string[], more: number) => comma.format(more > 0 ? [...days, `${more} more`] : days),
+  queueCloseGaps: 'Move photos up',
   queueItem: (name: string) => `Photo ${name}`,
   queueWaiting: 'Waiting…',
   queueMap: 'Map',

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Intake } from './photo-intake.tsx'
-import { countOthers, newItem, withFields, withIntake, withProposals } from './photo-queue-items.ts'
+import {
+  countOthers,
+  gapsOf,
+  nearPhotos,
+  newItem,
+  withFields,
+  withIntake,
+  withoutGaps,
+  withProposals,
+} from './photo-queue-items.ts'
 
 const proposed: Parameters<typeof withProposals>[1] = {
   release_date: '2026-03-11',
@@ -56,4 +65,56 @@ test('stored puzzles and the other photos of the list count as the others of a d
   const [one, other] = [withFields(item(), { date: '2026-03-11' }), withFields(item(), { date: '2026-03-11' })]
   expect(countOthers(one, [one, other], ['2026-03-11', '2026-03-12'])).toBe(2)
   expect(countOthers(item(), [one, other], ['2026-03-11'])).toBe(0)
+})
+
+/** A photo that could be scheduled as it stands. */
+const ready = (name: string, date: string, place = { lat: '12.5', lng: '7.25' }) => {
+  const { key, file, ...rest } = withIntake(item(name), taken)
+  const fields = { ...rest.fields, ...place, date, time: '08:00', prize: '50.00' }
+  return { ...rest, key, file, fields }
+}
+const datesOf = (items: readonly { fields: { date: string } }[]) => items.map(({ fields }) => fields.date)
+const march = (...days: number[]) => days.map((day) => `2026-03-${day}`)
+
+test('photos of one list that are near each other are found before any is scheduled, whichever row is looked at', () => {
+  const [one, near] = [ready('one.jpg', '2026-03-11'), ready('two.jpg', '2026-03-12', { lat: '12.7', lng: '7.25' })]
+  const far = ready('far.jpg', '2026-03-13', { lat: '-30', lng: '7.25' })
+  const list = [one, near, far]
+  expect(nearPhotos(one, list)).toMatchObject([{ name: 'two.jpg', isKnown: false }])
+  expect(nearPhotos(one, list)[0]!.distanceKm).toBeCloseTo(22.2, 1)
+  expect(nearPhotos(near, list)).toMatchObject([{ name: 'one.jpg' }])
+  expect(nearPhotos(far, list)).toEqual([])
+})
+
+test('two photos of one place are said to solve each other; one without a place or a day is near nothing', () => {
+  const [one, same] = [ready('one.jpg', '2026-03-11'), ready('two.jpg', '2026-03-12', { lat: '12.504', lng: '7.25' })]
+  expect(nearPhotos(one, [one, same])).toMatchObject([{ name: 'two.jpg', isKnown: true }])
+  const placeless = ready('three.jpg', '2026-03-13', { lat: '', lng: '' })
+  expect(nearPhotos(placeless, [one, placeless])).toEqual([])
+  expect(nearPhotos(ready('four.jpg', ''), [one])).toEqual([])
+})
+
+test('days that the list would leave without a puzzle are named, and one press moves the photos up to them', () => {
+  const free = march(11, 13, 14, 15, 16)
+  const list = [ready('a.jpg', '2026-03-15'), ready('b.jpg', '2026-03-13')]
+  expect(gapsOf(list, free)).toEqual(march(11, 14))
+  const closed = withoutGaps(list, free)
+  expect(datesOf(closed)).toEqual(march(13, 11))
+  expect(gapsOf(closed, free)).toEqual([])
+})
+
+test('a photo that will not be scheduled leaves its day empty, and comes after those that will', () => {
+  const free = march(11, 13, 14)
+  const placeless = ready('a.jpg', '2026-03-11', { lat: '', lng: '' })
+  const refused = { ...ready('b.jpg', '2026-03-13'), failure: 'The same photo is in another puzzle.' }
+  const list = [placeless, refused, ready('c.jpg', '2026-03-14')]
+  expect(gapsOf(list, free)).toEqual(march(11, 13))
+  expect(datesOf(withoutGaps(list, free))).toEqual(march(13, 14, 11))
+})
+
+test('a date that was typed stays where it is, and no other photo is moved to it', () => {
+  const free = march(11, 13, 14, 15)
+  const typed = withFields(ready('a.jpg', '2026-03-11'), { date: '2026-03-13' })
+  const list = [typed, ready('b.jpg', '2026-03-14'), ready('c.jpg', '2026-03-15')]
+  expect(datesOf(withoutGaps(list, free))).toEqual(march(13, 11, 14))
 })

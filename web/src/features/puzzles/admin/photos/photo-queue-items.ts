@@ -1,8 +1,17 @@
 import type { ScheduleWarning } from '@whereabouts/contract/schedule-warnings'
+import { nearAnswers } from '@whereabouts/game/placement'
+import { winRadiusKm } from '@whereabouts/game/rules'
 import type { AnswerOf } from '../../../../lib/api.ts'
 import { isDate } from '../calendar/calendar-days.ts'
 import { placeFields } from '../dialog/place-field.tsx'
-import { emptyFields, type FieldErrors, type PuzzleFields } from '../dialog/puzzle-fields.ts'
+import {
+  checkFields,
+  emptyFields,
+  type FieldErrors,
+  type PuzzleFields,
+  placeOf,
+  releaseMs,
+} from '../dialog/puzzle-fields.ts'
 import type { Intake } from './photo-intake.tsx'
 
 /** One photo that waits to become a puzzle. */
@@ -12,6 +21,8 @@ export interface QueueItem {
   /** `none` while it waits for its turn. */
   intake: Intake
   fields: PuzzleFields
+  /** The date was typed, so nothing but typing changes it. */
+  hasOwnDate: boolean
   errors: FieldErrors
   /** Why it could not be scheduled. */
   failure: string | null
@@ -24,6 +35,7 @@ export const newItem = (file: File): QueueItem => ({
   file,
   intake: { step: 'none' },
   fields: emptyFields,
+  hasOwnDate: false,
   errors: {},
   failure: null,
   warnings: [],
@@ -62,7 +74,8 @@ export function withIntake(item: QueueItem, intake: Intake): QueueItem {
 
 /** Notes what was typed; what stands in those fields now may be right. */
 export function withFields(item: QueueItem, own: Partial<PuzzleFields>): QueueItem {
-  return { ...item, fields: { ...item.fields, ...own }, errors: {}, failure: null, warnings: [] }
+  const hasOwnDate = item.hasOwnDate || own.date !== undefined
+  return { ...item, fields: { ...item.fields, ...own }, hasOwnDate, errors: {}, failure: null, warnings: [] }
 }
 
 /** Gives all photos the same prize, and leaves everything else that their rows say. */
@@ -79,3 +92,71 @@ export function countOthers(item: QueueItem, items: readonly QueueItem[], stored
   const listed = items.filter((other) => other.key !== item.key && other.fields.date === date)
   return listed.length + stored.filter((other) => other === date).length
 }
+
+/** Another photo of the list, near the place of one. */
+export interface NearPhoto {
+  key: string
+  name: string
+  distanceKm: number
+  /** Whoever knows the one place wins the other puzzle too: the second of them will not be scheduled. */
+  isKnown: boolean
+}
+
+/** The other photos of the list whose places are near, by the rule that the server applies between stored puzzles; the nearest first. */
+export function nearPhotos(item: QueueItem, items: readonly QueueItem[]): NearPhoto[] {
+  const wanted = placedOf(item)
+  if (!wanted) return []
+  const others = items.flatMap((other) => (other.key === item.key ? [] : (placedOf(other) ?? [])))
+  return nearAnswers(others, wanted).map(({ puzzle: { id, name }, distanceKm, isKnown }) => ({
+    ...{ key: id, name, distanceKm, isKnown },
+  }))
+}
+
+function placedOf({ key, file, fields }: QueueItem) {
+  const answer = placeOf(fields)
+  if (!answer || releaseMs(fields) === null) return null
+  const { date: releaseDate, time: releaseTime } = fields
+  return {
+    id: key,
+    name: file.name,
+    answer,
+    releaseDate,
+    releaseTime,
+    winRadiusKm,
+    isCalledOff: false,
+    isUnseen: false,
+  }
+}
+
+/** Whether a photo would be scheduled as it stands now. One that is still sent counts, and one that has only its place to come from there. */
+function isReady({ intake, fields, errors, failure, warnings }: QueueItem): boolean {
+  if (intake.step === 'failed' || failure !== null || warnings.length > 0 || Object.keys(errors).length > 0)
+    return false
+  return intake.step !== 'taken' || Object.keys(checkFields(fields)).length === 0
+}
+
+/**
+ * The days that would stay without a puzzle if the list were scheduled now: free days before its last one that no photo takes which is ready.
+ * `free` are the days without a stored puzzle from today on, the soonest first.
+ */
+export function gapsOf(items: readonly QueueItem[], free: readonly string[]): string[] {
+  const dates = new Set(items.filter(isReady).map(({ fields }) => fields.date))
+  const last = items.reduce((latest, { fields: { date } }) => (isDate(date) && date > latest ? date : latest), '')
+  return free.filter((date) => date < last && !dates.has(date))
+}
+
+/** Moves the photos up to the soonest free days: first those that are ready, in the order of their days. A date that was typed stays. */
+export function withoutGaps(items: readonly QueueItem[], free: readonly string[]): readonly QueueItem[] {
+  const typed = new Set(items.filter(({ hasOwnDate }) => hasOwnDate).map(({ fields }) => fields.date))
+  const days = free.filter((date) => !typed.has(date))
+  const inOrder = items
+    .filter(({ hasOwnDate }) => !hasOwnDate)
+    .sort((one, other) => Number(isReady(other)) - Number(isReady(one)) || compareDates(one, other))
+  const dateOf = new Map(inOrder.map(({ key }, at) => [key, days[at]]))
+  return items.map((item) => {
+    const date = dateOf.get(item.key)
+    return date ? { ...item, fields: { ...item.fields, date } } : item
+  })
+}
+
+const compareDates = (one: QueueItem, other: QueueItem) => (one.fields.date < other.fields.date ? -1 : 1)

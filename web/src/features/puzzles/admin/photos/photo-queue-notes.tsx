@@ -8,21 +8,23 @@ import { releaseMs } from '../dialog/puzzle-fields.ts'
 import { texts } from '../texts.ts'
 import { useHasCome } from '../use-has-come.ts'
 import { PhotoNotes } from './photo-intake.tsx'
-import type { QueueItem } from './photo-queue-items.ts'
+import type { NearPhoto, QueueItem } from './photo-queue-items.ts'
 
 interface Props {
   item: QueueItem
   /** Other puzzles of its day. */
   others: number
+  /** Other photos of the list that are near its place. */
+  near: readonly NearPhoto[]
   errorsId: string
   onAnyway: () => void
 }
 
 /** What is to be noted about a photo of the list, below its fields. */
-export function QueueNotes({ item, others, errorsId, onAnyway }: Props) {
+export function QueueNotes({ item, others, near, errorsId, onAnyway }: Props) {
   const { file, fields, errors, failure, intake, warnings } = item
   const isLive = useHasCome(releaseMs(fields))
-  const near = useNearby({ place: usePlace(fields), date: fields.date })
+  const nearStored = useNearby({ place: usePlace(fields), date: fields.date })
   const wrong = [...new Set(Object.values(errors))]
   return (
     <div className="grid gap-1 text-sm empty:hidden">
@@ -46,11 +48,16 @@ export function QueueNotes({ item, others, errorsId, onAnyway }: Props) {
         </p>
       )}
       {warnings.length === 0 &&
-        near.map(({ id, sentence }) => (
+        nearStored.map(({ id, sentence }) => (
           <p key={id} role="status" className="text-gold-text">
             {sentence}
           </p>
         ))}
+      {near.map(({ key, name, distanceKm, isKnown }) => (
+        <p key={key} role="status" className="text-gold-text wrap-anywhere">
+          {(isKnown ? texts.queueKnown : texts.queueNear)(name, distanceKm.toFixed(1))}
+        </p>
+      ))}
       {intake.step === 'taken' && <PhotoNotes photo={intake.photo} />}
       <QueueRefusal name={file.name} warnings={warnings} onAnyway={onAnyway} />
     </div>

@@ -8,7 +8,7 @@ import { PlaceMap, pastePlace, placeFields, usePlace } from '../dialog/place-fie
 import { type FieldErrors, momentInput, type PuzzleFields, placeOf } from '../dialog/puzzle-fields.ts'
 import { texts } from '../texts.ts'
 import { PhotoProgress } from './photo-intake.tsx'
-import { type QueueItem, withFields } from './photo-queue-items.ts'
+import { type NearPhoto, type QueueItem, withFields } from './photo-queue-items.ts'
 import { QueueNotes } from './photo-queue-notes.tsx'
 
 /** The columns of the list on wide screens: thumbnail, name and state, date, time, place, prize, what can be done. */
@@ -19,6 +19,8 @@ interface Props {
   item: QueueItem
   /** Other puzzles of its day. */
   others: number
+  /** Other photos of the list that are near its place. */
+  near: readonly NearPhoto[]
   /** The form of the whole list. */
   form: string
   onChange: (how: (item: QueueItem) => QueueItem) => void
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** One photo of the list: what it shows, what it will be, and what is to be noted about it. */
-export function PhotoQueueRow({ item, others, form, onChange, onRemove, onAnyway }: Props) {
+export function PhotoQueueRow({ item, others, near, form, onChange, onRemove, onAnyway }: Props) {
   const { file, fields, errors } = item
   const place = usePlace(fields)
   const [hasMap, setMap] = useState(false)
@@ -40,7 +42,7 @@ export function PhotoQueueRow({ item, others, form, onChange, onRemove, onAnyway
         <div
           className={`grid grid-cols-2 items-end gap-2 md:grid-cols-[9.5rem_9rem_minmax(0,1fr)_9.5rem] ${queueColumns}`}
         >
-          <QueueStanding item={item} nameId={nameId} />
+          <QueueStanding item={item} isNear={near.length > 0} nameId={nameId} />
           <QueueFields
             {...{ form, fields, errors, errorsId }}
             onField={(name, value) => onChange((now) => withFields(now, { [name]: value }))}
@@ -65,7 +67,7 @@ export function PhotoQueueRow({ item, others, form, onChange, onRemove, onAnyway
             <SmallButton text={texts.remove} label={texts.removeOf(file.name)} onClick={onRemove} />
           </div>
         </div>
-        <QueueNotes {...{ item, others, errorsId, onAnyway }} />
+        <QueueNotes {...{ item, others, near, errorsId, onAnyway }} />
         <div id={mapId}>
           {hasMap && (
             <PlaceMap
@@ -154,12 +156,14 @@ function CellField({ label, ...input }: CellProps) {
 
 interface QueueStandingProps {
   item: QueueItem
+  /** Another photo of the list is near its place. */
+  isNear: boolean
   /** The id of the photo's name, by which its row is called. */
   nameId: string
 }
 
 /** What a row is about and how it stands: the photo, its name, its state. */
-function QueueStanding({ item, nameId }: QueueStandingProps) {
+function QueueStanding({ item, isNear, nameId }: QueueStandingProps) {
   const { file, intake } = item
   return (
     <div className="col-span-2 flex min-w-0 items-center gap-3 xl:contents">
@@ -168,7 +172,7 @@ function QueueStanding({ item, nameId }: QueueStandingProps) {
         <p id={nameId} title={file.name} className="line-clamp-2 font-semibold break-all">
           {file.name}
         </p>
-        {intake.step === 'under-way' ? <PhotoProgress intake={intake} /> : <State item={item} />}
+        {intake.step === 'under-way' ? <PhotoProgress intake={intake} /> : <State item={item} isNear={isNear} />}
       </div>
     </div>
   )
@@ -182,16 +186,20 @@ function Thumbnail({ item: { file, intake } }: { item: QueueItem }) {
   return <AdminPhoto photoId={intake.photo.photo_id} width={320} alt={alt} className={`${frame} object-cover`} />
 }
 
-function State({ item }: { item: QueueItem }) {
-  const { text, tone } = stateOf(item)
+function State({ item, isNear }: { item: QueueItem; isNear: boolean }) {
+  const { text, tone } = stateOf(item, isNear)
   return <p className={tone}>{text}</p>
 }
 
-function stateOf({ intake, errors, failure, warnings, fields }: QueueItem): { text: string; tone: string } {
+function stateOf(
+  { intake, errors, failure, warnings, fields }: QueueItem,
+  isNear: boolean,
+): { text: string; tone: string } {
   const wrong = 'font-medium text-pin-text'
   if (intake.step === 'none') return { text: texts.queueWaiting, tone: 'text-soft' }
   if (failure || warnings.length > 0) return { text: texts.refusedTitle, tone: wrong }
   if (intake.step === 'failed' || Object.keys(errors).length > 0) return { text: texts.queueWrong, tone: wrong }
   if (!placeOf(fields)) return { text: texts.queueNoPlace, tone: 'font-medium text-gold-text' }
+  if (isNear) return { text: texts.queueTooNear, tone: 'font-medium text-gold-text' }
   return { text: texts.queueReady, tone: 'font-medium text-moss-text' }
 }

@@ -5,7 +5,7 @@ import { checkFields, savedFields } from '../dialog/puzzle-fields.ts'
 import { warningToast } from '../dialog/puzzle-save.ts'
 import { texts } from '../texts.ts'
 import { takeInFile } from './photo-intake.tsx'
-import { newItem, type QueueItem, withIntake, withPrize, withProposals } from './photo-queue-items.ts'
+import { newItem, type QueueItem, withIntake, withoutGaps, withPrize, withProposals } from './photo-queue-items.ts'
 
 /** So many photos are sent at a time. */
 const atOnce = 2
@@ -32,6 +32,7 @@ export function useQueue() {
     items,
     change,
     setPrize: (prize: string) => setItems((before) => withPrize(before, prize)),
+    closeGaps: (free: readonly string[]) => setItems((before) => withoutGaps(before, free)),
     add: (files: readonly File[]) => setItems((before) => [...before, ...files.map(newItem)]),
     remove: (key: string) => {
       running.get(key)?.abort()
@@ -72,6 +73,7 @@ type Queue = ReturnType<typeof useQueue>
 export function useSchedule(queue: Queue, onScheduled: () => void) {
   const toast = useToast()
   const [isScheduling, setScheduling] = useState(false)
+  const [scheduledDates, setScheduledDates] = useState<readonly string[]>([])
   const latest = useRef(queue.items)
   latest.current = queue.items
 
@@ -87,6 +89,7 @@ export function useSchedule(queue: Queue, onScheduled: () => void) {
       const sent = { photo_id, ...savedFields(item.fields), accepted_warnings: [...accepted] }
       const { warning } = await call('POST /api/admin/puzzles', sent)
       if (warning) toast(warningToast(`${item.file.name}: ${warning}`))
+      setScheduledDates((before) => [...before, sent.release_date])
       queue.remove(item.key)
       return 'done'
     } catch (error) {
@@ -101,6 +104,7 @@ export function useSchedule(queue: Queue, onScheduled: () => void) {
   const run = async (keys: readonly string[], acceptedOf: (item: QueueItem) => readonly string[]) => {
     if (isScheduling) return
     setScheduling(true)
+    setScheduledDates([])
     let done = 0
     for (const key of keys) {
       const item = latest.current.find((other) => other.key === key)
@@ -121,5 +125,9 @@ export function useSchedule(queue: Queue, onScheduled: () => void) {
     )
   /** One photo, with what its row says. */
   const scheduleAnyway = (key: string) => run([key], ({ warnings }) => warnings.map((warning) => warning.key))
-  return { isScheduling, scheduleAll, scheduleAnyway }
+  return {
+    ...{ isScheduling, scheduleAll, scheduleAnyway },
+    /** The days of the last press, which the list of puzzles may not have yet. */
+    scheduledDates,
+  }
 }

@@ -1,14 +1,18 @@
 import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
+import { utcDate } from '@whereabouts/game/release'
+import { freeDates } from '@whereabouts/game/schedule'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { formatPrize } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
 import { useUnsavedWarning } from '../../../../ui/portal/use-leave-guard.tsx'
 import { FieldError, inputStyle } from '../../../../ui/text-field.tsx'
+import { writeShortDate } from '../calendar/calendar-days.ts'
 import { checkPrize, numberOf } from '../dialog/puzzle-fields.ts'
 import { texts } from '../texts.ts'
 import { usePuzzles } from '../use-puzzles.ts'
 import { PhotoDropZone } from './photo-drop-zone.tsx'
-import { countOthers } from './photo-queue-items.ts'
+import { countOthers, gapsOf, nearPhotos, type QueueItem, withoutGaps } from './photo-queue-items.ts'
 import { PhotoQueueRow, queueColumns } from './photo-queue-row.tsx'
 import { useQueue, useSchedule } from './photo-queue-state.ts'
 
@@ -17,10 +21,12 @@ const hint = `${texts.queueDrop} ${texts.fileHint}`
 /** Many photos at once: dropped, looked over, scheduled. */
 export function PhotoQueue({ onScheduled }: { onScheduled: () => void }) {
   const queue = useQueue()
-  const { isScheduling, scheduleAll, scheduleAnyway } = useSchedule(queue, onScheduled)
+  const { isScheduling, scheduleAll, scheduleAnyway, scheduledDates } = useSchedule(queue, onScheduled)
   const { items } = queue
   const { data } = usePuzzles()
   const stored = takenDays(data?.puzzles ?? [])
+  const taken = new Set([...stored, ...takenDays(data?.withheld ?? []), ...scheduledDates])
+  const free = data ? freeDates(taken, utcDate(new Date(data.serverTime))) : []
   const formId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   useUnsavedWarning(items.length > 0)
@@ -52,6 +58,7 @@ export function PhotoQueue({ onScheduled }: { onScheduled: () => void }) {
                 key={item.key}
                 item={item}
                 others={countOthers(item, items, stored)}
+                near={nearPhotos(item, items)}
                 form={formId}
                 onChange={(how) => queue.change(item.key, how)}
                 onRemove={() => remove(item.key)}
@@ -63,6 +70,7 @@ export function PhotoQueue({ onScheduled }: { onScheduled: () => void }) {
               />
             ))}
           </ul>
+          <Gaps items={items} free={free} onClose={() => queue.closeGaps(free)} />
           <Button type="submit" form={formId} isBusy={isScheduling}>
             {isScheduling ? texts.scheduling : texts.scheduleAll(items.length)}
           </Button>
@@ -87,8 +95,37 @@ function ColumnTitles() {
 }
 
 /** The day of each puzzle that players will get. */
-const takenDays = (puzzles: readonly AdminPuzzle[]) =>
+const takenDays = (puzzles: readonly Pick<AdminPuzzle, 'call_off_reason' | 'release_date'>[]) =>
   puzzles.filter(({ call_off_reason }) => call_off_reason === null).map(({ release_date }) => release_date)
+
+interface GapsProps {
+  items: readonly QueueItem[]
+  free: readonly string[]
+  onClose: () => void
+}
+
+/** So many days are named. */
+const gapsNamed = 10
+
+/** The days that scheduling this list would leave without a puzzle, and the press that moves its photos up to them. */
+function Gaps({ items, free, onClose }: GapsProps) {
+  const gaps = gapsOf(items, free)
+  if (gaps.length === 0) return null
+  const named = gaps.slice(0, gapsNamed).map(writeShortDate)
+  const mayClose = gapsOf(withoutGaps(items, free), free).length < gaps.length
+  return (
+    <Notice tone="warning" title={texts.queueGaps(gaps.length)}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-60 text-sm">{texts.queueGapsNamed(named, gaps.length - named.length)}</p>
+        {mayClose && (
+          <Button look="secondary" onClick={onClose}>
+            {texts.queueCloseGaps}
+          </Button>
+        )}
+      </div>
+    </Notice>
+  )
+}
 
 interface Props {
   /** How many photos there are. */
