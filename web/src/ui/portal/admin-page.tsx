@@ -62,7 +62,7 @@ function BackButton({ onLeave }: { onLeave: (go: () => void) => void }) {
     <Button
       look="quiet"
       aria-label={user && isOwner(user) ? 'Back to the dashboard' : 'Back to your first page'}
-      className="size-11 p-0! max-sm:-ms-3"
+      className="size-11 p-0! max-sm:-ms-3 max-sm:self-start"
       onClick={() => onLeave(() => navigate(first))}
     >
       <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-none stroke-current stroke-2">
@@ -81,7 +81,7 @@ function LogoutButton({ onLeave }: { onLeave: (go: () => void) => void }) {
     navigate('/admin')
   }
   return (
-    <Button look="secondary" className="max-sm:px-3!" onClick={() => onLeave(() => void leave())}>
+    <Button look="secondary" className="max-sm:self-start max-sm:px-3!" onClick={() => onLeave(() => void leave())}>
       Logout
     </Button>
   )
