@@ -138,6 +138,7 @@ const Player = z.object({
       begun_at: Moment,
       until: Moment.nullable(),
       state: z.enum(sanctionStates),
+      has_open_appeal: z.boolean(),
     }),
   ),
   sessions: z.array(z.object({ id: Id, device: z.string(), signed_in_at: Moment, last_used_at: Moment })),

@@ -137,6 +137,7 @@ async function describeSanctions({ db, clock }: Context, userId: string): Promis
   return rows.map(({ id, kind, begunAt, until, steps }) => ({
     ...{ id, kind, begun_at: begunAt.toISOString(), until: until?.toISOString() ?? null },
     state: sanctionStateAt({ until, last: steps.at(-1)!.kind }, clock.now()),
+    has_open_appeal: steps.at(-1)!.kind === 'appealed',
   }))
 }
 

@@ -1,4 +1,5 @@
 import * as guesses from '@whereabouts/contract/guesses'
+import { get as getPlayer } from '@whereabouts/contract/players.admin'
 import * as sanctions from '@whereabouts/contract/sanctions'
 import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
 import { expect, test } from 'vitest'
@@ -162,6 +163,8 @@ describeOnEveryDatabase('sanctions', (app) => {
     expect(tabs.find(({ status }) => status === 409)!.body.code).toBe('nothing-to-appeal')
     expect(await app.db.sql`select body from sanction_words where part = 'appeal'`).toHaveLength(1)
     expect((await admin.call(sanctionsAdmin.list, {})).body.sanctions).toMatchObject([{ id, has_open_appeal: true }])
+    const onPlayersPage = async () => (await admin.call(getPlayer, { userId: player.id })).body.player!.sanctions
+    expect(await onPlayersPage()).toMatchObject([{ id, state: 'open', has_open_appeal: true }])
     expect((await guess(player, puzzle.id)).body.code, 'an appeal lifts nothing').toBe('suspended')
     const answers = await Promise.all(
       [true, false].map((is_lifted) =>
@@ -169,6 +172,7 @@ describeOnEveryDatabase('sanctions', (app) => {
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await onPlayersPage()).toMatchObject([{ id, has_open_appeal: false }])
     expect((await appeal(player, id)).body.code).toBe('nothing-to-appeal')
     const [told] = (await own(player)).sanctions
     expect(told!.steps).toMatchObject([{ kind: 'appealed' }, { text: 'We looked again.' }])

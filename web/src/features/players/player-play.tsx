@@ -74,7 +74,7 @@ export function PlayerSanctions({ userId, sanctions }: SanctionsProps) {
     <Panel title={words.title}>
       {sanctions.length === 0 && <p className="text-soft">{words.none}</p>}
       <ul className="grid gap-1">
-        {sanctions.map(({ id, kind, begun_at, until, state }) => (
+        {sanctions.map(({ id, kind, begun_at, until, state, has_open_appeal }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3">
             <span className="font-medium">{words.kinds[kind]}</span>
             <span className="text-sm text-soft tabular-nums">
@@ -82,6 +82,7 @@ export function PlayerSanctions({ userId, sanctions }: SanctionsProps) {
               {kind === 'suspended' && `, ${texts.account.until(until && momentText(until))}`}
             </span>
             <Badge tone={state === 'open' ? 'gold' : 'neutral'}>{words.states[state]}</Badge>
+            {has_open_appeal && <Badge tone="pin">{words.openAppeal}</Badge>}
           </li>
         ))}
       </ul>

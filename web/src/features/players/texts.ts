@@ -71,6 +71,7 @@ export const texts = {
     none: 'Was never warned or suspended.',
     kinds: { warned: 'Warned', suspended: 'Suspended' },
     states: { open: 'in force', ended: 'over', lifted: 'lifted' },
+    openAppeal: 'appeal waits for an answer',
     open: 'Read them',
   },
   sessions: {

@@ -1,5 +1,6 @@
 import { clausesOf } from '@whereabouts/game/contest-rules'
 import type { SanctionKind } from '@whereabouts/game/sanction'
+import { useRef, useState } from 'react'
 import { useRead } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -131,6 +132,8 @@ function Preview({ beginning, rulesNumber }: { beginning: FormProps['beginning']
   const { draft, until, found, isBusy, back, confirm, general } = beginning
   const { measure: kind, facts, cited_clause: clause } = draft
   const { player, sanctions } = found!
+  const [isAsking, setAsking] = useState(false)
+  const isEndless = kind === 'suspended' && until === null
   return (
     <div className="grid gap-4 text-ink">
       <p className="wrap-anywhere">
@@ -148,10 +151,53 @@ function Preview({ beginning, rulesNumber }: { beginning: FormProps['beginning']
         <Button look="secondary" onClick={back}>
           {form.back}
         </Button>
-        <Button look="danger" isBusy={isBusy} onClick={() => void confirm()}>
+        <Button look="danger" isBusy={isBusy} onClick={() => (isEndless ? setAsking(true) : void confirm())}>
           {form.confirm[kind]}
         </Button>
       </div>
+      {isAsking && (
+        <EndlessDialog
+          onBack={back}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            void confirm()
+          }}
+        />
+      )}
     </div>
+  )
+}
+
+interface EndlessProps {
+  /** Back to the fields, where an end can be set. */
+  onBack: () => void
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** An end that was left out by mistake would be a suspension for good. */
+function EndlessDialog({ onBack, onClose, onConfirm }: EndlessProps) {
+  const safe = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      title={form.endless.title}
+      onClose={onClose}
+      initialFocus={safe}
+      actions={
+        <>
+          <Button ref={safe} look="secondary" onClick={onBack}>
+            {form.endless.setEnd}
+          </Button>
+          <Button look="danger" onClick={onConfirm}>
+            {form.endless.confirm}
+          </Button>
+        </>
+      }
+    >
+      {form.endless.lead}
+    </Dialog>
   )
 }

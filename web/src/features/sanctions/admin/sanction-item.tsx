@@ -21,6 +21,7 @@ export function SanctionItem({ sanction, onDecide }: Props) {
         </span>
         <span className="text-sm text-soft">{player.email}</span>
         <Badge tone={state === 'open' ? 'gold' : 'neutral'}>{texts.states[state]}</Badge>
+        {sanction.has_open_appeal && <Badge tone="pin">{texts.openAppeal}</Badge>}
       </p>
       <p>
         {texts.kinds[kind]} {kind === 'suspended' && (until ? texts.until(momentText(until)) : texts.forGood)}

@@ -10,6 +10,7 @@ export const texts = {
   noOpen: 'No warning or suspension is in force.',
   kinds: { warned: 'Warned', suspended: 'Suspended' },
   states: { open: 'in force', ended: 'over', lifted: 'lifted' },
+  openAppeal: 'appeal waits for an answer',
   until: (moment: string) => `until ${moment}`,
   forGood: 'for good',
   decided: (moment: string, by: string, clause: string, number: number) =>
@@ -72,6 +73,12 @@ export const texts = {
     subscription:
       'Guesses are refused at once. A subscription goes on and is charged: whether to end or refund it is decided at the payment provider.',
     confirm: { warned: 'Warn', suspended: 'Suspend' },
+    endless: {
+      title: 'Suspend without an end?',
+      lead: 'No end is set. The player stays suspended until someone lifts it.',
+      setEnd: 'Set an end',
+      confirm: 'Yes, Suspend for Good',
+    },
     done: { warned: 'The player is warned', suspended: 'The player is suspended' },
     failed: 'The decision could not be saved. Please try again.',
   },
