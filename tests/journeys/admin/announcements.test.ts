@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { lookAround } from '../steps.ts'
+import { lookAround, untilFocusInDialog } from '../steps.ts'
 import { AdminStage } from './admin-stage.ts'
 
 // The stage's clock stands at noon of Tuesday, March 10, 2026 (UTC).
@@ -15,6 +15,7 @@ beforeEach(async () => {
 })
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Announcement', exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const keep = async (page: Page, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
 }
@@ -36,15 +37,28 @@ test.each([
     await portal.getByText('Nothing has been announced yet.').waitFor()
     await portal.getByLabel('Title').fill('New rules from Monday')
     await portal.getByLabel('Text', { exact: true }).fill('Two sentences about prizes are clearer now.')
-    await portal.getByRole('button', { name: 'Announce' }).click()
+    const ends = portal.getByLabel('Ends (UTC)')
+    expect(await ends.inputValue(), 'a week from now').toBe('2026-03-17T12:00')
+    await ends.fill('')
+    await button(portal, 'Announce').click()
     await portal.getByText('Please choose when it ends.').waitFor()
-    await portal.getByLabel('Ends (UTC)').fill('2026-03-20T12:00')
+    await ends.fill('2026-03-20T12:00')
     await portal.getByLabel('Label of the link').fill('Read them')
-    await portal.getByRole('button', { name: 'Announce' }).click()
+    await button(portal, 'Announce').click()
+    const asked = portal.getByRole('alertdialog', { name: 'Show this to every visitor?' })
+    await asked.getByText('Every page shows it from now to 2026-03-20 12:00 UTC.').waitFor()
+    await untilFocusInDialog(portal)
+    await lookAround(portal)
+    await portal.keyboard.press('Enter')
+    await asked.waitFor({ state: 'detached' })
+    await portal.getByText('Nothing has been announced yet.').waitFor()
+    await button(portal, 'Announce').click()
+    await button(portal, 'Yes, Announce').click()
     await portal.getByText('A link needs both a label and an address.').waitFor()
     await portal.getByLabel('Where the link leads').fill('/rules')
     await portal.getByRole('region', { name: 'What players will see' }).getByText('Read them').waitFor()
-    await portal.getByRole('button', { name: 'Announce' }).click()
+    await button(portal, 'Announce').click()
+    await button(portal, 'Yes, Announce').click()
     await portal.getByText('Running').waitFor()
     await lookAround(portal)
     await keep(portal, `announcements-${width}-${colorScheme}`)

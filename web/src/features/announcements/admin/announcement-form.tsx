@@ -1,9 +1,12 @@
 import { announcementTones, type ShownAnnouncement } from '@whereabouts/contract/announcements'
 import type { DeskAnnouncement } from '@whereabouts/contract/announcements.admin'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { CallFailed, call, failureText } from '../../../lib/api.ts'
+import { serverClock } from '../../../lib/server-clock.ts'
+import { momentText } from '../../../lib/utc-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import { AreaField, SelectField } from '../../../ui/portal/fields.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -27,6 +30,15 @@ const emptyDraft: Draft = {
   ...{ title: '', text: '', link_label: '', link_to: '', tone: 'info', starts_at: '', ends_at: '', is_mailed: false },
 }
 
+/** How long an announcement is shown where nothing else is chosen. */
+const usualDays = 7
+const dayMs = 24 * 60 * 60 * 1000
+
+const newDraft = (): Draft => ({
+  ...emptyDraft,
+  ends_at: new Date(serverClock.now() + usualDays * dayMs).toISOString().slice(0, 16),
+})
+
 const draftOf = ({ title, text, link, tone, starts_at, ends_at, is_mailed }: DeskAnnouncement): Draft => ({
   ...{ title, text, tone, is_mailed, link_label: link?.label ?? '', link_to: link?.to ?? '' },
   ...{ starts_at: starts_at.slice(0, 16), ends_at: ends_at.slice(0, 16) },
@@ -45,17 +57,23 @@ interface Props {
 
 /** Writes an announcement, or changes one that has not begun. */
 export function AnnouncementForm({ edited, readers, onDone, onCancel }: Props) {
-  const [draft, setDraft] = useState<Draft>(edited ? draftOf(edited) : emptyDraft)
+  const [draft, setDraft] = useState<Draft>(edited ? draftOf(edited) : newDraft)
   const [failure, setFailure] = useState<{ field: string | null; sentence: string } | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const toast = useToast()
   const set = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   const errorOf = (field: string) => (failure?.field === field ? failure.sentence : undefined)
 
-  const send = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    const ends_at = momentOf(draft.ends_at)
-    if (ends_at === null) return setFailure({ field: 'ends_at', sentence: texts.noTime })
+    if (momentOf(draft.ends_at) === null) return setFailure({ field: 'ends_at', sentence: texts.noTime })
+    setFailure(null)
+    setAsking(true)
+  }
+  const send = async () => {
+    const ends_at = momentOf(draft.ends_at)!
+    setAsking(false)
     const fields = { ...draft, starts_at: momentOf(draft.starts_at), ends_at }
     setBusy(true)
     try {
@@ -65,7 +83,7 @@ export function AnnouncementForm({ edited, readers, onDone, onCancel }: Props) {
         })
       else await call('POST /api/admin/announcements', fields)
       toast({ type: 'success', title: texts.saved })
-      setDraft(emptyDraft)
+      setDraft(newDraft())
       setFailure(null)
       onDone()
     } catch (error) {
@@ -95,7 +113,7 @@ export function AnnouncementForm({ edited, readers, onDone, onCancel }: Props) {
     />
   )
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
+    <form noValidate className="grid gap-4" onSubmit={submit}>
       <FormFailure>{failure?.field === null ? failure.sentence : null}</FormFailure>
       {line('title')}
       <AreaField
@@ -132,7 +150,45 @@ export function AnnouncementForm({ edited, readers, onDone, onCancel }: Props) {
           </Button>
         )}
       </div>
+      {isAsking && (
+        <AskDialog draft={draft} readers={readers} onClose={() => setAsking(false)} onConfirm={() => void send()} />
+      )}
     </form>
+  )
+}
+
+interface AskProps {
+  draft: Draft
+  readers: number
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Says once who will see it and for how long, before every visitor does. */
+function AskDialog({ draft: { title, starts_at, ends_at, is_mailed }, readers, onClose, onConfirm }: AskProps) {
+  const safe = useRef<HTMLButtonElement>(null)
+  const { ask } = texts
+  const span = ask.span(starts_at ? momentText(momentOf(starts_at)!) : ask.now, momentText(momentOf(ends_at)!))
+  return (
+    <Dialog
+      isOpen
+      isAlert
+      title={ask.title}
+      onClose={onClose}
+      initialFocus={safe}
+      actions={
+        <>
+          <Button ref={safe} look="secondary" onClick={onClose}>
+            {ask.no}
+          </Button>
+          <Button onClick={onConfirm}>{ask.yes}</Button>
+        </>
+      }
+    >
+      <p className="font-medium text-ink wrap-anywhere">{title}</p>
+      <p>{span}</p>
+      {is_mailed && <p className="mt-2">{ask.mailed(readers)}</p>}
+    </Dialog>
   )
 }
 

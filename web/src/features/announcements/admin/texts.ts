@@ -27,6 +27,15 @@ export const texts = {
   preview: 'What players will see',
   noTime: 'Please choose when it ends.',
   publish: 'Announce',
+  ask: {
+    title: 'Show this to every visitor?',
+    now: 'now',
+    span: (from: string, to: string) => `Every page shows it from ${from} to ${to}. You can withdraw it before then.`,
+    mailed: (readers: number) =>
+      `${readers === 1 ? '1 player gets' : `${readers.toLocaleString('en')} players get`} it by email when it begins. An email cannot be taken back.`,
+    no: 'Keep writing',
+    yes: 'Yes, Announce',
+  },
   save: 'Save',
   cancel: 'Cancel',
   all: 'All announcements',
