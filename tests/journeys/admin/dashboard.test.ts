@@ -168,6 +168,8 @@ test('a review asks, disqualifies with a clause, and answers the appeal; the boo
   await panel(page, 'Decide').getByRole('button', { name: 'Mark as sent' }).waitFor()
   await lookAround(page)
   await stage.enter(page, '/admin/prizes')
+  // The owner has the desk above the books, as the cashier has.
+  await panel(page, 'Prizes owed').getByRole('link', { name: 'Open the prize of Ann of the long name' }).waitFor()
   await page.getByRole('region', { name: '2026-03', exact: true }).getByText('Disqualified: 1, $50.00').waitFor()
   await button(page, 'Set the sum').click()
   await page.getByLabel('Sum of a year in dollars').fill('six hundred')

@@ -47,6 +47,7 @@ test('a new prize and then a new time are carried on when that is wanted; closin
 test('carrying on that fails is told with its reason, and the puzzle itself is saved', async () => {
   const page = await stage.person()
   const edited = await stage.app.aPuzzle({ releaseDate: '2026-03-12' })
+  await stage.app.aPuzzle({ releaseDate: '2026-03-13' })
   await stage.enter(page, '/admin/puzzles')
   await page.route('**/subsequent-*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
@@ -74,6 +75,9 @@ test('of a released puzzle date and time are locked; a failed save says so and k
   await dialog(page).getByText('Failed to save puzzle').waitFor()
   await page.unroute('**/api/admin/puzzles/*')
   await press(page, 'Update Puzzle (Limited)')
+  const asked = question(page, 'Update later prizes too?')
+  await asked.getByText('No later puzzle would change.').waitFor()
+  expect(await asked.getByRole('button').allTextContents()).toEqual(['No, Update Only This Puzzle'])
   await press(page, 'No, Update Only This Puzzle')
   await told(page, 'Puzzle updated successfully').waitFor()
   expect((await puzzleNow(edited)).prize_amount).toBe(60)

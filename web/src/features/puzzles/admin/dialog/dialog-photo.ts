@@ -54,7 +54,11 @@ export function useDialogPhoto({ base, fields, onPlace }: Wanted) {
     setTaken(null)
     forget()
   }
-  return { ...source, intake, taken, photoId: known?.photo_id ?? null, place, load, require, take, takeBack }
+  return {
+    ...source,
+    ...{ intake, taken, photoId: known?.photo_id ?? null, place, load, require, take, takeBack },
+    isPhotoRefused: intake.step === 'failed',
+  }
 }
 
 /** File or address, what stands in the field of the address, and what is wrong with it. */

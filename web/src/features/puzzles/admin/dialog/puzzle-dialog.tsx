@@ -127,7 +127,7 @@ function usePuzzleDialog({ puzzle, date, onClose, onSaved }: Props) {
   useUnsavedWarning(isUnsaved)
 
   const submit = async () => {
-    const errors = checkFields(fields)
+    const errors = checkFields(fields, photo)
     showErrors(form.setErrors)(errors)
     const photoId = await photo.require()
     if (photoId === null || Object.keys(errors).length > 0) return

@@ -38,6 +38,16 @@ describe('the fields of a puzzle', () => {
     expect(checkFields({ ...right, date: '2026-02-30' })).toHaveProperty('date')
   })
 
+  test('beside a refused photo, empty coordinates are no fault of their own; half of them are', () => {
+    const empty = { ...right, lat: '', lng: '' }
+    expect(checkFields(empty)).toEqual({ lat: 'Coordinates cannot be 0. Please set both latitude and longitude.' })
+    expect(checkFields(empty, { isPhotoRefused: true })).toEqual({})
+    expect(checkFields({ ...empty, lng: '7' }, { isPhotoRefused: true })).toHaveProperty('lat')
+    expect(checkFields({ ...empty, prize: '' }, { isPhotoRefused: true })).toEqual({
+      prize: 'Prize amount is required.',
+    })
+  })
+
   test('are saved with six decimals, and never as solved', () => {
     expect(savedFields({ ...right, lat: '48.85837049' })).toMatchObject({ actual_lat: 48.85837, is_solved: false })
     expect(placeOf({ ...right, lng: '-0.0000001' })).toEqual({ lat: 48.85837, lng: 0 })

@@ -89,9 +89,13 @@ export function releaseMs({ date, time }: Pick<PuzzleFields, 'date' | 'time'>): 
   }
 }
 
-/** What is wrong with each field. The server judges all of it again. */
-export function checkFields(fields: PuzzleFields): FieldErrors {
-  return { ...checkPlace(fields), ...checkPrize(fields), ...checkRelease(fields) }
+/**
+ * What is wrong with each field. The server judges all of it again. Beside a photo that was refused, empty coordinates are not: the next photo may
+ * bring them.
+ */
+export function checkFields(fields: PuzzleFields, { isPhotoRefused } = { isPhotoRefused: false }): FieldErrors {
+  const awaitsPlace = isPhotoRefused && fields.lat === '' && fields.lng === ''
+  return { ...(!awaitsPlace && checkPlace(fields)), ...checkPrize(fields), ...checkRelease(fields) }
 }
 
 function checkPlace({ lat, lng }: PuzzleFields): FieldErrors {

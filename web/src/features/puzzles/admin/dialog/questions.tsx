@@ -69,6 +69,7 @@ function QuestionDialog({ question, answer, isCareful = false }: Asked) {
   const [includesByHand, setIncludesByHand] = useState(false)
   const { title, yes, no, isYesFirst } = wordsOf(question)
   const isCarrying = question.kind === 'prize' || question.kind === 'time'
+  const hasYes = !isCarrying || question.preview.changing.length > 0 || includesByHand
   return (
     <Dialog
       isOpen
@@ -78,17 +79,19 @@ function QuestionDialog({ question, answer, isCareful = false }: Asked) {
       initialFocus={isCareful ? lead : first}
       actions={
         <>
-          <Button look="secondary" {...(!isYesFirst && { ref: first })} onClick={() => answer(false)}>
+          <Button look="secondary" {...(!(isYesFirst && hasYes) && { ref: first })} onClick={() => answer(false)}>
             {no}
           </Button>
-          <Button
-            look={question.kind === 'discard' ? 'danger' : 'primary'}
-            {...(isYesFirst && { ref: first })}
-            onKeyDown={ignoreHeldKey}
-            onClick={() => answer({ includesByHand })}
-          >
-            {yes}
-          </Button>
+          {hasYes && (
+            <Button
+              look={question.kind === 'discard' ? 'danger' : 'primary'}
+              {...(isYesFirst && { ref: first })}
+              onKeyDown={ignoreHeldKey}
+              onClick={() => answer({ includesByHand })}
+            >
+              {yes}
+            </Button>
+          )}
         </>
       }
     >

@@ -79,7 +79,7 @@ export function useSchedule(queue: Queue, onScheduled: () => void) {
 
   /** Returns whether the next one may be tried. Only warnings that were read of this very photo are accepted. */
   const schedule = async (item: QueueItem, accepted: readonly string[]): Promise<'done' | 'failed' | 'stop'> => {
-    const errors = checkFields(item.fields)
+    const errors = checkFields(item.fields, { isPhotoRefused: item.intake.step === 'failed' })
     const isWrong = Object.keys(errors).length > 0
     const failure = item.intake.step === 'under-way' || item.intake.step === 'none' ? texts.stillLoading : null
     queue.change(item.key, (now) => ({ ...now, errors, failure, warnings: [] }))
