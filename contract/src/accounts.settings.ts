@@ -52,7 +52,7 @@ export const get = read('accounts.get', {
 
 export const rename = change('accounts.rename', {
   path: '/api/user/username',
-  summary: 'Changes the username of the caller.',
+  summary: 'Changes the username of the caller, once a day. The earlier one is nobody else’s for 30 days.',
   access: 'user',
   session: 'changed',
   countedBy: 'user',
@@ -66,6 +66,8 @@ export const rename = change('accounts.rename', {
     'username-address',
     'username-unchanged',
     'username-in-use',
+    'renamed-recently',
+    'suspended',
     'admin-account',
     'not-allowed',
   ],
@@ -88,7 +90,14 @@ export const changePassword = change('accounts.changePassword', {
   countedBy: 'user',
   input: z.strictObject({ currentPassword: Password, newPassword: NewPassword }),
   output: z.object({ success: z.literal(true) }),
-  refusals: ['wrong-password', 'no-password', 'password-too-common', 'password-repeated', 'password-personal'],
+  refusals: [
+    'wrong-password',
+    'no-password',
+    'password-too-common',
+    'password-repeated',
+    'password-personal',
+    'password-guessable',
+  ],
 })
 
 export const AccountSession = z.object({

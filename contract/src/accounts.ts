@@ -100,6 +100,7 @@ export const signUp = change('accounts.signUp', {
     'password-too-common',
     'password-repeated',
     'password-personal',
+    'password-guessable',
   ],
 })
 
@@ -110,7 +111,8 @@ export const confirmEmail = change('accounts.confirmEmail', {
   session: 'changed',
   countedBy: 'network',
   input: z.strictObject({ token: LinkToken }),
-  output: z.object({ email: z.string() }),
+  /** The address was confirmed before: by this link, which others may have opened first, or in another way. */
+  output: z.object({ email: z.string(), already_confirmed: z.boolean() }),
   refusals: ['confirmation-invalid'],
 })
 
@@ -195,7 +197,7 @@ export const resetPassword = change('accounts.resetPassword', {
   countedBy: 'network',
   input: z.strictObject({ token: LinkToken, password: NewPassword }),
   output: z.object({ success: z.literal(true) }),
-  refusals: ['reset-invalid', 'password-too-common', 'password-repeated', 'password-personal'],
+  refusals: ['reset-invalid', 'password-too-common', 'password-repeated', 'password-personal', 'password-guessable'],
 })
 
 /** What the browser goes to the identity provider for: to sign in, or to prove in the settings who it is. */

@@ -15,6 +15,7 @@ export const fieldFaults = {
   leagueUnnamed: 'Please name the league.',
   leagueNameTooLong: 'The name must be no more than 40 characters long.',
   nameForbidden: 'The name contains characters that are not allowed.',
+  nameAddress: 'A name cannot be an email or web address.',
   invitationInvalid: 'This is no invitation.',
   passkeyUnnamed: 'Please give the passkey a name.',
   textTooLong2000: 'Please use no more than 2,000 characters.',

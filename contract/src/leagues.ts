@@ -1,3 +1,4 @@
+import { isVisibleLeagueName } from '@whereabouts/game/league'
 import { z } from 'zod'
 import { change, read } from './endpoint.ts'
 import { fieldFaults } from './field-faults.ts'
@@ -8,7 +9,7 @@ const LeagueName = z
   .trim()
   .min(1, fieldFaults.leagueUnnamed)
   .max(40, fieldFaults.leagueNameTooLong)
-  .refine(isPlainLine, fieldFaults.nameForbidden)
+  .refine((name) => isPlainLine(name) && isVisibleLeagueName(name), fieldFaults.nameForbidden)
   // Something that can be seen must stand there.
   .refine((name) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), fieldFaults.leagueUnnamed)
 

@@ -16,6 +16,7 @@ export const sentences = {
     'password-too-common': 'This password is on a list of breached passwords. Please choose another one.',
     'password-repeated': 'This password is one character over and over. Please choose another one.',
     'password-personal': 'Your email address or username cannot be your password. Please choose another one.',
+    'password-guessable': 'This password is one of the first that others would try. Please choose another one.',
     'confirmation-invalid': 'Invalid or expired confirmation link. Please sign up again with the same email.',
     'reset-invalid': 'Invalid or expired reset link. Please request a new password reset.',
     'identity-failed': 'Signing in with {provider} did not work. Please try again.',
@@ -63,6 +64,7 @@ export const sentences = {
     'staff-may-not-guess': 'Who works for this site cannot take part in the challenge.',
     'household-may-not-guess':
       'This account belongs to the household of somebody who works for this site, and cannot take part in the challenge.',
+    'renamed-recently': 'You can change your username once a day. Please try again tomorrow.',
     suspended: 'Your account is suspended {until}. Your settings say why, and how to appeal.',
     'play-paused':
       'Play is paused on your account, because one of your payments is disputed at your bank. Please write to the support.',

@@ -5,6 +5,16 @@ import { addUtcDays } from './utc-date.ts'
 export const leagueMembersMax = 100
 export const leaguesOfPlayerMax = 20
 
+/**
+ * Whether all of a name can be seen. Marks of direction turn the words around it, and others are drawn as nothing; those that make emoji and join
+ * letters are part of what is seen.
+ */
+export function isVisibleLeagueName(name: string): boolean {
+  return !/(?!\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Cf}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\u2800]/u.test(
+    name,
+  )
+}
+
 /** The Monday of the week of a day, `YYYY-MM-DD`. Weeks are those of the challenges' release dates, in UTC. */
 export function weekOf(date: string): string {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()

@@ -27,6 +27,8 @@ describe("the administrator's name", () => {
     ['a Greek Δ', 'Δdmin'],
     ['bold letters of mathematics', '𝐚𝐝𝐦𝐢𝐧'],
     ['full width', 'ａｄｍｉｎ'],
+    ['one small capital', 'adᴍin'],
+    ['j for i', 'admjn'],
     ['digit 1', 'adm1n'],
     ['small L', 'admln'],
     ['at sign and bar', '@dm|n'],
@@ -51,8 +53,14 @@ describe("the administrator's name", () => {
     },
   )
 
+  test('cannot be taken in letters that a list of look-alikes takes further from ours', () => {
+    const unmask = (text: string) => text.replaceAll('ᴍ', 'ʍ')
+    for (const typed of ['adᴍin', 'ᴀᴅᴍɪɴ', 'ᴍᴏᴅᴇʀᴀᴛᴏʀ'])
+      expect(faultOfUsername(typed, { unmask }), typed).toBe('reserved')
+  })
+
   test('is not reserved under any name that keeps other letters', () => {
-    const letter = fc.constantFrom(...'bcefghjkopqtuvwxyz')
+    const letter = fc.constantFrom(...'bcefghkopqtuvwxyz')
     fc.assert(
       fc.property(letter, fc.nat({ max: 5 }), (other, place) => {
         expect(isReservedName(`admin`.slice(0, place) + other + `admin`.slice(place))).toBe(false)
@@ -85,6 +93,18 @@ describe('a name that speaks for the site', () => {
     'offlcia1',
     'rnoderator',
     'vvebmaster',
+    'curator',
+    'CURATORS',
+    'cashier',
+    'Head Cashier',
+    'Prize desk',
+    'The Prizes Desk',
+    'Prize Team Support',
+    'Administrador',
+    'Modérateur',
+    'Kundenservice',
+    '公式サポート',
+    'الدعم الفني',
     'ᴍᴏᴅᴇʀᴀᴛᴏʀ',
     'ＳＵＰＰＯＲＴ',
     'súppórt',
@@ -107,6 +127,10 @@ describe('a name that speaks for the site', () => {
     'The Team',
     'Winnerby',
     'Rootes',
+    'Curato',
+    'Desmond',
+    'Chief',
+    'Majid',
   ])('leaves ordinary names free: %s', (typed) => {
     expect(faultOfUsername(typed, { siteName: 'Daily Challenge' })).toBeNull()
   })
@@ -145,6 +169,13 @@ describe('a name that is an address', () => {
     'sub.example.co',
     'example。com',
     '(bad.ru)',
+    'evil.tk',
+    'evil[.]tk',
+    'evil (dot) tk',
+    'evil．tk',
+    'win.page.ph',
+    'приз.рф',
+    'xx.xn--p1ai',
   ])('is refused: %s', (typed) => {
     expect(faultOfUsername(typed)).toBe('address')
   })
@@ -160,6 +191,8 @@ describe('a name that is an address', () => {
     'dot.comrade',
     'v1.2.3',
     'a.b',
+    'J.Lo',
+    'Anna (dot) X',
   ])('is not: %s', (typed) => {
     expect(faultOfUsername(typed)).toBeNull()
   })

@@ -1,3 +1,6 @@
+import { skeletonOf, type Unmask } from './look-alikes.ts'
+import { staffRoles } from './staff.ts'
+
 /** Shown in place of the name of a player who deleted the account. */
 export const formerPlayerName = 'Former player'
 
@@ -5,8 +8,7 @@ export const formerPlayerName = 'Former player'
 export interface NameGuard {
   /** What the site is called. */
   siteName?: string
-  /** Replaces a character with the letter that it is mistaken for. */
-  unmask?: (text: string) => string
+  unmask?: Unmask
 }
 
 /** Names that speak for the site, that its pages use in place of a name, or that would be believed about money. */
@@ -14,90 +16,75 @@ const roles = [
   ...['admin', 'admins', 'administrator', 'administrators', 'administration', 'sysadmin', 'superuser', 'root'],
   ...['support', 'helpdesk', 'moderator', 'moderators', 'moderation', 'mod', 'mods', 'gamemaster', 'webmaster'],
   ...['staff', 'owner', 'owners', 'official', 'system', 'security', 'management', 'postmaster', 'noreply'],
+  ...staffRoles.flatMap((role) => [role, `${role}s`]),
   ...['customer service', 'customer care', 'billing', 'payments', 'payouts', 'refunds', 'verification', 'verified'],
+  ...['prize desk', 'prizes desk', 'players desk', 'prizes', 'cash desk', 'desk', 'treasurer', 'editor'],
   ...['fraud', 'antifraud', 'winner', 'you', 'anonymous', 'deleted user', 'deleted account', formerPlayerName],
+  // The same in the other languages of the pages. Accents do not matter.
+  ...['administrador', 'administradora', 'administrateur', 'administratrice', 'administratorin', 'administração'],
+  ...['moderador', 'moderadora', 'moderateur', 'moderatrice', 'moderatorin', 'betreiber', 'soporte', 'suporte'],
+  ...[
+    'assistance',
+    'kundendienst',
+    'kundenservice',
+    'oficial',
+    'offiziell',
+    'officiel',
+    'ganador',
+    'gagnant',
+    'gewinner',
+  ],
+  ...[
+    '管理者',
+    '管理人',
+    '運営',
+    '公式',
+    'サポート',
+    'スタッフ',
+    '賞金係',
+    'المشرف',
+    'مشرف',
+    'الإدارة',
+    'الدعم',
+    'الدعم الفني',
+    'رسمي',
+  ],
 ]
 /** Words that change nothing about a role: 'The Support Team' is Support. */
-const besides = ['the', 'team', 'site', 'game', 'customer', 'account', 'department']
-
-/**
- * Characters that look like a letter in common fonts and are not in Unicode's list of such. Greek δ, λ, μ and ν are here for their capitals,
- * Cherokee, Lisu and Canadian letters are capitals in shape. Digits and signs are those that people write for letters.
- */
-const lookAlikesOf: Record<string, string> = {
-  a: '4@аαɑᴀꭺꓮᗩ₳δλ∆',
-  b: 'ʙ',
-  c: 'ᴄ',
-  d: 'ԁɗđðᴅꭰꓓᗪ∂₫',
-  e: '3ᴇ€',
-  f: 'ꜰ',
-  g: 'ɢ',
-  h: 'ʜ',
-  i: '1!|l¡іιıɩɪӏɨꮖꓲʟ',
-  j: 'ᴊ',
-  k: 'ᴋ',
-  m: 'мμɱᴍꮇꓟᗰ₥',
-  n: 'ոпηνɴƞŋɲɳꓠᑎ₦',
-  o: '0ᴏ',
-  p: 'ᴘ',
-  r: 'ʀ',
-  s: '5$ꜱ',
-  t: '7ᴛ',
-  u: 'ᴜ',
-  v: 'ᴠ',
-  w: 'ᴡ',
-  y: 'ʏ',
-}
-
-const lookAlikes = new Map(
-  Object.entries(lookAlikesOf).flatMap(([letter, others]) => [...others].map((other) => [other, letter])),
-)
-
-/** Where the alphabets begin that are drawn white on black, round or square, and as flags; each runs from A to Z. */
-const drawnAlphabets = [0x1f150, 0x1f170, 0x1f1e6]
+const besides = ['the', 'team', 'site', 'game', 'customer', 'account', 'department', 'desk', 'head', 'chief', 'prize']
 
 /** Whether a name is, or passes for, one that nobody may have. */
 export function isReservedName(name: string, { siteName = '', unmask = (text) => text }: NameGuard = {}): boolean {
-  const kept = [...roles, siteName].map((role) => skeletonOf(role)).filter((skeleton) => skeleton.length >= 3)
+  const kept = [...roles, siteName].map((role) => skeletonOf(role)).filter(isTelling)
   const either = [...kept, ...besides.map((word) => skeletonOf(word))]
   const pattern = new RegExp(`^(?:${either.join('|')})*(?:${kept.join('|')})(?:${either.join('|')})*$`, 'u')
   // Some look alike as capitals only, so letters are unmasked both as they stand and small. A sign is a letter to one reader, and none to another.
   const written = name.normalize('NFKC')
   const readings = [written, written.toLowerCase(), written.replace(/[\p{P}\p{S}]/gu, '')]
-  return readings.some((text) => pattern.test(skeletonOf(unmask(text.normalize('NFKD')))))
+  // The list that is brought takes some letters further from ours: 'ᴍ' is no 'm' in it. So a name is read as typed, too.
+  return readings
+    .map((text) => text.normalize('NFKD'))
+    .some((text) => [text, unmask(text)].some((either) => pattern.test(skeletonOf(either))))
 }
 
-/** Small plain letters and digits alone. Those that pass for others, by themselves or together, are the same in every skeleton. */
-function skeletonOf(text: string): string {
-  // Taken apart, so that accents are characters of their own and fall away with the punctuation.
-  return [...text.normalize('NFKC').toLowerCase().normalize('NFKD')]
-    .map(plainLetterOf)
-    .join('')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w')
-    .replaceAll('ci', 'd')
-}
+/** Whether a name is long enough to speak for a site: two letters are not, two ideographs are. */
+const isTelling = (skeleton: string) => skeleton.length >= (/\p{Script=Han}/u.test(skeleton) ? 2 : 3)
 
-/** The letter of our alphabet for which a character may pass, else the character. */
-function plainLetterOf(character: string): string {
-  const code = character.codePointAt(0)!
-  const start = drawnAlphabets.find((first) => code >= first && code < first + 26)
-  if (start !== undefined) return plainLetterOf(String.fromCodePoint(0x61 + code - start))
-  return lookAlikes.get(character) ?? character
-}
-
-/** The endings of addresses that people know as such; with all that exist, 'mr.black' would be one. */
+const countries =
+  'ac|ad|ae|af|ag|ai|al|am|ao|aq|ar|as|at|au|aw|ax|az|ba|bb|bd|be|bf|bg|bh|bi|bj|bm|bn|bo|br|bs|bt|bv|bw|by|bz|ca|cc|cd|cf|cg|ch|ci|ck|cl|cm|cn|co|cr|cu|cv|cw|cx|cy|cz|de|dj|dk|dm|do|dz|ec|ee|eg|er|es|et|eu|fi|fj|fk|fm|fo|fr|ga|gb|gd|ge|gf|gg|gh|gi|gl|gm|gn|gp|gq|gr|gs|gt|gu|gw|gy|hk|hm|hn|hr|ht|hu|id|ie|il|im|in|io|iq|ir|is|it|je|jm|jo|jp|ke|kg|kh|ki|km|kn|kp|kr|kw|ky|kz|la|lb|lc|li|lk|lr|ls|lt|lu|lv|ly|ma|mc|md|me|mg|mh|mk|ml|mm|mn|mo|mp|mq|mr|ms|mt|mu|mv|mw|mx|my|mz|na|nc|ne|nf|ng|ni|nl|no|np|nr|nu|nz|om|pa|pe|pf|pg|ph|pk|pl|pm|pn|pr|ps|pt|pw|py|qa|re|ro|rs|ru|rw|sa|sb|sc|sd|se|sg|sh|si|sj|sk|sl|sm|sn|so|sr|ss|st|su|sv|sx|sy|sz|tc|td|tf|tg|th|tj|tk|tl|tm|tn|to|tr|tt|tv|tw|tz|ua|ug|uk|us|uy|uz|va|vc|ve|vg|vi|vn|vu|wf|ws|ye|yt|za|zm|zw'
+/** The endings of addresses that people know as such, or that are sold cheaply; with all that exist, 'mr.black' would be one. */
 const domainEndings =
-  'com|net|org|info|biz|io|co|app|dev|me|tv|gg|ly|to|xyz|site|website|online|shop|store|club|live|top|vip|win|bet|casino|poker|fun|games|link|click|page|web|cash|money|edu|gov|eu|de|uk|us|fr|es|it|nl|ru|ua|cn|in|br|au|ca|ch|at|be|pl|se|no|dk|fi|ie|jp|kr'
+  'com|net|org|info|biz|edu|gov|mil|int|arpa|dev|app|xyz|site|website|online|shop|store|club|live|top|vip|win|bet|casino|poker|fun|games?|link|click|page|web|cash|money|pro|name|mobi|asia|tel|icu|buzz|space|host|press|tech|cloud|digital|email|support|help|chat|blog|news|world|today|life|zone|group|team|ltd|work|loan|loans|download|stream|bid|trade|date|racing|science|party|review|rest|cyou|sbs|cfd|bond|lol|zip|mov|onion|xn--[a-z0-9-]+|рф|рус|укр|бел|мкд|срб|қаз|онлайн|сайт|中国|中國|公司|网络|网址|在线|香港|台灣|みんな|コム|한국|닷컴|भारत|السعودية|امارات|مصر|شبكة|موقع'
+/** A dot, also one that is written as a word in brackets, or as another script writes it. */
+const dot = /[。．․。]|\s*[([{]\s*(?:\.|dot|punkt|punto|point|ponto)\s*[)\]}]\s*/gu
 const webAddress = new RegExp(
-  `https?:|www\\.|(?<![\\p{L}\\p{N}-])[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)*\\.(?:${domainEndings})(?![\\p{L}\\p{N}.-])`,
+  `https?:|www\\.|(?<![\\p{L}\\p{N}-])[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)*\\.(?:${countries}|${domainEndings})(?![\\p{L}\\p{N}.-])`,
   'u',
 )
 
 /** Whether a name is, or holds, an e-mail or web address: players would be sent there. */
 export function holdsAddress(name: string, { unmask = (text) => text }: NameGuard = {}): boolean {
-  const plain = name.normalize('NFKC').toLowerCase().replace(/[。․]/gu, '.')
+  const plain = name.normalize('NFKC').toLowerCase().replace(dot, '.')
   return [plain, unmask(plain).toLowerCase()].some(
     (text) => /[^\s@]@[^\s@]+\.[^\s@]/u.test(text) || webAddress.test(text),
   )

@@ -5,6 +5,10 @@ export const earthRadiusKm = 6371
 
 export const usernameMinLength = 3
 export const usernameMaxLength = 20
+/** How long a name that was given up is nobody else's, in ms. */
+export const usernameRestMs = 30 * 24 * 60 * 60 * 1000
+/** How long after a change of name the next one has to wait, in ms. */
+export const renameEveryMs = 24 * 60 * 60 * 1000
 export const passwordMinLength = 6
 /** A bound on the work of hashing; no player comes near it. */
 export const passwordMaxLength = 128

@@ -1,5 +1,5 @@
 import { holdsAddress, isReservedName, type NameGuard } from './reserved-names.ts'
-import { usernameMaxLength, usernameMinLength } from './rules.ts'
+import { renameEveryMs, usernameMaxLength, usernameMinLength } from './rules.ts'
 
 export type { NameGuard } from './reserved-names.ts'
 
@@ -33,6 +33,20 @@ export function faultOfUsername(typed: string, guard: NameGuard = {}): UsernameF
   if (length > usernameMaxLength) return 'too-long'
   if (holdsAddress(typed, guard)) return 'address'
   return isReservedName(typed, guard) ? 'reserved' : null
+}
+
+/** Whether a player may change the name: once in 24 hours, and not while suspended. Null where they may. */
+export function refusalOfRename({
+  renamedAt,
+  isSuspended,
+  now,
+}: {
+  renamedAt: Date | null
+  isSuspended: boolean
+  now: Date
+}): 'suspended' | 'renamed-recently' | null {
+  if (isSuspended) return 'suspended'
+  return renamedAt && now.getTime() - renamedAt.getTime() < renameEveryMs ? 'renamed-recently' : null
 }
 
 /** The names that a provider gives for a person who chose none here; each may be missing. */

@@ -16,6 +16,7 @@ import { signMfaToken } from '../src/features/accounts/two-factor/mfa-token.ts'
 import { insertTwoFactor } from '../src/features/accounts/two-factor/queries.ts'
 import { sealSecret } from '../src/features/accounts/two-factor/secret-box.ts'
 import { newSecret } from '../src/features/accounts/two-factor/time-code.ts'
+import { claimUsername } from '../src/features/accounts/username-claims.ts'
 import { schedulePuzzle } from '../src/features/puzzles/schedule-puzzle.ts'
 import { storePhoto } from '../src/features/puzzles/store-photo.ts'
 import { acceptRules } from './accept-rules.ts'
@@ -195,6 +196,7 @@ export class TestWorld {
     const hash = await this.services.passwords.hash(password)
     await this.db.sql`
       insert into users (id, email, email_verified, username, username_key) values (${id}, ${email}, true, ${username}, ${usernameKey(username)})`
+    await claimUsername(this.db, { userId: id, username, now: this.clock.at })
     await this.db.sql`
       insert into accounts (id, user_id, account_id, provider_id, password) values (${this.services.newId()}, ${id}, ${id}, 'credential', ${hash})`
     await acceptRules(this.db, id)

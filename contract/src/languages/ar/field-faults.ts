@@ -16,6 +16,7 @@ export const fieldFaults: typeof english = {
   leagueUnnamed: 'يُرجى تسمية الدوري.',
   leagueNameTooLong: 'يجب ألّا يزيد الاسم على 40 حرفًا.',
   nameForbidden: 'في الاسم رموز غير مسموح بها.',
+  nameAddress: 'لا يمكن أن يكون الاسم عنوان بريد أو موقع.',
   invitationInvalid: 'هذه ليست دعوة.',
   passkeyUnnamed: 'يُرجى تسمية مفتاح المرور.',
   textTooLong2000: 'الحد الأقصى 2,000 حرف.',

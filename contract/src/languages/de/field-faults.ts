@@ -16,6 +16,7 @@ export const fieldFaults: typeof english = {
   leagueUnnamed: 'Bitte gib der Liga einen Namen.',
   leagueNameTooLong: 'Der Name darf höchstens 40 Zeichen haben.',
   nameForbidden: 'Der Name enthält Zeichen, die nicht erlaubt sind.',
+  nameAddress: 'Ein Name kann keine E-Mail- oder Webadresse sein.',
   invitationInvalid: 'Das ist keine Einladung.',
   passkeyUnnamed: 'Bitte gib dem Passkey einen Namen.',
   textTooLong2000: 'Bitte schreib höchstens 2.000 Zeichen.',

@@ -15,6 +15,7 @@ export const sentences: RefusalSentences = {
     'password-repeated': 'Dieses Passwort besteht nur aus ein und demselben Zeichen. Bitte wähle ein anderes.',
     'password-personal':
       'Deine E-Mail-Adresse oder dein Benutzername kann nicht dein Passwort sein. Bitte wähle ein anderes.',
+    'password-guessable': 'Dieses Passwort würden andere als eines der ersten versuchen. Bitte wähle ein anderes.',
     'confirmation-invalid':
       'Der Bestätigungslink ist ungültig oder abgelaufen. Bitte registriere dich noch einmal mit derselben E-Mail.',
     'reset-invalid': 'Der Link ist ungültig oder abgelaufen. Bitte fordere einen neuen Link an.',
@@ -65,6 +66,7 @@ export const sentences: RefusalSentences = {
     'staff-may-not-guess': 'Wer für diese Seite arbeitet, kann bei der Aufgabe nicht mitspielen.',
     'household-may-not-guess':
       'Dieses Konto gehört zum Haushalt von jemandem, der für diese Seite arbeitet, und kann bei der Aufgabe nicht mitspielen.',
+    'renamed-recently': 'Du kannst deinen Benutzernamen einmal am Tag ändern. Bitte versuche es morgen wieder.',
     suspended:
       'Dein Konto ist {until} gesperrt. Warum, und wie du widersprechen kannst, steht in deinen Einstellungen.',
     'play-paused':

@@ -16,6 +16,7 @@ export const fieldFaults: typeof english = {
   leagueUnnamed: 'Ponle un nombre a la liga.',
   leagueNameTooLong: 'El nombre debe tener como máximo 40 caracteres.',
   nameForbidden: 'El nombre contiene caracteres que no se permiten.',
+  nameAddress: 'El nombre no puede ser un correo ni una dirección web.',
   invitationInvalid: 'Esto no es una invitación.',
   passkeyUnnamed: 'Ponle un nombre a la llave de acceso.',
   textTooLong2000: 'Escribe como máximo 2000 caracteres.',

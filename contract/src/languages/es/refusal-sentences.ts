@@ -14,6 +14,7 @@ export const sentences: RefusalSentences = {
     'password-too-common': 'Esta contraseña está en una lista de contraseñas filtradas. Elige otra.',
     'password-repeated': 'Esta contraseña repite un mismo carácter. Elige otra.',
     'password-personal': 'Tu correo o tu nombre de usuario no pueden ser tu contraseña. Elige otra.',
+    'password-guessable': 'Esta contraseña es de las primeras que otros probarían. Elige otra.',
     'confirmation-invalid':
       'El enlace de confirmación no es válido o caducó. Crea la cuenta de nuevo con el mismo correo.',
     'reset-invalid': 'El enlace no es válido o caducó. Pide uno nuevo para cambiar la contraseña.',
@@ -63,6 +64,7 @@ export const sentences: RefusalSentences = {
     'staff-may-not-guess': 'Quien trabaja para este sitio no puede participar en el reto.',
     'household-may-not-guess':
       'Esta cuenta es de alguien del hogar de una persona que trabaja para este sitio, así que no puede participar en el reto.',
+    'renamed-recently': 'Puedes cambiar tu nombre de usuario una vez al día. Inténtalo de nuevo mañana.',
     suspended: 'Tu cuenta está suspendida {until}. En tus ajustes se explica por qué y cómo apelar.',
     'play-paused':
       'El juego está en pausa en tu cuenta porque uno de tus pagos está en disputa en tu banco. Escribe a soporte.',

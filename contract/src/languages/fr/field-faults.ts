@@ -16,6 +16,7 @@ export const fieldFaults: typeof english = {
   leagueUnnamed: 'Donne un nom à la ligue.',
   leagueNameTooLong: 'Le nom doit compter au plus 40 caractères.',
   nameForbidden: 'Le nom contient des caractères non autorisés.',
+  nameAddress: 'Un nom ne peut pas être une adresse e-mail ou web.',
   invitationInvalid: 'Ce n’est pas une invitation.',
   passkeyUnnamed: 'Donne un nom à la clé d’accès.',
   textTooLong2000: 'Ne dépasse pas 2 000 caractères.',

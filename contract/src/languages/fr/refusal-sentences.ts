@@ -14,6 +14,7 @@ export const sentences: RefusalSentences = {
     'password-too-common': 'Ce mot de passe figure sur une liste de mots de passe piratés. Choisis-en un autre.',
     'password-repeated': 'Ce mot de passe répète un seul et même caractère. Choisis-en un autre.',
     'password-personal': 'Ton adresse e-mail ou ton pseudo ne peut pas servir de mot de passe. Choisis-en un autre.',
+    'password-guessable': 'Ce mot de passe est l’un des premiers que d’autres essaieraient. Choisis-en un autre.',
     'confirmation-invalid':
       'Ce lien de confirmation n’est pas valable ou a expiré. Inscris-toi encore une fois avec la même adresse.',
     'reset-invalid': 'Ce lien n’est pas valable ou a expiré. Demandes-en un autre pour changer de mot de passe.',
@@ -63,6 +64,7 @@ export const sentences: RefusalSentences = {
     'staff-may-not-guess': 'Les personnes qui travaillent pour ce site ne peuvent pas participer au défi.',
     'household-may-not-guess':
       'Ce compte appartient au foyer d’une personne qui travaille pour ce site, et ne peut pas participer au défi.',
+    'renamed-recently': 'Tu peux changer de nom d’utilisateur une fois par jour. Réessaie demain.',
     suspended: 'Ton compte est suspendu {until}. Tes paramètres disent pourquoi, et comment faire appel.',
     'play-paused':
       'Le jeu est en pause sur ton compte, car un de tes paiements est contesté auprès de ta banque. Écris à l’assistance.',

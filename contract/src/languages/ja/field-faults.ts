@@ -16,6 +16,7 @@ export const fieldFaults: typeof english = {
   leagueUnnamed: 'リーグの名前を入力してください。',
   leagueNameTooLong: '名前は40文字以内にしてください。',
   nameForbidden: '名前に使えない文字が含まれています。',
+  nameAddress: 'メールアドレスやウェブアドレスは名前にできません。',
   invitationInvalid: '招待として認識できません。',
   passkeyUnnamed: 'パスキーに名前を付けてください。',
   textTooLong2000: '2,000文字以内で入力してください。',

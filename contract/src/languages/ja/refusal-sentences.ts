@@ -14,6 +14,7 @@ export const sentences: RefusalSentences = {
     'password-too-common': 'このパスワードは流出リストに載っています。別のパスワードにしてください。',
     'password-repeated': '同じ文字の繰り返しです。別のパスワードにしてください。',
     'password-personal': 'メールアドレスやユーザー名はパスワードにできません。別のパスワードにしてください。',
+    'password-guessable': 'このパスワードは、他人が真っ先に試すものの一つです。別のものを選んでください。',
     'confirmation-invalid': '確認リンクが無効か、期限切れです。同じメールアドレスでもう一度登録してください。',
     'reset-invalid': '再設定リンクが無効か、期限切れです。もう一度、新しいリンクを受け取ってください。',
     'identity-failed': '{provider}でログインできませんでした。もう一度お試しください。',
@@ -61,6 +62,7 @@ export const sentences: RefusalSentences = {
     'admin-may-not-guess': '管理者は正解を知っているため、参加できません。',
     'staff-may-not-guess': 'このサイトの関係者は参加できません。',
     'household-may-not-guess': 'このサイトの関係者と同居している方のアカウントのため、参加できません。',
+    'renamed-recently': 'ユーザー名を変更できるのは1日1回です。明日もう一度お試しください。',
     suspended: 'アカウントは利用停止中です（{until}）。理由と不服申し立ての方法は、設定で確認できます。',
     'play-paused':
       'お支払いの1つについて銀行に異議が出ているため、このアカウントでのプレイを一時停止しています。サポートにご連絡ください。',

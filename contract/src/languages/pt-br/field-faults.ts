@@ -16,6 +16,7 @@ export const fieldFaults: typeof english = {
   leagueUnnamed: 'Dê um nome à liga.',
   leagueNameTooLong: 'O nome deve ter no máximo 40 caracteres.',
   nameForbidden: 'O nome contém caracteres que não são permitidos.',
+  nameAddress: 'O nome não pode ser um endereço de e-mail ou de site.',
   invitationInvalid: 'Isto não é um convite.',
   passkeyUnnamed: 'Dê um nome à chave de acesso.',
   textTooLong2000: 'Use no máximo 2.000 caracteres.',

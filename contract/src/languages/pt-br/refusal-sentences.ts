@@ -14,6 +14,7 @@ export const sentences: RefusalSentences = {
     'password-too-common': 'Esta senha está em uma lista de senhas vazadas. Escolha outra.',
     'password-repeated': 'Esta senha é um único caractere repetido. Escolha outra.',
     'password-personal': 'Seu e-mail ou nome de usuário não pode ser sua senha. Escolha outra.',
+    'password-guessable': 'Esta senha é uma das primeiras que outros tentariam. Escolha outra.',
     'confirmation-invalid': 'Link de confirmação inválido ou expirado. Crie a conta de novo com o mesmo e-mail.',
     'reset-invalid': 'Link de redefinição inválido ou expirado. Peça uma nova redefinição de senha.',
     'identity-failed': 'Não foi possível entrar com {provider}. Tente de novo.',
@@ -59,6 +60,7 @@ export const sentences: RefusalSentences = {
     'staff-may-not-guess': 'Quem trabalha para este site não pode participar do desafio.',
     'household-may-not-guess':
       'Esta conta é de alguém que mora com uma pessoa que trabalha para este site, por isso não pode participar do desafio.',
+    'renamed-recently': 'Você pode mudar o nome de usuário uma vez por dia. Tente de novo amanhã.',
     suspended: 'Sua conta está suspensa {until}. Nas suas configurações você vê por quê e como recorrer.',
     'play-paused':
       'O jogo está pausado na sua conta, porque um dos seus pagamentos está sendo contestado no seu banco. Escreva para o suporte.',

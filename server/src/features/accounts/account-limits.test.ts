@@ -1,14 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { Refusal } from '../../core/refusal.ts'
-import {
-  forgetSignIns,
-  takeConfirmationMail,
-  takeEmailLookUp,
-  takeResetMail,
-  takeSignIn,
-  takeSignUp,
-} from './account-limits.ts'
+import { forgetSignIns, takeConfirmationMail, takeResetMail, takeSignIn, takeSignUp } from './account-limits.ts'
 
 const hourS = 3600
 const app = testApp({ isEmptied: 'once' })
@@ -92,11 +85,4 @@ test('mails to one address are bounded, whatever its letter case', async () => {
   const signUps = await insist(() => takeSignUp(app.services, spelling()), 5 * hourS)
   expect(signUps.count).toBe(10)
   expect(signUps.longestS).toBeLessThanOrEqual(6 * hourS)
-})
-
-test('one captcha asks about five addresses', async () => {
-  const waits: number[] = []
-  for (let n = 0; n < 6; n += 1) waits.push(await waitOf(takeEmailLookUp(app.services, 'token')))
-  expect(waits.slice(0, 5)).toEqual([0, 0, 0, 0, 0])
-  expect(waits[5]).toBeGreaterThan(10 * 60)
 })

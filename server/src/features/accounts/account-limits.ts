@@ -52,9 +52,6 @@ const resetMails: readonly Window[] = [
   { max: 6, seconds: hourS },
 ]
 
-/** Addresses that one solved captcha may ask about: some typing errors, not a list. A captcha is remembered for less than an hour. */
-const emailLookUps: readonly Window[] = [{ max: 5, seconds: hourS }]
-
 const fromOneAddress = ({ email, ip }: SignInTry) => `sign-in to ${email.toLowerCase()} from ${networkOf(ip)}`
 const fromEverywhere = ({ email }: SignInTry) => `sign-in to ${email.toLowerCase()}`
 
@@ -81,7 +78,3 @@ export const takeConfirmationMail = (needs: Needs, email: string) =>
 /** Counts alike for every address, so that the count tells nothing. Throws `too-many-requests`. */
 export const takeResetMail = (needs: Needs, email: string) =>
   takeFromLimits(needs, `reset mail to ${email.toLowerCase()}`, resetMails)
-
-/** Throws `too-many-requests`. */
-export const takeEmailLookUp = (needs: Needs, captchaTokenId: string) =>
-  takeFromLimits(needs, `e-mail look-up with ${captchaTokenId}`, emailLookUps)

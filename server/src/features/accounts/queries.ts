@@ -3,6 +3,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { bool, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import { staffRoles } from '@whereabouts/game/staff'
 import { usernameKey } from '@whereabouts/game/username'
+import { claimUsername } from './username-claims.ts'
 
 export const HolderRow = {
   id: uuid,
@@ -48,11 +49,12 @@ export interface NewUser {
   language: Language | null
 }
 
-/** The constraints one_user_per_email and one_user_per_username refuse what somebody else has. */
-export async function insertUser(tx: Database, user: NewUser): Promise<void> {
+/** The constraint one_user_per_email refuses what somebody else has; for names see claimUsername. */
+export async function insertUser(tx: Database, { at, ...user }: NewUser & { at: Date }): Promise<void> {
   await tx.sql`
     insert into users (id, email, email_verified, username, username_key, avatar_url, language)
     values (${user.id}, ${user.email}, ${user.isConfirmed}, ${user.username}, ${usernameKey(user.username)}, ${user.avatarUrl}, ${user.language})`
+  await claimUsername(tx, { userId: user.id, username: user.username, now: at })
 }
 
 /**

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { fieldFaults } from '@whereabouts/contract/field-faults'
 import type { create, join, leave, remove, rename, renewInvitation } from '@whereabouts/contract/leagues'
 import type { Database } from '@whereabouts/engines/database/port'
 import { leagueMembersMax, leaguesOfPlayerMax } from '@whereabouts/game/league'
+import { holdsAddress } from '@whereabouts/game/reserved-names'
 import { usernameKey } from '@whereabouts/game/username'
+import unhomoglyph from 'unhomoglyph'
 import type { Caller, CommandOf, ContextFor } from '../../core/context.ts'
-import { Refusal } from '../../core/refusal.ts'
+import { Malformed, Refusal } from '../../core/refusal.ts'
 import { describeLeague, describeLeagues } from './describe-league.ts'
 import {
   countMembers,
@@ -25,8 +28,9 @@ import {
 const newInvitation = () => randomBytes(18).toString('base64url')
 
 /** Founds a league with the caller alone in it. */
-export const createLeague: CommandOf<typeof create> = ({ db, clock, caller, newId }, { name }) =>
-  db.transaction(async (tx) => {
+export const createLeague: CommandOf<typeof create> = async ({ db, clock, caller, newId }, { name }) => {
+  refuseAddress(name)
+  return db.transaction(async (tx) => {
     await requireRoom(tx, caller)
     const now = clock.now()
     const league = { id: newId(), name, invitation: newInvitation(), createdAt: now }
@@ -34,6 +38,7 @@ export const createLeague: CommandOf<typeof create> = ({ db, clock, caller, newI
     await insertMember(tx, { leagueId: league.id, userId: caller.userId, now })
     return describeLeague(tx, { league, userId: caller.userId, now })
   })
+}
 
 /** Joins once: who is in it already is shown it. The hundredth place goes to one of those who come for it at the same time. */
 export const joinLeague: CommandOf<typeof join> = ({ db, clock, caller }, { invitation }) =>
@@ -54,8 +59,10 @@ export const joinLeague: CommandOf<typeof join> = ({ db, clock, caller }, { invi
     return describeLeague(tx, { league, userId, now })
   })
 
-export const renameLeague: CommandOf<typeof rename> = (context, { leagueId, name }) =>
-  asLeader(context, { leagueId }, (tx) => updateLeague(tx, { id: leagueId, name }))
+export const renameLeague: CommandOf<typeof rename> = async (context, { leagueId, name }) => {
+  refuseAddress(name)
+  return asLeader(context, { leagueId }, (tx) => updateLeague(tx, { id: leagueId, name }))
+}
 
 export const renewLeagueInvitation: CommandOf<typeof renewInvitation> = (context, { leagueId }) =>
   asLeader(context, { leagueId }, (tx) => updateLeague(tx, { id: leagueId, invitation: newInvitation() }))
@@ -88,6 +95,11 @@ export const leaveLeague: CommandOf<typeof leave> = ({ db, clock, caller }, { le
     await deleteMember(tx, { leagueId, userId })
     return describeLeagues(tx, { userId, now: clock.now() })
   })
+
+/** Who is invited would be sent to an address in the name. */
+function refuseAddress(name: string): void {
+  if (holdsAddress(name, { unmask: unhomoglyph })) throw new Malformed('name', fieldFaults.nameAddress)
+}
 
 /** Changes a league that the caller leads, under its lock, and describes it. */
 function asLeader(

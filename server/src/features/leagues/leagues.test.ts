@@ -49,6 +49,28 @@ describe.each(testDatabases())('leagues on %s', (_name, database) => {
     expect((await bob.call(leagues.list, {})).body.leagues).toMatchObject([{ name: 'Friends', members: 2, rank: 1 }])
   })
 
+  test.each([
+    ['a mark of direction', 'Friends \u202eevil', 'The name contains characters that are not allowed.'],
+    ['a mark that no one sees', 'Fri\u200bends', 'The name contains characters that are not allowed.'],
+    ['an isolate', '\u2067Friends\u2069', 'The name contains characters that are not allowed.'],
+    ['a web address', 'win at evil.tk', 'A name cannot be an email or web address.'],
+    ['a web address in look-alikes', 'www․еvil․сom', 'A name cannot be an email or web address.'],
+    ['an email address', 'mail a@evil.org', 'A name cannot be an email or web address.'],
+  ])('have no name with %s, from the first day or later', async (_what, name, error) => {
+    const refused = { status: 400, body: { code: 'malformed', error } }
+    expect(await ann.call(leagues.create, { name })).toMatchObject(refused)
+    const { id: leagueId } = await found()
+    expect(await ann.call(leagues.rename, { leagueId, name })).toMatchObject(refused)
+    expect((await ann.call(leagues.get, { leagueId })).body.name).toBe('Friends')
+  })
+
+  test.each(['❤️ Müller & Sons', '👨‍👩‍👧 Family', '🏴󠁧󠁢󠁥󠁮󠁧󠁿 F.C.', 'دوستان', 'می‌خواهم', 'No. 1'])(
+    'have names in any writing, with emoji: %s',
+    async (name) => {
+      expect((await found(ann, name)).name).toBe(name)
+    },
+  )
+
   test('are listed without the one from which a player is removed at that moment', async () => {
     const [kept, left] = [await found(ann, 'Kept'), await found(cid, 'Left')]
     await join(ann, left.invitation)

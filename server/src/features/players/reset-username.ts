@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { resetUsername } from '@whereabouts/contract/players.admin'
-import { type Database, violates } from '@whereabouts/engines/database/port'
-import { usernameKey } from '@whereabouts/game/username'
+import type { Database } from '@whereabouts/engines/database/port'
 import type { CommandOf, ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { insertMail } from '../../platform/mails/queries.ts'
-import { saveUsername } from '../accounts/settings/queries.ts'
+import { changeUsername, isUsernameTaken } from '../accounts/username-claims.ts'
 import { writeAudit } from '../audit/queries.ts'
 import { insertNote } from '../notes/queries.ts'
 import { renamedMail } from './player-mails.ts'
@@ -39,7 +38,7 @@ async function reset(context: ContextFor<'admin'>, wanted: Reset, tries = 1): Pr
     await context.db.transaction((tx) => write(tx, context, { ...wanted, to: username }))
     return username
   } catch (error) {
-    if (!violates(error, 'one_user_per_username') || tries === mostTries) throw error
+    if (!isUsernameTaken(error) || tries === mostTries) throw error
     return reset(context, wanted, tries + 1)
   }
 }
@@ -53,7 +52,7 @@ async function write(
   const at = clock.now()
   const player = await requirePlayer(tx, userId)
   if (player.username !== before) throw new Refusal('username-changed')
-  await saveUsername(tx, { userId, username, key: usernameKey(username) })
+  await changeUsername(tx, { userId, from: before, to: username, restsFor: 'nobody', now: at })
   const body = `Username “${before}” was reset to “${username}”: ${reason}`.slice(0, 2000)
   const noteId = newId()
   await insertNote(tx, { id: noteId, userId, body, byId: caller.userId, at })

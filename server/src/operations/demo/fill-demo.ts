@@ -6,6 +6,7 @@ import { utcDate } from '@whereabouts/game/release'
 import { earthRadiusKm, winRadiusKm } from '@whereabouts/game/rules'
 import { usernameKey } from '@whereabouts/game/username'
 import type { Services } from '../../core/context.ts'
+import { claimUsername } from '../../features/accounts/username-claims.ts'
 import { insertLeague, insertMember } from '../../features/leagues/queries.ts'
 import { queueSolve } from '../../features/log/queue-queries.ts'
 import { noStory, type Story, saveStory } from '../../features/puzzles/admin/story-queries.ts'
@@ -126,6 +127,7 @@ async function insertPlayers(tx: Database, { newId, clock }: Needs): Promise<str
     await tx.sql`
       insert into users (id, email, email_verified, username, username_key, created_at)
       values (${id}, ${`player-${index + 1}@demo.invalid`}, true, ${username}, ${usernameKey(username)}, ${signedUpAt})`
+    await claimUsername(tx, { userId: id, username, now: clock.now() })
     ids.push(id)
   }
   return ids

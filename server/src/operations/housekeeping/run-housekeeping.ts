@@ -40,6 +40,10 @@ const chores: Record<string, Chore> = {
     count(db.sql`
       delete from captcha_tokens where token_id in (
         select token_id from captcha_tokens where expires_at <= ${now} limit ${limit} for update skip locked) returning 1 as one`),
+  restedNames: ({ db }, now, limit) =>
+    count(db.sql`
+      delete from username_claims where name_hash in (
+        select name_hash from username_claims where free_at <= ${now} limit ${limit} for update skip locked) returning 1 as one`),
   // Sent mails, and failed ones, which the operator can see until then. Waiting mails stay.
   mails: ({ db }, now, limit) =>
     count(db.sql`

@@ -71,13 +71,46 @@ export async function useLink(
   return row.userId
 }
 
+/** For how long a link that has confirmed an address still says so: scanners of mails open links before their owners do. */
+const spentForMs = 30 * 24 * hourMs
+const spentIdentifierOf = (token: string) => `confirmed:${hashOf(token)}`
+
+/** Uses all confirmation links of a user up. They are remembered as such, and mails that would bring another one are deleted. */
+export async function spendConfirmationLinks(
+  tx: Database,
+  { clock }: Pick<Services, 'clock'>,
+  userId: string,
+): Promise<void> {
+  await deleteMailsWithLinks(tx, { purpose: 'confirm-email', userId })
+  await tx.sql`
+    update verifications
+    set identifier = 'confirmed:' || split_part(identifier, ':', 2), expires_at = ${new Date(clock.now().getTime() + spentForMs)}
+    where value = ${userId} and starts_with(identifier, 'confirm-email:')`
+}
+
+/** Returns the user whose address a used link has confirmed; null for any other text, and when that was long ago. */
+export async function findSpentConfirmation(
+  db: Database,
+  { clock }: Pick<Services, 'clock'>,
+  token: string,
+): Promise<string | null> {
+  const [row] = await rowsOf(db, { userId: text })`
+    select value as "userId" from verifications
+    where identifier = ${spentIdentifierOf(token)} and expires_at > ${clock.now()}`
+  return row?.userId ?? null
+}
+
 /**
  * Deletes every link of a user for one purpose, and the queued mails that would bring another one. The mails come first: this waits for a worker that
  * has one in hand, and then finds its link.
  */
 export async function deleteLinks(tx: Database, { purpose, userId }: Link): Promise<void> {
+  await deleteMailsWithLinks(tx, { purpose, userId })
+  await tx.sql`delete from verifications where value = ${userId} and identifier like ${`${purpose}:%`}`
+}
+
+async function deleteMailsWithLinks(tx: Database, { purpose, userId }: Link): Promise<void> {
   await tx.sql`
     delete from mails
     where link_user_id = ${userId} and link_purpose = ${purpose} and sent_at is null and failed_at is null`
-  await tx.sql`delete from verifications where value = ${userId} and identifier like ${`${purpose}:%`}`
 }

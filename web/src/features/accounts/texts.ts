@@ -92,6 +92,7 @@ export const texts = {
 
     confirming: 'Confirming your email…',
     confirmed: 'Your email is confirmed. You can sign in now.',
+    alreadyConfirmed: 'Already confirmed. You can sign in now.',
     notConfirmed: 'Your email could not be confirmed. Please open the link in the e-mail again.',
 
     resend: 'Send the confirmation again',

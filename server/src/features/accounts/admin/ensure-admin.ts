@@ -4,6 +4,7 @@ import { rowsOf, text } from '@whereabouts/engines/database/rows'
 import { adminUsername } from '@whereabouts/game/rules'
 import type { Services } from '../../../core/context.ts'
 import { insertUser, savePassword } from '../queries.ts'
+import { isUsernameTaken } from '../username-claims.ts'
 import { writeFirstPassword } from './first-password.ts'
 
 /**
@@ -15,14 +16,16 @@ export async function ensureAdmin({
   passwords,
   config,
   newId,
-}: Pick<Services, 'db' | 'passwords' | 'config' | 'newId'>): Promise<string | null> {
+  clock,
+}: Pick<Services, 'db' | 'passwords' | 'config' | 'newId' | 'clock'>): Promise<string | null> {
   if (await hasAdmin(db)) return null
   const password = randomBytes(12).toString('base64url')
   const passwordHash = await passwords.hash(password)
   const id = newId()
   const insert = async (tx: Database) => {
     const email = config.ADMIN_EMAIL.toLowerCase()
-    await insertUser(tx, { id, email, isConfirmed: true, username: adminUsername, avatarUrl: null, language: null })
+    const name = { username: adminUsername, avatarUrl: null, language: null }
+    await insertUser(tx, { id, email, isConfirmed: true, ...name, at: clock.now() })
     await savePassword(tx, { id: newId(), userId: id, passwordHash })
     // Written before the commit, so that no account exists whose password nobody knows. Of several processes only one comes to this line.
     await writeFirstPassword(config, password)
@@ -31,7 +34,7 @@ export async function ensureAdmin({
     await db.transaction(insert)
   } catch (error) {
     // Another process of the same installation may have started at the same moment and been faster.
-    const isTaken = violates(error, 'one_user_per_email') || violates(error, 'one_user_per_username')
+    const isTaken = violates(error, 'one_user_per_email') || isUsernameTaken(error)
     if (isTaken && (await hasAdmin(db))) return null
     throw error
   }

@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeOnEveryDatabase, testApp } from '../../../../test-support/app-of-tests.ts'
 import { buildApp } from '../../../start/app.ts'
-import { isCaptchaVerified, takeCaptcha } from './captcha.ts'
+import { isCaptchaVerified, takeCaptcha, tieCaptcha } from './captcha.ts'
 
 const { siteKey, secretKey } = recaptchaKeys
 const siteUrl = 'http://localhost:3000'
@@ -102,12 +102,37 @@ describeOnEveryDatabase('a captcha', (app) => {
       const before = new Date(expiry.getTime() - 1)
       app.clock.at = expiry
       expect(await isCaptchaVerified(app.services, first)).toBeNull()
-      expect(await takeCaptcha(app.db, idOf(first), expiry)).toBe(false)
+      const use = (token: string, now: Date) => takeCaptcha(app.db, { tokenId: idOf(token), email: 'a@b.org', now })
+      expect(await use(first, expiry)).toBe(false)
       app.clock.at = before
       expect(await isCaptchaVerified(app.services, first)).toBe(idOf(first))
-      expect(await takeCaptcha(app.db, idOf(first), before)).toBe(true)
-      expect(await takeCaptcha(app.db, idOf(first), before)).toBe(false)
-      expect(await takeCaptcha(app.db, idOf(second), before)).toBe(true)
+      expect(await use(first, before)).toBe(true)
+      expect(await use(first, before)).toBe(false)
+      expect(await use(second, before)).toBe(true)
+    })
+
+    test('answers for one address alone: look-ups and the sign-up of another are refused', async () => {
+      const token = await solve()
+      await verify(token)
+      const look = (email: string) => app.client().call(accounts.checkEmail, { email, captchaToken: token })
+      people += 1
+      const own = `person${people}@example.org`
+      for (const email of [own, own.toUpperCase(), own]) expect((await look(email)).status).toBe(200)
+      expect((await look('other@example.org')).body.code).toBe('captcha-failed')
+      expect((await signUp(token)).body.code).toBe('captcha-failed')
+      people -= 2
+      expect((await signUp(token)).status).toBe(200)
+      people += 1
+    })
+
+    test('that is asked about two addresses at the same moment answers for one', async () => {
+      const token = await solve()
+      await verify(token)
+      const [tokenId, now] = [app.services.captcha.tokenIdOf(token)!, app.clock.at]
+      const ties = await Promise.all(
+        ['a', 'b', 'c'].map((name) => tieCaptcha(app.db, { tokenId, email: `${name}@b.org`, now })),
+      )
+      expect(ties.filter(Boolean)).toHaveLength(1)
     })
 
     test.each([

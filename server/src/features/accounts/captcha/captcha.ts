@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RefusalCode } from '@whereabouts/contract/refusals'
 import { type Captcha, CaptchaUnavailable } from '@whereabouts/engines/captcha/port'
@@ -49,11 +50,35 @@ export async function isCaptchaVerified(services: CaptchaServices, token: string
   return verdict?.ok ? verdict.tokenId : null
 }
 
-/** Uses a verified token up. Returns false when it has expired or was used before: of two requests at once, one gets it. */
-export async function takeCaptcha(tx: Database, tokenId: string, now: Date): Promise<boolean> {
+/** The token of a captcha, and the address that it is used for. */
+interface CaptchaUse {
+  tokenId: string
+  email: string
+  now: Date
+}
+
+const hashOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url')
+
+/**
+ * Ties a verified token to an address, which alone it may be asked about and signed up with from then on, and leaves it for the sign-up. Returns
+ * false when it has expired, was used, or belongs to another address.
+ */
+export async function tieCaptcha(db: Database, { tokenId, email, now }: CaptchaUse): Promise<boolean> {
+  const rows = await db.sql`
+    update captcha_tokens set email_hash = ${hashOf(email)}
+    where token_id = ${tokenId} and used_at is null and expires_at > ${now} and coalesce(email_hash, ${hashOf(email)}) = ${hashOf(email)}
+    returning 1 as one`
+  return rows.length === 1
+}
+
+/**
+ * Uses a verified token up. Returns false when it has expired, was used before, or belongs to another address: of two requests at once, one gets it.
+ */
+export async function takeCaptcha(tx: Database, { tokenId, email, now }: CaptchaUse): Promise<boolean> {
   const rows = await tx.sql`
     update captcha_tokens set used_at = ${now}
-    where token_id = ${tokenId} and used_at is null and expires_at > ${now} returning token_id`
+    where token_id = ${tokenId} and used_at is null and expires_at > ${now} and coalesce(email_hash, ${hashOf(email)}) = ${hashOf(email)}
+    returning token_id`
   return rows.length === 1
 }
 

@@ -1,25 +1,19 @@
 import { randomInt } from 'node:crypto'
 import { Email } from '@whereabouts/contract/fields'
 import type { Language } from '@whereabouts/contract/languages'
-import { type Database, violates } from '@whereabouts/engines/database/port'
+import type { Database } from '@whereabouts/engines/database/port'
 import type { Identity, IdentityProvider } from '@whereabouts/engines/identity/port'
 import { adminUsername } from '@whereabouts/game/rules'
-import { deriveUsername, numberUsername, usernameKey } from '@whereabouts/game/username'
+import { deriveUsername, numberUsername } from '@whereabouts/game/username'
 import type { Services } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { insertMail } from '../../../platform/mails/queries.ts'
 import { acceptRulesInForce } from '../../rules/queries.ts'
 import { getSiteTexts } from '../../site/queries.ts'
 import { identityLinkedMail } from '../account-mails.ts'
-import {
-  deleteUnconfirmedUser,
-  findHolderOfEmail,
-  findHolderOfUsername,
-  type Holder,
-  insertUser,
-  lockEmail,
-} from '../queries.ts'
+import { deleteUnconfirmedUser, findHolderOfEmail, type Holder, insertUser, lockEmail } from '../queries.ts'
 import { guardOfNames } from '../sign-up/judge-username.ts'
+import { isUsernameFree, isUsernameTaken } from '../username-claims.ts'
 import { findIdentityUser, insertIdentityLink, lockIdentity } from './identity-queries.ts'
 
 type Needs = Pick<Services, 'newId' | 'mailSite' | 'clock' | 'wakeMailWorker'>
@@ -102,17 +96,18 @@ async function makeUser(
   { provider, identity, language = null, email }: Facts & { email: string },
 ): Promise<string> {
   const { fullName, givenName, pictureUrl } = identity
-  const user = { id: newId(), email, isConfirmed: true, avatarUrl: avatarOf(pictureUrl), language }
+  const now = clock.now()
+  const user = { id: newId(), email, isConfirmed: true, avatarUrl: avatarOf(pictureUrl), language, at: now }
   const guard = guardOfNames(await getSiteTexts(tx))
   for (const username of candidatesFrom(deriveUsername({ fullName, name: givenName, email }, guard))) {
-    if (await findHolderOfUsername(tx, usernameKey(username))) continue
+    if (!(await isUsernameFree(tx, { username, now }))) continue
     try {
       await tx.transaction((inner) => insertUser(inner, { ...user, username }))
-      await acceptRulesInForce(tx, { userId: user.id, at: clock.now(), from: provider.kind })
+      await acceptRulesInForce(tx, { userId: user.id, at: now, from: provider.kind })
       return user.id
     } catch (error) {
       // Somebody took the name meanwhile: tries the next one.
-      if (!violates(error, 'one_user_per_username')) throw error
+      if (!isUsernameTaken(error)) throw error
     }
   }
   throw new Error('no free username was found')

@@ -15,7 +15,7 @@ export const changePassword: CommandOf<typeof endpoint> = async (context, { curr
   const presentHash = await findPasswordHash(db, caller.userId)
   if (presentHash === null) throw new Refusal('no-password')
   await requireCurrentPassword(context, { password: currentPassword, hash: presentHash })
-  refuseWeakPassword({ password: newPassword, email: caller.email, username: caller.username })
+  await refuseWeakPassword(context, { password: newPassword, email: caller.email, username: caller.username })
   const passwordHash = await passwords.hash(newPassword)
   await db.transaction(async (tx) => {
     // The account's row comes first: changes of one account happen in turn.

@@ -21,7 +21,7 @@ import { refuseWeakPassword } from './refuse-weak-password.ts'
  */
 export const resetPassword: CommandOf<typeof endpoint> = async (context, { token, password }) => {
   const { id: userId, email, username } = await getOwnerOfReset(context, token)
-  refuseWeakPassword({ password, email, username })
+  await refuseWeakPassword(context, { password, email, username })
   const passwordHash = await context.passwords.hash(password)
   await context.sessions.forget(userId)
   await context.db.transaction(async (tx) => {

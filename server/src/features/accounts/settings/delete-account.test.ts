@@ -3,6 +3,7 @@ import * as account from '@whereabouts/contract/accounts.settings'
 import * as guesses from '@whereabouts/contract/guesses'
 import * as leaderboard from '@whereabouts/contract/leaderboard'
 import * as puzzles from '@whereabouts/contract/puzzles'
+import * as reportsAdmin from '@whereabouts/contract/reports.admin'
 import { describe, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
 import type { TestUser } from '../../../../test-support/world.ts'
@@ -153,7 +154,7 @@ describeOnEveryDatabase('deleting an account', (app) => {
     }
   })
 
-  test('the old session is refused, signing in is refused like an unknown address, and the address and name are free again', async () => {
+  test('the old session is refused, signing in is refused like an unknown address, the address is free again, and the name after 30 days', async () => {
     const user = await app.aUser('Anna Atlas')
     const second = await app.client().call(auth.signIn, { email: user.email, password })
     const answer = await remove(user)
@@ -165,8 +166,31 @@ describeOnEveryDatabase('deleting an account', (app) => {
     const refused = async (email: string) => (await app.client().call(auth.signIn, { email, password })).body
     expect(await refused(user.email)).toEqual(await refused('nobody@example.org'))
     const form = { username: 'Anna Atlas', email: user.email, password: 'a stately pleasure dome', acceptedTerms: true }
-    const again = await app.client().call(auth.signUp, { ...form, captchaToken: await app.solveCaptcha() })
-    expect(again.status).toBe(200)
+    const again = async (username: string) =>
+      (await app.client().call(auth.signUp, { ...form, username, captchaToken: await app.solveCaptcha() })).body
+    const deletedAt = app.clock.at.getTime()
+    app.clock.at = new Date(deletedAt + 30 * dayMs - 1)
+    expect((await again('Anna Аtlas')).code).toBe('username-taken')
+    expect((await again('Somebody')).code).toBeUndefined()
+    app.clock.at = new Date(deletedAt + 30 * dayMs)
+    expect((await again('Anna Atlas')).code).toBeUndefined()
+  })
+
+  test('the words of the reports that the player made are gone, and a report that is settled at that moment sends no mail', async () => {
+    const [user, other, desk] = [await app.aUser(), await app.aUser('Rude Name'), await app.aStaffMember('moderator')]
+    const reportId = crypto.randomUUID()
+    await app.db.sql`
+      insert into player_reports (id, reporter_id, user_id, reason, body, reported_from, reported_at)
+      values (${reportId}, ${user.id}, ${other.id}, 'other', 'I am Rita and live next door.', 'winners', ${app.clock.at})`
+    const [, settled] = await Promise.all([
+      remove(user),
+      desk.call(reportsAdmin.settle, { reportId, result: 'nothing', note: 'Looked at.' }),
+    ])
+    expect(settled.status).toBe(200)
+    expect(await app.db.sql`select reporter_id, body from player_reports`).toEqual([{ reporter_id: null, body: '' }])
+    expect(await app.db.sql`select kind from mails where recipient = ${user.email}`).toEqual([
+      { kind: 'account-deleted' },
+    ])
   })
 
   test('a solved puzzle stays solved, its winner is a former player, and the prize can still be paid', async () => {

@@ -5,11 +5,13 @@ import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { FailedStep } from '../../../core/failed-step.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { insertMail } from '../../../platform/mails/queries.ts'
+import { deleteWordsOfReports } from '../../reports/own-rows-queries.ts'
 import { deleteInvitationsOf } from '../../staff/own-rows-queries.ts'
 import { findCustomerId } from '../../subscriptions/queries.ts'
 import { saveTrialMarks } from '../../subscriptions/trial-mark-queries.ts'
 import { accountDeletedMail } from '../account-mails.ts'
 import { type AccountOwner, lockOwner } from '../queries.ts'
+import { restUsername } from '../username-claims.ts'
 import { findRefusalOfDeletion, isDeletionBlocked, isProvidersNo } from './deletion-eligibility.ts'
 import {
   deleteAllLinks,
@@ -127,9 +129,11 @@ async function eraseUser(
   await deleteLosingGuesses(tx, id)
   at.step = 'Failed to delete user profile'
   await deleteMailsTo(tx, email)
+  await deleteWordsOfReports(tx, id)
   await deleteInvitationsOf(tx, { id, email })
   await deleteAllLinks(tx, id)
   await forgetWhoseTrials(tx, id)
+  await restUsername(tx, { userId: id, username, restsFor: 'nobody', now: deletedAt })
   await deleteUser(tx, id)
   at.step = null
   const mail = accountDeletedMail({ site, username })

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import type { Language } from '@whereabouts/contract/languages'
 import type { Database } from '@whereabouts/engines/database/port'
-import { bool, int, moment, orNull, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { bool, int, moment, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 
 const SessionUserRow = { id: uuid, email: text, username: text, avatar_url: orNull(text) }
 
@@ -40,13 +40,28 @@ export async function saveLanguage(db: Database, { userId, language }: { userId:
   await db.sql`update users set language = ${language}, updated_at = now() where id = ${userId}`
 }
 
+const RenameFactsRow = {
+  username: text,
+  renamedAt: orNull(moment),
+  suspendedFrom: orNull(moment),
+  suspendedUntil: orNull(moment),
+}
+
+/** What decides about a rename. Locks the account until the transaction ends. Null when it was deleted meanwhile. */
+export async function lockRenameFacts(tx: Database, userId: string): Promise<RowOf<typeof RenameFactsRow> | null> {
+  const [row] = await rowsOf(tx, RenameFactsRow)`
+    select username, renamed_at as "renamedAt", suspended_from as "suspendedFrom", nullif(suspended_until, 'infinity') as "suspendedUntil"
+    from users where id = ${userId} for update`
+  return row ?? null
+}
+
 /** Renames a user. The constraint one_user_per_username refuses a name that somebody else has. Null when the account was deleted meanwhile. */
 export async function saveUsername(
   db: Database,
-  { userId, username, key }: { userId: string; username: string; key: string },
+  { userId, username, key, renamedAt }: { userId: string; username: string; key: string; renamedAt: Date | null },
 ): Promise<SessionUser | null> {
   const [row] = await rowsOf(db, SessionUserRow)`
-    update users set username = ${username}, username_key = ${key}, updated_at = now()
+    update users set username = ${username}, username_key = ${key}, renamed_at = ${renamedAt}, updated_at = now()
     where id = ${userId} returning id, email, username, avatar_url`
   return row ?? null
 }

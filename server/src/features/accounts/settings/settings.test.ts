@@ -43,7 +43,7 @@ describeOnEveryDatabase("the player's own account", (app) => {
   })
 
   describe('a rename', () => {
-    test('tidies the name, session and leaderboard show it at once, and the old one is free', async () => {
+    test('tidies the name, and session and leaderboard show it immediately', async () => {
       const user = await app.aSubscriber({ name: 'Old Name' })
       const puzzle = await app.aPuzzle()
       const point = { guess_lat: 10, guess_lng: 10 }
@@ -54,7 +54,84 @@ describeOnEveryDatabase("the player's own account", (app) => {
       const other = await app.aUser()
       const { body } = await other.call(leaderboard.get, { puzzleId: puzzle.id })
       expect(body.entries).toMatchObject([{ username: 'New Name' }])
-      expect((await other.call(accountsSettings.rename, { username: 'old name' })).status).toBe(200)
+    })
+
+    const dayMs = 24 * 60 * 60 * 1000
+    const after = (ms: number) => {
+      app.clock.at = new Date(app.clock.at.getTime() + ms)
+    }
+    const rename = async (user: Pick<TestUser, 'call'>, username: string) => {
+      const { status, body } = await user.call(accountsSettings.rename, { username })
+      return status === 200 ? 'ok' : body.code
+    }
+
+    test('leaves the old name to its owner for 30 days, to sign-ups and renames of others not', async () => {
+      const [user, other] = [await app.aUser('Old Name'), await app.aUser('Other')]
+      expect(await rename(user, 'New Name')).toBe('ok')
+      const { body } = await app.client().call(accounts.checkUsername, { username: 'old name' })
+      expect(body).toEqual({ available: false })
+      after(30 * dayMs - 1)
+      for (const username of ['old name', 'Оld Name', '0ld Name'])
+        expect(await rename(other, username), username).toBe('username-in-use')
+      after(1)
+      expect(await rename(other, 'old name')).toBe('ok')
+      expect(await rename(user, 'Old Name')).toBe('username-in-use')
+    })
+
+    test('may be taken back by the former owner, and lets the other name rest', async () => {
+      const [user, other] = [await app.aUser('Old Name'), await app.aUser('Other')]
+      expect(await rename(user, 'New Name')).toBe('ok')
+      after(dayMs)
+      expect(await rename(user, 'Old Name')).toBe('ok')
+      for (const username of ['Old Name', 'New Name']) expect(await rename(other, username)).toBe('username-in-use')
+    })
+
+    test('comes once in 24 hours, of many at the same moment too', async () => {
+      const user = await app.aUser('First Name')
+      const answers = await Promise.all(['Name A', 'Name B', 'Name C'].map((name) => rename(user, name)))
+      expect(answers.sort()).toEqual(['ok', 'renamed-recently', 'renamed-recently'])
+      after(dayMs - 1)
+      expect(await rename(user, 'Name D')).toBe('renamed-recently')
+      after(1)
+      expect(await rename(user, 'Name D')).toBe('ok')
+    })
+
+    test('waits until a suspension is over', async () => {
+      const user = await app.aUser('Rude Name')
+      await app.db
+        .sql`update users set suspended_from = ${app.clock.at}, suspended_until = ${new Date(app.clock.at.getTime() + dayMs)} where id = ${user.id}`
+      expect(await rename(user, 'Nice Name')).toBe('suspended')
+      after(dayMs)
+      expect(await rename(user, 'Nice Name')).toBe('ok')
+    })
+
+    test('to what looks like somebody’s name is refused, however it is written', async () => {
+      await app.aUser('mumhome')
+      const user = await app.aUser('Other')
+      for (const username of ['Mumhоme', 'ᴍumhome', 'Ｍｕｍｈｏｍｅ', 'Murnhome', 'mumh0me', '🅼umhome'])
+        expect(await rename(user, username), username).toBe('username-in-use')
+      expect(await rename(user, 'mum home')).toBe('ok')
+    })
+
+    test('of several players to names that look the same, at the moment when their owner gives it up: none gets it', async () => {
+      const owner = await app.aUser('Mumhome')
+      const rivals = await Promise.all([1, 2, 3, 4].map((n) => app.aUser(`Rival ${n}`)))
+      const wanted = ['mumhome', 'Mumhоme', 'Murnhome', 'mumh0me']
+      const answers = await Promise.all([
+        rename(owner, 'Elsewhere'),
+        ...rivals.map((rival, n) => rename(rival, wanted[n]!)),
+      ])
+      expect(answers).toEqual(['ok', ...rivals.map(() => 'username-in-use')])
+    })
+
+    test('of several players to a name that has rested, in several spellings at the same moment: one gets it', async () => {
+      await rename(await app.aUser('Mumhome'), 'Elsewhere')
+      after(30 * dayMs)
+      const rivals = await Promise.all([1, 2, 3, 4].map((n) => app.aUser(`Rival ${n}`)))
+      const wanted = ['mumhome', 'Mumhоme', 'Murnhome', 'mumh0me']
+      const answers = await Promise.all(rivals.map((rival, n) => rename(rival, wanted[n]!)))
+      expect(answers.filter((answer) => answer === 'ok')).toHaveLength(1)
+      expect(answers.filter((answer) => answer === 'username-in-use')).toHaveLength(3)
     })
 
     test.each([

@@ -2,17 +2,16 @@ import type { checkEmail as emailEndpoint, checkUsername as usernameEndpoint } f
 import { usernameRefusals } from '@whereabouts/contract/refusals'
 import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { takeEmailLookUp } from '../account-limits.ts'
-import { isCaptchaVerified } from '../captcha/captcha.ts'
+import { isCaptchaVerified, tieCaptcha } from '../captcha/captcha.ts'
 import { findHolderOfEmail } from '../queries.ts'
+import { isUsernameFree } from '../username-claims.ts'
 import { judgeUsername } from './judge-username.ts'
-import { isUsernameFree } from './sign-up.ts'
 
-/** Returns whether a sign-up with this address would be accepted. Needs a solved captcha, so that nobody can try out lists of addresses. */
+/** Returns whether a sign-up with this address would be accepted. Needs a solved captcha for each address, so that lists of them cannot be tried out. */
 export const checkEmail: CommandOf<typeof emailEndpoint> = async (context, { email, captchaToken }) => {
   const tokenId = await isCaptchaVerified(context, captchaToken)
-  if (tokenId === null) throw new Refusal('captcha-failed')
-  await takeEmailLookUp(context, tokenId)
+  const now = context.clock.now()
+  if (tokenId === null || !(await tieCaptcha(context.db, { tokenId, email, now }))) throw new Refusal('captcha-failed')
   const holder = await findHolderOfEmail(context.db, email)
   return { available: !holder?.isConfirmed }
 }
@@ -22,5 +21,5 @@ export const checkUsername: CommandOf<typeof usernameEndpoint> = async (context,
   const fault = await judgeUsername(context, username)
   if (fault === 'reserved') return { available: false }
   if (fault) throw new Refusal(usernameRefusals[fault])
-  return { available: await isUsernameFree(context.db, { username, email }) }
+  return { available: await isUsernameFree(context.db, { username, email, now: context.clock.now() }) }
 }

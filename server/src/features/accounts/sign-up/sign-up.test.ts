@@ -8,6 +8,7 @@ const nameIsAddress = 'A username cannot be an email or web address.'
 const breached = 'This password is on a list of breached passwords. Please choose another one.'
 const repeated = 'This password is one character over and over. Please choose another one.'
 const personal = 'Your email address or username cannot be your password. Please choose another one.'
+const guessable = 'This password is one of the first that others would try. Please choose another one.'
 const nameTaken = 'Username is already taken. Please choose a different username.'
 const emailTaken = 'Email address is already registered. Please use a different email.'
 const form = { username: 'Anna Atlas', email: 'anna@example.org', password: 'correct horse', acceptedTerms: true }
@@ -51,9 +52,26 @@ const adminNames = [
   'àdmin',
   '@dm!n',
   'adrnin',
+  'ᴀᴅᴍɪɴ',
+  'adᴍin',
+  'admjn',
 ]
 /** The last ones are recognised by Unicode's list alone. */
-const namesOfTheSite = ['Support', 'The Moderators', 'Former player', 'Daily Challenge', 'ѕtaff', 'ѕuppօrt', 'օﬃcial']
+const namesOfTheSite = [
+  ...[
+    'curator',
+    'Cashiers',
+    'ᴍᴏᴅᴇʀᴀᴛᴏʀ',
+    'Prize desk',
+    'Support',
+    'The Moderators',
+    'Former player',
+    'Daily Challenge',
+    'ѕtaff',
+    'ѕuppօrt',
+  ],
+  'օﬃcial',
+]
 
 describeOnEveryDatabase('signing up', (app) => {
   beforeEach(async () => {
@@ -80,6 +98,7 @@ describeOnEveryDatabase('signing up', (app) => {
       repeated,
     ],
     ['that everybody knows', ['ANNA@example.org', 'anna atlas'], personal],
+    ['that others try first', ['Qwertz!2026', 'yxcvbn', 'Daily Challenge', 'dailychallenge1'], guessable],
   ])(
     'a password %s is refused in a sentence when it is sent, and costs no captcha',
     async (_which, passwords, sentence) => {
@@ -172,7 +191,7 @@ describeOnEveryDatabase('signing up', (app) => {
   })
 
   test('a name that is an address is refused in words, before it costs a captcha', async () => {
-    for (const username of ['win@example.org', 'www.win-big', 'ｗｉｎ.com']) {
+    for (const username of ['win@example.org', 'www.win-big', 'ｗｉｎ.com', 'evil.tk', 'еvil.tк']) {
       const refused = await signUp({ username })
       expect([username, refused.status, refused.body.error]).toEqual([username, 400, nameIsAddress])
       expect((await app.client().call(accounts.checkUsername, { username })).body.error).toBe(nameIsAddress)
@@ -180,9 +199,17 @@ describeOnEveryDatabase('signing up', (app) => {
     expect(await users()).toEqual([])
   })
 
-  test('a look-alike in width or case of somebody’s name is taken', async () => {
+  test('a look-alike of somebody’s name is taken', async () => {
     await app.aUser('Anna Atlas')
-    for (const username of ['ANNA ATLAS', 'Ａｎｎａ Atlas', 'anna  atlas', ' Anna\u00a0Atlas'])
+    for (const username of [
+      'Аnna Atlas',
+      'Anna At1as',
+      'ᴀnna Atlas',
+      'ANNA ATLAS',
+      'Ａｎｎａ Atlas',
+      'anna  atlas',
+      ' Anna\u00a0Atlas',
+    ])
       expect((await signUp({ username })).body.error, username).toBe(nameTaken)
   })
 })

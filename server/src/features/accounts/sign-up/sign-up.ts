@@ -4,7 +4,7 @@ import type { Language } from '@whereabouts/contract/languages'
 import { usernameRefusals } from '@whereabouts/contract/refusals'
 import { type Database, DatabaseError, violates } from '@whereabouts/engines/database/port'
 import { utcDate } from '@whereabouts/game/release'
-import { tidyUsername, usernameKey } from '@whereabouts/game/username'
+import { tidyUsername } from '@whereabouts/game/username'
 import type { ContextFor, Services } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { pageLanguage } from '../../../platform/http/page-language.ts'
@@ -17,17 +17,14 @@ import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import {
   deleteUnconfirmedUser,
   findHolderOfEmail,
-  findHolderOfUsername,
   type Holder,
   insertUser,
   lockEmail,
   savePassword,
 } from '../queries.ts'
+import { isUsernameFree, isUsernameTaken } from '../username-claims.ts'
 import { judgeUsername } from './judge-username.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
-
-/** The constraints that a taken address or name violates. */
-const takenSaid = ['one_user_per_email', 'one_user_per_username']
 
 type SignUp = InputOf<typeof endpoint>
 
@@ -43,10 +40,11 @@ export async function signUp(context: ContextFor<'public'>, input: SignUp): Prom
   if (fault && fault !== 'reserved') throw new Refusal(usernameRefusals[fault])
   if (!input.captchaToken) throw new Refusal('captcha-missing')
   if (!input.acceptedTerms) throw new Refusal('terms-not-accepted')
-  refuseWeakPassword(input)
+  await refuseWeakPassword(context, input)
   const captcha = await verifyCaptchaToken(context, input.captchaToken)
   if (!captcha.ok) throw new Refusal(captcha.refusal)
-  if (!(await takeCaptcha(db, captcha.tokenId, clock.now()))) throw new Refusal('captcha-failed')
+  if (!(await takeCaptcha(db, { tokenId: captcha.tokenId, email, now: clock.now() })))
+    throw new Refusal('captcha-failed')
   await refuseIfTaken(context, input)
   if (fault) throw new Refusal(usernameRefusals[fault])
   await takeSignUp(context, email)
@@ -68,7 +66,7 @@ export async function signUp(context: ContextFor<'public'>, input: SignUp): Prom
 /** Whether the address or the name was taken meanwhile, or this sign-up lost a deadlock with another one. */
 function isOfRival(error: unknown): boolean {
   const isDeadlock = error instanceof DatabaseError && error.code === '40P01'
-  return isDeadlock || takenSaid.some((constraint) => violates(error, constraint))
+  return isDeadlock || violates(error, 'one_user_per_email') || isUsernameTaken(error)
 }
 
 async function refuseIfTaken(context: ContextFor<'public'>, { email, username }: SignUp): Promise<void> {
@@ -77,17 +75,8 @@ async function refuseIfTaken(context: ContextFor<'public'>, { email, username }:
     await tellOwner(context, holder, email.toLowerCase())
     throw new Refusal('email-taken')
   }
-  if (!(await isUsernameFree(context.db, { username, email }))) throw new Refusal('username-taken')
-}
-
-/** Whether a username is free. An unconfirmed account that a sign-up with this address would replace does not count. */
-export async function isUsernameFree(
-  db: Database,
-  { username, email }: { username: string; email?: string | undefined },
-): Promise<boolean> {
-  // One read: between two of them another sign-up with this address may replace the account.
-  const holder = await findHolderOfUsername(db, usernameKey(username))
-  return !holder || (!holder.isConfirmed && holder.email === email?.toLowerCase())
+  if (!(await isUsernameFree(context.db, { username, email, now: context.clock.now() })))
+    throw new Refusal('username-taken')
 }
 
 /** Writes to the owner of an address with which somebody tries to sign up, once a day. */
@@ -115,7 +104,7 @@ async function createAccount(
   await lockEmail(tx, email)
   const earlier = await findHolderOfEmail(tx, email)
   if (earlier) await deleteUnconfirmedUser(tx, earlier.id)
-  await insertUser(tx, { id: userId, email, isConfirmed: false, username, avatarUrl: null, language })
+  await insertUser(tx, { id: userId, email, isConfirmed: false, username, avatarUrl: null, language, at: clock.now() })
   // The terms that the form asks to agree to include the contest rules.
   await acceptRulesInForce(tx, { userId, at: clock.now(), from: 'sign-up' })
   await savePassword(tx, { id: newId(), userId, passwordHash })

@@ -9,6 +9,7 @@ import {
   describeReport,
   findSanctionSince,
   listReports,
+  lockReporter,
   markReportSettled,
   type ReportRow,
   wasRenamedSince,
@@ -58,8 +59,10 @@ async function requireDone(
 async function tellReporter(
   tx: Database,
   { mailSite, newId, clock }: ContextFor<'admin'>,
-  { id, reporterName: username, reporterEmail: recipient }: ReportRow,
+  { id, reporterId, reporterName: username, reporterEmail: recipient }: ReportRow,
 ): Promise<void> {
+  // An account that is deleted at this moment gets no mail any more: nothing would delete it.
+  if (!reporterId || !(await lockReporter(tx, reporterId))) return
   if (!username || !recipient) return
   const mail = lookedAtMail({ site: await mailSite(tx, { email: recipient }), username })
   await insertMail(tx, { id: newId(), kind: 'report-settled', cause: id, recipient, at: clock.now(), ...mail })

@@ -87,6 +87,8 @@ const told: readonly string[] = [
   'username-forbidden',
   'username-address',
   'username-unchanged',
+  'renamed-recently',
+  'suspended',
   'admin-account',
   'too-many-requests',
 ]

@@ -157,7 +157,10 @@ function ConfirmationNotice() {
   }, [token, mutate, setSearch])
 
   if (isPending) return <Notice tone="info">{texts.confirmation.confirming}</Notice>
-  if (data) return <Notice tone="success">{texts.confirmation.confirmed}</Notice>
+  if (data) {
+    const { alreadyConfirmed, confirmed } = texts.confirmation
+    return <Notice tone="success">{data.already_confirmed ? alreadyConfirmed : confirmed}</Notice>
+  }
   if (!error) return null
   return <Notice tone="error">{failureText(error, texts.confirmation.notConfirmed)}</Notice>
 }

@@ -92,6 +92,7 @@ export const texts: typeof english = {
 
     confirming: 'Deine E-Mail wird bestätigt …',
     confirmed: 'Deine E-Mail ist bestätigt. Du kannst dich jetzt anmelden.',
+    alreadyConfirmed: 'Schon bestätigt. Du kannst dich jetzt anmelden.',
     notConfirmed: 'Deine E-Mail konnte nicht bestätigt werden. Bitte öffne den Link in der Nachricht noch einmal.',
 
     resend: 'Bestätigung noch einmal schicken',

@@ -91,6 +91,7 @@ export const texts: typeof english = {
 
     confirming: 'Confirmando tu correo…',
     confirmed: 'Tu correo está confirmado. Ya puedes iniciar sesión.',
+    alreadyConfirmed: 'Ya estaba confirmado. Ya puedes iniciar sesión.',
     notConfirmed: 'No se pudo confirmar tu correo. Abre otra vez el enlace del mensaje.',
 
     resend: 'Enviar la confirmación otra vez',

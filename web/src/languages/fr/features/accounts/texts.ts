@@ -91,6 +91,7 @@ export const texts: typeof english = {
 
     confirming: 'Confirmation de ton adresse…',
     confirmed: 'Ton adresse est confirmée. Tu peux te connecter.',
+    alreadyConfirmed: 'Déjà confirmée. Tu peux te connecter.',
     notConfirmed: 'Ton adresse n’a pas pu être confirmée. Ouvre encore une fois le lien de l’e-mail.',
 
     resend: 'Renvoyer la confirmation',

@@ -91,6 +91,7 @@ export const texts: typeof english = {
 
     confirming: 'メールアドレスを確認中…',
     confirmed: 'メールアドレスを確認しました。ログインできます。',
+    alreadyConfirmed: '確認済みです。ログインできます。',
     notConfirmed: 'メールアドレスを確認できませんでした。メールのリンクをもう一度開いてください。',
 
     resend: '確認メールを再送信',

@@ -91,6 +91,7 @@ export const texts: typeof english = {
 
     confirming: 'Confirmando seu e-mail…',
     confirmed: 'Seu e-mail está confirmado. Agora você pode entrar.',
+    alreadyConfirmed: 'Já estava confirmado. Agora você pode entrar.',
     notConfirmed: 'Não foi possível confirmar seu e-mail. Abra o link do e-mail de novo.',
 
     resend: 'Enviar a confirmação de novo',

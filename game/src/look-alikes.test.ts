@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { lookAlikeKey } from './look-alikes.ts'
+
+/** Some of Unicode's list. The capital of η alone looks like ours. */
+const unmask = (text: string) =>
+  text.replace(/[оеІΗηᴍß]/gu, (letter) => ({ о: 'o', е: 'e', І: 'l', Η: 'H', η: 'n', ᴍ: 'ʍ' })[letter] ?? letter)
+const key = (name: string) => lookAlikeKey(name, unmask)
+
+describe('two names', () => {
+  test.each([
+    ['a Cyrillic letter', 'Mumhоme', 'mumhome'],
+    ['letters of several kinds', 'ＭumhОme', 'mumhome'],
+    ['a Greek capital', 'Ηelen', 'Helen'],
+    ['small capitals', 'ᴍumhome', 'mumhome'],
+    ['drawn letters', '🅼umhome', 'mumhome'],
+    ['I, l and 1', 'MiIa1', 'MlIal'],
+    ['a zero', 'B0b', 'Bob'],
+    ['r and n', 'Murnhorne', 'Mumhome'],
+    ['two v', 'vvanda', 'Wanda'],
+    ['a composed accent', 'Jose\u0301', 'José'],
+  ])('that differ by %s alone look the same', (_what, one, other) => {
+    expect(key(one)).toBe(key(other))
+  })
+
+  test.each([
+    ['José', 'Jose'],
+    ['Ünal', 'Unal'],
+    ['j.smith', 'jsmith'],
+    ['Anna Atlas', 'AnnaAtlas'],
+    ['Person 4', 'Person a'],
+    ['Player 2', 'Player 3'],
+    ['Player 10', 'Player 11'],
+    ['мария', 'марія'],
+    ['محمد', 'أحمد'],
+  ])('that people tell apart stay two: %s and %s', (one, other) => {
+    expect(key(one)).not.toBe(key(other))
+  })
+})
