@@ -7,10 +7,26 @@ export interface Hemisphere {
 
 /** North, south, east and west, as they are written in the languages in which maps are often copied. */
 const words = {
-  north: ['n', 'north', 'nord', 'norte', 'noord', 'с', '北纬', '北緯', '북위'],
-  south: ['s', 'south', 'sud', 'süd', 'sur', 'sul', 'zuid', 'ю', '南纬', '南緯', '남위'],
-  east: ['e', 'east', 'est', 'ost', 'oost', 'este', 'leste', 'в', '东经', '東経', '東經', '동경'],
-  west: ['w', 'west', 'ouest', 'oeste', 'ovest', 'з', '西经', '西経', '西經', '서경'],
+  north: [
+    ...['n', 'north', 'northern', 'north latitude', 'nord', 'norden', 'nördlich', 'nördliche breite', 'nördlicher breite'],
+    ...['latitude nord', 'norte', 'latitud norte', 'latitude norte', 'noord', 'с', '北纬', '北緯', '北', '북위', '북'],
+    ...['شمال', 'شمالا', 'شمالي', 'الشمال'],
+  ],
+  south: [
+    ...['s', 'south', 'southern', 'south latitude', 'süd', 'süden', 'südlich', 'südliche breite', 'südlicher breite'],
+    ...['sud', 'latitude sud', 'sur', 'latitud sur', 'sul', 'latitude sul', 'zuid', 'ю', '南纬', '南緯', '南', '남위', '남'],
+    ...['جنوب', 'جنوبا', 'جنوبي', 'الجنوب'],
+  ],
+  east: [
+    ...['e', 'east', 'eastern', 'east longitude', 'ost', 'osten', 'östlich', 'östliche länge', 'östlicher länge'],
+    ...['est', 'longitude est', 'este', 'longitud este', 'leste', 'longitude leste', 'longitude este', 'oost', 'в'],
+    ...['东经', '東経', '東經', '東', '东', '동경', '동', 'شرق', 'شرقا', 'شرقي', 'الشرق'],
+  ],
+  west: [
+    ...['w', 'west', 'western', 'west longitude', 'westen', 'westlich', 'westliche länge', 'westlicher länge', 'ouest'],
+    ...['longitude ouest', 'oeste', 'longitud oeste', 'longitude oeste', 'ovest', 'з', '西经', '西経', '西經', '西'],
+    ...['서경', '서', 'غرب', 'غربا', 'غربي', 'الغرب'],
+  ],
 }
 
 const meanings: ReadonlyArray<readonly [readonly string[], Hemisphere]> = [
@@ -24,13 +40,19 @@ export const hemispheres: ReadonlyMap<string, Hemisphere> = new Map(
   meanings.flatMap(([spellings, meaning]) => spellings.map((word) => [word, meaning] as const)),
 )
 
-/** O is the west in Spanish and French and the east in German; L the east in Portuguese and the west in Finnish. */
-export const ambiguousLetters = ['o', 'l']
+/** O is the west in Spanish and French and the east in German; L the east in Portuguese and the west in Finnish; ش north or east in Arabic. */
+export const ambiguousLetters = ['o', 'l', 'ش']
 
 /** What is written before a number to say which of the two it is. */
 export const labels: ReadonlyMap<string, Axis> = new Map(
   Object.entries({
-    lat: ['lat', 'latitude', 'latitud', 'latitudine', 'широта', '纬度', '緯度', '위도'],
-    lng: ['lng', 'lon', 'long', 'longitude', 'longitud', 'longitudine', 'долгота', '经度', '経度', '經度', '경도'],
+    lat: [
+      ...['lat', 'latitude', 'latitud', 'latitudine', 'breite', 'breitengrad', 'geographische breite', 'широта'],
+      ...['纬度', '緯度', '위도', 'خط العرض', 'خط عرض', 'دائرة العرض', 'العرض'],
+    ],
+    lng: [
+      ...['lng', 'lon', 'long', 'longitude', 'longitud', 'longitudine', 'länge', 'längengrad', 'geographische länge'],
+      ...['долгота', '经度', '経度', '經度', '경도', 'خط الطول', 'خط طول', 'الطول'],
+    ],
   }).flatMap(([axis, spellings]) => spellings.map((word) => [word, axis as Axis] as const)),
 )

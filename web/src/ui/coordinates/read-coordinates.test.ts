@@ -36,6 +36,24 @@ describe('a place is read from degrees', () => {
     ['–33.9 –70.6', { lat: -33.9, lng: -70.6 }],
     ['+48.5, +2', { lat: 48.5, lng: 2 }],
     ['24, 26', { lat: 24, lng: 26 }],
+    ['"48.8584","2.2945"', eiffel],
+    ["'48.8584', '2.2945'", eiffel],
+    ['“48.8584”;“2.2945”', eiffel],
+    ['«48,8584» «2,2945»', eiffel],
+    ['{"lat": "48.8584", "lng": "2.2945"}', eiffel],
+    ['৪৮.৮৫৮৪, ২.২৯৪৫', eiffel],
+    ['๔๘.๘๕๘๔ ๒.๒๙๔๕', eiffel],
+    ['𝟒𝟖.𝟖𝟓𝟖𝟒, 𝟐.𝟐𝟗𝟒𝟓', eiffel],
+    ['📍 48.8584, 2.2945 🗼', eiffel],
+    ['🇫🇷48.8584 2.2945', eiffel],
+    ['➖33.9, ➖70.6', { lat: -33.9, lng: -70.6 }],
+    ['48·8584, 2·2945', eiffel],
+    ['48.8584%2C2.2945', eiffel],
+    ['48.8584%2C%202.2945', eiffel],
+    ['48.8584%252C+2.2945', eiffel],
+    ['%2848.8584%3B2.2945%29', eiffel],
+    ['+48.8584+002.2945/', eiffel],
+    ['-33.9249-070.6', { lat: -33.9249, lng: -70.6 }],
     ['90, -180', { lat: 90, lng: -180 }],
     ['-0.0, -0', { lat: 0, lng: 0 }],
   ])('%s', (typed, point) => {
@@ -59,6 +77,24 @@ describe('a hemisphere may stand on either side of its number, in several langua
     ['北纬48.8584度，东经2.2945度', eiffel],
     ['南緯33度30分 西経70度36分', { lat: -33.5, lng: -70.6 }],
     ['북위 48.8584 동경 2.2945', eiffel],
+    ['북위 33도 30분, 서경 70도 36분', { lat: 33.5, lng: -70.6 }],
+    ['남위33도30분 서경70도36분', { lat: -33.5, lng: -70.6 }],
+    ['위도: 48.8584, 경도: 2.2945', eiffel],
+    ['緯度 48.8584 経度 2.2945', eiffel],
+    ['北48.8584 東2.2945', eiffel],
+    ['48.8584 شمال 2.2945 شرق', eiffel],
+    ['٤٨٫٨٥٨٤° شمالاً، ٢٫٢٩٤٥° غربًا', { lat: 48.8584, lng: -2.2945 }],
+    ['خط العرض: 48.8584، خط الطول: 2.2945', eiffel],
+    ['33.9 جنوب 70.6 غرب', { lat: -33.9, lng: -70.6 }],
+    ['48,8584° nördlicher Breite, 2,2945° westlicher Länge', { lat: 48.8584, lng: -2.2945 }],
+    ['33,9 Süden 18,4 Osten', { lat: -33.9, lng: 18.4 }],
+    ['Breite: 48,8584; Länge: 2,2945', eiffel],
+    ['48.8584 latitude nord, 2.2945 longitude ouest', { lat: 48.8584, lng: -2.2945 }],
+    ['33.9 sul, 18.4 leste', { lat: -33.9, lng: 18.4 }],
+    ['33,9 latitud sur; 70,6 longitud oeste', { lat: -33.9, lng: -70.6 }],
+    ['46-13.4N 004-26.2E', { lat: 46 + 13.4 / 60, lng: 4 + 26.2 / 60 }],
+    ['46-13N, 104-26W', { lat: 46 + 13 / 60, lng: -(104 + 26 / 60) }],
+    ['S46-13-30 E004-26-12', { lat: -(46 + 13.5 / 60), lng: 4 + 26.2 / 60 }],
   ])('%s', (typed, point) => near(findPlace(typed), point))
 })
 
@@ -83,6 +119,12 @@ describe('minutes and seconds are read in the usual ways to write them', () => {
 
   test.each([
     ['48d 51m N 2d 17m E', whole],
+    ['48°50\'60.0"N 2°16\'60"E', whole],
+    ["48°51'60.0\"N 2°17'40\"E", { lat: 48 + 52 / 60, lng: 2 + 17 / 60 + 40 / 3600 }],
+    ["47°60.000'N 2°17'E", { lat: 48, lng: 2 + 17 / 60 }],
+    ['48 Grad 51 Minuten Nord, 2 Grad 17 Minuten Ost', whole],
+    ['48 grados 51 minutos norte, 2 grados 17 minutos este', whole],
+    ['48 درجة 51 دقيقة شمال، 2 درجة 17 دقيقة شرق', whole],
     ["48°51', 2°17'", whole],
     ["-0° 30', -0° 0' 36\"", { lat: -0.5, lng: -0.01 }],
     ['33d 55m 29s S 18d 25m 26s W', { lat: -(33 + 55 / 60 + 29 / 3600), lng: -(18 + 25 / 60 + 26 / 3600) }],
@@ -135,6 +177,10 @@ describe('the address of a map site is read, the pin before the middle of the ma
     'https://yandex.com/maps/213/moscow/?ll=1%2C1&whatshere%5Bpoint%5D=2.2945%2C48.8584&whatshere%5Bzoom%5D=16',
     'https://yandex.com.tr/harita/?ll=1%2C1&pt=2.2945,48.8584,pm2rdm',
     'https://www.waze.com/ul?ll=48.8584%2C2.2945&navigate=yes',
+    // Several pins: the last is the one that was chosen.
+    'https://www.google.com/maps/place/A/@48.9,2.4,17z/data=!4m9!3m8!1s0x1!8m2!3d48.9!4d2.4!3m4!1s0x2!8m2!3d48.8584!4d2.2945',
+    'https://yandex.ru/maps/?pt=2.2,48.8~2.2945,48.8584&ll=1,1',
+    'https%3A%2F%2Fwww.google.com%2Fmaps%2F%4048.8584%2C2.2945%2C17z',
   ])('%s', (typed) => expect(readCoordinates(typed)).toEqual({ point: eiffel }))
 
   test.each([
@@ -152,7 +198,6 @@ describe('the address of a map site is read, the pin before the middle of the ma
     ['https://www.openstreetmap.org/directions?route=48.8,2.2;48.9,2.3#map=13/48.85/2.25', 'several-places'],
     ['https://maps.apple.com/?saddr=48.8,2.2&daddr=48.9,2.3&ll=1,1', 'several-places'],
     ['https://yandex.ru/maps/?rtext=48.8,2.2~48.9,2.3&ll=2,48', 'several-places'],
-    ['https://yandex.ru/maps/?pt=2.2,48.8~2.3,48.9', 'several-places'],
   ])('%s is %s', (typed, problem) => expect(readCoordinates(typed)).toEqual({ problem }))
 })
 
@@ -185,7 +230,24 @@ describe('what is no place, or could be two, is told and never guessed', () => {
     ["48°51', -2°-17'", 'unclear'],
     ["48'51° 2'17°", 'unclear'],
     ["48°61' N 2°17' E", 'minutes'],
-    ["48°51'60\" N 2°17' E", 'minutes'],
+    ["48°51'60.1\" N 2°17' E", 'minutes'],
+    ["48°60'60\" N 2°17' E", 'minutes'],
+    ["89°59'60\" N 180°00'60\" E", 'off-globe'],
+    ['10-20N 30-40E', 'not-coordinates'],
+    ['10-12.5N 20-22.5E', 'not-coordinates'],
+    ['5-10N 100-110E', 'not-coordinates'],
+    ['46-13.4N', 'not-coordinates'],
+    ['46-61.4N 004-26.2E', 'minutes'],
+    ['+48.8584+2.2945', 'unclear'],
+    ['⬇️33.9 ⬅️70.6', 'unclear'],
+    ['🔻33.9, 70.6', 'unclear'],
+    ['48.8584% 2.2945%', 'unclear'],
+    ['48.8584%2C', 'one-number'],
+    ['48.8583 شمال 2.2945 جنوب', 'letters'],
+    ['48.8583 ش 2.2945 غ', 'not-coordinates'],
+    ['48.8583 ش 2.2945', 'ambiguous-letter'],
+    ['{"coordinates":[2.2945,48.8584]}', 'not-coordinates'],
+    ['POINT(2.2945 48.8584)', 'not-coordinates'],
     ['100.5, 13.7', 'swapped'],
     ['148,5; 2,5', 'swapped'],
     ['90.0001, 0', 'swapped'],
@@ -233,6 +295,11 @@ const inMinutes = (value: number, letters: string) => {
   return `${letters[value < 0 ? 1 : 0]}${degrees} ${allMinutes.toFixed(8)}`
 }
 
+const inDigits = (zero: string, text: string) =>
+  text.replace(/\d/g, (digit) => String.fromCodePoint(zero.codePointAt(0)! + Number(digit)))
+const inWords = ({ lat, lng }: Point, [north, south, east, west]: [string, string, string, string]) =>
+  `${Math.abs(lat).toFixed(6)} ${lat < 0 ? south : north} ${Math.abs(lng).toFixed(6)} ${lng < 0 ? west : east}`
+
 /** Ways to write a place, each of which must be read as that very place. */
 const writings: ReadonlyArray<(place: Point) => string> = [
   ({ lat, lng }) => `${lat.toFixed(6)}, ${lng.toFixed(6)}`,
@@ -246,6 +313,20 @@ const writings: ReadonlyArray<(place: Point) => string> = [
   ({ lat, lng }) => `https://www.google.com/maps/@${lat.toFixed(6)},${lng.toFixed(6)},15z`,
   ({ lat, lng }) => `https://www.openstreetmap.org/#map=15/${lat.toFixed(6)}/${lng.toFixed(6)}`,
   ({ lat, lng }) => `https://yandex.ru/maps/?ll=${lng.toFixed(6)}%2C${lat.toFixed(6)}`,
+  ({ lat, lng }) => `"${lat.toFixed(6)}","${lng.toFixed(6)}"`,
+  ({ lat, lng }) => encodeURIComponent(`(${lat.toFixed(6)}, ${lng.toFixed(6)})`),
+  ({ lat, lng }) => `📍${lat.toFixed(6)}; ${lng.toFixed(6)}`,
+  ({ lat, lng }) => inDigits('٠', `${lat.toFixed(6)}، ${lng.toFixed(6)}`),
+  ({ lat, lng }) => inDigits('০', `${lat.toFixed(6)}, ${lng.toFixed(6)}`),
+  ({ lat, lng }) => inDigits('𝟘', inWords({ lat, lng }, ['شمال', 'جنوب', 'شرق', 'غرب'])),
+  (place) => inWords(place, ['Nord', 'Süd', 'Ost', 'West']).replaceAll('.', ','),
+  (place) => inWords(place, ['norte', 'sul', 'leste', 'oeste']),
+  (place) => inWords(place, ['nord', 'sud', 'est', 'ouest']),
+  (place) => inWords(place, ['norte', 'sur', 'este', 'oeste']),
+  (place) => inWords(place, ['北緯', '南緯', '東経', '西経']),
+  (place) => inWords(place, ['북위', '남위', '동경', '서경']),
+  ({ lat, lng }) =>
+    `https://www.google.com/maps/place/A/@1,1,9z/data=!8m2!3d1.5!4d2.5!8m2!3d${lat.toFixed(6)}!4d${lng.toFixed(6)}`,
   ({ lat, lng }) => `https://www.bing.com/maps?cp=${lat.toFixed(6)}~${lng.toFixed(6)}`,
 ]
 

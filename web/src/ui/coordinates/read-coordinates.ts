@@ -1,3 +1,4 @@
+import { plainDigits } from '@whereabouts/game/digits'
 import type { Point } from '@whereabouts/game/distance'
 import { parseUrl } from '../../lib/parse-url.ts'
 import { tokensOf } from './coordinate-tokens.ts'
@@ -14,8 +15,8 @@ const maxLinkLength = 4000
  * at all, is a problem and never a place.
  */
 export function readCoordinates(typed: string): CoordinatesReading {
-  const text = typed.trim()
-  if (text.length > maxLinkLength) return { problem: 'not-coordinates' }
+  if (typed.length > maxLinkLength) return { problem: 'not-coordinates' }
+  const text = withoutPercent(typed.trim())
   if (/^geo:/i.test(text)) return readGeoUri(text, readAngles)
   const link = linkIn(text)
   return link ? readMapLink(link, readAngles) : readAngles(text)
@@ -32,6 +33,17 @@ export function mayBeName(typed: string): boolean {
   const reading = readCoordinates(typed)
   if ('point' in reading) return false
   return reading.problem === 'not-coordinates' || (reading.problem === 'one-number' && /^[\p{L}\d\s-]+$/u.test(typed))
+}
+
+/** What was copied out of an address, where signs are written as '%2C'; once more where that was done twice. An address itself stays as it is. */
+function withoutPercent(text: string, times = 2): string {
+  if (times === 0 || !/%[\da-f]{2}/i.test(text) || /^\S+:\/\//.test(text) || linkIn(text)) return text
+  try {
+    return withoutPercent(decodeURIComponent(text), times - 1)
+  } catch {
+    // A percent sign that stands for itself.
+    return text
+  }
 }
 
 /** Sharing from a phone puts the name of the place before the address. */
@@ -67,6 +79,8 @@ function readTokens(text: string): CoordinatesReading {
 function withoutWrapping(text: string): string {
   return text
     .replace(/"(lat|latitude|lng|lon|long|longitude)"\s*:/gi, '$1 ')
+    // Numbers in quotation marks of their own, as tables have them. A mark behind a digit is a minute or a second.
+    .replace(/(?<=^|[^\d\s]\s*)(["'])\s*([+-]?\d+(?:[.,]\d+)?)\s*\1/g, ' $2 ')
     .replace(/^(["'])(.*)\1$/s, '$2')
     .replace(/[()[\]{}<>]/g, ' ')
     .replace(/[\s.,;]+$/, '')
@@ -85,32 +99,55 @@ const alike: ReadonlyArray<readonly [RegExp, string]> = [
   // Invisible marks that come along when text is copied.
   [/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, ''],
   [/[−‐‑‒–—﹣]/g, '-'],
-  [/[°º˚⁰∘度]/g, '°'],
-  [/[″”“„ʺ〞秒]|''|′′|’’/g, '"'],
-  [/[′’‘ʹʼ´`分]/g, "'"],
+  [/[°º˚⁰∘]|(?<=\d\s*)[度도]/g, '°'],
+  [/[″”“„‟ʺ〞«»]|(?<=\d\s*)[秒초]|''|′′|’’/g, '"'],
+  [/[′’‘‚‛ʹʼ´`‹›]|(?<=\d\s*)[分분]/g, "'"],
   [/[،、]/g, ','],
-  [/٫/g, '.'],
+  [/٫|(?<=\d)·(?=\d)/g, '.'],
+  // Vowel signs and stretched lines of Arabic words.
+  [/[\u064b-\u065f\u0640]/g, ''],
+  [/➖/gu, '-'],
+  [/➕/gu, '+'],
+  // Emoji, and the box round a digit. Those that point somewhere could be meant as a direction, and stay.
+  [/[\ufe0e\ufe0f\u20e3]/g, ''],
+  [
+    /(?![\u{1f446}-\u{1f449}\u{1f503}\u{1f504}\u{1f519}-\u{1f51d}\u{1f53a}-\u{1f53d}\u261a-\u261f])[\u{1f1e6}-\u{1f1ff}\u{1f300}-\u{1f64f}\u{1f680}-\u{1f6ff}\u{1f900}-\u{1faff}\u2600-\u26ff✅✔✨❤⭐]/gu,
+    ' ',
+  ],
   // Russian abbreviations of 'northern breadth' and the like.
   [/(\P{L}[сю])\.?\s*ш\.?(?!\p{L})/giu, '$1'],
   [/(\P{L}[вз])\.?\s*д\.?(?!\p{L})/giu, '$1'],
 ]
 
-/** The zeros of the digits of other scripts; the nine others follow them. */
-const zeros = ['٠', '۰', '०']
-const otherDigit = /[٠-٩۰-۹०-९]/g
-
 /** Brings what was typed or pasted into the signs that are read: plain digits, minus, degree, minute and second. */
 function cleanText(text: string): string {
   let clean = text
+    .normalize('NFC')
+    .replace(/[^\S\n\t]+/g, ' ')
     // Full-width letters, digits and punctuation.
     .replace(/[！-～]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace(otherDigit, plainDigit)
+  clean = plainDigits(clean)
   for (const [signs, one] of alike) clean = clean.replace(signs, one)
-  return clean.trim()
+  return withoutHyphens(clean.trim())
 }
 
-function plainDigit(digit: string): string {
-  const code = digit.charCodeAt(0)
-  const zero = zeros.map((sign) => sign.charCodeAt(0)).find((start) => code >= start && code < start + 10)
-  return zero === undefined ? digit : String(code - zero)
+const degreesAndMinutes = (digits: number) => String.raw`(\d{${digits}})-(\d{2}(?:[.,]\d+)?)(?:-(\d{2}(?:[.,]\d+)?))?`
+const atSea = new RegExp(
+  String.raw`^(?:${degreesAndMinutes(2)}\s*([NS])[\s,;/]*${degreesAndMinutes(3)}\s*([EW])|([NS])\s*${degreesAndMinutes(2)}[\s,;/]*([EW])\s*${degreesAndMinutes(3)})$`,
+  'i',
+)
+/** ISO 6709 in degrees: '+48.8584+002.2945/'. */
+const signedTogether = /^([+-]\d{2}(?:\.\d+)?)([+-]\d{3}(?:\.\d+)?)\/?$/
+
+/**
+ * Places as they are written at sea: '46-13.4N 004-26.2E'. Two digits of latitude and three of longitude tell them from two ranges, as in
+ * '10-20N 30-40E', which are no place.
+ */
+function withoutHyphens(text: string): string {
+  const [, lat, lng] = signedTogether.exec(text) ?? []
+  if (lat) return `${lat}, ${lng}`
+  const found = atSea.exec(text)
+  if (!found) return text
+  const [first, second] = found[4] ? [found.slice(1, 5), found.slice(5, 9)] : [found.slice(9, 13), found.slice(13, 17)]
+  return [first, second].map((parts) => parts.filter(Boolean).join(' ').replaceAll(',', '.')).join(', ')
 }

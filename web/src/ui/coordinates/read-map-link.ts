@@ -22,13 +22,14 @@ const google: MapSite = {
   host: /(^|\.)google(\.[a-z]{2,3}){1,2}$/,
   read: (url) => {
     const path = decoded(url.pathname)
-    const pins = new Set([...decoded(url.href).matchAll(pinInData)].map(([, lat, lng]) => `${lat}, ${lng}`))
+    const pins = [...decoded(url.href).matchAll(pinInData)].map(([, lat, lng]) => `${lat}, ${lng}`)
     const [, named] = /\/(?:place|search)\/([^/@]+)/.exec(path) ?? []
     const [, lat, lng] = middleInPath.exec(path) ?? []
     return {
-      isRoute: path.includes('/dir/') || pins.size > 1,
+      isRoute: path.includes('/dir/'),
       places: [
-        ...pins,
+        // Pins that were looked at before stay in the address.
+        pins.at(-1),
         ...['q', 'query'].map((name) => withoutLabel(url.searchParams.get(name))),
         named?.replaceAll('+', ' '),
         url.searchParams.get('ll'),
@@ -74,8 +75,10 @@ const yandex: MapSite = {
   host: /(^|\.)yandex(\.[a-z]{2,3}){1,2}$/,
   isShort: (url) => url.pathname.includes('/-/'),
   read: ({ searchParams }) => ({
-    isRoute: searchParams.has('rtext') || Boolean(searchParams.get('pt')?.includes('~')),
-    places: ['whatshere[point]', 'poi[point]', 'pt', 'll'].map((name) => longitudeFirst(searchParams.get(name))),
+    isRoute: searchParams.has('rtext'),
+    places: ['whatshere[point]', 'poi[point]', 'pt', 'll'].map((name) =>
+      longitudeFirst(searchParams.get(name)?.split('~').at(-1) ?? null),
+    ),
   }),
 }
 

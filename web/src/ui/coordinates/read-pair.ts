@@ -102,7 +102,9 @@ function angleOf(tokens: readonly Token[]): Pick<Side, 'degrees' | 'isSigned' | 
   if (parts.length < 1 || parts.length > 3 || !areInOrder(parts)) return null
   const values = parts.map(({ token }) => Number(token.digits))
   const [degrees, minutes = 0, seconds = 0] = values as [number, number?, number?]
-  if (minutes >= 60 || seconds >= 60) return 'minutes'
+  // Programs that round print 60 in the last place: it is the next minute, or degree.
+  const isInRange = minutes < 60 ? seconds <= 60 : minutes === 60 && parts.length === 2
+  if (!isInRange) return 'minutes'
   const { isSigned, isNegative } = parts[0]!.token
   const size = degrees + minutes / 60 + seconds / 3600
   return { degrees: isNegative ? -size : size, isSigned, isPlain: parts.length === 1 }

@@ -191,7 +191,7 @@ describeOnEveryDatabase('signing up', (app) => {
   })
 
   test('a name that is an address is refused in words, before it costs a captcha', async () => {
-    for (const username of ['win@example.org', 'www.win-big', 'ｗｉｎ.com', 'evil.tk', 'еvil.tк']) {
+    for (const username of ['win@example.org', 'www.win-big', 'ｗｉｎ.com', 'evil.tk', 'еvil.соm']) {
       const refused = await signUp({ username })
       expect([username, refused.status, refused.body.error]).toEqual([username, 400, nameIsAddress])
       expect((await app.client().call(accounts.checkUsername, { username })).body.error).toBe(nameIsAddress)

@@ -1,0 +1,16 @@
+const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code))
+
+/** The digits of every script as 0 to 9. Unicode has them in rows of ten that begin with zero (The Unicode Standard, 4.6). */
+export function plainDigits(text: string): string {
+  return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0)!
+    let first = code
+    while (isDigit(first - 1)) first -= 1
+    return String((code - first) % 10)
+  })
+}
+
+/** A code as an app shows it: without spaces, hyphens and marks of direction, in plain digits. */
+export function plainCode(typed: string): string {
+  return plainDigits(typed.normalize('NFKC')).replace(/[\s\p{Pd}\p{Cf}]/gu, '')
+}
