@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import './field-sentences.ts'
+import { isEmail, tidyEmail } from './email.ts'
 import { fieldFaults } from './field-faults.ts'
 
 /** Field types that several endpoints share. Entity fields keep the names of the data model (snake_case). */
@@ -30,10 +31,8 @@ export const Email = z
   .string(fieldFaults.emailMissing)
   .trim()
   .min(1, fieldFaults.emailMissing)
-  .max(254, fieldFaults.emailInvalid)
-  .pipe(z.email(fieldFaults.emailInvalid))
-  // RFC 5321, 4.5.3.1.1: no mail server takes a longer name before the @.
-  .refine((email) => email.indexOf('@') <= 64, fieldFaults.emailInvalid)
+  .overwrite(tidyEmail)
+  .refine(isEmail, fieldFaults.emailInvalid)
 /** A password that somebody chooses. */
 export const NewPassword = z
   .string(fieldFaults.passwordMissing)

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { plainCode, plainDigits } from './digits.ts'
+import { expect, test } from 'vitest'
+import { plainDigits } from './digits.ts'
 
 const written = [
   ['Arabic', '٠٣١١٠٣'],
@@ -27,17 +27,4 @@ test('every row of ten digits is read from 0 to 9, and nothing else is changed',
   expect(read.length % 10).toBe(0)
   expect(read.replaceAll('0123456789', '')).toBe('')
   expect(plainDigits('Ⅻ ½ ² 一 a 𝔸')).toBe('Ⅻ ½ ² 一 a 𝔸')
-})
-
-describe('a code', () => {
-  test.each(['031103', ' 031 103 ', '031-103', '031‑103', '\u202a031103\u202c', '٠٣١ ١٠٣', '０３１ー１０３'.replace('ー', '－')])(
-    'is read as it is shown or typed: %s',
-    (typed) => {
-      expect(plainCode(typed)).toBe('031103')
-    },
-  )
-
-  test.each(['03110', '031103x', '三'])('that is none stays none: %s', (typed) => {
-    expect(plainCode(typed)).not.toMatch(/^\d{6}$/)
-  })
 })

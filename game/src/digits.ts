@@ -9,8 +9,3 @@ export function plainDigits(text: string): string {
     return String((code - first) % 10)
   })
 }
-
-/** A code as an app shows it: without spaces, hyphens and marks of direction, in plain digits. */
-export function plainCode(typed: string): string {
-  return plainDigits(typed.normalize('NFKC')).replace(/[\s\p{Pd}\p{Cf}]/gu, '')
-}

@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { domainToUnicode } from 'node:url'
 import { inspect } from 'node:util'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -45,6 +46,22 @@ async function listen(server: Server): Promise<AddressInfo> {
 function replying(code: number, words: string): Error {
   return Object.assign(new Error(words), { responseCode: code })
 }
+
+test.each([
+  'a&b@example.com',
+  'a%b@example.com',
+  "o'neil@example.com",
+  'josé@example.com',
+  '用户@xn--r8jz45g.jp',
+  'анна@xn--e1afmkfd.xn--p1ai',
+])('a message goes to %s, as to any other', async (to) => {
+  const { mailer, received } = await openStand()
+  await mailer.send({ ...letter, to })
+  // A server that is handed letters of other scripts is handed the domain in them too (RFC 6531, 3.2).
+  const [name, host] = to.split('@') as [string, string]
+  const said = /^[\0-\x7f]+$/.test(name) ? to : `${name}@${domainToUnicode(host)}`
+  expect(received.map((mail) => mail.to)).toEqual([[said]])
+})
 
 describe('every mailer', () => mailSuite(openStand))
 

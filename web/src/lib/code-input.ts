@@ -1,3 +1,4 @@
+import { plainDigits } from '@whereabouts/game/digits'
 import { texts } from './code-texts.ts'
 
 /** What proves the second factor: a code of the authenticator app, or one of the backup codes. */
@@ -5,9 +6,14 @@ export type CodeMode = 'authenticator' | 'backup'
 
 const codeLength = 6
 
-/** What of the typed or pasted text is taken into the field. */
+/** What of the typed or pasted text is taken into the field: digits of every script as 0 to 9. */
 export function cleanCode(mode: CodeMode, typed: string): string {
-  const taken = mode === 'authenticator' ? typed.replace(/[^0-9]/g, '') : typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const taken =
+    mode === 'authenticator'
+      ? plainDigits(typed).replace(/[^0-9]/g, '')
+      : plainDigits(typed.normalize('NFKC'))
+          .toUpperCase()
+          .replace(/[^A-Z0-9]/g, '')
   return taken.slice(0, codeLength)
 }
 
