@@ -211,6 +211,10 @@ const TakenPhoto = z.object({
   height: z.int(),
   /** Where and when it was taken, as its own metadata said. */
   place: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+  /** Why there is no place although the file names one. */
+  place_doubt: z
+    .enum(['no-north-or-south', 'no-east-or-west', 'no-directions', 'unreadable', 'two-positions'])
+    .nullable(),
   taken_at: z.string().nullable(),
   /** Kinds of metadata that were found and removed, such as 'GPS position' or 'camera'. */
   removed: z.array(z.string()),

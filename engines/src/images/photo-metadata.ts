@@ -1,3 +1,4 @@
+import { readPlace } from './photo-place.ts'
 import type { MetadataKind, PhotoMetadata } from './port.ts'
 import { type ExifTags, readExif } from './read-exif.ts'
 
@@ -24,16 +25,18 @@ const kinds: Partial<Record<MetadataKind, RegExp>> = {
 
 /** Tags that every picture has and that say nothing about it. */
 const plain =
-  /^(?:Orientation|[XY]Resolution|ResolutionUnit|YCbCrPositioning|ColorSpace|ExifVersion|FlashpixVersion|ComponentsConfiguration|(?:Exif)?Image(?:Width|Height|Length)|PixelXDimension|PixelYDimension)$/
+  /^(?:(?:Sub|NewSub)fileType|(?:Rows|Samples)Per(?:Strip|Pixel)|(?:Strip|Tile)(?:Offsets|ByteCounts)|Tile(?:Width|Length)|BitsPerSample|Compression|PhotometricInterpretation|PlanarConfiguration|Predictor|FillOrder|ExtraSamples|SampleFormat|JPEGTables|YCbCrSubSampling|YCbCrCoefficients|ReferenceBlackWhite|PageNumber|(?:Min|Max)SampleValue|ApplicationNotes|xmp|XMP|icc|ICC|iptc|IPTC|ICC_Profile|InterColorProfile|Orientation|[XY]Resolution|ResolutionUnit|YCbCrPositioning|ColorSpace|ExifVersion|FlashpixVersion|ComponentsConfiguration|(?:Exif)?Image(?:Width|Height|Length)|PixelXDimension|PixelYDimension)$/
 
 /** Reads the facts in a file's metadata blocks. */
 export async function metadataOf(blocks: MetadataBlocks): Promise<PhotoMetadata> {
   const tags = blocks.exif ? await readExif(blocks.exif) : {}
-  const place = placeOf(tags)
+  const reading = readPlace(tags, blocks.xmp)
   const names = Object.keys(tags).filter((name) => !plain.test(name))
   // Cameras without a GPS fix write a GPS block without a place.
-  const known = Object.entries(kinds).filter(([kind]) => kind !== 'GPS position' || place !== null)
-  const told = known.filter(([, pattern]) => names.some((name) => pattern.test(name)))
+  const known = Object.entries(kinds).filter(([kind]) => kind !== 'GPS position' || reading !== null)
+  const told = known.filter(
+    ([kind, pattern]) => kind === 'GPS position' || names.some((name) => pattern.test(name)),
+  )
   const hasOther = names.some((name) => !known.some(([, pattern]) => pattern.test(name)))
   const found: [MetadataKind, boolean][] = [
     ...told.map(([kind]): [MetadataKind, boolean] => [kind as MetadataKind, true]),
@@ -43,15 +46,12 @@ export async function metadataOf(blocks: MetadataBlocks): Promise<PhotoMetadata>
     ['comments', (blocks.comments ?? []).length > 0],
     ['colour profile', blocks.icc !== undefined],
   ]
-  return { place, takenAt: momentOf(tags), found: found.filter(([, is]) => is).map(([kind]) => kind) }
-}
-
-/** Cameras without a GPS fix write zeros, and files can claim anything. */
-function placeOf({ latitude, longitude }: ExifTags): PhotoMetadata['place'] {
-  if (typeof latitude !== 'number' || typeof longitude !== 'number') return null
-  const [lat, lng] = [latitude, longitude].map((degrees) => Math.round(degrees * 1e6) / 1e6 + 0) as [number, number]
-  const isOnEarth = Math.abs(lat) <= 90 && Math.abs(lng) <= 180
-  return isOnEarth && (lat !== 0 || lng !== 0) ? { lat, lng } : null
+  return {
+    place: reading && 'place' in reading ? reading.place : null,
+    placeDoubt: reading && 'doubt' in reading ? reading.doubt : null,
+    takenAt: momentOf(tags),
+    found: found.filter(([, is]) => is).map(([kind]) => kind),
+  }
 }
 
 /** EXIF writes '2024:05:01 12:34:56', and the offset from UTC in another tag (CIPA DC-008, 4.6.5 and 4.6.6). */

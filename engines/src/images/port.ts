@@ -43,13 +43,25 @@ export interface PhotoFingerprint {
 
 /** A file's metadata. */
 export interface PhotoMetadata {
-  /** The place by its GPS data, in degrees, rounded to six decimals. */
+  /** The place by its GPS data, in degrees, rounded to six decimals. Null where that is not whole and certain. */
   place: { lat: number; lng: number } | null
+  /** Why there is no place although the file names one; null otherwise. */
+  placeDoubt: PlaceDoubt | null
   /** The time by its camera, 'YYYY-MM-DDTHH:MM:SS', with the offset from UTC where that is known. */
   takenAt: string | null
   /** The kinds of metadata in the file, in words for people. */
   found: MetadataKind[]
 }
+
+/** What a position lacks, or that it cannot be read, or that EXIF and XMP name two. */
+export const placeDoubts = [
+  'no-north-or-south',
+  'no-east-or-west',
+  'no-directions',
+  'unreadable',
+  'two-positions',
+] as const
+export type PlaceDoubt = (typeof placeDoubts)[number]
 
 export type MetadataKind =
   | 'GPS position'

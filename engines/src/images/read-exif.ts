@@ -1,6 +1,6 @@
 import exifr from 'exifr'
 
-/** Tags by name; `latitude` and `longitude` are the place in degrees, where there is one. */
+/** Tags by name. The degrees of a position are numbers, `NaN` and infinite where a file divides by zero. */
 export type ExifTags = Record<string, unknown>
 
 /** Reads a block of EXIF, with or without JPEG's mark before it. Returns an unknown tag for an unreadable block, to show that there was one. */

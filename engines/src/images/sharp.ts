@@ -62,7 +62,9 @@ export function openSharpImages(): Images {
     },
     async readMetadata(original) {
       if (acceptImage(original) === 'heic') return await metadataOf(await readHeicBlocks(original))
-      return await metadataOf(await open(original).metadata().catch(refuse))
+      const blocks = await open(original).metadata().catch(refuse)
+      // A TIFF file has no block of EXIF: it is one.
+      return await metadataOf(blocks.format === 'tiff' ? { ...blocks, exif: original } : blocks)
     },
     prepareLogo,
   }

@@ -56,6 +56,7 @@ async function takePhoto(
     width: photo.width,
     height: photo.height,
     place: metadata.place,
+    place_doubt: metadata.placeDoubt,
     taken_at: metadata.takenAt,
     removed: metadata.found,
     similar,
