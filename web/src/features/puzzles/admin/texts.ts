@@ -141,9 +141,17 @@ export const texts = {
   removed: (kinds: readonly string[]) => `Removed from the file: ${comma.format(kinds)}.`,
   nothingRemoved: 'The file told nothing besides its pixels.',
   takenAt: (moment: string) => `Taken on ${moment}, as the photo says.`,
-  placeFilled: 'The place was filled in from the photo.',
+  placeFilled: 'The place is from the photo.',
+  placeProposed: (place: string) => `From the photo: ${place}. Check the pin on the map.`,
   placeDiffers: (place: string) =>
     `The photo says that it was taken at ${place}, which is not what stands in the fields.`,
+  placeDoubts: {
+    'no-north-or-south': 'The photo’s position lacks north or south. Please set the place yourself.',
+    'no-east-or-west': 'The photo’s position lacks east or west. Please set the place yourself.',
+    'no-directions': 'The photo’s position lacks its directions. Please set the place yourself.',
+    unreadable: 'The photo’s position is incomplete or cannot be read. Please set the place yourself.',
+    'two-positions': 'The photo names two positions. Please set the place yourself.',
+  },
   usePlace: 'Use the place of the photo',
   samePhoto: (day: string) => `The same photo is in the puzzle of ${day}.`,
   similarPhoto: (day: string) => `A very similar photo is in the puzzle of ${day}.`,

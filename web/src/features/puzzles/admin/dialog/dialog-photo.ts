@@ -1,7 +1,7 @@
 import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
 import type { TakenPhoto } from '@whereabouts/contract/puzzles.admin'
 import type { Point } from '@whereabouts/game/distance'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Intake, usePhotoIntake } from '../photos/photo-intake.tsx'
 import { texts } from '../texts.ts'
 import { type PuzzleFields, placeOf } from './puzzle-fields.ts'
@@ -28,7 +28,6 @@ export function useDialogPhoto({ base, fields, onPlace }: Wanted) {
   const learn = (outcome: Intake): string | null => {
     if (outcome.step !== 'taken') return null
     setTaken(outcome.photo)
-    place.propose(outcome.photo)
     return outcome.photo.photo_id
   }
   const load = async (): Promise<string | null> => {
@@ -97,29 +96,19 @@ interface Place {
   onPlace: (point: Point) => void
 }
 
-/** A place that the photo itself tells goes into empty fields at once, and into others when it is asked for. */
+/** A place that the photo itself names is shown, and goes into the fields when it is confirmed. */
 function usePhotoPlace({ taken, fields, onPlace }: Place) {
-  const [filled, setFilled] = useState<Point | null>(null)
-  // While a photo is sent, the fields may be typed in.
-  const latest = useRef(fields)
-  latest.current = fields
-  const fill = (place: Point) => {
-    setFilled(place)
-    onPlace(place)
-  }
-  const isThere = isSame(taken?.place ?? null, placeOf(fields))
+  const place = taken?.place ?? null
+  const isThere = isSame(place, placeOf(fields))
   return {
-    fill,
-    /** The place of a photo that went into the fields. */
-    filled,
-    propose: ({ place }: TakenPhoto) => {
-      const { lat, lng } = latest.current
-      const isUntouched = (lat === '' && lng === '') || isSame(placeOf(latest.current), filled)
-      if (place && isUntouched) fill(place)
-    },
+    fill: onPlace,
+    /** Where the map goes when a photo names its place. */
+    shown: place,
     /** What the photo says, where that is something else than what stands in the fields. */
-    other: isThere ? null : (taken?.place ?? null),
-    isFilled: isThere && isSame(taken?.place ?? null, filled),
+    other: isThere ? null : place,
+    /** The same, while the fields are empty. */
+    proposed: isThere || fields.lat !== '' || fields.lng !== '' ? null : place,
+    isFilled: isThere,
   }
 }
 

@@ -101,7 +101,13 @@ function Body({ formId, dialog }: BodyProps) {
           prizeRolled={base?.prize_rolled ?? 0}
         />
         <NearbyWarning place={place} date={form.fields.date} except={except} />
-        <PlaceMap label={texts.placeMapLabel} pin={place} goal={photo.place.filled} onPlace={form.place} />
+        <PlaceMap
+          label={texts.placeMapLabel}
+          pin={place ?? photo.place.proposed}
+          goal={photo.place.shown}
+          onPlace={form.place}
+        />
+        <PhotoPlace place={photo.place} />
         <StoryFields form={formId} fields={form.fields} errors={form.errors} onField={form.set} />
         {except !== undefined && <LackingHint subject="puzzle" id={except} isInForm />}
       </div>
@@ -190,23 +196,23 @@ function StoredNotices({ base, isLocked }: { base: AdminPuzzle | null; isLocked:
   )
 }
 
-/** What the photo told of itself, and the place of it that can be taken over. */
+/** What the photo said of itself. */
 function TakenNotices({ photo, except }: { photo: DialogPhoto; except: string | undefined }) {
   const { taken } = photo
-  const { other, isFilled, fill } = photo.place
-  if (!taken) return null
+  return taken && <PhotoNotes photo={taken} except={except} />
+}
+
+/** The place of the photo under the map, which has a pin there while the fields are empty. Pressing the button confirms it. */
+function PhotoPlace({ place: { other, proposed, isFilled, fill } }: { place: DialogPhoto['place'] }) {
+  if (isFilled) return <p className="text-sm">{texts.placeFilled}</p>
+  if (!other) return null
+  const place = formatCoordinates(other)
   return (
-    <div className="space-y-2">
-      <PhotoNotes photo={taken} except={except} />
-      {isFilled && <p className="text-sm">{texts.placeFilled}</p>}
-      {other && (
-        <div role="status" className="space-y-2 text-sm">
-          <p>{texts.placeDiffers(formatCoordinates(other))}</p>
-          <Button look="secondary" onClick={() => fill(other)}>
-            {texts.usePlace}
-          </Button>
-        </div>
-      )}
+    <div role="status" className="space-y-2 text-sm">
+      <p>{proposed ? texts.placeProposed(place) : texts.placeDiffers(place)}</p>
+      <Button look="secondary" onClick={() => fill(other)}>
+        {texts.usePlace}
+      </Button>
     </div>
   )
 }

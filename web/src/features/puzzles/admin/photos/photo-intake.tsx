@@ -132,6 +132,11 @@ export function PhotoNotes({ photo, except }: Props) {
         </p>
       ))}
       <p role="status">{photo.removed.length > 0 ? texts.removed(photo.removed) : texts.nothingRemoved}</p>
+      {photo.place_doubt && (
+        <p role="status" className="font-medium text-gold-text">
+          {texts.placeDoubts[photo.place_doubt]}
+        </p>
+      )}
       {photo.taken_at && <p className="text-soft">{texts.takenAt(photo.taken_at.slice(0, 16).replace('T', ', '))}</p>}
     </div>
   )

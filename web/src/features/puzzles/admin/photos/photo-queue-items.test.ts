@@ -27,6 +27,7 @@ const taken: Intake = {
     width: 4,
     height: 3,
     place: { lat: 1.5, lng: 2.5 },
+    place_doubt: null,
     taken_at: null,
     removed: [],
     similar: [],

@@ -24,7 +24,10 @@ interface Props {
 export function QueueNotes({ item, others, near, errorsId, onAnyway }: Props) {
   const { file, fields, errors, failure, intake, warnings } = item
   const isLive = useHasCome(releaseMs(fields))
-  const nearStored = useNearby({ place: usePlace(fields), date: fields.date })
+  const place = usePlace(fields)
+  const nearStored = useNearby({ place, date: fields.date })
+  const ofPhoto = intake.step === 'taken' ? intake.photo.place : null
+  const isFromPhoto = ofPhoto !== null && place?.lat === ofPhoto.lat && place.lng === ofPhoto.lng
   const wrong = [...new Set(Object.values(errors))]
   return (
     <div className="grid gap-1 text-sm empty:hidden">
@@ -58,6 +61,7 @@ export function QueueNotes({ item, others, near, errorsId, onAnyway }: Props) {
           {(isKnown ? texts.queueKnown : texts.queueNear)(name, distanceKm.toFixed(1))}
         </p>
       ))}
+      {isFromPhoto && <p>{texts.placeFilled}</p>}
       {intake.step === 'taken' && <PhotoNotes photo={intake.photo} />}
       <QueueRefusal name={file.name} warnings={warnings} onAnyway={onAnyway} />
     </div>

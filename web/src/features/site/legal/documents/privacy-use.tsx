@@ -61,6 +61,7 @@ const kept = [
 
 const keptAfterDeletion = [
   'that an account existed: its random number and when it was deleted, so that it stays deleted when a backup is restored,',
+  'your username, as a hash, for 30 days, so that nobody else can use it right away,',
   'guesses that won, and the challenges that they solved, without your name: the leaderboard then says “Former player”. All other guesses are deleted; the public log keeps an entry of each, which nobody can open any more,',
   'a prize that you won: its amount, since when it has been owed, and when and under which reference it was paid, with the random number of your account. Your email address, and what you declared to claim it, stay with it only until it is settled,',
   'an email about a prize that has not been delivered yet: it still goes out, and is deleted like all others,',

@@ -61,6 +61,7 @@ const kept = [
 
 const keptAfterDeletion = [
   'dass es ein Konto gab: seine Zufallszahl und wann es gelöscht wurde, damit es gelöscht bleibt, wenn eine Sicherung zurückgespielt wird,',
+  'dein Benutzername, als Hash, 30 Tage lang, damit ihn niemand sofort verwenden kann,',
   'Tipps, die gewonnen haben, und die Aufgaben, die sie gelöst haben, ohne deinen Namen: In der Rangliste steht dann „Ehemals dabei“. Alle anderen Tipps werden gelöscht; das öffentliche Protokoll behält von jedem einen Eintrag, den niemand mehr öffnen kann,',
   'ein Preis, den du gewonnen hast: sein Betrag, seit wann wir ihn schulden, und wann und unter welcher Referenz er ausgezahlt wurde, mit der Zufallszahl deines Kontos. Deine E-Mail-Adresse und was du zum Anfordern erklärt hast, bleiben nur dabei, bis er erledigt ist,',
   'eine E-Mail zu einem Preis, die noch nicht zugestellt ist: Sie wird noch gesendet und dann gelöscht wie alle anderen,',

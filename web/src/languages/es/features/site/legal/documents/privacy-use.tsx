@@ -61,6 +61,7 @@ const kept = [
 
 const keptAfterDeletion = [
   'que existió una cuenta: su número al azar y cuándo se eliminó, para que siga eliminada cuando se restaura una copia de seguridad,',
+  'tu nombre de usuario, como hash, durante 30 días, para que nadie pueda usarlo enseguida,',
   'los intentos que ganaron y los retos que resolvieron, sin tu nombre: la clasificación dice entonces “Exjugador”. Todos los demás intentos se eliminan; el registro público guarda de cada uno una entrada que ya nadie puede abrir,',
   'un premio que ganaste: su importe, desde cuándo se te debe y cuándo y con qué referencia se pagó, con el número al azar de tu cuenta. Tu correo electrónico y lo que declaraste para reclamarlo se quedan con él solo hasta que esté cerrado,',
   'un correo todavía sin entregar sobre un premio: se envía de todos modos y se elimina como los demás,',

@@ -61,6 +61,7 @@ const kept = [
 
 const keptAfterDeletion = [
   'qu’un compte a existé : son nombre aléatoire et la date de sa suppression, pour qu’il reste supprimé quand une sauvegarde est restaurée,',
+  'ton nom d’utilisateur, sous forme d’empreinte, pendant 30 jours, pour que personne ne puisse l’utiliser aussitôt,',
   'les réponses qui ont gagné, et les défis qu’elles ont résolus, sans ton nom : le classement dit alors « Ancien joueur ». Toutes les autres réponses sont supprimées ; le registre public garde une entrée pour chacune, que personne ne peut plus ouvrir,',
   'un prix que tu as gagné : son montant, depuis quand il t’est dû, et quand et sous quelle référence il a été versé, avec le nombre aléatoire de ton compte. Ton adresse e-mail, et ce que tu as déclaré pour le réclamer, n’y restent que jusqu’à ce qu’il soit réglé,',
   'un e-mail au sujet d’un prix qui n’a pas encore été remis : il part quand même, et il est supprimé comme tous les autres,',

@@ -61,6 +61,7 @@ const kept = [
 
 const keptAfterDeletion = [
   'que uma conta existiu: o número aleatório dela e quando foi excluída, para que continue excluída quando um backup for restaurado,',
+  'seu nome de usuário, como hash, por 30 dias, para que ninguém possa usá-lo logo em seguida,',
   'os palpites que ganharam, e os desafios que eles resolveram, sem o seu nome: o ranking diz então “Ex-jogador”. Todos os outros palpites são excluídos; o registro público guarda uma entrada de cada um, que ninguém mais pode abrir,',
   'um prêmio que você ganhou: o valor, desde quando é devido, e quando e sob qual referência foi pago, com o número aleatório da sua conta. Seu e-mail, e o que você declarou para resgatá-lo, ficam com ele só até ser encerrado,',
   'um e-mail ainda não entregue sobre um prêmio: ele ainda é enviado, e é excluído como todos os outros,',
