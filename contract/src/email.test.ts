@@ -64,6 +64,7 @@ test.each([
     'a@🎉.org',
     'a@ex\u200bample.org',
   ],
+  ...['\u212aate@example.org', '\u0130da@example.org'],
   // A Cyrillic letter among Latin ones.
   ...[
     'anna@ex\u0430mple.org',

@@ -5,6 +5,9 @@ const domain = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z
 const mixesScripts =
   /^(?=.*\p{Script=Latin})(?=.*[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}])/u
 
+/** The Kelvin sign and the capital İ become plain letters when they are made small: another mailbox's address. */
+const passesForPlain = /[\u212a\u0130]/
+
 const bytesOf = (text: string) => encodeURIComponent(text).replace(/%../g, '-').length
 
 /** Browsers and the server share this; the contract loads the types of neither. */
@@ -17,6 +20,7 @@ const { URL: Address } = globalThis as unknown as {
  * 'xn--bcher-kva.example' are one. What is no address stays as it is.
  */
 export function tidyEmail(typed: string): string {
+  if (passesForPlain.test(typed)) return typed
   const email = typed.normalize('NFC')
   const at = email.lastIndexOf('@')
   const [name, host] = [email.slice(0, at), email.slice(at + 1)]
@@ -30,6 +34,6 @@ export function tidyEmail(typed: string): string {
 export function isEmail(email: string): boolean {
   const at = email.lastIndexOf('@')
   const [name, host] = [email.slice(0, at), email.slice(at + 1)]
-  if (at < 1 || !localPart.test(name) || !domain.test(host.toLowerCase())) return false
+  if (at < 1 || passesForPlain.test(email) || !localPart.test(name) || !domain.test(host.toLowerCase())) return false
   return bytesOf(name) <= 64 && bytesOf(email) <= 254
 }

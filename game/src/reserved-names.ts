@@ -85,7 +85,8 @@ const webAddress = new RegExp(
 /** Whether a name is, or holds, an e-mail or web address: players would be sent there. */
 export function holdsAddress(name: string, { unmask = (text) => text }: NameGuard = {}): boolean {
   const plain = name.normalize('NFKC').toLowerCase().replace(dot, '.')
-  return [plain, unmask(plain).toLowerCase()].some(
+  // The list that is brought has two letters for an m.
+  return [plain, unmask(plain).toLowerCase().replaceAll('rn', 'm')].some(
     (text) => /[^\s@]@[^\s@]+\.[^\s@]/u.test(text) || webAddress.test(text),
   )
 }

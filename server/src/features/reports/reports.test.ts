@@ -216,7 +216,7 @@ describeOnEveryDatabase('reports about players', (app) => {
       user.call(accountsSettings.deleteAccount, { userId: user.id, currentPassword: 'correct horse' })
     expect((await remove(reporter)).status).toBe(200)
     expect((await listed(desk)).open.map(({ words, reporter: by }) => [words, by?.id ?? null])).toEqual([
-      ['Mine.', null],
+      ['', null],
       ['Theirs.', other.id],
     ])
     const { id } = (await listed(desk)).open[0]!

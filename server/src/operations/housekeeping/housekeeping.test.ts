@@ -9,6 +9,7 @@ const nothing = {
   sessions: 0,
   links: 0,
   captchaTokens: 0,
+  restedNames: 0,
   mails: 0,
   paymentEvents: 0,
   unconfirmedAccounts: 0,

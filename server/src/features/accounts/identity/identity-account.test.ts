@@ -77,7 +77,7 @@ describeOnEveryDatabase('the account of a Google account', (app) => {
     expect([await countUsers(), (await app.db.sql`select 1 from accounts`).length]).toEqual([1, 1])
   })
 
-  test.each(['', 'no address', 'käthe@example.org', '\u212aate@example.org', `${'x'.repeat(65)}@example.org`])(
+  test.each(['', 'no address', '\u212aate@example.org', `${'x'.repeat(65)}@example.org`])(
     'with an address that no sign-up takes makes no account: %j',
     async (email) => {
       await expect(ensure({ email })).rejects.toMatchObject({ code: 'identity-unverified' })
