@@ -99,6 +99,8 @@ export const sentences = {
     'already-solved': 'This puzzle has already been solved by another player.',
     'idempotency-conflict': 'This request was already used for another guess.',
     'already-subscribed': 'You already have a subscription.',
+    'other-currency':
+      'Your present subscription is in another currency. You can choose this plan as soon as it has ended.',
     'checkout-busy': 'A checkout is being opened in another window. Please try again in a moment.',
     'not-manageable': 'Subscription is not eligible for management',
     'not-reactivatable': 'This subscription cannot be reactivated. Please choose a plan to subscribe again.',

@@ -108,6 +108,7 @@ const checkout = {
     'not-allowed',
     'unknown-plan',
     'already-subscribed',
+    'other-currency',
     'checkout-busy',
     'play-paused',
     'maintenance',

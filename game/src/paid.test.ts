@@ -9,6 +9,8 @@ const part = (kind: InvoicedPart['kind'], priceId: string, from: number, until: 
   priceId,
   from: day(from),
   until: day(until),
+  cents: 0,
+  invoice: null,
 })
 const paid = (priceId: string, from: number, until: number) => part('paid', priceId, from, until)
 const back = (priceId: string, from: number, until: number) => part('given-back', priceId, from, until)
@@ -64,6 +66,18 @@ describe('what is paid', () => {
   test('stands no longer against a cheaper price once the next invoice will give it back', () => {
     const waiting = on(15, paid('dear', 0, 30), part('to-be-given-back', 'dear', 10, 30))
     expect(waiting).toEqual({ hasPaid: true, paidPriceId: 'dear', paidPriceUntil: day(10), paidUntil: day(30) })
+  })
+
+  test('is not what no money paid for: nobody plays on by it, unless something else is paid at the time', () => {
+    const notPaid = part('not-paid', 'cheap', 30, 60)
+    expect(on(29, paid('dear', 0, 30), notPaid)).toMatchObject({ hasPaid: true, paidUntil: day(30) })
+    expect(on(31, paid('dear', 0, 30), notPaid)).toMatchObject({
+      ...{ hasPaid: false, paidPriceId: 'dear', paidPriceUntil: day(30), paidUntil: day(30) },
+    })
+    expect(on(31, paid('dear', 0, 30), notPaid, paid('cheap', 30, 60))).toMatchObject({ hasPaid: true })
+    expect(on(61, paid('dear', 0, 30), notPaid, paid('cheap', 60, 90))).toMatchObject({ hasPaid: true })
+    expect(on(5, part('not-paid', 'dear', 0, 30))).toMatchObject({ hasPaid: false, paidUntil: null })
+    expect(isPaidFor(of([notPaid]), day(31))).toBe(false)
   })
 
   test('all of which was given back at once was never paid', () => {

@@ -3,7 +3,28 @@ export interface InvoicedPart {
   priceId: string
   from: Date
   until: Date
-  kind: 'paid' | 'trial' | 'given-back' | 'to-be-given-back'
+  /** `not-paid`: on a settled invoice that no money pays for, see `paidByMoney`. */
+  kind: 'paid' | 'trial' | 'given-back' | 'to-be-given-back' | 'not-paid'
+  /** What the line costs after coupons and with tax, in the currency's smallest unit; negative for what is given back. */
+  cents: number
+  /** The money of the invoice that the line is on; null for what the next one will give back. */
+  invoice: InvoiceMoney | null
+}
+
+/** The money of a settled invoice, in the currency's smallest unit. */
+export interface InvoiceMoney {
+  invoiceId: string
+  /** Its place among the customer's invoices: the earlier one has the smaller number. */
+  place: number
+  currency: string
+  /** The sum of all its lines; a negative one becomes the customer's credit. */
+  totalCents: number
+  /** What arrived for it, without what the customer's credit covered. */
+  receivedCents: number
+  /** How much of that was given back. */
+  refundedCents: number
+  /** The credit that the operator gave (negative: took) since the invoice before. */
+  grantedCents: number
 }
 
 /** What the provider says was invoiced for a subscription, and of its latest trial, whether that runs or is over. */
@@ -16,7 +37,10 @@ export interface Invoiced {
 
 /** What is paid for a subscription, and until when. */
 export interface PaidFacts {
-  /** Whether anything was ever paid for it; a trial is none. */
+  /**
+   * Whether it was ever paid for, so that its owner may play on while the next payment is awaited. A trial is no payment. False also where what was
+   * settled last is not paid by money: then no payment is awaited.
+   */
   hasPaid: boolean
   /** The price that was paid last, or that a trial began with: its plan gives the guesses. Null while nothing was invoiced. */
   paidPriceId: string | null
@@ -41,11 +65,14 @@ export function paidFacts({ invoiced, trialEnd }: Omit<Invoiced, 'trialStart'>, 
   const spans = paidSpans(invoiced)
   const paid = spans.findLast(({ until }) => until > now) ?? lastToEnd(spans)
   const trial = invoiced.find(({ kind }) => kind === 'trial')
+  const notPaid = invoiced.some(
+    ({ kind, until }) => kind === 'not-paid' && paid && paid.until <= now && until > paid.until,
+  )
   const paidPriceId = paid?.priceId ?? trial?.priceId ?? null
   const ends = [paid?.until, trialEnd].filter((end) => end != null)
   const paidUntil = ends.reduce<Date | null>((last, end) => (last && last > end ? last : end), null)
   const credit = invoiced.find(({ kind, priceId }) => kind === 'to-be-given-back' && priceId === paidPriceId)
-  return { hasPaid: paid !== null, paidPriceId, paidPriceUntil: credit?.from ?? paidUntil, paidUntil }
+  return { hasPaid: paid !== null && !notPaid, paidPriceId, paidPriceUntil: credit?.from ?? paidUntil, paidUntil }
 }
 
 /** Whether a moment is paid for or on trial. */

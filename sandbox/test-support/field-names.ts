@@ -95,6 +95,9 @@ export const fieldNames: Record<string, string[]> = {
     livemode managed_payments metadata next_pending_invoice_item_invoice object on_behalf_of pause_collection
     payment_settings pending_invoice_item_interval pending_setup_intent pending_update schedule start_date status
     test_clock transfer_data trial_end trial_settings trial_start`),
+  customer_balance_transaction: words(`
+    amount checkout_session created credit_note currency customer customer_account description ending_balance id invoice
+    livemode metadata object type`),
   subscription_item: words(`
     billing_thresholds created current_period_end current_period_start discounts id metadata object plan price
     quantity subscription tax_rates`),

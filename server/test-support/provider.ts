@@ -34,19 +34,20 @@ export class TestProvider {
     trialDays = 0,
     isActive = true,
     price: amount = 5,
+    currency = 'usd' as 'usd' | 'eur',
     at = this.#app.services.payments,
   } = {}): Promise<string> {
     const { newId, db } = this.#app.services
     const price = await at.createPrice({
       planName: 'Plan',
       amountCents: amount * 100,
-      currency: 'usd',
+      currency,
       interval: 'month',
     })
     await db.sql`
       insert into subscription_pricing
         (id, stripe_price_id, plan_name, price_amount, currency, billing_interval, trial_period_days, guesses_per_puzzle, is_active)
-      values (${newId()}, ${price.priceId}, 'Plan', ${amount}, 'usd', 'month', ${trialDays}, ${guesses}, ${isActive})`
+      values (${newId()}, ${price.priceId}, 'Plan', ${amount}, ${currency}, 'month', ${trialDays}, ${guesses}, ${isActive})`
     return price.priceId
   }
 

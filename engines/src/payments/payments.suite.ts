@@ -265,12 +265,12 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
       expect(await under.payments.findPrice('price_unknown')).toBeNull()
     })
 
-    test('a customer is known until it is deleted', async () => {
+    test('a customer is known until it is deleted, and a deleted one is no unknown one', async () => {
       const { customerId } = await aCustomer()
-      expect(await under.payments.hasCustomer(customerId)).toBe(true)
+      expect(await under.payments.findCustomer(customerId)).toBe('known')
       await under.payments.deleteCustomer(customerId)
-      expect(await under.payments.hasCustomer(customerId)).toBe(false)
-      expect(await under.payments.hasCustomer('cus_unknown')).toBe(false)
+      expect(await under.payments.findCustomer(customerId)).toBe('deleted')
+      expect(await under.payments.findCustomer('cus_unknown')).toBe('unknown')
     })
 
     test('what the provider does not know is refused with its code', async () => {

@@ -15,13 +15,13 @@ export interface Payments {
   /** Creates a customer. The same idempotency key gives the same customer, also after a lost answer. */
   createCustomer(input: { userId: string; email: string; idempotencyKey: string }): Promise<{ customerId: string }>
 
-  /** Returns whether the provider knows this customer; false for a deleted one, and for one of another account or mode. */
-  hasCustomer(customerId: string): Promise<boolean>
+  /** Returns whether the provider knows this customer, or has deleted it. One of another account or mode is unknown. */
+  findCustomer(customerId: string): Promise<'known' | 'deleted' | 'unknown'>
 
   /**
    * Opens a hosted checkout for one subscription to one price. Takes cards only, wallets included, and only the order's currency. `trialDays` 0 means
    * no trial. Tax depends on the payer's address, which the checkout asks for. `{checkoutId}` in `successUrl` is replaced by the checkout's id when
-   * the payer comes back.
+   * the payer comes back. Throws `PaymentsRefused` with the code 'other-currency' while the customer has a subscription in another one.
    */
   createCheckout(input: CheckoutOrder): Promise<{ checkoutId: string; url: string }>
 
@@ -165,7 +165,17 @@ export interface ProviderSubscription {
   subscriptionId: string
   customerId: string
   priceId: string
-  status: 'active' | 'trialing' | 'past_due' | 'canceled' | 'unpaid' | 'incomplete' | 'incomplete_expired' | 'paused'
+  /** `paused`: nothing is charged until it is resumed. `unknown`: a status that this version does not know. */
+  status:
+    | 'active'
+    | 'trialing'
+    | 'past_due'
+    | 'canceled'
+    | 'unpaid'
+    | 'incomplete'
+    | 'incomplete_expired'
+    | 'paused'
+    | 'unknown'
   /** The subscription will end instead of renewing. Always false once it has ended. */
   cancelsAtPeriodEnd: boolean
   /** When a requested cancellation takes (or was to take) effect; null without one. */
@@ -180,7 +190,7 @@ export interface ProviderSubscription {
   hidesCard: boolean
   createdAt: Date
   endedAt: Date | null
-  /** The settled invoice lines, the earliest first; at least those that concern the latest paid period. */
+  /** The settled invoice lines, the earliest first; at least those that concern the latest paid period and the credit that went into it. */
   invoiced: InvoicedPart[]
 }
 
@@ -190,10 +200,33 @@ export interface InvoicedPart {
   from: Date
   until: Date
   /**
-   * `paid`: on a paid invoice, also where a coupon or credit covers all of it. `trial`: on an invoice over nothing, because of a trial. `given-back`:
-   * credited on a paid invoice. `to-be-given-back`: to be credited on the next invoice.
+   * `paid`: on an invoice that the provider calls paid, also where a coupon or credit covers all of it. `trial`: on an invoice over nothing, because of
+   * a trial. `given-back`: credited on such an invoice. `to-be-given-back`: to be credited on the next invoice.
    */
   kind: 'paid' | 'trial' | 'given-back' | 'to-be-given-back'
+  /** What the line costs after coupons and with tax; negative for what is given back. */
+  cents: number
+  /** The money of the invoice that the line is on; null for what the next one will give back. */
+  invoice: InvoiceMoney | null
+}
+
+/** The money of a settled invoice. */
+export interface InvoiceMoney {
+  invoiceId: string
+  /** Its place among the customer's invoices: the earlier one has the smaller number. */
+  place: number
+  currency: string
+  /** The sum of all its lines; a negative one becomes the customer's credit. */
+  totalCents: number
+  /**
+   * What arrived for it, without what the customer's credit covered. What the operator took off it counts as arrived, and so does what is too little to be
+   * charged and is charged with the next invoice.
+   */
+  receivedCents: number
+  /** How much of that was given back, or is on its way back. A refund that failed is none. */
+  refundedCents: number
+  /** The credit that the operator gave (negative: took) since the invoice before. */
+  grantedCents: number
 }
 
 /** A payment that the payer's bank questions or takes back. */

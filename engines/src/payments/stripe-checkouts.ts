@@ -6,7 +6,8 @@ const PAGE_LENGTH = 100
 
 export async function createCheckout(stripe: Stripe, order: CheckoutOrder & { tax: Tax }) {
   const { customerId, userId, priceId, currency, trialDays, successUrl, cancelUrl, tax, idempotencyKey } = order
-  const session = await stripe.checkout.sessions.create(
+  const session = await create(
+    stripe,
     {
       mode: 'subscription',
       customer: customerId,
@@ -32,6 +33,22 @@ export async function createCheckout(stripe: Stripe, order: CheckoutOrder & { ta
   )
   if (!session.url) throw new PaymentsRefused('no-address', 'The checkout has no address to send the payer to.')
   return { checkoutId: session.id, url: session.url }
+}
+
+/** Stripe has no code for a customer who still has something in another currency (https://docs.stripe.com/invoicing/multi-currency-customers). */
+async function create(
+  stripe: Stripe,
+  params: Stripe.Checkout.SessionCreateParams,
+  options: Stripe.RequestOptions,
+): Promise<Stripe.Checkout.Session> {
+  try {
+    return await stripe.checkout.sessions.create(params, options)
+  } catch (error) {
+    const isOther =
+      error instanceof Stripe.errors.StripeInvalidRequestError && /combine currencies/i.test(error.message)
+    if (isOther) throw new PaymentsRefused('other-currency', error.message, { cause: error })
+    throw error
+  }
 }
 
 export async function listOpenCheckouts(stripe: Stripe, customerId: string): Promise<OpenCheckout[]> {

@@ -11,11 +11,11 @@ export async function createCustomer(stripe: Stripe, input: { userId: string; em
 }
 
 /** Stripe returns a deleted customer with a `deleted` flag, and refuses an unknown one. */
-export async function hasCustomer(stripe: Stripe, customerId: string): Promise<boolean> {
+export async function findCustomer(stripe: Stripe, customerId: string): Promise<'known' | 'deleted' | 'unknown'> {
   try {
-    return !(await stripe.customers.retrieve(customerId)).deleted
+    return (await stripe.customers.retrieve(customerId)).deleted ? 'deleted' : 'known'
   } catch (error) {
-    if (isUnknown(error)) return false
+    if (isUnknown(error)) return 'unknown'
     throw error
   }
 }

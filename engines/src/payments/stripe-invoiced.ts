@@ -1,13 +1,16 @@
 import type Stripe from 'stripe'
-import type { InvoicedPart } from './port.ts'
+import type { InvoicedPart, InvoiceMoney } from './port.ts'
+import { type MoneyOfCustomer, readMoney } from './stripe-invoice-money.ts'
 
 /** Stripe's largest page. */
 const PAGE_LENGTH = 100
 
-/**
- * Returns the settled invoice lines of a customer's subscriptions, by the subscription's id, the earliest first. Reads pages, the newest first, until
- * every subscription has shown a paid period: earlier lines no longer matter.
- */
+interface ReadInvoice {
+  invoice: Stripe.Invoice
+  lines: Stripe.InvoiceLineItem[]
+}
+
+/** Returns the settled invoice lines of a customer's subscriptions, by the subscription's id, the earliest first. */
 export async function readInvoiced(
   stripe: Stripe,
   { customerId, subscriptions }: { customerId: string; subscriptions: readonly Stripe.Subscription[] },
@@ -15,18 +18,15 @@ export async function readInvoiced(
   const parts = new Map<string, InvoicedPart[]>(subscriptions.map(({ id }) => [id, []]))
   const trialEnds = new Map(subscriptions.map(({ id, trial_end }) => [id, trial_end]))
   if (subscriptions.length === 0) return parts
-  let read = 0
-  for await (const invoice of stripe.invoices.list({ customer: customerId, status: 'paid', limit: PAGE_LENGTH })) {
-    const isPageRead = read > 0 && read % PAGE_LENGTH === 0
-    if (isPageRead && subscriptions.every(({ id }) => parts.get(id)!.some(isPaid))) break
-    read += 1
-    const lines = (await listLines(stripe, invoice)).toSorted(byTime).flatMap((line) => {
+  const read = await readInvoices(stripe, { customerId, subscriptions })
+  const money = await readMoney(stripe, { customerId, invoices: read.map(({ invoice }) => invoice) })
+  for (const [place, { invoice, lines }] of read.entries())
+    for (const line of lines) {
       const subscriptionId = subscriptionOf(line)
-      const part = subscriptionId && readLine(line, trialEnds.get(subscriptionId) ?? null)
-      return subscriptionId && part ? [{ subscriptionId, part }] : []
-    })
-    for (const { subscriptionId, part } of lines.toReversed()) parts.get(subscriptionId)?.unshift(part)
-  }
+      const trialEnd = trialEnds.get(subscriptionId ?? '') ?? null
+      const part = readLine(line, { trialEnd, money: moneyOf(invoice, { place, money }) })
+      if (subscriptionId && part) parts.get(subscriptionId)?.push(part)
+    }
   for (const subscription of subscriptions) {
     const own = parts.get(subscription.id)!
     if (mayHaveCredit(subscription, own)) own.push(...(await listPendingCredits(stripe, subscription)))
@@ -34,12 +34,37 @@ export async function readInvoiced(
   return parts
 }
 
+/**
+ * Reads pages of paid invoices, the newest first, until every subscription has shown a paid period: earlier lines no longer matter. Where credit is
+ * given or used, all are read, since it may stem from any of them. Returns the earliest first.
+ */
+async function readInvoices(
+  stripe: Stripe,
+  { customerId, subscriptions }: { customerId: string; subscriptions: readonly Stripe.Subscription[] },
+): Promise<ReadInvoice[]> {
+  const read: ReadInvoice[] = []
+  const expand = ['data.payments']
+  const waiting = new Set(subscriptions.map(({ id }) => id))
+  let hasCredit = false
+  for await (const invoice of stripe.invoices.list({
+    customer: customerId,
+    status: 'paid',
+    limit: PAGE_LENGTH,
+    expand,
+  })) {
+    if (read.length > 0 && read.length % PAGE_LENGTH === 0 && waiting.size === 0 && !hasCredit) break
+    const lines = (await listLines(stripe, invoice)).toSorted(byTime)
+    read.push({ invoice, lines })
+    hasCredit ||= invoice.starting_balance < 0 || lines.some(({ amount }) => amount < 0)
+    for (const line of lines) if (line.amount > 0) waiting.delete(subscriptionOf(line) ?? '')
+  }
+  return read.reverse()
+}
+
 /** Stripe lists prorations in no fixed order. Of a switch the credit comes first. */
 function byTime(a: Stripe.InvoiceLineItem, b: Stripe.InvoiceLineItem): number {
   return a.period.start - b.period.start || a.amount - b.amount
 }
-
-const isPaid = ({ kind }: InvoicedPart) => kind === 'paid'
 
 /** An invoice contains only its first lines; many switches of the price make more. */
 export async function listLines(stripe: Stripe, { id, lines }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {
@@ -47,6 +72,32 @@ export async function listLines(stripe: Stripe, { id, lines }: Stripe.Invoice): 
   const all: Stripe.InvoiceLineItem[] = []
   for await (const line of stripe.invoices.listLineItems(id, { limit: PAGE_LENGTH })) all.push(line)
   return all
+}
+
+function moneyOf(
+  {
+    id,
+    currency,
+    total,
+    amount_paid,
+    starting_balance,
+    ending_balance,
+    pre_payment_credit_notes_amount,
+  }: Stripe.Invoice,
+  { place, money: { refunded, granted } }: { place: number; money: MoneyOfCustomer },
+): InvoiceMoney {
+  // A positive balance is a debt: what the invoice before could not charge, or what this one leaves to the next.
+  const debtBefore = Math.max(0, starting_balance)
+  const debtLeft = Math.max(0, ending_balance ?? 0)
+  return {
+    invoiceId: id,
+    place,
+    currency,
+    totalCents: total,
+    receivedCents: amount_paid - debtBefore + debtLeft + pre_payment_credit_notes_amount,
+    refundedCents: refunded.get(id) ?? 0,
+    grantedCents: granted.get(id) ?? 0,
+  }
 }
 
 /** A proration is an invoice item of its own or a line of the subscription's item, depending on the billing mode. */
@@ -59,12 +110,13 @@ function subscriptionOf({ parent }: Stripe.InvoiceLineItem): string | null {
  * of a trial belongs to the trial, also where the trial ended early. Lines without a price belong to no plan.
  */
 function readLine(
-  { amount, period, pricing, parent }: Stripe.InvoiceLineItem,
-  trialEnd: number | null,
+  line: Stripe.InvoiceLineItem,
+  { trialEnd, money }: { trialEnd: number | null; money: InvoiceMoney },
 ): InvoicedPart | null {
+  const { amount, period, pricing, parent } = line
   const priceId = priceOf(pricing)
   if (!priceId) return null
-  const part = { priceId, from: moment(period.start), until: moment(period.end) }
+  const part = { priceId, from: moment(period.start), until: moment(period.end), cents: centsOf(line), invoice: money }
   if (amount < 0) return { ...part, kind: 'given-back' }
   if (amount > 0) return { ...part, kind: 'paid' }
   const isProration = (parent?.subscription_item_details ?? parent?.invoice_item_details)?.proration ?? false
@@ -72,15 +124,23 @@ function readLine(
   return { ...part, kind: trialEnd !== null && period.start < trialEnd ? 'trial' : 'paid' }
 }
 
+function centsOf({ amount, discount_amounts, taxes }: Stripe.InvoiceLineItem): number {
+  const discount = (discount_amounts ?? []).reduce((sum, one) => sum + one.amount, 0)
+  const addedTax = (taxes ?? []).reduce((sum, one) => sum + (one.tax_behavior === 'exclusive' ? one.amount : 0), 0)
+  return amount - discount + addedTax
+}
+
 function priceOf(pricing: Stripe.InvoiceLineItem.Pricing | Stripe.InvoiceItem.Pricing | null): string | null {
   const price = pricing?.price_details?.price
   return typeof price === 'object' ? price.id : (price ?? null)
 }
 
-/** Only a subscription whose price differs from the last paid one can have pending credit. */
-function mayHaveCredit({ items, ended_at }: Stripe.Subscription, parts: readonly InvoicedPart[]): boolean {
-  const lastPaid = parts.findLast(isPaid)
-  return ended_at === null && lastPaid !== undefined && lastPaid.priceId !== items.data[0]?.price.id
+/** Only a paused subscription, or one whose price differs from the last paid one, can have pending credit. */
+function mayHaveCredit({ items, ended_at, status }: Stripe.Subscription, parts: readonly InvoicedPart[]): boolean {
+  const lastPaid = parts.findLast(({ kind }) => kind === 'paid')
+  return (
+    ended_at === null && lastPaid !== undefined && (status === 'paused' || lastPaid.priceId !== items.data[0]?.price.id)
+  )
 }
 
 /** The credits of switches that the next invoice will give back. */
@@ -91,7 +151,8 @@ async function listPendingCredits(stripe: Stripe, { id, customer }: Stripe.Subsc
     const priceId = priceOf(item.pricing)
     if (item.amount >= 0 || !priceId || item.parent?.subscription_details?.subscription !== id) continue
     const { start, end } = item.period
-    credits.unshift({ priceId, from: moment(start), until: moment(end), kind: 'to-be-given-back' })
+    const kind = 'to-be-given-back'
+    credits.unshift({ priceId, from: moment(start), until: moment(end), kind, cents: item.amount, invoice: null })
   }
   return credits
 }

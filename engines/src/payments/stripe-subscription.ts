@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { InvoicedPart, ProviderSubscription } from './port.ts'
 
-const statuses: readonly string[] = [
+const statuses = [
   'active',
   'trialing',
   'past_due',
@@ -10,7 +10,7 @@ const statuses: readonly string[] = [
   'incomplete',
   'incomplete_expired',
   'paused',
-] satisfies ProviderSubscription['status'][]
+] as const satisfies ProviderSubscription['status'][]
 
 /**
  * Translates a Stripe subscription, with one price, into the port's. Stripe's moments are seconds since 1970. `customers` is the customer's default
@@ -20,7 +20,7 @@ export function readSubscription(
   subscription: Stripe.Subscription,
   { customers, invoiced }: { customers: PaymentMethod; invoiced: InvoicedPart[] },
 ): ProviderSubscription {
-  const { id, customer, status, items, cancel_at, cancel_at_period_end, ended_at } = subscription
+  const { id, customer, items, cancel_at, cancel_at_period_end, ended_at } = subscription
   // Since Stripe's version 2025-03-31 the period is on the items, not on the subscription.
   const periodEnds = items.data.map((item) => item.current_period_end)
   const currentPeriodEnd = periodEnds.length > 0 ? Math.max(...periodEnds) : null
@@ -33,7 +33,7 @@ export function readSubscription(
     subscriptionId: id,
     customerId: typeof customer === 'string' ? customer : customer.id,
     priceId: items.data[0]?.price.id ?? '',
-    status: readStatus(status),
+    status: readStatus(subscription),
     cancelsAtPeriodEnd: isMarked && ended_at === null,
     cancelAt: moment(cancel_at ?? (cancel_at_period_end ? currentPeriodEnd : null)),
     currentPeriodEnd: moment(currentPeriodEnd),
@@ -61,14 +61,14 @@ function hidesCard(paymentMethod: PaymentMethod): boolean {
   return !paymentMethod.card || paymentMethod.card.wallet !== null
 }
 
-/** Stripe may add a status. Whether it means paid cannot be guessed, so an unknown one throws. */
-function readStatus(status: string): ProviderSubscription['status'] {
-  if (isKnown(status)) return status
-  throw new Error(`Stripe gave a subscription the status '${status}', which this version does not know.`)
-}
-
-function isKnown(status: string): status is ProviderSubscription['status'] {
-  return statuses.includes(status)
+/**
+ * Stripe may add a status; what it means cannot be guessed, and the customer's other subscriptions are to be read all the same. A paused collection
+ * leaves the status as it is, but nothing is charged meanwhile (https://docs.stripe.com/billing/subscriptions/pause-payment).
+ */
+function readStatus({ status, pause_collection }: Stripe.Subscription): ProviderSubscription['status'] {
+  const isCharged = status === 'active' || status === 'trialing' || status === 'past_due'
+  if (pause_collection && isCharged) return 'paused'
+  return statuses.find((known) => known === status) ?? 'unknown'
 }
 
 function moment(seconds: number | null): Date | null {

@@ -12,7 +12,7 @@ import {
 import { sumBalance } from './stripe-balance.ts'
 import { findFacts } from './stripe-check.ts'
 import { createCheckout, expireCheckout, listOpenCheckouts } from './stripe-checkouts.ts'
-import { createCustomer, createPortal, deleteCustomer, hasCustomer, listCardFingerprints } from './stripe-customers.ts'
+import { createCustomer, createPortal, deleteCustomer, findCustomer, listCardFingerprints } from './stripe-customers.ts'
 import { findPayer, listDisputes } from './stripe-disputes.ts'
 import { cancelAndRefund } from './stripe-refunds.ts'
 import { cancelAtPeriodEnd, cancelNow, listSubscriptions, reactivate } from './stripe-subscriptions.ts'
@@ -55,7 +55,7 @@ export function openStripe(settings: StripeSettings): Payments {
     tax,
     check: () => answering(() => findFacts(stripe)),
     createCustomer: (input) => answering(() => createCustomer(stripe, input)),
-    hasCustomer: (customerId) => answering(() => hasCustomer(stripe, customerId)),
+    findCustomer: (customerId) => answering(() => findCustomer(stripe, customerId)),
     createCheckout: (order) => answering(() => createCheckout(stripe, { ...order, tax })),
     listOpenCheckouts: (customerId) => answering(() => listOpenCheckouts(stripe, customerId)),
     expireCheckout: (checkoutId) => answering(() => expireCheckout(stripe, checkoutId)),

@@ -117,5 +117,8 @@ test('customers are found by e-mail, changed, and deleted with all they pay for'
   expect(subscription.status).toBe('active')
   await stripe.customers.del(customer.id)
   expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled')
-  await expect(stripe.customers.retrieve(customer.id)).rejects.toMatchObject({ code: 'resource_missing' })
+  expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ id: customer.id, deleted: true })
+  const gone = { code: 'resource_missing' }
+  await expect(stripe.subscriptions.list({ customer: customer.id })).rejects.toMatchObject(gone)
+  await expect(stripe.customers.retrieve('cus_unknown')).rejects.toMatchObject(gone)
 })

@@ -26,6 +26,7 @@ const DISPUTE_FEE_CENTS = 1500
 const bookings = {
   charge: { type: 'charge', feeName: 'Stripe processing fees', feeOf: feeOfCharge },
   refund: { type: 'refund', feeName: '', feeOf: () => 0 },
+  refund_failure: { type: 'refund_failure', feeName: '', feeOf: () => 0 },
   dispute: { type: 'adjustment', feeName: 'Dispute fee', feeOf: () => DISPUTE_FEE_CENTS },
   dispute_reversal: { type: 'adjustment', feeName: '', feeOf: () => 0 },
 } as const

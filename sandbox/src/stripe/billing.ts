@@ -1,5 +1,5 @@
 import { getKept, type StripeAccount, update } from './account.ts'
-import { createInvoice, type PaymentOutcome, payInvoice, voidInvoice } from './invoices.ts'
+import { createInvoice, leaveUncollected, type PaymentOutcome, payInvoice, voidInvoice } from './invoices.ts'
 import { nextPeriodEnd } from './periods.ts'
 import type { KeptCard } from './state.ts'
 import { type NewSubscription, newSubscription } from './subscription-object.ts'
@@ -37,13 +37,15 @@ export function renewSubscription(account: StripeAccount, subscription: Subscrip
   const missing = subscription.trial_settings?.end_behavior.missing_payment_method
   if (wasTrialing && !cardOf(account, subscription) && missing !== 'create_invoice') {
     if (missing === 'cancel') endSubscription(account, subscription, 'payment_failed')
-    else pauseSubscription(account, subscription)
+    else pauseSubscription(account, subscription, 'trial_end_without_payment_method')
     return
   }
   takeScheduledPrice(account, subscription)
   openNextPeriod(account, subscription)
   const invoice = createInvoice(account, subscription, { reason: 'subscription_cycle' })
-  settle(account, subscription, payInvoice(account, invoice, { card: cardOf(account, subscription) }))
+  const pause = subscription.pause_collection
+  if (pause) leaveUncollected(account, invoice, pause.behavior)
+  else settle(account, subscription, payInvoice(account, invoice, { card: cardOf(account, subscription) }))
 }
 
 /** Tries the latest invoice again. When no further try is planned, the subscription ends. */
@@ -99,6 +101,7 @@ export function cardOf({ state }: StripeAccount, subscription: Subscription): Ke
 /** A paused subscription begins a new period when it is resumed. */
 export function resumeSubscription(account: StripeAccount, subscription: Subscription): void {
   subscription.billing_cycle_anchor = account.now()
+  delete subscription.status_details
   subscription.items.data[0].current_period_end = account.now()
   renewSubscription(account, subscription)
   account.emit('customer.subscription.resumed', subscription)
@@ -116,9 +119,15 @@ export function settle(account: StripeAccount, subscription: Subscription, { isP
   })
 }
 
-function pauseSubscription(account: StripeAccount, subscription: Subscription): void {
+export function pauseSubscription(
+  account: StripeAccount,
+  subscription: Subscription,
+  reason: 'pause_requested' | 'trial_end_without_payment_method',
+): void {
   update(account, 'customer.subscription.updated', subscription, () => {
     subscription.status = 'paused'
+    const paused = { subscription: { type: reason }, transitioned_at: account.now(), type: 'subscription' }
+    subscription.status_details = { paused }
   })
   account.emit('customer.subscription.paused', subscription)
 }

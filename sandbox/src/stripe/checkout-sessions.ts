@@ -4,6 +4,7 @@ import { empty } from './empty.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
 import { listPage, whereCreated, whereEqual } from './list.ts'
+import { requireOneCurrency } from './one-currency.ts'
 import { readPrice } from './prices.ts'
 import { readOf } from './reads.ts'
 import type { KeptCheckout } from './state.ts'
@@ -56,6 +57,7 @@ function createCheckout(account: StripeAccount, { params }: Call): CheckoutSessi
   const customer =
     request.customerId === null ? null : getKept(account.state.customers, 'customer', request.customerId, 'customer')
   requireCurrency(request, price)
+  if (customer) requireOneCurrency(account, { customerId: customer.id, currency: price.currency })
   if (request.hasAutomaticTax) requireTaxFacts(request, { customer, price })
 
   const id = newId('cs_test', 58)

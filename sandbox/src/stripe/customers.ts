@@ -21,6 +21,16 @@ export const customerEndpoints: Endpoint[] = [
       return createCustomer(account, { ...fields, metadata, testClock })
     },
   },
+  // Stripe goes on knowing a deleted customer, as deleted. It stands before the reads, whose path is the same.
+  {
+    method: 'GET',
+    path: '/v1/customers/:id',
+    answer: ({ state }, { id, params }) => {
+      params.finish()
+      if (state.deletedCustomers.includes(id)) return { id, object: 'customer', deleted: true }
+      return getKept(state.customers, 'customer', id)
+    },
+  },
   ...readsOf('/v1/customers', {
     noun: 'customer',
     kept: ({ customers }) => customers,
@@ -109,6 +119,7 @@ function deleteCustomer(account: StripeAccount, { id, params }: Call): object {
       endSubscription(account, subscription, 'cancellation_requested')
   }
   delete account.state.customers[id]
+  account.state.deletedCustomers.push(id)
   account.emit('customer.deleted', customer)
   return { id, object: 'customer', deleted: true }
 }

@@ -1,6 +1,7 @@
 import { balanceEndpoints } from './balance.ts'
 import { chargeEndpoints } from './charges.ts'
 import { checkoutEndpoints } from './checkout-sessions.ts'
+import { customerBalanceEndpoints } from './customer-balance.ts'
 import { customerEndpoints } from './customers.ts'
 import { disputeEndpoints } from './disputes.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -22,6 +23,7 @@ export const endpoints: readonly Endpoint[] = [
   ...productEndpoints,
   ...priceEndpoints,
   ...customerEndpoints,
+  ...customerBalanceEndpoints,
   ...paymentMethodEndpoints,
   ...setupIntentEndpoints,
   ...checkoutEndpoints,

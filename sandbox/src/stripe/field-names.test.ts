@@ -58,6 +58,7 @@ async function makeAll() {
   for (const session of [await aCheckout(7), await aCheckout()]) await box.pay(session)
   const [charge] = (await stripe.charges.list()).data
   await stripe.refunds.create({ charge: charge!.id })
+  await stripe.customers.createBalanceTransaction(customer.id, { amount: -500, currency: 'usd' })
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: 1_800_000_000 })
   const portal = await stripe.billingPortal.sessions.create({ customer: customer.id })
   made.set('billing_portal.session', JSON.parse(JSON.stringify(portal)))
@@ -76,6 +77,7 @@ async function collect(customerId: string) {
     invoice_payment: '/v1/invoice_payments',
     'checkout.session': '/v1/checkout/sessions',
     payment_method: `/v1/payment_methods?customer=${customerId}`,
+    customer_balance_transaction: `/v1/customers/${customerId}/balance_transactions`,
     payment_intent: '/v1/payment_intents',
     charge: '/v1/charges',
     refund: '/v1/refunds',

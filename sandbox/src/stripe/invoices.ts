@@ -1,4 +1,5 @@
 import { getKept, type StripeAccount, update } from './account.ts'
+import { moveCustomerBalance } from './customer-balance.ts'
 import { type InvoiceReason, newInvoice } from './invoice-object.ts'
 import { attemptPayment, cancelPayment, requestPayment } from './payments.ts'
 import type { CardFailure, KeptCard, PendingLine } from './state.ts'
@@ -30,9 +31,16 @@ export function createInvoice(
   state.invoices[invoice.id] = invoice
   subscription.latest_invoice = invoice.id
   account.emit('invoice.created', invoice)
-  update(account, 'customer.updated', customer, () => {
-    customer.balance = invoice.ending_balance ?? 0
-  })
+  const amount = (invoice.ending_balance ?? 0) - customer.balance
+  const { id, currency } = invoice
+  if (amount !== 0)
+    moveCustomerBalance(account, customer, {
+      amount,
+      currency,
+      type: 'applied_to_invoice',
+      invoice: id,
+      description: null,
+    })
   if (invoice.amount_remaining > 0) requestPayment(account, invoice)
   account.emit('invoice.finalized', invoice)
   return invoice
@@ -98,6 +106,18 @@ function markPaid(account: StripeAccount, invoice: Invoice): void {
   invoice.amount_paid = invoice.amount_due
   invoice.amount_remaining = 0
   invoice.status_transitions.paid_at = account.now()
+}
+
+/** While collection is paused an invoice is written and nothing is charged; the subscription's status stays. */
+export function leaveUncollected(account: StripeAccount, invoice: Invoice, behavior: string): void {
+  if (invoice.amount_remaining === 0) payInvoice(account, invoice, { card: undefined })
+  else if (behavior === 'void') voidInvoice(account, invoice)
+  else {
+    update(account, 'invoice.updated', invoice, () => {
+      invoice.status = behavior === 'mark_uncollectible' ? 'uncollectible' : 'draft'
+    })
+    if (behavior === 'mark_uncollectible') account.emit('invoice.marked_uncollectible', invoice)
+  }
 }
 
 /** Takes back an invoice that nobody paid. */

@@ -2,12 +2,13 @@ import { type Answer, jsonAnswer, readJsonObject, redirectAnswer } from '../http
 import type { Route } from '../http/router.ts'
 import { notFoundPage } from '../pages/not-found-page.ts'
 import { eventPage, stripePage } from '../pages/stripe-pages.ts'
-import type { StripeAccount } from './account.ts'
+import { type StripeAccount, update } from './account.ts'
 import type { Deliveries } from './deliveries.ts'
 import { deliveryRoutes } from './delivery-routes.ts'
 import { disputeStatuses, moveDispute, openDispute } from './disputes.ts'
 import { runDueWork } from './due.ts'
 import { type Outages, readOutage } from './outages.ts'
+import { failRefund } from './refunds.ts'
 import { inTimeOf } from './test-clocks.ts'
 
 const DAY_SECONDS = 86_400
@@ -56,6 +57,7 @@ export function operatorRoutes(account: StripeAccount, { deliveries, outages }: 
     ...deliveryRoutes(account, deliveries),
     ...outageRoutes(outages),
     ...disputeRoutes(account),
+    ...oddRoutes(account),
   ]
 }
 
@@ -112,6 +114,38 @@ function orderOutage(outages: Outages, body: string): Answer {
   if (typeof outage === 'string') return jsonAnswer({ error: outage }, 400)
   outages.order(outage)
   return jsonAnswer(outages.list(), 201)
+}
+
+/** What happens at Stripe without any call: a refund that fails later, and a status that Stripe may add one day. */
+function oddRoutes(account: StripeAccount): Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/stripe/refunds/:id/fail',
+      answer: ({ pathParts }) => {
+        const id = pathParts.id ?? ''
+        const refund = Object.hasOwn(account.state.refunds, id) ? account.state.refunds[id] : undefined
+        if (!refund) return notFoundPage('There is no such refund.')
+        inTimeOf(account, refund.customer, () => failRefund(account, refund))
+        return redirectAnswer('/stripe')
+      },
+    },
+    {
+      method: 'POST',
+      path: '/stripe/subscriptions/:id/status',
+      answer: ({ pathParts, body }) => {
+        const id = pathParts.id ?? ''
+        const status = new URLSearchParams(body).get('status')
+        const { subscriptions } = account.state
+        const subscription = Object.hasOwn(subscriptions, id) ? subscriptions[id] : undefined
+        if (!subscription || !status) return notFoundPage('There is no such subscription, or no status was given.')
+        update(account, 'customer.subscription.updated', subscription, () => {
+          subscription.status = status
+        })
+        return redirectAnswer('/stripe')
+      },
+    },
+  ]
 }
 
 /** What the payers' banks do: they open disputes, and decide them. */

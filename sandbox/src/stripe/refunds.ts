@@ -45,6 +45,21 @@ function createRefund(account: StripeAccount, { params }: Call): Refund {
   return refund
 }
 
+/** A refund does not reach the payer, maybe weeks after it was made: the money comes back. The charge goes on showing it as refunded. */
+export function failRefund(account: StripeAccount, refund: Refund): void {
+  if (refund.status === 'failed') return
+  const { id, amount, currency, charge } = refund
+  const description = `REFUND FAILURE FOR CHARGE (${charge})`
+  const booked = bookMovement(account, { category: 'refund_failure', amount, currency, source: id, description })
+  update(account, 'refund.updated', refund, () => {
+    refund.status = 'failed'
+    refund.failure_reason = 'expired_or_canceled_card'
+    refund.failure_balance_transaction = booked.id
+  })
+  account.emit('charge.refund.updated', refund)
+  account.emit('refund.failed', refund)
+}
+
 function readCharge({ state }: StripeAccount, params: Params): Charge {
   const chargeId = params.text('charge')
   const intentId = params.text('payment_intent')

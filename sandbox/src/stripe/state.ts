@@ -4,6 +4,7 @@ import type {
   Charge,
   CheckoutSession,
   Customer,
+  CustomerBalanceEntry,
   Dispute,
   Invoice,
   InvoicePayment,
@@ -29,6 +30,10 @@ export interface StripeState {
   products: Record<string, Product>
   prices: Record<string, Price>
   customers: Record<string, Customer>
+  /** The ids of customers that were deleted: they are still known as such. */
+  deletedCustomers: string[]
+  /** What made up the credit of customers, by its id. */
+  customerBalance: Record<string, CustomerBalanceEntry>
   paymentMethods: Record<string, KeptCard>
   subscriptions: Record<string, Subscription>
   /** Ids of subscriptions whose end of trial was announced. */
@@ -163,6 +168,8 @@ export function emptyStripeState(): StripeState {
     products: {},
     prices: {},
     customers: {},
+    deletedCustomers: [],
+    customerBalance: {},
     paymentMethods: {},
     subscriptions: {},
     announcedTrials: [],

@@ -1,8 +1,9 @@
 import { getSubscription, type StripeAccount } from './account.ts'
-import { endSubscription, isOver, resumeSubscription, startSubscription } from './billing.ts'
+import { endSubscription, isOver, pauseSubscription, resumeSubscription, startSubscription } from './billing.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
 import { listPage, whereCreated, whereEqual } from './list.ts'
+import { requireOneCurrency } from './one-currency.ts'
 import { declined } from './payment-methods.ts'
 import { readPrice } from './prices.ts'
 import { addProration, invoiceNow } from './proration.ts'
@@ -23,6 +24,7 @@ export const subscriptionEndpoints: Endpoint[] = [
   readOf('/v1/subscriptions/:id', (account, id) => getSubscription(account, id)),
   { method: 'POST', path: '/v1/subscriptions/:id', answer: updateSubscription },
   { method: 'DELETE', path: '/v1/subscriptions/:id', answer: cancelSubscription },
+  { method: 'POST', path: '/v1/subscriptions/:id/pause', answer: pauseByRequest },
   {
     method: 'POST',
     path: '/v1/subscriptions/:id/resume',
@@ -37,10 +39,24 @@ export const subscriptionEndpoints: Endpoint[] = [
   },
 ]
 
+/** The rest of the paid period is credited with the next invoice, unless that is not wanted. */
+function pauseByRequest(account: StripeAccount, { id, params }: Call): Subscription {
+  const subscription = getSubscription(account, id)
+  params.choice('type', ['subscription'])
+  const from = params.section('bill_for')?.section('unused_time_from')?.choice('type', ['now', 'none']) ?? 'now'
+  params.finish()
+  if (subscription.status !== 'active') throw invalid('The sandbox pauses active subscriptions only.')
+  if (subscription.schedule !== null) throw invalid('Cannot pause subscriptions with attached schedules.')
+  if (from === 'now') addProration(account, subscription, { price: subscription.items.data[0].price, sign: -1 })
+  pauseSubscription(account, subscription, 'pause_requested')
+  return subscription
+}
+
 function createSubscription(account: StripeAccount, { params }: Call): Subscription {
   const customerId = params.requiredText('customer')
   const price = readPrice(account, params.section('items')?.section('0'), 'items[0][price]')
   requireCustomer(account, customerId)
+  requireOneCurrency(account, { customerId, currency: price.currency })
   const paymentMethodId = readOwnCard(account, params, customerId)
   const trialEnd = readTrial(account, params)
   const endBehavior = params.section('trial_settings')?.section('end_behavior')

@@ -16,6 +16,8 @@ interface SubscriptionChange {
   price: Price | undefined
   behavior: ProrationBehavior
   payment: PaymentBehavior | undefined
+  /** Null resumes the collection. */
+  pauseCollection: Subscription['pause_collection'] | undefined
   details: CancellationDetails
   metadata: Record<string, string>
 }
@@ -30,6 +32,7 @@ export function updateSubscription(account: StripeAccount, { id, params }: Call)
     if (change.atPeriodEnd !== undefined) markForEnd(account, subscription, change.atPeriodEnd ? 'period-end' : null)
     if (change.cancelAt !== undefined) markForEnd(account, subscription, change.cancelAt)
     if (paymentMethodId !== undefined) subscription.default_payment_method = paymentMethodId || null
+    if (change.pauseCollection !== undefined) subscription.pause_collection = change.pauseCollection
     if (trialEnd !== undefined) moveTrialEnd(account, subscription, trialEnd)
     Object.assign(subscription.cancellation_details ?? {}, details)
     subscription.metadata = metadata
@@ -50,9 +53,20 @@ function readChange(account: StripeAccount, subscription: Subscription, params: 
     behavior:
       params.choice('proration_behavior', ['none', 'create_prorations', 'always_invoice']) ?? 'create_prorations',
     payment: params.choice('payment_behavior', ['allow_incomplete', 'pending_if_incomplete']),
+    pauseCollection: readPauseCollection(params),
     details: readDetails(params.section('cancellation_details')),
     metadata: params.metadata(subscription.metadata),
   }
+}
+
+/** An empty text resumes the collection. */
+function readPauseCollection(params: Params): Subscription['pause_collection'] | undefined {
+  if (!params.has('pause_collection')) return undefined
+  if (params.isText('pause_collection')) return params.text('pause_collection') === '' ? null : undefined
+  const section = params.section('pause_collection')
+  const behavior = section?.choice('behavior', ['keep_as_draft', 'mark_uncollectible', 'void'])
+  if (!behavior) throw invalid('Missing required param: pause_collection[behavior].', { param: 'pause_collection' })
+  return { behavior, resumes_at: section?.integer('resumes_at') ?? null }
 }
 
 /** An item without its id would be a second one, which the sandbox does not sell. */

@@ -24,6 +24,7 @@ export type Customer = Kept<
     test_clock: string | null
   }
 >
+export type CustomerBalanceEntry = Kept<Stripe.CustomerBalanceTransaction, { customer: string; invoice: string | null }>
 export type PaymentMethod = Kept<
   Stripe.PaymentMethod,
   { customer: string | null; card: Wire<Stripe.PaymentMethod.Card> }

@@ -103,6 +103,8 @@ export const sentences: RefusalSentences = {
     'already-solved': 'Jemand anderes hat diese Aufgabe schon gelöst.',
     'idempotency-conflict': 'Diese Anfrage wurde schon für einen anderen Tipp benutzt.',
     'already-subscribed': 'Du hast schon ein Abo.',
+    'other-currency':
+      'Dein jetziges Abo läuft in einer anderen Währung. Du kannst dieses Abo wählen, sobald es beendet ist.',
     'checkout-busy': 'In einem anderen Fenster wird gerade die Kasse geöffnet. Bitte versuche es gleich noch einmal.',
     'not-manageable': 'Dieses Abo lässt sich nicht verwalten',
     'not-reactivatable': 'Die Kündigung dieses Abos lässt sich nicht zurücknehmen. Bitte wähle ein neues Abo.',

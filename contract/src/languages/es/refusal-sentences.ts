@@ -97,6 +97,7 @@ export const sentences: RefusalSentences = {
     'already-solved': 'Otra persona ya resolvió este reto.',
     'idempotency-conflict': 'Esta solicitud ya se usó para otro intento.',
     'already-subscribed': 'Ya tienes una suscripción.',
+    'other-currency': 'Tu suscripción actual está en otra moneda. Podrás elegir este plan en cuanto termine.',
     'checkout-busy': 'Se está abriendo una página de pago en otra ventana. Inténtalo de nuevo en un momento.',
     'not-manageable': 'Esta suscripción no se puede gestionar',
     'not-reactivatable': 'Esta suscripción no se puede reactivar. Elige un plan para volver a suscribirte.',

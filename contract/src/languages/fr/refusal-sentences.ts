@@ -98,6 +98,8 @@ export const sentences: RefusalSentences = {
     'already-solved': 'Quelqu’un d’autre a déjà résolu ce défi.',
     'idempotency-conflict': 'Cette requête a déjà servi pour une autre réponse.',
     'already-subscribed': 'Tu as déjà un abonnement.',
+    'other-currency':
+      'Ton abonnement actuel est dans une autre devise. Tu pourras choisir cette formule dès qu’il sera terminé.',
     'checkout-busy': 'Un paiement est en train de s’ouvrir dans une autre fenêtre. Réessaie dans un instant.',
     'not-manageable': 'Cet abonnement ne peut pas être géré ici',
     'not-reactivatable': 'Cet abonnement ne peut pas être repris. Choisis une formule pour te réabonner.',

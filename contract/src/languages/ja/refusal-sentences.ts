@@ -96,6 +96,7 @@ export const sentences: RefusalSentences = {
     'already-solved': 'この問題は、すでに別の参加者が正解しました。',
     'idempotency-conflict': 'このリクエストは、すでに別の回答に使われています。',
     'already-subscribed': 'すでに有料プランに登録しています。',
+    'other-currency': '現在の有料プランは別の通貨で契約されています。その終了後に、このプランを選べます。',
     'checkout-busy': '別のウィンドウでお支払い手続きを開いています。少し待ってから、もう一度お試しください。',
     'not-manageable': 'この有料プランは管理できません',
     'not-reactivatable': 'この有料プランは再開できません。プランを選んで、もう一度お申し込みください。',

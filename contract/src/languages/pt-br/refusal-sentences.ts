@@ -95,6 +95,8 @@ export const sentences: RefusalSentences = {
     'already-solved': 'Este desafio já foi resolvido por outra pessoa.',
     'idempotency-conflict': 'Esta solicitação já foi usada para outro palpite.',
     'already-subscribed': 'Você já tem uma assinatura.',
+    'other-currency':
+      'Sua assinatura atual está em outra moeda. Você poderá escolher este plano assim que ela terminar.',
     'checkout-busy': 'Uma página de pagamento está sendo aberta em outra janela. Tente de novo daqui a pouco.',
     'not-manageable': 'Esta assinatura não pode ser gerenciada',
     'not-reactivatable': 'Esta assinatura não pode ser reativada. Escolha um plano para assinar de novo.',

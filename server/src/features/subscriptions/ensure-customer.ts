@@ -4,6 +4,7 @@ import type { ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { findCustomerId, insertCustomer } from './queries.ts'
 import { requirePriceAsShown } from './require-price-as-shown.ts'
+import { markGone } from './sync-queries.ts'
 
 /** The provider repeats its answer to a key for a day, faults included. The key changes after this time, so that a fault blocks nobody for longer. */
 const sameCustomerMs = 60 * 1000
@@ -14,7 +15,7 @@ const sameCustomerMs = 60 * 1000
  */
 export async function ensureCustomer(context: ContextFor<'user'>, plan: Plan): Promise<string> {
   const known = await findCustomerId(context.db, context.caller.userId)
-  if (known && (await context.payments.hasCustomer(known))) return known
+  if (known && (await context.payments.findCustomer(known)) === 'known') return known
   if (known) await requirePriceAsShown(context, plan)
   return becomeCustomer(context, known)
 }
@@ -51,7 +52,7 @@ async function keepCustomer(db: Database, customer: { userId: string; customerId
 
 /**
  * Puts a new customer in the place of one that the provider has deleted; does nothing where another was faster. With the former one all its
- * subscriptions have ended there: none renews, what was paid for is played to its end, and what was not paid for ends now.
+ * subscriptions have ended there, and end here.
  */
 async function replaceCustomer(
   db: Database,
@@ -62,9 +63,6 @@ async function replaceCustomer(
       update payment_customers set stripe_customer_id = ${customerId}, synced_at = null
       where user_id = ${userId} and stripe_customer_id = ${former} returning user_id`
     if (rows.length === 0) return
-    await tx.sql`
-      update subscriptions set status = 'canceled', updated_at = ${at},
-        current_period_end = case when status = 'past_due' then least(current_period_end, ${at}) else current_period_end end
-      where user_id = ${userId} and stripe_customer_id = ${former} and status in ('active', 'trialing', 'past_due')`
+    await markGone(tx, { userId, customerId: former, there: [], at })
   })
 }

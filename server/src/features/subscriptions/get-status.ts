@@ -14,7 +14,7 @@ const freshWindows: readonly Window[] = [
 ]
 
 /**
- * Returns the caller's own status. A fraud is shown as no subscription: its status is not one of the four. With `fresh` the provider is asked first,
+ * Returns the caller's own status. A fraud, and a trial that began with a wallet, is shown as no subscription. With `fresh` the provider is asked first,
  * since its message about a payment may be late or lost; without an answer the stored status is returned.
  */
 export const getStatus: CommandOf<typeof status> = async (context, { fresh }) => {
@@ -24,12 +24,12 @@ export const getStatus: CommandOf<typeof status> = async (context, { fresh }) =>
   const subscriptions = await context.subscriptionsOf(caller.userId)
   const deciding = decidingSubscription(subscriptions, now)
   const isPaused = subscriptions.some((one) => one.isPaused)
-  const isFraud = deciding?.status === 'fraud_canceled'
+  const status = deciding && deciding.status !== 'fraud_canceled' && !deciding.begunByWallet ? deciding.status : null
   return {
     hasSubscription: deciding !== null && countsAsSubscribed(deciding, now),
-    status: deciding && deciding.status !== 'fraud_canceled' ? deciding.status : null,
-    currentPeriodEnd: isFraud ? null : (deciding?.currentPeriodEnd?.toISOString() ?? null),
-    trialEnd: isFraud ? null : (deciding?.trialEnd?.toISOString() ?? null),
+    status,
+    currentPeriodEnd: status ? (deciding?.currentPeriodEnd?.toISOString() ?? null) : null,
+    trialEnd: status ? (deciding?.trialEnd?.toISOString() ?? null) : null,
     guessLimit: isPaused ? 0 : guessLimitFor(deciding, now),
     isPaused,
   }

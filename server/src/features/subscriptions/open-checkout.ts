@@ -1,6 +1,6 @@
 import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type { createCheckout as endpoint, Plan } from '@whereabouts/contract/subscriptions'
-import type { OpenCheckout } from '@whereabouts/engines/payments/port'
+import { type OpenCheckout, PaymentsRefused } from '@whereabouts/engines/payments/port'
 import { isLive } from '@whereabouts/game/subscription'
 import type { ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
@@ -104,7 +104,7 @@ async function createCheckout(
   { customerId, plan, trialDays }: { customerId: string; plan: Plan; trialDays: number },
 ): Promise<{ checkoutId: string; url: string }> {
   const { payments, caller, config, newId } = context
-  const made = await payments.createCheckout({
+  const order = {
     customerId,
     userId: caller.userId,
     priceId: plan.stripe_price_id,
@@ -113,6 +113,10 @@ async function createCheckout(
     successUrl: `${config.SITE_URL}/game?checkout=success`,
     cancelUrl: `${config.SITE_URL}/subscribe?checkout=canceled`,
     idempotencyKey: `checkout ${caller.userId} ${newId()}`,
+  }
+  const made = await payments.createCheckout(order).catch((error: unknown) => {
+    if (error instanceof PaymentsRefused && error.code === 'other-currency') throw new Refusal('other-currency')
+    throw error
   })
   // Another page may have been made meanwhile, by a delayed request or by a server that was slower than its lease. The newest stays; a request that
   // made an older one closes it and begins anew.

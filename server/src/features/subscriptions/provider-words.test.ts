@@ -22,11 +22,12 @@ const of = (facts: Partial<ProviderSubscription>): ProviderSubscription => ({
   invoiced: [],
   ...facts,
 })
+const nothing = { paidPriceUntil: null }
 const counts = (facts: Partial<ProviderSubscription>) => {
   const status = statusOf(of(facts))
   return (
     status !== null &&
-    countsAsSubscribed({ status, currentPeriodEnd: endOf(of(facts)), hasPaid: true, paidUntil: null }, now)
+    countsAsSubscribed({ status, currentPeriodEnd: endOf(of(facts), nothing), hasPaid: true, paidUntil: null }, now)
   )
 }
 
@@ -38,6 +39,7 @@ describe('the status', () => {
     ['canceled', 'canceled'],
     ['unpaid', 'canceled'],
     ['paused', 'canceled'],
+    ['unknown', 'canceled'],
     ['incomplete', null],
     ['incomplete_expired', null],
   ] as const)('%s is %s', (status, ours) => {
@@ -53,18 +55,25 @@ describe('the status', () => {
 
 describe('the end of the right to play', () => {
   test('is the end of the paid period', () => {
-    expect(endOf(of({}))).toEqual(later(30))
-    expect(endOf(of({ currentPeriodEnd: null }))).toBeNull()
+    expect(endOf(of({}), nothing)).toEqual(later(30))
+    expect(endOf(of({ currentPeriodEnd: null }), nothing)).toBeNull()
   })
 
   test('is the requested end when that is earlier, and never later than the paid period', () => {
-    expect(endOf(of({ cancelsAtPeriodEnd: true, cancelAt: later(10) }))).toEqual(later(10))
-    expect(endOf(of({ cancelsAtPeriodEnd: true, cancelAt: later(30) }))).toEqual(later(30))
-    expect(endOf(of({ cancelsAtPeriodEnd: true, cancelAt: later(90) }))).toEqual(later(30))
+    expect(endOf(of({ cancelsAtPeriodEnd: true, cancelAt: later(10) }), nothing)).toEqual(later(10))
+    expect(endOf(of({ cancelsAtPeriodEnd: true, cancelAt: later(30) }), nothing)).toEqual(later(30))
+    expect(endOf(of({ cancelsAtPeriodEnd: true, cancelAt: later(90) }), nothing)).toEqual(later(30))
   })
 
   test('is the moment it ended, whatever was paid or requested', () => {
-    expect(endOf(of({ status: 'canceled', endedAt: later(-1), cancelAt: later(10) }))).toEqual(later(-1))
+    expect(endOf(of({ status: 'canceled', endedAt: later(-1), cancelAt: later(10) }), nothing)).toEqual(later(-1))
+  })
+
+  test('is the end of what is paid where it is paused or not understood, and at once where nothing is', () => {
+    for (const status of ['paused', 'unknown'] as const) {
+      expect(endOf(of({ status }), { paidPriceUntil: later(3) })).toEqual(later(3))
+      expect(endOf(of({ status }), nothing)).toBeNull()
+    }
   })
 
   test('has come for a subscription that nobody pays for', () => {

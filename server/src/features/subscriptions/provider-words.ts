@@ -1,5 +1,9 @@
 import type { ProviderSubscription } from '@whereabouts/engines/payments/port'
+import type { InvoicedPart } from '@whereabouts/game/paid'
 import type { SubscriptionStatus } from '@whereabouts/game/subscription'
+
+/** A subscription as the provider reports it, after it was judged which of its invoices money pays for. */
+export type FoundSubscription = Omit<ProviderSubscription, 'invoiced'> & { invoiced: readonly InvoicedPart[] }
 
 /** Translates the provider's status into ours; null for a subscription that never began. */
 export function statusOf({
@@ -15,7 +19,9 @@ export function statusOf({
       return 'past_due'
     case 'canceled':
     case 'unpaid':
+    // What is paid is played to its end; that no more is charged until it is resumed, or is known to be, is as if it were canceled.
     case 'paused':
+    case 'unknown':
       return 'canceled'
     case 'incomplete':
     case 'incomplete_expired':
@@ -24,17 +30,22 @@ export function statusOf({
 }
 
 /**
- * When the right to play ends: the moment it ended, the requested end, else the end of the paid period. Null for unpaid and paused subscriptions,
- * which have no paid period; null counts as ended.
+ * When the right to play ends: the moment it ended, the requested end, else the end of the period. For a paused subscription, and for one whose status
+ * is not understood, the end of what is paid and
+ * will not be credited. Null for an unpaid one, and where nothing is paid; null counts as ended.
  */
-export function endOf({ status, endedAt, cancelAt, currentPeriodEnd }: ProviderSubscription): Date | null {
+export function endOf(
+  { status, endedAt, cancelAt, currentPeriodEnd }: FoundSubscription,
+  { paidPriceUntil }: { paidPriceUntil: Date | null },
+): Date | null {
   if (endedAt) return endedAt
-  if (status === 'unpaid' || status === 'paused') return null
+  if (status === 'unpaid') return null
+  if (status === 'paused' || status === 'unknown') return paidPriceUntil
   return cancelAt && currentPeriodEnd && cancelAt < currentPeriodEnd ? cancelAt : currentPeriodEnd
 }
 
 /** Sorts by the moment of creation; the order is fixed also within one second. */
-export function oldestFirst(subscriptions: readonly ProviderSubscription[]): ProviderSubscription[] {
+export function oldestFirst(subscriptions: readonly FoundSubscription[]): FoundSubscription[] {
   return subscriptions.toSorted(
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.subscriptionId < b.subscriptionId ? -1 : 1),
   )

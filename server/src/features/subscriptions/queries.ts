@@ -191,7 +191,8 @@ export interface SubscriptionRow extends PaidFacts {
 }
 
 /**
- * Writes a subscription as the provider reports it. `updated_at` moves only when something changed. A found fraud stays one. The plan is locked: a
+ * Writes a subscription as the provider reports it. `updated_at` moves only when something changed. A found fraud stays one; a trial that began
+ * with a wallet is none. The plan is locked: a
  * request that deletes it waits, and then finds it in use.
  */
 export async function saveSubscription(tx: Database, row: SubscriptionRow): Promise<void> {
@@ -205,7 +206,7 @@ export async function saveSubscription(tx: Database, row: SubscriptionRow): Prom
       stripe_price_id = excluded.stripe_price_id, status = excluded.status, current_period_end = excluded.current_period_end,
       trial_end = excluded.trial_end, is_second = excluded.is_second, has_paid = excluded.has_paid, paid_price_id = excluded.paid_price_id,
       paid_price_until = excluded.paid_price_until, paid_until = excluded.paid_until, updated_at = excluded.updated_at
-    where s.status <> 'fraud_canceled'
+    where (s.status <> 'fraud_canceled' or s.begun_by_wallet)
       and (s.stripe_price_id, s.status, s.current_period_end, s.trial_end, s.is_second, s.has_paid, s.paid_price_id, s.paid_price_until,
            s.paid_until)
           is distinct from (excluded.stripe_price_id, excluded.status, excluded.current_period_end, excluded.trial_end, excluded.is_second,

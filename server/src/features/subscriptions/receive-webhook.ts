@@ -27,11 +27,17 @@ export async function receiveWebhook(
   })
   if (!isNew) return { received: true }
   if (event.customerId) await syncCustomer(context, event.customerId)
-  const ended = event.chargeId && (await syncDisputesOfCharge(context, event.chargeId))
-  if (ended) await syncCustomer(context, ended)
+  if (event.chargeId) await syncPayer(context, event.chargeId)
   await markPaymentEventHandled(db, event.eventId, clock.now())
   log.info({ requestId: request.id, eventId: event.eventId, type: event.type }, 'payment event handled')
   return { received: true }
+}
+
+/** Some messages about disputes and refunds name a payment alone. Either may end what it paid for. */
+async function syncPayer(context: ContextFor<'provider'>, chargeId: string): Promise<void> {
+  await syncDisputesOfCharge(context, chargeId)
+  const customerId = await context.payments.findPayer(chargeId)
+  if (customerId) await syncCustomer(context, customerId)
 }
 
 function readEvent({ payments, request }: ContextFor<'provider'>, body: unknown) {

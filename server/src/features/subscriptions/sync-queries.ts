@@ -8,12 +8,14 @@ export const KnownSubscriptionRow = {
   status: oneOf(...subscriptionStatuses),
   currentPeriodEnd: orNull(moment),
   isSecond: bool,
+  begunByWallet: bool,
 }
 export type KnownSubscription = RowOf<typeof KnownSubscriptionRow>
 
 export async function listKnownSubscriptions(tx: Database, userId: string): Promise<KnownSubscription[]> {
   return rowsOf(tx, KnownSubscriptionRow)`
-    select stripe_subscription_id as "subscriptionId", status, current_period_end as "currentPeriodEnd", is_second as "isSecond"
+    select stripe_subscription_id as "subscriptionId", status, current_period_end as "currentPeriodEnd", is_second as "isSecond",
+           begun_by_wallet as "begunByWallet"
     from subscriptions where user_id = ${userId}`
 }
 
@@ -27,6 +29,23 @@ export async function getEmail(tx: Database, userId: string): Promise<string> {
   const [row] = await rowsOf(tx, { email: text })`select email from users where id = ${userId}`
   if (!row) throw new Error('A customer has no user.')
   return row.email
+}
+
+/**
+ * Ends those subscriptions of a customer that still run or are played to their end, except the ones that are there. An end that is null counts as over,
+ * without the grace that an end has. Returns their ids.
+ */
+export async function markGone(
+  tx: Database,
+  { userId, customerId, there, at }: { userId: string; customerId: string; there: readonly string[]; at: Date },
+): Promise<string[]> {
+  const rows = await rowsOf(tx, { subscriptionId: text })`
+    update subscriptions set status = 'canceled', current_period_end = null, paid_until = least(paid_until, ${at}),
+      paid_price_until = least(paid_price_until, ${at}), updated_at = ${at}
+    where user_id = ${userId} and stripe_customer_id = ${customerId} and stripe_subscription_id <> all(${there}::text[])
+      and (status in ('active', 'trialing', 'past_due') or (status = 'canceled' and current_period_end > ${at}))
+    returning stripe_subscription_id as "subscriptionId"`
+  return rows.map(({ subscriptionId }) => subscriptionId)
 }
 
 /** Notes when a customer was last synced, and when the provider is to be asked again, whatever messages come. */

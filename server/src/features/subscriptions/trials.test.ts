@@ -1,4 +1,4 @@
-import { createCheckout, mine } from '@whereabouts/contract/subscriptions'
+import { createCheckout, mine, status } from '@whereabouts/contract/subscriptions'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
 import { daySeconds, type Payer, TestPayers } from '../../../test-support/payers.ts'
@@ -200,15 +200,18 @@ describeOnEveryDatabase('one free trial per person', (app) => {
   })
 
   test.each(['pm_card_visa_applePay', 'pm_card_visa_googlePay', 'pm_card_visa_link'])(
-    'a trial that begins with a wallet (%s) is ended, uses up nothing, and is told with its reason',
+    'a trial that begins with a wallet (%s) is ended, but not as fraud, uses up nothing, and is told with its reason',
     async (card) => {
       const trial = await aTrial({ card })
       for (let time = 0; time < 2; time += 1) await sync(trial)
-      expect(await statuses(trial)).toEqual(['fraud_canceled'])
+      expect(await statuses(trial)).toEqual(['canceled'])
       expect((await payers.atProvider(trial.id)).status).toBe('canceled')
       expect(await payers.marks()).toEqual([])
-      const own = (await trial.user.call(mine, {})).body.subscriptions
-      expect(own).toMatchObject([{ status: 'fraud_canceled', begun_by_wallet: true }])
+      const own = (await trial.user.call(mine, {})).body
+      expect(own).toMatchObject({ isSubscribed: false, isReactivatable: false })
+      expect(own.subscriptions).toMatchObject([{ status: 'canceled', begun_by_wallet: true }])
+      const nothing = { hasSubscription: false, status: null, guessLimit: 0 }
+      expect((await trial.user.call(status, {})).body).toMatchObject(nothing)
       const again = { userId: trial.user.id, email: trial.user.email, priceId: trial.priceId }
       expect((await trial.user.call(createCheckout, again)).status).toBe(200)
       expect(await provider.openCheckouts(trial.user)).toMatchObject([{ trialDays: 7 }])
@@ -234,7 +237,7 @@ describeOnEveryDatabase('one free trial per person', (app) => {
     const card = await payers.addCard(trial.customerId, 'pm_card_visa_applePay')
     await payers.ask(`/v1/customers/${trial.customerId}`, { 'invoice_settings[default_payment_method]': card })
     await sync(trial)
-    expect(await statuses(trial)).toEqual(['fraud_canceled'])
+    expect(await statuses(trial)).toEqual(['canceled'])
   })
 
   test('somebody who had a trial with a card has no other by a wallet, nor by another card', async () => {

@@ -1,10 +1,9 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import type { ProviderSubscription } from '@whereabouts/engines/payments/port'
 import { paidFacts } from '@whereabouts/game/paid'
 import { isLive } from '@whereabouts/game/subscription'
 import type { Services } from '../../core/context.ts'
 import { saveCardMark } from './card-mark-queries.ts'
-import { endOf, oldestFirst, statusOf } from './provider-words.ts'
+import { endOf, type FoundSubscription, oldestFirst, statusOf } from './provider-words.ts'
 import { type SubscriptionRow, saveSubscription } from './queries.ts'
 import { getEmail, type KnownSubscription, listKnownSubscriptions, markBegunByWallet } from './sync-queries.ts'
 import { claimTrial, releaseTrial } from './trial-mark-queries.ts'
@@ -16,7 +15,7 @@ import { claimTrial, releaseTrial } from './trial-mark-queries.ts'
 export type Verdict = 'rightful' | 'second-trial' | 'wallet-trial' | 'second-subscription' | 'renewed-beside'
 
 export interface Judged {
-  subscription: ProviderSubscription
+  subscription: FoundSubscription
   verdict: Verdict
   /** Whether this sync has found it. */
   isNew: boolean
@@ -25,7 +24,7 @@ export interface Judged {
 interface Facts {
   userId: string
   customerId: string
-  found: readonly ProviderSubscription[]
+  found: readonly FoundSubscription[]
 }
 
 type Needs = Pick<Services, 'keyedHashes' | 'clock'>
@@ -46,7 +45,7 @@ export async function writeSubscriptions(
   const email = await getEmail(tx, userId)
   const written: Written = { unwanted: [], rows: [] }
   /** Whether another subscription that was rightful and live before still runs beside this one. */
-  const runsBeside = (renewed: ProviderSubscription) =>
+  const runsBeside = (renewed: FoundSubscription) =>
     found.some((other) => {
       const status = statusOf(other)
       const row = rows.find(({ subscriptionId }) => subscriptionId === other.subscriptionId)
@@ -56,7 +55,8 @@ export async function writeSubscriptions(
   for (const subscription of oldestFirst(found)) {
     const status = statusOf(subscription)
     if (!status) continue
-    const facts = { status, currentPeriodEnd: endOf(subscription) }
+    const paid = paidFacts(subscription, needs.clock.now())
+    const facts = { status, currentPeriodEnd: endOf(subscription, paid) }
     const known = rows.find(({ subscriptionId }) => subscriptionId === subscription.subscriptionId)
     const before = known ? verdictOf(known) : 'rightful'
     const isRenewed = isLive(facts) && known?.status === 'canceled' && runsBeside(subscription)
@@ -69,6 +69,7 @@ export async function writeSubscriptions(
       userId,
       customerId,
       ...rowOf(subscription, needs.clock.now()),
+      ...paid,
       ...facts,
       ...wordsFor(verdict, subscription),
     }
@@ -80,13 +81,13 @@ export async function writeSubscriptions(
   return written
 }
 
-function rowOf(subscription: ProviderSubscription, at: Date) {
+function rowOf(subscription: FoundSubscription, at: Date) {
   const { subscriptionId, priceId, trialEnd, createdAt } = subscription
-  return { subscriptionId, priceId, trialEnd, createdAt, at, isSecond: false, ...paidFacts(subscription, at) }
+  return { subscriptionId, priceId, trialEnd, createdAt, at, isSecond: false }
 }
 
 interface Case {
-  subscription: ProviderSubscription
+  subscription: FoundSubscription
   known: KnownSubscription | undefined
   email: string
   isSecond: boolean
@@ -116,14 +117,20 @@ async function judge(
 }
 
 /** The verdict of an earlier sync. It stays whatever the provider says later: a refund that failed halfway is still owed. */
-function verdictOf({ status, isSecond }: KnownSubscription): Verdict {
+function verdictOf({ status, isSecond, begunByWallet }: KnownSubscription): Verdict {
+  if (begunByWallet) return 'wallet-trial'
   if (status === 'fraud_canceled') return 'second-trial'
   return isSecond ? 'second-subscription' : 'rightful'
 }
 
-/** The fields that the row has in place of the provider's. A second subscription ended when it was made. */
-function wordsFor(verdict: Verdict, { createdAt }: ProviderSubscription): Partial<SubscriptionRow> {
-  if (verdict === 'second-trial' || verdict === 'wallet-trial') return { status: 'fraud_canceled' }
+/**
+ * The fields that the row has in place of the provider's. A second subscription ended when it was made, and so did a trial that began with a wallet:
+ * that is no fraud. Nobody plays by either.
+ */
+function wordsFor(verdict: Verdict, { createdAt }: FoundSubscription): Partial<SubscriptionRow> {
+  if (verdict === 'second-trial') return { status: 'fraud_canceled' }
   if (verdict === 'renewed-beside') return { status: 'canceled' }
-  return verdict === 'second-subscription' ? { status: 'canceled', currentPeriodEnd: createdAt, isSecond: true } : {}
+  if (verdict === 'rightful') return {}
+  const unpaid = { hasPaid: false, paidPriceUntil: null, paidUntil: null }
+  return { status: 'canceled', currentPeriodEnd: createdAt, isSecond: verdict === 'second-subscription', ...unpaid }
 }

@@ -34,7 +34,7 @@ export function summaryOf(text: string): string {
 const payments = [
   ...([
     'createCustomer',
-    'hasCustomer',
+    'findCustomer',
     'createCheckout',
     'listOpenCheckouts',
     'expireCheckout',

@@ -29,7 +29,8 @@ export async function listSubscriptionsBeside(
 }
 
 export async function hasEverSubscribed(db: Database, userId: string): Promise<boolean> {
-  const rows = await db.sql`select 1 as one from subscriptions where user_id = ${userId} limit 1`
+  const rows =
+    await db.sql`select 1 as one from subscriptions where user_id = ${userId} and not begun_by_wallet limit 1`
   return rows.length > 0
 }
 
@@ -37,7 +38,7 @@ export async function hasEverSubscribed(db: Database, userId: string): Promise<b
 export async function hasHadTrial(db: Database, userId: string): Promise<boolean> {
   const rows = await db.sql`
     select 1 as one from subscriptions
-    where user_id = ${userId} and trial_end is not null and status <> 'fraud_canceled' limit 1`
+    where user_id = ${userId} and trial_end is not null and status <> 'fraud_canceled' and not begun_by_wallet limit 1`
   return rows.length > 0
 }
 

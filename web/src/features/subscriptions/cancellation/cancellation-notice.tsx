@@ -57,16 +57,18 @@ const freshMs = 5 * 60 * 1000
 /**
  * The subscriptions whose end the player should be told of, of all of theirs (the one that decides first). Nothing while they have a running
  * one: what came before it, or was ended in its favour, would only alarm them. A cancellation is news for five minutes of the server's time; an
- * end for fraud stays news until it was shown.
+ * trial that was refused stays news until it was shown.
  */
 export function cancellationsToTell(subscriptions: readonly Subscription[], serverNow: number): Subscription[] {
   const [deciding] = subscriptions
   if (!deciding || isLive(deciding)) return []
   const isNews = ({ updated_at }: Subscription) => serverNow - Date.parse(updated_at) <= freshMs
   return subscriptions.filter(
-    (subscription) => subscription.status === 'fraud_canceled' || (subscription === deciding && isNews(subscription)),
+    (subscription) => isRefused(subscription) || (subscription === deciding && isNews(subscription)),
   )
 }
+
+const isRefused = ({ status, begun_by_wallet }: Subscription) => status === 'fraud_canceled' || begun_by_wallet
 
 /** What the player is told of an ended subscription. */
 export function cancellationText({ status, begun_by_wallet }: Subscription): string {

@@ -60,12 +60,13 @@ function Confirming({ isConfirmed, isReloaded, recheck, onDone }: ConfirmingProp
   const { support_email } = useSite()
   const toast = useToast()
   const { data: own } = useRead('GET /api/subscription/mine', {}, { enabled: false })
-  const isFraud = own?.subscriptions[0]?.status === 'fraud_canceled'
-  const isDecided = isConfirmed || isFraud
+  const latest = own?.subscriptions[0]
+  const isRefused = latest?.status === 'fraud_canceled' || latest?.begun_by_wallet === true
+  const isDecided = isConfirmed || isRefused
   const isLate = useAsking(isDecided, { isReloaded, recheck })
 
   const finish = useEffectEvent(() => {
-    // What became of a fraud is told by the notice about cancellations.
+    // The notice about cancellations says why a trial was refused.
     if (isConfirmed) toast({ type: 'success', title: texts.paid.confirmed, message: texts.paid.confirmedText })
     onDone()
   })

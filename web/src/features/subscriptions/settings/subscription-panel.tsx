@@ -99,7 +99,8 @@ interface SubscriptionActionsProps {
 
 /** What can be done about a subscription, the next sensible thing first. */
 function SubscriptionActions({ subscription, isReactivatable }: SubscriptionActionsProps) {
-  const { status } = subscription
+  const { status, begun_by_wallet } = subscription
+  const isRefused = status === 'fraud_canceled' || begun_by_wallet
   const portal = usePortal(subscription)
   const reactivation = useReactivate()
   const isWaiting = portal.opening !== null || reactivation.isBusy
@@ -134,12 +135,12 @@ function SubscriptionActions({ subscription, isReactivatable }: SubscriptionActi
             {reactivation.isBusy ? texts.reactivating : texts.reactivate}
           </Button>
         )}
-        {(status === 'fraud_canceled' || (status === 'canceled' && !isReactivatable)) && (
+        {(isRefused || (status === 'canceled' && !isReactivatable)) && (
           <ButtonLink to="/subscribe" look="primary" className="max-sm:w-full">
             {texts.seePlans}
           </ButtonLink>
         )}
-        {status !== 'fraud_canceled' && portalButton('home', { text: texts.manage, look: 'secondary' })}
+        {!isRefused && portalButton('home', { text: texts.manage, look: 'secondary' })}
         {isLive(subscription) && portalButton('cancel', { text: texts.cancel, look: 'danger' })}
       </div>
     </div>
@@ -161,6 +162,13 @@ function SubscriptionMatter({
   isReactivatable,
 }: SubscriptionMatterProps) {
   const { support_email } = useSite()
+  if (begun_by_wallet)
+    return (
+      <Notice tone="warning" title={words.fraud}>
+        <p>{words.walletWhy}</p>
+        <p className="mt-2">{words.walletWayOut}</p>
+      </Notice>
+    )
   switch (status) {
     case 'past_due':
       return (
@@ -171,13 +179,6 @@ function SubscriptionMatter({
     case 'canceled':
       return <p className="text-soft">{canceledText({ isSubscribed, isReactivatable })}</p>
     case 'fraud_canceled':
-      if (begun_by_wallet)
-        return (
-          <Notice tone="warning" title={words.fraud}>
-            <p>{words.walletWhy}</p>
-            <p className="mt-2">{words.walletWayOut}</p>
-          </Notice>
-        )
       return (
         <Notice tone="warning" title={words.fraud}>
           <p>{words.fraudWhy}</p>

@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type InvoicedPart, type InvoiceMoney, isPaidFor, paidFacts } from './paid.ts'
+import { paidByMoney } from './paid-by-money.ts'
+
+const start = new Date('2026-03-01T00:00:00Z')
+const day = (days: number) => new Date(start.getTime() + days * 24 * 60 * 60 * 1000)
+
+type Line = [kind: 'paid' | 'given-back' | 'trial', priceId: string, from: number, until: number, cents: number]
+
+/** One invoice of a subscription. What it asks for beyond its credits arrives, unless something else is said. */
+const invoice = (place: number, lines: Line[], money: Partial<InvoiceMoney> = {}): InvoicedPart[] => {
+  const totalCents = lines.reduce((sum, [, , , , cents]) => sum + cents, 0)
+  const facts = { invoiceId: `in_${place}`, place, currency: 'usd', totalCents, refundedCents: 0, grantedCents: 0 }
+  const receivedCents = Math.max(0, totalCents)
+  return lines.map(([kind, priceId, from, until, cents]) => ({
+    ...{ kind, priceId, from: day(from), until: day(until), cents },
+    invoice: { ...facts, receivedCents, ...money },
+  }))
+}
+const byCredit = { receivedCents: 0 }
+const judge = (...invoices: InvoicedPart[][]) => paidByMoney([{ invoiced: invoices.flat() }])[0]!.invoiced
+const kinds = (...invoices: InvoicedPart[][]) => judge(...invoices).map(({ kind, priceId }) => `${kind} ${priceId}`)
+
+const dearMonth = invoice(0, [['paid', 'dear', 0, 30, 10_000]])
+/** The rest of a month from day 40 of $100 for one of $5: $66.67 back, $3.33 to pay. */
+const downgrade: Line[] = [
+  ['given-back', 'dear', 40, 60, -6667],
+  ['paid', 'cheap', 40, 60, 333],
+]
+
+describe('credit', () => {
+  test('for a period that nobody paid for pays nothing: not the cheaper plan, and not its months after', () => {
+    const next = invoice(2, [['paid', 'cheap', 60, 90, 500]], byCredit)
+    expect(kinds(dearMonth, invoice(1, downgrade), next)).toEqual(['paid dear', 'not-paid cheap', 'not-paid cheap'])
+    const facts = paidFacts({ invoiced: judge(dearMonth, invoice(1, downgrade), next), trialEnd: null }, day(61))
+    expect(facts).toMatchObject({ hasPaid: false, paidUntil: day(30) })
+  })
+
+  test('for a period that was paid pays until it is used up, and not a cent longer', () => {
+    const paid = invoice(1, [['paid', 'dear', 30, 60, 10_000]])
+    const months = (count: number) =>
+      Array.from({ length: count }, (_, n) =>
+        invoice(3 + n, [['paid', 'cheap', 60 + 30 * n, 90 + 30 * n, 1500]], byCredit),
+      )
+    const kindsOf = kinds(dearMonth, paid, invoice(2, downgrade, byCredit), ...months(5))
+    // 63.34 of credit pay four months of 15.00 and not the fifth.
+    expect(kindsOf.slice(2)).toEqual([
+      ...['given-back dear', 'paid cheap', 'paid cheap', 'paid cheap', 'paid cheap', 'paid cheap', 'not-paid cheap'],
+    ])
+  })
+
+  test('counts for a payment that came late as soon as it has come', () => {
+    const late = invoice(1, [['paid', 'dear', 30, 60, 10_000]])
+    const next = invoice(3, [['paid', 'cheap', 60, 90, 500]], byCredit)
+    expect(kinds(dearMonth, invoice(2, downgrade), next).at(-1)).toBe('not-paid cheap')
+    expect(kinds(dearMonth, late, invoice(2, downgrade), next).at(-1)).toBe('paid cheap')
+  })
+
+  test('is worth what was paid for its time and no more, and is given once', () => {
+    const half = invoice(0, [['paid', 'dear', 0, 30, 5000]])
+    const back = (place: number, cents: number) => invoice(place, [['given-back', 'dear', 0, 30, -cents]], byCredit)
+    const month = (cents: number) => invoice(5, [['paid', 'cheap', 30, 60, cents]], byCredit)
+    expect(kinds(half, back(1, 10_000), month(5000)).at(-1)).toBe('paid cheap')
+    expect(kinds(half, back(1, 10_000), month(5001)).at(-1)).toBe('not-paid cheap')
+    expect(kinds(half, back(1, 5000), back(2, 5000), month(5001)).at(-1)).toBe('not-paid cheap')
+  })
+
+  test('is used by another subscription of the same customer in the order of the invoices, and of one currency', () => {
+    const back = invoice(1, [['given-back', 'dear', 10, 30, -6000]], byCredit)
+    const other = invoice(2, [['paid', 'cheap', 10, 40, 500]], byCredit)
+    const kindsOf = (...subscriptions: InvoicedPart[][]) =>
+      paidByMoney(subscriptions.map((invoiced) => ({ invoiced }))).map(({ invoiced }) => invoiced.at(-1)!.kind)
+    expect(kindsOf(other, [...dearMonth, ...back])).toEqual(['paid', 'given-back'])
+    const inEuro = invoice(2, [['paid', 'cheap', 10, 40, 500]], { ...byCredit, currency: 'eur' })
+    expect(kindsOf(inEuro, [...dearMonth, ...back])).toEqual(['not-paid', 'given-back'])
+  })
+
+  test('that the operator gave pays, and what the operator took is gone', () => {
+    const month = (grantedCents: number) => invoice(1, [['paid', 'cheap', 30, 60, 500]], { ...byCredit, grantedCents })
+    expect(kinds(dearMonth, month(499)).at(-1)).toBe('not-paid cheap')
+    expect(kinds(dearMonth, month(500)).at(-1)).toBe('paid cheap')
+    const back = invoice(1, [['given-back', 'dear', 10, 30, -6000]], byCredit)
+    const after = invoice(2, [['paid', 'cheap', 30, 60, 500]], { ...byCredit, grantedCents: -6000 })
+    expect(kinds(dearMonth, back, after).at(-1)).toBe('not-paid cheap')
+    const paidAgain = invoice(3, [['paid', 'cheap', 60, 90, 500]])
+    expect(kinds(dearMonth, back, after, paidAgain).at(-1)).toBe('paid cheap')
+  })
+
+  test('of switches up and down within one invoice costs nobody their paid month', () => {
+    const renewal = invoice(1, [
+      ['given-back', 'cheap', 10, 30, -333],
+      ['paid', 'dear', 10, 30, 6667],
+      ['given-back', 'dear', 10, 30, -6667],
+      ['paid', 'cheap', 10, 30, 333],
+      ['paid', 'cheap', 30, 60, 500],
+    ])
+    const cheapMonth = invoice(0, [['paid', 'cheap', 0, 30, 500]])
+    expect(kinds(cheapMonth, renewal).at(-1)).toBe('paid cheap')
+  })
+
+  test('is rounded by the provider: a cent more than was paid does not count', () => {
+    const up = invoice(1, [
+      ['given-back', 'dear', 0, 30, -10_001],
+      ['paid', 'dearer', 0, 30, 20_000],
+    ])
+    expect(kinds(dearMonth, up).at(-1)).toBe('paid dearer')
+  })
+})
+
+describe('a refund', () => {
+  const month = (refundedCents: number) => invoice(1, [['paid', 'dear', 30, 60, 10_000]], { refundedCents })
+
+  test('of the whole payment ends the time that it paid; a part of it does not', () => {
+    const paidAt40 = (refunded: number) =>
+      isPaidFor({ invoiced: judge(dearMonth, month(refunded)), trialStart: null, trialEnd: null }, day(40))
+    expect([paidAt40(0), paidAt40(9999), paidAt40(10_000)]).toEqual([true, true, false])
+  })
+
+  test('of an upgrade leaves the plan before it, which is not given back any more', () => {
+    const upgrade: Line[] = [
+      ['given-back', 'cheap', 10, 30, -333],
+      ['paid', 'dear', 10, 30, 6667],
+    ]
+    const cheapMonth = invoice(0, [['paid', 'cheap', 0, 30, 500]])
+    const facts = (refundedCents: number) =>
+      paidFacts({ invoiced: judge(cheapMonth, invoice(1, upgrade, { refundedCents })), trialEnd: null }, day(15))
+    expect(facts(0)).toMatchObject({ hasPaid: true, paidPriceId: 'dear' })
+    expect(facts(6334)).toMatchObject({ hasPaid: true, paidPriceId: 'cheap', paidUntil: day(30) })
+  })
+
+  test('makes the credit worthless that its payment stood behind, as far as it goes', () => {
+    const next = (cents: number) => invoice(3, [['paid', 'cheap', 60, 90, cents]], byCredit)
+    const last = (refunded: number, cents: number) =>
+      kinds(dearMonth, month(refunded), invoice(2, downgrade, byCredit), next(cents)).at(-1)
+    expect(last(0, 6334)).toBe('paid cheap')
+    expect(last(5000, 4667)).toBe('paid cheap')
+    expect(last(5000, 4668)).toBe('not-paid cheap')
+    expect(last(10_000, 1)).toBe('not-paid cheap')
+  })
+})
+
+test('what is free, or on trial, is as it was', () => {
+  const trial = invoice(0, [['trial', 'cheap', 0, 7, 0]])
+  const coupon = invoice(1, [['paid', 'cheap', 7, 37, 0]])
+  expect(kinds(trial, coupon)).toEqual(['trial cheap', 'paid cheap'])
+})
+
+test('never is more paid for than arrived, was granted, and was not given back', () => {
+  const lines = fc.array(
+    fc.record({
+      price: fc.constantFrom('a', 'b'),
+      from: fc.integer({ min: 0, max: 9 }),
+      cents: fc.integer({ min: -900, max: 900 }),
+    }),
+    { minLength: 1, maxLength: 4 },
+  )
+  const money = fc.record({
+    receivedCents: fc.integer({ min: 0, max: 900 }),
+    refundedShare: fc.constantFrom(0, 0.5, 1),
+  })
+  fc.assert(
+    fc.property(fc.array(fc.tuple(lines, money), { maxLength: 8 }), (list) => {
+      const invoices = list.map(([parts, { receivedCents, refundedShare }], place) =>
+        invoice(
+          place,
+          parts.map(({ price, from, cents }) => [cents < 0 ? 'given-back' : 'paid', price, from, 10, cents]),
+          { receivedCents, refundedCents: Math.floor(receivedCents * refundedShare) },
+        ),
+      )
+      const parts = judge(...invoices)
+      const stands = parts.filter(({ kind }) => kind === 'paid' || kind === 'given-back')
+      const worth = stands.reduce((sum, { cents }) => sum + cents, 0)
+      const arrived = list.reduce((sum, [, { receivedCents }]) => sum + receivedCents, 0)
+      expect(worth).toBeLessThanOrEqual(arrived)
+    }),
+  )
+})

@@ -1,0 +1,95 @@
+import * as subscriptions from '@whereabouts/contract/subscriptions'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { TestPayers } from '../../../test-support/payers.ts'
+import { TestProvider } from '../../../test-support/provider.ts'
+import { testSwitches } from '../../../test-support/switches.ts'
+import { syncCustomer } from './sync-customer.ts'
+
+describeOnEveryDatabase('a subscription that the operator or the provider changed in an odd way', (app) => {
+  let payers: TestPayers
+  let provider: TestProvider
+  let switches: ReturnType<typeof testSwitches>
+  let priceId: string
+  beforeAll(async () => {
+    payers = new TestPayers(app)
+    provider = new TestProvider(app)
+    switches = testSwitches(app, payers)
+    await payers.holdMessages()
+  })
+  beforeEach(async () => {
+    await payers.advance(0)
+    priceId = await provider.aPlan({ guesses: 3 })
+  })
+  const unpaid = { hasSubscription: false, guessLimit: 0 }
+  const playsOn = { hasSubscription: true, status: 'canceled', guessLimit: 3 }
+
+  test('is played to the end of what is paid while it is paused, and goes on when it is resumed', async () => {
+    const payer = await switches.subscribe(priceId)
+    const end = (await switches.statusOf(payer)).currentPeriodEnd
+    await payers.ask(`/v1/subscriptions/${payer.id}/pause`, { 'bill_for[unused_time_from][type]': 'none' })
+    await switches.advance(payer, 1)
+    expect(await switches.statusOf(payer)).toMatchObject({ ...playsOn, currentPeriodEnd: end })
+    await switches.advance(payer, 31)
+    expect(await switches.statusOf(payer)).toMatchObject(unpaid)
+    await payers.ask(`/v1/subscriptions/${payer.id}/resume`, {})
+    await switches.advance(payer, 0)
+    expect(await switches.statusOf(payer)).toMatchObject({ ...playsOn, status: 'active' })
+  })
+
+  test('is played no longer where pausing it credits the rest of what is paid', async () => {
+    const payer = await switches.subscribe(priceId)
+    await switches.advance(payer, 10)
+    await payers.ask(`/v1/subscriptions/${payer.id}/pause`, {})
+    await switches.advance(payer, 1)
+    expect(await switches.statusOf(payer)).toMatchObject(unpaid)
+    await payers.ask(`/v1/subscriptions/${payer.id}/resume`, {})
+    await switches.advance(payer, 0)
+    expect(await switches.statusOf(payer)).toMatchObject({ ...playsOn, status: 'active' })
+  })
+
+  test.each(['void', 'keep_as_draft', 'mark_uncollectible'])(
+    'is played to the end of what is paid while its payments are not collected (%s)',
+    async (behavior) => {
+      const payer = await switches.subscribe(priceId)
+      await payers.ask(`/v1/subscriptions/${payer.id}`, { 'pause_collection[behavior]': behavior })
+      await switches.advance(payer, 1)
+      expect(await switches.statusOf(payer)).toMatchObject(playsOn)
+      await switches.advance(payer, 32)
+      expect((await payers.atProvider(payer.id)).status).toBe('active')
+      expect(await switches.statusOf(payer)).toMatchObject(unpaid)
+      await payers.ask(`/v1/subscriptions/${payer.id}`, { pause_collection: '' })
+      await switches.advance(payer, 31)
+      expect(await switches.statusOf(payer)).toMatchObject({ ...playsOn, status: 'active' })
+    },
+  )
+
+  test('of a status that nobody knows is played to the end of what is paid, and breaks no message of its customer', async () => {
+    const payer = await switches.subscribe(priceId)
+    const form = new URLSearchParams({ status: 'resting' })
+    const address = `${app.sandboxUrl}/stripe/subscriptions/${payer.id}/status`
+    expect((await fetch(address, { method: 'POST', body: form, redirect: 'manual' })).status).toBe(303)
+    const events = await provider.eventsFor(payer.user)
+    expect((await provider.deliver(events.at(-1)!)).status).toBe(200)
+    expect(await switches.statusOf(payer)).toMatchObject(playsOn)
+    const other = await payers.subscribe(payer.customerId, { priceId, card: 'pm_card_visa' })
+    await syncCustomer(app.services, payer.customerId)
+    const own = (await payer.user.call(subscriptions.mine, {})).body.subscriptions
+    expect(own.map(({ stripe_subscription_id, status }) => [stripe_subscription_id, status])).toEqual([
+      [other, 'active'],
+      [payer.id, 'canceled'],
+    ])
+  })
+
+  test('in another currency keeps its owner from a plan until it is over, and they are told so', async () => {
+    const payer = await switches.subscribe(priceId)
+    await payers.ask(`/v1/subscriptions/${payer.id}`, { cancel_at_period_end: 'true' })
+    await switches.advance(payer, 0)
+    const inEuro = await provider.aPlan({ currency: 'eur' })
+    const wish = { userId: payer.user.id, email: payer.user.email, priceId: inEuro }
+    const refused = await payer.user.call(subscriptions.createCheckout, wish)
+    expect([refused.status, refused.body.code]).toEqual([409, 'other-currency'])
+    await switches.advance(payer, 32)
+    expect((await payer.user.call(subscriptions.createCheckout, wish)).status).toBe(200)
+  })
+})
