@@ -87,6 +87,11 @@ describe('credit', () => {
     expect(kinds(dearMonth, back, after, paidAgain).at(-1)).toBe('paid cheap')
   })
 
+  test('for unpaid time that the operator takes away again leaves no debt', () => {
+    const next = invoice(2, [['paid', 'cheap', 60, 90, 500]], { grantedCents: -6334 })
+    expect(kinds(dearMonth, invoice(1, downgrade, byCredit), next).at(-1)).toBe('paid cheap')
+  })
+
   test('of switches up and down within one invoice costs nobody their paid month', () => {
     const renewal = invoice(1, [
       ['given-back', 'cheap', 10, 30, -333],

@@ -1,9 +1,11 @@
+import * as guesses from '@whereabouts/contract/guesses'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
 import { TestProvider } from '../../../test-support/provider.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { syncCustomer } from './sync-customer.ts'
+import { syncDueCustomers } from './sync-due-customers.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -31,11 +33,49 @@ describeOnEveryDatabase('a customer whom the operator deleted at the provider', 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await provider.customerOf(user)).not.toBe(old)
     expect(await provider.openCheckouts(user)).toMatchObject([{ trialDays: 0, url: answers[0]!.body.url }])
-    // The paid period is played to its end, and does not renew.
-    expect(await statusOf(user)).toMatchObject({ hasSubscription: true, status: 'canceled', guessLimit: 5 })
+    expect(await statusOf(user)).toMatchObject({ hasSubscription: false, status: 'canceled', guessLimit: 0 })
     await provider.pay(answers[0]!.body.url)
     await sync(user)
     expect(await statusOf(user)).toMatchObject({ hasSubscription: true, status: 'active', guessLimit: 9 })
+  })
+
+  test.each(['customer.subscription.deleted', 'customer.deleted'])(
+    'plays no more as soon as the message %s has come, with no grace',
+    async (type) => {
+      const { user } = await provider.aPayer()
+      await sync(user)
+      expect(await statusOf(user)).toMatchObject({ hasSubscription: true, status: 'active', guessLimit: 5 })
+      await app.services.payments.deleteCustomer(await provider.customerOf(user))
+      const event = (await provider.eventsFor(user)).find((one) => one.type === type)!
+      expect((await provider.deliver(event)).status).toBe(200)
+      expect(await statusOf(user)).toMatchObject({ hasSubscription: false, status: 'canceled', guessLimit: 0 })
+      const { id: puzzleId, answer } = await app.aPuzzle()
+      const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
+      expect((await user.call(guesses.submit, guess)).body).toMatchObject({ code: 'subscription-required' })
+      // What a sync repeats changes nothing any more.
+      const rows = () => app.db.sql`select * from subscriptions where user_id = ${user.id}`
+      const before = await rows()
+      await sync(user)
+      expect(await rows()).toEqual(before)
+    },
+  )
+
+  test('is asked about by the daily sync where every message was lost', async () => {
+    const { user } = await provider.aPayer()
+    await sync(user)
+    await app.services.payments.deleteCustomer(await provider.customerOf(user))
+    app.clock.at = new Date(app.clock.at.getTime() + dayMs)
+    await syncDueCustomers(app.services)
+    expect(await statusOf(user)).toMatchObject({ hasSubscription: false, status: 'canceled', guessLimit: 0 })
+  })
+
+  test('plays on while the provider does not know the customer at all: the key may be another account’s', async () => {
+    const { user } = await provider.aPayer()
+    await sync(user)
+    await app.db.sql`update payment_customers set stripe_customer_id = ${`cus_of_another_${user.id}`} where user_id = ${user.id}`
+    await app.db.sql`update subscriptions set stripe_customer_id = ${`cus_of_another_${user.id}`} where user_id = ${user.id}`
+    await sync(user)
+    expect(await statusOf(user)).toMatchObject({ hasSubscription: true, status: 'active', guessLimit: 5 })
   })
 
   test('late messages about the old customer are accepted and change nothing', async () => {

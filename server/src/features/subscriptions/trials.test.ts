@@ -203,6 +203,7 @@ describeOnEveryDatabase('one free trial per person', (app) => {
     'a trial that begins with a wallet (%s) is ended, but not as fraud, uses up nothing, and is told with its reason',
     async (card) => {
       const trial = await aTrial({ card })
+      await payers.meetClocks()
       for (let time = 0; time < 2; time += 1) await sync(trial)
       expect(await statuses(trial)).toEqual(['canceled'])
       expect((await payers.atProvider(trial.id)).status).toBe('canceled')

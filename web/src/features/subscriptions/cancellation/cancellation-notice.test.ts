@@ -34,6 +34,11 @@ test('an end for fraud is told however long ago it was', () => {
   expect(told(aSubscription('fraud_canceled', { agoMs: 400 * 24 * 60 * minuteMs }))).toEqual(['sub_1 fraud_canceled'])
 })
 
+test('a trial that began with a wallet is told however long ago it was, and is no fraud', () => {
+  const trial = { ...aSubscription('canceled', { agoMs: 400 * 24 * 60 * minuteMs }), begun_by_wallet: true }
+  expect(told(trial)).toEqual(['sub_1 canceled'])
+})
+
 test.each(['active', 'trialing', 'past_due'] as const)(
   'whose subscription is %s hears of no other that ended',
   (status) => {
@@ -61,7 +66,7 @@ test('the words are those of the specification', () => {
 })
 
 test('whose trial began with a wallet is told why it ended, and accused of nothing', () => {
-  const text = cancellationText({ ...aSubscription('fraud_canceled'), begun_by_wallet: true })
+  const text = cancellationText({ ...aSubscription('canceled'), begun_by_wallet: true })
   expect(text).toContain('since it began with Apple Pay, Google Pay or Link')
   expect(text).not.toContain('already been used')
 })
