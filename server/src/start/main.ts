@@ -32,6 +32,7 @@ import { isMapBundled, requireMap } from './require-map.ts'
 import { makeSecrets, openSecrets } from './secrets.ts'
 import { startJobs } from './start-jobs.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
+import { tellPayments } from './tell-payments.ts'
 import { tellRedis } from './tell-redis.ts'
 import { readVersion } from './version.ts'
 import { watchAll } from './watch-all.ts'
@@ -90,6 +91,7 @@ async function open(settings: AllSettings): Promise<Started & { app: FastifyInst
   const sandbox = settings.needsSandbox ? await openSandbox(settings, { secrets, logVerifierKey, closing }) : null
   await tellRedis(settings, log)
   const services = traceEngines(await openServices(settings, { version, db, tracing, log, secrets, sandbox, closing }))
+  void tellPayments(settings, services)
   await requireMap(services)
   const mail = watchMailServer(services)
   closing.defer(() => mail.stop())

@@ -115,6 +115,19 @@ describeOnEveryDatabase('a period that is unpaid', (app) => {
       expect(await pay()).toBe('prize-on-hold')
     })
 
+    test('is not released by a second subscription, which is ended and given back', async () => {
+      const payer = await switches.subscribe(cheap)
+      await switches.giveCard(payer, failing)
+      await switches.advance(payer, 32)
+      await payers.subscribe(payer.customerId, { priceId: dear, card: 'pm_card_visa' })
+      await payers.advance(daySeconds)
+      const { prizeOf, pay } = await win(payer)
+      await syncCustomer(app.services, payer.customerId)
+      expect(await payers.refunded(payer.customerId)).toBe(5000)
+      expect(await prizeOf()).toMatchObject({ holds: [{ reason: 'payment-due', ended_at: null }] })
+      expect(await pay()).toBe('prize-on-hold')
+    })
+
     test('is not on hold for a winner who has paid, is on trial, or is past due with a dearer plan alone', async () => {
       const [paid, tried, upgrading] = [
         await switches.subscribe(cheap),

@@ -170,14 +170,20 @@ describe('payments', () => {
     isTestModeAllowed: false,
     isProduction: true,
   }
-  const endpoint = { url: 'https://play.example.org/api/stripe/webhook', isEnabled: true, eventTypes: ['*'] }
+  const eventTypes = [
+    ...['checkout.session.completed', 'invoice.paid', 'invoice.payment_failed', 'customer.deleted'],
+    ...['created', 'updated', 'deleted', 'paused', 'resumed'].map((what) => `customer.subscription.${what}`),
+    ...['created', 'updated', 'closed', 'funds_withdrawn'].map((what) => `charge.dispute.${what}`),
+    ...['charge.refunded', 'charge.refund.updated', 'refund.updated', 'refund.failed'],
+  ]
+  const endpoint = { url: 'https://play.example.org/api/stripe/webhook', isEnabled: true, eventTypes }
   const facts = { accountId: 'acct_1AbCdEfGhIjKlMnO', endpoints: [endpoint] }
   const told = (changes: Partial<typeof keys> = {}, more: Partial<PaymentsFacts> = {}) =>
     judgePayments({ ...keys, ...changes }, { ...facts, ...more })
       .filter(({ state }) => state !== 'ok')
       .map(({ state, sentence }) => `${state} ${sentence}`)
 
-  test('are fine with two keys of one account and mode, and an endpoint that gets everything', () => {
+  test('are fine with two keys of one account and mode, and an endpoint that gets what is needed', () => {
     expect(told()).toEqual([])
     expect(told({}, { accountId: null })).toEqual([])
   })
@@ -203,6 +209,19 @@ describe('payments', () => {
     expect(told({}, { endpoints: [some] })).toEqual([
       expect.stringMatching(/^fail .*does not get customer\.subscription\.created/),
     ])
+    const toldWith = (...more: string[]) =>
+      told({}, { endpoints: [{ ...endpoint, eventTypes: [...eventTypes, ...more] }] })
+    expect(toldWith('customer.updated')).toEqual([
+      expect.stringMatching(/^warn .*also gets customer\.updated, which nothing here needs\.$/),
+    ])
+    expect(toldWith('invoice.created')).toEqual([expect.stringMatching(/^warn .*invoice\.created.* 72 hours/)])
+    expect(told({}, { endpoints: [{ ...endpoint, eventTypes: ['*'] }] })).toEqual([
+      expect.stringMatching(/^warn .*also gets \*.* 72 hours/),
+    ])
+    for (const missing of eventTypes.filter((type) => /deleted|charge\.refunded|refund\.failed/.test(type)))
+      expect(
+        told({}, { endpoints: [{ ...endpoint, eventTypes: eventTypes.filter((type) => type !== missing) }] }),
+      ).toEqual([expect.stringContaining(`does not get ${missing}.`)])
     expect(told({}, { endpoints: [endpoint, endpoint] })).toEqual([
       expect.stringMatching(/^warn .*2 webhook endpoints/),
     ])

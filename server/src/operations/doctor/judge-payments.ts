@@ -9,7 +9,7 @@ interface Keys {
   isProduction: boolean
 }
 
-/** The messages that the server acts on: docs/operations/payments.md. A pattern stands for any of its kind. */
+/** The messages that the server needs: docs/operations/payments.md. */
 const neededEvents = [
   'checkout.session.completed',
   'customer.subscription.created',
@@ -18,16 +18,22 @@ const neededEvents = [
   'invoice.paid',
   'invoice.payment_failed',
   'customer.deleted',
+  'charge.refunded',
+  'refund.updated',
+  'refund.failed',
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',
 ]
 
+/** Further messages that tell of the same; they do no harm. */
+const usefulKinds = /^(?:checkout\.session|customer\.subscription|charge\.dispute|charge\.refund|refund)\./
+
 const modeOf = (key: string) => /^(?:sk|rk|pk)_(live|test)_/.exec(key)?.[1] ?? null
 
 /** What a key that the provider has taken says with what it may know: mode, account, and where messages are sent. Pure. */
 export function judgePayments(keys: Keys, { accountId, endpoints }: PaymentsFacts): Finding[] {
-  return [judgeMode(keys), ...judgeAccount(keys, accountId), ...judgeEndpoints(keys, endpoints)]
+  return [judgeMode(keys), ...judgeAccount(keys, accountId), ...judgeEndpoints(keys.siteUrl, endpoints)]
 }
 
 function judgeMode({ secretKey, publishableKey, isTestModeAllowed, isProduction }: Keys): Finding {
@@ -52,7 +58,8 @@ function judgeAccount({ secretKey, publishableKey }: Keys, accountId: string | n
     : [warn('STRIPE_PUBLISHABLE_KEY looks like a key of another account than STRIPE_SECRET_KEY.')]
 }
 
-function judgeEndpoints({ siteUrl }: Keys, endpoints: PaymentsFacts['endpoints']): Finding[] {
+/** Whether the messages that this site needs are sent to it, and no others: one of them may delay payments. Pure. */
+export function judgeEndpoints(siteUrl: string, endpoints: PaymentsFacts['endpoints']): Finding[] {
   const url = `${siteUrl}/api/stripe/webhook`
   if (!endpoints)
     return [warn(`STRIPE_SECRET_KEY may not list webhook endpoints: look yourself whether there is one for ${url}.`)]
@@ -64,6 +71,8 @@ function judgeEndpoints({ siteUrl }: Keys, endpoints: PaymentsFacts['endpoints']
   const types = new Set(enabled.flatMap(({ eventTypes }) => eventTypes))
   const missing = types.has('*') ? [] : neededEvents.filter((type) => !types.has(type))
   if (missing.length > 0) return [fail(`Stripe's webhook endpoint for ${url} does not get ${missing.join(', ')}.`)]
+  const others = [...types].filter((type) => !neededEvents.includes(type) && !usefulKinds.test(type))
+  if (others.length > 0) return [warn(sayOthers(url, others))]
   if (enabled.length > 1)
     return [warn(`Stripe has ${enabled.length} webhook endpoints for ${url}; only one has the secret that is set.`)]
   return [
@@ -71,4 +80,11 @@ function judgeEndpoints({ siteUrl }: Keys, endpoints: PaymentsFacts['endpoints']
       `Stripe sends its messages to ${url}; only one that comes shows whether STRIPE_WEBHOOK_SECRET is that endpoint's.`,
     ),
   ]
+}
+
+/** Stripe waits with the charge of a renewal until `invoice.created` was answered (https://docs.stripe.com/billing/subscriptions/webhooks). */
+function sayOthers(url: string, others: readonly string[]): string {
+  const sentence = `Stripe's webhook endpoint for ${url} also gets ${others.join(', ')}, which nothing here needs.`
+  if (!others.includes('invoice.created') && !others.includes('*')) return sentence
+  return `${sentence} While this server does not answer invoice.created, Stripe holds back each renewal's charge, for up to 72 hours: choose only the messages of docs/operations/payments.md.`
 }
