@@ -31,7 +31,8 @@ export async function createCheckout(stripe: Stripe, order: CheckoutOrder & { ta
     },
     { idempotencyKey },
   )
-  if (!session.url) throw new PaymentsRefused('no-address', 'The checkout has no address to send the payer to.')
+  if (!session.id || !session.url)
+    throw new PaymentsRefused('no-address', 'The checkout has no address to send the payer to.')
   return { checkoutId: session.id, url: session.url }
 }
 

@@ -100,6 +100,46 @@ describe('a check of the key', () => {
   })
 })
 
+test.each([{}, { id: 'cs_1' }, { id: 'cs_1', url: null }, { url: 'https://checkout.stripe.com/c/pay/cs_1' }])(
+  'a checkout that is answered with %o is refused: nobody is sent to no address',
+  async (session) => {
+    const payments = await openAgainst((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(session))
+    })
+    const order = { customerId: 'cus_1', userId: 'u', priceId: 'price_1', currency: 'usd', trialDays: 0 }
+    const ways = { successUrl: 'https://site.test/game', cancelUrl: 'https://site.test/subscribe', idempotencyKey: 'k' }
+    await expect(payments.createCheckout({ ...order, ...ways })).rejects.toMatchObject({ code: 'no-address' })
+  },
+)
+
+describe('a status', () => {
+  const read = (status: string, pause_collection: object | null = null) => {
+    const facts = {
+      id: 'sub_1',
+      customer: 'cus_1',
+      status,
+      pause_collection,
+      created: 1,
+      cancel_at: null,
+      ended_at: null,
+    }
+    const subscription = { ...facts, items: { data: [] }, default_payment_method: null, trial_end: null }
+    return readSubscription(subscription as unknown as Stripe.Subscription, { customers: null, invoiced: [] }).status
+  }
+
+  test('that Stripe adds one day is unknown and no fault', () => {
+    expect(read('resting')).toBe('unknown')
+  })
+
+  test('whose payments are not collected is paused, unless it is over or unpaid anyway', () => {
+    const pause = { behavior: 'void', resumes_at: null }
+    for (const status of ['active', 'trialing', 'past_due'])
+      expect([read(status, pause), read(status)]).toEqual(['paused', status])
+    for (const status of ['canceled', 'unpaid', 'incomplete']) expect(read(status, pause)).toBe(status)
+  })
+})
+
 describe('an end that somebody asked for', () => {
   const periodEnd = 1_800_000_000
   const read = (cancel_at: number | null, cancel_at_period_end = false) => {

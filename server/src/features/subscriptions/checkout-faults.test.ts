@@ -113,4 +113,23 @@ describeOnEveryDatabase('checkouts with the provider in trouble', (app) => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(answers.map(({ body }) => body.sessionId)).size).toBe(1)
   })
+
+  test('an open checkout without an address is closed, and its owner is led to a new one', async () => {
+    const user = await app.aUser()
+    const priceId = await provider.aPlan()
+    const { body: first } = await checkout(user, priceId)
+    const { payments } = app.services
+    const listOpenCheckouts = async (customerId: string) =>
+      (await payments.listOpenCheckouts(customerId)).map((one) => ({ ...one, url: '' }))
+    const server = await buildApp({ ...app.services, payments: { ...payments, listOpenCheckouts } })
+    const payload = { userId: user.id, email: user.email, priceId }
+    const headers = { cookie: user.cookie, 'x-client-info': 'tests' }
+    const url = '/api/stripe/create-checkout-session'
+    const answer = await server.inject({ method: 'POST', url, payload, headers })
+    await server.close()
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().url).toMatch(/^http.+\/checkout\/pay\//)
+    expect(answer.json().sessionId).not.toBe(first.sessionId)
+    expect(await provider.openCheckouts(user)).toMatchObject([{ checkoutId: answer.json().sessionId }])
+  })
 })

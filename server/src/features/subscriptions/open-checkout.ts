@@ -46,8 +46,9 @@ async function openTheOnlyOne(
   await requirePriceAsShown(context, plan)
   // A page from before a change of the tax setting would charge another amount than is shown now.
   const { tax } = context.payments
+  // One without an address leads nobody anywhere: it is closed like the others.
   const same = open.find(
-    (one) => one.priceId === plan.stripe_price_id && one.trialDays === trialDays && one.tax === tax,
+    (one) => one.url !== '' && one.priceId === plan.stripe_price_id && one.trialDays === trialDays && one.tax === tax,
   )
   const isClosed = await closeCheckouts(
     context,
