@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { InvoicedPart } from './port.ts'
+import type { InvoicedPart } from './invoiced-part.ts'
 import { openStripe } from './stripe.ts'
 
 let server: Server | undefined

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { InvoicedPart, InvoiceMoney } from './port.ts'
+import type { InvoicedPart, InvoiceMoney } from './invoiced-part.ts'
 import { type MoneyOfCustomer, readMoney } from './stripe-invoice-money.ts'
 
 /** Stripe's largest page. */

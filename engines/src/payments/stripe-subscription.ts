@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
-import type { InvoicedPart, ProviderSubscription } from './port.ts'
+import type { InvoicedPart } from './invoiced-part.ts'
+import type { ProviderSubscription } from './port.ts'
 
 const statuses = [
   'active',
