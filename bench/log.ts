@@ -1,9 +1,17 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import os from 'node:os'
 import { submit } from '@whereabouts/contract/guesses'
 import { kmBetween } from '@whereabouts/game/distance'
-import { guessText, guessWords } from '@whereabouts/game/log/commitment'
+import {
+  accountHash,
+  commitmentTo,
+  guessText,
+  guessWords,
+  SALTS_BYTES,
+  saltsOf,
+} from '@whereabouts/game/log/commitment'
 import { plainArray } from '@whereabouts/server/core/plain-array'
+import { hexOf, sha256 } from '@whereabouts/server/features/log/bytes'
 import { sequenceEntries } from '@whereabouts/server/features/log/sequence-entries'
 import { startTestApp, type TestApp } from '@whereabouts/server/test-support/test-app'
 import { freePort } from '../tests/journeys/free-port.ts'
@@ -44,24 +52,26 @@ interface Fresh {
   answer: { lat: number; lng: number }
 }
 
-/** Guesses of nobody, as the server stores them: opened by their salts. */
+/** Guesses of former players, as the server stores them: opened by their salts. */
 async function insertGuesses({ db }: TestApp, { puzzleId, count, fromUs, answer }: Fresh): Promise<void> {
-  const salts = randomBytes(16 * count)
+  const drawn = randomBytes(SALTS_BYTES * count)
   const rows = Array.from({ length: count }, (_, n) => {
     counter += 1
     const point = {
       lat: Number((Math.random() * 120 - 60).toFixed(6)),
       lng: Number((Math.random() * 300 - 150).toFixed(6)),
     }
-    const salt = salts.subarray(16 * n, 16 * n + 16)
-    const commitment = hash('sha256', Buffer.concat([salt, Buffer.from(guessText(puzzleId, guessWords(point)))]), 'hex')
+    const salts = drawn.subarray(SALTS_BYTES * n, SALTS_BYTES * (n + 1))
+    const { salt, accountSalt } = saltsOf(salts)
+    const account = accountHash(sha256, { salt: accountSalt, account: '' })
+    const commitment = commitmentTo(sha256, { salt, text: guessText(puzzleId, guessWords(point)), account })
     return {
       ...point,
       km: kmBetween(answer, point),
       us: fromUs + 100 * n,
       counter,
-      salt: salt.toString('hex'),
-      commitment,
+      salts: salts.toString('hex'),
+      commitment: hexOf(commitment),
     }
   })
   const list = (read: (row: (typeof rows)[number]) => string | number) => plainArray(rows.map(read))
@@ -69,10 +79,10 @@ async function insertGuesses({ db }: TestApp, { puzzleId, count, fromUs, answer 
     insert into guesses (id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at, arrived_at,
                          arrived_process, arrived_counter, log_salt, log_commitment)
     select gen_random_uuid(), ${puzzleId}::uuid, 1, g.lat, g.lng, g.km, false, gen_random_uuid(), to_timestamp(floor(g.us / 1000) / 1000),
-           to_timestamp(g.us / 1000000), 1, g.counter, decode(g.salt, 'hex'), decode(g.commitment, 'hex')
+           to_timestamp(g.us / 1000000), 1, g.counter, decode(g.salts, 'hex'), decode(g.commitment, 'hex')
     from unnest(${list(({ lat }) => lat)}::float8[], ${list(({ lng }) => lng)}::float8[], ${list(({ km }) => km)}::float8[],
-      ${list(({ us }) => us)}::float8[], ${list((row) => row.counter)}::bigint[], ${list(({ salt }) => salt)}::text[],
-      ${list(({ commitment }) => commitment)}::text[]) as g (lat, lng, km, us, counter, salt, commitment)`
+      ${list(({ us }) => us)}::float8[], ${list((row) => row.counter)}::bigint[], ${list((row) => row.salts)}::text[],
+      ${list(({ commitment }) => commitment)}::text[]) as g (lat, lng, km, us, counter, salts, commitment)`
 }
 
 /** A day that is over: sealed, guessed at by ten thousand, and won. */

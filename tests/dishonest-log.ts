@@ -4,14 +4,27 @@ import { asciiBytes, toHex } from '@whereabouts/game/log/ascii'
 import { toBase64 } from '@whereabouts/game/log/base64'
 import { writeBundle } from '@whereabouts/game/log/bundles'
 import { cosignedText, writeCheckpoint } from '@whereabouts/game/log/checkpoint'
-import { commitmentTo, guessText, guessWords, SALT_BYTES } from '@whereabouts/game/log/commitment'
+import {
+  accountHash,
+  commitmentTo,
+  guessText,
+  guessWords,
+  SALTS_BYTES,
+  saltsOf,
+} from '@whereabouts/game/log/commitment'
 import { type LogEntry, writeEntry } from '@whereabouts/game/log/entries'
 import { HASH_BYTES, treeHashes } from '@whereabouts/game/log/hashes'
 import { keyIdOf, type NoteKey, type NoteSignature, verifierKey, writeNote } from '@whereabouts/game/log/note'
 import { type Receipt, writeReceipts } from '@whereabouts/game/log/receipt'
 import { type Seal, sealText } from '@whereabouts/game/log/seal'
 import { growTree, parseTilePath, rootOfEdge, TILE_WIDTH } from '@whereabouts/game/log/tiles'
-import type { DayFile, Opening, PublishedPuzzle, ShownResult } from '@whereabouts/game/log/verify/day-file'
+import type {
+  DayFile,
+  OpenedAccount,
+  Opening,
+  PublishedPuzzle,
+  ShownResult,
+} from '@whereabouts/game/log/verify/day-file'
 import type { Surroundings } from '@whereabouts/game/log/verify/public-log'
 import { verdictOf } from '@whereabouts/game/log/verify/report'
 import { sentenceOf } from '@whereabouts/game/log/verify/sentences'
@@ -29,10 +42,16 @@ export const site = 'dishonest.test'
 const origin = `${site}/log`
 export const puzzle = '11111111-1111-4111-8111-111111111111'
 const otherPuzzle = '22222222-2222-4222-8222-222222222222'
+/** The account of the site's friend. */
+export const friend = '44444444-4444-4444-8444-444444444444'
+export const stranger = '55555555-5555-4555-8555-555555555555'
 export const answer: Point = { lat: 48.85, lng: 2.29 }
 export const elsewhere: Point = { lat: 10, lng: 10 }
 const photoBytes = Uint8Array.of(1, 2, 3)
 const photoHash = toHex(sha256(photoBytes))
+
+const accountOf = ({ account, salts }: { account: string; salts: Uint8Array }): Uint8Array =>
+  accountHash(sha256, { salt: saltsOf(salts).accountSalt, account })
 
 interface Signer {
   key: NoteKey
@@ -79,6 +98,8 @@ export interface GuessWish {
   seconds: number
   at: Point
   kind?: 'guess' | 'late-guess'
+  /** The id of the account that made it; the site's friend did. */
+  account?: string
   /** What is committed to instead of the place. */
   words?: { latitude: string; longitude: string }
   /** Whether the site shows the guess once the puzzle is solved; it does. */
@@ -92,9 +113,16 @@ export interface GuessWish {
 export interface MadeGuess {
   index: number
   entry: Extract<LogEntry, { kind: 'guess' | 'late-guess' }>
-  salt: Uint8Array
+  account: string
+  salts: Uint8Array
   words: { latitude: string; longitude: string }
 }
+
+/** What opens the account of a guess. */
+export const openedAccountOf = ({ account, salts }: MadeGuess): OpenedAccount => ({
+  account,
+  salt: toBase64(saltsOf(salts).accountSalt),
+})
 
 /** What the site publishes otherwise than it is. */
 export interface Lies {
@@ -158,19 +186,21 @@ export class DishonestLog {
   }
 
   /** A guess that is not added. */
-  makeGuess({ seconds, at, kind = 'guess', words = guessWords(at) }: GuessWish): MadeGuess {
+  makeGuess({ seconds, at, kind = 'guess', account = friend, words = guessWords(at) }: GuessWish): MadeGuess {
     const index = this.#entries.length
-    const salt = hashOf(`salt ${index}`).slice(0, SALT_BYTES)
-    const commitment = commitmentTo(sha256, { salt, text: guessText(puzzle, words) })
+    const salts = hashOf(`salts ${index}`).slice(0, SALTS_BYTES)
+    const [{ salt }, hashed] = [saltsOf(salts), accountOf({ account, salts })]
+    const commitment = commitmentTo(sha256, { salt, text: guessText(puzzle, words), account: hashed })
     const entry = { kind, puzzle, atUs: releaseUs + seconds * 1_000_000, server: 1, counter: index, commitment }
-    return { index, entry, salt, words }
+    return { index, entry, account, salts, words }
   }
 
   addGuess(wish: GuessWish): MadeGuess {
     const guess = this.makeGuess(wish)
-    const { entry, salt, words } = guess
+    const { entry, account, salts, words } = guess
     const km = { distance_km: kmBetween(this.#answer, wish.at), is_winning: false }
-    const opening = { puzzle, salt: toBase64(salt), ...words, ...km }
+    const { salt } = saltsOf(salts)
+    const opening = { puzzle, salt: toBase64(salt), account: toBase64(accountOf({ account, salts })), ...words, ...km }
     if (wish.isShown ?? true) this.#openings.push({ guess, opening, shownAs: wish.shownAs })
     if (wish.isLogged ?? true) this.add(entry)
     return guess
@@ -231,12 +261,12 @@ export class DishonestLog {
   }
 
   /** What a player was given for a guess when it arrived. */
-  receiptOf({ entry, salt, words }: MadeGuess): Receipt {
+  receiptOf({ entry, account, salts, words }: MadeGuess): Receipt {
     const signText = (text: string) => {
       const note = writeNote({ text, signatures: [signatureBy(signer, text)] })
       return note.trimEnd().split(' ').at(-1)!
     }
-    return writeReceipts(sha256, { origin, guesses: [{ ...entry, ...words, salt }], sign: signText })[0]!
+    return writeReceipts(sha256, { origin, guesses: [{ ...entry, ...words, account, salts }], sign: signText })[0]!
   }
 
   #checkpoint(): string {
@@ -253,6 +283,12 @@ export class DishonestLog {
     return { openings: openings.map(({ opening, shownAs }) => ({ ...opening, ...shownAs })), erased: this.#erased }
   }
 
+  /** Opens the account of the guess that has won, as an honest site does. */
+  #winnerAccount(): OpenedAccount | null {
+    const won = this.#openings.find(({ opening }) => opening.is_winning)
+    return won ? openedAccountOf(won.guess) : null
+  }
+
   #day(text: string, { published, shown }: { published: Lies['puzzle']; shown: Lies['shown'] }): DayFile {
     const erased = new Set(this.#erased.map(({ commitment }) => commitment))
     const counted = this.#openings.filter(
@@ -261,12 +297,13 @@ export class DishonestLog {
     const { prize_cents, latitude, longitude } = JSON.parse(this.#sealed) as Record<string, string>
     const result: ShownResult = {
       ...{ latitude: latitude!, longitude: longitude!, prize_cents: prize_cents!, winner: 'friend' },
+      winner_account: this.#winnerAccount(),
       ...{ guesses: counted.length, unlogged: 0 },
       photos: [{ sha256: photoHash, width: 640, format: 'jpeg' }],
       ...shown,
     }
     return {
-      ...{ version: 1, date, witness_key: verifierKey(sha256, ownWitness.key) },
+      ...{ version: 2, date, witness_key: verifierKey(sha256, ownWitness.key) },
       before: writeNote({ text: this.#before, signatures: [signatureBy(signer, this.#before)] }),
       witnessed: cosigned(text, releaseUs / 1_000_000 + 24 * 3600),
       puzzles: [

@@ -55,8 +55,9 @@ select gen_random_uuid(), u.id, p.id,
        (select coalesce(max(g.attempt), 0) + 1 from guesses g where g.puzzle_id = p.id and g.user_id = u.id), ${lat}, 10,
        2 * 6371 * asin(sqrt(least(1, sin(radians(${lat} - a.actual_lat) / 2) ^ 2
          + cos(radians(a.actual_lat)) * cos(radians(${lat})) * sin(radians(10 - a.actual_lng) / 2) ^ 2))),
-       false, gen_random_uuid(), now(), clock_timestamp(), 1, 1, l.salt,
-       sha256(l.salt || convert_to('{"latitude":"' || ${lat} || '","longitude":"10","puzzle":"' || p.id || '","version":"1"}', 'UTF8'))
+       false, gen_random_uuid(), now(), clock_timestamp(), 1, 1, l.salt || l.account_salt,
+       sha256(l.salt || convert_to('{"latitude":"' || ${lat} || '","longitude":"10","puzzle":"' || p.id || '","version":"2"}', 'UTF8')
+         || sha256(l.account_salt || convert_to('{"account":"' || u.id || '","version":"2"}', 'UTF8')))
 from ${together === 1 ? '' : `generate_series(0, ${together - 1}) as i join `}users u
 ${together === 1 ? '' : `on u.username_key = 'bench ' || ((${player} + i * ${step}) % ${playerCount})`}
 join sessions s on s.user_id = u.id and s.expires_at > now()
@@ -64,7 +65,7 @@ join subscriptions b on b.user_id = u.id and b.status = 'active' and b.current_p
 join subscription_pricing c on c.stripe_price_id = b.stripe_price_id
 join puzzles p on p.id = '${puzzleId}' and not p.is_solved and p.released_at <= now()
 join puzzle_answers a on a.puzzle_id = p.id
-cross join lateral (select uuid_send(gen_random_uuid()) as salt where u.id is not null) l
+cross join lateral (select uuid_send(gen_random_uuid()) as salt, uuid_send(gen_random_uuid()) as account_salt where u.id is not null) l
 where (select count(*) from guesses g where g.puzzle_id = p.id and g.user_id = u.id) < c.guesses_per_puzzle
 ${together === 1 ? `  and u.username_key = 'bench ' || ${player}` : ''}
 on conflict do nothing`

@@ -1,5 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { commitmentTo, guessText, guessWords } from '@whereabouts/game/log/commitment'
+import {
+  accountHash,
+  commitmentTo,
+  guessText,
+  guessWords,
+  SALTS_BYTES,
+  saltsOf,
+} from '@whereabouts/game/log/commitment'
 import { writeReceipts } from '@whereabouts/game/log/receipt'
 import { base64Of, sha256 } from '@whereabouts/server/features/log/bytes'
 import { openLogKey, signatureOf } from '@whereabouts/server/features/log/log-keys'
@@ -11,16 +18,19 @@ export function measureReceipts(): void {
   const key = openLogKey('ab'.repeat(32), 'example.org/log')
   const point = { lat: 48.123456, lng: -2.2944 }
   const puzzle = '01a20867-0a62-76ff-8d59-26404f227882'
+  const account = '01a20867-0a62-76ff-8d59-26404f227883'
   for (const together of [1, 20, 100]) {
     const work = () => {
       const guesses = Array.from({ length: together }, (_, counter) => {
-        const salt = randomBytes(16)
-        const commitment = commitmentTo(sha256, { salt, text: guessText(puzzle, guessWords(point)) })
+        const salts = randomBytes(SALTS_BYTES)
+        const { salt, accountSalt } = saltsOf(salts)
+        const hashed = accountHash(sha256, { salt: accountSalt, account })
+        const commitment = commitmentTo(sha256, { salt, text: guessText(puzzle, guessWords(point)), account: hashed })
         return {
           kind: 'guess' as const,
           puzzle,
           ...guessWords(point),
-          salt,
+          ...{ account, salts },
           commitment,
           atUs: 1e15,
           server: 1,

@@ -6,13 +6,15 @@ const Base64 = z.string().max(200)
 
 /** What a player keeps of a guess: game/src/log/receipt.ts says what proves what. */
 export const Receipt = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   log: z.string().max(300),
   kind: z.enum(['guess', 'late-guess']),
   puzzle: Id,
   guess_lat: z.string().max(30),
   guess_lng: z.string().max(30),
   salt: Base64,
+  account: Id,
+  account_salt: Base64,
   arrived_us: z.int(),
   server: z.int(),
   counter: z.int(),

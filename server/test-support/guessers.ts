@@ -28,7 +28,7 @@ const guess = {
   isWin: false,
   guessedAt: new Date(0),
   arrival: { atUs: 0, process: 0, counter: 0 },
-  logged: { salt: new Uint8Array(16), commitment: new Uint8Array(32) },
+  logged: { salts: new Uint8Array(32), commitment: new Uint8Array(32) },
 }
 const puzzleVersion = new Date(0)
 const reading = templateOf((db) => findFactsOfBatch(db, { keys: [], from: new Date(0), to: new Date(0) }))

@@ -1,27 +1,58 @@
 import type { Point } from '../distance.ts'
 import { asciiBytes } from './ascii.ts'
-import type { Sha256 } from './hashes.ts'
+import { HASH_BYTES, type Sha256 } from './hashes.ts'
 
+/** Of a guess, and of the account that made it. */
 export const SALT_BYTES = 16
+/** Both salts of a guess, one behind the other: its own, then the account's. */
+export const SALTS_BYTES = 2 * SALT_BYTES
 
-/** What a guess leaves in the log, and what opens it. */
+/** What a guess leaves in the log, and the two salts that open it. */
 export interface Commitment {
-  salt: Uint8Array
+  /** `SALTS_BYTES` bytes. */
+  salts: Uint8Array
   commitment: Uint8Array
 }
-const VERSION = '1'
+
+const VERSION = '2'
 
 /** A guess as the log commits to it, in canonical JSON (RFC 8785): the puzzle and the place, the place in the shortest decimals that are read back as the same numbers. */
 export const guessText = (puzzleId: string, point: { latitude: string; longitude: string }): string =>
   `{"latitude":"${point.latitude}","longitude":"${point.longitude}","puzzle":"${puzzleId}","version":"${VERSION}"}`
 
+/** An account as a guess commits to it, in canonical JSON: its id, which no change of name changes. */
+const accountText = (account: string): string => `{"account":"${account}","version":"${VERSION}"}`
+
 export const guessWords = ({ lat, lng }: Point) => ({ latitude: String(lat), longitude: String(lng) })
 
-/** SHA-256 of the salt and the guess: 32 bytes that tell nothing of the place without the salt. */
-export function commitmentTo(sha256: Sha256, { salt, text }: { salt: Uint8Array; text: string }): Uint8Array {
-  const guess = asciiBytes(text)
-  const bytes = new Uint8Array(salt.length + guess.length)
-  bytes.set(salt)
-  bytes.set(guess, salt.length)
-  return sha256(bytes)
+/** The salt of the guess and that of its account. Of another length than `SALTS_BYTES`, the second one is not whole. */
+export const saltsOf = (salts: Uint8Array): { salt: Uint8Array; accountSalt: Uint8Array } => ({
+  salt: salts.subarray(0, SALT_BYTES),
+  accountSalt: salts.subarray(SALT_BYTES),
+})
+
+/** SHA-256 of a salt and an account: 32 bytes that name the account to whoever has both, and connect none of its guesses. Throws `RangeError` where the id is not ASCII. */
+export const accountHash = (sha256: Sha256, { salt, account }: { salt: Uint8Array; account: string }): Uint8Array =>
+  sha256(joined(salt, asciiBytes(accountText(account))))
+
+/**
+ * SHA-256 of the salt, the guess and the hash of its account: 32 bytes that tell nothing of the place or the player without the salts. The first 16
+ * and the last 32 bytes have their lengths, so no other guess has the same bytes.
+ */
+export function commitmentTo(
+  sha256: Sha256,
+  { salt, text, account }: { salt: Uint8Array; text: string; account: Uint8Array },
+): Uint8Array {
+  if (account.length !== HASH_BYTES) throw new RangeError('An account is committed to by 32 bytes.')
+  return sha256(joined(salt, asciiBytes(text), account))
+}
+
+function joined(...parts: Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
 }

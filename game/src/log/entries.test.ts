@@ -7,44 +7,44 @@ const arrived = { atUs: 1_795_000_000_123_456, server: 7, counter: 9_007_199_254
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const entries: [string, LogEntry, string][] = [
-  ['rules', { kind: 'rules', rules: hash(1) }, `0101${'01'.repeat(32)}`],
+  ['rules', { kind: 'rules', rules: hash(1) }, `0201${'01'.repeat(32)}`],
   [
     'a seal',
     { kind: 'seal', puzzle, seal: hash(2), replaces: hash(0) },
-    `010201a208670a6276ff8d5926404f227882${'02'.repeat(32)}${'00'.repeat(32)}`,
+    `020201a208670a6276ff8d5926404f227882${'02'.repeat(32)}${'00'.repeat(32)}`,
   ],
   [
     'a guess',
     { kind: 'guess', puzzle, ...arrived, commitment: hash(3) },
-    `010301a208670a6276ff8d5926404f2278820006608b0161124000000007001fffffffffffff${'03'.repeat(32)}`,
+    `020301a208670a6276ff8d5926404f2278820006608b0161124000000007001fffffffffffff${'03'.repeat(32)}`,
   ],
   [
     'a guess that came too late',
     { kind: 'late-guess', puzzle, ...arrived, counter: 1, commitment: hash(3) },
-    `010401a208670a6276ff8d5926404f2278820006608b01611240000000070000000000000001${'03'.repeat(32)}`,
+    `020401a208670a6276ff8d5926404f2278820006608b01611240000000070000000000000001${'03'.repeat(32)}`,
   ],
-  ['a solve', { kind: 'solve', puzzle, commitment: hash(4) }, `010501a208670a6276ff8d5926404f227882${'04'.repeat(32)}`],
+  ['a solve', { kind: 'solve', puzzle, commitment: hash(4) }, `020501a208670a6276ff8d5926404f227882${'04'.repeat(32)}`],
   [
     'a puzzle that was called off',
     { kind: 'called-off', puzzle, atUs: 1 },
-    '010601a208670a6276ff8d5926404f2278820000000000000001',
+    '020601a208670a6276ff8d5926404f2278820000000000000001',
   ],
-  ['a reveal', { kind: 'reveal', puzzle, seal: hash(5) }, `010701a208670a6276ff8d5926404f227882${'05'.repeat(32)}`],
+  ['a reveal', { kind: 'reveal', puzzle, seal: hash(5) }, `020701a208670a6276ff8d5926404f227882${'05'.repeat(32)}`],
   [
     'an erasure',
     { kind: 'erasure', puzzle, commitment: hash(6) },
-    `010801a208670a6276ff8d5926404f227882${'06'.repeat(32)}`,
+    `020801a208670a6276ff8d5926404f227882${'06'.repeat(32)}`,
   ],
-  ['a prize that was paid', { kind: 'paid', puzzle, atUs: 1 }, '010901a208670a6276ff8d5926404f2278820000000000000001'],
+  ['a prize that was paid', { kind: 'paid', puzzle, atUs: 1 }, '020901a208670a6276ff8d5926404f2278820000000000000001'],
   [
     'a prize that was forfeited',
     { kind: 'forfeited', puzzle, atUs: 1 },
-    '010a01a208670a6276ff8d5926404f2278820000000000000001',
+    '020a01a208670a6276ff8d5926404f2278820000000000000001',
   ],
   [
     'a prize that is owed again',
     { kind: 'owed-again', puzzle, atUs: 1 },
-    '010b01a208670a6276ff8d5926404f2278820000000000000001',
+    '020b01a208670a6276ff8d5926404f2278820000000000000001',
   ],
 ]
 
@@ -58,9 +58,9 @@ describe('an entry of the log', () => {
     const bytes = writeEntry(entry)
     expect(readEntry(bytes.slice(0, -1))).toBeNull()
     expect(readEntry(new Uint8Array([...bytes, 0]))).toBeNull()
-    expect(readEntry(new Uint8Array([2, ...bytes.slice(1)]))).toBeNull()
-    expect(readEntry(new Uint8Array([1, 12, ...bytes.slice(2)]))).toBeNull()
-    expect(readEntry(new Uint8Array([1, 0, ...bytes.slice(2)]))).toBeNull()
+    expect(readEntry(new Uint8Array([3, ...bytes.slice(1)]))).toBeNull()
+    expect(readEntry(new Uint8Array([2, 12, ...bytes.slice(2)]))).toBeNull()
+    expect(readEntry(new Uint8Array([2, 0, ...bytes.slice(2)]))).toBeNull()
   })
 
   test('is read where it lies within other bytes', () => {

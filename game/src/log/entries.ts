@@ -2,9 +2,9 @@
  * What the log says, entry by entry, in a few bytes each. The layout is part of the proof: a released version never changes, and what another
  * version wrote stays readable. All numbers have their largest byte first.
  *
- *     version (1 byte, 1) · kind (1 byte) · fields
+ *     version (1 byte, 2) · kind (1 byte) · fields
  */
-const VERSION = 1
+const VERSION = 2
 
 /** 16 bytes of an id, written as a UUID. */
 type Uuid = string
@@ -23,7 +23,7 @@ export type LogEntry =
   | { kind: 'rules'; rules: Hash }
   /** The hash of a sealed answer, and of the seal that it replaces; all zeros where it is the first. */
   | { kind: 'seal'; puzzle: Uuid; seal: Hash; replaces: Hash }
-  /** A guess as SHA-256 of a salt of 16 bytes and the guess. */
+  /** A guess as SHA-256 of a salt of 16 bytes, the guess and the hash of its account: `commitment.ts`. */
   | ({ kind: 'guess'; puzzle: Uuid; commitment: Hash } & Arrived)
   /** An exact guess that came after the winning one. */
   | ({ kind: 'late-guess'; puzzle: Uuid; commitment: Hash } & Arrived)

@@ -1,6 +1,6 @@
 import { fromBase64, toBase64 } from './base64.ts'
 import { writeCheckpoint } from './checkpoint.ts'
-import { commitmentTo, guessText, SALT_BYTES } from './commitment.ts'
+import { accountHash, commitmentTo, guessText, SALT_BYTES, saltsOf } from './commitment.ts'
 import { type LogEntry, writeEntry } from './entries.ts'
 import { HASH_BYTES, type Sha256, treeHashes } from './hashes.ts'
 import { type Note, parseNote } from './note.ts'
@@ -8,7 +8,7 @@ import { isIncluded, proveAll } from './proofs.ts'
 
 /** What a player is given for a guess: all that is needed to prove that it was received, when, and that it belongs in the log. */
 export interface Receipt {
-  version: 1
+  version: 2
   /** The origin of the log that promises it. */
   log: string
   kind: 'guess' | 'late-guess'
@@ -18,6 +18,9 @@ export interface Receipt {
   guess_lng: string
   /** Base 64, 16 bytes. */
   salt: string
+  /** The id of the account that made the guess, and the salt under which the guess commits to it: base 64, 16 bytes. */
+  account: string
+  account_salt: string
   /** Whole microseconds since 1970, the number of the server process and its counter. */
   arrived_us: number
   server: number
@@ -37,7 +40,9 @@ export interface ReceivedGuess {
   puzzle: string
   latitude: string
   longitude: string
-  salt: Uint8Array
+  account: string
+  /** Of the guess and of its account, as `saltsOf` reads them. */
+  salts: Uint8Array
   commitment: Uint8Array
   atUs: number
   server: number
@@ -68,17 +73,20 @@ export function writeReceipts(sha256: Sha256, { origin, guesses, sign, base64 = 
   const { root, paths } = proveAll(hashes, { leaves, write: base64 })
   const signature = sign(writeCheckpoint({ origin: receiptOrigin(origin), size, root }))
   const rootText = base64(root)
-  return guesses.map(({ kind, puzzle, latitude, longitude, salt, atUs, server, counter }, index) => ({
-    version: 1,
-    log: origin,
-    ...{ kind, puzzle, guess_lat: latitude, guess_lng: longitude },
-    salt: base64(salt),
-    arrived_us: atUs,
-    ...{ server, counter, index, size },
-    path: paths[index]!,
-    root: rootText,
-    signature,
-  }))
+  return guesses.map(({ kind, puzzle, latitude, longitude, account, salts, atUs, server, counter }, index) => {
+    const { salt, accountSalt } = saltsOf(salts)
+    return {
+      version: 2,
+      log: origin,
+      ...{ kind, puzzle, guess_lat: latitude, guess_lng: longitude },
+      ...{ salt: base64(salt), account, account_salt: base64(accountSalt) },
+      arrived_us: atUs,
+      ...{ server, counter, index, size },
+      path: paths[index]!,
+      root: rootText,
+      signature,
+    }
+  })
 }
 
 /** What a receipt proves once its signature is verified, or null where its parts do not fit together. */
@@ -98,12 +106,15 @@ export function readReceipt(
 function readParts(sha256: Sha256, receipt: Receipt): { entry: LogEntry; leaf: Uint8Array; note: Note } | null {
   const { kind, puzzle, guess_lat: latitude, guess_lng: longitude, server, counter, index, size } = receipt
   const salt = fromBase64(receipt.salt)
+  const accountSalt = fromBase64(receipt.account_salt)
   const path = receipt.path.map(fromBase64)
   const root = fromBase64(receipt.root)
   const text = root?.length === HASH_BYTES ? writeCheckpoint({ origin: receiptOrigin(receipt.log), size, root }) : null
   const note = text && parseNote(`${text}\n— ${receipt.log} ${receipt.signature}\n`)
-  if (!note || !root || salt?.length !== SALT_BYTES || path.some((hash) => hash?.length !== HASH_BYTES)) return null
-  const commitment = commitmentTo(sha256, { salt, text: guessText(puzzle, { latitude, longitude }) })
+  if (!note || !root || path.some((hash) => hash?.length !== HASH_BYTES)) return null
+  if (salt?.length !== SALT_BYTES || accountSalt?.length !== SALT_BYTES) return null
+  const account = accountHash(sha256, { salt: accountSalt, account: receipt.account })
+  const commitment = commitmentTo(sha256, { salt, text: guessText(puzzle, { latitude, longitude }), account })
   const entry: LogEntry = { kind, puzzle, atUs: receipt.arrived_us, server, counter, commitment }
   const hashes = treeHashes(sha256)
   const leaf = hashes.leaf(writeEntry(entry))

@@ -1,16 +1,24 @@
 import { isPoint, kmBetween } from '../../distance.ts'
 import { toHex } from '../ascii.ts'
+import { fromBase64, toBase64 } from '../base64.ts'
+import { accountHash } from '../commitment.ts'
 import { type Facts, type OpenedSeal, promiseUs } from './check-puzzle.ts'
+import type { Opening, ShownResult } from './day-file.ts'
 import { type Finding, finding } from './findings.ts'
+import type { Surroundings } from './public-log.ts'
 import type { GuessEntry, LoggedGuess } from './read-puzzle.ts'
 import { type Check, failed, passed, unknown } from './report.ts'
 
 /** The computed distance may be printed and read again. */
 const nearlyKm = 1e-6
+const accountForm = /^[0-9a-f-]{36}$/
 const no = (fault: Finding): Check => failed('winner', fault)
 
 /** Whether the winner is the earliest arrival within the radius, by distances that are computed here. */
-export function checkWinner({ published, found, opened }: Facts & { opened: OpenedSeal | null }): Check {
+export function checkWinner(
+  around: Surroundings,
+  { published, found, opened }: Facts & { opened: OpenedSeal | null },
+): Check {
   const { shown } = published
   const [solve] = found.solves
   if (!opened || !shown) return solve ? no(finding('winner-shut')) : unknown('winner', finding('no-winner'))
@@ -22,6 +30,7 @@ export function checkWinner({ published, found, opened }: Facts & { opened: Open
   if (!winner.opening.is_winning) return no(finding('other-winner-shown'))
   if (winner.entry.kind !== 'guess') return no(finding('winner-too-late'))
   if (!exact.includes(winner)) return no(finding('winner-outside'))
+  if (!isOfAccount(around, { shown, opening: winner.opening })) return no(finding('winner-of-other-account'))
   const isBefore = ({ entry }: LoggedGuess) => compareArrivals(entry, winner.entry) < 0
   const earlier = exact.filter(isBefore)
   const first = earlier.find(({ entry }) => entry.kind === 'guess' || entry.atUs < winner.entry.atUs - promiseUs)
@@ -35,6 +44,15 @@ export function checkWinner({ published, found, opened }: Facts & { opened: Open
     solvedAt: solve.index,
     isWhole: found.read === found.of,
   })
+}
+
+/** Whether the account that the site names as the winner's is the one to which the winning guess has committed. A winner without a name has none to compare. */
+function isOfAccount({ sha256 }: Surroundings, { shown, opening }: { shown: ShownResult; opening: Opening }): boolean {
+  const { winner, winner_account: opened } = shown
+  if (winner === null) return true
+  const salt = opened && fromBase64(opened.salt)
+  if (!opened || !salt || !accountForm.test(opened.account)) return false
+  return toBase64(accountHash(sha256, { salt, account: opened.account })) === opening.account
 }
 
 /** The guesses within the radius; or what is wrong with a distance. */
@@ -59,7 +77,7 @@ function measure(guesses: readonly LoggedGuess[], opened: OpenedSeal): { exact: 
 }
 
 interface Judged {
-  /** Null once the account is gone. */
+  /** Null once the account is gone, and for a winner who is not to be named. */
   winner: string | null
   /** How the guess has won. */
   won: Finding

@@ -1,6 +1,6 @@
 /** What a site publishes of a day besides its log: where to look in it, and what of the day is public by now. Nothing of it is trusted. */
 export interface DayFile {
-  version: 1
+  version: 2
   /** `YYYY-MM-DD`, UTC. */
   date: string
   puzzles: PublishedPuzzle[]
@@ -33,8 +33,10 @@ export interface ShownResult {
   latitude: string
   longitude: string
   prize_cents: string
-  /** Null once the account is gone. */
+  /** Null once the account is gone, and for a winner who is not to be named. */
   winner: string | null
+  /** What opens the account of the winning guess; null without a name. */
+  winner_account: OpenedAccount | null
   /** How many guesses the site counts, and how many of them were stored by a version without log. */
   guesses: number
   unlogged: number
@@ -42,11 +44,19 @@ export interface ShownResult {
   photos: { sha256: string; width: number; format: string }[]
 }
 
+/** The id of an account, and the salt under which its guess commits to it: base 64. */
+export interface OpenedAccount {
+  account: string
+  salt: string
+}
+
 /** What opens the entries of guesses, of a piece of the log. */
 export interface Opening {
   puzzle: string
   /** Base 64. */
   salt: string
+  /** The hash of the account, base 64: it names nobody, and no two guesses have the same. */
+  account: string
   latitude: string
   longitude: string
   /** Km, as the site shows it. */

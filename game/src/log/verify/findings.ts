@@ -107,10 +107,11 @@ export interface FindingFacts {
   'other-winner-shown': None
   'winner-too-late': None
   'winner-outside': None
+  'winner-of-other-account': None
   'exact-earlier': AtEntry
   'guess-nowhere': AtEntry
   'guess-mismeasured': AtEntry & { km: number; claimedKm: number }
-  /** Null once the account is gone. */
+  /** Null once the account is gone, and for a winner who is not to be named. */
   'won-alone': { winner: string | null; radiusM: string }
   'won-first': { winner: string | null; radiusM: string; exact: number }
   'won-by-stamp': { winner: string | null }

@@ -2,6 +2,7 @@ import { toHex } from '../ascii.ts'
 import { fromBase64 } from '../base64.ts'
 import { commitmentTo, guessText } from '../commitment.ts'
 import type { LogEntry } from '../entries.ts'
+import { HASH_BYTES } from '../hashes.ts'
 import { TILE_WIDTH } from '../tiles.ts'
 import type { Opening, PublishedPuzzle } from './day-file.ts'
 import { finding } from './findings.ts'
@@ -224,9 +225,10 @@ async function readBundleOf(
   found.guesses.push(...guesses.values())
 }
 
-function commitmentOf({ sha256 }: Surroundings, { puzzle, salt, latitude, longitude }: Opening): string {
-  const bytes = fromBase64(salt)
-  return bytes ? toHex(commitmentTo(sha256, { salt: bytes, text: guessText(puzzle, { latitude, longitude }) })) : ''
+function commitmentOf({ sha256 }: Surroundings, { puzzle, latitude, longitude, ...opening }: Opening): string {
+  const [salt, account] = [fromBase64(opening.salt), fromBase64(opening.account)]
+  if (!salt || account?.length !== HASH_BYTES) return ''
+  return toHex(commitmentTo(sha256, { salt, text: guessText(puzzle, { latitude, longitude }), account }))
 }
 
 async function isErasedAt(

@@ -14,7 +14,7 @@ const nameOf = (seen: SeenLog): string => {
   return seen === 'copy' ? 'of the copy' : `that this browser saw on ${seen.seenOn}`
 }
 
-const who = (winner: string | null) => winner ?? 'a former player'
+const who = (winner: string | null) => winner ?? 'A player who is not named'
 
 const ago = (minutes: number) => (minutes >= 60 ? `${told(Math.floor(minutes / 60))} h` : `${minutes} min`)
 
@@ -118,6 +118,8 @@ export const sentences: FindingSentences = {
   'other-winner-shown': () => 'The site shows another winning guess than the log.',
   'winner-too-late': () => 'The guess that is said to have won is in the log as one that came too late.',
   'winner-outside': () => 'The guess that is said to have won is not within the win radius.',
+  'winner-of-other-account': () =>
+    'The guess that has won was made by another account than the one that the site names.',
   'exact-earlier': ({ index }) => `An exact guess arrived earlier than the one that won: entry ${told(index)}.`,
   'guess-nowhere': ({ index }) => `The guess at entry ${told(index)} is at no place on earth.`,
   'guess-mismeasured': ({ index, km, claimedKm }) =>

@@ -81,7 +81,7 @@ async function verifyPuzzle(
       await checkPhoto(around, { published, opened, isThorough }),
       checkGuesses({ published, found, isFirstDay: day.before === null }),
       checkOrder({ published, found, opened }),
-      checkWinner({ published, found, opened }),
+      checkWinner(around, { published, found, opened }),
     ],
   }
 }

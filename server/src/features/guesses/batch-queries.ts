@@ -14,7 +14,7 @@ import {
 } from '@whereabouts/engines/database/rows'
 import type { RulesVersion } from '@whereabouts/game/contest-rules'
 import type { PlayerFacts, PuzzleFacts } from '@whereabouts/game/judge-batch'
-import { type Commitment, SALT_BYTES } from '@whereabouts/game/log/commitment'
+import { type Commitment, SALTS_BYTES } from '@whereabouts/game/log/commitment'
 import { HASH_BYTES } from '@whereabouts/game/log/hashes'
 import type { DistancePolicy } from '@whereabouts/game/reveal'
 import { puzzleLifetimeMs } from '@whereabouts/game/rules'
@@ -87,7 +87,7 @@ const earlierJson = z.object({
   guessedAt: z.string(),
   sequence: z.string(),
   arrival: z.object({ atUs: z.number(), process: z.number(), counter: z.number() }).nullable(),
-  salt: z.string().nullable(),
+  salts: z.string().nullable(),
   commitment: z.string().nullable(),
 })
 
@@ -152,7 +152,7 @@ export async function findFactsOfBatch(
              'distanceKm', e.distance_km, 'isWin', e.is_winning_guess, 'guessedAt', e.guessed_at, 'sequence', e.sequence::text,
              'arrival', case when e.arrived_at is not null then jsonb_build_object('atUs', (extract(epoch from e.arrived_at) * 1000000)::bigint,
                'process', e.arrived_process, 'counter', e.arrived_counter) end,
-             'salt', encode(e.log_salt, 'hex'), 'commitment', encode(e.log_commitment, 'hex')) end as earlier
+             'salts', encode(e.log_salt, 'hex'), 'commitment', encode(e.log_commitment, 'hex')) end as earlier
     from unnest(${plainArray(keys.map(({ userId }) => userId))}::uuid[], ${plainArray(keys.map(({ sessionId }) => sessionId))}::uuid[],
                 ${plainArray(puzzleIds)}::uuid[], ${plainArray(keys.map(({ idempotencyKey }) => idempotencyKey))}::uuid[])
       with ordinality as a (user_id, session_id, puzzle_id, idempotency_key, place)
@@ -221,9 +221,9 @@ function playersOf(rows: readonly FactsRow[]): KnownPlayer[] {
   return players
 }
 
-function earlierOf({ salt, commitment, guessedAt, ...rest }: z.infer<typeof earlierJson>): EarlierGuess {
+function earlierOf({ salts, commitment, guessedAt, ...rest }: z.infer<typeof earlierJson>): EarlierGuess {
   const logged =
-    salt && commitment ? { salt: Buffer.from(salt, 'hex'), commitment: Buffer.from(commitment, 'hex') } : null
+    salts && commitment ? { salts: Buffer.from(salts, 'hex'), commitment: Buffer.from(commitment, 'hex') } : null
   return { ...rest, guessedAt: new Date(guessedAt), logged }
 }
 
@@ -248,10 +248,10 @@ export async function insertLosingGuesses(
                            arrived_at, arrived_process, arrived_counter, log_salt, log_commitment)
       select g.id, g.user_id, p.id, g.attempt, g.lat, g.lng, g.distance_km, false, g.idempotency_key, to_timestamp(floor(g.arrived_us / 1000) / 1000),
              to_timestamp(g.arrived_us / 1000000), ${guesses[0]!.arrival.process}::int, g.arrived_counter,
-             substr(l.salts, ${SALT_BYTES} * (g.place::int - 1) + 1, ${SALT_BYTES}),
+             substr(l.salts, ${SALTS_BYTES} * (g.place::int - 1) + 1, ${SALTS_BYTES}),
              substr(l.commitments, ${HASH_BYTES} * (g.place::int - 1) + 1, ${HASH_BYTES})
       from open_puzzle p cross join (
-        select ${Buffer.concat(guesses.map(({ logged }) => logged.salt))}::bytea as salts,
+        select ${Buffer.concat(guesses.map(({ logged }) => logged.salts))}::bytea as salts,
                ${Buffer.concat(guesses.map(({ logged }) => logged.commitment))}::bytea as commitments
       ) l cross join unnest(
         ${plainArray(guesses.map(({ id }) => id))}::uuid[], ${plainArray(guesses.map(({ userId }) => userId))}::uuid[],

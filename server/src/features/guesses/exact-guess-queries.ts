@@ -56,7 +56,7 @@ const ExactRow = {
   idempotencyKey: uuid,
   lat: float,
   lng: float,
-  salt: orNull(bytes),
+  salts: orNull(bytes),
   commitment: orNull(bytes),
 }
 
@@ -87,7 +87,7 @@ export async function insertExactGuess(
       select ${guess.id}::uuid, p.id, ${guess.userId}::uuid, ${guess.sessionId}::uuid, ${guess.guessLimit}::int, ${point.lat}::float8,
              ${point.lng}::float8, ${guess.distanceKm}::float8, ${guess.idempotencyKey}::uuid,
              to_timestamp(${arrival.atUs}::float8 / 1000000), ${arrival.process}::int, ${arrival.counter}::bigint,
-             ${guess.logged?.salt ?? null}::bytea, ${guess.logged?.commitment ?? null}::bytea
+             ${guess.logged?.salts ?? null}::bytea, ${guess.logged?.commitment ?? null}::bytea
       from open_puzzle p
       on conflict do nothing
       returning id
@@ -117,15 +117,15 @@ export async function insertLateGuesses(db: Database, guesses: readonly ExactGue
     insert into exact_guesses (id, puzzle_id, user_id, session_id, guess_limit, guess_lat, guess_lng, distance_km, idempotency_key,
                                arrived_at, arrived_process, arrived_counter, outcome, settled_at, log_salt, log_commitment)
     select g.id, g.puzzle_id, g.user_id, g.session_id, g.guess_limit, g.lat, g.lng, g.distance_km, g.idempotency_key,
-           to_timestamp(g.arrived_us / 1000000), g.process, g.counter, 'too-late', clock_timestamp(), decode(g.salt, 'hex'), decode(g.commitment, 'hex')
+           to_timestamp(g.arrived_us / 1000000), g.process, g.counter, 'too-late', clock_timestamp(), decode(g.salts, 'hex'), decode(g.commitment, 'hex')
     from unnest(
       ${list(({ id }) => id)}::uuid[], ${list(({ puzzleId }) => puzzleId)}::uuid[], ${list(({ userId }) => userId)}::uuid[],
       ${list(({ sessionId }) => sessionId)}::uuid[], ${list(({ guessLimit }) => guessLimit)}::int[],
       ${list(({ point }) => point.lat)}::float8[], ${list(({ point }) => point.lng)}::float8[],
       ${list(({ distanceKm }) => distanceKm)}::float8[], ${list(({ idempotencyKey }) => idempotencyKey)}::uuid[],
       ${list(({ arrival }) => arrival.atUs)}::float8[], ${list(({ arrival }) => arrival.process)}::int[],
-      ${list(({ arrival }) => arrival.counter)}::bigint[], ${hexes(({ salt }) => salt)}::text[], ${hexes(({ commitment }) => commitment)}::text[]
-    ) as g (id, puzzle_id, user_id, session_id, guess_limit, lat, lng, distance_km, idempotency_key, arrived_us, process, counter, salt, commitment)
+      ${list(({ arrival }) => arrival.counter)}::bigint[], ${hexes(({ salts }) => salts)}::text[], ${hexes(({ commitment }) => commitment)}::text[]
+    ) as g (id, puzzle_id, user_id, session_id, guess_limit, lat, lng, distance_km, idempotency_key, arrived_us, process, counter, salts, commitment)
     order by g.user_id, g.arrived_us
     on conflict do nothing
     returning id`
@@ -147,12 +147,12 @@ export async function findEarliestOpenOf(db: Database, puzzleId: string): Promis
     select id, puzzle_id as "puzzleId", user_id as "userId", session_id as "sessionId", guess_limit as "guessLimit", guess_lat as lat,
            guess_lng as lng, distance_km as "distanceKm", idempotency_key as "idempotencyKey",
            (extract(epoch from arrived_at) * 1000000)::bigint as "arrivedUs", arrived_process as process, arrived_counter as counter,
-           log_salt as salt, log_commitment as commitment
+           log_salt as salts, log_commitment as commitment
     from exact_guesses where puzzle_id = ${puzzleId} and outcome is null
     order by arrived_at, arrived_process, arrived_counter limit 1`
   if (!row) return null
-  const { lat, lng, arrivedUs, process, counter, salt, commitment, ...rest } = row
-  const logged = salt && commitment && { salt, commitment }
+  const { lat, lng, arrivedUs, process, counter, salts, commitment, ...rest } = row
+  const logged = salts && commitment && { salts, commitment }
   return { ...rest, point: { lat, lng }, arrival: toArrival({ arrivedUs, process, counter }), logged }
 }
 
@@ -217,7 +217,7 @@ export const SettledGuessRow = {
   arrivedUs: orNull(bigint),
   process: orNull(int),
   counter: orNull(bigint),
-  salt: orNull(bytes),
+  salts: orNull(bytes),
   commitment: orNull(bytes),
   /** The winner has deleted the account since. */
   isOfNobody: bool,
@@ -229,7 +229,7 @@ export async function listOutcomes(db: Database, ids: readonly string[]): Promis
   const rows = await rowsOf(db, SettledGuessRow)`
     select id, case when g.id is null then e.outcome else 'won' end as outcome, g.attempt, g.sequence,
            (extract(epoch from g.arrived_at) * 1000000)::bigint as "arrivedUs", g.arrived_process as process, g.arrived_counter as counter,
-           g.log_salt as salt, g.log_commitment as commitment,
+           g.log_salt as salts, g.log_commitment as commitment,
            g.id is not null and g.user_id is null as "isOfNobody"
     from unnest(${plainArray(ids)}::uuid[]) as asked (id) left join exact_guesses e using (id) left join guesses g using (id)
     where e.id is not null or g.id is not null`

@@ -111,7 +111,7 @@ export async function insertWinningGuess(tx: Database, guess: NewGuess): Promise
                          arrived_at, arrived_process, arrived_counter, log_salt, log_commitment)
     values (${guess.id}, ${guess.userId}, ${guess.puzzleId}, ${guess.attempt}, ${guess.point.lat}, ${guess.point.lng},
             ${guess.distanceKm}, true, ${guess.idempotencyKey}, ${guess.guessedAt},
-            to_timestamp(${atUs}::float8 / 1000000), ${process}, ${counter}, ${guess.logged?.salt ?? null}::bytea,
+            to_timestamp(${atUs}::float8 / 1000000), ${process}, ${counter}, ${guess.logged?.salts ?? null}::bytea,
             ${guess.logged?.commitment ?? null}::bytea)`
 }
 

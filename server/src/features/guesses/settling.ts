@@ -199,14 +199,15 @@ export class Settling {
   }
 }
 
-/** The receipt of a guess as it was stored: a request that was repeated has another arrival and another salt. */
-function receiptOf({ context: { publicLog, log }, input }: AskedGuess, settled: SettledGuess): Receipt | null {
-  const { arrivedUs, process, counter, salt, commitment } = settled
-  if (arrivedUs === null || !salt || !commitment) return null
+/** The receipt of a guess as it was stored: a request that was repeated has another arrival and other salts. */
+function receiptOf({ context: { publicLog, log, caller }, input }: AskedGuess, settled: SettledGuess): Receipt | null {
+  const { arrivedUs, process, counter, salts, commitment } = settled
+  if (arrivedUs === null || !salts || !commitment) return null
   const arrival = { atUs: Number(arrivedUs), process: process!, counter: Number(counter) }
   const point = { lat: input.guess_lat, lng: input.guess_lng }
   try {
-    return publicLog.receiptsFor([{ kind: 'guess', puzzleId: input.puzzleId, point, arrival, salt, commitment }])[0]!
+    const guess = { kind: 'guess', puzzleId: input.puzzleId, userId: caller.userId, point, arrival } as const
+    return publicLog.receiptsFor([{ ...guess, salts, commitment }])[0]!
   } catch (err) {
     // The win stands all the same.
     log.error({ err }, 'the receipt of a win could not be written')

@@ -1,4 +1,5 @@
 import { isSameRequest, judgeBatch, type Outcome } from '@whereabouts/game/judge-batch'
+import type { Commitment } from '@whereabouts/game/log/commitment'
 import type { Receipt } from '@whereabouts/game/log/receipt'
 import { Refusal } from '../../core/refusal.ts'
 import { suspendedRefusal } from '../../platform/http/suspended-refusal.ts'
@@ -116,7 +117,7 @@ function endAtOnce(
   const { earlier, username } = facts.players[at]!
   const { guessLimit } = outcome
   const disclosure = disclosureOf(outcome, facts)
-  const [receipt = null] = receiptsOf(asked, [earlier!])
+  const [receipt = null] = receiptsOf(asked, [{ ...earlier!, userId: asked.context.caller.userId }])
   return {
     kind: 'accepted',
     guess: { ...earlier!, username: username!, guessLimit, disclosure, isRepeated: true, receipt },
@@ -126,10 +127,10 @@ function endAtOnce(
 /** Receipts of stored guesses, under one signature; null for those that the log does not know. A fault here refuses no guess: it is stored. */
 function receiptsOf(
   { context: { publicLog, log } }: AskedGuess,
-  guesses: readonly Pick<EarlierGuess, 'puzzleId' | 'point' | 'arrival' | 'logged'>[],
+  guesses: readonly (Pick<EarlierGuess, 'puzzleId' | 'point' | 'arrival' | 'logged'> & { userId: string })[],
 ): (Receipt | null)[] {
-  const known = guesses.flatMap(({ puzzleId, point, arrival, logged }) =>
-    arrival && logged ? [{ kind: 'guess' as const, puzzleId, point, arrival, ...logged }] : [],
+  const known = guesses.flatMap(({ puzzleId, userId, point, arrival, logged }) =>
+    arrival && logged ? [{ kind: 'guess' as const, puzzleId, userId, point, arrival, ...logged }] : [],
   )
   const receipts: (Receipt | null)[] = []
   try {
@@ -169,7 +170,7 @@ function judgedGuess(asked: AskedGuess, { outcome, facts, at }: JudgedOne): Judg
       idempotencyKey: input.idempotency_key,
       arrival: hand.arrival,
       guessedAt: momentOf(hand.arrival),
-      logged: context.publicLog.commitTo({ puzzleId: input.puzzleId, point: pointOf(asked) }),
+      logged: commitTo(asked),
     },
     puzzleVersion: facts.puzzles.get(input.puzzleId)!.version,
     username: facts.players[at]!.username!,
@@ -177,6 +178,11 @@ function judgedGuess(asked: AskedGuess, { outcome, facts, at }: JudgedOne): Judg
     disclosure: disclosureOf(outcome, facts),
   }
 }
+
+const commitTo = (asked: AskedGuess): Commitment =>
+  asked.context.publicLog.commitTo({
+    ...{ puzzleId: asked.input.puzzleId, userId: asked.context.caller.userId, point: pointOf(asked) },
+  })
 
 function exactGuess(asked: AskedGuess, { guessLimit, distanceKm }: OutcomeOf<'too-late'>): ExactGuess {
   const { context, input, hand } = asked
@@ -190,7 +196,7 @@ function exactGuess(asked: AskedGuess, { guessLimit, distanceKm }: OutcomeOf<'to
     distanceKm,
     idempotencyKey: input.idempotency_key,
     arrival: hand.arrival,
-    logged: context.publicLog.commitTo({ puzzleId: input.puzzleId, point: pointOf(asked) }),
+    logged: commitTo(asked),
   }
 }
 

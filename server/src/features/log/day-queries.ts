@@ -46,7 +46,11 @@ const RevealedRow = {
   sealed: text,
   lat: float,
   lng: float,
+  /** Null once the account is gone, and for a winner who does not want to be named. */
   winner: orNull(text),
+  winnerId: orNull(uuid),
+  /** Of the winning guess. */
+  salts: orNull(bytes),
   guesses: int,
   unlogged: int,
   copies: json(photoCopies),
@@ -55,8 +59,10 @@ const RevealedRow = {
 /** What is public of a puzzle once it is solved; null for every other, and for one that was never sealed. */
 export async function findRevealed(db: Database, puzzleId: string): Promise<RowOf<typeof RevealedRow> | null> {
   const [row] = await rowsOf(db, RevealedRow)`
-    select s.sealed, a.actual_lat as lat, a.actual_lng as lng, u.username as winner, ph.variants as copies,
-           counted.guesses, counted.unlogged
+    select s.sealed, a.actual_lat as lat, a.actual_lng as lng,
+           case when coalesce(c.shown_as, 'username') = 'username' then u.username end as winner, p.winner_user_id as "winnerId",
+           (select g.log_salt from guesses g where g.puzzle_id = p.id and g.is_winning_guess) as salts,
+           ph.variants as copies, counted.guesses, counted.unlogged
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id join photos ph on ph.id = p.photo_id
     join lateral (select sealed from puzzle_seals where puzzle_id = p.id order by number desc limit 1) s on true
     cross join lateral (
@@ -64,6 +70,7 @@ export async function findRevealed(db: Database, puzzleId: string): Promise<RowO
       from guesses g where g.puzzle_id = p.id
     ) counted
     left join users u on u.id = p.winner_user_id
+    left join prizes_owed o on o.puzzle_id = p.id left join prize_claims c on c.prize_id = o.id
     where p.id = ${puzzleId} and p.is_solved`
   return row ?? null
 }
@@ -77,7 +84,9 @@ export async function findArrivalsOf(db: Database, bundle: number): Promise<{ fr
 
 const OpeningRow = {
   puzzleId: uuid,
-  salt: bytes,
+  /** Of a winner whose account is gone: as the prize has it. */
+  userId: orNull(uuid),
+  salts: bytes,
   commitment: bytes,
   lat: float,
   lng: float,
@@ -90,12 +99,12 @@ export type OpeningRow = RowOf<typeof OpeningRow>
 export async function listOpenings(db: Database, { from, to }: { from: Date; to: Date }): Promise<OpeningRow[]> {
   const [first, last] = [new Date(from.getTime() - 1), new Date(to.getTime() + 1)]
   return rowsOf(db, OpeningRow)`
-    select g.puzzle_id as "puzzleId", g.log_salt as salt, g.log_commitment as commitment, g.guess_lat as lat, g.guess_lng as lng,
-           g.distance_km as "distanceKm", g.is_winning_guess as "isWin"
-    from guesses g join puzzles p on p.id = g.puzzle_id
+    select g.puzzle_id as "puzzleId", coalesce(g.user_id, o.former_user_id) as "userId", g.log_salt as salts, g.log_commitment as commitment,
+           g.guess_lat as lat, g.guess_lng as lng, g.distance_km as "distanceKm", g.is_winning_guess as "isWin"
+    from guesses g join puzzles p on p.id = g.puzzle_id left join prizes_owed o on g.user_id is null and o.guess_id = g.id
     where p.is_solved and g.guessed_at between ${first} and ${last} and g.log_salt is not null
     union all
-    select e.puzzle_id, e.log_salt, e.log_commitment, e.guess_lat, e.guess_lng, e.distance_km, false
+    select e.puzzle_id, e.user_id, e.log_salt, e.log_commitment, e.guess_lat, e.guess_lng, e.distance_km, false
     from exact_guesses e join puzzles p on p.id = e.puzzle_id
     where p.is_solved and e.outcome = 'too-late' and e.arrived_at between ${first} and ${last} and e.log_salt is not null`
 }

@@ -1,12 +1,18 @@
 import { toBase64 } from '@whereabouts/game/log/base64'
 import { readBundle } from '@whereabouts/game/log/bundles'
-import { guessWords } from '@whereabouts/game/log/commitment'
+import { accountHash, guessWords, saltsOf } from '@whereabouts/game/log/commitment'
 import { readEntry } from '@whereabouts/game/log/entries'
-import type { DayFile, Opening, PublishedPuzzle, ShownResult } from '@whereabouts/game/log/verify/day-file'
+import type {
+  DayFile,
+  OpenedAccount,
+  Opening,
+  PublishedPuzzle,
+  ShownResult,
+} from '@whereabouts/game/log/verify/day-file'
 import { centsFrom } from '@whereabouts/game/money'
 import { puzzleLifetimeMs } from '@whereabouts/game/rules'
 import type { Services } from '../../core/context.ts'
-import { hexOf } from './bytes.ts'
+import { hexOf, sha256 } from './bytes.ts'
 import {
   type DayPuzzleRow,
   findArrivalsOf,
@@ -17,6 +23,7 @@ import {
   listErased,
   listOpenings,
   listPuzzlesOfDay,
+  type OpeningRow,
 } from './day-queries.ts'
 import { findBundle } from './tree-queries.ts'
 
@@ -31,7 +38,7 @@ export async function describeDay({ db, clock, witness }: Needs, date: string): 
   const puzzles: PublishedPuzzle[] = []
   for (const row of rows) puzzles.push(await describePuzzle({ db, clock }, row))
   return {
-    version: 1,
+    version: 2,
     date,
     puzzles,
     before: await findCheckpointBefore(db, new Date(`${date}T00:00:00Z`)),
@@ -61,18 +68,21 @@ async function describePuzzle(needs: Pick<Services, 'db' | 'clock'>, row: DayPuz
 type Revealed = NonNullable<Awaited<ReturnType<typeof findRevealed>>>
 
 function shownOf(
-  { lat, lng, winner, guesses, unlogged, copies }: Revealed,
+  { lat, lng, winner, winnerId, salts, guesses, unlogged, copies }: Revealed,
   { prizeAmount }: DayPuzzleRow,
 ): ShownResult {
   return {
     ...guessWords({ lat, lng }),
     prize_cents: String(centsFrom(prizeAmount)),
-    ...{ winner, guesses, unlogged },
+    ...{ winner, winner_account: winner === null ? null : openedAccount(winnerId, salts), guesses, unlogged },
     photos: copies.flatMap(({ kind, sha256, width, format }) =>
       kind === 'sharp' && sha256 ? [{ sha256, width, format }] : [],
     ),
   }
 }
+
+const openedAccount = (account: string | null, salts: Uint8Array | null): OpenedAccount | null =>
+  account !== null && salts !== null ? { account, salt: toBase64(saltsOf(salts).accountSalt) } : null
 
 /** What opens the guesses of a piece of the log, as far as their puzzles are solved; and which of them were erased. */
 export async function describeOpenings(
@@ -94,13 +104,20 @@ export async function describeOpenings(
     openings: rows
       // Guesses of the same moments may be in another piece. One that the log never had is missed by the count of the day.
       .filter(({ commitment }) => commitments.has(hexOf(commitment)))
-      .map(({ puzzleId, salt, lat, lng, distanceKm, isWin }) => ({
-        puzzle: puzzleId,
-        salt: toBase64(salt),
-        ...guessWords({ lat, lng }),
-        distance_km: distanceKm,
-        is_winning: isWin,
-      })),
+      .map(openingOf),
     erased: erased.map(({ commitment, index }) => ({ commitment, index: Number(index) })),
+  }
+}
+
+/** The account is named by its hash alone. It is made anew from who the tables say has guessed, so that a guess that changes hands opens no entry. */
+function openingOf({ puzzleId, userId, salts, lat, lng, distanceKm, isWin }: OpeningRow): Opening {
+  const { salt, accountSalt } = saltsOf(salts)
+  return {
+    puzzle: puzzleId,
+    salt: toBase64(salt),
+    account: toBase64(accountHash(sha256, { salt: accountSalt, account: userId ?? '' })),
+    ...guessWords({ lat, lng }),
+    distance_km: distanceKm,
+    is_winning: isWin,
   }
 }

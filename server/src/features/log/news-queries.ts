@@ -35,7 +35,7 @@ export async function packGuessesBehind(
 ): Promise<{ entries: Uint8Array; last: string | null; found: number }> {
   const [row] = await rowsOf(db, PackedRow)`
     select string_agg(
-             '\\x0103'::bytea || uuid_send(${puzzle.puzzleId}::uuid) || int8send((extract(epoch from g.arrived_at) * 1000000)::bigint)
+             '\\x0203'::bytea || uuid_send(${puzzle.puzzleId}::uuid) || int8send((extract(epoch from g.arrived_at) * 1000000)::bigint)
                || int4send(g.arrived_process) || int8send(g.arrived_counter) || g.log_commitment, ''::bytea
              order by g.arrived_at, g.arrived_process, g.arrived_counter) filter (where g.log_commitment is not null) as entries,
            max(g.sequence) as last, count(*)::int as found

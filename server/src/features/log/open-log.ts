@@ -3,7 +3,15 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { rowsOf, text } from '@whereabouts/engines/database/rows'
 import type { Point } from '@whereabouts/game/distance'
 import { writeCheckpoint } from '@whereabouts/game/log/checkpoint'
-import { type Commitment, commitmentTo, guessText, guessWords, SALT_BYTES } from '@whereabouts/game/log/commitment'
+import {
+  accountHash,
+  type Commitment,
+  commitmentTo,
+  guessText,
+  guessWords,
+  SALTS_BYTES,
+  saltsOf,
+} from '@whereabouts/game/log/commitment'
 import { treeHashes } from '@whereabouts/game/log/hashes'
 import { type Receipt, type ReceivedGuess, writeReceipts } from '@whereabouts/game/log/receipt'
 import type { Clock } from '../../core/context.ts'
@@ -26,8 +34,8 @@ export interface PublicLog {
   begin(db: Database): Promise<void>
   /** A signed note: by the present key, and by the one before while the operator keeps it. */
   sign(text: string): string
-  /** Commits to a guess with a salt of its own. */
-  commitTo(guess: { puzzleId: string; point: Point }): Commitment
+  /** Commits to a guess and to the account that makes it, with salts of their own. */
+  commitTo(guess: { puzzleId: string; userId: string; point: Point }): Commitment
   /** Receipts for guesses that were stored together. */
   receiptsFor(guesses: readonly CommittedGuess[]): Receipt[]
 }
@@ -36,6 +44,7 @@ export interface PublicLog {
 export interface CommittedGuess extends Commitment {
   kind: ReceivedGuess['kind']
   puzzleId: string
+  userId: string
   point: Point
   arrival: { atUs: number; process: number; counter: number }
 }
@@ -66,9 +75,14 @@ export async function openPublicLog({ db, clock, siteUrl, key, previousKey }: Ne
     origin,
     verifierKey: present.verifierKey,
     sign: signWithAll,
-    commitTo: ({ puzzleId, point }) => {
-      const salt = nextSalt()
-      return { salt, commitment: commitmentTo(sha256, { salt, text: guessText(puzzleId, guessWords(point)) }) }
+    commitTo: ({ puzzleId, userId, point }) => {
+      const salts = nextSalts()
+      const { salt, accountSalt } = saltsOf(salts)
+      const account = accountHash(sha256, { salt: accountSalt, account: userId })
+      return {
+        salts,
+        commitment: commitmentTo(sha256, { salt, text: guessText(puzzleId, guessWords(point)), account }),
+      }
     },
     receiptsFor: (guesses) =>
       writeReceipts(sha256, {
@@ -89,22 +103,22 @@ export async function findVerifierKey({ db, siteUrl, key }: Pick<Needs, 'db' | '
 export const findLogName = async (db: Database, siteUrl: string): Promise<string> =>
   (await findOrigin(db)) ?? `${new URL(siteUrl).host}/log`
 
-const received = ({ kind, puzzleId, point, salt, commitment, arrival }: CommittedGuess): ReceivedGuess => ({
-  ...{ kind, puzzle: puzzleId, ...guessWords(point), salt, commitment },
+const received = ({ kind, puzzleId, userId, point, salts, commitment, arrival }: CommittedGuess): ReceivedGuess => ({
+  ...{ kind, puzzle: puzzleId, account: userId, ...guessWords(point), salts, commitment },
   atUs: arrival.atUs,
   server: arrival.process,
   counter: arrival.counter,
 })
 
-const saltsAtOnce = 256
-let salts = Buffer.alloc(0)
+const guessesAtOnce = 128
+let drawn = Buffer.alloc(0)
 
-/** Random bytes that nobody else is given. Drawn by the hundred: a draw costs as much as a hash. */
-function nextSalt(): Uint8Array {
-  if (salts.length === 0) salts = randomBytes(saltsAtOnce * SALT_BYTES)
-  const salt = salts.subarray(0, SALT_BYTES)
-  salts = salts.subarray(SALT_BYTES)
-  return salt
+/** Random bytes that no other guess has. Drawn by the hundred: a draw costs as much as a hash. */
+function nextSalts(): Uint8Array {
+  if (drawn.length === 0) drawn = randomBytes(guessesAtOnce * SALTS_BYTES)
+  const salts = drawn.subarray(0, SALTS_BYTES)
+  drawn = drawn.subarray(SALTS_BYTES)
+  return salts
 }
 
 const emptyCheckpoint = (origin: string): string =>

@@ -179,7 +179,7 @@ describeOnEveryDatabase('checking a day', (app) => {
     test('seals late: a seal that came after guesses', async () => {
       const { puzzle } = await aDay({ isSolved: false })
       await tamper(`insert into puzzle_seals select puzzle_id, 2, sealed || ' ', sha256(convert_to(sealed || ' ', 'UTF8')), made_at from puzzle_seals;
-        insert into log_queue (entry, puzzle_id) select '\\x0102'::bytea || decode(replace(puzzle_id::text, '-', ''), 'hex') || hash
+        insert into log_queue (entry, puzzle_id) select '\\x0202'::bytea || decode(replace(puzzle_id::text, '-', ''), 'hex') || hash
           || decode(repeat('00', 32), 'hex'), puzzle_id from puzzle_seals where number = 2 and puzzle_id = '${puzzle.id}'`)
       expect((await verifyDayOf(app, { date })).failed).toContain('sealed')
     })
@@ -267,11 +267,11 @@ async function rewriteLog(app: TestApp, puzzleId: string): Promise<void> {
     tx.script(`set local session_replication_role = replica;
       delete from log_state; delete from log_bundles; delete from log_tiles; delete from log_puzzles;
       delete from guesses where attempt = 2;
-      insert into log_queue (entry, puzzle_id) select '\\x0102'::bytea || decode(replace(puzzle_id::text, '-', ''), 'hex') || hash
+      insert into log_queue (entry, puzzle_id) select '\\x0202'::bytea || decode(replace(puzzle_id::text, '-', ''), 'hex') || hash
         || decode(repeat('00', 32), 'hex'), puzzle_id from puzzle_seals;
-      insert into log_queue (entry, puzzle_id, after_sequence) select '\\x0105'::bytea || decode(replace('${puzzleId}', '-', ''), 'hex')
+      insert into log_queue (entry, puzzle_id, after_sequence) select '\\x0205'::bytea || decode(replace('${puzzleId}', '-', ''), 'hex')
         || log_commitment, puzzle_id, sequence from guesses where is_winning_guess;
-      insert into log_queue (entry, puzzle_id, after_sequence) select '\\x0107'::bytea || decode(replace('${puzzleId}', '-', ''), 'hex')
+      insert into log_queue (entry, puzzle_id, after_sequence) select '\\x0207'::bytea || decode(replace('${puzzleId}', '-', ''), 'hex')
         || hash, puzzle_id, (select max(sequence) from guesses) from puzzle_seals`),
   )
 }

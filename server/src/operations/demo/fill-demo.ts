@@ -166,12 +166,12 @@ async function playPuzzle(tx: Database, needs: Needs, { puzzleId, day, answer, p
     const guessedAt = new Date(releasedAt + (index + 1) * 0.83 * hourMs)
     const guessId = needs.newId()
     const arrival = { at: guessedAt, process: 1, counter: (day - firstDay) * demoPlayers.length + index + 1 }
-    const { salt, commitment } = needs.publicLog.commitTo({ puzzleId, point })
+    const { salts, commitment } = needs.publicLog.commitTo({ puzzleId, userId, point })
     await tx.sql`
       insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at,
                            arrived_at, arrived_process, arrived_counter, log_salt, log_commitment)
       values (${guessId}, ${userId}, ${puzzleId}, 1, ${point.lat}, ${point.lng}, ${distanceKm}, ${isWin}, ${crypto.randomUUID()}, ${guessedAt},
-              ${arrival.at}, ${arrival.process}, ${arrival.counter}, ${salt}, ${commitment})`
+              ${arrival.at}, ${arrival.process}, ${arrival.counter}, ${salts}, ${commitment})`
     await tx.sql`
       update users set games_played = games_played + 1, games_won = games_won + ${isWin ? 1 : 0}::int where id = ${userId}`
     if (!isWin) continue

@@ -20,8 +20,15 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 const aReceipt = (counter: number): Receipt => ({
-  ...{ version: 1, log: 'site.test/log', kind: 'guess', puzzle: '0190a5b0-0000-7000-8000-000000000001' },
-  ...{ guess_lat: '10.5', guess_lng: '20.25', salt: 'AAAA', arrived_us: 1_773_144_000_000_000 + counter },
+  ...{ version: 2, log: 'site.test/log', kind: 'guess', puzzle: '0190a5b0-0000-7000-8000-000000000001' },
+  ...{
+    guess_lat: '10.5',
+    guess_lng: '20.25',
+    salt: 'AAAA',
+    account: '0190a5b0-0000-7000-8000-000000000002',
+    account_salt: 'AAAA',
+    arrived_us: 1_773_144_000_000_000 + counter,
+  },
   ...{ server: 1, counter, index: 0, size: 1, path: ['AAAA'], root: 'AAAA', signature: 'AAAA' },
 })
 const countersOf = (userId: string) => receiptsOf(userId).map(({ counter }) => counter)

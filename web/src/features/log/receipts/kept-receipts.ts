@@ -48,7 +48,17 @@ function listKept(): Kept[] {
   }
 }
 
-const texts = ['log', 'puzzle', 'guess_lat', 'guess_lng', 'salt', 'root', 'signature'] as const
+const texts = [
+  'log',
+  'puzzle',
+  'guess_lat',
+  'guess_lng',
+  'salt',
+  'account',
+  'account_salt',
+  'root',
+  'signature',
+] as const
 const numbers = ['arrived_us', 'server', 'counter', 'index', 'size'] as const
 
 /** What a storage holds may be anything. Whether a receipt is true is for its check to say. */
@@ -58,7 +68,7 @@ function isKept(kept: unknown): kept is Kept {
   return (
     typeof kept.userId === 'string' &&
     typeof receipt === 'object' &&
-    receipt?.version === 1 &&
+    receipt?.version === 2 &&
     (receipt.kind === 'guess' || receipt.kind === 'late-guess') &&
     texts.every((name) => typeof receipt[name] === 'string') &&
     numbers.every((name) => Number.isSafeInteger(receipt[name])) &&

@@ -4,8 +4,15 @@ import { MOST_RECEIPT_BYTES, readReceiptFile, readReceiptText } from './read-rec
 import { nameOfReceipt } from './receipt-file.ts'
 
 const receipt: Receipt = {
-  ...{ version: 1, log: 'site.test/log', kind: 'guess', puzzle: '0190a5b0-1234-7000-8000-000000000001' },
-  ...{ guess_lat: '10.5', guess_lng: '20.25', salt: 'AAAA', arrived_us: Date.parse('2026-03-10T23:59:59.999Z') * 1000 },
+  ...{ version: 2, log: 'site.test/log', kind: 'guess', puzzle: '0190a5b0-1234-7000-8000-000000000001' },
+  ...{
+    guess_lat: '10.5',
+    guess_lng: '20.25',
+    salt: 'AAAA',
+    account: '0190a5b0-1234-7000-8000-000000000002',
+    account_salt: 'AAAA',
+    arrived_us: Date.parse('2026-03-10T23:59:59.999Z') * 1000,
+  },
   ...{ server: 1, counter: 42, index: 0, size: 1, path: ['AAAA'], root: 'AAAA', signature: 'AAAA' },
 }
 
@@ -19,7 +26,7 @@ test('what is no receipt is said to be none, and in which way', async () => {
   expect(readReceiptText(' \n')).toEqual({ fault: 'empty' })
   expect(readReceiptText('a note')).toEqual({ fault: 'no-json' })
   const others: unknown[] = [null, [], 7, {}, { ...receipt, puzzle: 'monday' }, { ...receipt, path: [1] }]
-  others.push({ ...receipt, arrived_us: 1.5 }, { ...receipt, arrived_us: 1e300 }, { ...receipt, version: 2 })
+  others.push({ ...receipt, arrived_us: 1.5 }, { ...receipt, arrived_us: 1e300 }, { ...receipt, version: 1 })
   for (const other of others) expect(readReceiptText(JSON.stringify(other))).toEqual({ fault: 'no-receipt' })
 })
 

@@ -13,7 +13,7 @@ const stateOf = (seen: SeenLog): string => {
   return `السجل الذي رآه هذا المتصفح في ${formatDay(seen.seenOn, 'UTC')}`
 }
 
-const who = (winner: string | null) => (winner === null ? 'لاعب سابق' : apart(winner))
+const who = (winner: string | null) => (winner === null ? 'لاعب لا يظهر اسمه' : apart(winner))
 
 const timeOf = (seconds: number) => apart(exactMomentText(new Date(seconds * 1000).toISOString()))
 
@@ -149,6 +149,7 @@ export const sentences: typeof english = {
   'other-winner-shown': () => 'يعرض الموقع تخمينًا فائزًا غير الذي في السجل.',
   'winner-too-late': () => 'التخمين الذي يقال إنه فاز مسجّل في السجل على أنه وصل متأخرًا.',
   'winner-outside': () => 'التخمين الذي يقال إنه فاز ليس ضمن نطاق الفوز.',
+  'winner-of-other-account': () => 'التخمين الفائز أرسله حساب غير الحساب الذي يذكره الموقع.',
   'exact-earlier': ({ index }) => `وصل تخمين صحيح قبل التخمين الفائز: القيد رقم ${formatCount(index)}.`,
   'guess-nowhere': ({ index }) => `التخمين في القيد رقم ${formatCount(index)} ليس في أي مكان على الأرض.`,
   'guess-mismeasured': ({ index, km, claimedKm }) =>

@@ -11,7 +11,7 @@ const stateOf = (seen: SeenLog): string => {
   return `Der Stand, den dieser Browser am ${formatDay(seen.seenOn, 'UTC')} gesehen hat,`
 }
 
-const who = (winner: string | null) => winner ?? 'Jemand, dessen Konto gelöscht ist,'
+const who = (winner: string | null) => winner ?? 'Jemand, der nicht genannt wird,'
 
 const timeOf = (seconds: number) => exactMomentText(new Date(seconds * 1000).toISOString())
 
@@ -135,6 +135,8 @@ export const sentences: typeof english = {
   'other-winner-shown': () => 'Die Seite zeigt einen anderen Tipp als Gewinn als das Protokoll.',
   'winner-too-late': () => 'Der Tipp, der gewonnen haben soll, steht im Protokoll als einer, der zu spät kam.',
   'winner-outside': () => 'Der Tipp, der gewonnen haben soll, liegt nicht im Umkreis.',
+  'winner-of-other-account': () =>
+    'Der Tipp, der gewonnen hat, stammt von einem anderen Konto als dem, das die Seite nennt.',
   'exact-earlier': ({ index }) =>
     `Ein Treffer kam früher an als der Tipp, der gewonnen hat: Eintrag ${formatCount(index)}.`,
   'guess-nowhere': ({ index }) => `Der Tipp in Eintrag ${formatCount(index)} liegt an keinem Ort der Erde.`,

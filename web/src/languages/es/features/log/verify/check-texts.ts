@@ -11,7 +11,7 @@ const stateOf = (seen: SeenLog): string => {
   return `El registro que este navegador vio el ${formatDay(seen.seenOn, 'UTC')}`
 }
 
-const who = (winner: string | null) => winner ?? 'alguien que ya no tiene cuenta'
+const who = (winner: string | null) => winner ?? 'alguien cuyo nombre no se muestra'
 
 const timeOf = (seconds: number) => exactMomentText(new Date(seconds * 1000).toISOString())
 
@@ -130,6 +130,7 @@ export const sentences: typeof english = {
   'other-winner-shown': () => 'El sitio muestra otro intento ganador que el registro.',
   'winner-too-late': () => 'El intento que se dice que ganó está en el registro como uno que llegó tarde.',
   'winner-outside': () => 'El intento que se dice que ganó no está dentro del radio de victoria.',
+  'winner-of-other-account': () => 'El intento que ganó es de otra cuenta, no de la que nombra el sitio.',
   'exact-earlier': ({ index }) => `Un intento exacto llegó antes que el que ganó: entrada ${formatCount(index)}.`,
   'guess-nowhere': ({ index }) =>
     `El intento de la entrada ${formatCount(index)} no está en ningún lugar de la Tierra.`,

@@ -11,7 +11,7 @@ const stateOf = (seen: SeenLog): string => {
   return `Le registre que ce navigateur a vu le ${formatDay(seen.seenOn, 'UTC')}`
 }
 
-const who = (winner: string | null) => winner ?? 'Une personne dont le compte n’existe plus'
+const who = (winner: string | null) => winner ?? 'Une personne qui n’est pas nommée'
 
 const timeOf = (seconds: number) => exactMomentText(new Date(seconds * 1000).toISOString())
 
@@ -134,6 +134,7 @@ export const sentences: typeof english = {
   'other-winner-shown': () => 'Le site montre une autre réponse gagnante que le registre.',
   'winner-too-late': () => 'La réponse censée avoir gagné est notée dans le registre comme arrivée trop tard.',
   'winner-outside': () => 'La réponse censée avoir gagné n’est pas dans le rayon gagnant.',
+  'winner-of-other-account': () => 'La réponse gagnante vient d’un autre compte que celui que le site nomme.',
   'exact-earlier': ({ index }) =>
     `Une réponse exacte est arrivée avant celle qui a gagné : entrée ${formatCount(index)}.`,
   'guess-nowhere': ({ index }) => `La réponse de l’entrée ${formatCount(index)} n’est nulle part sur Terre.`,

@@ -10,7 +10,7 @@ const stateOf = (seen: SeenLog): string => {
   return `このブラウザが${formatDay(seen.seenOn, 'UTC')}に見たログ`
 }
 
-const who = (winner: string | null) => winner ?? '退会した参加者'
+const who = (winner: string | null) => winner ?? '名前を表示しない参加者'
 
 const timeOf = (seconds: number) => exactMomentText(new Date(seconds * 1000).toISOString())
 
@@ -114,6 +114,7 @@ export const sentences: typeof english = {
   'other-winner-shown': () => 'サイトの示す勝った回答が、ログと違います。',
   'winner-too-late': () => '勝ったとされる回答は、ログでは遅れて届いたものです。',
   'winner-outside': () => '勝ったとされる回答は、正解圏に入っていません。',
+  'winner-of-other-account': () => '勝った回答は、サイトが示すアカウントとは別のアカウントによるものです。',
   'exact-earlier': ({ index }) => `勝った回答より早く届いた正解があります：記録${formatCount(index)}`,
   'guess-nowhere': ({ index }) => `記録${formatCount(index)}の回答は、地球上の場所ではありません。`,
   'guess-mismeasured': ({ index, km, claimedKm }) =>

@@ -11,7 +11,7 @@ const stateOf = (seen: SeenLog): string => {
   return `O registro que este navegador viu em ${formatDay(seen.seenOn, 'UTC')}`
 }
 
-const who = (winner: string | null) => winner ?? 'Alguém que não tem mais conta'
+const who = (winner: string | null) => winner ?? 'Alguém cujo nome não é mostrado'
 
 const timeOf = (seconds: number) => exactMomentText(new Date(seconds * 1000).toISOString())
 
@@ -129,6 +129,7 @@ export const sentences: typeof english = {
   'other-winner-shown': () => 'O site mostra um palpite vencedor diferente do que está no registro.',
   'winner-too-late': () => 'O palpite que teria ganhado está no registro como um que chegou tarde demais.',
   'winner-outside': () => 'O palpite que teria ganhado não está dentro do raio de vitória.',
+  'winner-of-other-account': () => 'O palpite que ganhou foi dado por outra conta, não pela que o site indica.',
   'exact-earlier': ({ index }) => `Um palpite exato chegou antes do que ganhou: entrada ${formatCount(index)}.`,
   'guess-nowhere': ({ index }) => `O palpite da entrada ${formatCount(index)} não fica em nenhum lugar da Terra.`,
   'guess-mismeasured': ({ index, km, claimedKm }) =>

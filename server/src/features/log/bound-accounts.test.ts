@@ -1,0 +1,93 @@
+import * as settings from '@whereabouts/contract/accounts.settings'
+import * as guesses from '@whereabouts/contract/guesses'
+import * as prizes from '@whereabouts/contract/prizes'
+import type { DayFile } from '@whereabouts/game/log/verify/day-file'
+import { expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { honestClaim } from '../../../test-support/prizes.ts'
+import { verifyDayOf } from '../../../test-support/verifier.ts'
+import type { TestUser } from '../../../test-support/world.ts'
+import { sequenceEntries } from './sequence-entries.ts'
+
+const date = '2026-03-10'
+
+describeOnEveryDatabase('whose guess it was', (app) => {
+  /** A puzzle that one player has missed and another one has won. */
+  const aWin = async () => {
+    app.clock.at = new Date('2026-03-08T12:00:00Z')
+    const { id: puzzleId, answer } = await app.aPuzzle({ releaseDate: date })
+    await sequenceEntries(app.services)
+    app.clock.at = new Date('2026-03-10T12:00:00Z')
+    const [loser, winner] = [await app.aSubscriber(), await app.aSubscriber()]
+    const guess = async (player: TestUser, [guess_lat, guess_lng]: [number, number]) => {
+      app.clock.at = new Date(app.clock.at.getTime() + 1000)
+      const body = { puzzleId, guess_lat, guess_lng, idempotency_key: crypto.randomUUID() }
+      return (await player.call(guesses.submit, body)).body.receipt!
+    }
+    const missed = await guess(loser, [10.5, 20.25])
+    const won = await guess(winner, [answer.lat, answer.lng])
+    await sequenceEntries(app.services)
+    return { puzzleId, loser, winner, missed, won }
+  }
+  const shown = async () => (JSON.parse((await app.app.inject(`/log/days/${date}`)).body) as DayFile).puzzles[0]!.shown!
+  /** Writes to the tables as one who may do everything. */
+  const tamper = (script: string) =>
+    app.owner.transaction((tx) => tx.script(`set local session_replication_role = replica; ${script}`))
+
+  test('is opened to its player by the receipt, and for the winner by the day’s file', async () => {
+    const { loser, winner, missed, won } = await aWin()
+    expect([missed.account, won.account]).toEqual([loser.id, winner.id])
+    expect(await shown()).toMatchObject({
+      winner: winner.username,
+      winner_account: { account: winner.id, salt: won.account_salt },
+    })
+    const openings = (await app.app.inject('/log/openings/0')).body
+    for (const hidden of [loser.id, winner.id, missed.account_salt, won.account_salt])
+      expect(openings).not.toContain(hidden)
+    const { failed, states } = await verifyDayOf(app, { date })
+    expect({ failed, winner: states.winner }).toEqual({ failed: [], winner: 'passed' })
+  })
+
+  test.each<[string, string[], (day: Awaited<ReturnType<typeof aWin>>) => string]>([
+    ['the winner of the puzzle', ['winner'], ({ loser }) => `update puzzles set winner_user_id = '${loser.id}'`],
+    [
+      'the winner of the puzzle, its guess and its prize',
+      ['guesses', 'winner'],
+      ({
+        loser,
+      }) => `update puzzles set winner_user_id = '${loser.id}'; update guesses set user_id = '${loser.id}', attempt = 9 where is_winning_guess;
+        update prizes_owed set user_id = '${loser.id}'; update exact_guesses set user_id = '${loser.id}'`,
+    ],
+    [
+      'who made a guess that did not win',
+      ['guesses'],
+      ({ winner }) => `update guesses set user_id = '${winner.id}', attempt = 9 where not is_winning_guess`,
+    ],
+  ])('turns a tick red when somebody changes %s in the tables', async (_what, red, script) => {
+    const day = await aWin()
+    await tamper(script(day))
+    expect((await verifyDayOf(app, { date })).failed).toEqual(red)
+  })
+
+  test('is not said of a winner who does not want to be named: not in the day’s file, and not by its check', async () => {
+    const { winner } = await aWin()
+    const [prize] = (await winner.call(prizes.listOwn, {})).body.prizes
+    await winner.call(prizes.claim, { prizeId: prize!.id, ...honestClaim, shown_as: 'nobody' })
+    expect(await shown()).toMatchObject({ winner: null, winner_account: null })
+    const { failed, states, sentences } = await verifyDayOf(app, { date })
+    expect({ failed, winner: states.winner }).toEqual({ failed: [], winner: 'passed' })
+    expect(sentences.winner).toMatch(/^A player who is not named has won:/)
+    await winner.call(prizes.showAs, { prizeId: prize!.id, shown_as: 'username' })
+    expect(await shown()).toMatchObject({ winner: winner.username, winner_account: { account: winner.id } })
+  })
+
+  test('stays bound when the winner deletes the account: the day is green, and names nobody', async () => {
+    const { winner } = await aWin()
+    await app.db.sql`update subscriptions set status = 'canceled' where user_id = ${winner.id}`
+    const proof = { userId: winner.id, currentPassword: 'correct horse' }
+    expect((await winner.call(settings.deleteAccount, proof)).status).toBe(200)
+    expect(await shown()).toMatchObject({ winner: null, winner_account: null })
+    const { failed, states } = await verifyDayOf(app, { date })
+    expect({ failed, winner: states.winner }).toEqual({ failed: [], winner: 'passed' })
+  })
+})
