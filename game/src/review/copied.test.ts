@@ -1,18 +1,18 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { copiedPins, type DayBeside } from './copied.ts'
 import { areCopied } from './links.ts'
 
 const days = (count: number) => Array.from({ length: count }, (_, n) => `day ${n + 1}`)
 /** On each of so many days one guess, on the first `alike` of them the player's pin. */
 const beside = (count: number, alike: number): DayBeside[] =>
-  days(count).map((day, n) => ({ day, guesses: 1, alike: n < alike ? 1 : 0 }))
+  days(count).map((day, n) => ({ day, guesses: 1, alike: n < alike ? 1 : 0, tight: 0 }))
 const alikeOf = (userId: string, list: DayBeside[]) =>
-  list.filter(({ alike }) => alike > 0).map(({ day, alike }) => ({ userId, day, guesses: alike }))
+  list.filter(({ alike }) => alike > 0).map(({ day, alike, tight }) => ({ userId, day, guesses: alike, tight }))
 
-function judge(people: Record<string, DayBeside[]>, othersADay: number) {
+function judge(people: Record<string, DayBeside[]>, othersADay: number, played = 30) {
   const all = Object.entries(people)
   const found = copiedPins({
-    othersGuesses: new Map(days(30).map((day) => [day, othersADay])),
+    othersGuesses: new Map(days(played).map((day) => [day, othersADay])),
     alike: all.flatMap(([userId, list]) => alikeOf(userId, list)),
     candidates: new Map(all.filter(([, list]) => alikeOf('', list).length >= 3)),
   })
@@ -22,6 +22,27 @@ function judge(people: Record<string, DayBeside[]>, othersADay: number) {
 test('an account that pins the same on five of six days is found, also where a third one copies too', () => {
   expect(judge({ copier: beside(6, 5) }, 20)).toEqual(['copier'])
   expect(judge({ copier: beside(6, 5), third: beside(6, 6) }, 20)).toEqual(['copier', 'third'])
+})
+
+describe('on a small site, where others show nothing to compare with', () => {
+  const tightOn = (list: DayBeside[], count: number) =>
+    list.map((one, n) => ({ ...one, tight: n < count ? one.alike : 0 }))
+
+  test('pins within metres and minutes on three of five days say nothing, and within a second they do', () => {
+    for (const others of [1, 3, 20]) {
+      expect(judge({ copier: beside(5, 3) }, others, 5)).toEqual([])
+      expect(judge({ copier: tightOn(beside(5, 3), 3) }, others, 5)).toEqual(['copier'])
+    }
+  })
+
+  test('two such days say nothing', () => {
+    expect(judge({ copier: tightOn(beside(5, 3), 2) }, 3, 5)).toEqual([])
+  })
+
+  test('where a third of all press within the same seconds, day for day, it is how people play there', () => {
+    const crowd = Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`player ${n}`, tightOn(beside(10, 3), 3)]))
+    expect(judge(crowd, 8, 10)).toEqual([])
+  })
 })
 
 test('three alike days of thirty, as others have them, are chance', () => {
@@ -47,7 +68,7 @@ test('a day on which a tenth of all pin the same place counts as such', () => {
     ]),
     alike: [
       ...alikeOf('copier', beside(2, 1)),
-      ...Array.from({ length: 10 }, (_, n) => ({ userId: `crowd ${n}`, day: 'day 1', guesses: 1 })),
+      ...Array.from({ length: 10 }, (_, n) => ({ userId: `crowd ${n}`, day: 'day 1', guesses: 1, tight: 0 })),
     ],
     candidates: new Map([['copier', beside(2, 1)]]),
   }).get('copier')!

@@ -3,9 +3,7 @@ import type { Remainder } from './trilateration.ts'
 
 /** What the tables say of a winner before a prize is paid. Seconds and km are unrounded; null stands for what nobody has recorded. */
 export interface ReviewFacts {
-  remainder: Remainder
-  /** How many guesses the winner had made on the day before the winning one. */
-  earlierGuesses: number
+  known: KnownFacts
   timing: TimingFacts
   account: AccountFacts
   rhythm: RhythmFacts
@@ -19,6 +17,36 @@ export interface ReviewFacts {
   reporters: number
 }
 
+/** What could be known before the winning guess, from distances. What is `near` is known from `own` too, and what is in `all` from `near`. */
+export interface KnownFacts {
+  /** How many guesses the winner had made on the day before the winning one, and how near the nearest of them came. */
+  earlierGuesses: number
+  ownNearestKm: number | null
+  /** What the distances leave over that were shown to the winner. */
+  own: Remainder
+  /** With those shown to `sources`. */
+  near: Remainder
+  /** With those shown to anybody. */
+  all: Remainder
+  /** The accounts that had guessed on the day before, and are linked to the winner's or share its network. */
+  sources: readonly SourceFacts[]
+  /** Anybody but the winner had guessed before. */
+  hasOthers: boolean
+  /** Earlier guesses of the winner were deleted with the account: what they had shown is not in `own`. */
+  areOwnGone: boolean
+  /** An account was deleted since the release: guesses of it are stored no more. */
+  mayBeIncomplete: boolean
+}
+
+/** An account that may have passed on the distances that it was shown. */
+export interface SourceFacts {
+  username: string
+  /** By more than the network. */
+  isLinked: boolean
+  /** On how many other days both have played. */
+  sharedDays: number
+}
+
 /** Countries by ISO 3166-1. */
 export interface PayoutFacts {
   /** Where the winner lives, as declared with the claim. */
@@ -30,6 +58,8 @@ export interface PayoutFacts {
 export interface TimingFacts {
   /** From the first sight of the sharp photo to the winning guess; null where the first sight was not recorded. */
   secondsToWin: number | null
+  /** No sharp photo of the day was ever sent to the account, and it would be on record. */
+  hasNeverSeen: boolean
   /** Of the day's other players, each one's first guess, from their own first sight. */
   others: Spread | null
 }
@@ -67,17 +97,22 @@ export interface LinkFacts {
   sameBrowser: boolean
   sameNetwork: boolean
   copied: CopiedPins
+  /** On how many other days both have played. */
+  sharedDays: number
   /** How many guesses the other account made on the day of the win. */
   guessesThatDay: number
 }
 
-/** Guesses of two accounts that lie within metres and minutes of each other. */
+/** Guesses of two accounts that lie within metres and minutes of each other; `tight` ones within fewer metres, and seconds. */
 export interface CopiedPins {
   /** Days on which that happened, of the days on which both played. */
   days: number
   sharedDays: number
   /** On how many days chance would have brought it about. */
   expectedDays: number
+  /** The same, of days with tight ones. */
+  tightDays: number
+  expectedTightDays: number
   /** How many accounts were looked through for such a likeness. */
   compared: number
 }

@@ -6,13 +6,20 @@ import { counted, listed } from './words.ts'
 export const leastCopiedDays = 3
 /** How near to each other two pins lie, and how soon one comes after the other, to count as one pin of two accounts. */
 export const copiedWithin = { meters: 100, minutes: 10 } as const
+/** So near and so soon that chance hardly ever brings it about, however few others there are to compare with. */
+export const tightWithin = { meters: 50, seconds: 5 } as const
 /** Likenesses that chance brings about more often than once in so many reviews are left to chance. */
 const mostByChance = 1e-3
 
 /** Whether two accounts' pins are alike on more days than chance explains, among all accounts that were compared. */
-export function areCopied({ days, expectedDays, compared }: CopiedPins): boolean {
-  return days >= leastCopiedDays && chanceOfAtLeast(days, expectedDays) * Math.max(1, compared) < mostByChance
+export function areCopied(pins: CopiedPins): boolean {
+  return areLoose(pins) || isBeyondChance(pins.compared, { days: pins.tightDays, expectedDays: pins.expectedTightDays })
 }
+
+const areLoose = ({ compared, days, expectedDays }: CopiedPins) => isBeyondChance(compared, { days, expectedDays })
+
+const isBeyondChance = (compared: number, { days, expectedDays }: Pick<CopiedPins, 'days' | 'expectedDays'>) =>
+  days >= leastCopiedDays && chanceOfAtLeast(days, expectedDays) * Math.max(1, compared) < mostByChance
 
 /** Whether anything but a network connects an account to the winner's. A household shares a network, and so does a café. */
 export const isOfCluster = (link: LinkFacts): boolean => link.sameCard || link.sameBrowser || areCopied(link.copied)
@@ -60,9 +67,16 @@ function linkSignal(link: LinkFacts): Signal {
   }
 }
 
-const copiedWords = ({ days, sharedDays, expectedDays }: CopiedPins) =>
-  `pins within ${copiedWithin.meters} m and ${copiedWithin.minutes} minutes of the winner’s on ${days} of ${counted(sharedDays, 'day')} that both played; ` +
-  `chance alone would bring ${expectedDays < 0.01 ? 'less than 0.01' : expectedDays.toFixed(2)}`
+function copiedWords(pins: CopiedPins): string {
+  const { meters, minutes } = copiedWithin
+  const [within, days, expected] = areLoose(pins)
+    ? [`${meters} m and ${minutes} minutes`, pins.days, pins.expectedDays]
+    : [`${tightWithin.meters} m and ${tightWithin.seconds} seconds`, pins.tightDays, pins.expectedTightDays]
+  return (
+    `pins within ${within} of the winner’s on ${days} of ${counted(pins.sharedDays, 'day')} that both played; ` +
+    `chance alone would bring ${expected < 0.01 ? 'less than 0.01' : expected.toFixed(2)}`
+  )
+}
 
 /** The guesses of the winner and of linked accounts on the day, beside what one plan allows. Who shares a network alone does not count. */
 export function limitSignal({ own, allowed }: LimitFacts, links: readonly LinkFacts[]): Signal {

@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest'
-import { isFlag, type LinkFacts, type ReviewFacts, type SignalCode } from './facts.ts'
+import { isFlag, type KnownFacts, type LinkFacts, type ReviewFacts, type SignalCode } from './facts.ts'
 import { signalsOf } from './signals.ts'
+import type { Remainder } from './trilateration.ts'
 
-const nothingCopied = { days: 0, sharedDays: 0, expectedDays: 0, compared: 0 }
+const nothingCopied = { days: 0, sharedDays: 0, expectedDays: 0, tightDays: 0, expectedTightDays: 0, compared: 0 }
+const area: Remainder = { kind: 'area', areaKm2: null }
+const point: Remainder = { kind: 'point', areaKm2: 0.3 }
+const nothingShown: Remainder = { kind: 'nothing-shown', areaKm2: null }
+/** One earlier guess, far away, and nobody else. */
+const nothingKnown: KnownFacts = {
+  ...{ earlierGuesses: 1, ownNearestKm: 900, own: area, near: area, all: area },
+  ...{ sources: [], hasOthers: false, areOwnGone: false, mayBeIncomplete: false },
+}
 /** A player with years who found the place at the second guess, alone in the world. */
 const honest: ReviewFacts = {
-  remainder: { kind: 'area', areaKm2: null },
-  earlierGuesses: 1,
-  timing: { secondsToWin: 340, others: { count: 80, tenthSeconds: 25, medianSeconds: 130 } },
+  known: nothingKnown,
+  timing: { secondsToWin: 340, hasNeverSeen: false, others: { count: 80, tenthSeconds: 25, medianSeconds: 130 } },
   account: {
     ageDays: 900,
     daysPlayed: 700,
@@ -27,12 +35,18 @@ const honest: ReviewFacts = {
   payout: { declaredCountry: 'PT', accountCountry: 'PT' },
   reporters: 0,
 }
+/** The first guess of the day, by anybody. */
+const firstOfDay: KnownFacts = {
+  ...nothingKnown,
+  ...{ earlierGuesses: 0, ownNearestKm: null, own: nothingShown, near: nothingShown, all: nothingShown },
+}
 const link = (facts: Partial<LinkFacts>): LinkFacts => ({
   username: 'Ben',
   sameCard: false,
   sameBrowser: false,
   sameNetwork: false,
   copied: nothingCopied,
+  sharedDays: 0,
   guessesThatDay: 0,
   ...facts,
 })
@@ -50,7 +64,7 @@ test('a good player with years is not accused of anything', () => {
 test('a new player who wins by luck is told to be new, and not accused', () => {
   const account = { ageDays: 0.4, daysPlayed: 1, guesses: 1, wins: 1, nearerShare: null, hadSecondTrial: false }
   const rhythm = { fromRelease: null, between: null }
-  const facts = { account, rhythm, remainder: { kind: 'nothing-shown', areaKm2: null }, earlierGuesses: 0 } as const
+  const facts = { account, rhythm, known: firstOfDay }
   expect(flagged(facts)).toEqual([])
   expect(of('account-age', facts)).toMatchObject({
     weight: 1,
@@ -66,7 +80,7 @@ test('a household behind one network shares a network, nothing else, with no wei
       username: 'Son',
       sameNetwork: true,
       guessesThatDay: 3,
-      copied: { days: 1, sharedDays: 200, expectedDays: 0.3, compared: 40 },
+      copied: { ...nothingCopied, days: 1, sharedDays: 200, expectedDays: 0.3, compared: 40 },
     }),
   ]
   expect(flagged({ links })).toEqual([])
@@ -79,7 +93,7 @@ test('a household behind one network shares a network, nothing else, with no wei
 })
 
 test('a ring of three accounts is shown with the evidence for each link and with its guesses together', () => {
-  const copied = { days: 5, sharedDays: 6, expectedDays: 0.004, compared: 60 }
+  const copied = { ...nothingCopied, days: 5, sharedDays: 6, expectedDays: 0.004, compared: 60 }
   const links = [
     link({ username: 'Two', sameCard: true, sameNetwork: true, guessesThatDay: 3 }),
     link({ username: 'Three', sameBrowser: true, copied, guessesThatDay: 3 }),
@@ -114,7 +128,10 @@ test('pins alike on three days count only where chance does not explain them, am
   const pins = (facts: Partial<LinkFacts['copied']>) =>
     flagged({
       links: [
-        link({ sameNetwork: true, copied: { days: 3, sharedDays: 30, expectedDays: 0.03, compared: 50, ...facts } }),
+        link({
+          sameNetwork: true,
+          copied: { ...nothingCopied, days: 3, sharedDays: 30, expectedDays: 0.03, compared: 50, ...facts },
+        }),
       ],
     })
   expect(pins({})).toEqual(['linked-account'])
@@ -129,31 +146,27 @@ test('a linked account within the limit of one plan is no cluster beyond it', ()
   expect(of('limit-of-one-plan', { links, limit: { own: 3, allowed: 3 } }).weight).toBe(3)
 })
 
-test('a place that the distances leave over is a reason to ask; two places, or an area, are not', () => {
-  expect(
-    of('computed-from-distances', { remainder: { kind: 'point', areaKm2: 0.3 }, earlierGuesses: 3 }),
-  ).toMatchObject({
-    weight: 2,
-    sentence:
-      'The distances shown for 3 earlier guesses leave one place on earth, less than 1 km² in size, and the winning guess lies in it.',
-  })
-  expect(flagged({ remainder: { kind: 'two-points', areaKm2: 0.3 } })).toEqual([])
-  expect(
-    of('computed-from-distances', { remainder: { kind: 'nothing-shown', areaKm2: null }, earlierGuesses: 0 }).sentence,
-  ).toBe('It was the first guess of the day: no distance had been shown before it.')
-})
-
 test('a guess within seconds of the first sight is a reason to ask, unless the day’s others were as fast', () => {
   const others = { count: 80, tenthSeconds: 25, medianSeconds: 130 }
-  expect(flagged({ timing: { secondsToWin: 11.9, others } })).toEqual(['time-to-guess'])
-  expect(flagged({ timing: { secondsToWin: 12, others } })).toEqual([])
-  expect(flagged({ timing: { secondsToWin: 8, others: { ...others, tenthSeconds: 6 } } })).toEqual([])
-  expect(of('time-to-guess', { timing: { secondsToWin: -4, others } })).toMatchObject({ weight: 3 })
-  expect(of('time-to-guess', { timing: { secondsToWin: null, others } })).toMatchObject({ weight: 0 })
+  const seen = (secondsToWin: number | null) => ({ secondsToWin, hasNeverSeen: false, others })
+  expect(flagged({ timing: seen(11.9) })).toEqual(['time-to-guess'])
+  expect(flagged({ timing: seen(12) })).toEqual([])
+  expect(flagged({ timing: { ...seen(8), others: { ...others, tenthSeconds: 6 } } })).toEqual([])
+  expect(of('time-to-guess', { timing: seen(-4) })).toMatchObject({ weight: 3 })
+  expect(of('time-to-guess', { timing: seen(null) })).toMatchObject({ weight: 0 })
   expect(of('time-to-guess').sentence).toBe(
     '5 min 40 s from the first sight of the sharp photo to the winning guess. Half of 80 other players took more than 2 min 10 s to their ' +
       'first guess, the fastest tenth up to 25 s.',
   )
+})
+
+test('who never loaded the sharp photo weighs as who guessed before the first look, and it is said', () => {
+  const timing = { secondsToWin: null, hasNeverSeen: true, others: null }
+  expect(of('time-to-guess', { timing })).toMatchObject({
+    weight: of('time-to-guess', { timing: { ...timing, secondsToWin: -4, hasNeverSeen: false } }).weight,
+    sentence: 'This account was never sent the sharp photo while the puzzle was open, as far as is recorded.',
+  })
+  expect(flagged({ timing })).toEqual(['time-to-guess'])
 })
 
 test('waits like a clock’s are a reason to ask, from the release and between guesses', () => {
@@ -185,7 +198,7 @@ test('a disposable address, a hosting network and a second trial are worth knowi
 })
 
 test('whatever has a weight says what would clear it', () => {
-  for (const signal of review({ links: [link({ sameCard: true })], remainder: { kind: 'point', areaKm2: 1 } }))
+  for (const signal of review({ links: [link({ sameCard: true })], known: { ...nothingKnown, own: point } }))
     expect(signal.clearedBy === null).toBe(signal.weight === 0)
 })
 

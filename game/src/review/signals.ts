@@ -1,9 +1,9 @@
 import { accountSignal, historySignal, reportedSignal, secondTrialSignal } from './account.ts'
+import { computedSignal } from './computed.ts'
 import { type Evenness, isAtFixedSecond, isLikeClockwork } from './dwell.ts'
 import type { HostingFacts, ReviewFacts, RhythmFacts, Signal, TimingFacts } from './facts.ts'
 import { limitSignal, linkSignals } from './links.ts'
 import { payoutSignal } from './payout.ts'
-import type { Remainder } from './trilateration.ts'
 import { counted, lasting } from './words.ts'
 
 /** A guess so soon after the first sight leaves no time to look at a photo and to find the place on a map. */
@@ -12,7 +12,7 @@ const hardlyTimeSeconds = 12
 /** What to know about a winner before a prize is paid, the heaviest first. Pure; nothing of it decides anything. */
 export function signalsOf(facts: ReviewFacts): Signal[] {
   const signals = [
-    computedSignal(facts),
+    computedSignal(facts.known),
     timeSignal(facts.timing),
     ...linkSignals(facts.links),
     limitSignal(facts.limit, facts.links),
@@ -28,55 +28,21 @@ export function signalsOf(facts: ReviewFacts): Signal[] {
   return signals.sort((a, b) => b.weight - a.weight)
 }
 
-const remainders = {
-  point: {
-    title: 'Could be computed from earlier distances',
-    weight: 2,
-    clearedBy: 'The player says what in the photo led to the place, or the rules of the contest allow computing it.',
-  },
-  'two-points': {
-    title: 'Two places were left',
-    weight: 1,
-    clearedBy: 'Nothing is needed: it took the photo, or luck, to tell one from the other.',
-  },
-  area: { title: 'Could not be computed from earlier distances', weight: 0, clearedBy: null },
-  'nothing-shown': { title: 'Could not be computed from earlier distances', weight: 0, clearedBy: null },
-} as const
-
-function computedSignal({ remainder, earlierGuesses }: Pick<ReviewFacts, 'remainder' | 'earlierGuesses'>): Signal {
-  const { title, weight, clearedBy } = remainders[remainder.kind]
-  return {
-    code: 'computed-from-distances',
-    title,
-    sentence: computedWords(remainder, earlierGuesses),
-    weight,
-    clearedBy,
-  }
-}
-
-function computedWords({ kind, areaKm2 }: Remainder, earlier: number): string {
-  if (kind === 'nothing-shown')
-    return earlier === 0
-      ? 'It was the first guess of the day: no distance had been shown before it.'
-      : `${counted(earlier, 'earlier guess', 'earlier guesses')}, and no distance was shown while the day was open.`
-  const rings = `The distances shown for ${counted(earlier, 'earlier guess', 'earlier guesses')}`
-  const size =
-    areaKm2 === null ? 'more than can be searched with one guess' : `about ${sizeWords(areaKm2)} around the win`
-  if (kind === 'point')
-    return `${rings} leave one place on earth, ${sizeWords(areaKm2 ?? 0)} in size, and the winning guess lies in it.`
-  if (kind === 'two-points') return `${rings} leave two places on earth, and the winning guess lies in one of them.`
-  return `${rings} leave ${size}: too much to win by arithmetic.`
-}
-
-const sizeWords = (km2: number) => (km2 < 1 ? 'less than 1 km²' : `${Math.round(km2)} km²`)
-
-function timeSignal({ secondsToWin, others }: TimingFacts): Signal {
+function timeSignal({ secondsToWin, hasNeverSeen, others }: TimingFacts): Signal {
   const code = 'time-to-guess'
+  if (hasNeverSeen)
+    return {
+      code,
+      title: 'Guessed without loading the photo',
+      sentence: 'This account was never sent the sharp photo while the puzzle was open, as far as is recorded.',
+      weight: 3,
+      clearedBy: 'The player saw the photo elsewhere in a way that the rules allow.',
+    }
   if (secondsToWin === null)
     return {
       code,
       title: 'Time to the guess not known',
-      sentence: 'When the winner first saw the sharp photo was not recorded.',
+      sentence: 'When the winner first saw the sharp photo is not known any more.',
       weight: 0,
       clearedBy: null,
     }

@@ -1,6 +1,9 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { plainArray } from '../../core/plain-array.ts'
 
+/** So long after the release of their puzzle sights are deleted: a prize is reviewed within weeks of its day, and an appeal comes within months. */
+export const firstSightsKeptMs = 183 * 24 * 60 * 60 * 1000
+
 /** When a player was sent the sharp photo of a puzzle. */
 export interface FirstSight {
   puzzleId: string

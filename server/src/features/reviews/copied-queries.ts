@@ -1,13 +1,15 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { int, type RowOf, rowsOf, uuid } from '@whereabouts/engines/database/rows'
-import { copiedWithin } from '@whereabouts/game/review/links'
+import { copiedWithin, tightWithin } from '@whereabouts/game/review/links'
 import { plainArray } from '../../core/plain-array.ts'
 import { mostGuesses } from './account-queries.ts'
 
 const kmPerDegree = 111.195
 const withinKm = copiedWithin.meters / 1000
+const tightKm = tightWithin.meters / 1000
 
-const AlikeRow = { userId: uuid, day: uuid, guesses: int }
+/** `tight`: how many of the guesses lie within fewer metres, and seconds. */
+const AlikeRow = { userId: uuid, day: uuid, guesses: int, tight: int }
 
 /**
  * The guesses of others that lie within metres and minutes of this player's latest ones, by account and puzzle. What lies so near is nearly as far from the
@@ -19,19 +21,23 @@ export async function listAlike(db: Database, userId: string): Promise<RowOf<typ
       select puzzle_id, guess_lat, guess_lng, distance_km, guessed_at from guesses
       where user_id = ${userId} order by sequence desc limit ${mostGuesses}::int
     )
-    select o.user_id as "userId", m.puzzle_id as day, count(distinct o.id)::int as guesses
+    select o.user_id as "userId", m.puzzle_id as day, count(distinct o.id)::int as guesses,
+           (count(distinct o.id) filter (where a.km <= ${tightKm}::float8
+             and o.guessed_at between m.guessed_at - make_interval(secs => ${tightWithin.seconds}::int)
+                                  and m.guessed_at + make_interval(secs => ${tightWithin.seconds}::int)))::int as tight
     from mine m cross join lateral (
-      select g.id, g.user_id, g.guess_lat, g.guess_lng from guesses g
+      select g.id, g.user_id, g.guess_lat, g.guess_lng, g.guessed_at from guesses g
       where g.puzzle_id = m.puzzle_id
         and g.distance_km >= m.distance_km - ${withinKm}::float8 and g.distance_km <= m.distance_km + ${withinKm}::float8
         and g.guessed_at >= m.guessed_at - make_interval(mins => ${copiedWithin.minutes}::int)
         and g.guessed_at <= m.guessed_at + make_interval(mins => ${copiedWithin.minutes}::int)
       offset 0
-    ) o
-    where o.user_id <> ${userId}
-      and power((o.guess_lat - m.guess_lat) * ${kmPerDegree}::float8, 2)
+    ) o cross join lateral (
+      select sqrt(power((o.guess_lat - m.guess_lat) * ${kmPerDegree}::float8, 2)
         + power(least(abs(o.guess_lng - m.guess_lng), 360 - abs(o.guess_lng - m.guess_lng)) * ${kmPerDegree}::float8
-            * cos(radians(m.guess_lat)), 2) <= power(${withinKm}::float8, 2)
+            * cos(radians(m.guess_lat)), 2)) as km
+    ) a
+    where o.user_id <> ${userId} and a.km <= ${withinKm}::float8
     group by o.user_id, m.puzzle_id`
 }
 

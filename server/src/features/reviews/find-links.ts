@@ -4,11 +4,13 @@ import { areCopied, leastCopiedDays } from '@whereabouts/game/review/links'
 import type { Services } from '../../core/context.ts'
 import { networkOf } from '../../platform/http/rate-limit.ts'
 import { listAlike, listOthersGuesses, listShared } from './copied-queries.ts'
-import { listBeside, listOnNetwork, listSharers, mostOnNetwork } from './link-queries.ts'
+import { countSharedDays, listBeside, listOnNetwork, listSharers, mostOnNetwork } from './link-queries.ts'
 
 /** The accounts whose pins are alike most often; chance is counted for them. */
 const mostCandidates = 10
-const nothingCopied: CopiedPins = { days: 0, sharedDays: 0, expectedDays: 0, compared: 0 }
+const nothingCopied: CopiedPins = {
+  ...{ days: 0, sharedDays: 0, expectedDays: 0, tightDays: 0, expectedTightDays: 0, compared: 0 },
+}
 
 interface Winner {
   userId: string
@@ -17,8 +19,11 @@ interface Winner {
   addresses: readonly string[]
 }
 
+/** An account with its links to the winner's. */
+export type FoundLink = LinkFacts & { userId: string }
+
 /** Finds the accounts that are linked to a winner's, with the evidence for each link. */
-export async function findLinks({ db }: Pick<Services, 'db'>, winner: Winner): Promise<LinkFacts[]> {
+export async function findLinks({ db }: Pick<Services, 'db'>, winner: Winner): Promise<FoundLink[]> {
   const { userId, puzzleId, addresses } = winner
   const [sharers, onNetwork, copied] = await Promise.all([
     listSharers(db, userId),
@@ -29,13 +34,19 @@ export async function findLinks({ db }: Pick<Services, 'db'>, winner: Winner): P
   const marked = (mark: string) => new Set(sharers.filter(({ by }) => by === mark).map((one) => one.userId))
   const [card, browser] = [marked('card'), marked('browser')]
   const others = [...new Set([...card, ...browser, ...network, ...copied.keys()])]
-  return (await listBeside(db, { puzzleId, userIds: others })).map((other) => ({
+  const [beside, days] = await Promise.all([
+    listBeside(db, { puzzleId, userIds: others }),
+    countSharedDays(db, { userId, puzzleId, userIds: others }),
+  ])
+  return beside.map((other) => ({
+    userId: other.userId,
     username: other.username,
     sameCard: card.has(other.userId),
     sameBrowser: browser.has(other.userId),
     // Also where so many share it that nobody is listed for it alone.
     sameNetwork: onNetwork.includes(other.userId),
     copied: copied.get(other.userId) ?? nothingCopied,
+    sharedDays: days.get(other.userId) ?? 0,
     guessesThatDay: other.guesses,
   }))
 }
@@ -57,10 +68,13 @@ async function findCopied({ db }: Pick<Services, 'db'>, userId: string): Promise
     .map(([id]) => id)
   const shared = await listShared(db, { userIds: candidates, days: totals.map(({ day }) => day) })
   const daysOf = (id: string): DayBeside[] => {
-    const alikeOn = new Map(byAccount.get(id)!.map(({ day, guesses }) => [day, guesses]))
+    const alikeOn = new Map(byAccount.get(id)!.map((one) => [one.day, one]))
     return shared
       .filter((one) => one.userId === id)
-      .map(({ day, guesses }) => ({ day, guesses, alike: alikeOn.get(day) ?? 0 }))
+      .map(({ day, guesses }) => {
+        const { guesses: alike, tight } = alikeOn.get(day) ?? { guesses: 0, tight: 0 }
+        return { day, guesses, alike, tight }
+      })
   }
   const pins = copiedPins({
     othersGuesses: new Map(totals.map(({ day, guesses }) => [day, guesses])),

@@ -1,6 +1,7 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { int, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import { plainArray } from '../../core/plain-array.ts'
+import { mostGuesses } from './account-queries.ts'
 
 /** A network with more accounts than that is a school, a company or a telephone network, and tells nothing. */
 export const mostOnNetwork = 50
@@ -53,4 +54,21 @@ export async function listBeside(
     select u.id as "userId", u.username,
            (select count(*) from guesses g where g.puzzle_id = ${puzzleId} and g.user_id = u.id)::int as guesses
     from users u where u.id = any(${plainArray(userIds)}::uuid[]) order by u.username`
+}
+
+/** On how many of the days of this player's latest guesses each of these accounts has played too; the day of the puzzle is left out. */
+export async function countSharedDays(
+  db: Database,
+  { userId, puzzleId, userIds }: { userId: string; puzzleId: string; userIds: readonly string[] },
+): Promise<Map<string, number>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await rowsOf(db, { userId: uuid, days: int })`
+    with mine as (
+      select distinct puzzle_id from (
+        select puzzle_id from guesses where user_id = ${userId} order by sequence desc limit ${mostGuesses}::int
+      ) latest where puzzle_id <> ${puzzleId}
+    )
+    select g.user_id as "userId", count(distinct g.puzzle_id)::int as days from guesses g join mine m on m.puzzle_id = g.puzzle_id
+    where g.user_id = any(${plainArray(userIds)}::uuid[]) group by g.user_id`
+  return new Map(rows.map((row) => [row.userId, row.days]))
 }

@@ -1,12 +1,14 @@
+import type { DistancePolicy } from '@whereabouts/game/reveal'
 import { evennessOf } from '@whereabouts/game/review/dwell'
 import type { AccountFacts, HostingFacts, ReviewFacts, RhythmFacts, TimingFacts } from '@whereabouts/game/review/facts'
-import { type Ring, remainderOf } from '@whereabouts/game/review/trilateration'
 import type { Services } from '../../core/context.ts'
+import { firstSightsKeptMs } from '../puzzles/first-sight-queries.ts'
 import { countReporters } from '../reports/queries.ts'
 import { getGuessLimit } from '../subscriptions/limit-queries.ts'
 import { findHistory, findPlayed, listWaits } from './account-queries.ts'
 import { isDisposable } from './disposable-mail.ts'
-import { findLinks } from './find-links.ts'
+import { findKnown } from './find-known.ts'
+import { type FoundLink, findLinks } from './find-links.ts'
 import { listAddresses } from './link-queries.ts'
 import { type DayGuessRow, findPayoutCountries, type findSights, type WinRow } from './win-queries.ts'
 
@@ -16,8 +18,8 @@ type Sights = Awaited<ReturnType<typeof findSights>>
 export interface DayFacts {
   win: WinRow
   guesses: readonly DayGuessRow[]
-  /** What each guess before the winning one had shown; those that had shown nothing are left out. */
-  rings: readonly Ring[]
+  /** How distances are disclosed. */
+  policy: DistancePolicy
   sights: Sights
 }
 
@@ -26,18 +28,15 @@ const reportedDays = 30
 
 /** Reads what the signals of a win are made of. Of a deleted account only the winning guess itself is known. */
 export async function loadFacts(needs: Needs, day: DayFacts): Promise<ReviewFacts> {
-  const { win, guesses, rings, sights } = day
-  const earlier = guesses.filter(({ attempt }) => attempt < win.attempt)
-  const winning = guesses.find(({ isWin }) => isWin)!
-  const guess = { lat: winning.lat, lng: winning.lng }
+  const { win, guesses, sights } = day
   const domain = win.email?.split('@').at(-1) ?? null
   const { userId } = win
+  const player = userId === null ? ofNobody : await loadPlayer(needs, { ...win, userId })
   return {
-    remainder: remainderOf(rings, { guess, winRadiusKm: win.winRadiusKm }),
-    earlierGuesses: earlier.length,
-    timing: timingOf(win, sights),
+    known: await findKnown(needs, day, player.links),
+    timing: timingOf(needs, day.win, sights),
     mail: { domain, isDisposable: domain !== null && isDisposable(domain) },
-    ...(userId === null ? ofNobody : await loadPlayer(needs, { ...win, userId })),
+    ...player,
     limit: { own: guesses.length, allowed: await limitOf(needs, win, guesses.length) },
     payout: await findPayoutCountries(needs.db, win.prizeId),
     reporters: userId === null ? 0 : await countReporters(needs.db, { userId, since: daysBefore(needs.clock.now()) }),
@@ -56,7 +55,7 @@ const ofNobody = {
 async function loadPlayer(
   needs: Needs,
   { userId, puzzleId, signedUpAt, guessedAt }: WinRow & { userId: string },
-): Promise<Pick<ReviewFacts, 'account' | 'rhythm' | 'links' | 'hosting'>> {
+): Promise<Pick<ReviewFacts, 'account' | 'rhythm' | 'hosting'> & { links: FoundLink[] }> {
   const { db } = needs
   const addresses = await listAddresses(db, userId)
   const [played, history, rhythm, links, hosting] = await Promise.all([
@@ -100,9 +99,15 @@ async function limitOf(needs: Needs, { guessLimit, userId }: WinRow, used: numbe
 export const secondsBetween = (from: Date | null, to: Date | null): number | null =>
   from && to && (to.getTime() - from.getTime()) / 1000
 
-function timingOf({ guessedAt }: WinRow, { firstSightAt, others, tenthSeconds, medianSeconds }: Sights): TimingFacts {
+function timingOf(
+  { clock }: Needs,
+  { userId, guessedAt, releasedAt }: WinRow,
+  { firstSightAt, others, tenthSeconds, medianSeconds }: Sights,
+): TimingFacts {
+  const isKept = clock.now().getTime() - releasedAt.getTime() < firstSightsKeptMs
   return {
     secondsToWin: secondsBetween(firstSightAt, guessedAt),
+    hasNeverSeen: firstSightAt === null && userId !== null && isKept,
     others: tenthSeconds === null || medianSeconds === null ? null : { count: others, tenthSeconds, medianSeconds },
   }
 }

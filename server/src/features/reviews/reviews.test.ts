@@ -5,7 +5,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
 import { guessOn, pastDays, somewhere } from '../../../test-support/lives.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
-import { deleteUser, keepPrizesPayable } from '../accounts/settings/deletion-queries.ts'
+import {
+  deleteLosingGuesses,
+  deleteUser,
+  insertAccountDeletion,
+  keepPrizesPayable,
+} from '../accounts/settings/deletion-queries.ts'
 
 const far = [
   { lat: 52.52, lng: 13.4 },
@@ -21,8 +26,13 @@ describeOnEveryDatabase('the review before a payout', (app) => {
     today = await app.aPuzzle()
   })
 
+  const sees = (userId: string, seconds = 0) => app.owner.sql`
+    insert into first_sights (puzzle_id, user_id, at)
+    values (${today.id}, ${userId}, ${new Date(app.clock.at.getTime() + seconds * 1000)}) on conflict do nothing`
   const guess = async (player: TestUser, at: Point, seconds = 0) => {
     app.clock.at = new Date(app.clock.at.getTime() + seconds * 1000)
+    // Who plays honestly has looked at the photo for a while.
+    await sees(player.id, -90)
     const body = { puzzleId: today.id, guess_lat: at.lat, guess_lng: at.lng, idempotency_key: crypto.randomUUID() }
     expect((await player.call(guesses.submit, body)).status).toBe(200)
   }
@@ -76,6 +86,7 @@ describeOnEveryDatabase('the review before a payout', (app) => {
     expect(found.map(({ code, weight }) => [code, weight])).toEqual([
       ['linked-account', 3],
       ['limit-of-one-plan', 3],
+      ['computed-from-distances', 2],
       ['linked-account', 2],
     ])
     expect(found[0]!.sentence).toBe(
@@ -85,7 +96,8 @@ describeOnEveryDatabase('the review before a payout', (app) => {
     expect(found[1]!.sentence).toBe(
       'The winner and 2 linked accounts (Three and Two) made 5 guesses on that day; one plan allows 3.',
     )
-    expect(found[2]!.sentence).toBe('Two: paid with the same card.')
+    expect(found[2]!.sentence).toContain('The distances shown before to the winner, Three and Two leave one place on earth')
+    expect(found[3]!.sentence).toBe('Two: paid with the same card.')
     expect(found.every(({ cleared_by }) => cleared_by !== null)).toBe(true)
   })
 
@@ -232,8 +244,6 @@ describeOnEveryDatabase('the review before a payout', (app) => {
 
   test('the time from the first sight stands beside the day’s others', async () => {
     const [player, ...others] = [await anOldPlayer(), ...(await Promise.all([1, 2, 3].map(() => app.aSubscriber())))]
-    const sees = (userId: string) =>
-      app.owner.sql`insert into first_sights (puzzle_id, user_id, at) values (${today.id}, ${userId}, ${app.clock.at})`
     for (const [n, other] of others.entries()) {
       await sees(other.id)
       await guess(other, far[n]!, 40)
@@ -257,7 +267,8 @@ describeOnEveryDatabase('the review before a payout', (app) => {
     await guess(player, today.answer, 60)
     await app.db.transaction(async (tx) => {
       await keepPrizesPayable(tx, { userId: player.id, email: player.email })
-      await tx.sql`delete from guesses where user_id = ${player.id} and not is_winning_guess`
+      await insertAccountDeletion(tx, { userId: player.id, deletedAt: app.clock.at })
+      await deleteLosingGuesses(tx, player.id)
       await deleteUser(tx, player.id)
     })
     const before = await app.db.sql`select * from audit_log order by id`

@@ -1,6 +1,7 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import type { Services } from '../../core/context.ts'
 import { deleteVisitorsRounds } from '../../features/practice/queries.ts'
+import { firstSightsKeptMs } from '../../features/puzzles/first-sight-queries.ts'
 import { removeUnusedPhotos } from '../../features/puzzles/store-photo.ts'
 import { sweepLogoFiles } from '../../features/site/admin/sweep-logo-files.ts'
 
@@ -13,9 +14,6 @@ const paymentEventsKeptMs = 90 * dayMs
 const unconfirmedAccountsKeptMs = 7 * dayMs
 /** Longer than any reminder could come a second time. */
 const remindersKeptMs = 90 * dayMs
-/** A prize is reviewed within weeks of its day, and an appeal comes within months. */
-const firstSightsKeptMs = 183 * dayMs
-
 /** A visitor's round is of use to nobody once its answer was seen, but to count how many practise. */
 const visitorsRoundsKeptMs = 30 * dayMs
 

@@ -23,8 +23,7 @@ export const getReview: CommandOf<typeof get> = async (context, { prizeId }) => 
     findSights(db, win),
   ])
   const ringAround = ({ lat, lng, distanceKm }: DayGuessRow) => ringOf({ center: { lat, lng }, distanceKm }, policy)
-  const rings = guesses.filter(({ attempt }) => attempt < win.attempt).map(ringAround)
-  const day: DayFacts = { win, guesses, sights, rings: rings.filter((ring) => ring !== null) }
+  const day: DayFacts = { win, guesses, sights, policy }
   const facts = await loadFacts(context, day)
   return {
     ...wireWin(day),

@@ -1,0 +1,182 @@
+import * as guesses from '@whereabouts/contract/guesses'
+import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
+import type { Point } from '@whereabouts/game/distance'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { guessOn, pastDays, somewhere } from '../../../test-support/lives.ts'
+import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
+
+const far = [
+  { lat: 52.52, lng: 13.4 },
+  { lat: 40.4, lng: -3.7 },
+  { lat: 59.3, lng: 18.1 },
+]
+
+describeOnEveryDatabase('a win behind a shared network', (app) => {
+  let today: { id: string; answer: Point }
+  let admin: TestAdmin
+  let names = 0
+  beforeEach(async () => {
+    names = 0
+    admin = await app.anAdmin()
+    today = await app.aPuzzle()
+  })
+
+  const sees = (player: TestUser) => app.owner.sql`
+    insert into first_sights (puzzle_id, user_id, at)
+    values (${today.id}, ${player.id}, ${new Date(app.clock.at.getTime() - 90_000)}) on conflict do nothing`
+  /** An account that has nothing in common with another one but the network, as of a private window. */
+  const anAccount = async (address = '203.0.113.9') => {
+    names += 1
+    const player = await app.aSubscriber({ name: `Account ${names}`, guesses: 3 })
+    await app.owner.sql`update users set created_at = ${new Date('2025-01-05T10:00:00Z')} where id = ${player.id}`
+    await app.owner.sql`update sessions set ip_address = ${address} where user_id = ${player.id}`
+    return player
+  }
+  const guess = async (player: TestUser, at: Point) => {
+    app.clock.at = new Date(app.clock.at.getTime() + 60_000)
+    const body = { puzzleId: today.id, guess_lat: at.lat, guess_lng: at.lng, idempotency_key: crypto.randomUUID() }
+    expect((await player.call(guesses.submit, body)).status).toBe(200)
+  }
+  const play = async (player: TestUser, at: Point) => {
+    await sees(player)
+    await guess(player, at)
+  }
+  const review = async () => {
+    const [{ id: prizeId }] = (await app.db.sql<{ id: string }>`select id from prizes_owed`) as [{ id: string }]
+    return (await admin.call(reviewsAdmin.get, { prizeId })).body.signals
+  }
+  const flags = async () => (await review()).filter(({ weight }) => weight >= 2)
+  const computed = async () => (await review()).find(({ code }) => code === 'computed-from-distances')!
+  /** 9 m north of the answer. */
+  const nineMeters = () => ({ lat: today.answer.lat + 0.00008, lng: today.answer.lng })
+
+  test('three accounts guess, and a fourth one wins with its first guess at 9 m: it is a reason to ask', async () => {
+    for (const at of far) await play(await anAccount(), at)
+    await play(await anAccount(), nineMeters())
+    const found = await flags()
+    expect(found.map(({ code, weight }) => [code, weight])).toEqual([['computed-from-distances', 2]])
+    expect(found[0]!.sentence).toBe(
+      'The distances shown before to Account 1, Account 2 and Account 3 leave one place on earth, 2 km² in size, and the winning guess ' +
+        'lies in it. The winner had made no guess on that day. They share a network with the winner; nothing is known against them.',
+    )
+    const linked = (await review()).filter(({ code }) => code === 'linked-account')
+    expect(linked.map(({ weight }) => weight)).toEqual([0, 0, 0])
+  })
+
+  test('the ring is one where it has wasted a guess of the winner far away, and where its distances came by three and its winner last', async () => {
+    const winner = await anAccount()
+    await play(winner, somewhere(3))
+    for (const at of far) await play(await anAccount(), at)
+    await play(winner, nineMeters())
+    expect((await flags()).map(({ code }) => code)).toEqual(['computed-from-distances'])
+  })
+
+  test('a ring that has not loaded the sharp photo is shown for that too', async () => {
+    for (const at of far) await guess(await anAccount(), at)
+    await guess(await anAccount(), nineMeters())
+    const found = await flags()
+    expect(found.map(({ code, weight }) => [code, weight])).toEqual([
+      ['time-to-guess', 3],
+      ['computed-from-distances', 2],
+    ])
+    expect(found[0]!.sentence).toBe(
+      'This account was never sent the sharp photo while the puzzle was open, as far as is recorded.',
+    )
+  })
+
+  test('when first sights are deleted, nothing is said of them', async () => {
+    await guess(await anAccount(), nineMeters())
+    app.clock.at = new Date(app.clock.at.getTime() + 184 * 24 * 60 * 60 * 1000)
+    expect((await review()).find(({ code }) => code === 'time-to-guess')).toMatchObject({
+      weight: 0,
+      sentence: 'When the winner first saw the sharp photo is not known any more.',
+    })
+  })
+
+  describe('is not accused', () => {
+    test('of a household that plays day for day, each with pins of their own, where three had guessed before', async () => {
+      const [mother, ...children] = [await anAccount(), await anAccount(), await anAccount(), await anAccount()]
+      for (const [n, day] of (await pastDays(app, 12)).entries())
+        await guessOn(
+          app,
+          day,
+          [mother!, ...children].map(({ id: userId }, at) => ({
+            ...{ userId, at: somewhere(n + 100 * at), seconds: 3000 + 9000 * at + ((n * 977) % 5000) },
+          })),
+        )
+      for (const [n, child] of children.entries()) await play(child, far[n]!)
+      await play(mother!, today.answer)
+      expect(await flags()).toEqual([])
+      expect(await computed()).toMatchObject({
+        weight: 1,
+        sentence: expect.stringContaining('Account 2, Account 3 and Account 4'),
+      })
+    })
+
+    test('of a new household where two had guessed before', async () => {
+      for (const at of far.slice(0, 2)) await play(await anAccount(), at)
+      await play(await anAccount(), today.answer)
+      expect(await flags()).toEqual([])
+    })
+
+    test('of a household where the winner had come near alone', async () => {
+      const mother = await anAccount()
+      await play(mother, { lat: today.answer.lat + 0.5, lng: today.answer.lng })
+      for (const at of far) await play(await anAccount(), at)
+      await play(mother, today.answer)
+      expect(await flags()).toEqual([])
+    })
+
+    test('of players elsewhere whose distances leave one place: that they were shown is said', async () => {
+      for (const [n, at] of far.entries()) await play(await anAccount(`198.51.100.${n}`), at)
+      await play(await anAccount(), today.answer)
+      expect(await flags()).toEqual([])
+      expect((await computed()).sentence).toBe(
+        'It was the winner’s first guess of the day. The distances shown to anybody before it leave one place: it could be computed by a player to ' +
+          'whom all of them were passed on.',
+      )
+    })
+
+    test('of a player who is first of all: no distance had been shown', async () => {
+      const winner = await anAccount()
+      await play(winner, today.answer)
+      expect(await flags()).toEqual([])
+      expect((await computed()).sentence).toBe(
+        'It was the first guess of the day: no distance had been shown before it.',
+      )
+      await app.db
+        .sql`insert into account_deletions (user_id, deleted_at) values (${crypto.randomUUID()}, ${app.clock.at})`
+      expect((await computed()).sentence).toMatch(/^No earlier guess on that day is stored\./)
+    })
+  })
+
+  test.each([
+    ['33 m and a second', { degrees: 0.0003, seconds: 1 }, ['linked-account']],
+    ['60 m and a second', { degrees: 0.00054, seconds: 1 }, []],
+    ['33 m and six seconds', { degrees: 0.0003, seconds: 6 }, []],
+  ])('on a site of five players, pins within %s on three of five days', async (_words, { degrees, seconds }, found) => {
+    const [one, two, ...others] = [
+      await anAccount('a'),
+      await anAccount('b'),
+      await anAccount('c'),
+      await anAccount('d'),
+      await anAccount('e'),
+    ]
+    for (const [n, day] of (await pastDays(app, 5)).entries()) {
+      const at = somewhere(50 + n)
+      const copied = n < 3 ? { lat: at.lat + degrees, lng: at.lng } : somewhere(70 + n)
+      await guessOn(app, day, [
+        { userId: one!.id, at, seconds: 4000 },
+        { userId: two!.id, at: copied, seconds: n < 3 ? 4000 + seconds : 9000 },
+        ...others.map(({ id: userId }, k) => ({ userId, at: somewhere(100 * k + n), seconds: 900 * k + 137 * n })),
+      ])
+    }
+    await play(one!, today.answer)
+    expect((await flags()).map(({ code }) => code)).toEqual(found)
+    if (found.length > 0)
+      expect((await flags())[0]!.sentence).toBe(
+        'Account 2: pins within 50 m and 5 seconds of the winner’s on 3 of 5 days that both played; chance alone would bring less than 0.01.',
+      )
+  })
+})
