@@ -389,6 +389,7 @@ CREATE INDEX marks_of_a_subscription ON trial_marks USING btree (stripe_subscrip
 create table account_deletions (
   user_id     uuid not null,
   deleted_at  timestamp with time zone not null,
+  constraint require_account_is_gone TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint account_deletions_pkey PRIMARY KEY (user_id)
 );
 
@@ -593,7 +594,8 @@ create table log_queue (
   puzzle_id       uuid,
   after_sequence  bigint not null default 0,
   queued_at       timestamp with time zone not null default clock_timestamp(),
-  constraint log_queue_pkey PRIMARY KEY (number)
+  constraint log_queue_pkey PRIMARY KEY (number),
+  constraint an_entry_of_the_log_is_short CHECK (((length(entry) >= 1) AND (length(entry) <= 1024)))
 );
 
 create table log_state (
@@ -627,7 +629,8 @@ create table log_bundles (
   hashes         bytea not null,
   first_arrival  timestamp with time zone,
   last_arrival   timestamp with time zone,
-  constraint log_bundles_pkey PRIMARY KEY (index)
+  constraint log_bundles_pkey PRIMARY KEY (index),
+  constraint a_bundle_has_up_to_256_entries CHECK ((((length(hashes) >= 32) AND (length(hashes) <= 8192)) AND ((length(hashes) % 32) = 0)))
 );
 
 create table log_tiles (
@@ -1419,15 +1422,31 @@ begin
   end if;
   return new;
 end $function$;
-CREATE TRIGGER keep_log_bundles BEFORE DELETE OR UPDATE ON log_bundles FOR EACH ROW EXECUTE FUNCTION grow_log();
 CREATE TRIGGER keep_log_tiles BEFORE DELETE OR UPDATE ON log_tiles FOR EACH ROW EXECUTE FUNCTION grow_log();
+
+CREATE OR REPLACE FUNCTION grow_log_bundle()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or new.index <> old.index or length(new.hashes) <= length(old.hashes) or length(new.entries) <= length(old.entries)
+     or substring(new.hashes from 1 for length(old.hashes)) <> old.hashes
+     or substring(new.entries from 1 for length(old.entries)) <> old.entries
+     or least(new.first_arrival, old.first_arrival) is distinct from new.first_arrival
+     or greatest(new.last_arrival, old.last_arrival) is distinct from new.last_arrival then
+    raise exception 'the log only grows' using errcode = 'check_violation', constraint = 'the_log_only_grows';
+  end if;
+  return new;
+end $function$;
+CREATE TRIGGER keep_log_bundles BEFORE DELETE OR UPDATE ON log_bundles FOR EACH ROW EXECUTE FUNCTION grow_log_bundle();
 
 CREATE OR REPLACE FUNCTION grow_log_state()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'DELETE' or new.size < old.size or new.origin <> old.origin then
+  if tg_op = 'DELETE' or new.size < old.size or new.origin <> old.origin
+     or (new.size = old.size and (new.note, new.signed_at) is distinct from (old.note, old.signed_at)) then
     raise exception 'the log only grows' using errcode = 'check_violation', constraint = 'the_log_only_grows';
   end if;
   return new;
@@ -1494,6 +1513,18 @@ AS $function$
   select current_setting('whereabouts.importing', true) is not distinct from 'on'
      and pg_has_role(current_user, (select tableowner from pg_tables where schemaname = 'public' and tablename = 'prize_steps'), 'member')
 $function$;
+
+CREATE OR REPLACE FUNCTION keep_account_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select 1 from account_deletions where user_id = new.id) then
+    raise exception 'a deleted account does not come back' using errcode = 'check_violation', constraint = 'a_deleted_account_does_not_come_back';
+  end if;
+  return new;
+end $function$;
+CREATE TRIGGER keep_account_gone BEFORE INSERT OR UPDATE OF id ON users FOR EACH ROW EXECUTE FUNCTION keep_account_gone();
 
 CREATE OR REPLACE FUNCTION keep_answer()
  RETURNS trigger
@@ -1629,6 +1660,38 @@ CREATE TRIGGER keep_log_erasures BEFORE DELETE OR UPDATE ON log_erasures FOR EAC
 CREATE TRIGGER keep_log_keys BEFORE DELETE OR UPDATE ON log_keys FOR EACH ROW EXECUTE FUNCTION keep_log();
 CREATE TRIGGER keep_log_rules BEFORE DELETE OR UPDATE ON log_rules FOR EACH ROW EXECUTE FUNCTION keep_log();
 CREATE TRIGGER keep_puzzle_seals BEFORE DELETE OR UPDATE ON puzzle_seals FOR EACH ROW EXECUTE FUNCTION keep_log();
+
+CREATE OR REPLACE FUNCTION keep_log_checkpoint()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    if old.witnessed_at is not null and exists (
+      select 1 from log_checkpoints later where later.size > old.size and later.witnessed_at is not null
+        and date_trunc('hour', later.signed_at) = date_trunc('hour', old.signed_at)) then
+      return old;
+    end if;
+  elsif old.witnessed_at is null and (new.size, new.note, new.signed_at) is not distinct from (old.size, old.note, old.signed_at) then
+    return new;
+  end if;
+  raise exception 'a signed note stays as it is' using errcode = 'check_violation', constraint = 'the_log_only_grows';
+end $function$;
+CREATE TRIGGER keep_log_checkpoint BEFORE DELETE OR UPDATE ON log_checkpoints FOR EACH ROW EXECUTE FUNCTION keep_log_checkpoint();
+
+CREATE OR REPLACE FUNCTION keep_logged_guess()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select 1 from account_deletions where user_id = old.user_id) then
+    raise exception 'a guess in the log goes only with its account'
+      using errcode = 'check_violation', constraint = 'a_guess_in_the_log_goes_with_its_account';
+  end if;
+  return old;
+end $function$;
+CREATE TRIGGER keep_logged_guess BEFORE DELETE ON exact_guesses FOR EACH ROW WHEN (((old.log_commitment IS NOT NULL) AND (old.outcome = 'too-late'::text))) EXECUTE FUNCTION keep_logged_guess();
+CREATE TRIGGER keep_logged_guess BEFORE DELETE ON guesses FOR EACH ROW WHEN (((old.log_commitment IS NOT NULL) AND (NOT old.is_winning_guess))) EXECUTE FUNCTION keep_logged_guess();
 
 CREATE OR REPLACE FUNCTION keep_player_note()
  RETURNS trigger
@@ -2110,6 +2173,19 @@ begin
   return null;
 end $function$;
 CREATE CONSTRAINT TRIGGER keep_rolled_money AFTER INSERT ON prize_steps DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.kind = 'rolled'::text) AND (NOT is_importing()))) EXECUTE FUNCTION note_rolled_money();
+
+CREATE OR REPLACE FUNCTION require_account_is_gone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select 1 from users where id = new.user_id) then
+    raise exception 'an account on record as deleted is gone'
+      using errcode = 'check_violation', constraint = 'an_account_on_record_as_deleted_is_gone';
+  end if;
+  return null;
+end $function$;
+CREATE CONSTRAINT TRIGGER require_account_is_gone AFTER INSERT ON account_deletions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION require_account_is_gone();
 
 CREATE OR REPLACE FUNCTION sanction_takes_step(last text, step text, is_over boolean)
  RETURNS boolean

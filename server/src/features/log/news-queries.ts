@@ -1,8 +1,10 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { bigint, bool, bytes, int, orNull, rowsOf, uuid } from '@whereabouts/engines/database/rows'
+import { bigint, bool, bytes, int, orNull, type RowOf, rowsOf, uuid } from '@whereabouts/engines/database/rows'
 import { plainArray } from '../../core/plain-array.ts'
 
 const queuedPerStep = 5_000
+/** The product's own entries are far shorter. A longer one stays in the queue: behind one that a bundle cannot hold nothing would come into the log. */
+const longestEntry = 1024
 
 /** A puzzle with guesses that are not in the log yet, or with entries that wait for guesses which were deleted meanwhile. */
 export interface PuzzleBehind {
@@ -67,15 +69,24 @@ export async function listQueued(db: Database): Promise<Queued[]> {
   return rowsOf(db, QueuedRow)`
     select q.number, q.entry, q.puzzle_id as "puzzleId", q.after_sequence as "afterSequence", coalesce(l.sequenced_to, 0) as "sequencedTo"
     from log_queue q left join log_puzzles l on l.puzzle_id = q.puzzle_id
-    order by q.number limit ${queuedPerStep}::int`
+    where length(q.entry) between 1 and ${longestEntry}::int order by q.number limit ${queuedPerStep}::int`
 }
 
 export async function deleteQueued(db: Database, numbers: readonly string[]): Promise<void> {
   if (numbers.length > 0) await db.sql`delete from log_queue where number = any(${plainArray(numbers)}::bigint[])`
 }
 
-/** Whether the queue has an entry that may be due. */
-export async function isAnythingQueued(db: Database): Promise<boolean> {
-  const [row] = await rowsOf(db, { isAny: bool })`select exists (select 1 from log_queue) as "isAny"`
-  return row!.isAny
+const QueueRow = {
+  /** An entry may be due. */
+  isAnyFit: bool,
+  /** How many entries are too long for the log, or empty. They were not written by the product. */
+  unfit: int,
+}
+
+/** What waits in the queue. */
+export async function lookIntoQueue(db: Database): Promise<RowOf<typeof QueueRow>> {
+  const [row] = await rowsOf(db, QueueRow)`
+    select exists (select 1 from log_queue where length(entry) between 1 and ${longestEntry}::int) as "isAnyFit",
+           (select count(*)::int from log_queue where length(entry) not between 1 and ${longestEntry}::int) as unfit`
+  return row!
 }

@@ -10,8 +10,9 @@ import { expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
 import type { TestApp } from '../../../test-support/test-app.ts'
 import type { TestUser } from '../../../test-support/world.ts'
+import { deleteLosingGuesses, deleteUser, insertAccountDeletion } from '../accounts/settings/deletion-queries.ts'
 import { hexOf, sha256 } from './bytes.ts'
-import { queueCallOff, queueErasures } from './queue-queries.ts'
+import { queueCallOff } from './queue-queries.ts'
 import { sealChangedPuzzles } from './seal-changed-puzzles.ts'
 import { sequenceEntries } from './sequence-entries.ts'
 import { getState } from './tree-queries.ts'
@@ -101,8 +102,9 @@ describeOnEveryDatabase('the public log', (app) => {
       await queueCallOff(tx, { puzzleId: puzzle.id, at: app.clock.at })
     })
     await app.db.transaction(async (tx) => {
-      await queueErasures(tx, player.id)
-      await tx.sql`delete from guesses where user_id = ${player.id}`
+      await insertAccountDeletion(tx, { userId: player.id, deletedAt: app.clock.at })
+      await deleteLosingGuesses(tx, player.id)
+      await deleteUser(tx, player.id)
     })
     await sequenceEntries(app.services)
     expect(await kinds()).toEqual(['rules', 'seal', 'guess', 'called-off', 'erasure'])

@@ -11,9 +11,9 @@ import { sha256 } from './bytes.ts'
 import {
   deleteQueued,
   GUESS_BYTES,
-  isAnythingQueued,
   listPuzzlesBehind,
   listQueued,
+  lookIntoQueue,
   type PuzzleBehind,
   packGuessesBehind,
   type Queued,
@@ -41,6 +41,8 @@ export interface Sequenced {
   added: number
   /** More is to be done later: writers are under way, or another process is sequencing. */
   isBehind: boolean
+  /** Entries that stay in the queue, since they do not fit into the log. */
+  unfit: number
 }
 
 type Needs = Pick<Services, 'db' | 'clock' | 'publicLog'>
@@ -55,18 +57,19 @@ export async function sequenceEntries(
   { seen = null, isStopped = () => false }: { seen?: string | null; isStopped?: () => boolean } = {},
 ): Promise<Sequenced> {
   const drawn = await getLastDrawn(db, numbered)
-  if (drawn === seen && !(await isAnythingQueued(db))) {
+  const { isAnyFit, unfit } = await lookIntoQueue(db)
+  if (drawn === seen && !isAnyFit) {
     await touchState(db, clock.now())
-    return { drawn, added: 0, isBehind: false }
+    return { drawn, added: 0, isBehind: false, unfit }
   }
-  if (!(await haveWritersEnded(db, numbered.table))) return { drawn, added: 0, isBehind: true }
+  if (!(await haveWritersEnded(db, numbered.table))) return { drawn, added: 0, isBehind: true, unfit }
   let added = 0
   for (;;) {
-    if (isStopped()) return { drawn, added, isBehind: true }
+    if (isStopped()) return { drawn, added, isBehind: true, unfit }
     const step = await db.transaction((tx) => sequenceStep(tx, { clock, publicLog, drawn }))
-    if (step === null) return { drawn, added, isBehind: true }
+    if (step === null) return { drawn, added, isBehind: true, unfit }
     added += step.added
-    if (step.isDone) return { drawn, added, isBehind: false }
+    if (step.isDone) return { drawn, added, isBehind: false, unfit }
   }
 }
 

@@ -15,12 +15,15 @@ export function startSequencer(services: Services): Rounds {
   let isFailing = false
   let seen: string | null = null
   let round = 0
+  let known = 0
   return startRounds(async (isStopped) => {
     try {
       if (round % sealsEvery === 0) await sealChangedPuzzles(services)
       round += 1
-      const { drawn, isBehind } = await sequenceEntries(services, { seen, isStopped })
+      const { drawn, isBehind, unfit } = await sequenceEntries(services, { seen, isStopped })
       seen = isBehind ? null : drawn
+      if (unfit > known) log.error({ unfit }, 'entries in log_queue do not fit into the public log and are left out')
+      known = unfit
       isFailing = false
     } catch (err) {
       if (!isStopped() && !isFailing) log.error({ err }, 'the public log could not be written; this is tried on and on')

@@ -29,7 +29,7 @@ export async function saveCosigned(
   await db.sql`
     insert into log_checkpoints (size, note, signed_at, cosignatures, witnessed_at)
     values (${cosigned.size}::bigint, ${cosigned.note}, ${cosigned.signedAt}, ${cosigned.lines}, ${cosigned.witnessedAt})
-    on conflict (size) do update set note = excluded.note, cosignatures = excluded.cosignatures, witnessed_at = excluded.witnessed_at
+    on conflict (size) do update set cosignatures = excluded.cosignatures, witnessed_at = excluded.witnessed_at
     where log_checkpoints.witnessed_at is null`
 }
 
