@@ -1,9 +1,8 @@
-import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
 import { kmBetween, type Point } from '@whereabouts/game/distance'
 import { asciiBytes, toHex } from '@whereabouts/game/log/ascii'
 import { toBase64 } from '@whereabouts/game/log/base64'
 import { writeBundle } from '@whereabouts/game/log/bundles'
-import { cosignedText, writeCheckpoint } from '@whereabouts/game/log/checkpoint'
+import { writeCheckpoint } from '@whereabouts/game/log/checkpoint'
 import {
   accountHash,
   commitmentTo,
@@ -14,7 +13,7 @@ import {
 } from '@whereabouts/game/log/commitment'
 import { type LogEntry, writeEntry } from '@whereabouts/game/log/entries'
 import { HASH_BYTES, treeHashes } from '@whereabouts/game/log/hashes'
-import { keyIdOf, type NoteKey, type NoteSignature, verifierKey, writeNote } from '@whereabouts/game/log/note'
+import { verifierKey, writeNote } from '@whereabouts/game/log/note'
 import { type Receipt, writeReceipts } from '@whereabouts/game/log/receipt'
 import { type Seal, sealText } from '@whereabouts/game/log/seal'
 import { growTree, parseTilePath, rootOfEdge, TILE_WIDTH } from '@whereabouts/game/log/tiles'
@@ -29,8 +28,8 @@ import type { Surroundings } from '@whereabouts/game/log/verify/public-log'
 import { verdictOf } from '@whereabouts/game/log/verify/report'
 import { sentenceOf } from '@whereabouts/game/log/verify/sentences'
 import { type VerifyOptions, verifyDay } from '@whereabouts/game/log/verify/verify-day'
+import { cosigned, origin, ownWitness, sha256, signatureBy, signer, site, verifySignature } from './dishonest-keys.ts'
 
-const sha256 = (bytes: Uint8Array): Uint8Array => new Uint8Array(createHash('sha256').update(bytes).digest())
 const hashes = treeHashes(sha256)
 const hashOf = (text: string) => sha256(asciiBytes(text))
 
@@ -38,8 +37,6 @@ const date = '2026-11-22'
 const release = `${date}T00:00:00.000Z`
 export const releaseUs = Date.parse(release) * 1000
 const hourMs = 60 * 60 * 1000
-export const site = 'dishonest.test'
-const origin = `${site}/log`
 export const puzzle = '11111111-1111-4111-8111-111111111111'
 const otherPuzzle = '22222222-2222-4222-8222-222222222222'
 /** The account of the site's friend. */
@@ -52,37 +49,6 @@ const photoHash = toHex(sha256(photoBytes))
 
 const accountOf = ({ account, salts }: { account: string; salts: Uint8Array }): Uint8Array =>
   accountHash(sha256, { salt: saltsOf(salts).accountSalt, account })
-
-interface Signer {
-  key: NoteKey
-  privateKey: KeyObject
-}
-
-function aSigner(name: string, type: NoteKey['type']): Signer {
-  const { privateKey } = generateKeyPairSync('ed25519')
-  const spki = createPublicKey(privateKey).export({ format: 'der', type: 'spki' })
-  return { key: { name, type, publicKey: new Uint8Array(spki.subarray(-32)) }, privateKey }
-}
-
-const signer = aSigner(origin, 'ed25519')
-/** Nobody keeps a site from making a witness of its own, under any name. */
-const ownWitness = aSigner('witness.example.org', 'cosignature')
-/** What stands before the 32 bytes of an Ed25519 key in SubjectPublicKeyInfo (RFC 8410, 4). */
-const spkiHead = Buffer.from('302a300506032b6570032100', 'hex')
-
-const signatureBy = ({ key, privateKey }: Signer, text: string): NoteSignature => ({
-  ...{ name: key.name, keyId: keyIdOf(sha256, key) },
-  signature: new Uint8Array(sign(null, Buffer.from(text), privateKey)),
-})
-
-/** A checkpoint that the site has signed, and its witness too. */
-function cosigned(text: string, seconds: number): string {
-  const { signature, ...witness } = signatureBy(ownWitness, cosignedText(text, seconds))
-  const bytes = new Uint8Array(8 + signature.length)
-  new DataView(bytes.buffer).setBigUint64(0, BigInt(seconds))
-  bytes.set(signature, 8)
-  return writeNote({ text, signatures: [signatureBy(signer, text), { ...witness, signature: bytes }] })
-}
 
 /** A sealed object of the puzzle, as an honest site writes it but for what is said. */
 export const sealOf = (changes: Partial<Seal> = {}): string =>
@@ -316,11 +282,6 @@ export class DishonestLog {
       ],
     }
   }
-}
-
-async function verifySignature(publicKey: Uint8Array, text: string, signature: Uint8Array): Promise<boolean> {
-  const key = createPublicKey({ key: Buffer.concat([spkiHead, publicKey]), format: 'der', type: 'spki' })
-  return verify(null, Buffer.from(text), key, signature)
 }
 
 /** A miss, then the win of a friend of the site. */
