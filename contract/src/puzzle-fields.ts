@@ -80,7 +80,7 @@ export const AdminPuzzle = z.object({
   actual_lat: z.number(),
   actual_lng: z.number(),
   prize_amount: Amount,
-  /** How much of it was forfeited by earlier winners and added: the prize is never less. */
+  /** How much of it was forfeited by earlier winners and added; the rest is the puzzle's own part. */
   prize_rolled: Amount,
   release_date: UtcDate,
   release_time: UtcTime,

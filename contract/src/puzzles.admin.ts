@@ -12,7 +12,14 @@ import {
   WithheldPuzzle,
 } from './puzzle-fields.ts'
 
-const Subsequent = z.object({ id: Id, release_date: UtcDate, release_time: UtcTime, prize_amount: Amount })
+const Subsequent = z.object({
+  id: Id,
+  release_date: UtcDate,
+  release_time: UtcTime,
+  prize_amount: Amount,
+  /** How much of it was forfeited by earlier winners: a new prize comes beside it. */
+  prize_rolled: Amount,
+})
 
 const SavedPuzzle = z.object({ puzzle: AdminPuzzle, warning: z.string().nullable() })
 
@@ -74,8 +81,8 @@ export const update = adminChange('puzzles.update', {
   path: '/api/admin/puzzles/:puzzleId',
   roles: ['curator'],
   summary:
-    'Changes a puzzle. What may no longer change keeps its value, and the warning says so. `updated_at` is that of the version which was edited.',
-  input: z.strictObject({ puzzleId: Id, ...PuzzleFields, updated_at: Moment }),
+    'Changes a puzzle. What may no longer change keeps its value, and the warning says so. `updated_at` is that of the version which was edited. `prize_amount` is the whole prize; where that falls, `prize_rolled` names the forfeited part of it.',
+  input: z.strictObject({ puzzleId: Id, ...PuzzleFields, prize_rolled: PrizeAmount.optional(), updated_at: Moment }),
   output: SavedPuzzle,
   refusals: [
     'not-found',

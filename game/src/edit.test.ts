@@ -8,14 +8,16 @@ interface Changes {
   present?: Partial<EditFacts['present']>
   wanted?: Partial<EditFacts['wanted']>
   rolledCents?: number
+  namedRolledCents?: number | null
   hasGuesses?: boolean
 }
 
 /** An edit of a puzzle of tomorrow that changes nothing; a test changes what it is about. */
-function judge({ present, wanted, hasGuesses = false, rolledCents = 0 }: Changes) {
+function judge({ present, wanted, hasGuesses = false, rolledCents = 0, namedRolledCents = rolledCents }: Changes) {
   const before = { ...values, isSolved: false, ...present }
   const { isSolved: _solved, ...same } = before
-  const verdict = judgeEdit({ present: before, wanted: { ...same, ...wanted }, rolledCents, hasGuesses, now })
+  const facts = { present: before, wanted: { ...same, ...wanted }, rolledCents, namedRolledCents, hasGuesses, now }
+  const verdict = judgeEdit(facts)
   if (verdict.outcome === 'refused') throw new Error(verdict.reason)
   return verdict
 }
@@ -57,7 +59,29 @@ test('the prize of a solved puzzle stays, and it stays solved; what was not aske
     values: { prizeCents: 5000 },
     notes: ['stays-solved', 'prize-kept'],
   })
-  expect(judge({ present: released, wanted: { prizeCents: 1 } }).values.prizeCents).toBe(1)
+})
+
+test('from the second of its release on a prize only rises, by a cent or more; before that it may fall', () => {
+  expect(() => judge({ present: released, wanted: { prizeCents: 4999 } })).toThrow('prize-below-live')
+  expect(judge({ present: released, wanted: { prizeCents: 5000 } }).values.prizeCents).toBe(5000)
+  expect(judge({ present: released, wanted: { prizeCents: 5001 } }).values.prizeCents).toBe(5001)
+  const before = { ...released, releaseTime: '12:00:01' }
+  expect(judge({ present: before, wanted: { prizeCents: 4999 } }).values.prizeCents).toBe(4999)
+})
+
+test('a released prize with a forfeited part falls neither in its own part nor in the other', () => {
+  const facts = { present: { ...released, prizeCents: 10_000 }, rolledCents: 5000 }
+  expect(() => judge({ ...facts, wanted: { prizeCents: 9999 } })).toThrow('prize-below-live')
+  expect(() => judge({ ...facts, wanted: { prizeCents: 4999 } })).toThrow('prize-below-rolled')
+})
+
+test('a total that lowers the own part beside a forfeited one has to name the forfeited part', () => {
+  const facts = { present: { prizeCents: 10_000 }, rolledCents: 5000, wanted: { prizeCents: 5000 } }
+  expect(() => judge({ ...facts, namedRolledCents: null })).toThrow('prize-parts-unnamed')
+  expect(() => judge({ ...facts, namedRolledCents: 4999 })).toThrow('prize-parts-unnamed')
+  expect(judge({ ...facts, namedRolledCents: 5000 }).values.prizeCents).toBe(5000)
+  const higher = { ...facts, wanted: { prizeCents: 10_001 }, namedRolledCents: null }
+  expect(judge(higher).values.prizeCents).toBe(10_001)
 })
 
 test('no prize falls below what earlier winners have forfeited of it, not by a cent', () => {

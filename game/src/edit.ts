@@ -13,27 +13,35 @@ export type EditNote = 'stays-solved' | 'prize-kept' | 'coordinates-kept'
 export interface EditFacts {
   present: PuzzleValues & { isSolved: boolean }
   wanted: PuzzleValues
-  /** How much of the prize earlier winners had forfeited: it belongs to the players. */
+  /** How much of the prize earlier winners had forfeited: it belongs to the players, and is no part of what an edit may lower. */
   rolledCents: number
+  /** The forfeited part as the edit names it beside the total; null where it names none. */
+  namedRolledCents: number | null
   hasGuesses: boolean
   now: Date
 }
 
+/** `prize-below-live`: players are guessing for more. `prize-parts-unnamed`: the own part would fall, and the edit may have meant it alone. */
+export type PrizeRefusal = 'prize-below-rolled' | 'prize-below-live' | 'prize-parts-unnamed'
+
 export type EditVerdict =
-  | { outcome: 'refused'; reason: 'release-locked' | 'prize-below-rolled' }
+  | { outcome: 'refused'; reason: 'release-locked' | PrizeRefusal }
   | { outcome: 'accepted'; values: PuzzleValues; notes: EditNote[] }
 
 /**
  * Decides what of an edit is taken. A released puzzle keeps its date and time; one that has guesses keeps its place, since they were judged
- * by it; a solved one stays solved and keeps its prize, which is owed. No prize falls below what earlier winners had forfeited of it. Pure.
+ * by it; a solved one stays solved and keeps its prize, which is owed. After the release a prize only rises. What earlier winners had forfeited of
+ * it never falls: a lower total has to name that part, so that nobody takes it away who only meant the other. Pure.
  */
-export function judgeEdit({ present, wanted, rolledCents, hasGuesses, now }: EditFacts): EditVerdict {
+export function judgeEdit(facts: EditFacts): EditVerdict {
+  const { present, wanted, hasGuesses, now } = facts
   const isReleased = releaseMoment(present) <= now
   const isMoved = releaseMoment(wanted).getTime() !== releaseMoment(present).getTime()
   if (isReleased && isMoved) return { outcome: 'refused', reason: 'release-locked' }
 
   const keepsPrize = present.isSolved && wanted.prizeCents !== present.prizeCents
-  if (!keepsPrize && wanted.prizeCents < rolledCents) return { outcome: 'refused', reason: 'prize-below-rolled' }
+  const prizeRefusal = keepsPrize ? null : judgePrize(facts, isReleased)
+  if (prizeRefusal) return { outcome: 'refused', reason: prizeRefusal }
   const keepsAnswer =
     hasGuesses && (wanted.answer.lat !== present.answer.lat || wanted.answer.lng !== present.answer.lng)
   const notes: [EditNote, boolean][] = [
@@ -47,4 +55,11 @@ export function judgeEdit({ present, wanted, rolledCents, hasGuesses, now }: Edi
     answer: keepsAnswer ? present.answer : wanted.answer,
   }
   return { outcome: 'accepted', values, notes: notes.filter(([, is]) => is).map(([note]) => note) }
+}
+
+function judgePrize({ present, wanted, ...rolled }: EditFacts, isReleased: boolean): PrizeRefusal | null {
+  if (wanted.prizeCents < rolled.rolledCents) return 'prize-below-rolled'
+  if (wanted.prizeCents >= present.prizeCents) return null
+  if (isReleased) return 'prize-below-live'
+  return rolled.rolledCents > 0 && rolled.namedRolledCents !== rolled.rolledCents ? 'prize-parts-unnamed' : null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgeRestored, type RestoredPuzzle } from './restore.ts'
+import { judgeRestored, nextHeir, type RestoredPuzzle } from './restore.ts'
 
 const open: RestoredPuzzle = {
   releaseDate: '2026-03-10',
@@ -7,12 +7,20 @@ const open: RestoredPuzzle = {
   isSolved: false,
   isCalledOff: false,
   hasOpenExactGuesses: false,
+  holdsRolledMoney: false,
 }
 const now = new Date('2026-03-12T00:00:00Z')
-const fate = (change: Partial<RestoredPuzzle>, moments: { restoredTo?: string; now?: string } = {}) =>
+const fate = (
+  change: Partial<RestoredPuzzle>,
+  moments: { restoredTo?: string; now?: string; hasHeir?: boolean } = {},
+) =>
   judgeRestored(
     { ...open, ...change },
-    { restoredTo: new Date(moments.restoredTo ?? '2026-03-10T13:00:00Z'), now: new Date(moments.now ?? now) },
+    {
+      restoredTo: new Date(moments.restoredTo ?? '2026-03-10T13:00:00Z'),
+      now: new Date(moments.now ?? now),
+      hasHeir: moments.hasHeir ?? false,
+    },
   )
 
 describe('after a restore', () => {
@@ -36,5 +44,22 @@ describe('after a restore', () => {
   test('where the database itself holds exact guesses, who won is settled by them', () => {
     expect(fate({ hasOpenExactGuesses: true })).toBe('undecided')
     expect(fate({ hasOpenExactGuesses: true, isSolved: true })).toBe('unaffected')
+  })
+
+  test('forfeited money in a lost prize waits for a later puzzle, and rolls on to the next one', () => {
+    expect(fate({ holdsRolledMoney: true })).toBe('heirless')
+    expect(fate({ holdsRolledMoney: true }, { hasHeir: true })).toBe('lost')
+    expect(fate({ holdsRolledMoney: true, hasOpenExactGuesses: true })).toBe('undecided')
+    expect(fate({ holdsRolledMoney: true }, { restoredTo: '2026-03-11T12:00:00Z' })).toBe('ended')
+
+    const [next, later] = [
+      { ...open, releaseDate: '2026-03-12' },
+      { ...open, releaseDate: '2026-03-13' },
+    ]
+    const passed = [open, { ...open, releaseDate: '2026-03-12', releaseTime: '00:00' }]
+    const over = { isSolved: true, releaseDate: '2026-03-12', releaseTime: '01:00' }
+    const off = { isCalledOff: true, releaseDate: '2026-03-12', releaseTime: '02:00' }
+    expect(nextHeir([...passed, later, { ...open, ...over }, { ...open, ...off }, next], now)).toBe(next)
+    expect(nextHeir(passed, now)).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ import { type Actor, writeAudit } from '../../audit/queries.ts'
 import { findAdminPuzzle, savePrizes } from './queries.ts'
 
 /** The column holds eight digits before the point. */
-const maxPrizeCents = 9_999_999_999
+export const maxPrizeCents = 9_999_999_999
 
 interface PrizeGiven {
   id: string

@@ -132,11 +132,25 @@ describeOnEveryDatabase('scheduling and editing puzzles', (app) => {
     })
   })
 
+  test('the prize of a released puzzle is not lowered, whether there are guesses or not, and may be raised', async () => {
+    const puzzle = await make({ release_date: '2026-03-10' })
+    const lower = async () => (await edit(await read(puzzle.id), { prize_amount: 49.99 })).body
+    const refused = { code: 'malformed', field: 'prize_amount' }
+    expect(await lower()).toMatchObject({
+      ...refused,
+      error: 'This puzzle is released, so its prize of $50.00 can only be raised.',
+    })
+    await guess(await app.aSubscriber(), puzzle.id, far)
+    expect(await lower()).toMatchObject(refused)
+    expect((await edit(await read(puzzle.id), { prize_amount: 50.01 })).body.puzzle.prize_amount).toBe(50.01)
+  })
+
   test('a change that waits until a puzzle is released finds it released', async () => {
     const first = await make({ release_date: '2026-03-10', release_time: '08:00' })
     const coming = await make({ release_date: '2026-03-10', release_time: '12:00:05' })
     const changes = [
       () => edit(coming, { release_date: '2026-03-12' }),
+      () => edit(coming, { prize_amount: 1 }),
       () => admin.call(updateSubsequentTimes, { puzzleId: first.id, new_release_time: '20:00' }),
       () => admin.call(updateSubsequentPrizes, { puzzleId: first.id, new_prize_amount: 1 }),
     ]
@@ -225,7 +239,7 @@ describeOnEveryDatabase('scheduling and editing puzzles', (app) => {
       const puzzle = await make({ release_date: '2026-03-10', release_time: `0${round}:00` })
       const player = await app.aSubscriber()
       const [saved, won] = await Promise.all([
-        edit(puzzle, { actual_lat: 30, prize_amount: 1 }),
+        edit(puzzle, { actual_lat: 30, prize_amount: 51 }),
         guess(player, puzzle.id, { guess_lat: 10.5, guess_lng: puzzle.actual_lng }),
       ])
       const after = await read(puzzle.id)
@@ -242,7 +256,7 @@ describeOnEveryDatabase('scheduling and editing puzzles', (app) => {
     const earlier = app.services.guessQueue.take()
     const won = guess(player, puzzle.id, { guess_lat: 10.5, guess_lng: puzzle.actual_lng })
     await expect.poll(() => app.db.sql`select id from exact_guesses`).toHaveLength(1)
-    expect((await edit(puzzle, { actual_lat: 30, prize_amount: 1 })).body.code).toBe('changed-meanwhile')
+    expect((await edit(puzzle, { actual_lat: 30, prize_amount: 51 })).body.code).toBe('changed-meanwhile')
     earlier.leave()
     expect((await won).body.win).toMatchObject({ actual_lat: 10.5, prize_amount: 50 })
   })

@@ -29,7 +29,7 @@ export const AdminPuzzleRow = {
   winRadiusKm: float,
   prizeAmount: numeric,
   prizeCarriedOver: numeric,
-  /** How much of it others had forfeited: the prize is never less. */
+  /** How much of it others had forfeited; the rest is its own part. */
   prizeRolled: numeric,
   releaseDate: date,
   releaseTime: time,
@@ -163,13 +163,13 @@ export interface PuzzleChange {
   now: Date
 }
 
-/** Saves an edit. A lower prize reduces the carried-over part first. */
+/** Saves an edit. A lower prize reduces first what was carried over, but for the part that was forfeited. */
 export async function updatePuzzleRow(tx: Database, change: PuzzleChange): Promise<void> {
   await tx.sql`
     update puzzles
     set photo_id = ${change.photoId}, prize_amount = ${change.prizeAmount}::numeric, release_date = ${change.releaseDate}::date,
         release_time = ${change.releaseTime}::time,
-        prize_carried_over = greatest(0, least(prize_carried_over, prize_carried_over + ${change.prizeAmount}::numeric - prize_amount)),
+        prize_carried_over = greatest(prize_rolled, least(prize_carried_over, prize_carried_over + ${change.prizeAmount}::numeric - prize_amount)),
         prize_by_hand = prize_by_hand or prize_amount <> ${change.prizeAmount}::numeric,
         time_by_hand = time_by_hand or release_time <> ${change.releaseTime}::time,
         updated_at = greatest(${change.now}::timestamptz, updated_at + interval '1 millisecond')

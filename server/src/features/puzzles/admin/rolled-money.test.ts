@@ -27,37 +27,69 @@ describeOnEveryDatabase('money that a winner forfeited and that was rolled into 
 
   const find = async (id: string) =>
     (await admin.call(puzzlesAdmin.list, {})).body.puzzles.find((puzzle) => puzzle.id === id)!
-  const priced = async (id: string, prize_amount: number) => {
+  /** With the forfeited part that the edit names, if any. */
+  const priced = async (id: string, prize_amount: number, prize_rolled?: number) => {
     const { photo_id, actual_lat, actual_lng, release_date, release_time, updated_at } = await find(id)
     const same = { photo_id, actual_lat, actual_lng, release_date, release_time, updated_at }
-    return admin.call(puzzlesAdmin.update, { ...same, puzzleId: id, prize_amount, accepted_warnings: [] })
+    const named = prize_rolled === undefined ? {} : { prize_rolled }
+    return admin.call(puzzlesAdmin.update, { ...same, puzzleId: id, prize_amount, ...named, accepted_warnings: [] })
   }
   const callOff = (puzzleId: string, prize_to: string | null) =>
     admin.call(puzzlesAdmin.callOff, { puzzleId, reason, prize_to })
   const whole = async () => expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([])
 
-  test('is not taken away by an edit, not by a cent; the rest of the prize may be', async () => {
+  test('is not taken away by an edit, not by a cent; the own part may be, by an edit that names both', async () => {
+    expect(await find(rolled)).toMatchObject({ prize_amount: 100, prize_rolled: 50 })
+    for (const named of [undefined, 0, 49.99, 100])
+      expect((await priced(rolled, 50, named)).body).toMatchObject({
+        ...{ code: 'malformed', field: 'prize_amount' },
+        error:
+          'This prize has two parts: $50.00 of its own and $50.00 that earlier winners forfeited. Name both to lower the first.',
+      })
     expect(await find(rolled)).toMatchObject({ prize_amount: 100, prize_rolled: 50 })
     expect((await priced(rolled, 49.99)).body).toMatchObject({
       ...{ code: 'malformed', field: 'prize_amount' },
       error:
         'The prize includes $50.00 that earlier winners forfeited and that belongs to the players, so it cannot be less.',
     })
-    expect((await priced(rolled, 50)).status).toBe(200)
-    expect(await find(rolled)).toMatchObject({ prize_amount: 50, prize_rolled: 50 })
+    expect((await priced(rolled, 60, 50)).status).toBe(200)
+    expect(await find(rolled)).toMatchObject({ prize_amount: 60, prize_rolled: 50 })
+    // A new puzzle begins with the own part alone.
+    const proposed = (await admin.call(puzzlesAdmin.defaults, { release_date: '2026-03-21' })).body
+    expect(proposed.usual_prize_amount).toBe(10)
     await whole()
   })
 
-  test('is not taken away by a prize that is carried on to all later puzzles', async () => {
+  test('stays with the own part once the puzzle is released: the prize only rises', async () => {
+    app.clock.at = new Date('2026-03-20T00:00:00Z')
+    expect((await priced(rolled, 99.99, 50)).body).toMatchObject({
+      ...{ code: 'malformed', field: 'prize_amount' },
+      error: 'This puzzle is released, so its prize of $100.00 can only be raised.',
+    })
+    expect((await priced(rolled, 120)).status).toBe(200)
+    expect(await find(rolled)).toMatchObject({ prize_amount: 120, prize_rolled: 50 })
+  })
+
+  test('stays beside a prize that is carried on to all later puzzles, and beside the former one when that is undone', async () => {
     const from = await app.aPuzzle({ releaseDate: '2026-03-15' })
     const carry = { puzzleId: from.id, include_by_hand: true }
-    const { body } = await admin.call(puzzlesAdmin.updateSubsequentPrizes, { ...carry, new_prize_amount: 49.99 })
-    expect(body.updated_count).toBe(0)
-    expect(await find(rolled)).toMatchObject({ prize_amount: 100, prize_rolled: 50 })
+    const { body: shown } = await admin.call(puzzlesAdmin.previewSubsequentPrizes, {
+      puzzleId: from.id,
+      new_prize_amount: 20,
+    })
+    expect(shown.by_hand).toMatchObject([{ id: rolled, prize_amount: 100, prize_rolled: 50 }])
+    const { body } = await admin.call(puzzlesAdmin.updateSubsequentPrizes, { ...carry, new_prize_amount: 20 })
+    expect(body.updated_count).toBe(1)
+    expect(await find(rolled)).toMatchObject({ prize_amount: 70, prize_rolled: 50 })
+    const proposed = (await admin.call(puzzlesAdmin.defaults, { release_date: '2026-03-21' })).body
+    expect(proposed.usual_prize_amount).toBe(20)
+    // The own part is that already.
     expect(
-      (await admin.call(puzzlesAdmin.updateSubsequentPrizes, { ...carry, new_prize_amount: 50 })).body.updated_count,
-    ).toBe(1)
-    expect(await find(rolled)).toMatchObject({ prize_amount: 50, prize_rolled: 50 })
+      (await admin.call(puzzlesAdmin.updateSubsequentPrizes, { ...carry, new_prize_amount: 20 })).body.updated_count,
+    ).toBe(0)
+    const undone = await admin.call(puzzlesAdmin.undoSubsequent, { carriedId: body.undo_id! })
+    expect(undone.body.restored_count).toBe(1)
+    expect(await find(rolled)).toMatchObject({ prize_amount: 100, prize_rolled: 50 })
     await whole()
   })
 

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { update as endpoint } from '@whereabouts/contract/puzzles.admin'
 import type { Database } from '@whereabouts/engines/database/port'
-import { type EditNote, judgeEdit } from '@whereabouts/game/edit'
+import { type EditNote, judgeEdit, type PrizeRefusal } from '@whereabouts/game/edit'
 import { amountFrom, centsFrom } from '@whereabouts/game/money'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { formatPrize } from '../../../core/formats.ts'
@@ -14,6 +14,7 @@ import { acceptedNote, releasedAlready, requirePhoto } from './create-puzzle.ts'
 import { knownPlaces, requireKnown, requireKnownPhoto } from './known-places.ts'
 import {
   auditedPuzzle,
+  centsOf,
   describeAdminPuzzle,
   getStanding,
   type PuzzleFields,
@@ -36,8 +37,15 @@ const sentences: Record<EditNote, string> = {
   'coordinates-kept': 'This puzzle has guesses, so its coordinates were not changed.',
 }
 
-const belowRolled = (rolled: string) =>
-  `The prize includes ${formatPrize(rolled)} that earlier winners forfeited and that belongs to the players, so it cannot be less.`
+function prizeSentence(reason: PrizeRefusal, { prizeAmount, prizeRolled }: AdminPuzzleRow): string {
+  const rolled = formatPrize(prizeRolled)
+  if (reason === 'prize-below-rolled')
+    return `The prize includes ${rolled} that earlier winners forfeited and that belongs to the players, so it cannot be less.`
+  if (reason === 'prize-below-live')
+    return `This puzzle is released, so its prize of ${formatPrize(prizeAmount)} can only be raised.`
+  const own = formatPrize(amountFrom(centsFrom(prizeAmount) - centsFrom(prizeRolled)))
+  return `This prize has two parts: ${own} of its own and ${rolled} that earlier winners forfeited. Name both to lower the first.`
+}
 
 /**
  * Saves an edit, unless the puzzle is another one by now than the one that was edited. The puzzle's row is locked first: guesses and wins
@@ -78,7 +86,8 @@ async function changePuzzle(
       await requirePhoto({ db: tx, clock }, fields.photoId)
       await requireKnownPhoto({ ...context, db: tx }, fields.photoId)
     }
-    const { change, notes } = decide({ present, fields, now })
+    const namedRolledCents = input.prize_rolled === undefined ? null : centsOf(input.prize_rolled)
+    const { change, notes } = decide({ present, fields, namedRolledCents, now })
     const accepted = input.accepted_warnings ?? []
     const isKnown = await knownPlaces({ ...context, db: tx })
     await checkSchedule(tx, { ...whatIsNew({ present, change, now }), accepted, isKnown })
@@ -95,20 +104,22 @@ async function changePuzzle(
 interface Edit {
   present: AdminPuzzleRow
   fields: PuzzleFields
+  namedRolledCents: number | null
   now: Date
 }
 
-function decide({ present, fields, now }: Edit): { change: PuzzleChange; notes: EditNote[] } {
+function decide({ present, fields, namedRolledCents, now }: Edit): { change: PuzzleChange; notes: EditNote[] } {
   const verdict = judgeEdit({
     present: { ...present, answer: { lat: present.lat, lng: present.lng }, prizeCents: centsFrom(present.prizeAmount) },
     rolledCents: centsFrom(present.prizeRolled),
+    namedRolledCents,
     wanted: { ...fields, answer: { lat: fields.lat, lng: fields.lng } },
     hasGuesses: present.guesses > 0,
     now,
   })
   if (verdict.outcome === 'refused') {
-    if (verdict.reason === 'prize-below-rolled') throw new Malformed('prize_amount', belowRolled(present.prizeRolled))
-    throw new Refusal(verdict.reason)
+    if (verdict.reason === 'release-locked') throw new Refusal(verdict.reason)
+    throw new Malformed('prize_amount', prizeSentence(verdict.reason, present))
   }
   const { answer, prizeCents } = verdict.values
   const { story: _, ...wanted } = fields

@@ -19,9 +19,18 @@ import { Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { sealPuzzles } from '../../log/seal-queries.ts'
+import { maxPrizeCents } from './add-prize-queries.ts'
 import { insertCarried } from './carried-changes.ts'
 import { centsOf, readReleaseTime } from './puzzle-fields.ts'
-import { findAdminPuzzle, listSchedule, lockUnreleased, type ScheduledRow, savePrizes, saveTimes } from './queries.ts'
+import {
+  findAdminPuzzle,
+  listSchedule,
+  lockUnreleased,
+  type ScheduledRow,
+  savePrizes,
+  saveTimes,
+  type ValueChange,
+} from './queries.ts'
 import { aloneFrom } from './two-for-changing.ts'
 
 /** A new value for all puzzles after one. */
@@ -32,12 +41,12 @@ export interface Carrying {
   value: string
 }
 
-/** The differences between carrying on prizes and times. */
+/** The differences between carrying on prizes and times. A prize is the own part of each: what earlier winners forfeited stays beside it. */
 export const kinds = {
   prize: {
     field: 'prize_amount',
     action: 'puzzle.later-prizes',
-    read: ({ prizeAmount }: ScheduledRow) => prizeAmount,
+    read: ({ prizeAmount, prizeRolled }: ScheduledRow) => amountFrom(centsFrom(prizeAmount) - centsFrom(prizeRolled)),
     isByHand: ({ prizeByHand }: ScheduledRow) => prizeByHand,
     save: savePrizes,
   },
@@ -75,7 +84,7 @@ export const previewTimes: CommandOf<typeof previewSubsequentTimes> = async (
   return preview(context, timeOf(puzzleId, new_release_time))
 }
 
-/** Carries a prize on to all later puzzles that are not released yet. One that holds more forfeited money than that keeps its prize. */
+/** Carries a prize on to all later puzzles that are not released yet. Forfeited money in one of them is added to it. */
 export const updateSubsequentPrizes: CommandOf<typeof prizes> = async (
   context,
   { puzzleId, new_prize_amount, ...which },
@@ -122,10 +131,10 @@ async function carryOn(
     if (chosen.length === 0) return 0
     const { field, action, read, isByHand, save } = kinds[kind]
     const before = chosen.map((puzzle) => ({
-      ...{ id: puzzle.id, value: read(puzzle), isByHand: isByHand(puzzle) },
+      ...{ id: puzzle.id, value: kind === 'prize' ? puzzle.prizeAmount : read(puzzle), isByHand: isByHand(puzzle) },
       ...(kind === 'prize' && { carriedOver: puzzle.prizeCarriedOver }),
     }))
-    await save(tx, { changes: chosen.map((puzzle) => ({ id: puzzle.id, value, isByHand: false })), now })
+    await save(tx, { changes: chosen.map((puzzle) => changeOf(puzzle, carrying)), now })
     await sealPuzzles(tx, context)
     await insertCarried(tx, { id, kind, puzzleId, value, changes: before, madeAt: now })
     await writeAudit(tx, context, {
@@ -138,6 +147,12 @@ async function carryOn(
   })
   context.shortLivedCache.changed('puzzles')
   return { success: true, updated_count: count, undo_id: count > 0 ? id : null }
+}
+
+function changeOf({ id, prizeRolled }: ScheduledRow, { kind, value }: Carrying): ValueChange {
+  if (kind === 'time') return { id, value, isByHand: false }
+  const whole = amountFrom(centsFrom(value) + centsFrom(prizeRolled))
+  return { id, value: whole, isByHand: false, carriedOver: prizeRolled }
 }
 
 /** Which later puzzles would get another value; none of which two people have to change. @throws Refusal 'not-found' where there is no such puzzle to begin from. */
@@ -153,14 +168,15 @@ async function planFor(
   const movable =
     kind === 'time'
       ? aloneOnTheirDay(stillAhead(later, value, from), schedule)
-      : later.filter(({ prizeRolled }) => centsFrom(prizeRolled) <= centsFrom(value))
+      : later.filter(({ prizeRolled }) => centsFrom(value) + centsFrom(prizeRolled) <= maxPrizeCents)
   const { read, isByHand } = kinds[kind]
   return planCarrying(movable, { isAlready: (puzzle) => read(puzzle) === value, isByHand })
 }
 
-const wireSubsequent = ({ id, releaseDate, releaseTime, prizeAmount }: ScheduledRow) => ({
+const wireSubsequent = ({ id, releaseDate, releaseTime, prizeAmount, prizeRolled }: ScheduledRow) => ({
   id,
   release_date: releaseDate,
   release_time: releaseTime,
   prize_amount: wireAmount(prizeAmount),
+  prize_rolled: wireAmount(prizeRolled),
 })

@@ -96,7 +96,9 @@ export const texts = {
   latitude: 'Latitude',
   longitude: 'Longitude',
   prize: 'Prize amount (USD)',
-  prizeIncludes: (rolled: string) => `Includes ${rolled} forfeited by earlier winners: it cannot be less.`,
+  prizeParts: (rolled: string, whole: string | null) =>
+    `${rolled} forfeited by earlier winners is added to it${whole === null ? '.' : `: ${whole} in all.`}`,
+  prizeLive: 'The puzzle is released, so its prize can only be raised.',
   prizeBases: {
     usual: undefined,
     pool: 'A day’s part of this month’s prize pool.',

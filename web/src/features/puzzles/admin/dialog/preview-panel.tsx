@@ -2,16 +2,18 @@ import { formatPrize } from '../../../../lib/formats.ts'
 import { AdminPhoto } from '../admin-photo.tsx'
 import { writeShortDate } from '../calendar/calendar-days.ts'
 import { texts } from '../texts.ts'
-import { numberOf, type PuzzleFields, releaseMs } from './puzzle-fields.ts'
+import { numberOf, type PuzzleFields, releaseMs, wholePrize } from './puzzle-fields.ts'
 
 interface Props {
   photoId: string | null
   fields: PuzzleFields
+  /** How much of the prize earlier winners had forfeited. */
+  prizeRolled: number
 }
 
 /** The puzzle as both kinds of players will see it. */
-export function PreviewPanel({ photoId, fields }: Props) {
-  const prize = numberOf(fields.prize)
+export function PreviewPanel({ photoId, fields, prizeRolled }: Props) {
+  const own = numberOf(fields.prize)
   const at = releaseMs(fields)
   return (
     <section aria-labelledby="preview-title" className="space-y-2">
@@ -27,7 +29,7 @@ export function PreviewPanel({ photoId, fields }: Props) {
         <p className="text-sm text-soft">{texts.noPhotoYet}</p>
       )}
       <div className="text-sm tabular-nums">
-        {prize !== null && <p>{texts.previewPrize(formatPrize(prize))}</p>}
+        {own !== null && <p>{texts.previewPrize(formatPrize(wholePrize(own, prizeRolled)))}</p>}
         {at !== null && (
           <p>{texts.previewRelease(`${writeShortDate(fields.date)}, ${fields.time.slice(0, 5)}`, writeOwnTime(at))}</p>
         )}

@@ -91,7 +91,7 @@ function Body({ formId, dialog }: BodyProps) {
         <StoredNotices {...{ base, isLocked }} />
         <PhotoField photo={photo} />
         <TakenNotices photo={photo} except={except} />
-        <PreviewPanel photoId={photo.photoId} fields={form.fields} />
+        <PreviewPanel photoId={photo.photoId} fields={form.fields} prizeRolled={base?.prize_rolled ?? 0} />
       </div>
       <div className="space-y-4">
         <PuzzleFieldset

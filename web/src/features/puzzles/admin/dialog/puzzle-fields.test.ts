@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkPhotoFile } from '../photos/photo-intake.tsx'
-import { checkFields, emptyFields, placeOf, releaseMs, savedFields, shortTime } from './puzzle-fields.ts'
+import { checkFields, emptyFields, ownPrize, placeOf, releaseMs, savedFields, shortTime } from './puzzle-fields.ts'
 
 const right = { ...emptyFields, lat: '48.85837', lng: '2.294481', prize: '50.00', date: '2026-03-12', time: '08:00' }
 
@@ -51,6 +51,12 @@ describe('the fields of a puzzle', () => {
   test('are saved with six decimals, and never as solved', () => {
     expect(savedFields({ ...right, lat: '48.85837049' })).toMatchObject({ actual_lat: 48.85837, is_solved: false })
     expect(placeOf({ ...right, lng: '-0.0000001' })).toEqual({ lat: 48.85837, lng: 0 })
+  })
+
+  test('show the own part of a prize, and save it with the forfeited part beside it, to the cent', () => {
+    expect(ownPrize({ prize_amount: 100.3, prize_rolled: 50.1 })).toBe(50.2)
+    expect(savedFields({ ...right, prize: '50.2' }, 50.1).prize_amount).toBe(100.3)
+    expect(savedFields({ ...right, prize: '50' }).prize_amount).toBe(50)
   })
 
   test('keep the seconds of a release that has some', () => {

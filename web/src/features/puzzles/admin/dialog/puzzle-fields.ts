@@ -11,6 +11,7 @@ import { texts as rights } from './texts.ts'
 export interface PuzzleFields {
   lat: string
   lng: string
+  /** The puzzle's own part: what earlier winners forfeited is added to it. */
   prize: string
   date: string
   time: string
@@ -46,7 +47,7 @@ export function fieldsOf(puzzle: AdminPuzzle): PuzzleFields {
   return {
     lat: String(puzzle.actual_lat),
     lng: String(puzzle.actual_lng),
-    prize: puzzle.prize_amount.toFixed(2),
+    prize: ownPrize(puzzle).toFixed(2),
     date: puzzle.release_date,
     time: shortTime(puzzle.release_time),
     title: puzzle.place_title,
@@ -57,6 +58,16 @@ export function fieldsOf(puzzle: AdminPuzzle): PuzzleFields {
     release: puzzle.photo_release,
   }
 }
+
+/** A prize without what earlier winners forfeited of it. */
+export const ownPrize = ({ prize_amount, prize_rolled }: Pick<AdminPuzzle, 'prize_amount' | 'prize_rolled'>): number =>
+  inCents(prize_amount - prize_rolled)
+
+/** Sums of amounts, without the dust of binary fractions. */
+const inCents = (amount: number): number => Math.round(amount * 100) / 100
+
+/** A prize with the part that earlier winners forfeited. */
+export const wholePrize = (own: number, rolled: number): number => inCents(own + rolled)
 
 /** Seconds are shown only where a puzzle has some, so that saving does not drop them. */
 export const shortTime = (time: string): string => (time.endsWith(':00') && time.length === 8 ? time.slice(0, 5) : time)
@@ -126,13 +137,13 @@ function checkRelease({ date, time }: PuzzleFields): FieldErrors {
   }
 }
 
-/** What is saved of fields that were checked. */
-export function savedFields(fields: PuzzleFields) {
+/** What is saved of fields that were checked. `rolled` is the part of the prize that earlier winners forfeited. */
+export function savedFields(fields: PuzzleFields, rolled = 0) {
   const place = placeOf(fields)!
   return {
     actual_lat: place.lat,
     actual_lng: place.lng,
-    prize_amount: numberOf(fields.prize)!,
+    prize_amount: wholePrize(numberOf(fields.prize)!, rolled),
     release_date: fields.date,
     release_time: fields.time,
     place_title: fields.title,
@@ -184,7 +195,8 @@ export function differences(mine: PuzzleFields, theirs: PuzzleFields) {
 export function isSame(before: AdminPuzzle, after: AdminPuzzle): boolean {
   const [old, present] = [fieldsOf(before), fieldsOf(after)]
   const names = Object.keys(emptyFields) as (keyof PuzzleFields)[]
-  return before.photo_id === after.photo_id && names.every((name) => old[name] === present[name])
+  const isSamePrize = before.prize_amount === after.prize_amount
+  return isSamePrize && before.photo_id === after.photo_id && names.every((name) => old[name] === present[name])
 }
 
 interface MomentInput {

@@ -7,7 +7,7 @@ import { writeShortDate } from '../calendar/calendar-days.ts'
 import { texts } from '../texts.ts'
 import { CoordinateFields } from './place-field.tsx'
 import { writeOwnTime } from './preview-panel.tsx'
-import { type FieldErrors, momentInput, type PuzzleFields, releaseMs } from './puzzle-fields.ts'
+import { type FieldErrors, momentInput, numberOf, type PuzzleFields, releaseMs, wholePrize } from './puzzle-fields.ts'
 
 interface Props {
   /** The form that Enter in one of the fields sends. */
@@ -33,7 +33,7 @@ export function PuzzleFieldset(props: Props) {
   return (
     <div className="space-y-4">
       <div className="grid gap-4 sm:grid-cols-[1fr_1.3fr_1.3fr]">
-        <PrizeField {...{ form, fields, errors, prizeBasis, prizeRolled, onField }} />
+        <PrizeField {...{ form, fields, errors, prizeBasis, prizeRolled, isLocked, onField }} />
         <TextField
           form={form}
           name="date"
@@ -69,21 +69,29 @@ export function PuzzleFieldset(props: Props) {
   )
 }
 
-type PrizeProps = Pick<Props, 'form' | 'fields' | 'errors' | 'prizeBasis' | 'prizeRolled' | 'onField'>
+type PrizeProps = Pick<Props, 'form' | 'fields' | 'errors' | 'prizeBasis' | 'prizeRolled' | 'isLocked' | 'onField'>
 
-function PrizeField({ form, fields, errors, prizeBasis, prizeRolled, onField }: PrizeProps) {
+/** The puzzle's own part of the prize. What earlier winners forfeited stands beside it, with the sum. */
+function PrizeField({ form, fields, errors, prizeBasis, prizeRolled, isLocked, onField }: PrizeProps) {
+  const own = numberOf(fields.prize)
+  const hints = [
+    ...(prizeRolled > 0
+      ? [texts.prizeParts(formatPrize(prizeRolled), own === null ? null : formatPrize(wholePrize(own, prizeRolled)))]
+      : []),
+    ...(isLocked ? [texts.prizeLive] : []),
+  ]
   return (
     <TextField
       form={form}
       name="prize"
       type="number"
       step={0.01}
-      min={prizeRolled}
+      min={0}
       label={texts.prize}
       required
       value={fields.prize}
       onChange={({ target }) => onField('prize', target.value)}
-      hint={prizeRolled > 0 ? texts.prizeIncludes(formatPrize(prizeRolled)) : texts.prizeBases[prizeBasis]}
+      hint={hints.join(' ') || texts.prizeBases[prizeBasis]}
       error={errors.prize}
     />
   )

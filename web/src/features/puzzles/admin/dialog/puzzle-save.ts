@@ -6,7 +6,7 @@ import { timesAsked } from '../../../../lib/second-factor.ts'
 import { useToast } from '../../../../ui/toast/toast.tsx'
 import type { Toast } from '../../../../ui/toast/toast-stack.ts'
 import { texts } from '../texts.ts'
-import { type FieldErrors, fieldNames, isSame, type PuzzleFields, savedFields } from './puzzle-fields.ts'
+import { type FieldErrors, fieldNames, isSame, ownPrize, type PuzzleFields, savedFields } from './puzzle-fields.ts'
 import type { Ask, CarryPreview, CarryQuestion, Question } from './questions.tsx'
 
 export interface Draft {
@@ -118,10 +118,11 @@ function questionsOf(warnings: readonly ScheduleWarning[], date: string): Questi
 }
 
 function send({ photoId, fields, base }: Draft, accepted: readonly string[]) {
-  const saved = { photo_id: photoId, ...savedFields(fields), accepted_warnings: [...accepted] }
-  return base
-    ? call('POST /api/admin/puzzles/:puzzleId', { ...saved, puzzleId: base.id, updated_at: base.updated_at })
-    : call('POST /api/admin/puzzles', saved)
+  const rolled = base?.prize_rolled ?? 0
+  const saved = { photo_id: photoId, ...savedFields(fields, rolled), accepted_warnings: [...accepted] }
+  if (!base) return call('POST /api/admin/puzzles', saved)
+  const edited = { puzzleId: base.id, updated_at: base.updated_at, prize_rolled: rolled }
+  return call('POST /api/admin/puzzles/:puzzleId', { ...saved, ...edited })
 }
 
 async function findStored(puzzleId: string): Promise<AdminPuzzle | null> {
@@ -140,14 +141,15 @@ interface Edit {
 /** Asks whether a new prize, and then a new time, shall be carried on to all later puzzles. Returns what is told of it. */
 async function propagate({ before, after, ask, askedBefore }: Edit): Promise<readonly Toast[]> {
   const told: (Toast | null)[] = []
-  const { id: puzzleId, prize_amount, release_time } = after
+  const { id: puzzleId, release_time } = after
+  const prize = ownPrize(after)
   const carrier = { ask, askedBefore }
-  if (prize_amount !== before.prize_amount) {
-    const input = { puzzleId, new_prize_amount: prize_amount }
+  if (prize !== ownPrize(before)) {
+    const input = { puzzleId, new_prize_amount: prize }
     told.push(
       await carryOn(carrier, {
         preview: () => call('GET /api/admin/puzzles/:puzzleId/subsequent-prizes', input),
-        question: (preview) => ({ kind: 'prize', prize: prize_amount, preview }),
+        question: (preview) => ({ kind: 'prize', prize, preview }),
         carry: (which) => call('POST /api/admin/puzzles/:puzzleId/subsequent-prizes', { ...input, ...which }),
         ...{ done: texts.prizesUpdated, failed: texts.prizesFailed },
       }),

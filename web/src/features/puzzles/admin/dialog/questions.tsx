@@ -7,6 +7,7 @@ import { Dialog } from '../../../../ui/dialog.tsx'
 import { writeShortDate } from '../calendar/calendar-days.ts'
 import { timeOf } from '../puzzle-status.tsx'
 import { texts } from '../texts.ts'
+import { wholePrize } from './puzzle-fields.ts'
 import type { Conflict } from './puzzle-form.ts'
 
 export type Question =
@@ -249,6 +250,6 @@ function Changes({ title, puzzles, question }: ChangesProps) {
 
 function fromTo(puzzle: Later, question: CarryQuestion): [string, string] {
   return question.kind === 'prize'
-    ? [formatPrize(puzzle.prize_amount), formatPrize(question.prize)]
+    ? [formatPrize(puzzle.prize_amount), formatPrize(wholePrize(question.prize, puzzle.prize_rolled))]
     : [timeOf(puzzle), timeOf({ release_time: question.time })]
 }
