@@ -90,7 +90,12 @@ async function settle(db: DatabaseEngine): Promise<string> {
   const { restoredTo, puzzles } = await db.transaction(planSettlement)
   const lost = puzzles.filter(({ fate }) => fate === 'lost').length
   const undecided = puzzles.filter(({ fate }) => fate === 'undecided').length
-  return `to ${restoredTo.toISOString()}; would call off ${lost}${undecided > 0 ? `, and ${undecided} are still to be decided` : ''}`
+  const waiting = puzzles.filter(({ fate }) => fate === 'heirless').length
+  const rest = [
+    ...(undecided > 0 ? [`, and ${undecided} are still to be decided`] : []),
+    ...(waiting > 0 ? [`, and ${waiting} wait for a later challenge that takes forfeited money`] : []),
+  ]
+  return `to ${restoredTo.toISOString()}; would call off ${lost}${rest.join('')}`
 }
 
 /**

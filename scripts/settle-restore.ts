@@ -32,6 +32,8 @@ const defaultReason =
 
 const fates = {
   lost: 'call off: it may have been won since',
+  heirless:
+    'waits: forfeited money in its prize belongs to the players, and no later challenge is scheduled that could take it',
   undecided: 'left to a server: exact guesses are recorded, and who was the earliest is still to be settled',
   ended: 'stays: it had ended without a winner before',
   unaffected: 'stays',
@@ -65,6 +67,8 @@ async function settle(
   const { puzzles } = await db.transaction((tx) => settleRestore(tx, { reason }))
   const calledOff = puzzles.filter(({ fate }) => fate === 'lost').length
   const done = calledOff > 0 ? `Called off   ${calledOff}, each with a line in the log` : 'Nothing is to be called off.'
+  if (puzzles.some(({ fate }) => fate === 'heirless'))
+    return [done, 'Next         start one server, schedule a challenge in the portal, stop it, and run this again']
   if (puzzles.some(({ fate }) => fate === 'undecided'))
     return [done, 'Next         start one server, which settles who was the earliest, stop it, and run this again']
   return [done, 'Next         start the servers, look at the dashboard, and switch maintenance off in the portal']
@@ -81,12 +85,16 @@ async function askFirst(head: string[], count: number): Promise<void> {
   if (answer.trim() !== 'yes') throw new OperatorFault('Nothing was called off.')
 }
 
-function describe({ restoredTo, puzzles }: Settlement): string[] {
+function describe({ restoredTo, puzzles, heir }: Settlement): string[] {
   return [
     `Restored to  ${restoredTo.toISOString()}, the last moment that it knows of`,
     ...puzzles.map(
-      ({ id, releaseDate, prizeAmount, guesses, fate }) =>
-        `Challenge    ${releaseDate}  ${id}  prize ${prizeAmount}, ${guesses} guesses: ${fates[fate]}`,
+      ({ id, releaseDate, prizeAmount, prizeRolled, guesses, fate }) =>
+        `Challenge    ${releaseDate}  ${id}  prize ${prizeAmount}, ${guesses} guesses: ${fates[fate]}${
+          fate === 'lost' && heir && Number(prizeRolled) > 0
+            ? `; ${prizeRolled} forfeited by earlier winners rolls on to ${heir.releaseDate}`
+            : ''
+        }`,
     ),
   ]
 }

@@ -21,6 +21,8 @@ export const RestoredRow = {
   isCalledOff: bool,
   hasOpenExactGuesses: bool,
   prizeAmount: numeric,
+  /** How much of it was forfeited by earlier winners. */
+  prizeRolled: numeric,
   guesses: int,
 }
 export type RestoredRow = RowOf<typeof RestoredRow>
@@ -54,7 +56,7 @@ export async function lockUnsolved(tx: Database): Promise<RestoredRow[]> {
   await tx.sql`select 1 as one from puzzles where not is_solved and voided_at is null order by id for update`
   return rowsOf(tx, RestoredRow)`
     select p.id, p.release_date as "releaseDate", p.release_time as "releaseTime", p.prize_amount as "prizeAmount",
-           p.is_solved as "isSolved", p.voided_at is not null as "isCalledOff",
+           p.prize_rolled as "prizeRolled", p.is_solved as "isSolved", p.voided_at is not null as "isCalledOff",
            exists (select 1 from exact_guesses e where e.puzzle_id = p.id and e.outcome is null) as "hasOpenExactGuesses",
            (select count(*)::int from guesses g where g.puzzle_id = p.id) as guesses
     from puzzles p where not p.is_solved and p.voided_at is null order by p.released_at, p.id`

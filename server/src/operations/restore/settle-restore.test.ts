@@ -1,7 +1,10 @@
+import * as guesses from '@whereabouts/contract/guesses'
+import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import { utcDate } from '@whereabouts/game/release'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { markAllCalledOff } from '../../features/guesses/exact-guess-queries.ts'
+import { checkIntegrity } from '../integrity/check-integrity.ts'
 import { settleRestore } from './settle-restore.ts'
 
 const app = testApp()
@@ -36,4 +39,43 @@ test('a restore is settled once a server has settled the exact guesses that are 
   await markAllCalledOff(app.db, { puzzleId, at: new Date() })
   expect((await settle()).puzzles).toMatchObject([{ id: puzzleId, fate: 'lost' }])
   expect(await settled()).toMatchObject([{ subject: 'database', after: { called_off: [puzzleId] } }])
+})
+
+test('forfeited money in a prize that is called off waits for a later puzzle, and rolls on to the next one', async () => {
+  const inDays = (days: number) => utcDate(new Date(Date.now() + days * 24 * 60 * 60 * 1000))
+  const admin = await app.anAdmin()
+  const won = await app.aPuzzle()
+  const winner = await app.aSubscriber()
+  const place = { guess_lat: won.answer.lat, guess_lng: won.answer.lng }
+  await winner.call(guesses.submit, { puzzleId: won.id, ...place, idempotency_key: crypto.randomUUID() })
+  const prizeId = (await app.db.sql<{ id: string }>`select id from prizes_owed`)[0]!.id
+  await app.db
+    .sql`insert into prize_steps (prize_id, kind, at, actor) values (${prizeId}, 'forfeited', ${app.clock.at}, 'server')`
+  const lost = await app.aPuzzle({ releaseDate: inDays(0) })
+  expect((await admin.call(prizesAdmin.roll, { prizeId, puzzleId: lost.id })).status).toBe(200)
+
+  const settle = () => app.db.transaction((tx) => settleRestore(tx, { reason: 'Lost in a restore.' }))
+  const fates = async () => (await settle()).puzzles.map(({ id, fate }) => ({ id, fate }))
+  const settled = () => app.db.sql`select after from audit_log where action = 'restore.settle'`
+  const prizes = () => app.db.sql`
+    select id, prize_amount as whole, prize_rolled as rolled, voided_at is not null as off from puzzles
+    where id <> ${won.id} order by released_at`
+  expect(await fates()).toEqual([{ id: lost.id, fate: 'heirless' }])
+  expect(await settled()).toEqual([])
+  expect(await prizes()).toEqual([{ id: lost.id, whole: '100.00', rolled: '50.00', off: false }])
+
+  const [next, later] = [await app.aPuzzle({ releaseDate: inDays(2) }), await app.aPuzzle({ releaseDate: inDays(3) })]
+  expect(await fates()).toEqual([{ id: lost.id, fate: 'lost' }])
+  expect(await prizes()).toEqual([
+    { id: lost.id, whole: '100.00', rolled: '0.00', off: true },
+    // Not its own part, which was never forfeited.
+    { id: next.id, whole: '100.00', rolled: '50.00', off: false },
+    { id: later.id, whole: '50.00', rolled: '0.00', off: false },
+  ])
+  expect(await settled()).toMatchObject([{ after: { called_off: [lost.id] } }])
+  expect(
+    await app.db.sql`select after ->> 'prize_to' as heir from audit_log where action = 'puzzle.call-off'`,
+  ).toEqual([{ heir: next.id }])
+  const broken = await checkIntegrity(app.db, { now: new Date() })
+  expect(broken.filter((sentence) => sentence.includes('forfeited'))).toEqual([])
 })

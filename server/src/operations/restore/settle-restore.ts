@@ -1,7 +1,9 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { judgeRestored, type RestoredFate } from '@whereabouts/game/restore'
+import { centsFrom } from '@whereabouts/game/money'
+import { judgeRestored, nextHeir, type RestoredFate } from '@whereabouts/game/restore'
 import { writeAudit } from '../../features/audit/queries.ts'
 import { queueCallOff } from '../../features/log/queue-queries.ts'
+import { addPrize } from '../../features/puzzles/admin/add-prize-queries.ts'
 import { auditedPuzzle } from '../../features/puzzles/admin/puzzle-fields.ts'
 import { findAdminPuzzle, markCalledOff } from '../../features/puzzles/admin/queries.ts'
 import { findConfigEntry, lockConfig, saveConfigEntry } from '../../features/site/admin/config-queries.ts'
@@ -12,6 +14,8 @@ export interface Settlement {
   restoredTo: Date
   /** Released puzzles without a winner, with the decision about each. */
   puzzles: (RestoredRow & { fate: RestoredFate })[]
+  /** The puzzle that forfeited money of lost ones rolls on to. */
+  heir: RestoredRow | null
 }
 
 const actor = (now: Date) => ({ clock: { now: () => now }, caller: { userId: null, username: restoreActor } })
@@ -37,33 +41,45 @@ export async function planSettlement(tx: Database): Promise<Settlement> {
   const { now, ...moments } = await getMoments(tx)
   const begunTo = await findBegunRestore(tx)
   const restoredTo = begunTo ?? moments.restoredTo
-  const puzzles = (await lockUnsolved(tx))
-    .map((puzzle) => ({ ...puzzle, fate: judgeRestored(puzzle, { restoredTo, now }) }))
+  const unsolved = await lockUnsolved(tx)
+  const heir = nextHeir(unsolved, now)
+  const moment = { restoredTo, now, hasHeir: heir !== null }
+  const puzzles = unsolved
+    .map((puzzle) => ({ ...puzzle, fate: judgeRestored({ ...puzzle, holdsRolledMoney: holdsRolled(puzzle) }, moment) }))
     .filter(({ fate }) => fate !== 'unaffected')
   if (begunTo === null && puzzles.some(({ fate }) => fate !== 'ended')) {
     const after = { restored_to: restoredTo.toISOString() }
     await writeAudit(tx, actor(now), { action: 'restore.begin', subject: 'database', after })
   }
-  return { restoredTo, puzzles }
+  return { restoredTo, puzzles, heir }
 }
 
+const holdsRolled = ({ prizeRolled }: RestoredRow) => centsFrom(prizeRolled) > 0
+
 /**
- * Calls off every puzzle that may have been won after the backup was made, each with a line in the log, and marks the restore as settled, unless a
- * server has to settle something first. A second run finds nothing and writes nothing. Returns the list.
+ * Calls off every puzzle that may have been won after the backup was made, each with a line in the log. What earlier winners forfeited of its prize
+ * rolls on to the next puzzle; where none is scheduled, the puzzle waits for one. Marks the restore as settled, unless something waits, or a server has to
+ * settle something first. A second run finds nothing and writes nothing. Returns the list. A server seals the heir anew.
  */
 export async function settleRestore(tx: Database, { reason }: { reason: string }): Promise<Settlement> {
   const settlement = await planSettlement(tx)
   const { now } = await getMoments(tx)
   const restored_to = settlement.restoredTo.toISOString()
   const lost = settlement.puzzles.filter(({ fate }) => fate === 'lost')
-  for (const { id, prizeAmount } of lost) {
+  for (const puzzle of lost) {
+    const { id, prizeAmount, prizeRolled } = puzzle
     const before = auditedPuzzle((await findAdminPuzzle(tx, id))!)
+    const prize_to = holdsRolled(puzzle) ? settlement.heir!.id : null
+    if (prize_to !== null) {
+      const from = { id, prizeAmount: prizeRolled, prizeRolled }
+      await addPrize(tx, actor(now), { from, heirId: prize_to, field: 'prize_to', now })
+    }
     await markCalledOff(tx, { id, reason, now })
     await queueCallOff(tx, { puzzleId: id, at: now })
-    const after = { reason, prize_amount: prizeAmount, prize_to: null, restored_to }
+    const after = { reason, prize_amount: prizeAmount, prize_to, restored_to }
     await writeAudit(tx, actor(now), { action: 'puzzle.call-off', subject: id, before, after })
   }
-  const isSettled = settlement.puzzles.every(({ fate }) => fate !== 'undecided')
+  const isSettled = settlement.puzzles.every(({ fate }) => fate !== 'undecided' && fate !== 'heirless')
   if (isSettled && (await findBegunRestore(tx)) !== null) {
     const after = { restored_to, called_off: lost.map(({ id }) => id) }
     await writeAudit(tx, actor(now), { action: 'restore.settle', subject: 'database', after })
