@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminRead } from './endpoint.ts'
 import { Amount, Id, Moment, UtcDate, UtcTime } from './fields.ts'
+import { ForOwner } from './puzzle-fields.ts'
 
 const RecentPuzzle = z.object({
   id: Id,
@@ -31,6 +32,8 @@ export const get = adminRead('dashboard.get', {
     recent: z.array(RecentPuzzle),
     /** Days of the next 14, today first, without a puzzle (UTC). */
     gaps: z.array(UtcDate),
+    /** Puzzles of the staff whose place or photo is that of somebody else's. */
+    conflicts: z.array(ForOwner),
     tomorrow: z.object({
       date: UtcDate,
       puzzle: z.object({ id: Id, prize_amount: Amount, release_time: UtcTime }).nullable(),

@@ -21,6 +21,8 @@ export const portalSentences = {
   403: {
     'not-yours': 'Somebody else has scheduled this puzzle. Only they and the owner see its place and may change it.',
     'too-late-alone': 'This would be released within a day. So late only the owner schedules a new puzzle.',
+    'prize-above-ceiling':
+      'A prize above {most} takes two people. Schedule the puzzle with a smaller one, then raise it: a second person or the owner has to agree.',
     'own-prize': 'This is a prize of your own. Somebody else has to decide about it.',
     'staff-account':
       'You work for this site. Please ask the owner to take you off the staff before you delete your account.',
@@ -44,6 +46,7 @@ export const portalSentences = {
     'release-locked': 'The release date and time of a released puzzle cannot be changed.',
     'needs-acceptance': 'Not saved before this is accepted: {reasons}',
     'answer-known': 'Not saved: {reasons}',
+    'day-taken': 'Not saved: {reasons}',
     'nothing-to-undo': 'This can no longer be undone.',
     'already-called-off': 'This challenge has been called off already.',
     'solved-stays': 'A solved challenge cannot be called off.',

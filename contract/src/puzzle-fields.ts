@@ -120,6 +120,20 @@ export const WithheldPuzzle = AdminPuzzle.pick({
 
 export type WithheldPuzzle = z.infer<typeof WithheldPuzzle>
 
+/**
+ * For the owner: an unreleased puzzle of one of the staff whose place or photo is that of somebody else's puzzle. Its author was told nothing of it, since
+ * they may not know the other.
+ */
+export const ForOwner = z.object({
+  kind: z.enum(['known-answer', 'same-photo', 'similar-photo']),
+  puzzle_id: Id,
+  release_date: UtcDate,
+  other_id: Id,
+  other_date: UtcDate,
+})
+
+export type ForOwner = z.infer<typeof ForOwner>
+
 /** A prize or a time that was carried on to later puzzles. */
 export const Carried = z.object({
   id: Id,

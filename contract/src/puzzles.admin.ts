@@ -5,6 +5,7 @@ import { prizeBases } from './pool.admin.ts'
 import {
   AdminPuzzle,
   Carried,
+  ForOwner,
   PrizeAmount,
   PuzzleFields,
   ReleaseDate,
@@ -34,6 +35,8 @@ export const list = adminRead('puzzles.list', {
     withheld: z.array(WithheldPuzzle),
     /** What was carried on to later puzzles a short while ago and can be taken back, the latest first. */
     carried: z.array(Carried),
+    /** Empty for everybody but the owner. */
+    conflicts: z.array(ForOwner),
     /** A service is set up that finds photos on the web. */
     looks_on_web: z.boolean(),
     serverTime: Moment,
@@ -74,7 +77,16 @@ export const create = adminChange('puzzles.create', {
     'Schedules a puzzle. What speaks against it is refused with its warnings, until those that may be are sent back as accepted.',
   input: z.strictObject(PuzzleFields),
   output: SavedPuzzle,
-  refusals: ['coordinates-zero', 'no-such-release', 'needs-acceptance', 'answer-known', 'not-yours', 'too-late-alone'],
+  refusals: [
+    'coordinates-zero',
+    'no-such-release',
+    'needs-acceptance',
+    'answer-known',
+    'day-taken',
+    'not-yours',
+    'too-late-alone',
+    'prize-above-ceiling',
+  ],
 })
 
 export const update = adminChange('puzzles.update', {
@@ -91,6 +103,7 @@ export const update = adminChange('puzzles.update', {
     'release-locked',
     'needs-acceptance',
     'answer-known',
+    'day-taken',
     'not-yours',
     'second-person-needed',
     'already-called-off',
@@ -130,7 +143,7 @@ export const previewSubsequentPrizes = adminRead('puzzles.previewSubsequentPrize
   summary: 'Which later puzzles a new prize would change, and which it would leave out.',
   input: z.strictObject({ puzzleId: Id, new_prize_amount: z.coerce.number().pipe(PrizeAmount) }),
   output: Preview,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'prize-above-ceiling'],
 })
 
 export const previewSubsequentTimes = adminRead('puzzles.previewSubsequentTimes', {
@@ -145,16 +158,18 @@ export const previewSubsequentTimes = adminRead('puzzles.previewSubsequentTimes'
 export const updateSubsequentPrizes = adminChange('puzzles.updateSubsequentPrizes', {
   path: '/api/admin/puzzles/:puzzleId/subsequent-prizes',
   roles: ['curator'],
-  summary: 'Gives all later, unreleased, unsolved puzzles whose prize was not set by hand a new prize.',
+  summary:
+    'Gives all later, unreleased, unsolved puzzles whose prize was not set by hand a new prize; of the staff, those of the caller.',
   input: z.strictObject({ ...NewPrize, ...Which }),
   output: CarriedOn,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'prize-above-ceiling'],
 })
 
 export const updateSubsequentTimes = adminChange('puzzles.updateSubsequentTimes', {
   path: '/api/admin/puzzles/:puzzleId/subsequent-times',
   roles: ['curator'],
-  summary: 'Gives all later, unreleased, unsolved puzzles whose time was not set by hand a new release time.',
+  summary:
+    'Gives all later, unreleased, unsolved puzzles whose time was not set by hand a new release time; of the staff, those of the caller.',
   input: z.strictObject({ ...NewTime, ...Which }),
   output: CarriedOn,
   refusals: ['not-found', 'no-such-release'],
@@ -199,8 +214,9 @@ export const testGuess = adminChange('puzzles.testGuess', {
 
 export const storedPhoto = adminRead('puzzles.storedPhoto', {
   path: '/api/admin/photos/:photoId/:kind',
-  roles: ['curator'],
-  summary: 'A stored photo as subscribers (`sharp`) or everybody else (`blurred`) will see it.',
+  roles: ['curator', 'cashier', 'moderator'],
+  summary:
+    'A stored photo as subscribers (`sharp`) or everybody else (`blurred`) will see it. Cashiers and moderators see those of days that were won.',
   input: z.strictObject({
     photoId: Id,
     kind: z.enum(['sharp', 'blurred']),

@@ -22,6 +22,7 @@ export const settingKeys = [
   'prize_excluded_states',
   'prize_least_age',
   'prize_second_person_above',
+  'prize_ceiling',
   'prize_mode',
 ] as const
 

@@ -34,17 +34,22 @@ export interface NearAnswer<T> {
 export function nearAnswers<T extends PlacedPuzzle>(others: readonly T[], wanted: Placement): NearAnswer<T>[] {
   const seen = others.filter(({ isUnseen }) => !isUnseen)
   const near = new Set(neighbours(seen, wanted.releaseDate))
-  const { answer, releaseDate, winRadiusKm } = wanted
   return seen
     .map((puzzle) => {
-      const distanceKm = kmBetween(answer, puzzle.answer)
-      const wins = distanceKm <= Math.max(winRadiusKm, puzzle.winRadiusKm)
-      const isKnown = wins && !puzzle.isCalledOff && daysBetween(releaseDate, puzzle.releaseDate) <= knownAnswerDays
-      return { puzzle, distanceKm, isKnown, isNear: wins || (near.has(puzzle) && distanceKm <= nearbyAnswersKm) }
+      const distanceKm = kmBetween(wanted.answer, puzzle.answer)
+      const wins = distanceKm <= Math.max(wanted.winRadiusKm, puzzle.winRadiusKm)
+      const isNear = wins || (near.has(puzzle) && distanceKm <= nearbyAnswersKm)
+      return { puzzle, distanceKm, isKnown: winsBoth(wanted, puzzle), isNear }
     })
     .filter(({ isNear }) => isNear)
     .sort((one, other) => one.distanceKm - other.distanceKm)
     .map(({ puzzle, distanceKm, isKnown }) => ({ puzzle, distanceKm, isKnown }))
+}
+
+/** Whether one answer wins a placement and a puzzle, and is told within a year of the other. Pure. */
+export function winsBoth(wanted: Placement, puzzle: PlacedPuzzle): boolean {
+  if (puzzle.isCalledOff || daysBetween(wanted.releaseDate, puzzle.releaseDate) > knownAnswerDays) return false
+  return kmBetween(wanted.answer, puzzle.answer) <= Math.max(wanted.winRadiusKm, puzzle.winRadiusKm)
 }
 
 function neighbours<T extends PlacedPuzzle>(puzzles: readonly T[], date: string): T[] {

@@ -61,6 +61,10 @@ export const distanceBandsKm = [10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_
 export const defaultDistanceRoundingKm = 100
 export const distanceRoundingMaxKm = 5000
 export const defaultPrizeCents = 5000
+/** The most that one of the staff promises for a puzzle alone, where the owner has set no other amount: ten times the usual prize. */
+export const defaultPrizeCeilingCents = 10 * defaultPrizeCents
+/** So short before its release, and until it is solved, what players see or win is changed by two people. */
+export const lateChangeMs = 24 * 60 * 60 * 1000
 /** Prize pool share: how much of the month before's net revenue is given away as prizes, where the operator has chosen the pool. */
 export const prizePoolPercent = 70
 

@@ -164,6 +164,7 @@ describeOnEveryDatabase('what needs two people', (app) => {
       await app.aPuzzle({ releaseDate: '2026-03-11', releaseTime: '12:01' }),
     ]
     await owner.call(siteAdmin.saveConfig, { key: 'curators_see_places', value: 'true' })
+    await app.db.sql`update puzzles set created_by = ${curator.id} where id in (${soon!.id}, ${later!.id})`
     const bulk = { puzzleId: first!.id, new_prize_amount: 90 }
     const { changing } = (await curator.call(puzzlesAdmin.previewSubsequentPrizes, bulk)).body
     expect(changing.map(({ id }) => id)).toEqual([later!.id])

@@ -9,7 +9,7 @@ const deeds: Record<ApprovalAction, string> = {
   'prize.mark-paid': 'record a prize as sent',
   'prize.pay-out': 'pay a prize out',
   'prize.disqualify': 'disqualify a winner',
-  'puzzle.update': 'change a puzzle within a day of its release',
+  'puzzle.update': 'change a puzzle within a day of its release, or raise a prize above the ceiling',
   'config.second-person': 'change from which amount on two people pay a prize',
 }
 

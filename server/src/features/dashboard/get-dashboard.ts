@@ -5,6 +5,7 @@ import { formerPlayerName } from '@whereabouts/game/reserved-names'
 import type { ContextFor } from '../../core/context.ts'
 import { wireAmount } from '../../core/wire-amount.ts'
 import { noteAnswersRead } from '../audit/answers-read-queries.ts'
+import { describeForOwner, listForOwner } from '../puzzles/admin/for-owner-queries.ts'
 import { findToday, type Today } from '../puzzles/queries.ts'
 import { countLiveSubscriptions } from '../subscriptions/admin/queries.ts'
 import {
@@ -35,18 +36,20 @@ export async function getDashboard(context: ContextFor<'admin'>): Promise<Dashbo
   const ahead = Array.from({ length: days }, (_, day) => dayAt(day))
   const past = Array.from({ length: days }, (_, day) => dayAt(day - days + 1))
   const since = new Date(`${past[0]}T00:00:00Z`)
-  const [counts, recent, today, planned, guesses, subscribers, live, mails, events, lastBackup] = await Promise.all([
-    countPuzzlesAndPlans(db),
-    listRecentPuzzles(db, now),
-    findToday(db, now),
-    listPlannedPuzzles(db, { from: ahead[0]!, to: ahead.at(-1)! }),
-    countGuessesByDay(db, { since, days }),
-    countSubscribersByDay(db, since),
-    countLiveSubscriptions(db, { now }),
-    listFailedMails(db),
-    listUnhandledEvents(db),
-    findLastBackup(db),
-  ])
+  const [counts, recent, today, planned, guesses, subscribers, live, mails, events, lastBackup, conflicts] =
+    await Promise.all([
+      countPuzzlesAndPlans(db),
+      listRecentPuzzles(db, now),
+      findToday(db, now),
+      listPlannedPuzzles(db, { from: ahead[0]!, to: ahead.at(-1)! }),
+      countGuessesByDay(db, { since, days }),
+      countSubscribersByDay(db, since),
+      countLiveSubscriptions(db, { now }),
+      listFailedMails(db),
+      listUnhandledEvents(db),
+      findLastBackup(db),
+      listForOwner(db, now),
+    ])
   await noteAnswersRead(
     context,
     recent.map(({ id }) => id),
@@ -56,6 +59,7 @@ export async function getDashboard(context: ContextFor<'admin'>): Promise<Dashbo
     pricing_count: counts.plans,
     recent: recent.map((row) => wireRecent(row, today)),
     gaps: ahead.filter((date) => !planned.some(({ releaseDate }) => releaseDate === date)),
+    conflicts: conflicts.map(describeForOwner),
     tomorrow: { date: ahead[1]!, puzzle: wirePlanned(planned.find(({ releaseDate }) => releaseDate === ahead[1])) },
     guesses_by_day: perDay(past, guesses),
     subscribers_by_day: perDay(past, subscribers),

@@ -7,14 +7,14 @@ export const texts = {
   failed: 'The approvals could not be loaded.',
   none: 'Nothing waits for a second person.',
   noneMore:
-    'Payments from the amount in the site configuration on, disqualifications, and late changes of a puzzle come here.',
+    'Payments from the amount in the site configuration on, disqualifications, late changes of a puzzle, and prizes above a curator’s ceiling come here.',
   waiting: (many: number) => (many === 1 ? 'One approval is waiting' : `${many} approvals are waiting`),
   toAll: 'Look at them',
   of: {
     'prize.mark-paid': 'Write a payment down as sent',
     'prize.pay-out': 'Let the payout service pay',
     'prize.disqualify': 'Disqualify a winner',
-    'puzzle.update': 'Change a puzzle shortly before its release',
+    'puzzle.update': 'Change a puzzle late, or raise its prize above the ceiling',
     'config.second-person': 'Change the amount from which two people pay',
   } satisfies Record<ApprovalAction, string>,
   winner: (name: string) => `The winner is ${name}.`,

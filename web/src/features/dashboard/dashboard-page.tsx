@@ -17,6 +17,7 @@ import { actorOf, namesOf, subjectOf } from '../audit/entry-names.ts'
 import { texts as auditTexts } from '../audit/texts.ts'
 import { LogAlarm, LogHealth } from '../log/admin/log-health.tsx'
 import { Prizes } from '../prizes/admin/prizes.tsx'
+import { PuzzleConflicts } from '../puzzles/admin/puzzle-conflicts.tsx'
 import { WaitingAppeals } from '../sanctions/admin/waiting-appeals.tsx'
 import { DistanceChoice } from '../site/admin/config/distance-choice.tsx'
 import { Disputes } from '../subscriptions/admin/disputes.tsx'
@@ -46,6 +47,7 @@ export function DashboardPage() {
     >
       <div className="grid grid-cols-1 gap-4">
         {data && !data.tomorrow.puzzle && <TomorrowMissing date={data.tomorrow.date} />}
+        {data && <PuzzleConflicts conflicts={data.conflicts} />}
         <LogAlarm />
         <Disputes />
         <WaitingAppeals />

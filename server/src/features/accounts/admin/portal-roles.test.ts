@@ -39,7 +39,7 @@ const allowed: Record<string, readonly StaffRole[]> = {
   'puzzles.updateSubsequentTimes': curator,
   'puzzles.undoSubsequent': curator,
   'puzzles.testGuess': curator,
-  'puzzles.storedPhoto': curator,
+  'puzzles.storedPhoto': staffRoles,
   'puzzles.uploadPhoto': curator,
   'puzzles.fetchPhoto': curator,
   'puzzles.nearby': curator,

@@ -3,10 +3,14 @@ import type { ScheduleWarning } from '@whereabouts/contract/schedule-warnings'
 import type { Database } from '@whereabouts/engines/database/port'
 import type { Point } from '@whereabouts/game/distance'
 import { nearAnswers } from '@whereabouts/game/placement'
+import type { ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { findSimilar } from './find-similar.ts'
-import { findFingerprint, listPlaced, lockSchedule, type PlacedRow } from './queries.ts'
+import { findFingerprint } from './fingerprint-queries.ts'
+import { knownPlaces } from './known-places.ts'
+import { getStanding } from './puzzle-fields.ts'
+import { listPlaced, lockSchedule, type PlacedRow } from './queries.ts'
 
 /** A puzzle as it is about to be saved. */
 export interface Candidate {
@@ -24,6 +28,8 @@ export interface Aspects {
   place: boolean
   day: boolean
   photo: boolean
+  /** The release is another one than before: of a new puzzle, and of one that is moved. */
+  release: boolean
 }
 
 /** Not saved because of other puzzles. The warnings go along, so that they can be shown one by one and accepted. */
@@ -44,58 +50,70 @@ interface Check {
   candidate: Candidate
   aspects: Aspects
   accepted: readonly string[]
-  /** Says of which puzzles whoever schedules may know the place. */
-  isKnown: (puzzle: PlacedRow) => boolean
 }
 
 /**
  * Looks at a puzzle before it goes into the schedule, by whatever way: at other puzzles near its place, on its day, and with its photo. The
- * schedule stays as it is until the transaction ends, so that of two that come at once the second is held against the first. Throws a
- * refusal with everything that was not accepted by its key; that one answer would win two puzzles cannot be accepted. Of a place that has to stay
- * unknown only this last is told, without the distance: the game would be unfair otherwise.
+ * schedule stays as it is until the transaction ends, so that of two that come at the same time the second is checked against the first. Throws a
+ * refusal with everything that was not accepted by its key; that one answer would win two puzzles cannot be accepted.
+ *
+ * What another puzzle's place or photo has to do with it is said only to a caller who may know them: for others nothing depends on it, neither the answer
+ * nor whether the puzzle is saved. Returns the keys of what was not said, which the owner looks at.
  */
-export async function checkSchedule(tx: Database, { candidate, aspects, accepted, isKnown }: Check): Promise<void> {
+export async function checkSchedule(
+  tx: Database,
+  context: Pick<ContextFor<'admin'>, 'caller' | 'clock'>,
+  { candidate, aspects, accepted }: Check,
+): Promise<{ forOwner: string[] }> {
   await lockSchedule(tx)
   const others = (await listPlaced(tx)).filter(({ id }) => id !== candidate.id)
-  const warnings = [
-    ...(aspects.place ? placeWarnings(candidate, others, isKnown) : []),
-    ...(aspects.day ? dayWarnings(candidate, others) : []),
+  const isKnown = await knownPlaces({ ...context, db: tx })
+  const { currentId } = await getStanding(tx, context.clock.now())
+  const mayShareDay = (other: PlacedRow) =>
+    context.caller.isAdmin || !aspects.release || (isKnown(other) && (other.id !== currentId || other.isSolved))
+  const found = [
+    ...(aspects.place ? placeWarnings(candidate, others) : []),
     ...(aspects.photo ? await photoWarnings(tx, candidate, others) : []),
   ]
-  const open = warnings.filter(({ key, may_be_accepted }) => !may_be_accepted || !accepted.includes(key))
-  if (open.length === 0) return
-  const isHopeless = open.some(({ may_be_accepted }) => !may_be_accepted)
-  throw new ScheduleRefusal(isHopeless ? 'answer-known' : 'needs-acceptance', open)
+  const known = new Set(others.filter(isKnown).map(({ id }) => id))
+  const said = found.filter(({ puzzle }) => known.has(puzzle.id))
+  const days = aspects.day ? dayWarnings(candidate, others, mayShareDay) : []
+  const open = [...said, ...days].filter(({ key, may_be_accepted }) => !may_be_accepted || !accepted.includes(key))
+  if (open.length > 0) throw new ScheduleRefusal(codeOf(open), open)
+  return { forOwner: found.filter(({ puzzle }) => !known.has(puzzle.id)).map(({ key }) => key) }
 }
 
-function placeWarnings(
-  candidate: Candidate,
-  others: readonly PlacedRow[],
-  mayKnow: Check['isKnown'],
-): ScheduleWarning[] {
-  const told = nearAnswers(others, candidate).filter(({ puzzle, isKnown }) => isKnown || mayKnow(puzzle))
-  return told.map(({ puzzle, distanceKm, isKnown }) => {
-    const where = mayKnow(puzzle)
-      ? `The answer of ${puzzle.releaseDate} is ${distanceKm.toFixed(1)} km from here`
-      : `The answer of ${puzzle.releaseDate} is too near`
+function codeOf(open: readonly ScheduleWarning[]): RefusalCode {
+  const hopeless = open.filter(({ may_be_accepted }) => !may_be_accepted)
+  if (hopeless.length === 0) return 'needs-acceptance'
+  return hopeless.some(({ kind }) => kind === 'known-answer') ? 'answer-known' : 'day-taken'
+}
+
+function placeWarnings(candidate: Candidate, others: readonly PlacedRow[]): ScheduleWarning[] {
+  return nearAnswers(others, candidate).map(({ puzzle, distanceKm, isKnown }) => {
+    const where = `The answer of ${puzzle.releaseDate} is ${distanceKm.toFixed(1)} km from here`
     return isKnown
-      ? warningOf(
-          'known-answer',
-          puzzle,
-          `${where}: whoever knows the one wins the other. Please choose another place.`,
-        )
-      : warningOf('near-answer', puzzle, `${where}.`)
+      ? warningOf('known-answer', puzzle, {
+          sentence: `${where}: whoever knows the one wins the other. Please choose another place.`,
+          mayBeAccepted: false,
+        })
+      : warningOf('near-answer', puzzle, { sentence: `${where}.` })
   })
 }
 
-function dayWarnings({ releaseDate, releaseTime }: Candidate, others: readonly PlacedRow[]): ScheduleWarning[] {
+/** One of the staff shares no day with a puzzle that they may not know, and takes no place of one that is open: only one of a day takes guesses. */
+function dayWarnings(
+  { releaseDate, releaseTime }: Candidate,
+  others: readonly PlacedRow[],
+  mayShareDay: (other: PlacedRow) => boolean,
+): ScheduleWarning[] {
   const sameDay = others.filter((other) => other.releaseDate === releaseDate && !other.isCalledOff)
   return sameDay.map((puzzle) => {
     const sentence =
       puzzle.releaseTime === releaseTime
         ? `Another puzzle is released at the same moment of ${releaseDate}: only one of the two will take guesses.`
         : `Another puzzle is scheduled for ${releaseDate}, at ${puzzle.releaseTime.slice(0, 5)} UTC.`
-    return warningOf('same-day', puzzle, sentence)
+    return warningOf('same-day', puzzle, { sentence, mayBeAccepted: mayShareDay(puzzle) })
   })
 }
 
@@ -106,20 +124,24 @@ async function photoWarnings(
 ): Promise<ScheduleWarning[]> {
   const fingerprint = await findFingerprint(tx, photoId)
   if (!fingerprint) return []
-  return (await findSimilar(tx, fingerprint)).flatMap(({ puzzle_id, release_date, is_same }) => {
-    const puzzle = others.find(({ id }) => id === puzzle_id)
+  return (await findSimilar(tx, fingerprint)).flatMap(({ puzzleId, releaseDate, isSame }) => {
+    const puzzle = others.find(({ id }) => id === puzzleId)
     if (!puzzle) return []
-    return is_same
-      ? warningOf('same-photo', puzzle, `The same photo is in the puzzle of ${release_date}.`)
-      : warningOf('similar-photo', puzzle, `A very similar photo is in the puzzle of ${release_date}.`)
+    return isSame
+      ? warningOf('same-photo', puzzle, { sentence: `The same photo is in the puzzle of ${releaseDate}.` })
+      : warningOf('similar-photo', puzzle, { sentence: `A very similar photo is in the puzzle of ${releaseDate}.` })
   })
 }
 
-function warningOf(kind: ScheduleWarning['kind'], puzzle: PlacedRow, sentence: string): ScheduleWarning {
+function warningOf(
+  kind: ScheduleWarning['kind'],
+  puzzle: PlacedRow,
+  { sentence, mayBeAccepted = true }: { sentence: string; mayBeAccepted?: boolean },
+): ScheduleWarning {
   return {
     key: `${kind}:${puzzle.id}`,
     kind,
-    may_be_accepted: kind !== 'known-answer',
+    may_be_accepted: mayBeAccepted,
     sentence,
     puzzle: {
       id: puzzle.id,

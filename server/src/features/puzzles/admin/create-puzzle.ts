@@ -1,3 +1,4 @@
+import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { create as endpoint } from '@whereabouts/contract/puzzles.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { winRadiusKm } from '@whereabouts/game/rules'
@@ -8,8 +9,9 @@ import { proposePoolPrize } from '../../prize-pool/pool-queries.ts'
 import { schedulePuzzle } from '../schedule-puzzle.ts'
 import { mayTakePhoto } from '../store-photo.ts'
 import { checkSchedule } from './check-schedule.ts'
-import { knownPlaces, requireKnownPhoto, staffIdOf } from './known-places.ts'
+import { knowsEveryPlace, requireKnownPhoto, staffIdOf } from './known-places.ts'
 import { proposalFor } from './list-puzzles.ts'
+import { noteRefused } from './note-refused.ts'
 import {
   auditedPuzzle,
   describeAdminPuzzle,
@@ -19,16 +21,28 @@ import {
 } from './puzzle-fields.ts'
 import { findAdminPuzzle, listSchedule } from './queries.ts'
 import { noStory, saveStory } from './story-queries.ts'
-import { refuseLateAlone } from './two-for-changing.ts'
+import { refusePromiseAlone } from './two-for-changing.ts'
 
 export const releasedAlready = 'The release time has passed, so this puzzle is released already.'
 
+/** What everybody is told who schedules without knowing all places, whatever was found: nothing can be learned from it. */
+export const ownerLooks = 'The owner will look at this.'
+
 /** Schedules a puzzle. One whose time has come or passed is released with it, and its author is told so. */
-export const createPuzzle: CommandOf<typeof endpoint> = async (context, input) => {
+export const createPuzzle: CommandOf<typeof endpoint> = (context, input) => {
+  const fields = readPuzzleFields(input)
+  return noteRefused(context, { call: 'create', subject: fields.releaseDate, fields }, () =>
+    schedule(context, { input, fields }),
+  )
+}
+
+async function schedule(
+  context: ContextFor<'admin'>,
+  { input, fields }: { input: InputOf<typeof endpoint>; fields: PuzzleFields },
+): Promise<OutputOf<typeof endpoint>> {
   const { db, clock } = context
   const now = clock.now()
-  const fields = readPuzzleFields(input)
-  await refuseLateAlone(context, fields)
+  await refusePromiseAlone(context, fields)
   // Before the transaction, which must not wait for the payment provider.
   const { prizeAmount: poolPrize } = await proposePoolPrize(context, fields.releaseDate)
   const created = await db.transaction(async (tx) => {
@@ -37,11 +51,11 @@ export const createPuzzle: CommandOf<typeof endpoint> = async (context, input) =
     const { lat, lng, story: sent, ...others } = fields
     const story = { ...noStory, ...sent }
     const wanted = { ...others, answer: { lat, lng } }
-    await checkSchedule(tx, {
+    const accepted = input.accepted_warnings ?? []
+    const { forOwner } = await checkSchedule(tx, context, {
       candidate: { ...wanted, id: null, winRadiusKm },
-      aspects: { place: true, day: true, photo: true },
-      accepted: input.accepted_warnings ?? [],
-      isKnown: await knownPlaces({ ...context, db: tx }),
+      aspects: { place: true, day: true, photo: true, release: true },
+      accepted,
     })
     const id = await schedulePuzzle(tx, context, {
       ...wanted,
@@ -49,18 +63,30 @@ export const createPuzzle: CommandOf<typeof endpoint> = async (context, input) =
       createdBy: staffIdOf(context.caller),
     })
     await saveStory(tx, { puzzleId: id, story, now })
-    const after = { ...auditedPuzzle({ ...fields, ...story }), ...acceptedNote(input.accepted_warnings) }
+    const after = { ...auditedPuzzle({ ...fields, ...story }), ...warningsNote({ accepted, forOwner }) }
     await writeAudit(tx, context, { action: 'puzzle.create', subject: id, after })
     return findAdminPuzzle(tx, id)
   })
   context.shortLivedCache.changed('puzzles')
   const puzzle = describeAdminPuzzle(created!, await getStanding(db, now))
-  return { puzzle, warning: puzzle.is_released ? releasedAlready : null }
+  const warnings = [
+    ...(puzzle.is_released ? [releasedAlready] : []),
+    ...((await knowsEveryPlace(context)) ? [] : [ownerLooks]),
+  ]
+  return { puzzle, warning: warnings.join(' ') || null }
 }
 
-/** The log entry of the warnings that the author accepted, if any. */
-export const acceptedNote = (accepted: readonly string[] = []): object =>
-  accepted.length > 0 ? { accepted_warnings: accepted } : {}
+/** The log entry of the warnings that the author accepted, and of those that only the owner may know. */
+export const warningsNote = ({
+  accepted,
+  forOwner,
+}: {
+  accepted: readonly string[]
+  forOwner: readonly string[]
+}): object => ({
+  ...(accepted.length > 0 && { accepted_warnings: accepted }),
+  ...(forOwner.length > 0 && { for_owner: forOwner }),
+})
 
 /** Whether prize and time are others than those that a new puzzle of the day begins with. */
 async function findByHand(

@@ -17,7 +17,6 @@ describeOnEveryDatabase('what curators know', (app) => {
       place_title: 'A secret place',
       accepted_warnings: [],
     }) satisfies RequestOf<typeof puzzlesAdmin.create>
-  const warningsOf = (body: object) => (body as { warnings?: { kind: string; sentence: string }[] }).warnings ?? []
   /** Another row for the photo of all tests, brought by somebody of the staff or by the owner. */
   const aPhoto = async (createdBy: string | null) => {
     const [row] = await app.db.sql<{ id: string }>`
@@ -69,7 +68,7 @@ describeOnEveryDatabase('what curators know', (app) => {
     expect((await seenBy(other)).withheld).toEqual([])
   })
 
-  test('no call tells of a withheld place: not by a test guess, a near place, a photo, a warning or an edit', async () => {
+  test('no call tells of a withheld place: not by a test guess, a near place, a photo or an edit', async () => {
     const curator = await app.aStaffMember('curator')
     const answer = { lat: 45.5, lng: 7.25 }
     const puzzle = await app.aPuzzle({ releaseDate: '2026-03-20', answer })
@@ -87,17 +86,6 @@ describeOnEveryDatabase('what curators know', (app) => {
       updated_at: row!.at.toISOString(),
     }
     expect((await curator.call(puzzlesAdmin.update, edit)).body.code).toBe('not-yours')
-
-    const at = async (lat: number) => {
-      const { body } = await curator.call(puzzlesAdmin.create, {
-        ...fieldsOf(await aPhoto(curator.id), '2026-03-25', { lat, lng: answer.lng }),
-      })
-      return warningsOf(body).filter(({ kind }) => kind === 'near-answer' || kind === 'known-answer')
-    }
-    expect(await at(45.6)).toEqual([])
-    // Only where the one answer would win both days it is refused, and then without a distance.
-    const [tooNear] = await at(45.5001)
-    expect(tooNear).toMatchObject({ kind: 'known-answer', sentence: expect.not.stringMatching(/km/) })
   })
 
   test('a photo that somebody else has brought, or whose puzzle is withheld, goes into no puzzle of a curator', async () => {
@@ -111,5 +99,26 @@ describeOnEveryDatabase('what curators know', (app) => {
     expect(await create(other, unused)).toBe('not-yours')
     expect(await fetchPhoto(other, unused, 'sharp')).toBe(403)
     expect(await create(curator, unused)).toBeUndefined()
+  })
+
+  test('cashiers and moderators see the photo of a day that was won, for its review, and of no other day', async () => {
+    const [won, open] = [
+      await app.aPuzzle({ releaseDate: '2026-03-01' }),
+      await app.aPuzzle({ releaseDate: '2026-03-20' }),
+    ]
+    const [ofWon, ofOpen] = [await givePhoto(won.id, null), await givePhoto(open.id, null)]
+    await app.owner
+      .sql`update puzzles set is_solved = true, solved_at = released_at + interval '1 hour' where id = ${won.id}`
+    // What lets curators see more is none of their business.
+    await (await app.anAdmin()).call(siteAdmin.saveConfig, { key: 'curators_see_places', value: 'true' })
+    for (const role of ['cashier', 'moderator'] as const) {
+      const person = await app.aStaffMember(role)
+      for (const kind of ['sharp', 'blurred']) {
+        expect(await fetchPhoto(person, ofWon, kind), role).toBe(200)
+        expect(await fetchPhoto(person, ofOpen, kind), role).toBe(403)
+        expect(await fetchPhoto(person, await aPhoto(null), kind), role).toBe(403)
+        expect(await fetchPhoto(person, crypto.randomUUID(), kind), role).toBe(404)
+      }
+    }
   })
 })

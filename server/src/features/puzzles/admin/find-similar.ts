@@ -1,19 +1,31 @@
 import type { TakenPhoto } from '@whereabouts/contract/puzzles.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import type { PhotoFingerprint } from '@whereabouts/engines/images/port'
-import { listFingerprints } from './queries.ts'
+import { type FingerprintedRow, listFingerprints } from './fingerprint-queries.ts'
 
 /** Of 64 bits: copies of one photo in other sizes and qualities differ in up to four, photos of two places in more than fifteen. */
 const similarBits = 6
 
-/** The puzzles whose photo is the same as this one, or looks almost so; the latest first. */
-export async function findSimilar(db: Database, { look, pixels }: PhotoFingerprint): Promise<TakenPhoto['similar']> {
-  const others = await listFingerprints(db)
+export interface SimilarRow extends FingerprintedRow {
+  isSame: boolean
+}
+
+/** The puzzles whose photo is the same as this one, or looks almost so; the latest first. Not for everybody: the caller may not know all of them. */
+export async function findSimilar(db: Database, fingerprint: PhotoFingerprint): Promise<SimilarRow[]> {
+  return similarTo(fingerprint, await listFingerprints(db))
+}
+
+export function similarTo({ look, pixels }: PhotoFingerprint, others: readonly FingerprintedRow[]): SimilarRow[] {
   return others
     .map((other) => ({ ...other, isSame: other.pixels === pixels }))
     .filter((other) => other.isSame || differingBits(other.look, look) <= similarBits)
-    .map(({ puzzleId, releaseDate, isSame }) => ({ puzzle_id: puzzleId, release_date: releaseDate, is_same: isSame }))
 }
+
+export const describeSimilar = ({ puzzleId, releaseDate, isSame }: SimilarRow): TakenPhoto['similar'][number] => ({
+  puzzle_id: puzzleId,
+  release_date: releaseDate,
+  is_same: isSame,
+})
 
 /** How many bits differ in two numbers of 64 bits, written in hex. */
 export function differingBits(one: string, other: string): number {

@@ -5,6 +5,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { chooseVariant } from '../../../platform/http/choose-variant.ts'
 import type { Bytes } from '../../../platform/http/serve.ts'
 import { requireKnownPhoto } from './known-places.ts'
+import { noteRefused } from './note-refused.ts'
 import { findPhotoVariants } from './queries.ts'
 
 /** A photo by its own id, released or not, used or not: for the portal alone, and kept by no cache. */
@@ -12,8 +13,11 @@ export async function getStoredPhoto(
   context: ContextFor<'admin'>,
   { photoId, kind, width }: InputOf<typeof photo>,
 ): Promise<Bytes> {
-  const { db, files, request } = context
-  if (kind === 'sharp') await requireKnownPhoto(context, photoId)
+  const { db, files, request, caller } = context
+  const isCurator = caller.staffRole === 'curator'
+  // A curator sees the blurred copy of every photo.
+  if (kind === 'sharp' || !isCurator)
+    await noteRefused(context, { call: 'stored-photo', subject: photoId }, () => requireKnownPhoto(context, photoId))
   const variants = await findPhotoVariants(db, photoId)
   const variant = variants && chooseVariant(variants, { kind, width, accept: request.headers.accept ?? '' })
   const file = variant && (await files.open(variant.key))

@@ -18,12 +18,16 @@ export const staffIdOf = ({ userId, isAdmin }: Pick<Caller, 'userId' | 'isAdmin'
  * Says which places the caller may know: the owner all of them, a curator those of solved puzzles and their own, unless the owner lets curators see
  * all. Nothing that a call answers may depend on the place of another puzzle.
  */
-export async function knownPlaces({
-  db,
-  caller,
-}: Pick<ContextFor<'admin'>, 'db' | 'caller'>): Promise<(puzzle: Origin) => boolean> {
-  if (caller.isAdmin || (await doCuratorsSeePlaces(db))) return () => true
-  return ({ createdBy, isSolved }) => isSolved || createdBy === caller.userId
+export async function knownPlaces(
+  context: Pick<ContextFor<'admin'>, 'db' | 'caller'>,
+): Promise<(puzzle: Origin) => boolean> {
+  if (await knowsEveryPlace(context)) return () => true
+  return ({ createdBy, isSolved }) => isSolved || createdBy === context.caller.userId
+}
+
+/** Whether the caller may know the places of all puzzles. */
+export async function knowsEveryPlace({ db, caller }: Pick<ContextFor<'admin'>, 'db' | 'caller'>): Promise<boolean> {
+  return caller.isAdmin || (caller.staffRole === 'curator' && (await doCuratorsSeePlaces(db)))
 }
 
 /** Refuses with `not-yours` where the caller may not know this puzzle's place. */
@@ -37,6 +41,11 @@ export async function requireKnownPhoto(context: ContextFor<'admin'>, photoId: s
   if (context.caller.isAdmin) return
   const photo = await findPhotoOrigin(context.db, photoId)
   if (!photo) throw new Refusal('not-found')
+  // Cashiers and moderators review winners: they see the photos of days that were won, and no others.
+  if (context.caller.staffRole !== 'curator') {
+    if (photo.puzzles.some(({ isSolved }) => isSolved)) return
+    throw new Refusal('not-yours')
+  }
   const isKnown = await knownPlaces(context)
   const isOwn = photo.puzzles.length > 0 || isKnown({ createdBy: photo.createdBy, isSolved: false })
   if (!isOwn || !photo.puzzles.every(isKnown)) throw new Refusal('not-yours')

@@ -17,7 +17,10 @@ import { wireAmount } from '../../../core/wire-amount.ts'
 import { noteAnswersRead } from '../../audit/answers-read-queries.ts'
 import { proposePoolPrize } from '../../prize-pool/pool-queries.ts'
 import { describeCarried, listUndoable } from './carried-changes.ts'
+import { describeForOwner, listForOwner } from './for-owner-queries.ts'
 import { knownPlaces, requireKnown } from './known-places.ts'
+import { mayUndo } from './may-undo.ts'
+import { noteRefused } from './note-refused.ts'
 import { describeAdminPuzzle, getStanding } from './puzzle-fields.ts'
 import { findAdminPuzzle, listAdminPuzzles, listPlaced, listSchedule, type ScheduledRow } from './queries.ts'
 
@@ -38,7 +41,8 @@ export const listPuzzles: CommandOf<typeof list> = async (context) => {
     puzzles,
     total: puzzles.length,
     withheld,
-    carried: carried.map(describeCarried),
+    carried: carried.filter((one) => mayUndo(context.caller, one, rows)).map(describeCarried),
+    conflicts: context.caller.isAdmin ? (await listForOwner(db, now)).map(describeForOwner) : [],
     looks_on_web: context.webSearch.kind !== 'none',
     serverTime: now.toISOString(),
   }
@@ -114,7 +118,7 @@ export const listNearby: CommandOf<typeof nearby> = async (context, { lat, lng, 
 export const testGuess: CommandOf<typeof testGuessEndpoint> = async (context, { puzzleId, guess_lat, guess_lng }) => {
   const puzzle = await findAdminPuzzle(context.db, puzzleId)
   if (!puzzle) throw new Refusal('not-found')
-  await requireKnown(context, puzzle)
+  await noteRefused(context, { call: 'test-guess', subject: puzzleId }, () => requireKnown(context, puzzle))
   await noteAnswersRead(context, [puzzle.id])
   const distanceKm = kmBetween(puzzle, { lat: guess_lat, lng: guess_lng })
   return { distance_km: distanceKm, is_winning_guess: distanceKm <= puzzle.winRadiusKm }

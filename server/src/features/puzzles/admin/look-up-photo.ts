@@ -6,6 +6,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { chooseVariant } from '../../../platform/http/choose-variant.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { requireKnownPhoto } from './known-places.ts'
+import { noteRefused } from './note-refused.ts'
 import { findPhotoVariants } from './queries.ts'
 
 /** A copy so wide is enough to be recognised. */
@@ -15,7 +16,7 @@ const sentWidth = 1024
 export const lookUpPhoto: CommandOf<typeof lookUp> = async (context, { photoId }) => {
   const { db, webSearch } = context
   if (webSearch.kind === 'none') throw new Refusal('web-search-off')
-  await requireKnownPhoto(context, photoId)
+  await noteRefused(context, { call: 'look-up', subject: photoId }, () => requireKnownPhoto(context, photoId))
   const picture = await readCopy(context, photoId)
   await writeAudit(db, context, { action: 'photo.look-up', subject: photoId, after: { sent_to: webSearch.kind } })
   const { pages, labels } = await find(context, picture)

@@ -14,7 +14,6 @@ import {
   time,
   uuid,
 } from '@whereabouts/engines/database/rows'
-import type { PhotoFingerprint } from '@whereabouts/engines/images/port'
 import type { PlacedPuzzle } from '@whereabouts/game/placement'
 import { z } from 'zod'
 import { type PhotoVariantRow, photoVariants } from '../queries.ts'
@@ -130,6 +129,8 @@ export const ScheduledRow = {
   isCalledOff: bool,
   prizeByHand: bool,
   timeByHand: bool,
+  /** Who of the staff has scheduled it; null is the owner. */
+  createdBy: orNull(uuid),
 }
 export type ScheduledRow = RowOf<typeof ScheduledRow>
 
@@ -137,7 +138,7 @@ export async function listSchedule(db: Database): Promise<ScheduledRow[]> {
   return rowsOf(db, ScheduledRow)`
     select id, release_date as "releaseDate", release_time as "releaseTime", prize_amount as "prizeAmount",
            prize_carried_over as "prizeCarriedOver", prize_rolled as "prizeRolled", is_solved as "isSolved", voided_at is not null as "isCalledOff",
-           prize_by_hand as "prizeByHand", time_by_hand as "timeByHand"
+           prize_by_hand as "prizeByHand", time_by_hand as "timeByHand", created_by as "createdBy"
     from puzzles order by released_at, id`
 }
 
@@ -146,7 +147,7 @@ export async function lockUnreleased(tx: Database, now: Date): Promise<Scheduled
   return rowsOf(tx, ScheduledRow)`
     select id, release_date as "releaseDate", release_time as "releaseTime", prize_amount as "prizeAmount",
            prize_carried_over as "prizeCarriedOver", prize_rolled as "prizeRolled", is_solved as "isSolved", voided_at is not null as "isCalledOff",
-           prize_by_hand as "prizeByHand", time_by_hand as "timeByHand"
+           prize_by_hand as "prizeByHand", time_by_hand as "timeByHand", created_by as "createdBy"
     from puzzles where released_at > ${now} order by id for update`
 }
 
@@ -261,24 +262,6 @@ export async function listPlaced(db: Database): Promise<PlacedRow[]> {
 /** Lets nobody else put a puzzle into the schedule, or move one in it, until the transaction ends: what was found about it stays true. */
 export async function lockSchedule(tx: Database): Promise<void> {
   await tx.sql`select 1 as one from (select pg_advisory_xact_lock(hashtextextended('whereabouts schedule', 0))) as locked`
-}
-
-const FingerprintRow = { look: text, pixels: text }
-const PuzzleFingerprintRow = { ...FingerprintRow, puzzleId: uuid, releaseDate: date }
-
-/** The photos of all puzzles, as far as they can be compared. */
-export async function listFingerprints(db: Database): Promise<RowOf<typeof PuzzleFingerprintRow>[]> {
-  return rowsOf(db, PuzzleFingerprintRow)`
-    select p.id as "puzzleId", p.release_date as "releaseDate", ph.look_hash as look, ph.pixel_hash as pixels
-    from puzzles p join photos ph on ph.id = p.photo_id
-    where ph.look_hash is not null and ph.pixel_hash is not null order by p.released_at desc, p.id desc`
-}
-
-export async function findFingerprint(db: Database, photoId: string): Promise<PhotoFingerprint | null> {
-  const [row] = await rowsOf(db, FingerprintRow)`
-    select look_hash as look, pixel_hash as pixels from photos
-    where id = ${photoId} and look_hash is not null and pixel_hash is not null`
-  return row ?? null
 }
 
 /** Who may know a photo: whoever brought it, and the puzzles that have it. */

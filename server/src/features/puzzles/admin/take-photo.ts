@@ -13,8 +13,8 @@ import { Refusal } from '../../../core/refusal.ts'
 import { prepareInTurn } from '../../../platform/prepare-in-turn.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { storePhoto } from '../store-photo.ts'
-import { findSimilar } from './find-similar.ts'
-import { staffIdOf } from './known-places.ts'
+import { describeSimilar, findSimilar } from './find-similar.ts'
+import { knownPlaces, staffIdOf } from './known-places.ts'
 
 export async function uploadPhoto(context: ContextFor<'admin'>): Promise<TakenPhoto> {
   return takePhoto(context, context.bytes, { from: 'upload' })
@@ -47,7 +47,8 @@ async function takePhoto(
 ): Promise<TakenPhoto> {
   const { db } = context
   const { photo, metadata } = await prepare(context, original)
-  const similar = await findSimilar(db, photo.fingerprint)
+  const isKnown = await knownPlaces(context)
+  const similar = (await findSimilar(db, photo.fingerprint)).filter(isKnown)
   const photoId = await storePhoto(context, photo, staffIdOf(context.caller))
   const after = { from, width: photo.width, height: photo.height }
   await writeAudit(db, context, { action: 'photo.take', subject: photoId, after })
@@ -59,7 +60,7 @@ async function takePhoto(
     place_doubt: metadata.placeDoubt,
     taken_at: metadata.takenAt,
     removed: metadata.found,
-    similar,
+    similar: similar.map(describeSimilar),
   }
 }
 

@@ -1,58 +1,92 @@
 import type { Database } from '@whereabouts/engines/database/port'
+import { rowsOf, text } from '@whereabouts/engines/database/rows'
+import { amountFrom, centsFrom } from '@whereabouts/game/money'
+import { isLate, judgePromise } from '@whereabouts/game/promise'
 import { releaseMoment } from '@whereabouts/game/release'
+import { defaultPrizeCeilingCents, lateChangeMs } from '@whereabouts/game/rules'
 import type { ContextFor } from '../../../core/context.ts'
+import { formatPrize } from '../../../core/formats.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { type Asked, getSecondPersonAmount, hasColleague } from '../../approvals/queries.ts'
 import { requireKnown } from './known-places.ts'
 import type { PuzzleFields } from './puzzle-fields.ts'
 import { type AdminPuzzleRow, findAdminPuzzle } from './queries.ts'
 
-/** So short before its release, and until it is solved, what players see or win is changed by two people. */
-const lateMs = 24 * 60 * 60 * 1000
+type Needs = Pick<ContextFor<'admin'>, 'db' | 'caller'>
+
+/** Whether late changes of the caller need a second person: always for the staff, for the owner once an amount for two people is set. */
+const needsTwo = async ({ db, caller }: Needs) => !caller.isAdmin || (await getSecondPersonAmount(db)) !== null
 
 /** From when on releases are far enough away for one person: what would be released before that is changed one by one, and by two people. */
-export async function aloneFrom(db: Database, now: Date): Promise<Date> {
-  const needsTwo = (await getSecondPersonAmount(db)) !== null
-  return needsTwo ? new Date(now.getTime() + lateMs) : now
+export async function aloneFrom(context: Needs, now: Date): Promise<Date> {
+  return (await needsTwo(context)) ? new Date(now.getTime() + lateChangeMs) : now
 }
 
+/** The most that one of the staff promises for a puzzle alone, in cents. */
+export async function getPrizeCeiling(db: Database): Promise<number> {
+  const [row] = await rowsOf(db, { value: text })`select value from site_config where key = 'prize_ceiling'`
+  return row ? centsFrom(row.value) : defaultPrizeCeilingCents
+}
+
+/** The ceiling of the caller in cents: none for the owner. */
+export async function ceilingOf({ db, caller }: Needs): Promise<number> {
+  return caller.isAdmin ? Number.POSITIVE_INFINITY : getPrizeCeiling(db)
+}
+
+export const aboveCeiling = (ceilingCents: number) =>
+  new Refusal('prize-above-ceiling', { most: formatPrize(amountFrom(ceilingCents)) })
+
 /**
- * Refuses a new puzzle of the staff that would be released within a day, where late changes need two people: it could take the place of the puzzle that
- * is before players.
+ * Refuses a new puzzle that one of the staff may not promise alone: a prize above the ceiling, or a release within a day, which could take the place of
+ * the puzzle that is before players.
  */
-export async function refuseLateAlone(
-  { db, clock, caller }: ContextFor<'admin'>,
-  release: Pick<PuzzleFields, 'releaseDate' | 'releaseTime'>,
+export async function refusePromiseAlone(
+  context: ContextFor<'admin'>,
+  fields: Pick<PuzzleFields, 'releaseDate' | 'releaseTime' | 'prizeCents'>,
 ): Promise<void> {
-  if (!caller.isAdmin && (await isLate(db, release, clock.now()))) throw new Refusal('too-late-alone')
-}
-
-async function isLate(db: Database, release: Pick<PuzzleFields, 'releaseDate' | 'releaseTime'>, now: Date) {
-  const from = await aloneFrom(db, now)
-  return from > now && releaseMoment(release) <= from
+  if (context.caller.isAdmin) return
+  const ceilingCents = await getPrizeCeiling(context.db)
+  const promise = { prizeCents: fields.prizeCents, formerCents: 0, releases: [releaseMoment(fields)] }
+  const obstacle = judgePromise(promise, { ceilingCents, now: context.clock.now() })
+  if (obstacle === 'too-late') throw new Refusal('too-late-alone')
+  if (obstacle === 'too-high') throw aboveCeiling(ceilingCents)
 }
 
 /**
- * What a late change of a puzzle asks a second person for; null where one is enough. The owner without a curator changes alone, since a wrong place has
+ * What a change of a puzzle asks a second person for; null where one is enough. The owner without a curator changes alone, since a wrong place has
  * to be mended in time.
  */
 export async function twoForChanging(
   context: ContextFor<'admin'>,
   { puzzleId, fields, wanted }: { puzzleId: string; fields: PuzzleFields; wanted: object },
 ): Promise<Asked | null> {
-  const { db, clock, caller } = context
-  const now = clock.now()
-  const from = await aloneFrom(db, now)
-  if (from <= now) return null
-  const puzzle = await findAdminPuzzle(db, puzzleId)
-  if (!puzzle || puzzle.isSolved || puzzle.callOffReason !== null) return null
-  // Also one that would be moved so near.
-  if (puzzle.releasedAt > from && releaseMoment(fields) > from) return null
-  if (!isOther(puzzle, fields)) return null
+  const asked: Asked = { action: 'puzzle.update', subject: puzzleId, wanted }
+  // What waits for a second person is ended by whoever agrees, also by the owner, who would not have to ask.
+  if (context.isApproval) return asked
+  const puzzle = await findAdminPuzzle(context.db, puzzleId)
+  if (!puzzle || puzzle.isSolved || puzzle.callOffReason !== null || !isOther(puzzle, fields)) return null
+  if (!(await takesTwo(context, puzzle, fields))) return null
   // Nobody learns by a request what they may not know.
   await requireKnown(context, puzzle)
-  if (caller.isAdmin && !(await hasColleague(db, { role: 'curator', userId: caller.userId }))) return null
-  return { action: 'puzzle.update', subject: puzzleId, wanted }
+  return asked
+}
+
+async function takesTwo(context: ContextFor<'admin'>, puzzle: AdminPuzzleRow, fields: PuzzleFields): Promise<boolean> {
+  const { db, clock, caller } = context
+  const now = clock.now()
+  // Also where it would be moved so near.
+  const releases = [puzzle.releasedAt, releaseMoment(fields)]
+  if (caller.isAdmin) {
+    const mustAsk = (await needsTwo(context)) && releases.some((release) => isLate(release, now))
+    return mustAsk && (await hasColleague(db, { role: 'curator', userId: caller.userId }))
+  }
+  const rolledCents = centsFrom(puzzle.prizeRolled)
+  const promise = {
+    prizeCents: fields.prizeCents - rolledCents,
+    formerCents: centsFrom(puzzle.prizeAmount) - rolledCents,
+    releases,
+  }
+  return judgePromise(promise, { ceilingCents: await getPrizeCeiling(db), now }) !== null
 }
 
 /** Whether photo, place, prize or release would be another; title, credit and story are told later. */

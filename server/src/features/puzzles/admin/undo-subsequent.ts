@@ -1,12 +1,14 @@
 import type { undoSubsequent as endpoint } from '@whereabouts/contract/puzzles.admin'
+import { centsFrom } from '@whereabouts/game/money'
 import { stillAhead } from '@whereabouts/game/schedule'
 import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { sealPuzzles } from '../../log/seal-queries.ts'
 import { type CarriedRow, listUndoable, lockCarried, markUndone } from './carried-changes.ts'
+import { mayUndo } from './may-undo.ts'
 import { listSchedule, lockUnreleased, type ScheduledRow, type ValueChange } from './queries.ts'
-import { aloneFrom } from './two-for-changing.ts'
+import { aloneFrom, ceilingOf } from './two-for-changing.ts'
 import { kinds } from './update-subsequent.ts'
 
 /**
@@ -14,14 +16,19 @@ import { kinds } from './update-subsequent.ts'
  * stays as it is.
  */
 export const undoSubsequent: CommandOf<typeof endpoint> = async (context, { carriedId }) => {
-  const { db, clock } = context
+  const { db, clock, caller } = context
   const counts = await db.transaction(async (tx) => {
     if (!(await lockCarried(tx, carriedId))) throw new Refusal('not-found')
     await lockUnreleased(tx, clock.now())
     const now = clock.now()
+    const schedule = await listSchedule(tx)
     const carried = (await listUndoable(tx, now)).find(({ id }) => id === carriedId)
-    if (!carried) throw new Refusal('nothing-to-undo')
-    const changes = restorable(carried, { schedule: await listSchedule(tx), now: await aloneFrom(tx, now) })
+    if (!carried || !mayUndo(caller, carried, schedule)) throw new Refusal('nothing-to-undo')
+    const alone = {
+      from: await aloneFrom({ ...context, db: tx }, now),
+      ceilingCents: await ceilingOf({ ...context, db: tx }),
+    }
+    const changes = restorable(carried, { schedule, alone })
     const { field, action, save } = kinds[carried.kind]
     if (changes.length > 0) await save(tx, { changes, now })
     await sealPuzzles(tx, context)
@@ -38,10 +45,13 @@ export const undoSubsequent: CommandOf<typeof endpoint> = async (context, { carr
   return { success: true, restored_count: counts.restored, kept_count: counts.kept }
 }
 
-/** The former values of puzzles that nobody has changed since. A time that has passed meanwhile is not restored: it would release the puzzle. */
+/**
+ * The former values of puzzles that nobody has changed since, as far as one person may promise them. A time that has passed meanwhile is not restored: it
+ * would release the puzzle.
+ */
 function restorable(
   { kind, value, changes }: CarriedRow,
-  { schedule, now }: { schedule: readonly ScheduledRow[]; now: Date },
+  { schedule, alone }: { schedule: readonly ScheduledRow[]; alone: { from: Date; ceilingCents: number } },
 ): ValueChange[] {
   const { read, isByHand } = kinds[kind]
   return changes.filter((change) => {
@@ -49,7 +59,8 @@ function restorable(
     if (!puzzle || puzzle.isSolved || puzzle.isCalledOff) return false
     const isUntouched = read(puzzle) === value && !isByHand(puzzle)
     const after = kind === 'time' ? change.value : puzzle.releaseTime
-    const isAhead = stillAhead([puzzle], puzzle.releaseTime, now).length > 0
-    return isUntouched && isAhead && stillAhead([puzzle], after, now).length > 0
+    const isAhead = stillAhead([puzzle], puzzle.releaseTime, alone.from).length > 0
+    const isPromised = kind === 'time' || centsFrom(change.value) - centsFrom(puzzle.prizeRolled) <= alone.ceilingCents
+    return isUntouched && isPromised && isAhead && stillAhead([puzzle], after, alone.from).length > 0
   })
 }

@@ -10,8 +10,9 @@ import { type Confirm, withSecondPerson } from '../../approvals/second-person-qu
 import { writeAudit } from '../../audit/queries.ts'
 import { sealPuzzles } from '../../log/seal-queries.ts'
 import { type Aspects, type Candidate, checkSchedule } from './check-schedule.ts'
-import { acceptedNote, releasedAlready, requirePhoto } from './create-puzzle.ts'
-import { knownPlaces, requireKnown, requireKnownPhoto } from './known-places.ts'
+import { ownerLooks, releasedAlready, requirePhoto, warningsNote } from './create-puzzle.ts'
+import { knowsEveryPlace, requireKnown, requireKnownPhoto } from './known-places.ts'
+import { noteRefused } from './note-refused.ts'
 import {
   auditedPuzzle,
   centsOf,
@@ -53,8 +54,10 @@ function prizeSentence(reason: PrizeRefusal, { prizeAmount, prizeRolled }: Admin
  */
 export const updatePuzzle: CommandOf<typeof endpoint> = async (context, input) => {
   const fields = readPuzzleFields(input)
-  const asked = await twoForChanging(context, { puzzleId: input.puzzleId, fields, wanted: input })
-  return withSecondPerson(context, asked, (confirm) => changePuzzle(context, { input, fields, confirm }))
+  return noteRefused(context, { call: 'update', subject: input.puzzleId, fields }, async () => {
+    const asked = await twoForChanging(context, { puzzleId: input.puzzleId, fields, wanted: input })
+    return withSecondPerson(context, asked, (confirm) => changePuzzle(context, { input, fields, confirm }))
+  })
 }
 
 interface Change {
@@ -68,7 +71,7 @@ async function changePuzzle(
   { input, fields, confirm }: Change,
 ): Promise<OutputOf<typeof endpoint>> {
   const { db, clock } = context
-  const { before, after, notes, now } = await db.transaction(async (tx) => {
+  const { before, after, notes, isLookedAt, now } = await db.transaction(async (tx) => {
     // Before the puzzle's row, so that nobody who has the row waits for the schedule.
     await lockSchedule(tx)
     const present = await lockAdminPuzzle(tx, input.puzzleId)
@@ -89,15 +92,20 @@ async function changePuzzle(
     const namedRolledCents = input.prize_rolled === undefined ? null : centsOf(input.prize_rolled)
     const { change, notes } = decide({ present, fields, namedRolledCents, now })
     const accepted = input.accepted_warnings ?? []
-    const isKnown = await knownPlaces({ ...context, db: tx })
-    await checkSchedule(tx, { ...whatIsNew({ present, change, now }), accepted, isKnown })
-    await saveChange(tx, context, { present, change, story: fields.story, accepted })
-    return { before: present, after: await findAdminPuzzle(tx, input.puzzleId), notes, now }
+    const { candidate, aspects } = whatIsNew({ present, change, now })
+    const { forOwner } = await checkSchedule(tx, context, { candidate, aspects, accepted })
+    await saveChange(tx, context, { present, change, story: fields.story, warnings: { accepted, forOwner } })
+    const isLookedAt = (aspects.place || aspects.photo) && !(await knowsEveryPlace({ ...context, db: tx }))
+    return { before: present, after: await findAdminPuzzle(tx, input.puzzleId), notes, isLookedAt, now }
   })
   context.shortLivedCache.changed('puzzles')
   const puzzle = describeAdminPuzzle(after!, await getStanding(db, now))
   const isNewlyReleased = puzzle.is_released && before.releasedAt > now
-  const warnings = [...notes.map((note) => sentences[note]), ...(isNewlyReleased ? [releasedAlready] : [])]
+  const warnings = [
+    ...notes.map((note) => sentences[note]),
+    ...(isNewlyReleased ? [releasedAlready] : []),
+    ...(isLookedAt ? [ownerLooks] : []),
+  ]
   return { puzzle, warning: warnings.join(' ') || null }
 }
 
@@ -134,9 +142,15 @@ function whatIsNew({ present, change, now }: { present: AdminPuzzleRow; change: 
 } {
   const { lat, lng, ...rest } = change
   const isMoved = lat !== present.lat || lng !== present.lng || change.releaseDate !== present.releaseDate
+  const isRescheduled = change.releaseDate !== present.releaseDate || change.releaseTime !== present.releaseTime
   return {
     candidate: { ...rest, answer: { lat, lng }, winRadiusKm: present.winRadiusKm },
-    aspects: { place: isMoved, day: present.releasedAt > now, photo: change.photoId !== present.photoId },
+    aspects: {
+      place: isMoved,
+      day: present.releasedAt > now,
+      photo: change.photoId !== present.photoId,
+      release: isRescheduled,
+    },
   }
 }
 
@@ -144,13 +158,13 @@ interface Saved {
   present: AdminPuzzleRow
   change: PuzzleChange
   story: Partial<Story>
-  accepted: readonly string[]
+  warnings: Parameters<typeof warningsNote>[0]
 }
 
 async function saveChange(
   tx: Database,
   context: ContextFor<'admin'>,
-  { present, change, story, accepted }: Saved,
+  { present, change, story, warnings }: Saved,
 ): Promise<void> {
   const told = storyOf({ ...present, ...story })
   await updatePuzzleRow(tx, change)
@@ -160,6 +174,6 @@ async function saveChange(
     action: 'puzzle.update',
     subject: present.id,
     before: auditedPuzzle(present),
-    after: { ...auditedPuzzle({ ...change, ...told }), ...acceptedNote(accepted) },
+    after: { ...auditedPuzzle({ ...change, ...told }), ...warningsNote(warnings) },
   })
 }

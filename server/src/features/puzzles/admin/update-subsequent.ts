@@ -5,7 +5,6 @@ import type {
   updateSubsequentPrizes as prizes,
   updateSubsequentTimes as times,
 } from '@whereabouts/contract/puzzles.admin'
-import type { Database } from '@whereabouts/engines/database/port'
 import { amountFrom, centsFrom } from '@whereabouts/game/money'
 import {
   aloneOnTheirDay,
@@ -21,6 +20,8 @@ import { writeAudit } from '../../audit/queries.ts'
 import { sealPuzzles } from '../../log/seal-queries.ts'
 import { maxPrizeCents } from './add-prize-queries.ts'
 import { insertCarried } from './carried-changes.ts'
+import { mayCarryOn } from './may-undo.ts'
+import { noteRefused } from './note-refused.ts'
 import { centsOf, readReleaseTime } from './puzzle-fields.ts'
 import {
   findAdminPuzzle,
@@ -31,7 +32,7 @@ import {
   saveTimes,
   type ValueChange,
 } from './queries.ts'
-import { aloneFrom } from './two-for-changing.ts'
+import { aboveCeiling, aloneFrom, ceilingOf } from './two-for-changing.ts'
 
 /** A new value for all puzzles after one. */
 export interface Carrying {
@@ -89,7 +90,9 @@ export const updateSubsequentPrizes: CommandOf<typeof prizes> = async (
   context,
   { puzzleId, new_prize_amount, ...which },
 ) => {
-  return carryOn(context, prizeOf(puzzleId, new_prize_amount), which)
+  return noteRefused(context, { call: 'later-prizes', subject: puzzleId }, () =>
+    carryOn(context, prizeOf(puzzleId, new_prize_amount), which),
+  )
 }
 
 /** The same for the time of day. What would be released at once by it keeps its time, and so do puzzles that share their day. */
@@ -101,10 +104,11 @@ export const updateSubsequentTimes: CommandOf<typeof times> = async (
 }
 
 async function preview(
-  { db, clock }: ContextFor<'admin'>,
+  context: ContextFor<'admin'>,
   carrying: Carrying,
 ): Promise<OutputOf<typeof previewSubsequentPrizes>> {
-  const { changing, byHand } = await planFor(db, { carrying, schedule: await listSchedule(db), now: clock.now() })
+  const { db, clock } = context
+  const { changing, byHand } = await planFor(context, { carrying, schedule: await listSchedule(db), now: clock.now() })
   return { changing: changing.map(wireSubsequent), by_hand: byHand.map(wireSubsequent) }
 }
 
@@ -124,7 +128,10 @@ async function carryOn(
     await lockUnreleased(tx, context.clock.now())
     // Some of them may have been released while this waited.
     const now = context.clock.now()
-    const { changing, byHand } = await planFor(tx, { carrying, schedule: await listSchedule(tx), now })
+    const { changing, byHand } = await planFor(
+      { ...context, db: tx },
+      { carrying, schedule: await listSchedule(tx), now },
+    )
     const chosen = [...changing, ...(includesByHand ? byHand : [])].filter(
       (puzzle) => shown?.includes(puzzle.id) ?? true,
     )
@@ -155,16 +162,21 @@ function changeOf({ id, prizeRolled }: ScheduledRow, { kind, value }: Carrying):
   return { id, value: whole, isByHand: false, carriedOver: prizeRolled }
 }
 
-/** Which later puzzles would get another value; none of which two people have to change. @throws Refusal 'not-found' where there is no such puzzle to begin from. */
+/**
+ * Which later puzzles would get another value; none of which two people have to change, and of the staff's only the caller's own. Throws `not-found` where
+ * there is no such puzzle to begin from, and `prize-above-ceiling` for a prize that the caller may not promise alone.
+ */
 async function planFor(
-  db: Database,
+  context: Pick<ContextFor<'admin'>, 'db' | 'caller'>,
   { carrying, schedule, now }: { carrying: Carrying; schedule: readonly ScheduledRow[]; now: Date },
 ): Promise<CarryPlan<ScheduledRow>> {
   const { kind, puzzleId, value } = carrying
-  const edited = await findAdminPuzzle(db, puzzleId)
+  const edited = await findAdminPuzzle(context.db, puzzleId)
   if (!edited) throw new Refusal('not-found')
-  const from = await aloneFrom(db, now)
-  const later = subsequentPuzzles(schedule, edited, from)
+  const ceilingCents = await ceilingOf(context)
+  if (kind === 'prize' && centsFrom(value) > ceilingCents) throw aboveCeiling(ceilingCents)
+  const from = await aloneFrom(context, now)
+  const later = subsequentPuzzles(schedule, edited, from).filter((puzzle) => mayCarryOn(context.caller, puzzle))
   const movable =
     kind === 'time'
       ? aloneOnTheirDay(stillAhead(later, value, from), schedule)

@@ -4,7 +4,8 @@ import type { SettingKey } from '@whereabouts/contract/site.admin'
 import { archivePolicies } from '@whereabouts/game/days/results'
 import { codesOf, wrongCountry, wrongState } from '@whereabouts/game/eligibility'
 import { leastAge } from '@whereabouts/game/first-rules'
-import { defaultDistanceRoundingKm, distanceRoundingMaxKm } from '@whereabouts/game/rules'
+import { amountFrom } from '@whereabouts/game/money'
+import { defaultDistanceRoundingKm, defaultPrizeCeilingCents, distanceRoundingMaxKm } from '@whereabouts/game/rules'
 import { Malformed } from '../../../core/refusal.ts'
 import { defaultSiteTexts } from '../queries.ts'
 
@@ -62,6 +63,9 @@ const amount = (value: string): string | null =>
   value === '' || /^\d{1,7}(?:\.\d{1,2})?$/.test(value)
     ? null
     : 'The value is an amount in dollars, such as 500, or empty.'
+
+const ceiling = (value: string): string | null =>
+  value === '' ? 'The value is an amount in dollars, such as 500.' : amount(value)
 
 /** Every setting of the portal: its default, its description and its check. */
 export const settings: Record<SettingKey, Setting> = {
@@ -140,6 +144,12 @@ export const settings: Record<SettingKey, Setting> = {
     description:
       'From which amount on a second person approves a payment. Disqualifications and changes within a day of a release then need two people too; empty means that one is enough.',
     complaint: amount,
+  },
+  prize_ceiling: {
+    value: amountFrom(defaultPrizeCeilingCents),
+    description:
+      'The highest prize that a curator promises for a puzzle alone, in dollars. Above it a second person or the owner agrees.',
+    complaint: ceiling,
   },
   prize_mode: {
     value: 'fixed',

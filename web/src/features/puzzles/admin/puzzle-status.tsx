@@ -16,14 +16,18 @@ export function statusOf({ is_solved, is_unsolved, call_off_reason }: Facts): Pu
 export const timeOf = ({ release_time }: Pick<AdminPuzzle, 'release_time'>): string => release_time.slice(0, 5)
 
 /** The puzzles of each day, the earliest release first. */
-export function byDate(puzzles: readonly AdminPuzzle[]): ReadonlyMap<string, readonly AdminPuzzle[]> {
+export function byDate<T extends Pick<AdminPuzzle, 'release_date' | 'release_time'>>(
+  puzzles: readonly T[],
+): ReadonlyMap<string, readonly T[]> {
   const days = Map.groupBy(puzzles, ({ release_date }) => release_date)
   for (const day of days.values()) day.sort((one, other) => one.release_time.localeCompare(other.release_time))
   return days
 }
 
 /** The days that players get a puzzle on. */
-export function takenDates(puzzles: readonly AdminPuzzle[]): ReadonlySet<string> {
+export function takenDates(
+  puzzles: readonly Pick<AdminPuzzle, 'release_date' | 'call_off_reason'>[],
+): ReadonlySet<string> {
   return new Set(
     puzzles.filter(({ call_off_reason }) => call_off_reason === null).map(({ release_date }) => release_date),
   )

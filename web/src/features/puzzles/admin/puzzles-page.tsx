@@ -1,9 +1,9 @@
 import './calendar/calendar.css'
 import './puzzles.css'
-import type { AdminPuzzle, Carried, WithheldPuzzle } from '@whereabouts/contract/puzzle-fields'
+import type { AdminPuzzle, Carried, ForOwner, WithheldPuzzle } from '@whereabouts/contract/puzzle-fields'
 import { utcDate } from '@whereabouts/game/release'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { failureText, NetworkFailed } from '../../../lib/api.ts'
+import { type AnswerOf, failureText, NetworkFailed } from '../../../lib/api.ts'
 import { formatPrize } from '../../../lib/formats.ts'
 import { useSearchParams } from '../../../lib/navigation.tsx'
 import { useChange } from '../../../lib/use-change.ts'
@@ -19,10 +19,12 @@ import { MonthCalendar } from './calendar/month-calendar.tsx'
 import { PuzzleDialog } from './dialog/puzzle-dialog.tsx'
 import { PuzzleMap } from './map/puzzle-map.tsx'
 import { PhotoQueue } from './photos/photo-queue.tsx'
+import { PuzzleConflicts } from './puzzle-conflicts.tsx'
 import { byDate, takenDates } from './puzzle-status.tsx'
 import { texts } from './texts.ts'
 import { usePuzzles, usePuzzlesChanged } from './use-puzzles.ts'
-import { WithheldPuzzles } from './withheld-puzzles.tsx'
+
+type Read = AnswerOf<'GET /api/admin/puzzles'>
 
 /** What the dialog is open for: a puzzle, or a new one. */
 type Edited = { puzzle: AdminPuzzle } | { puzzle: null; date?: string }
@@ -33,7 +35,7 @@ export function PuzzlesPage() {
   const [edited, setEdited] = useState<Edited | null>(null)
   const changed = usePuzzlesChanged()
   const create = (date?: string) => setEdited({ puzzle: null, ...(date && { date }) })
-  const askedDate = useAskedDate(data?.puzzles, create)
+  const askedDate = useAskedDate(data, create)
   const readAgain = () => void refetch()
 
   return (
@@ -57,6 +59,7 @@ export function PuzzlesPage() {
           puzzles={data.puzzles}
           withheld={data.withheld}
           carried={data.carried}
+          conflicts={data.conflicts}
           today={utcDate(new Date(data.serverTime))}
           askedDate={askedDate}
           onEdit={(puzzle) => setEdited({ puzzle })}
@@ -72,16 +75,17 @@ export function PuzzlesPage() {
 const failureTitle = (error: unknown) => (error instanceof NetworkFailed ? texts.networkError : texts.failed)
 
 /** The day that the address asks for. When it has no puzzle, the dialog for one opens, once. */
-function useAskedDate(puzzles: readonly AdminPuzzle[] | undefined, create: (date: string) => void): string | null {
+function useAskedDate(data: Read | undefined, create: (date: string) => void): string | null {
   const [parameters, setParameters] = useSearchParams()
   const [asked] = useState(() => parameters.get('date'))
   const date = isDate(asked) ? asked : null
-  const isRead = puzzles !== undefined
+  const isRead = data !== undefined
   const answer = useEffectEvent(() => {
     if (!parameters.has('date')) return
     // Otherwise the dialog would come again with every reload of the page.
     setParameters({}, { replace: true })
-    if (date && !takenDates(puzzles ?? []).has(date)) create(date)
+    const isTaken = date && takenDates([...(data?.puzzles ?? []), ...(data?.withheld ?? [])]).has(date)
+    if (date && !isTaken) create(date)
   })
   useEffect(() => {
     if (isRead) answer()
@@ -93,6 +97,7 @@ interface ScheduleProps {
   puzzles: readonly AdminPuzzle[]
   withheld: readonly WithheldPuzzle[]
   carried: readonly Carried[]
+  conflicts: readonly ForOwner[]
   today: string
   askedDate: string | null
   onEdit: (puzzle: AdminPuzzle) => void
@@ -100,12 +105,19 @@ interface ScheduleProps {
   onScheduled: () => void
 }
 
-function Schedule({ puzzles, withheld, carried, today, askedDate, onEdit, onCreate, onScheduled }: ScheduleProps) {
+function Schedule({
+  puzzles,
+  withheld,
+  carried,
+  conflicts,
+  today,
+  askedDate,
+  onEdit,
+  onCreate,
+  onScheduled,
+}: ScheduleProps) {
   const days = useMemo(() => byDate(puzzles), [puzzles])
-  const takenByOthers = useMemo(
-    () => withheld.filter(({ call_off_reason }) => call_off_reason === null).map(({ release_date }) => release_date),
-    [withheld],
-  )
+  const takenByOthers = useMemo(() => byDate(withheld), [withheld])
   return (
     <div className="grid grid-cols-1 gap-6">
       {puzzles.length === 0 && (
@@ -117,6 +129,7 @@ function Schedule({ puzzles, withheld, carried, today, askedDate, onEdit, onCrea
           </Button>
         </Card>
       )}
+      <PuzzleConflicts conflicts={conflicts} />
       <CarriedNotices carried={carried} onUndone={onScheduled} />
       <MonthCalendar
         days={days}
@@ -126,7 +139,6 @@ function Schedule({ puzzles, withheld, carried, today, askedDate, onEdit, onCrea
         onEdit={onEdit}
         onCreate={onCreate}
       />
-      <WithheldPuzzles puzzles={withheld} />
       <PhotoQueue onScheduled={onScheduled} />
       <PuzzleMap puzzles={puzzles} days={days} today={today} onEdit={onEdit} />
     </div>

@@ -14,11 +14,14 @@ export const texts = {
   checkConnection: 'Please check your internet connection.',
   stale: 'What you see may be out of date.',
   tryAgain: 'Try Again',
-  withheld: {
-    title: 'Days that others have scheduled',
-    lead: 'Their places are known to whoever chose them, and to the owner, until they are solved.',
-    taken: (date: string, time: string, prize: string) => `${date}, ${time} UTC, ${prize}`,
-    calledOff: (date: string, time: string) => `${date}, ${time} UTC, called off`,
+  takenByOther: (prize: string, time: string, day: string) =>
+    `Taken: ${prize}, ${time} UTC, scheduled by somebody else, ${day}`,
+  conflictsForOwner: {
+    title: 'Puzzles of your staff to look at',
+    lead: 'Their authors may not know the other puzzle, so they were not asked. Move or change one of the two before the release.',
+    'known-answer': (day: string, other: string) => `${day}: one answer wins this day and ${other}.`,
+    'same-photo': (day: string, other: string) => `${day}: the same photo is in the puzzle of ${other}.`,
+    'similar-photo': (day: string, other: string) => `${day}: a very similar photo is in the puzzle of ${other}.`,
   },
   empty: 'No puzzles yet',
   emptyMore: 'Create your first daily puzzle to get started',

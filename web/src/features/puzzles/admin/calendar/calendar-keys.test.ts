@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyLeadsTo } from './calendar-keys.ts'
+import { entriesOf, keyLeadsTo } from './calendar-keys.ts'
 
 const counts: Record<string, number> = { '2026-03-10': 3, '2026-03-03': 2 }
 const press = (key: string, date: string, { entry = 0, isShift = false } = {}) => {
@@ -31,4 +31,15 @@ test('Home and End are the Monday and the Sunday of the week, Page Up and Page D
 
 test('other keys are left to what has the focus', () => {
   for (const key of ['Enter', ' ', 'Tab', 'Escape', 'a']) expect(press(key, '2026-03-10')).toBeNull()
+})
+
+test('a day that somebody else has taken shows so and offers no new puzzle; one that they called off does', () => {
+  const taken = {
+    ...{ id: '0190b0a0-0000-7000-8000-000000000001', prize_amount: 50, release_date: '2026-03-12' },
+    ...{ release_time: '08:00:00', is_released: false, call_off_reason: null },
+  }
+  const kinds = (puzzles: Parameters<typeof entriesOf>[1]) => entriesOf([], puzzles).map(({ kind }) => kind)
+  expect(kinds([])).toEqual(['create'])
+  expect(kinds([taken])).toEqual(['taken'])
+  expect(kinds([{ ...taken, call_off_reason: 'No rights.' }])).toEqual(['taken', 'create'])
 })

@@ -1,4 +1,4 @@
-import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
+import type { AdminPuzzle, WithheldPuzzle } from '@whereabouts/contract/puzzle-fields'
 import { mondayOf, shiftDate, shiftDateByMonths } from './calendar-days.ts'
 
 interface Pressed {
@@ -35,15 +35,18 @@ const chipsPerDay = 3
 export type DayEntry =
   | { kind: 'puzzle'; puzzle: AdminPuzzle }
   | { kind: 'more'; count: number }
+  /** Somebody else's, which the reader may not open. */
+  | { kind: 'taken'; puzzle: WithheldPuzzle }
   /** A new puzzle, on a day without one or with called-off ones only. */
   | { kind: 'create' }
 
 /** The entries of a day, in the order in which the keyboard goes through them. There is always one. */
-export function entriesOf(puzzles: readonly AdminPuzzle[]): DayEntry[] {
+export function entriesOf(puzzles: readonly AdminPuzzle[], taken: readonly WithheldPuzzle[] = []): DayEntry[] {
   const chips = puzzles.slice(0, chipsPerDay).map((puzzle): DayEntry => ({ kind: 'puzzle', puzzle }))
   const more = puzzles.length - chips.length
   if (more > 0) chips.push({ kind: 'more', count: more })
-  if (puzzles.every(({ call_off_reason }) => call_off_reason !== null)) chips.push({ kind: 'create' })
+  for (const puzzle of taken) chips.push({ kind: 'taken', puzzle })
+  if ([...puzzles, ...taken].every(({ call_off_reason }) => call_off_reason !== null)) chips.push({ kind: 'create' })
   return chips
 }
 

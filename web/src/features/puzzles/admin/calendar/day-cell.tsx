@@ -1,5 +1,5 @@
 import { PreviewCard } from '@base-ui/react/preview-card'
-import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
+import type { AdminPuzzle, WithheldPuzzle } from '@whereabouts/contract/puzzle-fields'
 import { type ComponentProps, Fragment } from 'react'
 import { formatPrize } from '../../../../lib/formats.ts'
 import { AdminPhoto } from '../admin-photo.tsx'
@@ -11,6 +11,8 @@ import { type DayEntry, entriesOf, type GridPlace } from './calendar-keys.ts'
 interface Props {
   date: string
   puzzles: readonly AdminPuzzle[]
+  /** Those of others, which the reader may not open. */
+  taken: readonly WithheldPuzzle[]
   /** A day of an adjacent month: nothing is created there, and the keyboard shows its own month first. */
   isOutside: boolean
   isToday: boolean
@@ -24,8 +26,8 @@ interface Props {
 }
 
 /** One day of the calendar with up to three puzzles. */
-export function DayCell({ date, puzzles, isOutside, isToday, isGap, tabEntry, onPlace, ...on }: Props) {
-  const entries = entriesOf(puzzles).filter(({ kind }) => kind !== 'create' || !isOutside)
+export function DayCell({ date, puzzles, taken, isOutside, isToday, isGap, tabEntry, onPlace, ...on }: Props) {
+  const entries = entriesOf(puzzles, taken).filter(({ kind }) => kind !== 'create' || !isOutside)
   const day = writeDate(date)
   return (
     <td
@@ -48,7 +50,7 @@ export function DayCell({ date, puzzles, isOutside, isToday, isGap, tabEntry, on
       <div className="day-entries">
         {entries.map((entry, index) => (
           <Entry
-            key={entry.kind === 'puzzle' ? entry.puzzle.id : entry.kind}
+            key={'puzzle' in entry ? entry.puzzle.id : entry.kind}
             entry={entry}
             day={day}
             date={date}
@@ -76,6 +78,7 @@ interface EntryProps extends Pick<Props, 'date' | 'isGap' | 'onEdit' | 'onCreate
 function Entry({ entry, day, date, isGap, rest, onEdit, onCreate, onMore }: EntryProps) {
   if (entry.kind === 'puzzle')
     return <PuzzleChip puzzle={entry.puzzle} day={day} onClick={() => onEdit(entry.puzzle)} {...rest} />
+  if (entry.kind === 'taken') return <TakenChip puzzle={entry.puzzle} day={day} {...rest} />
   if (entry.kind === 'more')
     return (
       <button type="button" className="day-more" onClick={() => onMore(date)} {...rest}>
@@ -125,6 +128,25 @@ function PuzzleChip({ puzzle, day, ...rest }: ChipProps) {
         {isLive && `, ${texts.live}`}, {day}
       </span>
     </PreviewCard.Trigger>
+  )
+}
+
+/** Somebody else's puzzle: that the day is taken, when and for how much. There is nothing to open. */
+function TakenChip({ puzzle, day, ...rest }: { puzzle: WithheldPuzzle; day: string }) {
+  const isOff = puzzle.call_off_reason !== null
+  return (
+    <button
+      type="button"
+      aria-disabled="true"
+      className="puzzle-chip"
+      data-status={isOff ? 'called-off' : 'taken'}
+      data-puzzle={puzzle.id}
+      aria-label={texts.takenByOther(formatPrize(puzzle.prize_amount), timeOf(puzzle), day)}
+      {...rest}
+    >
+      <StatusMark status={isOff ? 'called-off' : 'pending'} isLive={puzzle.is_released} />
+      <Prize amount={puzzle.prize_amount} /> <span className="puzzle-chip-time">{timeOf(puzzle)}</span>
+    </button>
   )
 }
 

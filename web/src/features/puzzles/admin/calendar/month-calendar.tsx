@@ -1,4 +1,4 @@
-import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
+import type { AdminPuzzle, WithheldPuzzle } from '@whereabouts/contract/puzzle-fields'
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { formatPrize } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -26,8 +26,8 @@ import { StepButton } from './week-strip.tsx'
 
 interface Props {
   days: ReadonlyMap<string, readonly AdminPuzzle[]>
-  /** Days that are taken by puzzles which are not among these. */
-  takenByOthers: readonly string[]
+  /** The puzzles of others, of which a curator knows only when they are released and for how much. */
+  takenByOthers: ReadonlyMap<string, readonly WithheldPuzzle[]>
   /** The server's day, UTC. */
   today: string
   /** The day whose month is shown at first. */
@@ -37,13 +37,15 @@ interface Props {
 }
 
 const none: readonly AdminPuzzle[] = []
+const takenByNobody: readonly WithheldPuzzle[] = []
+const takenOn = (takenByOthers: Props['takenByOthers'], date: string) => takenByOthers.get(date) ?? takenByNobody
 
 /** A month of puzzles in six weeks. */
 export function MonthCalendar({ days, takenByOthers, today, firstDate, onEdit, onCreate }: Props) {
-  const { place, month, grid, goTo, onPlace, onKeyDown } = usePlace(firstDate, days)
+  const { place, month, grid, goTo, onPlace, onKeyDown } = usePlace(firstDate, { days, takenByOthers })
   const [listed, setListed] = useState<string | null>(null)
   const gaps = useMemo(
-    () => new Set(gapsFrom(today, new Set([...takenDates([...days.values()].flat()), ...takenByOthers]))),
+    () => new Set(gapsFrom(today, takenDates([...days.values(), ...takenByOthers.values()].flat()))),
     [days, takenByOthers, today],
   )
 
@@ -70,6 +72,7 @@ export function MonthCalendar({ days, takenByOthers, today, firstDate, onEdit, o
                   key={date}
                   date={date}
                   puzzles={days.get(date) ?? none}
+                  taken={takenOn(takenByOthers, date)}
                   isOutside={monthOf(date) !== month}
                   isToday={date === today}
                   isGap={gaps.has(date)}
@@ -108,11 +111,11 @@ function Gaps({ days }: { days: readonly string[] }) {
 }
 
 /** Which entry the Tab key reaches; its day's month is the one that is shown. */
-function usePlace(firstDate: string, days: Props['days']) {
+function usePlace(firstDate: string, { days, takenByOthers }: Pick<Props, 'days' | 'takenByOthers'>) {
   const [place, setPlace] = useState<GridPlace>({ date: firstDate, entry: 0 })
   const grid = useRef<HTMLTableElement>(null)
   const isMoved = useRef(false)
-  const countAt = (date: string) => entriesOf(days.get(date) ?? none).length
+  const countAt = (date: string) => entriesOf(days.get(date) ?? none, takenOn(takenByOthers, date)).length
   // A puzzle that was deleted or moved leaves fewer entries than there were.
   const entry = Math.min(place.entry, countAt(place.date) - 1)
 

@@ -112,6 +112,7 @@ function ConfigForm({ entries, onUnsaved }: Props) {
             <SettingField draft={draft} setting="prize_excluded_states" isArea />
             <SettingField draft={draft} setting="prize_least_age" input={{ inputMode: 'numeric' }} />
             <SettingField draft={draft} setting="prize_second_person_above" input={{ inputMode: 'decimal' }} />
+            <SettingField draft={draft} setting="prize_ceiling" input={{ inputMode: 'decimal' }} />
             <Link to="/admin/rules" className="text-link inline-flex min-h-11 items-center">
               {texts.toRules}
             </Link>

@@ -35,6 +35,10 @@ const fields = {
     label: 'Second person above',
     hint: 'From which amount in dollars on a second person approves a payment. Disqualifications and changes within a day of a release need two people then, too. Needs a cashier; empty means that one person is enough.',
   },
+  prize_ceiling: {
+    label: 'Highest prize of a curator',
+    hint: 'What a curator may promise for a puzzle alone, in dollars. Above it, and for every release within a day, a second person or the owner agrees.',
+  },
   prize_least_age: { label: 'Least age', hint: 'From which age prizes are paid: 18 or more.' },
   distance_rounding_km: { label: 'Round to (km)', hint: 'A whole number from 1 to 5000. A larger step holds longer.' },
 } satisfies Partial<Record<SettingKey, FieldTexts>>

@@ -1,0 +1,17 @@
+import type { Caller } from '../../../core/context.ts'
+import type { CarriedRow } from './carried-changes.ts'
+
+/** Whether the caller may change a puzzle together with many others: the owner each, one of the staff those that they have scheduled. */
+export const mayCarryOn = ({ isAdmin, userId }: Caller, { createdBy }: { createdBy: string | null }): boolean =>
+  isAdmin || createdBy === userId
+
+/** Whether the caller may take back what was carried on: one of the staff where all of it are puzzles of their own. */
+export function mayUndo(
+  caller: Caller,
+  { changes }: Pick<CarriedRow, 'changes'>,
+  puzzles: readonly { id: string; createdBy: string | null }[],
+): boolean {
+  if (caller.isAdmin) return true
+  const own = new Set(puzzles.filter((puzzle) => mayCarryOn(caller, puzzle)).map(({ id }) => id))
+  return changes.every(({ id }) => own.has(id))
+}

@@ -1,0 +1,22 @@
+import type { ForOwner } from '@whereabouts/contract/puzzle-fields'
+import { Notice } from '../../../ui/notice.tsx'
+import { writeShortDate } from './calendar/calendar-days.ts'
+import { texts } from './texts.ts'
+
+/** Tells the owner of puzzles of the staff whose authors may not know what they collide with. Nothing where there is none. */
+export function PuzzleConflicts({ conflicts }: { conflicts: readonly ForOwner[] }) {
+  if (conflicts.length === 0) return null
+  const { title, lead } = texts.conflictsForOwner
+  return (
+    <Notice tone="error" title={title}>
+      <p>{lead}</p>
+      <ul className="mt-2 list-disc ps-5 tabular-nums">
+        {conflicts.map(({ kind, puzzle_id, release_date, other_id, other_date }) => (
+          <li key={`${kind} ${puzzle_id} ${other_id}`}>
+            {texts.conflictsForOwner[kind](writeShortDate(release_date), writeShortDate(other_date))}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
