@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Database, type DatabaseEngine, DatabaseError } from './port.ts'
+import { allowLong } from './session-settings.ts'
 
 /** The migrations do not fit this database, or one failed; the message is a sentence for the operator. */
 export class MigrationFault extends Error {
@@ -100,6 +101,8 @@ async function applyNext(
   tx: Database,
   { migrations, patience }: { migrations: readonly Migration[]; patience: Patience },
 ): Promise<string | null> {
+  // Another process may be at a migration that takes long.
+  await allowLong(tx)
   await tx.sql`select pg_advisory_xact_lock(${lockNumber})`
   await prepareTable(tx)
   const applied = await listStored(tx)

@@ -8,6 +8,7 @@ import { InProcessBarriers } from './in-process-barrier.ts'
 import { LastingThread } from './lasting-thread.ts'
 import type { PgliteThread } from './pglite-thread.ts'
 import type { CopySteps, Database, DatabaseEngine, Result, Statement } from './port.ts'
+import { repeating } from './repeat.ts'
 import { assertSound, sqlBy } from './template.ts'
 import { assertOutside, type Session, withHandle } from './transaction.ts'
 
@@ -59,7 +60,8 @@ function engineOn(lasting: LastingThread, folder: string | null, unlock: () => v
   async function query<Row extends object>(statement: Statement): Promise<Result<Row>> {
     assertOutside(engine)
     assertSound(statement)
-    return (await gate.pass(() => lasting.with((thread) => thread.run(statement)))) as Result<Row>
+    const step = () => gate.pass(() => lasting.with((thread) => thread.run(statement)))
+    return (await repeating(step, async () => undefined)) as Result<Row>
   }
 
   const engine: PgliteEngine = {
@@ -77,7 +79,8 @@ function engineOn(lasting: LastingThread, folder: string | null, unlock: () => v
     },
     async transaction(work) {
       assertOutside(engine)
-      return gate.hold(() => lasting.with((thread) => inTransaction(engine, thread, work)))
+      const whole = () => gate.hold(() => lasting.with((thread) => inTransaction(engine, thread, work)))
+      return repeating(whole, async () => undefined)
     },
     openBarrier: (options) => barriers.open(options),
     ...(folder !== null && {

@@ -33,7 +33,8 @@ export interface Database {
   query<Row extends object = Record<string, unknown>>(statement: Statement): Promise<Result<Row>>
   /**
    * Runs the work in one transaction (read committed) and commits when it ends; any throw rolls back and is thrown again. Inside, use only the handle
-   * that is passed. A transaction inside a transaction is a savepoint.
+   * that is passed. A transaction inside a transaction is a savepoint. The whole work is repeated, a few times at most, where the database gave it up
+   * for other work (a deadlock, a serialization failure, a long wait for a lock): it may change nothing outside the database.
    */
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>
   /** Runs a script of several statements without parameters. */

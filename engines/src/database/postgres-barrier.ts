@@ -23,6 +23,8 @@ const sliceMs = 250
 /** A server that has not answered for so long counts as gone. Holding again may have to wait for others who pass. */
 const patienceMs = 10_000
 const signOfLifeMs = 2_000
+/** A connection that has given no sign of life for so long is ended by the server, and its lock with it: its process is stopped. */
+const mostSilentMs = 5_000
 const retryMs = 250
 const lockNotAvailable = '55P03'
 
@@ -39,6 +41,7 @@ export class PostgresBarrier implements Barrier {
   #line: BarrierLine | null = null
   #isHeld = false
   #isPassing = false
+  #isAlone = false
   #isClosed = false
 
   constructor(needs: Needs, options: BarrierOptions) {
@@ -68,6 +71,7 @@ export class PostgresBarrier implements Barrier {
       throw error
     })
     let isToBeWaitedFor = false
+    this.#isAlone = line !== null
     try {
       if (passing !== 'not-wanted') isToBeWaitedFor = await work(passing === 'alone')
     } finally {
@@ -108,6 +112,7 @@ export class PostgresBarrier implements Barrier {
 
   async #holdAgain(alone: BarrierLine | null, withoutGap: boolean): Promise<void> {
     this.#isPassing = false
+    this.#isAlone = false
     const line = this.#line
     // A new connection takes the lock as soon as it is open.
     if (line === null) return
@@ -140,7 +145,7 @@ export class PostgresBarrier implements Barrier {
         closed: () => this.#lose(line),
       })
       try {
-        await within(line.run(`listen ${this.#channel}`))
+        await within(line.run(`set idle_session_timeout = ${mostSilentMs}; listen ${this.#channel}`))
         await within(line.run(this.#share()))
         this.#line = line
         if (this.#isClosed) this.#lose(line)
@@ -167,11 +172,13 @@ export class PostgresBarrier implements Barrier {
     void this.#connect()
   }
 
-  /** Checks the connection: the server may have given up a silently dead one, and its lock with it. */
+  /** Checks the connection, and keeps the server from ending it. The server may have given up a silently dead one, and its lock with it. */
   async #giveSignOfLife(): Promise<void> {
     const line = this.#line
-    if (line === null || !this.#isHeld) return
-    await within(line.run('select 1'), signOfLifeMs).catch(() => this.#isHeld && this.#lose(line))
+    // Asking for the lock takes the connection; that is a sign of life too.
+    const isQuiet = () => this.#isHeld || this.#isAlone
+    if (line === null || !isQuiet()) return
+    await within(line.run('select 1'), signOfLifeMs).catch(() => isQuiet() && this.#lose(line))
   }
 
   async close(): Promise<void> {

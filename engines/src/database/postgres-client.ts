@@ -1,34 +1,44 @@
 import postgres from 'postgres'
+import { type Address, tlsOf } from './address.ts'
 import { DatabaseUnavailable } from './port.ts'
 import { decoders, type Encoded, textFor } from './values.ts'
-import { socketFolderOf } from './why-unavailable.ts'
 
 export const connectTimeoutSeconds = 10
+/** A connection that carries nothing is probed after so long, each second, ten times. */
+const keepAliveSeconds = 5
 
 /** The driver's pool of connections. */
 export type Client = postgres.Sql<Record<string, never>>
 
 export interface ConnectOptions {
-  url: string
+  address: Address
   poolSize: number
   applicationName: string
+  /** What each session asks the server for, besides what the address says. */
+  settings: Readonly<Record<string, string>>
 }
 
-/** Opens the driver's pool, which connects when it is used. Throws DatabaseUnavailable for an address that is none. */
-export function connect({ url, poolSize, applicationName }: ConnectOptions, more: object = {}): Client {
-  const socketFolder = socketFolderOf(url)
+/** Opens the driver's pool, which connects when it is used. Throws AddressFault for an address that cannot be used. */
+export function connect({ address, poolSize, applicationName, settings }: ConnectOptions, more: object = {}): Client {
+  const { socketFolder, hosts, ports, user, password, database } = address
+  const options = {
+    ...(socketFolder ? { path: `${socketFolder}/.s.PGSQL.${ports[0]}` } : { host: hosts, port: ports }),
+    user,
+    password,
+    database,
+    ssl: tlsOf(address),
+    max: poolSize,
+    connect_timeout: connectTimeoutSeconds,
+    keep_alive: keepAliveSeconds,
+    fetch_types: false,
+    onnotice: () => undefined,
+    types: columnTypes(),
+    ...address.driver,
+    connection: { application_name: applicationName, ...address.settings, ...settings },
+    ...more,
+  }
   try {
-    return postgres(url, {
-      ...(socketFolder && { host: socketFolder }),
-      max: poolSize,
-      connect_timeout: connectTimeoutSeconds,
-      fetch_types: false,
-      onnotice: () => undefined,
-      types: columnTypes(),
-      // Dates are read as text, which must look the same everywhere.
-      connection: { application_name: applicationName, TimeZone: 'UTC', DateStyle: 'ISO, MDY' },
-      ...more,
-    }) as unknown as Client
+    return postgres(options as unknown as postgres.Options<never>) as unknown as Client
   } catch (error) {
     throw new DatabaseUnavailable('Failed to connect to database', { cause: error })
   }

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { findPostgres } from '../../test-support/postgres-of-tests.ts'
 import { describeBarrier, holdBarrier } from './barrier.suite.ts'
 import { describeDatabase } from './database.suite.ts'
 import { describeMigrate } from './migrate.suite.ts'
@@ -11,34 +12,11 @@ import { openPostgres } from './postgres.ts'
 import { describeRows } from './rows.suite.ts'
 import { describeUnavailable } from './why-unavailable.ts'
 
-const wanted = process.env.TEST_DATABASE_URL
-const serverUrl = wanted ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-const admin = await openPostgres({ url: serverUrl, poolSize: 1 }).catch((error: unknown) => {
-  // A server named by TEST_DATABASE_URL must be there; else a local one is used if there is one.
-  if (wanted !== undefined) throw error
-  process.stderr.write(
-    `\nLEFT OUT: no PostgreSQL at ${serverUrl}; its promises were not tested. Set TEST_DATABASE_URL.\n\n`,
-  )
-  return null
-})
-
-const created: string[] = []
-
-async function createDatabase(): Promise<string> {
-  const name = `whereabouts_engine_${process.pid}_${created.length}`
-  created.push(name)
-  await admin?.query({ text: `create database ${name}`, values: [] })
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return url.href
-}
+const postgres = await findPostgres()
+const { admin, url: serverUrl } = postgres ?? { admin: null, url: '' }
+const createDatabase = () => postgres!.createDatabase()
 
 const openEmpty = async (): Promise<DatabaseEngine> => openPostgres({ url: await createDatabase() })
-
-afterAll(async () => {
-  for (const name of created) await admin?.query({ text: `drop database ${name} with (force)`, values: [] })
-  await admin?.close()
-})
 
 describe.runIf(admin !== null)('PostgreSQL', () => {
   describeDatabase('postgres', openEmpty)

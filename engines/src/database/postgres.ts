@@ -2,12 +2,15 @@ import postgres from 'postgres'
 import type { Database, DatabaseEngine, Result, Statement } from './port.ts'
 import { DatabaseError, DatabaseUnavailable } from './port.ts'
 import { type BarrierHooks, type BarrierLine, PostgresBarrier } from './postgres-barrier.ts'
-import { type Client, type ConnectOptions, connect, connectTimeoutSeconds } from './postgres-client.ts'
+import { type Client, type ConnectOptions, connect } from './postgres-client.ts'
+import { addressOf, cutFrozen, isReachable, openFirst, unavailable } from './reach-postgres.ts'
+import { repeating } from './repeat.ts'
+import { listUnset, settingsOfPoolers } from './session-settings.ts'
 import { assertSound, sqlBy } from './template.ts'
 import { assertOutside, type Session, withHandle } from './transaction.ts'
 import { encodeValue } from './values.ts'
 import { type Pool, watchPool } from './watched-pool.ts'
-import { describeUnavailable } from './why-unavailable.ts'
+import { describeUnset } from './why-unavailable.ts'
 
 export interface PostgresOptions {
   /** postgres://user:password@host:port/database, with `?sslmode=` where it is needed. */
@@ -19,14 +22,11 @@ export interface PostgresOptions {
   /** The address for barriers, without a pooler that gives each transaction another connection. Default: `url`. */
   directUrl?: string
   /** The setting that the address stands in, for the sentence of a failure. */
-  setting?: string
+  setting?: string | null
 }
 
 /** Closing waits no longer: after a connection is lost in a statement, the driver would wait for the statement for ever. */
 const endTimeoutSeconds = 1
-
-/** A server that has not answered a new connection for so long counts as gone. */
-const askTimeoutMs = 3_000
 
 /**
  * Opens a pool of connections to a PostgreSQL server (14 or newer). Throws DatabaseUnavailable when none can be made, with the server and the reason.
@@ -37,57 +37,27 @@ export async function openPostgres({
   poolSize = 10,
   applicationName = 'whereabouts',
   directUrl = url,
-  setting,
+  setting = null,
 }: PostgresOptions): Promise<DatabaseEngine> {
-  const options = { url, poolSize, applicationName }
-  const client = await openFirst(options, setting ?? null)
-  return engineOn(
-    watchPool(client, {
-      open: () => connect(options),
-      isReachable: () => isReachable(options),
-      lost: () => unavailable(undefined),
-    }),
-    { connections: poolSize, openLine: (hooks) => openLine({ url: directUrl, poolSize: 1, applicationName }, hooks) },
-  )
-}
-
-/** Opens the pool, and proves it by one statement. */
-async function openFirst(options: ConnectOptions, setting: string | null): Promise<Client> {
-  let client: Client | undefined
-  try {
-    client = connect(options)
-    await within(client.unsafe('select 1'), connectTimeoutSeconds * 1000)
-    return client
-  } catch (error) {
-    await client?.end({ timeout: 0 })
-    const sqlstate = error instanceof postgres.PostgresError ? error.code : null
-    throw new DatabaseUnavailable(describeUnavailable({ sqlstate, error }, { url: options.url, setting }), {
-      cause: error,
-    })
+  const line = {
+    address: addressOf({ url: directUrl, setting: directUrl === url ? setting : 'DATABASE_DIRECT_URL' }),
+    ...{ poolSize: 1, applicationName, settings: settingsOfPoolers },
   }
-}
-
-/** Whether the server answers a new connection. A server that refuses it, or has no room for it, counts as there. */
-async function isReachable(options: ConnectOptions): Promise<boolean> {
-  const client = connect({ ...options, poolSize: 1 })
-  try {
-    await within(client.unsafe('select 1'), askTimeoutMs)
-    return true
-  } catch (error) {
-    // Class 57P: the server is shutting down or starting up.
-    return error instanceof postgres.PostgresError && !error.code.startsWith('57P')
-  } finally {
-    void client.end({ timeout: 0 })
-  }
-}
-
-/** Limits the time: the driver retries for ever where connections are accepted and closed at once. */
-async function within<T>(work: PromiseLike<T>, timeoutMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(unavailable(undefined)), timeoutMs)
+  const { client, options } = await openFirst({ url, setting }, { poolSize, applicationName })
+  const pool = watchPool(client, {
+    open: () => connect(options),
+    isReachable: (current) => isReachable(options, current),
+    lost: () => unavailable(undefined),
   })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  const engine = engineOn(pool, {
+    connections: poolSize,
+    openLine: (hooks) => openLine(line, hooks),
+    cutFrozen: () => cutFrozen(options),
+  })
+  const unset = (await listUnset(engine)).filter(({ isReliedOn }) => isReliedOn)
+  if (unset.length === 0) return engine
+  await engine.close()
+  throw new DatabaseUnavailable(describeUnset(unset, setting))
 }
 
 /** Runs statements: the pool, a transaction, or a savepoint. */
@@ -102,9 +72,10 @@ function openLine(options: ConnectOptions, { notified, closed }: BarrierHooks): 
 interface Connecting {
   connections: number
   openLine(hooks: BarrierHooks): BarrierLine
+  cutFrozen(): Promise<void>
 }
 
-function engineOn(pool: Pool<Client>, { connections, openLine }: Connecting): DatabaseEngine {
+function engineOn(pool: Pool<Client>, { connections, openLine, cutFrozen }: Connecting): DatabaseEngine {
   const running = new Set<Promise<unknown>>()
   const barriers: PostgresBarrier[] = []
   let closing: Promise<void> | undefined
@@ -127,7 +98,7 @@ function engineOn(pool: Pool<Client>, { connections, openLine }: Connecting): Da
 
   async function query<Row extends object>(statement: Statement): Promise<Result<Row>> {
     assertSound(statement)
-    return (await step((client) => run(client, statement))) as Result<Row>
+    return (await repeating(() => step((client) => run(client, statement)), cutFrozen)) as Result<Row>
   }
 
   const engine: DatabaseEngine = {
@@ -137,7 +108,7 @@ function engineOn(pool: Pool<Client>, { connections, openLine }: Connecting): Da
     sql: sqlBy(query),
     describe: (text) => step(async (client) => (await client.unsafe(text).describe()).columns),
     script: (text) => step((client) => script(client, text)),
-    transaction: (work) => unlessClosed((client) => inTransaction(engine, client, work)),
+    transaction: (work) => repeating(() => unlessClosed((client) => inTransaction(engine, client, work)), cutFrozen),
     openBarrier(options) {
       const notify = async (channel: string, message: string) =>
         void (await engine.sql`select pg_notify(${channel}, ${message})`)
@@ -265,10 +236,6 @@ class PostgresSession implements Session {
   #assertNotLost(): void {
     if (this.#line.isLost) throw unavailable(undefined)
   }
-}
-
-function unavailable(cause: unknown): DatabaseUnavailable {
-  return new DatabaseUnavailable('Failed to connect to database', { cause })
 }
 
 /** Translates the driver's errors into the port's. Errors that are neither of the server nor of the connection pass unchanged. */

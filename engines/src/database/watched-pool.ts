@@ -14,8 +14,8 @@ export interface Pool<Client> {
 interface Watch<Client> {
   /** Makes the next pool, without connecting yet. */
   open(): Client
-  /** Asks the server over a new connection. Always resolves within seconds. */
-  isReachable(): Promise<boolean>
+  /** Asks the server, over a new connection and over this pool where it is still used. Always resolves within seconds. */
+  isReachable(pool: Client | null): Promise<boolean>
   /** Makes the error for work that ended with the pool. */
   lost(): Error
 }
@@ -27,20 +27,24 @@ const askAgainMs = 500
 
 /**
  * A pool that notices when its server is gone. A driver alone lets statements, and thousands of requests, wait for as long as it tries to connect or
- * the network is silent. Here the server is asked whenever work fails for a lost connection or takes long. While it does not answer, all work fails
- * at once, and the server is asked repeatedly.
+ * the network is silent. Here the server is asked whenever work fails for a lost connection or takes long. It is gone when it answers nothing: neither
+ * the question nor any other work. Then all work fails immediately, and the server is asked repeatedly. A server that answers late is waited for.
  */
 export function watchPool<Client extends Connections>(first: Client, watch: Watch<Client>): Pool<Client> {
   let client = first
   let [isAsking, isGone, isEnded] = [false, false, false]
+  /** How much work the server has answered, with a result or a refusal. */
+  let answered = 0
   /** Functions that end the waiting for each work under way. */
   const waiting = new Set<() => void>()
 
   async function ask(): Promise<void> {
     if (isAsking || isEnded) return
     isAsking = true
-    while (!isEnded && !(await watch.isReachable()) && !isEnded) {
-      if (!isGone) giveUp()
+    for (;;) {
+      const before = answered
+      if (isEnded || (await watch.isReachable(isGone ? null : client)) || isEnded) break
+      if (!isGone && answered === before) giveUp()
       await new Promise((resolve) => setTimeout(resolve, askAgainMs).unref())
     }
     isAsking = false
@@ -72,11 +76,13 @@ export function watchPool<Client extends Connections>(first: Client, watch: Watc
         work(client).then(
           (value) => {
             settle()
+            answered += 1
             resolve(value)
           },
           (error: unknown) => {
             settle()
             if (error instanceof DatabaseUnavailable) void ask()
+            else answered += 1
             reject(error)
           },
         )

@@ -1,4 +1,6 @@
 import { whyUnreachable } from '../reach/why-unreachable.ts'
+import { type Address, AddressFault, placeOf, readAddress } from './address.ts'
+import type { Unset } from './session-settings.ts'
 
 /** What the server says when it lets nobody in, or a failed connection. */
 interface Failure {
@@ -16,41 +18,40 @@ export function describeUnavailable(
 ): string {
   const named = setting ? ` (${setting})` : ''
   if (!URL.canParse(url)) return `Failed to connect to database: the address${named} is none.`
-  const address = new URL(url)
+  if (error instanceof AddressFault)
+    return `Failed to connect to database: the address${named} cannot be used: ${error.message}.`
+  const address = readAddress(url)
   const reason = sqlstate === null ? whyWithout(error, address) : whyRefused({ sqlstate, error }, address)
   return `Failed to connect to database: PostgreSQL at ${placeOf(address)}${named} cannot be used: ${reason}.`
 }
 
-/** The folder of a socket, where the address names one as libpq does. The driver would go to localhost. */
-export function socketFolderOf(url: string): string | null {
-  const host = URL.canParse(url) ? new URL(url).searchParams.get('host') : null
-  return host?.startsWith('/') ? host : null
+/** What the owner of the database has to run where sessions cannot ask for what statements rely on. */
+export function describeUnset(unset: readonly Unset[], setting: string | null): string {
+  const found = unset.map(({ name, value }) => `${name} = ${value}`).join(', ')
+  const orders = unset.map(({ name, wanted }) => `alter role … set ${name} = '${wanted}'`).join('; ')
+  return (
+    `Failed to connect to database: ${setting ? `the sessions of ${setting}` : 'its sessions'} have ${found}, and a pooler on the way does not pass on ` +
+    `what this server asks for. Let the pooler pass it on, or set it for the role: ${orders}.`
+  )
 }
 
-function placeOf(address: URL): string {
-  const socket = socketFolderOf(address.href)
-  const port = address.port || '5432'
-  return socket ? `${socket}/.s.PGSQL.${port}` : `${decodeURIComponent(address.hostname)}:${port}`
-}
-
-function whyWithout(error: unknown, { searchParams }: URL): string {
+function whyWithout(error: unknown, { tls }: Address): string {
   const reason = whyUnreachable(error)
   if (reason === null) return 'it did not answer in time'
-  const wantsTls = searchParams.has('sslmode') || searchParams.has('ssl')
-  return wantsTls && reason === 'it closed the connection'
+  return tls !== 'disable' && reason === 'it closed the connection'
     ? `${reason}; it may not speak TLS, which the address asks for`
     : reason
 }
 
-function whyRefused({ sqlstate, error }: { sqlstate: string; error: unknown }, { username, pathname }: URL): string {
+function whyRefused({ sqlstate, error }: { sqlstate: string; error: unknown }, { user, database }: Address): string {
   const said = error instanceof Error ? error.message : ''
   switch (sqlstate) {
     case '28P01':
-      return `it refuses the password of the user ${decodeURIComponent(username) || 'that this one is'}`
+      return `it refuses the password of the user ${user || 'that this one is'}`
     case '28000':
       return said.includes('no encryption') ? `${said}; ?sslmode=require at the end of the address asks for TLS` : said
     case '3D000':
-      return `it has no database ${decodeURIComponent(pathname.slice(1))}`
+      return `it has no database ${database}`
     case '57P03':
       return 'it is starting up or shutting down'
     default:

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { readAddress } from '@whereabouts/engines/database/address'
 import { listUnapplied } from '@whereabouts/engines/database/migrate'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { openIdentity } from '@whereabouts/engines/identity/open'
@@ -14,6 +15,7 @@ import { openHostingNetworks } from '../features/reviews/hosting-networks.ts'
 import { checkClock, checkDatabase } from '../operations/doctor/check-database.ts'
 import { checkDisk } from '../operations/doctor/check-disk.ts'
 import { checkFiles } from '../operations/doctor/check-files.ts'
+import { checkSessions } from '../operations/doctor/check-sessions.ts'
 import { type Check, type Finding, fail, ok, warn } from '../operations/doctor/finding.ts'
 import { judgeMap } from '../operations/doctor/judge-map.ts'
 import { judgePayments } from '../operations/doctor/judge-payments.ts'
@@ -99,14 +101,21 @@ function openOnce(settings: AllSettings, { closing }: Surroundings): Opening {
     }))
 }
 
-async function checkPostgres({ isProduction, ...settings }: AllSettings, open: Opening): Promise<Finding[]> {
+async function checkPostgres(settings: AllSettings, open: Opening): Promise<Finding[]> {
   const db = await open()
-  return checkDatabase(db, {
+  const { isProduction, DATABASE_URL, DATABASE_DIRECT_URL } = settings
+  const sessions = await checkSessions(db, {
+    openOne: () => openDatabaseOf({ ...settings, DATABASE_POOL_SIZE: 1 }),
+    hasDirectUrl: DATABASE_DIRECT_URL !== undefined,
+    wantsChannelBinding: readAddress(DATABASE_URL!).wantsChannelBinding,
+  })
+  const found = await checkDatabase(db, {
     isProduction,
     mayMigrate: settings.MIGRATE_AT_START === 'on',
     poolSize: settings.DATABASE_POOL_SIZE,
     listMissing: () => listUnapplied(db, migrations),
   })
+  return [...found, ...sessions]
 }
 
 /** Opening it would lock its server out, so it is only looked for. */

@@ -2,6 +2,7 @@ import { mkdir, readdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database, DatabaseEngine } from '@whereabouts/engines/database/port'
 import { moment, rowsOf, text } from '@whereabouts/engines/database/rows'
+import { allowLong } from '@whereabouts/engines/database/session-settings'
 import type { FileStore } from '@whereabouts/engines/storage/port'
 import { exportFile, NewFile } from './export-file.ts'
 import { type ExportedTable, formatName, type Manifest, TransferFault } from './export-format.ts'
@@ -57,6 +58,8 @@ type Contents = Pick<Manifest, 'exportedAt' | 'migrations' | 'tables'> & { wante
 
 async function exportTables(tx: Database, folder: string): Promise<Contents> {
   await tx.script('set transaction isolation level repeatable read, read only')
+  // Its files may lie on a slow disk.
+  await allowLong(tx)
   await fixTextForms(tx)
   const tables: ExportedTable[] = []
   for (const table of await listTables(tx)) tables.push(await exportTable(tx, table, folder))

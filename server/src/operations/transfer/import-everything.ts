@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Database, type DatabaseEngine, DatabaseError } from '@whereabouts/engines/database/port'
+import { allowLong } from '@whereabouts/engines/database/session-settings'
 import type { FileStore } from '@whereabouts/engines/storage/port'
 import { checkIntegrity } from '../integrity/check-integrity.ts'
 import { type ExportedTable, Manifest, TransferFault } from './export-format.ts'
@@ -35,6 +36,7 @@ export async function importEverything(
   const tables = await requireTarget(db, manifest)
   await importFiles(files, { folder, manifest })
   const brokenPromises = await db.transaction(async (tx) => {
+    await allowLong(tx)
     await fixTextForms(tx)
     // The lives of prizes come from the export: the tables are to add nothing to them by themselves.
     await tx.script(`set local whereabouts.importing = 'on'`)
