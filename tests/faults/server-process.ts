@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../../server/src/start/main.ts', import.meta.url))
@@ -53,6 +54,11 @@ export class ServerProcess {
   async end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: string | null }> {
     this.#child.kill(signal)
     return this.ended
+  }
+
+  /** Whether it is stopped (SIGSTOP). Linux alone says so. */
+  async isStopped(): Promise<boolean> {
+    return /^State:\tT/m.test(await readFile(`/proc/${this.#child.pid}/status`, 'utf8'))
   }
 
   signal(signal: NodeJS.Signals): void {

@@ -1,0 +1,36 @@
+/**
+ * Loaded into a server that a test starts (`NODE_OPTIONS=--import=…`): it stops the whole process, as SIGSTOP from outside does, after a chosen
+ * message of the transaction that settles a win. STOP_AFTER counts its messages from the one that asks for the lock of the puzzle, which is 0: each
+ * statement that the connection does not know yet is two, and after the first of them the database waits for the second. Of several processes
+ * that settle, the one that is there first stops, and leaves the file STOPPED.
+ */
+import { closeSync, openSync } from 'node:fs'
+import { Socket } from 'node:net'
+
+const stopAfter = Number(process.env.STOP_AFTER)
+const file = process.env.STOPPED!
+const locksPuzzle = 'from puzzles where id = $1 for update'
+const write = Socket.prototype.write as (this: Socket, data: Uint8Array, ...rest: unknown[]) => boolean
+let settling: Socket | null = null
+let messages = -1
+
+Socket.prototype.write = function (this: Socket, data: Uint8Array, ...rest: unknown[]) {
+  if (settling === null && Buffer.isBuffer(data) && data.includes(locksPuzzle)) settling = this
+  const isSent = write.call(this, data, ...rest)
+  if (this === settling) {
+    messages += 1
+    // At the next tick what was written has left the process, and no answer has been read.
+    if (messages === stopAfter) process.nextTick(stopUnlessAnotherHas)
+  }
+  return isSent
+} as typeof Socket.prototype.write
+
+function stopUnlessAnotherHas(): void {
+  try {
+    closeSync(openSync(file, 'wx'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return
+    throw error
+  }
+  process.kill(process.pid, 'SIGSTOP')
+}
