@@ -14,11 +14,13 @@ import { describeMigrate } from './migrate.suite.ts'
 import { openPglite, type PgliteEngine } from './pglite.ts'
 import { startParameters } from './pglite-settings.ts'
 import { DatabaseUnavailable } from './port.ts'
+import { describeRepeat } from './repeat.suite.ts'
 import { describeRows } from './rows.suite.ts'
 
 describe('PGlite', () => {
   const openEmpty = () => openPglite({ folder: 'memory' })
   describeDatabase('pglite', openEmpty)
+  describeRepeat(openEmpty)
   describeRows(openEmpty)
   describeMigrate(openEmpty)
   describeBarrier(openEmpty)

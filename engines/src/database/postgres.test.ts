@@ -7,8 +7,9 @@ import { describeBarrier, holdBarrier } from './barrier.suite.ts'
 import { describeDatabase } from './database.suite.ts'
 import { describeMigrate } from './migrate.suite.ts'
 import { migrate } from './migrate.ts'
-import { type DatabaseEngine, DatabaseUnavailable } from './port.ts'
+import { type Database, type DatabaseEngine, DatabaseUnavailable } from './port.ts'
 import { openPostgres } from './postgres.ts'
+import { describeRepeat } from './repeat.suite.ts'
 import { describeRows } from './rows.suite.ts'
 import { describeUnavailable } from './why-unavailable.ts'
 
@@ -20,6 +21,7 @@ const openEmpty = async (): Promise<DatabaseEngine> => openPostgres({ url: await
 
 describe.runIf(admin !== null)('PostgreSQL', () => {
   describeDatabase('postgres', openEmpty)
+  describeRepeat(openEmpty)
   describeRows(openEmpty)
   describeMigrate(openEmpty)
   describeBarrier(openEmpty)
@@ -78,6 +80,41 @@ describe.runIf(admin !== null)('PostgreSQL', () => {
       await expect(running).rejects.toThrow(new DatabaseUnavailable('Failed to connect to database'))
       expect(await db.transaction((tx) => tx.sql`select * from kept`)).toEqual([])
     }
+    await db.close()
+  })
+
+  test('two transactions in each other’s way are both done: a deadlock, and a snapshot that is too old', async () => {
+    const db = await openPostgres({ url: await createDatabase(), poolSize: 2 })
+    await db.script(`create table tallies (name text, amount int); insert into tallies values ('a', 0), ('b', 0)`)
+    const add = (tx: Database, name: string) => tx.sql`update tallies set amount = amount + 1 where name = ${name}`
+    const [one, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const inOrder = (names: [string, string], { mine, theirs }: Record<'mine' | 'theirs', PromiseWithResolvers<void>>) =>
+      db.transaction(async (tx) => {
+        await add(tx, names[0])
+        mine.resolve()
+        await theirs.promise
+        await add(tx, names[1])
+      })
+    await Promise.all([
+      inOrder(['a', 'b'], { mine: one, theirs: other }),
+      inOrder(['b', 'a'], { mine: other, theirs: one }),
+    ])
+    const beganRead = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await Promise.all(
+      beganRead.map((mine) =>
+        db.transaction(async (tx) => {
+          await tx.script('set transaction isolation level repeatable read')
+          await tx.sql`select amount from tallies`
+          mine.resolve()
+          await Promise.all(beganRead.map(({ promise }) => promise))
+          await add(tx, 'a')
+        }),
+      ),
+    )
+    expect(await db.sql`select name, amount from tallies order by name`).toEqual([
+      { name: 'a', amount: 4 },
+      { name: 'b', amount: 2 },
+    ])
     await db.close()
   })
 

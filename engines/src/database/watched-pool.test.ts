@@ -12,10 +12,12 @@ const lost = () => new DatabaseUnavailable('lost')
 let made: Connections[]
 let isThere: boolean
 let asked: number
+let ask: (current: Connections | null) => Promise<boolean>
 
 beforeEach(() => {
   vi.useFakeTimers()
   ;[made, isThere, asked] = [[], true, 0]
+  ask = async () => isThere
 })
 afterEach(() => vi.useRealTimers())
 
@@ -33,9 +35,9 @@ function open(): Connections {
 const aPool = () =>
   watchPool(open(), {
     open,
-    isReachable: async () => {
+    isReachable: async (current) => {
       asked += 1
-      return isThere
+      return ask(current)
     },
     lost,
   })
@@ -63,6 +65,44 @@ test('long work goes on while the server answers, however long it takes', async 
   await vi.advanceTimersByTimeAsync(60_000)
   expect(slow.error).toBeUndefined()
   expect(asked).toBeGreaterThan(10)
+})
+
+test('a server that answers other work is slow and not gone, though it lets no new connection in', async () => {
+  const pool = aPool()
+  const slow = outcome(pool.use(forEver))
+  isThere = false
+  const answer = Promise.withResolvers<string>()
+  const late = pool.use(() => answer.promise)
+  ask = async () => {
+    answer.resolve('late')
+    await late
+    return false
+  }
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect([asked, await late, slow.error, made.length]).toEqual([1, 'late', undefined, 1])
+  expect(await pool.use(async () => 'fine')).toBe('fine')
+  ask = async () => isThere
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([slow.error instanceof DatabaseUnavailable, made.length], 'it answers nothing any more').toEqual([true, 2])
+})
+
+test('a refusal by the server is an answer too, and the question is also put over the pool while it is used', async () => {
+  const pool = aPool()
+  const slow = outcome(pool.use(forEver))
+  const refusal = Promise.withResolvers<never>()
+  const refused = outcome(pool.use(() => refusal.promise))
+  const askedOver: unknown[] = []
+  ask = async (current) => {
+    askedOver.push(current)
+    refusal.reject(new Error('no such table'))
+    await Promise.resolve()
+    return false
+  }
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect([String(refused.error), slow.error]).toEqual(['Error: no such table', undefined])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(slow.error).toBeInstanceOf(DatabaseUnavailable)
+  expect(askedOver.slice(0, 3)).toEqual([made[0], made[0], null])
 })
 
 test('work that waits for a server that is gone fails, and so does all other work, at once and without being begun', async () => {
