@@ -50,6 +50,8 @@ export interface TestApp extends TestWorld {
 }
 
 const secret = 'a secret that only these tests know, 32 or more'
+/** A test may hold a lock on purpose, and on a busy machine for longer than a server may. */
+const patient = { lock_timeout: '60s', idle_in_transaction_session_timeout: '60s' }
 /** The secret of sessions; for tests that open a second server on one database. */
 export const testSecret = secret
 /** The key of the pushes of tests. */
@@ -83,8 +85,8 @@ export async function openTestDatabase(database: TestDatabase): Promise<TestData
   await asAdmin(url, `create database ${name} template ${template}`)
   // A test's database need not survive a crash of PostgreSQL; other tests try crashes on servers of their own.
   await asAdmin(url, `alter database ${name} set synchronous_commit = off`)
-  const owner = await openPostgres({ url: urlOf(url, { name }), poolSize: 2 })
-  const db = await openPostgres({ url: urlOf(url, { name, role: 'whereabouts_app' }), poolSize: 10 })
+  const owner = await openPostgres({ url: urlOf(url, { name }), poolSize: 2, settings: patient })
+  const db = await openPostgres({ url: urlOf(url, { name, role: 'whereabouts_app' }), poolSize: 10, settings: patient })
   const close = db.close.bind(db)
   return Object.assign(db, {
     owner,

@@ -5,7 +5,7 @@ import { type BarrierHooks, type BarrierLine, PostgresBarrier } from './postgres
 import { type Client, type ConnectOptions, connect } from './postgres-client.ts'
 import { addressOf, cutFrozen, isReachable, openFirst, unavailable } from './reach-postgres.ts'
 import { repeating } from './repeat.ts'
-import { listUnset, settingsOfPoolers } from './session-settings.ts'
+import { allSettings, listUnset, settingsOfPoolers } from './session-settings.ts'
 import { assertSound, sqlBy } from './template.ts'
 import { assertOutside, type Session, withHandle } from './transaction.ts'
 import { encodeValue } from './values.ts'
@@ -21,6 +21,8 @@ export interface PostgresOptions {
   applicationName?: string
   /** The address for barriers, without a pooler that gives each transaction another connection. Default: `url`. */
   directUrl?: string
+  /** Settings of its sessions in place of the usual ones: tests on a busy machine have more time. */
+  settings?: Readonly<Record<string, string>>
   /** The setting that the address stands in, for the sentence of a failure. */
   setting?: string | null
 }
@@ -37,13 +39,17 @@ export async function openPostgres({
   poolSize = 10,
   applicationName = 'whereabouts',
   directUrl = url,
+  settings = {},
   setting = null,
 }: PostgresOptions): Promise<DatabaseEngine> {
   const line = {
     address: addressOf({ url: directUrl, setting: directUrl === url ? setting : 'DATABASE_DIRECT_URL' }),
     ...{ poolSize: 1, applicationName, settings: settingsOfPoolers },
   }
-  const { client, options } = await openFirst({ url, setting }, { poolSize, applicationName })
+  const { client, options } = await openFirst(
+    { url, setting },
+    { poolSize, applicationName, settings: { ...allSettings, ...settings } },
+  )
   const pool = watchPool(client, {
     open: () => connect(options),
     isReachable: (current) => isReachable(options, current),

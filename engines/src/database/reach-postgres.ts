@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { type Address, readAddress } from './address.ts'
 import { DatabaseUnavailable } from './port.ts'
 import { type Client, type ConnectOptions, connect, connectTimeoutSeconds } from './postgres-client.ts'
-import { allSettings, settingsOfPoolers } from './session-settings.ts'
+import { settingsOfPoolers } from './session-settings.ts'
 import { describeUnavailable } from './why-unavailable.ts'
 
 /** A server that has answered neither a new connection nor one of the pool for so long counts as gone. */
@@ -29,9 +29,9 @@ export type Opened = { client: Client; options: ConnectOptions }
 /** Opens the pool, and proves it by one statement. Where a pooler refuses what sessions ask for, they ask for what every pooler takes. */
 export async function openFirst(
   named: Named,
-  more: Pick<ConnectOptions, 'poolSize' | 'applicationName'>,
+  more: Omit<ConnectOptions, 'address'>,
 ): Promise<Opened> {
-  const options = { address: addressOf(named), ...more, settings: allSettings }
+  const options = { address: addressOf(named), ...more }
   try {
     return await proven(options).catch((error: unknown) => {
       if (!(error instanceof postgres.PostgresError && settingRefused.has(error.code))) throw error

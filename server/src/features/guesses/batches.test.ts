@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testDatabases } from '../../../../tests/databases.ts'
+import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { addPlayers, contextOfPlayer } from '../../../test-support/guessers.ts'
+import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { insertLosingGuesses } from './batch-queries.ts'
+import { lockPuzzle, markSolved } from './queries.ts'
+import { submitGuess } from './submit-guess.ts'
+
+const far = { lat: 10, lng: 10 }
+
+/** Losing guesses as the queue stores them, each the first of its player. */
+async function losingGuesses(app: TestApp, { puzzleId, players }: { puzzleId: string; players: string[] }) {
+  const [puzzle] = await app.db.sql<{ version: Date }>`select updated_at as version from puzzles where id = ${puzzleId}`
+  const { publicLog, newId, clock } = app.services
+  const guesses = players.map((userId, at) => ({
+    ...{ id: newId(), userId, puzzleId, attempt: 1, point: far, distanceKm: 5000, isWin: false },
+    idempotencyKey: crypto.randomUUID(),
+    arrival: { atUs: clock.now().getTime() * 1000 + at, process: 1, counter: at },
+    guessedAt: clock.now(),
+    logged: publicLog.commitTo({ puzzleId, point: far }),
+  }))
+  return { puzzleId, puzzleVersion: puzzle!.version, guesses }
+}
+
+describeOnEveryDatabase('batches of guesses', (app) => {
+  test('are stored in the order of their players, so that two processes with the same players cannot deadlock', async () => {
+    const { id: puzzleId } = await app.aPuzzle()
+    const players = (await addPlayers(app, { count: 20 })).sort()
+    const batch = await losingGuesses(app, { puzzleId, players: players.toReversed() })
+    await insertLosingGuesses(app.db, batch)
+    const stored = await app.db.sql<{ userId: string }>`select user_id as "userId" from guesses order by sequence`
+    expect(stored.map(({ userId }) => userId)).toEqual(players)
+  })
+
+  test('have a hundred guesses at most, however many arrive at once', async () => {
+    const { id: puzzleId } = await app.aPuzzle()
+    const players = await addPlayers(app, { count: 250 })
+    const point = { guess_lat: far.lat, guess_lng: far.lng }
+    await Promise.all(
+      players.map((userId) =>
+        submitGuess(contextOfPlayer(app, { userId }), { puzzleId, ...point, idempotency_key: crypto.randomUUID() }),
+      ),
+    )
+    // What one statement has stored is of one transaction.
+    const sizes = await app.db.sql<{ size: number }>`select count(*)::int as size from guesses group by xmin order by size`
+    expect(sizes.map(({ size }) => size)).toEqual([50, 100, 100])
+  })
+
+  test('have one guess of a player: the next is judged when the one before is decided, once', async () => {
+    const { id: puzzleId } = await app.aPuzzle()
+    const [userId] = (await addPlayers(app, { count: 1, guesses: 5 })) as [string]
+    let judged = 0
+    const newId = () => {
+      judged += 1
+      return app.services.newId()
+    }
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((lat) =>
+        submitGuess(
+          { ...contextOfPlayer(app, { userId }), newId },
+          { puzzleId, guess_lat: lat, guess_lng: 1, idempotency_key: crypto.randomUUID() },
+        ),
+      ),
+    )
+    expect(answers.map(({ guess_id }) => guess_id)).toHaveLength(5)
+    expect(judged).toBe(5)
+  })
+})
+
+// PGlite runs one transaction after another.
+describe.each(testDatabases().filter(([, { kind }]) => kind === 'postgres'))('a batch beside a win (%s)', (_kind, database) => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp(database)
+  })
+  afterAll(() => app?.close())
+
+  test('waits until the puzzle is settled, and none of its losing guesses is stored behind the winner', async () => {
+    const { id: puzzleId } = await app.aPuzzle()
+    const players = await addPlayers(app, { count: 3 })
+    const batch = await losingGuesses(app, { puzzleId, players: players.slice(1) })
+    const [isSolved, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const winning = app.db.transaction(async (tx) => {
+      await lockPuzzle(tx, puzzleId)
+      await markSolved(tx, { puzzleId, userId: players[0]!, solvedAt: app.clock.now() })
+      isSolved.resolve()
+      await mayCommit.promise
+    })
+    await isSolved.promise
+    let isStored = false
+    const storing = insertLosingGuesses(app.db, batch).finally(() => {
+      isStored = true
+    })
+    const isWaiting = async () => {
+      // The servers' account does not see what others do.
+      const rows = await app.owner.sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into guesses%'`
+      return rows.length > 0
+    }
+    while (!isStored && !(await isWaiting()));
+    mayCommit.resolve()
+    await winning
+    expect(await storing).toEqual(new Map())
+    expect(await app.db.sql`select from guesses`).toEqual([])
+  })
+})
