@@ -3,9 +3,9 @@ import type { Database, DatabaseEngine, Result, Statement } from './port.ts'
 import { DatabaseError, DatabaseUnavailable } from './port.ts'
 import { type BarrierHooks, type BarrierLine, PostgresBarrier } from './postgres-barrier.ts'
 import { type Client, type ConnectOptions, connect } from './postgres-client.ts'
-import { addressOf, cutFrozen, isReachable, openFirst, unavailable } from './reach-postgres.ts'
+import { cutFrozen, isReachable, openFirst, settledFor, unavailable } from './reach-postgres.ts'
 import { repeating } from './repeat.ts'
-import { allSettings, listUnset, settingsOfPoolers } from './session-settings.ts'
+import { allSettings, listUnset } from './session-settings.ts'
 import { assertSound, sqlBy } from './template.ts'
 import { assertOutside, type Session, withHandle } from './transaction.ts'
 import { encodeValue } from './values.ts'
@@ -42,14 +42,9 @@ export async function openPostgres({
   settings = {},
   setting = null,
 }: PostgresOptions): Promise<DatabaseEngine> {
-  const line = {
-    address: addressOf({ url: directUrl, setting: directUrl === url ? setting : 'DATABASE_DIRECT_URL' }),
-    ...{ poolSize: 1, applicationName, settings: settingsOfPoolers },
-  }
-  const { client, options } = await openFirst(
-    { url, setting },
-    { poolSize, applicationName, settings: { ...allSettings, ...settings } },
-  )
+  const more = { poolSize, applicationName, settings: { ...allSettings, ...settings } }
+  const direct = directUrl === url ? null : await settledFor({ url: directUrl, setting: 'DATABASE_DIRECT_URL' }, more)
+  const { client, options } = await openFirst({ url, setting }, more)
   const pool = watchPool(client, {
     open: () => connect(options),
     isReachable: (current) => isReachable(options, current),
@@ -57,7 +52,7 @@ export async function openPostgres({
   })
   const engine = engineOn(pool, {
     connections: poolSize,
-    openLine: (hooks) => openLine(line, hooks),
+    openLine: (hooks) => openLine({ ...(direct ?? options), poolSize: 1 }, hooks),
     cutFrozen: () => cutFrozen(options),
   })
   const unset = (await listUnset(engine)).filter(({ isReliedOn }) => isReliedOn)

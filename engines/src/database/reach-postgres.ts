@@ -16,7 +16,7 @@ export interface Named {
   setting: string | null
 }
 
-export function addressOf(named: Named): Address {
+function addressOf(named: Named): Address {
   try {
     return readAddress(named.url)
   } catch (error) {
@@ -40,6 +40,13 @@ export async function openFirst(
   } catch (error) {
     throw explained(error, named)
   }
+}
+
+/** The options with which an address lets sessions in. */
+export async function settledFor(named: Named, more: Omit<ConnectOptions, 'address'>): Promise<ConnectOptions> {
+  const { client, options } = await openFirst(named, more)
+  await client.end({ timeout: 0 })
+  return options
 }
 
 async function proven(options: ConnectOptions): Promise<Opened> {
