@@ -159,6 +159,7 @@ create table puzzles (
   constraint solved_means_a_moment CHECK ((is_solved = (solved_at IS NOT NULL)))
 );
 CREATE INDEX puzzles_by_release ON puzzles USING btree (released_at);
+CREATE INDEX puzzles_by_winner ON puzzles USING btree (winner_user_id) WHERE (winner_user_id IS NOT NULL);
 CREATE INDEX puzzles_of_a_curator ON puzzles USING btree (created_by) WHERE (created_by IS NOT NULL);
 CREATE INDEX puzzles_of_a_photo ON puzzles USING btree (photo_id);
 
@@ -231,6 +232,7 @@ create table prizes_owed (
   constraint only_a_former_user_has_a_contact CHECK (((contact_email IS NULL) OR (former_user_id IS NOT NULL))),
   constraint paid_means_a_reference CHECK (((paid_at IS NULL) = (paid_reference IS NULL)))
 );
+CREATE INDEX prizes_owed_by_user ON prizes_owed USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 create table subscription_pricing (
   id                  uuid not null,
@@ -332,6 +334,7 @@ create table mails (
   constraint a_link_confirms_or_resets CHECK ((link_purpose = ANY (ARRAY['confirm-email'::text, 'reset-password'::text]))),
   constraint a_link_is_for_a_purpose_and_a_user CHECK (((link_purpose IS NULL) = (link_user_id IS NULL)))
 );
+CREATE INDEX mails_by_link_user ON mails USING btree (link_user_id) WHERE (link_user_id IS NOT NULL);
 CREATE INDEX mails_of_a_recipient ON mails USING btree (recipient);
 CREATE INDEX mails_that_failed ON mails USING btree (failed_at) WHERE (failed_at IS NOT NULL);
 CREATE INDEX mails_to_send ON mails USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (failed_at IS NULL));
@@ -364,6 +367,7 @@ create table site_logos (
   constraint a_logo_is_for_site_or_admin CHECK ((logo_type = ANY (ARRAY['site'::text, 'admin'::text])))
 );
 CREATE UNIQUE INDEX one_active_logo_per_type ON site_logos USING btree (logo_type) WHERE is_active;
+CREATE INDEX site_logos_by_uploader ON site_logos USING btree (uploaded_by) WHERE (uploaded_by IS NOT NULL);
 
 create table faqs (
   id             uuid not null,
@@ -504,6 +508,7 @@ create table exact_guesses (
   constraint settled_means_an_outcome CHECK (((outcome IS NULL) = (settled_at IS NULL)))
 );
 CREATE INDEX exact_guesses_by_arrival ON exact_guesses USING btree (puzzle_id, arrived_at, arrived_process, arrived_counter) WHERE (outcome IS NULL);
+CREATE INDEX exact_guesses_by_puzzle ON exact_guesses USING btree (puzzle_id);
 CREATE INDEX exact_guesses_of_a_user ON exact_guesses USING btree (user_id);
 CREATE UNIQUE INDEX one_exact_guess_wins ON exact_guesses USING btree (puzzle_id) WHERE (outcome = 'won'::text);
 CREATE UNIQUE INDEX one_late_guess_per_player ON exact_guesses USING btree (puzzle_id, user_id) WHERE (outcome = 'too-late'::text);
@@ -555,6 +560,7 @@ create table carried_changes (
   constraint carried_changes_puzzle_id_fkey FOREIGN KEY (puzzle_id) REFERENCES puzzles(id) ON DELETE CASCADE,
   constraint a_prize_or_a_time_is_carried_on CHECK ((kind = ANY (ARRAY['prize'::text, 'time'::text])))
 );
+CREATE INDEX carried_changes_by_puzzle ON carried_changes USING btree (puzzle_id);
 
 create table guess_passes (
   id               uuid not null,
@@ -1091,13 +1097,14 @@ create table approvals (
   constraint approvals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint approvals_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint an_approval_ends_at_a_moment CHECK ((((decided_at IS NULL) = (outcome IS NULL)) AND ((decider IS NULL) = (outcome IS NULL)))),
-  constraint an_approval_ends_in_a_known_way CHECK ((outcome = ANY (ARRAY['carried-out'::text, 'declined'::text, 'withdrawn'::text, 'replaced'::text]))),
-  constraint an_approval_is_for_a_known_action CHECK ((action = ANY (ARRAY['prize.mark-paid'::text, 'prize.pay-out'::text, 'prize.disqualify'::text, 'puzzle.update'::text]))),
+  constraint an_approval_ends_in_a_known_way CHECK ((outcome = ANY (ARRAY['carried-out'::text, 'declined'::text, 'withdrawn'::text, 'replaced'::text, 'overtaken'::text]))),
+  constraint an_approval_is_for_a_known_action CHECK ((action = ANY (ARRAY['prize.mark-paid'::text, 'prize.pay-out'::text, 'prize.disqualify'::text, 'puzzle.update'::text, 'config.second-person'::text]))),
   constraint an_approval_lasts_a_while CHECK ((expires_at > requested_at)),
   constraint nobody_approves_what_they_asked_for CHECK (((outcome IS DISTINCT FROM 'carried-out'::text) OR (decided_by IS DISTINCT FROM requested_by)))
 );
 CREATE INDEX approvals_of_a_decider ON approvals USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX approvals_of_a_requester ON approvals USING btree (requested_by) WHERE (requested_by IS NOT NULL);
+CREATE UNIQUE INDEX one_open_approval_per_prize ON approvals USING btree (subject) WHERE ((outcome IS NULL) AND (action ~~ 'prize.%'::text));
 CREATE UNIQUE INDEX one_open_approval_per_subject ON approvals USING btree (action, subject) WHERE (outcome IS NULL);
 
 create table player_notes (
@@ -1272,6 +1279,16 @@ create table translations (
   constraint a_translation_is_of_a_known_subject CHECK ((subject = ANY (ARRAY['faq'::text, 'site'::text, 'puzzle'::text, 'rules'::text, 'announcement'::text]))),
   constraint a_translation_knows_its_english CHECK ((english_hash ~ '^[0-9a-f]{64}$'::text))
 );
+
+create table former_customers (
+  stripe_customer_id     text not null,
+  former_user_id         uuid not null,
+  dispute_syncs_begun    bigint not null default 0,
+  dispute_syncs_written  bigint not null default 0,
+  synced_at              timestamp with time zone,
+  constraint former_customers_pkey PRIMARY KEY (stripe_customer_id)
+);
+CREATE INDEX former_customers_of_a_winner ON former_customers USING btree (former_user_id);
 
 create table username_claims (
   name_hash  text not null,
@@ -2213,7 +2230,7 @@ AS $function$
     when step = 'claimed' then case when before = 'unclaimed' then 'under-review' end
     when step = 'asked' then case when before = 'under-review' then 'asked' end
     when step = 'answered' then case when before = 'asked' then 'under-review' end
-    when step = 'approved' then case when before in ('under-review', 'asked') and holds = 0 then 'approved' end
+    when step = 'approved' then case when before in ('under-review', 'asked', 'approved', 'returned') and holds = 0 then 'approved' end
     when step = 'disqualified' then case when before in ('unclaimed', 'under-review', 'asked', 'approved', 'returned') then 'disqualified' end
     when step in ('appealed', 'upheld') then case when before = 'disqualified' then before end
     when step = 'reinstated' then case when before = 'disqualified' then case when has_claim then 'under-review' else 'unclaimed' end end

@@ -77,7 +77,11 @@ describe.runIf(admin !== null)('a process that is stopped in the middle of a win
       const database = `${name}_${place}`
       await admin!.script(`create database ${database} template ${name}`)
       const db = await openPostgres({ url: urlOf(database), poolSize: 1 })
-      const hook = { STOP_AFTER: String(place), STOPPED: join(folder, database), NODE_OPTIONS: `--import=${stopItself}` }
+      const hook = {
+        STOP_AFTER: String(place),
+        STOPPED: join(folder, database),
+        NODE_OPTIONS: `--import=${stopItself}`,
+      }
       const both = await Promise.all([4670, 4672].map((port) => start(port, { database, ...hook })))
       try {
         const { puzzleId } = prepared

@@ -27,7 +27,12 @@ describe('an address', () => {
     ['postgres://me@[2001:db8::7]/game', ['2001:db8::7'], [5432], '[2001:db8::7]:5432'],
     ['postgres://me@one,two/game', ['one', 'two'], [5432, 5432], 'one:5432, two:5432'],
     ['postgres://me@db.example.org:6543/game', ['db.example.org'], [6543], 'db.example.org:6543'],
-    ['postgres://me@x/game?host=a.example,b.example&port=1,2', ['a.example', 'b.example'], [1, 2], 'a.example:1, b.example:2'],
+    [
+      'postgres://me@x/game?host=a.example,b.example&port=1,2',
+      ['a.example', 'b.example'],
+      [1, 2],
+      'a.example:1, b.example:2',
+    ],
   ])('%s names hosts and ports', (url, hosts, ports, place) => {
     const address = readAddress(url)
     expect(address).toMatchObject({ hosts, ports, socketFolder: null, user: 'me', database: 'game' })
@@ -44,7 +49,10 @@ describe('an address', () => {
     ['postgres://m%e:50@host/game', 'its user has a % that is not encoded'],
     ['postgres://me@host/100%', 'its database has a % that is not encoded'],
     ['postgres://me@host/game?sslmode=always', 'its sslmode always is none of disable, prefer, require'],
-    ['postgres://me@host/game?sslmode=verify-ca&sslrootcert=/no/such.pem', 'the file of its sslrootcert cannot be read'],
+    [
+      'postgres://me@host/game?sslmode=verify-ca&sslrootcert=/no/such.pem',
+      'the file of its sslrootcert cannot be read',
+    ],
   ])('%s is refused by the part that is wrong, without the password', async (url, reason) => {
     const said = await opened(url)
     expect(said).toMatch(/^Failed to connect to database: the address \(DATABASE_URL\) cannot be used: .+\.$/)
@@ -117,7 +125,10 @@ describe.runIf(postgres !== null)('an address of a PostgreSQL that answers', () 
 
   test('with options and settings has them, where the server does not rely on them', async () => {
     const options = encodeURIComponent('-c work_mem=5MB -c bytea_output=escape')
-    const db = await openPostgres({ url: `${url}?options=${options}&temp_buffers=900kB&bytea_output=escape`, poolSize: 1 })
+    const db = await openPostgres({
+      url: `${url}?options=${options}&temp_buffers=900kB&bytea_output=escape`,
+      poolSize: 1,
+    })
     const read = db.sql`select current_setting('work_mem') as "workMem", current_setting('temp_buffers') as "tempBuffers",
       current_setting('bytea_output') as "byteaOutput"`
     expect(await read).toEqual([{ workMem: '5MB', tempBuffers: '896kB', byteaOutput: 'hex' }])

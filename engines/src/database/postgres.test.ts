@@ -88,7 +88,10 @@ describe.runIf(admin !== null)('PostgreSQL', () => {
     await db.script(`create table tallies (name text, amount int); insert into tallies values ('a', 0), ('b', 0)`)
     const add = (tx: Database, name: string) => tx.sql`update tallies set amount = amount + 1 where name = ${name}`
     const [one, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const inOrder = (names: [string, string], { mine, theirs }: Record<'mine' | 'theirs', PromiseWithResolvers<void>>) =>
+    const inOrder = (
+      names: [string, string],
+      { mine, theirs }: Record<'mine' | 'theirs', PromiseWithResolvers<void>>,
+    ) =>
       db.transaction(async (tx) => {
         await add(tx, names[0])
         mine.resolve()

@@ -27,10 +27,7 @@ function addressOf(named: Named): Address {
 export type Opened = { client: Client; options: ConnectOptions }
 
 /** Opens the pool, and proves it by one statement. Where a pooler refuses what sessions ask for, they ask for what every pooler takes. */
-export async function openFirst(
-  named: Named,
-  more: Omit<ConnectOptions, 'address'>,
-): Promise<Opened> {
+export async function openFirst(named: Named, more: Omit<ConnectOptions, 'address'>): Promise<Opened> {
   const options = { address: addressOf(named), ...more }
   try {
     return await proven(options).catch((error: unknown) => {

@@ -31,7 +31,9 @@ describe.runIf(postgres !== null)('a session', () => {
     url = await postgres!.createDatabase()
     const name = new URL(url).pathname.slice(1)
     for (const [setting, value] of Object.entries(worst))
-      await postgres!.admin.script(`alter database ${name} set ${setting} = ${setting === 'search_path' ? value : `'${value}'`}`)
+      await postgres!.admin.script(
+        `alter database ${name} set ${setting} = ${setting === 'search_path' ? value : `'${value}'`}`,
+      )
     db = await openPostgres({ url })
     await db.script('create table tallies (name text primary key, amount int not null)')
   })
@@ -52,7 +54,9 @@ describe.runIf(postgres !== null)('a session', () => {
       isolation: 'read committed',
       slept: '',
     })
-    expect(await db.sql`select schemaname as schema from pg_tables where tablename = 'tallies'`).toEqual([{ schema: 'public' }])
+    expect(await db.sql`select schemaname as schema from pg_tables where tablename = 'tallies'`).toEqual([
+      { schema: 'public' },
+    ])
     expect(await listUnset(db)).toEqual([])
   })
 
@@ -63,7 +67,9 @@ describe.runIf(postgres !== null)('a session', () => {
       await new Promise(() => {})
     })
     await expect(holding).rejects.toThrow('Failed to connect to database')
-    expect(await db.sql`update tallies set amount = amount + 1 where name = 'between' returning amount`).toEqual([{ amount: 1 }])
+    expect(await db.sql`update tallies set amount = amount + 1 where name = 'between' returning amount`).toEqual([
+      { amount: 1 },
+    ])
   })
 
   test('that is stopped in the middle of a statement is cut off too', async () => {
@@ -107,7 +113,9 @@ class StoppedSession {
     const socket = connect({ host: hostname, port: Number(port || 5432) }).on('error', () => {})
     const start = [`user\0${username}\0database\0${pathname.slice(1)}\0application_name\0whereabouts\0`]
     // The database's own defaults would end this session early.
-    start.push('idle_in_transaction_session_timeout\x005s\0idle_session_timeout\x000\0statement_timeout\x000\0lock_timeout\x003s\0')
+    start.push(
+      'idle_in_transaction_session_timeout\x005s\0idle_session_timeout\x000\0statement_timeout\x000\0lock_timeout\x003s\0',
+    )
     start.push('search_path\0public\0\0')
     const parameters = Buffer.from(`\0\x03\0\0${start.join('')}`)
     const length = Buffer.alloc(4)

@@ -34,9 +34,7 @@ export async function metadataOf(blocks: MetadataBlocks): Promise<PhotoMetadata>
   const names = Object.keys(tags).filter((name) => !plain.test(name))
   // Cameras without a GPS fix write a GPS block without a place.
   const known = Object.entries(kinds).filter(([kind]) => kind !== 'GPS position' || reading !== null)
-  const told = known.filter(
-    ([kind, pattern]) => kind === 'GPS position' || names.some((name) => pattern.test(name)),
-  )
+  const told = known.filter(([kind, pattern]) => kind === 'GPS position' || names.some((name) => pattern.test(name)))
   const hasOther = names.some((name) => !known.some(([, pattern]) => pattern.test(name)))
   const found: [MetadataKind, boolean][] = [
     ...told.map(([kind]): [MetadataKind, boolean] => [kind as MetadataKind, true]),

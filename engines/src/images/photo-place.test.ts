@@ -8,8 +8,16 @@ const picture = () => landscape({ width: 90, height: 60 })
 const sydney = { lat: -33.8568, lng: 151.2153 }
 
 const [lat, lng]: [GpsTags['GPSLatitude'], GpsTags['GPSLongitude']] = [
-  [[33, 1], [51, 1], [2448, 100]],
-  [[151, 1], [12, 1], [5508, 100]],
+  [
+    [33, 1],
+    [51, 1],
+    [2448, 100],
+  ],
+  [
+    [151, 1],
+    [12, 1],
+    [5508, 100],
+  ],
 ]
 const whole: GpsTags = { GPSLatitudeRef: 'S\0', GPSLatitude: lat, GPSLongitudeRef: 'E\0', GPSLongitude: lng }
 
@@ -30,15 +38,52 @@ describe('a place that is whole and certain is proposed', () => {
     ['references in small letters', { ...whole, GPSLatitudeRef: 's\0', GPSLongitudeRef: 'e\0' }],
     ['references without their NUL', { ...whole, GPSLatitudeRef: 'S', GPSLongitudeRef: 'E' }],
     ['references as words', { ...whole, GPSLatitudeRef: 'South\0', GPSLongitudeRef: 'EAST \0\0' }],
-    ['decimal minutes', { ...whole, GPSLatitude: [[33, 1], [51408, 1000]], GPSLongitude: [[151, 1], [12918, 1000]] }],
+    [
+      'decimal minutes',
+      {
+        ...whole,
+        GPSLatitude: [
+          [33, 1],
+          [51408, 1000],
+        ],
+        GPSLongitude: [
+          [151, 1],
+          [12918, 1000],
+        ],
+      },
+    ],
     [
       'decimal minutes, and seconds that divide by zero',
-      { ...whole, GPSLatitude: [[33, 1], [51408, 1000], [0, 0]], GPSLongitude: [[151, 1], [12918, 1000], [0, 0]] },
+      {
+        ...whole,
+        GPSLatitude: [
+          [33, 1],
+          [51408, 1000],
+          [0, 0],
+        ],
+        GPSLongitude: [
+          [151, 1],
+          [12918, 1000],
+          [0, 0],
+        ],
+      },
     ],
     ['decimal degrees alone', { ...whole, GPSLatitude: [[338568, 10000]], GPSLongitude: [[1512153, 10000]] }],
     [
       'decimal degrees with empty minutes',
-      { ...whole, GPSLatitude: [[338568, 10000], [0, 1], [0, 1]], GPSLongitude: [[1512153, 10000], [0, 0], [0, 0]] },
+      {
+        ...whole,
+        GPSLatitude: [
+          [338568, 10000],
+          [0, 1],
+          [0, 1],
+        ],
+        GPSLongitude: [
+          [1512153, 10000],
+          [0, 0],
+          [0, 0],
+        ],
+      },
     ],
   ])('%s', async (_what, tags) => {
     const { place, placeDoubt, found } = await readJpeg(tags)
@@ -49,10 +94,19 @@ describe('a place that is whole and certain is proposed', () => {
   test.each([
     ['attributes', attributes('33,51.408S', '151,12.918E')],
     ['seconds', attributes('33,51,24.48S', '151,12,55.08E')],
-    ['elements', xmpOf('<rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/"><exif:GPSLatitude>33,51.408S</exif:GPSLatitude><exif:GPSLongitude>151,12.918E</exif:GPSLongitude></rdf:Description>')],
+    [
+      'elements',
+      xmpOf(
+        '<rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/"><exif:GPSLatitude>33,51.408S</exif:GPSLatitude><exif:GPSLongitude>151,12.918E</exif:GPSLongitude></rdf:Description>',
+      ),
+    ],
   ])('of XMP alone: %s', async (_what, xmp) => {
     const file = await picture().withXmp(xmp).jpeg().toBuffer()
-    expect(await images.readMetadata(file)).toMatchObject({ place: sydney, placeDoubt: null, found: ['GPS position', 'XMP'] })
+    expect(await images.readMetadata(file)).toMatchObject({
+      place: sydney,
+      placeDoubt: null,
+      found: ['GPS position', 'XMP'],
+    })
   })
 
   test('of a TIFF file, which otherwise tells nothing', async () => {
@@ -80,14 +134,102 @@ describe('a place that is not certain is said to be so, and its metadata to be r
     ['with a reference that could be two', { ...whole, GPSLongitudeRef: 'O\0' }, 'no-east-or-west'],
     ['with a reference of the other axis', { ...whole, GPSLatitudeRef: 'E\0' }, 'no-north-or-south'],
     ['without a longitude', noLongitude, 'unreadable'],
-    ['of signed degrees', { ...noneOfBoth, GPSLatitude: [[-33, 1], [51, 1], [2448, 100]] }, 'unreadable'],
-    ['of signed degrees with a reference', { ...whole, GPSLatitude: [[-33, 1], [51, 1], [2448, 100]] }, 'unreadable'],
-    ['of whole minutes whose seconds divide by zero', { ...whole, GPSLatitude: [[33, 1], [51, 1], [0, 0]] }, 'unreadable'],
-    ['of minutes that divide by zero', { ...whole, GPSLatitude: [[33, 1], [0, 0], [0, 0]] }, 'unreadable'],
-    ['of degrees that divide by zero', { ...whole, GPSLatitude: [[33, 0], [51, 1], [24, 1]] }, 'unreadable'],
-    ['of decimals twice', { ...whole, GPSLatitude: [[338, 10], [51, 1], [24, 1]] }, 'unreadable'],
-    ['of 60 minutes', { ...whole, GPSLatitude: [[33, 1], [60, 1], [0, 1]] }, 'unreadable'],
-    ['that is not on earth', { ...whole, GPSLatitude: [[95, 1], [0, 1], [0, 1]] }, 'unreadable'],
+    [
+      'of signed degrees',
+      {
+        ...noneOfBoth,
+        GPSLatitude: [
+          [-33, 1],
+          [51, 1],
+          [2448, 100],
+        ],
+      },
+      'unreadable',
+    ],
+    [
+      'of signed degrees with a reference',
+      {
+        ...whole,
+        GPSLatitude: [
+          [-33, 1],
+          [51, 1],
+          [2448, 100],
+        ],
+      },
+      'unreadable',
+    ],
+    [
+      'of whole minutes whose seconds divide by zero',
+      {
+        ...whole,
+        GPSLatitude: [
+          [33, 1],
+          [51, 1],
+          [0, 0],
+        ],
+      },
+      'unreadable',
+    ],
+    [
+      'of minutes that divide by zero',
+      {
+        ...whole,
+        GPSLatitude: [
+          [33, 1],
+          [0, 0],
+          [0, 0],
+        ],
+      },
+      'unreadable',
+    ],
+    [
+      'of degrees that divide by zero',
+      {
+        ...whole,
+        GPSLatitude: [
+          [33, 0],
+          [51, 1],
+          [24, 1],
+        ],
+      },
+      'unreadable',
+    ],
+    [
+      'of decimals twice',
+      {
+        ...whole,
+        GPSLatitude: [
+          [338, 10],
+          [51, 1],
+          [24, 1],
+        ],
+      },
+      'unreadable',
+    ],
+    [
+      'of 60 minutes',
+      {
+        ...whole,
+        GPSLatitude: [
+          [33, 1],
+          [60, 1],
+          [0, 1],
+        ],
+      },
+      'unreadable',
+    ],
+    [
+      'that is not on earth',
+      {
+        ...whole,
+        GPSLatitude: [
+          [95, 1],
+          [0, 1],
+          [0, 1],
+        ],
+      },
+      'unreadable',
+    ],
   ])('%s', async (_what, tags, doubt) => {
     const { place, placeDoubt, found } = await readJpeg(tags)
     expect([place, placeDoubt]).toEqual([null, doubt])
@@ -120,7 +262,19 @@ describe('a place that is not certain is said to be so, and its metadata to be r
   })
 
   test('zeros, as cameras write without a fix, are no place at all', async () => {
-    const zeros: GpsTags = { ...whole, GPSLatitude: [[0, 1], [0, 1], [0, 1]], GPSLongitude: [[0, 1], [0, 1], [0, 1]] }
+    const zeros: GpsTags = {
+      ...whole,
+      GPSLatitude: [
+        [0, 1],
+        [0, 1],
+        [0, 1],
+      ],
+      GPSLongitude: [
+        [0, 1],
+        [0, 1],
+        [0, 1],
+      ],
+    }
     const { place, placeDoubt, found } = await readJpeg(zeros)
     expect([place, placeDoubt, found]).toEqual([null, null, ['other camera data']])
   })

@@ -56,7 +56,9 @@ function placeOfExif(tags: ExifTags): PlaceReading {
 /** XMP writes '38,42.8167N' or '38,42,49N' (Exif in XMP, ISO 16684-1), as an attribute or an element. */
 function placeOfXmp(xmp: string): PlaceReading {
   const [lat, lng] = ['Latitude', 'Longitude'].map(
-    (name) => new RegExp(`exif:GPS${name}(?:\\s*=\\s*["']([^"']*)["']|[^<>]*>([^<]*)<)`).exec(xmp)?.slice(1).find(Boolean) ?? '',
+    (name) =>
+      new RegExp(`exif:GPS${name}(?:\\s*=\\s*["']([^"']*)["']|[^<>]*>([^<]*)<)`).exec(xmp)?.slice(1).find(Boolean) ??
+      '',
   )
   if (!lat && !lng) return null
   const [north, east] = [lat, lng].map((written) => {

@@ -18,7 +18,7 @@ async function losingGuesses(app: TestApp, { puzzleId, players }: { puzzleId: st
     idempotencyKey: crypto.randomUUID(),
     arrival: { atUs: clock.now().getTime() * 1000 + at, process: 1, counter: at },
     guessedAt: clock.now(),
-    logged: publicLog.commitTo({ puzzleId, point: far }),
+    logged: publicLog.commitTo({ puzzleId, userId, point: far }),
   }))
   return { puzzleId, puzzleVersion: puzzle!.version, guesses }
 }
@@ -43,7 +43,9 @@ describeOnEveryDatabase('batches of guesses', (app) => {
       ),
     )
     // What one statement has stored is of one transaction.
-    const sizes = await app.db.sql<{ size: number }>`select count(*)::int as size from guesses group by xmin order by size`
+    const sizes = await app.db.sql<{
+      size: number
+    }>`select count(*)::int as size from guesses group by xmin order by size`
     expect(sizes.map(({ size }) => size)).toEqual([50, 100, 100])
   })
 
@@ -69,39 +71,42 @@ describeOnEveryDatabase('batches of guesses', (app) => {
 })
 
 // PGlite runs one transaction after another.
-describe.each(testDatabases().filter(([, { kind }]) => kind === 'postgres'))('a batch beside a win (%s)', (_kind, database) => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await startTestApp(database)
-  })
-  afterAll(() => app?.close())
+describe.each(testDatabases().filter(([, { kind }]) => kind === 'postgres'))(
+  'a batch beside a win (%s)',
+  (_kind, database) => {
+    let app: TestApp
+    beforeAll(async () => {
+      app = await startTestApp(database)
+    })
+    afterAll(() => app?.close())
 
-  test('waits until the puzzle is settled, and none of its losing guesses is stored behind the winner', async () => {
-    const { id: puzzleId } = await app.aPuzzle()
-    const players = await addPlayers(app, { count: 3 })
-    const batch = await losingGuesses(app, { puzzleId, players: players.slice(1) })
-    const [isSolved, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const winning = app.db.transaction(async (tx) => {
-      await lockPuzzle(tx, puzzleId)
-      await markSolved(tx, { puzzleId, userId: players[0]!, solvedAt: app.clock.now() })
-      isSolved.resolve()
-      await mayCommit.promise
-    })
-    await isSolved.promise
-    let isStored = false
-    const storing = insertLosingGuesses(app.db, batch).finally(() => {
-      isStored = true
-    })
-    const isWaiting = async () => {
-      // The servers' account does not see what others do.
-      const rows = await app.owner.sql`
+    test('waits until the puzzle is settled, and none of its losing guesses is stored behind the winner', async () => {
+      const { id: puzzleId } = await app.aPuzzle()
+      const players = await addPlayers(app, { count: 3 })
+      const batch = await losingGuesses(app, { puzzleId, players: players.slice(1) })
+      const [isSolved, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const winning = app.db.transaction(async (tx) => {
+        await lockPuzzle(tx, puzzleId)
+        await markSolved(tx, { puzzleId, userId: players[0]!, solvedAt: app.clock.now() })
+        isSolved.resolve()
+        await mayCommit.promise
+      })
+      await isSolved.promise
+      let isStored = false
+      const storing = insertLosingGuesses(app.db, batch).finally(() => {
+        isStored = true
+      })
+      const isWaiting = async () => {
+        // The servers' account does not see what others do.
+        const rows = await app.owner.sql`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into guesses%'`
-      return rows.length > 0
-    }
-    while (!isStored && !(await isWaiting()));
-    mayCommit.resolve()
-    await winning
-    expect(await storing).toEqual(new Map())
-    expect(await app.db.sql`select from guesses`).toEqual([])
-  })
-})
+        return rows.length > 0
+      }
+      while (!isStored && !(await isWaiting()));
+      mayCommit.resolve()
+      await winning
+      expect(await storing).toEqual(new Map())
+      expect(await app.db.sql`select from guesses`).toEqual([])
+    })
+  },
+)

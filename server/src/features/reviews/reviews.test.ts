@@ -96,7 +96,9 @@ describeOnEveryDatabase('the review before a payout', (app) => {
     expect(found[1]!.sentence).toBe(
       'The winner and 2 linked accounts (Three and Two) made 5 guesses on that day; one plan allows 3.',
     )
-    expect(found[2]!.sentence).toContain('The distances shown before to the winner, Three and Two leave one place on earth')
+    expect(found[2]!.sentence).toContain(
+      'The distances shown before to the winner, Three and Two leave one place on earth',
+    )
     expect(found[3]!.sentence).toBe('Two: paid with the same card.')
     expect(found.every(({ cleared_by }) => cleared_by !== null)).toBe(true)
   })

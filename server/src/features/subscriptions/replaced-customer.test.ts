@@ -72,8 +72,10 @@ describeOnEveryDatabase('a customer whom the operator deleted at the provider', 
   test('plays on while the provider does not know the customer at all: the key may be another account’s', async () => {
     const { user } = await provider.aPayer()
     await sync(user)
-    await app.db.sql`update payment_customers set stripe_customer_id = ${`cus_of_another_${user.id}`} where user_id = ${user.id}`
-    await app.db.sql`update subscriptions set stripe_customer_id = ${`cus_of_another_${user.id}`} where user_id = ${user.id}`
+    await app.db
+      .sql`update payment_customers set stripe_customer_id = ${`cus_of_another_${user.id}`} where user_id = ${user.id}`
+    await app.db
+      .sql`update subscriptions set stripe_customer_id = ${`cus_of_another_${user.id}`} where user_id = ${user.id}`
     await sync(user)
     expect(await statusOf(user)).toMatchObject({ hasSubscription: true, status: 'active', guessLimit: 5 })
   })

@@ -73,9 +73,9 @@ test('forfeited money in a prize that is called off waits for a later puzzle, an
     { id: later.id, whole: '50.00', rolled: '0.00', off: false },
   ])
   expect(await settled()).toMatchObject([{ after: { called_off: [lost.id] } }])
-  expect(
-    await app.db.sql`select after ->> 'prize_to' as heir from audit_log where action = 'puzzle.call-off'`,
-  ).toEqual([{ heir: next.id }])
+  expect(await app.db.sql`select after ->> 'prize_to' as heir from audit_log where action = 'puzzle.call-off'`).toEqual(
+    [{ heir: next.id }],
+  )
   const broken = await checkIntegrity(app.db, { now: new Date() })
   expect(broken.filter((sentence) => sentence.includes('forfeited'))).toEqual([])
 })

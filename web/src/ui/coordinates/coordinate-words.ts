@@ -8,13 +8,37 @@ export interface Hemisphere {
 /** North, south, east and west, as they are written in the languages in which maps are often copied. */
 const words = {
   north: [
-    ...['n', 'north', 'northern', 'north latitude', 'nord', 'norden', 'nördlich', 'nördliche breite', 'nördlicher breite'],
+    ...[
+      'n',
+      'north',
+      'northern',
+      'north latitude',
+      'nord',
+      'norden',
+      'nördlich',
+      'nördliche breite',
+      'nördlicher breite',
+    ],
     ...['latitude nord', 'norte', 'latitud norte', 'latitude norte', 'noord', 'с', '北纬', '北緯', '北', '북위', '북'],
     ...['شمال', 'شمالا', 'شمالي', 'الشمال'],
   ],
   south: [
     ...['s', 'south', 'southern', 'south latitude', 'süd', 'süden', 'südlich', 'südliche breite', 'südlicher breite'],
-    ...['sud', 'latitude sud', 'sur', 'latitud sur', 'sul', 'latitude sul', 'zuid', 'ю', '南纬', '南緯', '南', '남위', '남'],
+    ...[
+      'sud',
+      'latitude sud',
+      'sur',
+      'latitud sur',
+      'sul',
+      'latitude sul',
+      'zuid',
+      'ю',
+      '南纬',
+      '南緯',
+      '南',
+      '남위',
+      '남',
+    ],
     ...['جنوب', 'جنوبا', 'جنوبي', 'الجنوب'],
   ],
   east: [

@@ -120,7 +120,7 @@ describe('minutes and seconds are read in the usual ways to write them', () => {
   test.each([
     ['48d 51m N 2d 17m E', whole],
     ['48°50\'60.0"N 2°16\'60"E', whole],
-    ["48°51'60.0\"N 2°17'40\"E", { lat: 48 + 52 / 60, lng: 2 + 17 / 60 + 40 / 3600 }],
+    ['48°51\'60.0"N 2°17\'40"E', { lat: 48 + 52 / 60, lng: 2 + 17 / 60 + 40 / 3600 }],
     ["47°60.000'N 2°17'E", { lat: 48, lng: 2 + 17 / 60 }],
     ['48 Grad 51 Minuten Nord, 2 Grad 17 Minuten Ost', whole],
     ['48 grados 51 minutos norte, 2 grados 17 minutos este', whole],
@@ -232,7 +232,7 @@ describe('what is no place, or could be two, is told and never guessed', () => {
     ["48°61' N 2°17' E", 'minutes'],
     ["48°51'60.1\" N 2°17' E", 'minutes'],
     ["48°60'60\" N 2°17' E", 'minutes'],
-    ["89°59'60\" N 180°00'60\" E", 'off-globe'],
+    ['89°59\'60" N 180°00\'60" E', 'off-globe'],
     ['10-20N 30-40E', 'not-coordinates'],
     ['10-12.5N 20-22.5E', 'not-coordinates'],
     ['5-10N 100-110E', 'not-coordinates'],

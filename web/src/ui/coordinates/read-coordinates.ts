@@ -77,14 +77,16 @@ function readTokens(text: string): CoordinatesReading {
 
 /** Brackets, quotation marks and the end of a sentence, as they come along when a place is copied out of a text or a program. */
 function withoutWrapping(text: string): string {
-  return text
-    .replace(/"(lat|latitude|lng|lon|long|longitude)"\s*:/gi, '$1 ')
-    // Numbers in quotation marks of their own, as tables have them. A mark behind a digit is a minute or a second.
-    .replace(/(?<=^|[^\d\s]\s*)(["'])\s*([+-]?\d+(?:[.,]\d+)?)\s*\1/g, ' $2 ')
-    .replace(/^(["'])(.*)\1$/s, '$2')
-    .replace(/[()[\]{}<>]/g, ' ')
-    .replace(/[\s.,;]+$/, '')
-    .trim()
+  return (
+    text
+      .replace(/"(lat|latitude|lng|lon|long|longitude)"\s*:/gi, '$1 ')
+      // Numbers in quotation marks of their own, as tables have them. A mark behind a digit is a minute or a second.
+      .replace(/(?<=^|[^\d\s]\s*)(["'])\s*([+-]?\d+(?:[.,]\d+)?)\s*\1/g, ' $2 ')
+      .replace(/^(["'])(.*)\1$/s, '$2')
+      .replace(/[()[\]{}<>]/g, ' ')
+      .replace(/[\s.,;]+$/, '')
+      .trim()
+  )
 }
 
 /** A comma stands between two numbers, or before decimals where no point does; both are tried. */

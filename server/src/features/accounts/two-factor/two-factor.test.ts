@@ -144,17 +144,7 @@ describeOnEveryDatabase('the second factor', (app) => {
 
   test('a malformed code is refused as such, and is not counted', async () => {
     const admin = await app.anAdmin()
-    const odd = [
-      '',
-      '12345',
-      '1234567',
-      '12345a',
-      '123 456',
-      '123\u0000456',
-      'ABC-12',
-      'ÄBC123',
-      'ßabcde',
-    ]
+    const odd = ['', '12345', '1234567', '12345a', '123 456', '123\u0000456', 'ABC-12', 'ÄBC123', 'ßabcde']
     expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactor, {}))).toBe('mfa-code-malformed')
     for (const text of odd) {
       expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: text })), text).toBe(

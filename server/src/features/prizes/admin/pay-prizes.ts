@@ -6,12 +6,7 @@ import { Malformed, Refusal } from '../../../core/refusal.ts'
 import { type Confirm, withSecondPerson } from '../../approvals/second-person-queries.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { holdIfDisputed } from '../holds-queries.ts'
-import {
-  answerOf,
-  requireAsked,
-  requireSilentService,
-  requireUnpaidOrders,
-} from '../payouts/ask-about-orders.ts'
+import { answerOf, requireAsked, requireSilentService, requireUnpaidOrders } from '../payouts/ask-about-orders.ts'
 import { listOrders } from '../payouts/payout-queries.ts'
 import { type PrizeMailFacts, returnedMail, sentMail } from '../prize-mails.ts'
 import { listPrizeRows, lockPrize } from '../queries.ts'
