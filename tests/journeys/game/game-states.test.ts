@@ -2,17 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeFail, toast } from '../settings/settings-steps.ts'
 import { dropPin, lookAround } from '../steps.ts'
-import {
-  GuessStage,
-  guessAt,
-  keysSentBy,
-  lastGuess,
-  newYork,
-  pinOf,
-  result,
-  submitButton,
-  touchPhone,
-} from './guess-stage.ts'
+import { GuessStage, guessAt, keysSentBy, newYork, pinOf, result, submitButton, touchPhone } from './guess-stage.ts'
 
 let stage: GuessStage
 beforeAll(async () => {
@@ -22,11 +12,10 @@ afterAll(() => stage.close())
 beforeEach(() => stage.app.reset())
 
 const today = (url: URL) => url.pathname === '/api/puzzles/today'
-const game = (url: URL) => url.pathname === '/game'
 
 /** The game loaded again, by a page that did not bring the first answers along: it has to ask for them. */
 async function reloadWithoutAnswers(page: Page): Promise<void> {
-  await page.route(game, async (route) => {
+  await page.route('**/game', async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace(/(<script[^>]* id="boot"[^>]*>)[^<]*/, '$1{}')
     await route.fulfill({ response, body })
@@ -165,7 +154,7 @@ test('a guess under a session that has ended leads to signing in, is not taken, 
   await guessAt(page, { lat: 0, lng: 100 })
   await page.getByRole('button', { name: 'Guess again' }).click()
   await guessAt(page, newYork)
-  const send = lastGuess(page).getByRole('button', { name: 'Send my last guess' })
+  const send = page.getByRole('button', { name: 'Send my last guess' })
   await send.waitFor()
   await stage.app.db.sql`delete from sessions where user_id = ${user.id}`
   await send.click()

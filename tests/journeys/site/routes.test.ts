@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { expectNoSideways } from '../stage.ts'
 import { lookAround } from '../steps.ts'
-import { hideAnswers, listenToConsole, openSiteStage, type SiteStage } from './site-stage.ts'
+import { listenToConsole, openSiteStage, type SiteStage } from './site-stage.ts'
 
 const publicScreens = {
   '/': 'Daily Challenge',
@@ -169,24 +169,6 @@ describe('the start', () => {
     await page.clock.resume()
     await page.getByText('Loading...').waitFor()
     letIn()
-    await page.getByLabel('Email').waitFor()
-  })
-})
-
-describe('a server that says nothing', () => {
-  test('keeps nobody longer than two seconds from the page', async () => {
-    const page = await stage.visitor()
-    await hideAnswers(page, '/login')
-    await page.route('**/api/**', () => {})
-    const now = Date.now()
-    await page.clock.install({ time: now })
-    await page.clock.pauseAt(now + 10_000)
-    await page.goto('/login', { waitUntil: 'commit' })
-    await page.getByText('Loading...').first().waitFor()
-    await page.clock.runFor(1800)
-    expect(await page.getByLabel('Email').count()).toBe(0)
-    await page.clock.runFor(200)
-    await page.clock.resume()
     await page.getByLabel('Email').waitFor()
   })
 })
