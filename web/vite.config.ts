@@ -41,6 +41,9 @@ const firstGroups = [
   { name: 'frame', test: new RegExp(`/web/src/(?:languages/[\\w-]+/)?(?:${frameModules.join('|')})\\.tsx?$`) },
 ]
 
+/** What is loaded together with a screen. Players' pages do not carry the lists of the portal: its code asks for its parts itself. */
+const preloadsOf = (file: string, parts: string[]) => (/\/(?:portal-table|admin-entry-page)-/.test(file) ? [] : parts)
+
 /** A slow machine is no fault of a build, and no news to the reader of a start. */
 const checks = { bundlerTimings: false }
 
@@ -58,7 +61,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     // Fonts and pictures stay files: the content security policy knows no inlined fonts, and files are cached.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloadsOf },
     ...(isSsrBuild
       ? { outDir: 'dist-server', emptyOutDir: true, copyPublicDir: false, rolldownOptions: { checks } }
       : {
