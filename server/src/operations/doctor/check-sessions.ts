@@ -93,7 +93,8 @@ async function sessionOf(db: Database): Promise<number> {
   return row!.id
 }
 
-function judgePooling(pooling: Pooling, { hasDirectUrl }: Ways): Finding[] {
+/** What a pooler on the way means. Pure. */
+export function judgePooling(pooling: Pooling, { hasDirectUrl }: Pick<Ways, 'hasDirectUrl'>): Finding[] {
   if (pooling === 'none') return []
   const found =
     'DATABASE_URL leads to a pooler that gives each transaction another connection (PgBouncer: pool_mode=transaction)'
