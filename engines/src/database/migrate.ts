@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Database, type DatabaseEngine, DatabaseError } from './port.ts'
-import { allowLong } from './session-settings.ts'
+import { allowLong, type Database, type DatabaseEngine, DatabaseError } from './port.ts'
 
 /** The migrations do not fit this database, or one failed; the message is a sentence for the operator. */
 export class MigrationFault extends Error {

@@ -138,3 +138,13 @@ export class DatabaseUnavailable extends Error {
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof DatabaseError && error.code.startsWith('23') && error.constraint === constraint
 }
+
+/**
+ * Lets a transaction take its time, for example to write files between two statements, and wait for a lock for as long as it takes. Its session is
+ * listed under another name meanwhile, by which it is not taken for one whose process is stopped.
+ */
+export async function allowLong(tx: Database): Promise<void> {
+  await tx.script(`
+    set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0;
+    set local application_name = 'whereabouts, at long work'`)
+}

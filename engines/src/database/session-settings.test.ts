@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findPostgres } from '../../test-support/postgres-of-tests.ts'
-import type { DatabaseEngine } from './port.ts'
+import { allowLong, type DatabaseEngine } from './port.ts'
 import { openPostgres } from './postgres.ts'
-import { allowLong, listUnset } from './session-settings.ts'
+import { listUnset } from './session-settings.ts'
 
 const postgres = await findPostgres()
 

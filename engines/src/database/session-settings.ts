@@ -65,13 +65,3 @@ export async function listUnset(db: Pick<Database, 'query'>): Promise<Unset[]> {
     return isSame ? [] : [{ name, value, wanted: allSettings[name]!, isReliedOn: name in relied }]
   })
 }
-
-/**
- * Lets a transaction take its time, for example to write files between two statements, and wait for a lock for as long as it takes. Its session is
- * listed under another name meanwhile, by which it is not taken for one whose process is stopped.
- */
-export async function allowLong(tx: Database): Promise<void> {
-  await tx.script(`
-    set local idle_in_transaction_session_timeout = 0; set local lock_timeout = 0;
-    set local application_name = 'whereabouts, at long work'`)
-}

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { readAddress } from '@whereabouts/engines/database/address'
 import { listUnapplied } from '@whereabouts/engines/database/migrate'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
+import { listUnset } from '@whereabouts/engines/database/session-settings'
 import { openIdentity } from '@whereabouts/engines/identity/open'
 import { probeRedis } from '@whereabouts/engines/limits/probe-redis'
 import { openMail } from '@whereabouts/engines/mail/open'
@@ -105,6 +106,7 @@ async function checkPostgres(settings: AllSettings, open: Opening): Promise<Find
   const db = await open()
   const { isProduction, DATABASE_URL, DATABASE_DIRECT_URL } = settings
   const sessions = await checkSessions(db, {
+    listUnset,
     openOne: () => openDatabaseOf({ ...settings, DATABASE_POOL_SIZE: 1 }),
     hasDirectUrl: DATABASE_DIRECT_URL !== undefined,
     wantsChannelBinding: readAddress(DATABASE_URL!).wantsChannelBinding,

@@ -1,5 +1,6 @@
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
+import { listUnset } from '@whereabouts/engines/database/session-settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabases } from '../../../../tests/databases.ts'
 import { asAdmin, dropTestDatabase, nameOfDatabase, urlOf } from '../../../test-support/test-app.ts'
@@ -41,7 +42,7 @@ describe.each(testDatabases().flatMap(([, database]) => (database.kind === 'post
       const db = await openPostgres({ url, poolSize: 1, settings })
       engines.push(db)
       const openOne = () => openPostgres({ url, poolSize: 1 })
-      return checkSessions(db, { openOne, hasDirectUrl: false, wantsChannelBinding })
+      return checkSessions(db, { listUnset, openOne, hasDirectUrl: false, wantsChannelBinding })
     }
 
     test('are well where nothing stands between, whatever the defaults', async () => {

@@ -1,9 +1,10 @@
 import { type Database, type DatabaseEngine, DatabaseError } from '@whereabouts/engines/database/port'
 import { int, orNull, rowsOf, text } from '@whereabouts/engines/database/rows'
-import { listUnset } from '@whereabouts/engines/database/session-settings'
 import { type Finding, fail, ok, warn } from './finding.ts'
 
 interface Ways {
+  /** Lists the settings that sessions lack though they ask for them. */
+  listUnset(db: Database): Promise<{ name: string; wanted: string }[]>
   /** Opens the same database with one connection. */
   openOne(): Promise<DatabaseEngine>
   /** Whether DATABASE_DIRECT_URL leads past a pooler. */
@@ -15,7 +16,7 @@ interface Ways {
 /** Whether sessions run with what the server asks for, and whether a pooler stands between. */
 export async function checkSessions(db: DatabaseEngine, ways: Ways): Promise<Finding[]> {
   return [
-    ...(await checkSettings(db)),
+    ...(await checkSettings(db, ways)),
     ...judgePooling(await findPooling(ways), ways),
     ...(ways.wantsChannelBinding
       ? [
@@ -27,7 +28,7 @@ export async function checkSessions(db: DatabaseEngine, ways: Ways): Promise<Fin
   ]
 }
 
-async function checkSettings(db: Database): Promise<Finding[]> {
+async function checkSettings(db: Database, { listUnset }: Ways): Promise<Finding[]> {
   const [defaults] = await rowsOf(db, { readOnly: text, transactionTimeout: orNull(text) })`
     select current_setting('default_transaction_read_only') as "readOnly", current_setting('transaction_timeout', true) as "transactionTimeout"`
   const { readOnly, transactionTimeout } = defaults!
