@@ -204,11 +204,6 @@ describe('circles', () => {
 })
 
 describe('files', () => {
-  test('have at most 300 lines', () => {
-    const long = files.map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
-    expect(long.filter(({ lines }) => lines > 300)).toEqual([])
-  })
-
   test('have names in kebab-case', () => {
     const isWrong = ({ path }: SourceFile) =>
       path.split('/').some((part) => !part.split('.').every((piece) => kebabCase.test(piece)))

@@ -3,7 +3,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { bool, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import { staffRoles } from '@whereabouts/game/staff'
 import { usernameKey } from '@whereabouts/game/username'
-import { claimUsername } from './username-claims.ts'
+import { claimUsername } from './username-claim-queries.ts'
 
 export const HolderRow = {
   id: uuid,

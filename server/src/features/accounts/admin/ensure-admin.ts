@@ -4,7 +4,7 @@ import { rowsOf, text } from '@whereabouts/engines/database/rows'
 import { adminUsername } from '@whereabouts/game/rules'
 import type { Services } from '../../../core/context.ts'
 import { insertUser, savePassword } from '../queries.ts'
-import { isUsernameTaken } from '../username-claims.ts'
+import { isUsernameTaken } from '../username-claim-queries.ts'
 import { writeFirstPassword } from './first-password.ts'
 
 /**

@@ -13,7 +13,7 @@ import { getSiteTexts } from '../../site/queries.ts'
 import { identityLinkedMail } from '../account-mails.ts'
 import { deleteUnconfirmedUser, findHolderOfEmail, type Holder, insertUser, lockEmail } from '../queries.ts'
 import { guardOfNames } from '../sign-up/judge-username.ts'
-import { isUsernameFree, isUsernameTaken } from '../username-claims.ts'
+import { isUsernameFree, isUsernameTaken } from '../username-claim-queries.ts'
 import { findIdentityUser, insertIdentityLink, lockIdentity } from './identity-queries.ts'
 
 type Needs = Pick<Services, 'newId' | 'mailSite' | 'clock' | 'wakeMailWorker'>

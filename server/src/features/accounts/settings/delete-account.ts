@@ -11,7 +11,7 @@ import { findCustomerId } from '../../subscriptions/queries.ts'
 import { saveTrialMarks } from '../../subscriptions/trial-mark-queries.ts'
 import { accountDeletedMail } from '../account-mails.ts'
 import { type AccountOwner, lockOwner } from '../queries.ts'
-import { restUsername } from '../username-claims.ts'
+import { restUsername } from '../username-claim-queries.ts'
 import { findRefusalOfDeletion, isDeletionBlocked, isProvidersNo } from './deletion-eligibility.ts'
 import {
   deleteAllLinks,

@@ -22,7 +22,7 @@ import {
   lockEmail,
   savePassword,
 } from '../queries.ts'
-import { isUsernameFree, isUsernameTaken } from '../username-claims.ts'
+import { isUsernameFree, isUsernameTaken } from '../username-claim-queries.ts'
 import { judgeUsername } from './judge-username.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
 
