@@ -46,7 +46,7 @@ export const portalSentences = {
     'release-locked': 'The release date and time of a released puzzle cannot be changed.',
     'needs-acceptance': 'Not saved before this is accepted: {reasons}',
     'answer-known': 'Not saved: {reasons}',
-    'day-taken': 'Not saved: {reasons}',
+    'day-taken': 'This day is taken. {reasons}',
     'nothing-to-undo': 'This can no longer be undone.',
     'already-called-off': 'This challenge has been called off already.',
     'solved-stays': 'A solved challenge cannot be called off.',

@@ -112,7 +112,7 @@ describeOnEveryDatabase('what a curator promises', (app) => {
     const day = { release_date: '2026-03-15', release_time: '00:01', accepted_warnings }
     expect((await create(curator, day)).body).toMatchObject({
       code: 'day-taken',
-      error: 'Not saved: Another puzzle is scheduled for 2026-03-15, at 00:00 UTC.',
+      error: 'This day is taken. Another puzzle is scheduled for 2026-03-15, at 00:00 UTC.',
     })
     expect((await edit(curator, own, day)).body.code).toBe('day-taken')
     // A second one on an own day is a question, as for the owner; and one whose day the owner shares can still be changed.
