@@ -9,7 +9,7 @@ const Year = z.coerce
   .min(2000, 'Please give a year.')
   .max(2100, 'Please give a year.')
 const Month = z.string().regex(/^\d{4}-\d{2}$/)
-/** Dollars; negative where more went out than came in. */
+/** Whole units of a currency, dollars for 'usd'; negative where more went out than came in. */
 const Balance = z.number()
 const Balances = z.object(
   Object.fromEntries(prizeAccounts.map((account) => [account, Balance])) as Record<
@@ -22,24 +22,29 @@ export const get = adminRead('books.get', {
   path: '/api/admin/prize-books',
   roles: ['cashier'],
   summary:
-    'The books of prizes in double entry, by the months of a year: what moved, and what each account holds at the end.',
+    'The books of prizes in double entry, by currency and the months of a year: what moved, and what each account holds at the end.',
   input: z.strictObject({ year: Year }),
   output: z.object({
-    currency: z.string(),
-    opening: Balances,
-    months: z.array(
+    /** One for each currency in which something moved up to the end of the year. */
+    books: z.array(
       z.object({
-        month: Month,
-        moved: z.array(
+        currency: z.string(),
+        opening: Balances,
+        months: z.array(
           z.object({
-            kind: z.enum(prizeStepKinds),
-            from: z.enum(prizeAccounts),
-            to: z.enum(prizeAccounts),
-            count: z.int(),
-            amount: Amount,
+            month: Month,
+            moved: z.array(
+              z.object({
+                kind: z.enum(prizeStepKinds),
+                from: z.enum(prizeAccounts),
+                to: z.enum(prizeAccounts),
+                count: z.int(),
+                amount: Amount,
+              }),
+            ),
+            closing: Balances,
           }),
         ),
-        closing: Balances,
       }),
     ),
   }),
@@ -58,7 +63,8 @@ export const download = adminRead('books.download', {
 export const winnerTotals = adminRead('books.winnerTotals', {
   path: '/api/admin/prize-books/winners',
   roles: ['cashier'],
-  summary: 'What each winner was paid in a year, the most first, beside the sum from which it is to be reported.',
+  summary:
+    'What each winner was paid in a year in each currency, the most first, beside the sum from which it is to be reported.',
   input: z.strictObject({ year: Year }),
   output: z.object({
     winners: z.array(
@@ -71,6 +77,7 @@ export const winnerTotals = adminRead('books.winnerTotals', {
         /** What was sent and did not come back; negative where more came back than was sent in the year. */
         amount: Balance,
         currency: z.string(),
+        /** The threshold is in dollars: a sum in another currency is never above it. */
         is_above_threshold: z.boolean(),
       }),
     ),

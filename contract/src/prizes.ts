@@ -143,7 +143,8 @@ export const winners = read('prizes.winners', {
       }),
     ),
     next: z.string().nullable(),
-    paid_in_all: z.object({ count: z.int(), amount: Amount }),
+    /** One for each currency in which prizes were paid. */
+    paid_in_all: z.array(z.object({ currency: z.string(), count: z.int(), amount: Amount })),
   }),
 })
 

@@ -27,6 +27,7 @@ export const yearSpan = (year: number): Span => ({
 })
 
 export const MovedRow = {
+  currency: text,
   /** 'YYYY-MM'. */
   month: text,
   kind: oneOf(...prizeStepKinds),
@@ -37,22 +38,25 @@ export const MovedRow = {
 }
 export type MovedRow = RowOf<typeof MovedRow>
 
-/** What moved in each month, by the kind of step. */
+/** What moved in each currency and month, by the kind of step. */
 export async function listMoved(db: Database, { from, to }: Span): Promise<MovedRow[]> {
   return rowsOf(db, MovedRow)`
-    select to_char(at at time zone 'utc', 'YYYY-MM') as month, kind, from_account as "from", to_account as "to", count(*)::int as count,
-           sum(amount) as amount
+    select currency, to_char(at at time zone 'utc', 'YYYY-MM') as month, kind, from_account as "from", to_account as "to",
+           count(*)::int as count, sum(amount) as amount
     from prize_steps where from_account is not null and at >= ${from} and at < ${to}
-    group by 1, 2, 3, 4 order by 1, 2, 3, 4`
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`
 }
 
-/** What each account held before a moment; accounts without postings are left out. */
-export async function sumBalances(db: Database, before: Date): Promise<{ account: string; amount: string }[]> {
-  return rowsOf(db, { account: text, amount: numeric })`
-    select account, sum(amount) as amount from (
-      select to_account as account, amount from prize_steps where to_account is not null and at < ${before}
-      union all select from_account, -amount from prize_steps where from_account is not null and at < ${before}) postings
-    group by account order by account`
+const BalanceRow = { currency: text, account: oneOf(...prizeAccounts), amount: numeric }
+export type BalanceRow = RowOf<typeof BalanceRow>
+
+/** What each account held in each currency before a moment; accounts without postings are left out. */
+export async function sumBalances(db: Database, before: Date): Promise<BalanceRow[]> {
+  return rowsOf(db, BalanceRow)`
+    select currency, account, sum(amount) as amount from (
+      select currency, to_account as account, amount from prize_steps where to_account is not null and at < ${before}
+      union all select currency, from_account, -amount from prize_steps where from_account is not null and at < ${before}) postings
+    group by currency, account order by currency, account`
 }
 
 export const PostingRow = {
@@ -92,7 +96,10 @@ export const WinnerTotalRow = {
 }
 export type WinnerTotalRow = RowOf<typeof WinnerTotalRow>
 
-/** What each winner was sent in a span and did not come back, the most first. `threshold` in dollars; null for none. */
+/**
+ * What each winner was sent in a span and did not come back, by currency, the most first. `threshold` in dollars, compared with sums in dollars
+ * only; null for none.
+ */
 export async function listWinnerTotals(
   db: Database,
   { from, to }: Span,
@@ -100,16 +107,16 @@ export async function listWinnerTotals(
 ): Promise<WinnerTotalRow[]> {
   return rowsOf(db, WinnerTotalRow)`
     select t.user_id as "userId", u.username, t.country, t.count, t.amount, t.currency,
-           coalesce(t.amount >= ${threshold}::numeric, false) as "isAbove"
+           coalesce(t.currency = 'usd' and t.amount >= ${threshold}::numeric, false) as "isAbove"
     from (
-      select coalesce(o.user_id, o.former_user_id) as user_id, s.currency, 
+      select coalesce(o.user_id, o.former_user_id) as user_id, s.currency,
              (array_agg(coalesce(c.country, o.claimed_country) order by o.owed_since desc)
                filter (where coalesce(c.country, o.claimed_country) is not null))[1] as country,
              count(distinct s.prize_id)::int as count, sum(case when s.to_account = 'paid' then s.amount else -s.amount end) as amount
       from prize_steps s join prizes_owed o on o.id = s.prize_id left join prize_claims c on c.prize_id = o.id
       where 'paid' in (s.to_account, s.from_account) and s.at >= ${from} and s.at < ${to} group by 1, 2
     ) t left join users u on u.id = t.user_id
-    where t.amount <> 0 order by t.amount desc, t.user_id`
+    where t.amount <> 0 order by t.currency, t.amount desc, t.user_id`
 }
 
 const ThresholdRow = { validFrom: date, amount: numeric, note: text }

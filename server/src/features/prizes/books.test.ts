@@ -4,7 +4,7 @@ import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
-import { approvePrize, honestClaim } from '../../../test-support/prizes.ts'
+import { approvePrize, honestClaim, payPrize } from '../../../test-support/prizes.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 
 describeOnEveryDatabase('the books of prizes', (app) => {
@@ -23,7 +23,7 @@ describeOnEveryDatabase('the books of prizes', (app) => {
     return { winner: who, prizeId: prize.id }
   }
   const send = (prizeId: string, reference: string) => admin.call(prizesAdmin.markPaid, { prizeId, reference })
-  const read = async (year: number) => (await admin.call(books.get, { year })).body
+  const read = async (year: number) => (await admin.call(books.get, { year })).body.books
   const totals = async (year: number) => (await admin.call(books.winnerTotals, { year })).body
   const csv = async (year: number) =>
     (
@@ -44,28 +44,25 @@ describeOnEveryDatabase('the books of prizes', (app) => {
     await admin.call(prizesAdmin.decide, no)
     const none = { promised: 0, owed: 0, held: 0, paid: 0, forfeited: 0, rolled: 0 }
     const moved = (kind: string, from: string, to: string) => ({ kind, from, to, count: 1, amount: 50 })
-    expect(await read(2026)).toEqual({
-      currency: 'usd',
-      opening: none,
-      months: [
-        {
-          month: '2026-03',
-          moved: [moved('returned', 'paid', 'owed'), moved('sent', 'owed', 'paid'), moved('won', 'promised', 'owed')],
-          closing: { ...none, promised: -50, owed: 50 },
-        },
-        {
-          month: '2026-04',
-          moved: [
-            moved('disqualified', 'owed', 'forfeited'),
-            moved('sent', 'owed', 'paid'),
-            moved('won', 'promised', 'owed'),
-          ],
-          closing: { ...none, promised: -100, paid: 50, forfeited: 50 },
-        },
+    const march = {
+      month: '2026-03',
+      moved: [moved('returned', 'paid', 'owed'), moved('sent', 'owed', 'paid'), moved('won', 'promised', 'owed')],
+      closing: { ...none, promised: -50, owed: 50 },
+    }
+    const april = {
+      month: '2026-04',
+      moved: [
+        moved('disqualified', 'owed', 'forfeited'),
+        moved('sent', 'owed', 'paid'),
+        moved('won', 'promised', 'owed'),
       ],
-    })
-    expect(await read(2027)).toMatchObject({ opening: { promised: -100, paid: 50, forfeited: 50 }, months: [] })
-    expect((await read(2025)).opening).toEqual(none)
+      closing: { ...none, promised: -100, paid: 50, forfeited: 50 },
+    }
+    expect(await read(2026)).toEqual([{ currency: 'usd', opening: none, months: [march, april] }])
+    expect(await read(2027)).toEqual([
+      { currency: 'usd', opening: { ...none, promised: -100, paid: 50, forfeited: 50 }, months: [] },
+    ])
+    expect(await read(2025)).toEqual([])
     const lines = await csv(2026)
     expect(lines[0]).toBe('at,step,prize,release_date,winner,from,to,amount,currency,reference,reason,clause')
     expect(lines.slice(1, -1).map((line) => line.split(',')[1])).toEqual([
@@ -107,6 +104,42 @@ describeOnEveryDatabase('the books of prizes', (app) => {
     expect((await totals(2026)).winners[0]!.is_above_threshold).toBe(false)
     expect(await totals(2027)).toMatchObject({ winners: [], threshold: { amount: 2000 } })
     expect((await totals(2025)).threshold).toBeNull()
+  })
+
+  test('no sum mixes currencies: the books, the winners’ totals, the file and the public sum have a line for each', async () => {
+    const dollars = await win('2026-05-01')
+    const euros = await win('2026-05-02', dollars.winner)
+    // The site promises prizes in dollars only, so a prize in another currency can come only from elsewhere, as by an import.
+    await app.owner.transaction(async (tx) => {
+      await tx.script(`set local session_replication_role = replica;
+        update prizes_owed set currency = 'eur' where id = '${euros.prizeId}';
+        update prize_steps set currency = 'eur' where prize_id = '${euros.prizeId}'`)
+    })
+    for (const { winner, prizeId } of [dollars, euros]) await payPrize(admin, winner, prizeId)
+    await admin.call(books.saveThreshold, { valid_from: '2026-01-01', amount: 50, note: 'IRS, form 1099-MISC' })
+    const month = (await read(2026)).map(({ currency, months }) => [currency, months[0]!.closing.paid, months.length])
+    expect(month).toEqual([
+      ['eur', 50, 1],
+      ['usd', 50, 1],
+    ])
+    expect((await read(2027)).map(({ currency, opening }) => [currency, opening.paid, opening.promised])).toEqual([
+      ['eur', 50, -50],
+      ['usd', 50, -50],
+    ])
+    const lines = (await totals(2026)).winners.map((one) => [one.currency, one.amount, one.is_above_threshold])
+    expect(lines).toEqual([
+      ['eur', 50, false],
+      ['usd', 50, true],
+    ])
+    const sent = (await csv(2026)).filter((line) => line.split(',')[1] === 'sent').map((line) => line.split(','))
+    expect(sent.map((cells) => [cells[7], cells[8]]).toSorted()).toEqual([
+      ['50.00', 'eur'],
+      ['50.00', 'usd'],
+    ])
+    expect((await app.client().call(prizes.winners, {})).body.paid_in_all).toEqual([
+      { currency: 'eur', count: 1, amount: 50 },
+      { currency: 'usd', count: 1, amount: 50 },
+    ])
   })
 
   test('odd years and thresholds are refused by a sentence', async () => {

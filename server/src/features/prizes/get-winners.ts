@@ -14,7 +14,7 @@ export const getWinners: CommandOf<typeof winners> = async ({ db, shortLivedCach
     return {
       winners: page.map(wireWinner),
       next: isMore ? nameOf(page.at(-1)!) : null,
-      paid_in_all: { count: paid.count, amount: wireAmount(paid.amount) },
+      paid_in_all: paid.map(({ currency, count, amount }) => ({ currency, count, amount: wireAmount(amount) })),
     }
   }
   return shortLivedCache.read({ topic: 'prizes', name: `winners ${before ?? ''} ${count}` }, read)

@@ -253,7 +253,7 @@ describeOnEveryDatabase('prizes', (app) => {
     const all = await read()
     expect(all.winners.map((one: { username: string | null }) => one.username)).toEqual([null, named.winner.username])
     expect(all.winners[1]).toMatchObject({ release_date: '2026-03-10', paid_on: '2026-03-10', is_verifiable: true })
-    expect(all.paid_in_all).toEqual({ count: 2, amount: 100 })
+    expect(all.paid_in_all).toEqual([{ currency: 'usd', count: 2, amount: 100 }])
     const first = await read({ count: '1' })
     expect([first.winners.length, (await read({ count: '1', before: first.next! })).winners]).toEqual([
       1,

@@ -38,9 +38,9 @@ export async function listWinners(
     order by date_trunc('milliseconds', o.paid_at) desc, o.id desc limit ${count}::int`
 }
 
-/** How many prizes were received, and their sum in all. */
-export async function sumPaid(db: Database): Promise<{ count: number; amount: string }> {
-  const [row] = await rowsOf(db, { count: int, amount: numeric })`
-    select count(*)::int as count, coalesce(sum(prize_amount), 0)::numeric as amount from prizes_owed where paid_at is not null`
-  return row!
+/** How many prizes were received, and their sum, in each currency. */
+export async function sumPaid(db: Database): Promise<{ currency: string; count: number; amount: string }[]> {
+  return rowsOf(db, { currency: text, count: int, amount: numeric })`
+    select currency, count(*)::int as count, sum(prize_amount) as amount from prizes_owed where paid_at is not null
+    group by currency order by currency`
 }

@@ -9,6 +9,7 @@ import { csvLine } from '../../../platform/csv.ts'
 import type { Bytes } from '../../../platform/http/serve.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import {
+  type BalanceRow,
   listMoved,
   listPostings,
   listThresholds,
@@ -20,23 +21,35 @@ import {
   yearSpan,
 } from '../book-queries.ts'
 
-/** Prizes are announced in dollars. */
-const currency = 'usd'
 /** Cents of each account, so that no sum loses any. */
 type Balances = Record<PrizeAccount, number>
+type Book = OutputOf<typeof get>['books'][number]
 
 export const getBooks: CommandOf<typeof get> = async ({ db }, { year }) => {
   const span = yearSpan(year)
   const [moved, before] = [await listMoved(db, span), await sumBalances(db, span.from)]
+  const currencies = [...new Set([...before, ...moved].map(({ currency }) => currency))].toSorted()
+  const inCurrency = <Row extends { currency: string }>(rows: Row[], wanted: string) =>
+    rows.filter(({ currency }) => currency === wanted)
+  return {
+    books: currencies.map((currency) => ({
+      currency,
+      ...bookOf(inCurrency(before, currency), inCurrency(moved, currency)),
+    })),
+  }
+}
+
+/** The book of one currency, by month. */
+function bookOf(before: BalanceRow[], moved: MovedRow[]): Omit<Book, 'currency'> {
   const sums = new Map(before.map(({ account, amount }) => [account, signedCents(amount)]))
   const opening = Object.fromEntries(prizeAccounts.map((account) => [account, sums.get(account) ?? 0])) as Balances
   const balances = { ...opening }
-  const months: OutputOf<typeof get>['months'] = []
+  const months: Book['months'] = []
   for (const [month, rows] of Map.groupBy(moved, (row) => row.month)) {
     for (const row of rows) post(balances, row)
     months.push({ month, moved: rows.map(wireMoved), closing: wireBalances(balances) })
   }
-  return { currency, opening: wireBalances(opening), months }
+  return { opening: wireBalances(opening), months }
 }
 
 function post(balances: Balances, { from, to, amount }: MovedRow): void {

@@ -14,7 +14,8 @@ import { texts } from './texts.ts'
 import { WinnerTotals } from './winner-totals.tsx'
 
 type Books = AnswerOf<'GET /api/admin/prize-books'>
-type Account = keyof Books['opening']
+type Book = Books['books'][number]
+type Account = keyof Book['opening']
 
 /** As many years back as can be chosen. */
 const yearsBack = 7
@@ -67,25 +68,28 @@ function Download({ year }: { year: number }) {
 
 function Months({ year }: { year: number }) {
   const { data, error, refetch, isFetching } = useRead('GET /api/admin/prize-books', { year })
+  const months =
+    data?.books.flatMap((book) => book.months.map((month) => ({ ...month, currency: book.currency }))) ?? []
   return (
     <Panel title={texts.months}>
       {!data && error && !isFetching && (
         <PartFailure error={error} ofPart={texts.booksFailed} onRetry={() => void refetch()} />
       )}
       {!data && (!error || isFetching) && <Skeleton className="h-40" />}
-      {data && data.months.length === 0 && <p className="text-soft">{texts.noPostings}</p>}
-      {data?.months.map((month) => (
-        <Month key={month.month} month={month} currency={data.currency} />
+      {data && months.length === 0 && <p className="text-soft">{texts.noPostings}</p>}
+      {months.map((month) => (
+        <Month key={`${month.currency} ${month.month}`} {...month} />
       ))}
     </Panel>
   )
 }
 
-function Month({ month: { month, moved, closing }, currency }: { month: Books['months'][number]; currency: string }) {
+function Month({ month, currency, moved, closing }: Book['months'][number] & { currency: string }) {
+  const title = currency === 'usd' ? month : `${month}, ${currency.toUpperCase()}`
   const money = (amount: number) => formatMoney(amount, currency)
   return (
-    <section aria-label={month} className="border-t border-line py-3 first:border-0 first:pt-0">
-      <h3 className="font-semibold tabular-nums">{month}</h3>
+    <section aria-label={title} className="border-t border-line py-3 first:border-0 first:pt-0">
+      <h3 className="font-semibold tabular-nums">{title}</h3>
       <ul className="mt-1 text-sm">
         {moved.map(({ kind, from, to, count, amount }) => (
           <li key={`${kind} ${from} ${to}`} className="flex flex-wrap justify-between gap-x-4 tabular-nums">

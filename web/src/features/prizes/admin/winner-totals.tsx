@@ -29,7 +29,7 @@ export function WinnerTotals({ year }: { year: number }) {
       {data && data.winners.length === 0 && <p className="text-soft">{texts.noTotals}</p>}
       <ul className="grid divide-y divide-line">
         {data?.winners.map(({ user_id, username, country, count, amount, currency, is_above_threshold }) => (
-          <li key={user_id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+          <li key={`${user_id} ${currency}`} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <span className="w-24 font-semibold tabular-nums">{formatMoney(amount, currency)}</span>
             <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
               <bdi>{username ?? texts.unknownWinner}</bdi>

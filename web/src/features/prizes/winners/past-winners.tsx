@@ -1,8 +1,8 @@
 import { useRead } from '../../../lib/api.ts'
-import { formatPrize } from '../../../lib/formats.ts'
 import { latestWinners } from '../../../lib/winners.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { PaidInAll } from './paid-in-all.tsx'
 import { texts } from './texts.ts'
 import { WinnerList } from './winner-list.tsx'
 
@@ -13,14 +13,13 @@ import { WinnerList } from './winner-list.tsx'
 export function PastWinners({ className = '' }: { className?: string }) {
   const { data } = useRead('GET /api/winners', latestWinners, { enabled: ({ state }) => state.data !== undefined })
   if (!data || data.winners.length === 0) return null
-  const { count, amount } = data.paid_in_all
   return (
     <section aria-labelledby="past-winners" className={className}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="past-winners" className="text-3xl sm:text-4xl">
           {texts.title}
         </h2>
-        <p className="font-semibold text-gold-text tabular-nums">{texts.sum(count, formatPrize(amount))}</p>
+        <PaidInAll sums={data.paid_in_all} className="font-semibold" />
       </div>
       <Card className="mt-6">
         <WinnerList winners={data.winners} className="lg:grid lg:grid-cols-3 lg:divide-x lg:divide-y-0" />

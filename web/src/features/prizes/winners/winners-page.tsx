@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { NetworkFailed, useRead } from '../../../lib/api.ts'
-import { formatPrize } from '../../../lib/formats.ts'
 import { winnersOfPage } from '../../../lib/winners.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ReportButton } from '../../reports/report-button.tsx'
+import { PaidInAll } from './paid-in-all.tsx'
 import { texts } from './texts.ts'
 import { type Winner, WinnerList } from './winner-list.tsx'
 
@@ -42,13 +42,10 @@ function Winners() {
       </Card>
     )
   }
-  const { count, amount } = data.paid_in_all
   const open = (before: string) => setFurther([...further, before])
   return (
     <>
-      <p className="mt-6 font-display text-2xl font-bold text-gold-text tabular-nums">
-        {texts.sum(count, formatPrize(amount))}
-      </p>
+      <PaidInAll sums={data.paid_in_all} className="mt-6 font-display text-2xl font-bold" />
       <Card className="mt-4">
         <WinnerList winners={data.winners} besideName={reportOf} />
       </Card>
