@@ -66,6 +66,26 @@ describeOnEveryDatabase('the deadlines of prizes', (app) => {
     expect(body.code).toBe('prize-claim-over')
   })
 
+  test('at its end the time is over for a claim, a claim by mail and an answer, before anything has forfeited the prize', async () => {
+    await tell()
+    const byMail = { prizeId, country: 'PT', region: null, note: 'A letter of March 30 declares it all.' }
+    const claim = () => winner.call(prizes.claim, { prizeId, ...honestClaim })
+    app.clock.at = new Date('2026-03-31T00:00:00Z')
+    expect((await claim()).body.code).toBe('prize-claim-over')
+    expect((await admin.call(prizesAdmin.recordClaim, byMail)).body.code).toBe('prize-claim-over')
+    expect(await kinds()).toEqual(['won', 'told'])
+    app.clock.at = new Date('2026-03-30T23:59:59.999Z')
+    expect((await claim()).status).toBe(200)
+    await ask()
+    const { respond_by } = (await winner.call(prizes.get, { prizeId })).body.prize
+    const answer = () => winner.call(prizes.answer, { prizeId, text: 'At home.' })
+    app.clock.at = new Date(respond_by!)
+    expect((await answer()).body.code).toBe('nothing-asked')
+    expect(await kinds()).toEqual(['won', 'told', 'claimed', 'asked'])
+    app.clock.at = new Date(app.clock.at.getTime() - 1)
+    expect((await answer()).body.prize.state).toBe('under-review')
+  })
+
   test('after a long pause of the server one reminder stands for both, and the time is what it was', async () => {
     await tell()
     expect(await at('2026-03-28T12:00:00Z')).toEqual(['reminded', 'reminded'])

@@ -1,12 +1,15 @@
 import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
+import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
 import { approvePrize, honestClaim } from '../../../test-support/prizes.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
 import { deleteUser, keepPrizesPayable } from '../accounts/settings/deletion-queries.ts'
+import { insertDeclaration } from '../rules/eligibility-queries.ts'
+import { ensureFirstRules } from '../rules/ensure-first-rules.ts'
 import { endHold, holdPrize } from './holds-queries.ts'
 import { keepDeadlines } from './keep-deadlines.ts'
 
@@ -111,6 +114,72 @@ describeOnEveryDatabase('prizes in odd moments', (app) => {
     // On the embedded database the deletion is first in everything, so even the session is gone.
     expect(['not-found', 'not-signed-in']).toContain((await claim).body.code)
     expect(await kinds(prizeId)).toEqual(['won'])
+  })
+
+  test('what came back is owed again in the public log', async () => {
+    const { winner, prizeId } = await aWin()
+    await approvePrize(admin, winner, prizeId)
+    await send(prizeId)
+    await admin.call(prizesAdmin.markReceived, { prizeId })
+    await admin.call(prizesAdmin.markReturned, { prizeId, reason: 'The bank took it back.' })
+    expect(await loggedEnds()).toEqual([9, 11])
+  })
+
+  test('the prize of a winner who is suspended for good is paid only once somebody has cleared it after that', async () => {
+    await ensureFirstRules(app.services)
+    const { winner, prizeId } = await aWin()
+    await approvePrize(admin, winner, prizeId)
+    const suspend = async (until: string | null) => {
+      const words = { facts: 'Four accounts.', cited_clause: '4.2', evidence: 'The same browser.' }
+      const whom = { sanction_id: crypto.randomUUID(), userId: winner.id, measure: 'suspended', until } as const
+      expect((await admin.call(sanctionsAdmin.begin, { ...whom, ...words })).status).toBe(200)
+    }
+    const isSuspended = async () => (await admin.call(prizesAdmin.getForReview, { prizeId })).body.prize.is_suspended
+    await suspend('2026-03-11T12:00:00.000Z')
+    expect(await isSuspended()).toBe(false)
+    expect((await decide(prizeId, 'clear')).body.code).toBe('prize-not-in-review')
+    await suspend(null)
+    expect(await isSuspended()).toBe(true)
+    expect((await send(prizeId)).body.code).toBe('winner-suspended')
+    expect(await kinds(prizeId)).toEqual(['won', 'claimed', 'approved'])
+    app.clock.at = new Date(app.clock.at.getTime() + 1)
+    expect((await decide(prizeId, 'clear')).body.prize).toMatchObject({ state: 'approved', is_suspended: false })
+    expect((await send(prizeId)).body.prize.state).toBe('sent')
+    await whole()
+  })
+
+  test('a suspension for good that is lifted stops no payment', async () => {
+    await ensureFirstRules(app.services)
+    const { winner, prizeId } = await aWin()
+    await approvePrize(admin, winner, prizeId)
+    const sanctionId = crypto.randomUUID()
+    await admin.call(sanctionsAdmin.begin, {
+      ...{ sanction_id: sanctionId, userId: winner.id, measure: 'suspended', until: null },
+      ...{ facts: 'Four accounts.', cited_clause: '4.2', evidence: 'The same browser.' },
+    })
+    expect((await send(prizeId)).body.code).toBe('winner-suspended')
+    expect((await admin.call(sanctionsAdmin.lift, { sanctionId, text: 'It was a school.' })).status).toBe(200)
+    expect((await send(prizeId)).body.prize.state).toBe('sent')
+  })
+
+  test('a claim from another country than the account is cleared only with a reason, which the prize’s steps show', async () => {
+    const { winner, prizeId } = await aWin()
+    const declared = { birthYear: null, isOfAge: true, country: 'DE', state: null, isOutsider: true }
+    await insertDeclaration(app.db, {
+      ...{ ...declared, id: app.services.newId(), userId: winner.id, at: app.clock.at, from: 'settings' },
+    })
+    await winner.call(prizes.claim, { prizeId, ...honestClaim })
+    expect((await decide(prizeId, 'clear')).body).toMatchObject({
+      ...{ code: 'malformed', field: 'country_reason' },
+      error: 'The claim is from Portugal, the account from Germany. Please say why the prize is paid all the same.',
+    })
+    expect(await kinds(prizeId)).toEqual(['won', 'claimed'])
+    const clear = { prizeId, decision: 'clear', text: 'Nothing speaks against it.', clause: null } as const
+    const { body } = await admin.call(prizesAdmin.decide, { ...clear, country_reason: 'Moved in May.' })
+    expect(body.prize.steps.at(-1)).toMatchObject({
+      ...{ kind: 'approved', reason: 'Nothing speaks against it.\nMoved in May.' },
+    })
+    await whole()
   })
 
   test('the winner is told no reference but that of the payment', async () => {

@@ -53,6 +53,19 @@ describeOnEveryDatabase('prizes paid by the payout service', (app) => {
     await stage.whole()
   })
 
+  test('where the payout account is in another country than the claim, the service pays only with a reason', async () => {
+    await stage.fill()
+    expect((await stage.payOut(null)).body).toMatchObject({
+      ...{ code: 'malformed', field: 'country_reason' },
+      error: 'The claim is from Portugal, the account from Germany. Please say why the prize is paid all the same.',
+    })
+    expect(await stage.payouts()).toEqual([])
+    expect((await stage.payOut('Asked by mail.')).body.prize.state).toBe('sending')
+    const reasons = await app.db.sql`select reason from prize_steps where kind = 'sending'
+      union all select after ->> 'reason' from audit_log where action = 'prize.pay-out'`
+    expect(reasons).toEqual([{ reason: 'Asked by mail.' }, { reason: 'Asked by mail.' }])
+  })
+
   test('twenty that press at once, with the answers lost, pay once', async () => {
     await stage.fill()
     await stage.order({ mode: 'lost' })
