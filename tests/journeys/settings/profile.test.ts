@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linksMailedTo, type Stage } from '../stage.ts'
 import { aPlayer, lookAround } from '../steps.ts'
+import { appOfWorker } from '../worker-app.ts'
 import {
   aPlayerInSettings,
   makeFail,
@@ -123,6 +124,9 @@ test('what is said of a second saving stays three seconds from then on', async (
   }
   await page.clock.pauseAt(Date.now() + 60_000)
   await rename('Gerd Gully')
+  // A name changes once a day.
+  const { app } = await appOfWorker()
+  await app.db.sql`update users set renamed_at = renamed_at - interval '1 day'`
   await page.clock.runFor(2000)
   await rename('Gerd Grotto')
   await page.clock.runFor(2000)
