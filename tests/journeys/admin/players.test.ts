@@ -72,6 +72,7 @@ test.each(devices)('on %s: found, looked at, noted, signed out everywhere, suspe
   await dialog.getByRole('button', { name: 'Preview…' }).click()
   await dialog.getByText('Ann of the long name (').waitFor()
   await dialog.getByRole('button', { name: 'Suspend' }).click()
+  await portal.getByRole('button', { name: 'Yes, Suspend for Good' }).click()
   await portal.getByText('The player is suspended').waitFor()
   await portal.goto(`/admin/players/${player.id}`)
   const decisions = portal.getByRole('region', { name: 'Warnings and suspensions' })

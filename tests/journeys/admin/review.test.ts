@@ -15,6 +15,10 @@ async function aComputedWin(): Promise<void> {
   const { app } = stage
   const { id: puzzleId, answer } = await app.aPuzzle()
   const winner = await app.aSubscriber({ name: 'Ann of the long name', guesses: 4 })
+  // The photo was looked at for a while.
+  await app.owner.sql`
+    insert into first_sights (puzzle_id, user_id, at)
+    values (${puzzleId}, ${winner.id}, ${new Date(app.clock.at.getTime() - 90_000)})`
   const places = [{ lat: 52.52, lng: 13.4 }, { lat: 40.4, lng: -3.7 }, { lat: 59.3, lng: 18.1 }, answer]
   for (const { lat, lng } of places) {
     const guess = { puzzleId, guess_lat: lat, guess_lng: lng, idempotency_key: crypto.randomUUID() }
