@@ -41,8 +41,9 @@ const firstGroups = [
   { name: 'frame', test: new RegExp(`/web/src/(?:languages/[\\w-]+/)?(?:${frameModules.join('|')})\\.tsx?$`) },
 ]
 
-/** What is loaded together with a screen. Players' pages do not carry the lists of the portal: its code asks for its parts itself. */
-const preloadsOf = (file: string, parts: string[]) => (/\/(?:portal-table|admin-entry-page)-/.test(file) ? [] : parts)
+/** What is loaded together with a screen. Other pages do not carry the lists of the portal and of the log's check: their code asks for its parts. */
+const preloadsOf = (file: string, parts: string[]) =>
+  /\/(?:portal-table|admin-entry-page|verify-page)-/.test(file) ? [] : parts
 
 /** A slow machine is no fault of a build, and no news to the reader of a start. */
 const checks = { bundlerTimings: false }
