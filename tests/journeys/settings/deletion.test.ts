@@ -98,9 +98,9 @@ test('without a check nothing is deleted; failures are shown; consent is asked f
 
   const signedIn = await page.request.post(signIn.path, { data: { email: mona.email, password: mona.password } })
   expect(signedIn.status()).toBe(401)
-  // The address and the name are free again. Only the new confirmation may be found in the mailbox.
+  // The address is free again; the name rests. Only the new confirmation may be found in the mailbox.
   await fetch(`${stage.sandboxUrl}/mail/messages`, { method: 'DELETE' })
-  await aPlayerInSettings(stage, page, mona)
+  await aPlayerInSettings(stage, page, { ...mona, username: 'Mona Moor' })
 })
 
 test('when the sign-out after a deletion fails, the player is told to refresh, and is signed out by that', async () => {

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { session } from '@whereabouts/contract/accounts'
 import { download, get, rename } from '@whereabouts/contract/accounts.settings'
 import { mine } from '@whereabouts/contract/subscriptions'
+import type { TestApp } from '@whereabouts/server/test-support/test-app'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linksMailedTo, type Stage } from '../stage.ts'
 import { aPlayer, lookAround } from '../steps.ts'
-import { appOfWorker } from '../worker-app.ts'
 import {
   aPlayerInSettings,
   makeFail,
@@ -24,8 +24,11 @@ const gerd = { username: 'Gerd Gorge', email: 'gerd@example.org', password: 'six
 const taken = 'This username is already taken. Please choose a different one.'
 
 let stage: Stage
+let app: TestApp
 beforeAll(async () => {
-  stage = await openPlainStage()
+  stage = await openPlainStage((opened) => {
+    app = opened
+  })
 })
 afterAll(() => stage.close())
 
@@ -125,7 +128,6 @@ test('what is said of a second saving stays three seconds from then on', async (
   await page.clock.pauseAt(Date.now() + 60_000)
   await rename('Gerd Gully')
   // A name changes once a day.
-  const { app } = await appOfWorker()
   await app.db.sql`update users set renamed_at = renamed_at - interval '1 day'`
   await page.clock.runFor(2000)
   await rename('Gerd Grotto')

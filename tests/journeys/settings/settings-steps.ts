@@ -1,5 +1,6 @@
 import { session } from '@whereabouts/contract/accounts'
 import { createCheckout, pricing, status } from '@whereabouts/contract/subscriptions'
+import type { TestApp } from '@whereabouts/server/test-support/test-app'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { prepareDatabase } from '../../faults/prepared-folder.ts'
@@ -16,9 +17,11 @@ export const smallDarkPhone = {
   colorScheme: 'dark',
 } as const
 
-/** A stage with a plan and a puzzle, without the demonstration: the settings need no photos. */
-export const openPlainStage = (): Promise<Stage> =>
-  openWorkerStage(async ({ db, services }) => {
+/** A stage with a plan and a puzzle, without the demonstration: the settings need no photos. `onApp` gets its server. */
+export const openPlainStage = (onApp?: (app: TestApp) => void): Promise<Stage> =>
+  openWorkerStage(async (app) => {
+    onApp?.(app)
+    const { db, services } = app
     const { priceId } = await services.payments.createPrice({
       planName: 'Plan',
       amountCents: 500,
