@@ -69,7 +69,7 @@ test('what the owner asks for waits for another, is taken back by the owner, and
     .getByRole('button', { name: /Mark as (sent|paid)/ })
     .click()
   await page.getByRole('status').getByText('Waiting for a second person').first().waitFor()
-  expect(await page.getByRole('button', { name: /^(Mark as sent|Disqualify)$/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /^(Mark as sent|Disqualify)$/ }).count()).toBe(0)
   await page.goto('/admin/approvals')
   await page.getByText('You asked for it on').waitFor()
   expect(await page.getByRole('button', { name: /^Approve: / }).count()).toBe(0)

@@ -22,6 +22,8 @@ test.each([
   await stage.say({ project_name: 'Atlas Guess', project_tagline: 'Find the place.', homepage_title: 'Where is it?' })
   const page = await stage.visitor(options)
   const shifts = await watchShifts(page)
+  // The fonts come last, as on a slow network: their stand-ins are as wide.
+  await page.route('**/*.woff2', (route) => setTimeout(() => void route.continue(), 1500))
   await page.goto('/')
   await page.getByRole('heading', { level: 1, name: 'Where is it?' }).waitFor()
   await page.getByText('Find the place.').first().waitFor()
@@ -32,6 +34,7 @@ test.each([
   expect(box.y + box.height).toBeLessThanOrEqual(options.viewport.height)
   await page.getByRole('img', { name: 'Today’s photo, blurred until you play' }).waitFor()
   await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
   expect(await shifts()).toEqual([])
   await lookAround(page)
 })

@@ -43,7 +43,7 @@ export function PhotoField({ photo }: { photo: DialogPhoto }) {
         <AdminPhoto
           photoId={photoId}
           alt={texts.previewAlt}
-          className="max-h-72 min-h-40 w-full rounded-control bg-line/30 object-contain"
+          className="h-72 w-full rounded-control bg-line/30 object-contain"
         />
       )}
       {photoId && <WebLookUp key={photoId} photoId={photoId} />}
