@@ -2,7 +2,7 @@ import * as guesses from '@whereabouts/contract/guesses'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testDatabases } from '../../../../tests/databases.ts'
+import { oneDatabase } from '../../../../tests/databases.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { payPrize } from '../../../test-support/prizes.ts'
 import { checkIntegrity } from './check-integrity.ts'
@@ -160,7 +160,7 @@ const faults: [sentence: string, script: string][] = [
 ]
 
 // One database is enough: an import checks the embedded one too (server/src/operations/transfer/transfer.test.ts).
-describe.each(testDatabases().slice(-1))('the check of what is stored on %s', (_name, database) => {
+describe.each(oneDatabase())('the check of what is stored on %s', (_name, database) => {
   const app = testApp({ database, isEmptied: 'once' })
   beforeAll(async () => {
     const puzzle = await app.aPuzzle()
