@@ -28,34 +28,61 @@ const singleSources = [
 const compressible = /\.(?:js|css|html|svg|json|webmanifest)$/
 
 /**
- * Builds the pages in these languages unless they are there and made from the present sources: each is a build of its own, since only one of them
- * travels to a browser. English is always among them. Throws when a build fails.
+ * Builds the pages in these languages, with copies at the highest compression, unless they are there and made from the present sources: each is a
+ * build of its own, since only one of them travels to a browser. English is always among them. Throws when a build fails.
  */
 export async function ensureWebBuild(languages: readonly Language[] = allLanguages): Promise<void> {
   const wanted = await hashSources()
-  const missing: Language[] = []
-  for (const language of ['en', ...languages.filter((other) => other !== 'en')] as const)
-    if (!(await isBuilt(language, wanted))) missing.push(language)
-  if (missing.length === 0) return
-  process.stdout.write(`Building the pages (${missing.join(', ')})…\n`)
-  for (const language of missing) await rm(stampOf(language), { force: true })
-  // English comes first: what other languages have in common with it is left out of theirs.
+  const missing = await removeStale(languages, wanted)
+  if (missing.length > 0) process.stdout.write(`Building the pages (${missing.join(', ')})…\n`)
   for (const language of missing) await buildWhole(language, wanted)
+  if (await isStamped('en', { stamp: compressedStamp, wanted })) return
+  await compressFolders('en', 'highest')
+  await writeFile(stampOf('en', compressedStamp), wanted)
 }
 
-const stampOf = (language: Language) => join(builtForServer, language, '.built-from')
+/**
+ * Builds what a start waits for: the pages in English, compressed quickly. Returns whether `ensureWebBuild` has more to do, which takes longer and can
+ * be done beside a running server.
+ */
+export async function ensureFirstPages(languages: readonly Language[]): Promise<boolean> {
+  const wanted = await hashSources()
+  const missing = await removeStale(languages, wanted)
+  if (missing[0] === 'en') {
+    process.stdout.write('Building the pages (once)…\n')
+    await buildWhole('en', wanted, 'quick')
+  }
+  return missing.some((language) => language !== 'en') || !(await isStamped('en', { stamp: compressedStamp, wanted }))
+}
 
-const isBuilt = async (language: Language, wanted: string): Promise<boolean> =>
-  existsSync(stampOf(language)) && (await readFile(stampOf(language), 'utf8')) === wanted
+/** Those whose pages are not there, or from other sources, English first: a server that is running takes none of these any more. */
+async function removeStale(languages: readonly Language[], wanted: string): Promise<Language[]> {
+  const missing: Language[] = []
+  for (const language of ['en', ...languages.filter((other) => other !== 'en')] as const) {
+    if (await isStamped(language, { stamp: builtStamp, wanted })) continue
+    missing.push(language)
+    for (const stamp of [builtStamp, compressedStamp]) await rm(stampOf(language, stamp), { force: true })
+  }
+  return missing
+}
 
-/** Builds the pages in one language, with compressed copies. Its stamp comes last, so a build that breaks off is made again. */
-async function buildWhole(language: Language, wanted: string): Promise<void> {
+const [builtStamp, compressedStamp] = ['.built-from', '.compressed-from'] as const
+const stampOf = (language: Language, stamp: string) => join(builtForServer, language, stamp)
+
+async function isStamped(language: Language, { stamp, wanted }: { stamp: string; wanted: string }): Promise<boolean> {
+  const path = stampOf(language, stamp)
+  return existsSync(path) && (await readFile(path, 'utf8')) === wanted
+}
+
+/** Builds the pages in one language, with compressed copies. Its stamps come last, so a build that breaks off is made again. */
+async function buildWhole(language: Language, wanted: string, compression: Compression = 'highest'): Promise<void> {
   await buildLanguage(language)
+  // English comes first: what other languages have in common with it is left out of theirs.
   if (language === 'en') await writePaths(builtForServer, wanted)
   else await keepOwnFiles(language, new Set(await readdir(join(built, 'assets'))))
-  const folder = folderOf(language)
-  await Promise.all([compressFiles(join(folder, 'assets')), compressFiles(folder)])
-  await writeFile(stampOf(language), wanted)
+  await compressFolders(language, compression)
+  if (compression === 'highest') await writeFile(stampOf(language, compressedStamp), wanted)
+  await writeFile(stampOf(language, builtStamp), wanted)
 }
 
 const pseudoFolder = join(root, 'test-results', 'pseudo-language')
@@ -72,7 +99,7 @@ export async function ensurePseudoBuild(): Promise<URL> {
   const forServer = join(pseudoFolder, 'dist-server')
   await buildPages(pseudoTag, { folder: join(pseudoFolder, 'dist'), forServer: join(forServer, 'en') })
   await writePaths(forServer, wanted)
-  await writeFile(made, wanted)
+  for (const stamp of [join(forServer, 'en', builtStamp), made]) await writeFile(stamp, wanted)
   return address
 }
 
@@ -141,18 +168,29 @@ async function listSources(): Promise<string[]> {
   return [...paths.sort(), ...singleSources]
 }
 
+type Compression = 'quick' | 'highest'
+const levels = {
+  quick: { brotli: 5, gzip: 6 },
+  highest: { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION },
+} as const satisfies Record<Compression, object>
+
 /** Writes a brotli and a gzip copy beside each text file, which the server sends to browsers that read them. */
-async function compressFiles(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => compressible.test(name))
-  await Promise.all(names.map((name) => compressFile(join(folder, name))))
+async function compressFolders(language: Language, compression: Compression): Promise<void> {
+  const folder = folderOf(language)
+  const paths = (
+    await Promise.all(
+      [folder, join(folder, 'assets')].map(async (inner) => (await readdir(inner)).map((name) => join(inner, name))),
+    )
+  ).flat()
+  await Promise.all(paths.filter((path) => compressible.test(path)).map((path) => compressFile(path, compression)))
 }
 
-async function compressFile(path: string): Promise<void> {
+async function compressFile(path: string, compression: Compression): Promise<void> {
   const bytes = await readFile(path)
-  const highest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  const level = levels[compression]
   const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(bytes, highest),
-    promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: level.brotli } }),
+    promisify(gzip)(bytes, { level: level.gzip }),
   ])
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
 }

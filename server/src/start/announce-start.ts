@@ -46,5 +46,10 @@ export function announceStart(config: Config, started: Started): void {
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
 }
 
+/** A step of the start that takes a while, in the terminal of whoever waits for it. */
+export function announceStep({ isProduction }: Pick<Config, 'isProduction'>, step: string): void {
+  if (!isProduction) process.stdout.write(`${step}…\n`)
+}
+
 const wherePasswordIs = (file: string | null) =>
   file === null ? 'was told at the first start' : `is in ${file} until you change it`

@@ -20,7 +20,7 @@ import { openLog } from '../platform/observability/log.ts'
 import { serveMetrics } from '../platform/observability/metrics-server.ts'
 import { traceDatabase, traceEngines } from '../platform/observability/trace-engines.ts'
 import { faultOfPort, requirePort } from '../platform/require-port.ts'
-import { announceStart, type Started } from './announce-start.ts'
+import { announceStart, announceStep, type Started } from './announce-start.ts'
 import { buildApp } from './app.ts'
 import { type AllSettings, listUnknownSettings, readConfig } from './config.ts'
 import { controlCommands } from './control-commands.ts'
@@ -130,7 +130,10 @@ async function openTables(settings: AllSettings, log: Logger): Promise<DatabaseE
   await prepareTables(settings, {
     db,
     listMissing: () => listUnapplied(db, migrations),
-    migrate: () => migrate(db, migrations),
+    migrate: () => {
+      announceStep(settings, 'Making the tables')
+      return migrate(db, migrations)
+    },
   })
   return db
 }
@@ -140,7 +143,8 @@ async function prepareContent(services: Services): Promise<string | null> {
   await resealSecrets(services)
   const password = await ensureAdmin(services)
   await ensureFirstRules(services)
-  if (!services.config.isProduction) await fillDemo(services)
+  if (!services.config.isProduction)
+    await fillDemo(services, () => announceStep(services.config, 'Making the demonstration'))
   return password
 }
 

@@ -2,7 +2,7 @@ import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../test-support/app-of-tests.ts'
 import { approvePrize, honestClaim } from '../../test-support/prizes.ts'
 import { sequenceEntries } from '../features/log/sequence-entries.ts'
 import { holdPrize } from '../features/prizes/holds-queries.ts'
@@ -11,7 +11,7 @@ import { watchAll } from './watch-all.ts'
 
 const [minute, hour, day] = [60, 60 * 60, 24 * 60 * 60]
 
-describeOnEveryDatabase('the metrics of the tables', (app) => {
+describeOnOneDatabase('the metrics of the tables', (app) => {
   beforeAll(() => watchAll(app.db, app.services, { storeMs: 0, providerMs: 0 }))
 
   const scrape = () => app.services.metrics.registry.metrics()

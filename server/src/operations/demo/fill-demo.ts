@@ -38,12 +38,13 @@ const lastDay = 14
  * Fills an empty database with the demonstration: puzzles from a week ago to two weeks ahead, players and guesses of the past ones, a
  * league, plans, FAQs and texts. Photos are stored and prices made first; all the rest is one transaction. Returns whether the database was filled.
  */
-export async function fillDemo(needs: Needs): Promise<boolean> {
+export async function fillDemo(needs: Needs, onBegin = () => {}): Promise<boolean> {
   const [{ isEmpty }] = (await rowsOf(needs.db, { isEmpty: bool })`
     select not exists (select 1 from puzzles) and not exists (select 1 from subscription_pricing) as "isEmpty"`) as [
     { isEmpty: boolean },
   ]
   if (!isEmpty) return false
+  onBegin()
   const photos = await listDemoPhotos()
   const photoIds: string[] = []
   for (let day = firstDay; day <= lastDay; day += 1)

@@ -137,7 +137,7 @@ describe('a page without any script', () => {
   })
 
   test('is answered with 200 at every path of the table of screens, but for days of the archive that are not open', async () => {
-    const { paths: known } = (await findWebBuild(app.services.log, ['en']))!
+    const { paths: known } = (await findWebBuild(app.services.log))!
     expect([...known]).toEqual(expect.arrayContaining([...Object.keys(publicScreens), ...otherScreens, '/admin/audit']))
     const places: Record<string, string> = {
       ...{ ':number': '2', ':date': '2026-03-09', ':month': '2026-03' },
@@ -278,7 +278,7 @@ describe('maintenance', () => {
 })
 
 test('a screen that breaks on the server is left to the browser', async () => {
-  const { loadRenderer } = (await findWebBuild(app.services.log, ['en']))!.pages.get('en')!
+  const { loadRenderer } = (await (await findWebBuild(app.services.log))!.readLanguage('en'))!
   const render = openRenderer(app.services, { loadRenderer, isKnown: () => true })
   const data = /id="boot">([^<]*)</.exec((await open('/faq')).html)![1]!
   const boot = JSON.parse(data) as Boot

@@ -78,7 +78,8 @@ test('files whose names begin with a dot are not sent, nor what lies in such a f
   const folder = await mkdtemp(join(tmpdir(), 'whereabouts-files-'))
   await mkdir(join(folder, '.vite'))
   for (const name of ['.hidden', '.vite/manifest.json', 'shown.txt']) await writeFile(join(folder, name), name)
-  const files = await openStaticFiles([folder])
+  const files = openStaticFiles()
+  await files.add(folder)
   expect(['/.hidden', '/.vite/manifest.json', '/shown.txt'].map((path) => files.has(path))).toEqual([
     false,
     false,

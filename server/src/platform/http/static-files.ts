@@ -35,17 +35,22 @@ export interface StaticFiles {
   /** Whether there is a file of this path. */
   has(path: string): boolean
   send(path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply
+  /** Reads one more folder. */
+  add(folder: string): Promise<void>
 }
 
 /**
- * Reads built folders: every file into memory, with the copies (`.br`, `.gz`) that the build has compressed. Only what was found now is ever
+ * Reads built folders: every file into memory, with the copies (`.br`, `.gz`) that the build has compressed. Only what was found then is ever
  * sent, under its own name, so no address leads out of the folder. Files whose names begin with a dot are not sent.
  */
-export async function openStaticFiles(folders: readonly string[]): Promise<StaticFiles> {
-  const files = new Map((await Promise.all(folders.map(readFolder))).flat())
+export function openStaticFiles(): StaticFiles {
+  const files = new Map<string, File>()
   return {
     has: (path) => files.has(path),
     send: (path, request, reply) => sendFile(files.get(path)!, request, reply),
+    add: async (folder) => {
+      for (const [path, file] of await readFolder(folder)) files.set(path, file)
+    },
   }
 }
 

@@ -62,16 +62,16 @@ interface Chunk {
 }
 
 export interface WebBuild {
-  /** Where the files lie that browsers are sent, of these languages. */
-  folders: readonly string[]
   /** The names of the pages that have a screen; every other path is answered with 404 and a page that says so. */
   paths: ReadonlySet<string>
-  /** The pages of each language. */
-  pages: ReadonlyMap<Language, LanguageBuild>
+  /** The pages of a language; null where they are not built, or not wholly yet. */
+  readLanguage: (language: Language) => Promise<LanguageBuild | null>
 }
 
 /** The pages in one language. */
 export interface LanguageBuild {
+  /** Where the files lie that browsers are sent. What they share with English lies with English alone. */
+  folder: string
   /** The built page, which the server fills. */
   index: string
   /** By the paths of source files, from the web package. */
@@ -82,38 +82,31 @@ export interface LanguageBuild {
 
 const webPackage = new URL('../../../../web/', import.meta.url)
 
-/** Loads the built pages in these languages, from the web package or another folder that has what it has; null when nothing was built. */
-export async function findWebBuild(
-  log: Logger,
-  languages: readonly Language[],
-  web: URL = webPackage,
-): Promise<WebBuild | null> {
+/** Finds the built pages, in the web package or another folder that has what it has; null when nothing was built. */
+export async function findWebBuild(log: Logger, web: URL = webPackage): Promise<WebBuild | null> {
   const [folder, folderForServer, folderOfLanguages] = ['dist/', 'dist-server/', 'dist-languages/'].map((name) =>
     fileURLToPath(new URL(name, web)),
   ) as [string, string, string]
   if (!existsSync(`${folderForServer}paths.json`)) return null
   const paths = new Set(JSON.parse(await readFile(`${folderForServer}paths.json`, 'utf8')) as string[])
-  const pages = new Map<Language, LanguageBuild>()
-  for (const language of languages) pages.set(language, await readLanguage(language, { log, folderForServer }))
-  // A language that nobody has read since the start takes neither time nor memory.
-  await pages.get('en')?.loadRenderer()
-  const ofOthers = languages
-    .filter((language) => language !== 'en')
-    .map((language) => `${folderOfLanguages}${language}/`)
-  return { folders: [folder, ...ofOthers], paths, pages }
-}
-
-async function readLanguage(
-  language: Language,
-  { log, folderForServer }: { log: Logger; folderForServer: string },
-): Promise<LanguageBuild> {
-  const ofLanguage = `${folderForServer}${language}/`
-  const [index, manifest] = await Promise.all(
-    ['index.html', 'manifest.json'].map((name) => readFile(`${ofLanguage}${name}`, 'utf8')),
-  )
-  let loading: Promise<PageRenderer | null> | undefined
-  const loadRenderer = () => (loading ??= load(`${ofLanguage}server-entry.js`, { language, log }))
-  return { index: index!, manifest: JSON.parse(manifest!) as LanguageBuild['manifest'], loadRenderer }
+  return {
+    paths,
+    readLanguage: async (language) => {
+      const ofLanguage = `${folderForServer}${language}/`
+      // Written last of all.
+      if (!existsSync(`${ofLanguage}.built-from`)) return null
+      const [index, manifest] = await Promise.all(
+        ['index.html', 'manifest.json'].map((name) => readFile(`${ofLanguage}${name}`, 'utf8')),
+      )
+      let loading: Promise<PageRenderer | null> | undefined
+      return {
+        folder: language === 'en' ? folder : `${folderOfLanguages}${language}/`,
+        index: index!,
+        manifest: JSON.parse(manifest!) as LanguageBuild['manifest'],
+        loadRenderer: () => (loading ??= load(`${ofLanguage}server-entry.js`, { language, log })),
+      }
+    },
+  }
 }
 
 /** Loads by its path, as index.html: the server knows only the built files of the pages. */
