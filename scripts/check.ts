@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -18,17 +19,18 @@ const checks: Check[] = [
   { name: 'lint and format', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
 ]
 
-/** Runs all checks and answers the names of those that failed. */
-export function runChecks(): string[] {
-  return checks
-    .filter(({ name, command }) => {
-      const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
-      process.stdout.write(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}\n`)
-      return status !== 0
-    })
-    .map(({ name }) => name)
+/** Runs all checks, one after the other, and answers the names of those that failed. */
+export async function runChecks(): Promise<string[]> {
+  const failed: string[] = []
+  for (const { name, command } of checks) {
+    const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+    const [status] = (await once(child, 'close')) as [number | null]
+    process.stdout.write(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}\n`)
+    if (status !== 0) failed.push(name)
+  }
+  return failed
 }
 
 export const numberOfChecks = checks.length
 
-if (process.argv[1] === fileURLToPath(import.meta.url) && runChecks().length > 0) process.exit(1)
+if (process.argv[1] === fileURLToPath(import.meta.url) && (await runChecks()).length > 0) process.exit(1)

@@ -12,12 +12,10 @@ function sinceWhen(): string {
   return isClean ? 'HEAD~1' : 'HEAD'
 }
 
-/** Each promise once: on PostgreSQL where one answers, and else on PGlite. */
 function runVitest(...wishes: string[]): boolean {
   const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...wishes], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, TEST_DATABASES: 'one' },
   })
   return status === 0
 }
@@ -27,9 +25,11 @@ function runVitest(...wishes: string[]): boolean {
  * migration, of a package or of the tests' configuration runs them all.
  */
 const failed = [
-  ...runChecks(),
+  ...(await runChecks()),
   ...(runVitest('--project', 'packages', 'tests/') ? [] : ['tests of the files']),
-  ...(runVitest('--changed', sinceWhen(), '--passWithNoTests') ? [] : ['tests of what has changed']),
+  ...(runVitest('--project', 'packages', '--project', 'server', '--changed', sinceWhen(), '--passWithNoTests')
+    ? []
+    : ['tests of what has changed']),
 ]
 process.stdout.write(failed.length === 0 ? '\nall passed\n' : `\nFAILED: ${failed.join(', ')}\n`)
 process.exit(failed.length === 0 ? 0 : 1)

@@ -11,62 +11,58 @@ import { ensureHelm } from './find-helm.ts'
 import { ensureOtherBrowsers } from './find-other-browsers.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const reports = mkdtempSync(join(tmpdir(), 'whereabouts-reports-'))
 
 interface Count {
   passed: number
   failed: number
 }
 
-interface Report {
-  numPassedTests: number
-  numFailedTests: number
-}
-
-/**
- * Runs one Vitest configuration and counts what it says. A run that dies without a report counts as one failure. Its output is shown as it
- * comes, or all of it at the end.
- */
-async function runVitest(config: string, shown: 'as it comes' | 'at the end'): Promise<Count> {
-  const report = join(reports, `${config}.json`)
-  const command = [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--config',
-    config,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]
-  const run = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-  const kept: Buffer[] = []
-  for (const output of [run.stdout, run.stderr])
-    output.on('data', (bytes: Buffer) => void (shown === 'at the end' ? kept.push(bytes) : process.stdout.write(bytes)))
-  const [status] = (await once(run, 'close')) as [number | null]
-  process.stdout.write(Buffer.concat(kept))
+/** Runs Vitest and counts what it says. A run that dies without a report counts as one failure. */
+async function runVitest(): Promise<Count> {
+  const folder = mkdtempSync(join(tmpdir(), 'whereabouts-report-'))
+  const report = join(folder, 'report.json')
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Report
+    const status = await run(
+      'node_modules/vitest/vitest.mjs',
+      ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    )
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as {
+      numPassedTests: number
+      numFailedTests: number
+    }
     return { passed: numPassedTests, failed: status === 0 ? numFailedTests : Math.max(1, numFailedTests) }
   } catch {
     return { passed: 0, failed: 1 }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
-const failedChecks = runChecks()
-await ensureWebBuild()
+/** The faults under load of `bench/faults`, which count as one. */
+async function runFaults(): Promise<Count> {
+  const statuses = [await run('bench/faults/all.ts'), await run('bench/faults/random-requests.ts', '--pglite')]
+  return statuses.every((status) => status === 0) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+async function run(...command: string[]): Promise<number | null> {
+  const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  const [status] = (await once(child, 'close')) as [number | null]
+  return status
+}
+
+/** `npm run test:full`: everything, at its full length. */
+const isFull = process.argv[2] === 'full'
+if (isFull) process.env.TEST_LENGTH = 'full'
+const { builtLanguages } = await import('../tests/built-languages.ts')
+await ensureWebBuild(builtLanguages)
 process.env.CHROMIUM_PATH = ensureBrowser()
-ensureOtherBrowsers()
-ensureHelm()
-// At once: each of the two waits for timers, disks and pages for a third of its time.
-const counts: Count[] = [
-  { passed: numberOfChecks - failedChecks.length, failed: failedChecks.length },
-  ...(await Promise.all([
-    runVitest('vitest.journeys.config.ts', 'as it comes'),
-    runVitest('vitest.config.ts', 'at the end'),
-  ])),
-  await runVitest('vitest.browsers.config.ts', 'as it comes'),
-]
-rmSync(reports, { recursive: true, force: true })
+if (isFull) {
+  ensureOtherBrowsers()
+  ensureHelm()
+}
+const [failedChecks, tests] = await Promise.all([runChecks(), runVitest()])
+const counts: Count[] = [{ passed: numberOfChecks - failedChecks.length, failed: failedChecks.length }, tests]
+if (isFull) counts.push(await runFaults())
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)

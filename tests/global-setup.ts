@@ -1,16 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
 import { createTestTemplate, dropTestDatabase } from '@whereabouts/server/test-support/test-app'
 import { postgresUrl } from './databases.ts'
 import setUpSnapshot from './snapshot-setup.ts'
 
-/** Makes the databases that all test files begin with: a snapshot of the embedded one, and a template where a PostgreSQL answers. */
+/**
+ * Makes what all test files begin with: a snapshot of the embedded database, a template where a PostgreSQL answers, and a folder for whatever tests
+ * and their browsers leave behind. Each group of tests asks for it, and the first one is served.
+ */
 export default async function setup(): Promise<() => Promise<void>> {
+  if (process.env.TEST_SNAPSHOT) return async () => {}
+  const folder = await mkdtemp(join(tmpdir(), 'whereabouts-tests-'))
+  // Servers that are processes of their own would compile the same files again.
+  Object.assign(process.env, { TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled') })
   const closing = [await setUpSnapshot()]
   if (await hasPostgres()) {
     const template = await createTestTemplate(postgresUrl)
     closing.push(() => dropTestDatabase(postgresUrl, template))
     Object.assign(process.env, { TEST_POSTGRES: postgresUrl, TEST_TEMPLATE: template })
   }
+  closing.push(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   return async () => {
     for (const close of closing) await close()
   }

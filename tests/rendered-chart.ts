@@ -19,7 +19,7 @@ export interface Manifest {
   apiVersion: string
   kind: string
   metadata: { name: string; labels?: Record<string, string>; annotations?: Record<string, string> }
-  // biome-ignore lint/suspicious/noExplicitAny: each kind has its own; tests/chart-types.test.ts holds them to Kubernetes' declarations.
+  // biome-ignore lint/suspicious/noExplicitAny: each kind has its own; tests/chart-types.full.test.ts holds them to Kubernetes' declarations.
   [field: string]: any
 }
 

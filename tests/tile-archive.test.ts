@@ -44,7 +44,7 @@ describe('an archive of tiles', () => {
         for (const [n, place] of places.entries())
           expect(await readTile(archive, place)).toBe(chosen.includes(n) ? pictures[n] : null)
       }),
-      { numRuns: lengthOf({ usual: 50, long: 1000 }) },
+      { numRuns: lengthOf({ usual: 50, full: 1000 }) },
     )
   })
 

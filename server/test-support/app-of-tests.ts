@@ -1,7 +1,7 @@
 import type { Barrier } from '@whereabouts/engines/database/port'
 import type { Tax } from '@whereabouts/engines/payments/port'
 import { test as base, beforeEach, describe } from 'vitest'
-import { testDatabases } from '../../tests/databases.ts'
+import { everyDatabase, oneDatabase } from '../../tests/databases.ts'
 import {
   defaultDatabase,
   type OpenedApp,
@@ -124,7 +124,14 @@ export function testApp({
   return Object.assign(world, { close: () => running().close() })
 }
 
-/** Runs tests on each of `testDatabases()`, with an application of their own. */
-export function describeOnEveryDatabase(promises: string, body: (app: TestApp, database: TestDatabase) => void): void {
-  describe.each(testDatabases())(`${promises} on %s`, (_name, database) => body(testApp({ database }), database))
+type Body = (app: TestApp, database: TestDatabase) => void
+
+/** Runs tests on `oneDatabase()`, with an application of their own. */
+export function describeOnOneDatabase(promises: string, body: Body): void {
+  describe.each(oneDatabase())(`${promises} on %s`, (_name, database) => body(testApp({ database }), database))
+}
+
+/** The same on each of `everyDatabase()`. */
+export function describeOnEveryDatabase(promises: string, body: Body): void {
+  describe.each(everyDatabase())(`${promises} on %s`, (_name, database) => body(testApp({ database }), database))
 }

@@ -117,16 +117,25 @@ export class BrowserWindow {
     }
   }
 
-  /** With the mouse, in the middle of the element. */
+  /** With the mouse, in the middle of the element, once the pointer is seen to be over it: what arrives late moves it away. */
   async click(target: Target): Promise<void> {
+    const end = Date.now() + patienceMs
+    while (!(await this.#pointAt(target)))
+      if (Date.now() > end) throw new Error(`${target.css} “${target.name ?? ''}”: does not stand still`)
+    await this.#useMouse({ type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 })
+  }
+
+  /** Whether the element is still where it was when the pointer set out for it. */
+  async #pointAt(target: Target): Promise<boolean> {
     const { x, y, width, height } = await this.box(target)
     const [left, top] = [Math.round(x + width / 2), Math.round(y + height / 2)]
-    const actions: Action[] = [
-      { type: 'pointerMove', x: left, y: top, duration: 0, origin: 'viewport' },
-      { type: 'pointerDown', button: 0 },
-      { type: 'pointerUp', button: 0 },
-    ]
-    await this.#driver.perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }])
+    await this.#useMouse({ type: 'pointerMove', x: left, y: top, duration: 0, origin: 'viewport' })
+    const now = await this.run(boxOf, target)
+    return now !== null && now.x <= left && left <= now.x + now.width && now.y <= top && top <= now.y + now.height
+  }
+
+  #useMouse(...actions: Action[]): Promise<unknown> {
+    return this.#driver.perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }])
   }
 
   /** Clicks on a field and types, one key after the other. */

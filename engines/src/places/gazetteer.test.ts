@@ -140,7 +140,7 @@ describe('the bundled gazetteer', () => {
       fc.asyncProperty(typed, async (text) => {
         expect((await places.search({ text, limit: 5 })).length).toBeLessThanOrEqual(5)
       }),
-      { numRuns: lengthOf({ usual: 300, long: 5000 }) },
+      { numRuns: lengthOf({ usual: 300, full: 5000 }) },
     )
   })
 })

@@ -1,7 +1,6 @@
 import { startTestApp, type TestApp } from '@whereabouts/server/test-support/test-app'
 import type { TestAdmin } from '@whereabouts/server/test-support/world'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { ensureWebBuild } from '../../../scripts/build-web.ts'
 import { freePort } from '../free-port.ts'
 import { openBrowser } from '../stage.ts'
 import { appOfWorker } from '../worker-app.ts'
@@ -16,6 +15,7 @@ export class AdminStage {
   admin!: TestAdmin
   readonly #visitors: Awaited<ReturnType<typeof openBrowser>>
   #isAlone = false
+  #entered = 0
 
   private constructor(app: TestApp, visitors: Awaited<ReturnType<typeof openBrowser>>) {
     this.app = app
@@ -23,7 +23,6 @@ export class AdminStage {
   }
 
   static async open(): Promise<AdminStage> {
-    await ensureWebBuild()
     const { app, siteUrl } = await appOfWorker()
     const stage = new AdminStage(app, await openBrowser(siteUrl))
     stage.admin = await app.anAdmin()
@@ -32,7 +31,6 @@ export class AdminStage {
 
   /** The same with a product and a sandbox of its own, for journeys that move the payment provider's clock or hold its messages. */
   static async openAlone(settings: Record<string, string> = {}): Promise<AdminStage> {
-    await ensureWebBuild()
     const port = await freePort()
     const app = await startTestApp(undefined, { port, settings })
     const stage = new AdminStage(app, await openBrowser(`http://localhost:${port}`))
@@ -88,8 +86,16 @@ export class AdminStage {
   /** On a screen of the portal at once: with session and token, as after a sign-in. */
   async enter(page: Page, path: string): Promise<void> {
     await this.openSession(page)
-    await page.goto('/admin')
-    await page.evaluate(([key, token]) => sessionStorage.setItem(key, token), this.#kept())
+    this.#entered += 1
+    await page.addInitScript(
+      ([key, token, at]) => {
+        // Once: from then on the page itself keeps it, changes it and ends it.
+        if (Number(sessionStorage.getItem('entered')) >= at) return
+        sessionStorage.setItem('entered', String(at))
+        sessionStorage.setItem(key, token)
+      },
+      [...this.#kept(), this.#entered] as const,
+    )
     await page.goto(path)
   }
 

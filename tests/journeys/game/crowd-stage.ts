@@ -11,7 +11,6 @@ import { openFolder } from '@whereabouts/engines/storage/folder'
 import type { Point } from '@whereabouts/game/distance'
 import { storePhoto } from '@whereabouts/server/features/puzzles/store-photo'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { ensureWebBuild } from '../../../scripts/build-web.ts'
 import { type Player, sendGuess } from '../../faults/player.ts'
 import { type Prepared, prepareDataFolder } from '../../faults/prepared-folder.ts'
 import { ServerProcess } from '../../faults/server-process.ts'
@@ -47,7 +46,6 @@ export class CrowdStage {
   }
 
   static async open({ players, formats = ['jpeg'] }: Crowd): Promise<CrowdStage> {
-    await ensureWebBuild()
     const folder = await mkdtemp(join(tmpdir(), 'whereabouts-crowd-'))
     const secret = crypto.randomUUID() + crypto.randomUUID()
     const prepared = await prepareDataFolder(folder, { players, secret })

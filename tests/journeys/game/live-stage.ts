@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Page, Request } from 'playwright-core'
-import { ensureWebBuild } from '../../../scripts/build-web.ts'
 import { type Player, sendGuess } from '../../faults/player.ts'
 import { type Prepared, prepareDataFolder } from '../../faults/prepared-folder.ts'
 import { ServerProcess } from '../../faults/server-process.ts'
@@ -27,7 +26,6 @@ export class LiveStage {
   }
 
   static async open(): Promise<LiveStage> {
-    await ensureWebBuild()
     const folder = await mkdtemp(join(tmpdir(), 'whereabouts-live-'))
     const secret = crypto.randomUUID() + crypto.randomUUID()
     const prepared = await prepareDataFolder(folder, { players: 4, secret })

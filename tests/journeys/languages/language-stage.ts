@@ -1,9 +1,10 @@
-import { languages, prefixOf, type Translation, translations } from '@whereabouts/contract/languages'
+import { languages, prefixOf, type Translation } from '@whereabouts/contract/languages'
 import { openInProcessLimits } from '@whereabouts/engines/limits/in-process'
 import { startMailWorker } from '@whereabouts/server/platform/mails/mail-worker'
 import { startTestApp, type TestApp } from '@whereabouts/server/test-support/test-app'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { builtLanguages } from '../../built-languages.ts'
 import { freePort } from '../free-port.ts'
 import { openBrowser } from '../stage.ts'
 import { lookAround } from '../steps.ts'
@@ -32,7 +33,7 @@ export interface LanguageStage {
 
 export async function openLanguageStage(): Promise<LanguageStage> {
   const port = await freePort()
-  const app = await startTestApp(undefined, { port, settings: { LANGUAGES: translations.join(',') } })
+  const app = await startTestApp(undefined, { port, settings: { LANGUAGES: builtLanguages.join(',') } })
   app.clock.now = () => new Date()
   const mails = startMailWorker(app.services)
   app.services.wakeMailWorker = mails.wake

@@ -1,6 +1,7 @@
-import { prefixOf, translations } from '@whereabouts/contract/languages'
+import { prefixOf } from '@whereabouts/contract/languages'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { builtTranslations } from '../../built-languages.ts'
 import { sendCard } from '../payments/payment-steps.ts'
 import { solveCaptcha } from '../steps.ts'
 import { type LanguageStage, lookIn, openLanguageStage } from './language-stage.ts'
@@ -33,10 +34,7 @@ async function guessAt(page: Page, { map, game }: Words, point: { lat: number; l
   await page.getByRole('button', { name: game.submit.send, exact: true }).click()
 }
 
-/** One in other letters and from right to left, one with long words. The long tests walk all of them. */
-const walked = process.env.TEST_LENGTH === 'long' ? translations : (['de', 'ar'] as const)
-
-describe.each(walked)('in %s', (language) => {
+describe.each(builtTranslations)('in %s', (language) => {
   const prefix = prefixOf(language)
   const at = (path: string) => (url: URL) => url.pathname === `${prefix}${path}`
 

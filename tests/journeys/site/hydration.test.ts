@@ -1,9 +1,11 @@
-import { allLanguages, languages, prefixOf } from '@whereabouts/contract/languages'
+import { allLanguages, type Language, languages, prefixOf } from '@whereabouts/contract/languages'
 import { closeDays } from '@whereabouts/server/features/days/close-days'
 import { aDay } from '@whereabouts/server/test-support/archive'
 import { startTestApp, type TestApp } from '@whereabouts/server/test-support/test-app'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { builtLanguages } from '../../built-languages.ts'
+import { lengthOf } from '../../length.ts'
 import { freePort } from '../free-port.ts'
 import { openBrowser, type Visitors } from '../stage.ts'
 import { listenToConsole } from './site-stage.ts'
@@ -18,7 +20,7 @@ let app: TestApp
 let visitors: Visitors
 beforeAll(async () => {
   const port = await freePort()
-  app = await startTestApp(undefined, { port, settings: { LANGUAGES: allLanguages.join(',') } })
+  app = await startTestApp(undefined, { port, settings: { LANGUAGES: builtLanguages.join(',') } })
   app.clock.at = new Date('2026-03-20T12:34:56Z')
   const winner = await app.aUser('Grace Hopper')
   await aDay(app, { releaseDate: date, winner, answer: { lat: 48.85837, lng: 2.294481 } })
@@ -37,27 +39,27 @@ afterAll(async () => {
 const untilTaken = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.getElementById('root')!).some((key) => key.startsWith('__react')))
 
-/** The one whose numbers, days and direction differ most from what a server would write by itself. The long tests look at all. */
-const looked = process.env.TEST_LENGTH === 'long' ? allLanguages : (['ar'] as const)
-
-test.each(looked)('every public page is taken over as the server sent it: %s', async (name) => {
-  const { locale, direction } = languages[name]
-  const page = await visitors.person({ locale })
-  const complaints = listenToConsole(page)
-  const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`))
-  for (const path of publicPages) {
-    await page.goto(`${prefixOf(name)}${path === '/' && name !== 'en' ? '' : path}`)
-    await untilTaken(page)
-    await page.getByRole('contentinfo').waitFor()
-    const html = page.locator('html')
-    expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual([
-      name,
-      direction === 'rtl' ? 'rtl' : null,
-    ])
-    // The texts have Western digits, so the formatters must not bring others.
-    expect(await page.getByRole('main').innerText()).not.toMatch(/[\u0660-\u0669\u06f0-\u06f9]/)
-  }
-  expect(errors).toEqual([])
-  expect(complaints).toEqual([])
-})
+test.each(lengthOf<readonly Language[]>({ usual: ['ar'], full: allLanguages }))(
+  'every public page is taken over as the server sent it: %s',
+  async (name) => {
+    const { locale, direction } = languages[name]
+    const page = await visitors.person({ locale })
+    const complaints = listenToConsole(page)
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`))
+    for (const path of publicPages) {
+      await page.goto(`${prefixOf(name)}${path === '/' && name !== 'en' ? '' : path}`)
+      await untilTaken(page)
+      await page.getByRole('contentinfo').waitFor()
+      const html = page.locator('html')
+      expect([await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual([
+        name,
+        direction === 'rtl' ? 'rtl' : null,
+      ])
+      // The texts have Western digits, so the formatters must not bring others.
+      expect(await page.getByRole('main').innerText()).not.toMatch(/[\u0660-\u0669\u06f0-\u06f9]/)
+    }
+    expect(errors).toEqual([])
+    expect(complaints).toEqual([])
+  },
+)

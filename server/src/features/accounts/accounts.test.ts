@@ -1,9 +1,9 @@
 import * as accounts from '@whereabouts/contract/accounts'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { sendDueMails } from '../../platform/mails/mail-worker.ts'
 
-describeOnEveryDatabase('accounts', (app) => {
+describeOnOneDatabase('accounts', (app) => {
   const captchaToken = () => app.solveCaptcha()
   const form = { username: 'Anna Atlas', email: 'Anna@Example.org', password: 'six or more', acceptedTerms: true }
   const signUp = async (changes: Partial<typeof form> & { captchaToken?: string } = {}) =>

@@ -1,7 +1,7 @@
 import * as accounts from '@whereabouts/contract/accounts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testDatabases } from '../../../../tests/databases.ts'
+import { everyDatabase } from '../../../../tests/databases.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { buildApp } from '../../start/app.ts'
 import { openAccounts } from './open-accounts.ts'
@@ -83,7 +83,8 @@ describe.each(sites)('the session cookie of $siteUrl', ({ siteUrl, token, set, r
   })
 })
 
-describe.each(testDatabases())('what an earlier release has stored, on %s', (_name, database) => {
+// On every database: it migrates.
+describe.each(everyDatabase())('what an earlier release has stored, on %s', (_name, database) => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp(database)

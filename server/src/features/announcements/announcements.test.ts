@@ -2,7 +2,7 @@ import * as announcementsAdmin from '@whereabouts/contract/announcements.admin'
 import * as reminders from '@whereabouts/contract/reminders'
 import * as site from '@whereabouts/contract/site'
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import type { TestAdmin } from '../../../test-support/world.ts'
 import { writeOffToken } from '../reminders/off-token.ts'
 import { sendNews } from '../reminders/send-news.ts'
@@ -10,7 +10,7 @@ import { sendNews } from '../reminders/send-news.ts'
 const { create, list, update, withdraw } = announcementsAdmin
 const hourMs = 60 * 60 * 1000
 
-describeOnEveryDatabase('announcements', (app) => {
+describeOnOneDatabase('announcements', (app) => {
   let moderator: TestAdmin
   beforeEach(async () => {
     moderator = await app.aStaffMember('moderator')

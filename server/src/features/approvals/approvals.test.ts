@@ -6,11 +6,11 @@ import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import * as staffAdmin from '@whereabouts/contract/staff.admin'
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { clearPrize, honestClaim } from '../../../test-support/prizes.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 
-describeOnEveryDatabase('what needs two people', (app) => {
+describeOnOneDatabase('what needs two people', (app) => {
   let owner: TestAdmin
   let cashier: TestAdmin
   beforeEach(async () => {

@@ -12,6 +12,7 @@ import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
 import type { Asked } from './queries.ts'
 import { withSecondPerson } from './second-person-queries.ts'
 
+// On every database: requests race for an approval.
 describeOnEveryDatabase('what waits for a second person', (app) => {
   let owner: TestAdmin
   let cashier: TestAdmin

@@ -2,14 +2,14 @@ import * as archive from '@whereabouts/contract/archive'
 import { submit } from '@whereabouts/contract/guesses'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { aDay, openDays, tellStory } from '../../../test-support/archive.ts'
 import { guessOn } from '../../../test-support/lives.ts'
 import type { Client, TestUser } from '../../../test-support/world.ts'
 import { closeDays } from '../days/close-days.ts'
 
 // The clock of a test stands at noon of 10 March 2026.
-describeOnEveryDatabase('the archive', (app) => {
+describeOnOneDatabase('the archive', (app) => {
   let winner: TestUser
   beforeEach(async () => {
     winner = await app.aUser()

@@ -1,11 +1,11 @@
 import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import * as guesses from '@whereabouts/contract/guesses'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { writeAudit } from './queries.ts'
 
-describeOnEveryDatabase('the log of changes', (app) => {
+describeOnOneDatabase('the log of changes', (app) => {
   const everything = () => app.db.sql`select * from audit_log order by id`
   const guess = (player: TestUser, puzzleId: string, point: { lat: number; lng: number }) =>
     player.call(guesses.submit, {

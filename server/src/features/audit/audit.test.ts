@@ -1,7 +1,7 @@
 import { type AuditEntry, download, list } from '@whereabouts/contract/audit'
 import type { RequestOf } from '@whereabouts/contract/endpoint'
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import type { TestAdmin } from '../../../test-support/world.ts'
 import { writeAudit } from './queries.ts'
 
@@ -23,7 +23,7 @@ function cellsOf(csv: string): string[][] {
   return rows
 }
 
-describeOnEveryDatabase('the audit log for the administrator', (app) => {
+describeOnOneDatabase('the audit log for the administrator', (app) => {
   let admin: TestAdmin
   beforeEach(async () => {
     admin = await app.anAdmin()

@@ -1,7 +1,7 @@
 import { get } from '@whereabouts/contract/dashboard'
 import * as guesses from '@whereabouts/contract/guesses'
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { insertMail } from '../../platform/mails/queries.ts'
 import { keepPrizesPayable } from '../accounts/settings/deletion-queries.ts'
@@ -9,7 +9,7 @@ import { insertPaymentEvent, markPaymentEventHandled } from '../subscriptions/qu
 
 const dayMs = 24 * 60 * 60 * 1000
 
-describeOnEveryDatabase('the dashboard', (app) => {
+describeOnOneDatabase('the dashboard', (app) => {
   let admin: TestAdmin
   beforeEach(async () => {
     admin = await app.anAdmin()

@@ -1,14 +1,14 @@
 import { keepTimeZone } from '@whereabouts/contract/days'
 import { submit } from '@whereabouts/contract/guesses'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testDatabases } from '../../../../tests/databases.ts'
+import { oneDatabase } from '../../../../tests/databases.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { guessOn, pastDays } from '../../../test-support/lives.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { closeDays } from './close-days.ts'
 import { listDayResults, listPlayedDays } from './queries.ts'
 
-describe.each(testDatabases())('days that are over on %s', (_name, database) => {
+describe.each(oneDatabase())('days that are over on %s', (_name, database) => {
   const app = testApp({ database })
   const minuteMs = 60_000
   const resultsOf = ({ id }: TestUser, opens: 'solved' | 'ended' = 'solved') =>

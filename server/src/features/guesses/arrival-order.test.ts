@@ -20,6 +20,7 @@ const far = { lat: 10, lng: 10 }
 type Puzzle = Awaited<ReturnType<TestApp['aPuzzle']>>
 type Process = { db: Database; arrivals?: Arrivals }
 
+// On every database: guesses race for locks.
 describeOnEveryDatabase('the order of arrival', (app) => {
   let puzzle: Puzzle
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testDatabases } from '../../../../tests/databases.ts'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { everyDatabase } from '../../../../tests/databases.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { addPlayers, contextOfPlayer } from '../../../test-support/guessers.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { insertLosingGuesses } from './batch-queries.ts'
@@ -23,7 +23,7 @@ async function losingGuesses(app: TestApp, { puzzleId, players }: { puzzleId: st
   return { puzzleId, puzzleVersion: puzzle!.version, guesses }
 }
 
-describeOnEveryDatabase('batches of guesses', (app) => {
+describeOnOneDatabase('batches of guesses', (app) => {
   test('are stored in the order of their players, so that two processes with the same players cannot deadlock', async () => {
     const { id: puzzleId } = await app.aPuzzle()
     const players = (await addPlayers(app, { count: 20 })).sort()
@@ -71,7 +71,7 @@ describeOnEveryDatabase('batches of guesses', (app) => {
 })
 
 // PGlite runs one transaction after another.
-describe.each(testDatabases().filter(([, { kind }]) => kind === 'postgres'))(
+describe.each(everyDatabase().filter(([, { kind }]) => kind === 'postgres'))(
   'a batch beside a win (%s)',
   (_kind, database) => {
     let app: TestApp

@@ -3,7 +3,7 @@ import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import * as guesses from '@whereabouts/contract/guesses'
 import type { Database } from '@whereabouts/engines/database/port'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { templateOf } from '../../../test-support/template-of.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import type { ContextFor } from '../../core/context.ts'
@@ -20,7 +20,7 @@ const rowsLookedAt = (plan: string[]): number =>
     return sum + Number(rows ?? 0) * Number(loops ?? 0) + Number(thrownAway ?? 0)
   }, 0)
 
-describeOnEveryDatabase('all guesses of a puzzle', (app, database) => {
+describeOnOneDatabase('all guesses of a puzzle', (app, database) => {
   let puzzle: { id: string; answer: { lat: number; lng: number } }
   beforeEach(async () => {
     puzzle = await app.aPuzzle()

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { addPlayers, anotherProcessOf, contextOfPlayer, servicesOf } from '../../../test-support/guessers.ts'
 import type { TestApp } from '../../../test-support/test-app.ts'
 import { type ExactGuess, insertExactGuess, insertLateGuesses, markSettled } from './exact-guess-queries.ts'
@@ -8,7 +8,7 @@ import { settleEarliest } from './settle-earliest.ts'
 import { startSettling } from './start-settling.ts'
 import { submitGuess } from './submit-guess.ts'
 
-describeOnEveryDatabase('exact guesses that a dead process has left behind', (app) => {
+describeOnOneDatabase('exact guesses that a dead process has left behind', (app) => {
   let puzzle: Awaited<ReturnType<TestApp['aPuzzle']>>
   beforeEach(async () => {
     puzzle = await app.aPuzzle()

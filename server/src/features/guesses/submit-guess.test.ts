@@ -8,6 +8,7 @@ import { submitGuess } from './submit-guess.ts'
 
 const far = { guess_lat: 10, guess_lng: 10 }
 
+// On every database: guesses race for locks.
 describeOnEveryDatabase('submitting a guess', (app) => {
   const guess = (
     player: TestUser,

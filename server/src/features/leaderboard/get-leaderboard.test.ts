@@ -1,12 +1,12 @@
 import * as guesses from '@whereabouts/contract/guesses'
 import { get } from '@whereabouts/contract/leaderboard'
 import { describe, expect, test } from 'vitest'
-import { testDatabases } from '../../../../tests/databases.ts'
+import { oneDatabase } from '../../../../tests/databases.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { rollUpGuesses } from './roll-up-guesses.ts'
 
-describe.each(testDatabases())('the leaderboard on %s', (_name, database) => {
+describe.each(oneDatabase())('the leaderboard on %s', (_name, database) => {
   const app = testApp({ database, isEmptied: 'once' })
 
   test('read at once by many, it has for each all guesses that were answered before, and marks their own rows for them alone', async () => {

@@ -1,6 +1,6 @@
 import type { DistancePolicy } from '@whereabouts/game/reveal'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { testDatabases } from '../../../../tests/databases.ts'
+import { everyDatabase } from '../../../../tests/databases.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import type { TestApp } from '../../../test-support/test-app.ts'
 import { deleteLosingGuesses } from '../accounts/settings/deletion-queries.ts'
@@ -13,7 +13,8 @@ import { countGuesses } from './tally-queries.ts'
 const exact: DistancePolicy = { kind: 'exact' }
 const rounded: DistancePolicy = { kind: 'rounded', stepKm: 100 }
 
-describe.each(testDatabases())('the tallies of guesses on %s', (_name, database) => {
+// On every database: tallies are added up beside guesses, under locks.
+describe.each(everyDatabase())('the tallies of guesses on %s', (_name, database) => {
   const app = testApp({ database, isEmptied: 'once' })
   let puzzleId: string
   const userIds: string[] = []

@@ -4,14 +4,14 @@ import * as leagues from '@whereabouts/contract/leagues'
 import type { Database } from '@whereabouts/engines/database/port'
 import { leagueMembersMax, leaguesOfPlayerMax } from '@whereabouts/game/league'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testDatabases } from '../../../../tests/databases.ts'
+import { oneDatabase } from '../../../../tests/databases.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { guessOn, pastDays } from '../../../test-support/lives.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { closeDays } from '../days/close-days.ts'
 import { describeLeagues } from './describe-league.ts'
 
-describe.each(testDatabases())('leagues on %s', (_name, database) => {
+describe.each(oneDatabase())('leagues on %s', (_name, database) => {
   const app = testApp({ database })
   let ann: TestUser
   let bob: TestUser

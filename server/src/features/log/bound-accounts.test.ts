@@ -3,7 +3,7 @@ import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import type { DayFile } from '@whereabouts/game/log/verify/day-file'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { honestClaim } from '../../../test-support/prizes.ts'
 import { verifyDayOf } from '../../../test-support/verifier.ts'
 import type { TestUser } from '../../../test-support/world.ts'
@@ -11,7 +11,7 @@ import { sequenceEntries } from './sequence-entries.ts'
 
 const date = '2026-03-10'
 
-describeOnEveryDatabase('whose guess it was', (app) => {
+describeOnOneDatabase('whose guess it was', (app) => {
   /** A puzzle that one player has missed and another one has won. */
   const aWin = async () => {
     app.clock.at = new Date('2026-03-08T12:00:00Z')

@@ -1,6 +1,6 @@
 import * as guesses from '@whereabouts/contract/guesses'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { verifyDayOf } from '../../../test-support/verifier.ts'
 import { openLog } from '../../platform/observability/log.ts'
 import { sequenceEntries } from './sequence-entries.ts'
@@ -9,7 +9,7 @@ import { askWitness } from './start-witnessing.ts'
 
 const date = '2026-03-10'
 
-describeOnEveryDatabase('with the rights of the application', (app) => {
+describeOnOneDatabase('with the rights of the application', (app) => {
   const later = (ms: number) => {
     app.clock.at = new Date(app.clock.at.getTime() + ms)
   }

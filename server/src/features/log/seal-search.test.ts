@@ -5,7 +5,7 @@ import { testApp } from '../../../test-support/app-of-tests.ts'
 import { sequenceEntries } from './sequence-entries.ts'
 
 /** Every square kilometre of land is one of some 2^26: so many hashes are an afternoon for anybody. */
-const places = 2 ** lengthOf({ usual: 16, long: 26 })
+const places = 2 ** lengthOf({ usual: 16, full: 26 })
 const app = testApp({ isEmptied: 'once' })
 
 test('who tries every place against a seal finds it with the nonce, and without it finds nothing', async () => {

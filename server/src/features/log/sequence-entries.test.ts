@@ -31,6 +31,7 @@ async function readLog(app: TestApp): Promise<LogEntry[]> {
   return bytes.map((entry) => readEntry(entry)!)
 }
 
+// On every database: processes race for the next place in the log.
 describeOnEveryDatabase('the public log', (app) => {
   const guess = (player: TestUser, puzzleId: string, [guess_lat, guess_lng]: [number, number]) =>
     player.call(guesses.submit, { puzzleId, guess_lat, guess_lng, idempotency_key: crypto.randomUUID() })

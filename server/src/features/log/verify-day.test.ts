@@ -4,7 +4,7 @@ import { writeCheckpoint } from '@whereabouts/game/log/checkpoint'
 import { treeHashes } from '@whereabouts/game/log/hashes'
 import { checkReceipt } from '@whereabouts/game/log/verify/check-receipt'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import type { TestApp } from '../../../test-support/test-app.ts'
 import { publicFilesOf, verifyDayOf } from '../../../test-support/verifier.ts'
 import type { TestUser } from '../../../test-support/world.ts'
@@ -14,7 +14,7 @@ import { askWitness } from './start-witnessing.ts'
 
 const date = '2026-03-10'
 
-describeOnEveryDatabase('checking a day', (app) => {
+describeOnOneDatabase('checking a day', (app) => {
   beforeEach(async () => {
     await fetch(`${app.sandboxUrl}/witness/operator/forget`, { method: 'POST', redirect: 'manual' })
   })

@@ -1,7 +1,7 @@
 import * as numbers from '@whereabouts/contract/numbers.admin'
 import { type PeriodKind, periodStart } from '@whereabouts/game/numbers/periods'
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { dayOf, liveYear, type MadeYear, median, writeYear } from '../../../test-support/made-year.ts'
 import type { TestAdmin } from '../../../test-support/world.ts'
 
@@ -9,7 +9,7 @@ import type { TestAdmin } from '../../../test-support/world.ts'
 const range = { first_day: '2026-01-01', last_day: '2027-01-15' }
 const now = new Date('2027-01-15T12:00:00Z')
 
-describeOnEveryDatabase('the numbers', (app) => {
+describeOnOneDatabase('the numbers', (app) => {
   let admin: TestAdmin
   beforeEach(async () => {
     app.clock.at = now

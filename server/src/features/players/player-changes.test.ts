@@ -1,14 +1,14 @@
 import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import * as playersAdmin from '@whereabouts/contract/players.admin'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { TestReader } from '../../../test-support/live-reader.ts'
 import type { TestAdmin } from '../../../test-support/world.ts'
 import { sendDueMails } from '../../platform/mails/mail-worker.ts'
 
 const noon = '2026-03-10T12:00:00.000Z'
 
-describeOnEveryDatabase('what the desk does about a player', (app) => {
+describeOnOneDatabase('what the desk does about a player', (app) => {
   const pageOf = async (desk: TestAdmin, { id }: { id: string }) => {
     const { status, body } = await desk.call(playersAdmin.get, { userId: id })
     expect(status).toBe(200)

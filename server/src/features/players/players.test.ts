@@ -1,12 +1,12 @@
 import * as guesses from '@whereabouts/contract/guesses'
 import * as playersAdmin from '@whereabouts/contract/players.admin'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import type { Client, TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { openLog } from '../../platform/observability/log.ts'
 import { buildApp } from '../../start/app.ts'
 
-describeOnEveryDatabase('the desk for players', (app) => {
+describeOnOneDatabase('the desk for players', (app) => {
   const find = async (desk: TestAdmin, term: string, after?: string) => {
     const { status, body } = await desk.call(playersAdmin.find, { term, ...(after && { after }) })
     expect(status, term).toBe(200)

@@ -5,13 +5,13 @@ import { pick, submit } from '@whereabouts/contract/practice'
 import { openInProcessLimits } from '@whereabouts/engines/limits/in-process'
 import { kmBetween, type Point } from '@whereabouts/game/distance'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { testDatabases } from '../../../../tests/databases.ts'
+import { oneDatabase } from '../../../../tests/databases.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { giveOwnPhoto, guessOn, pastDays, solvedDay } from '../../../test-support/lives.ts'
 import type { Client } from '../../../test-support/world.ts'
 import { closeDays } from '../days/close-days.ts'
 
-describe.each(testDatabases())('practice on %s', (_name, database) => {
+describe.each(oneDatabase())('practice on %s', (_name, database) => {
   const app = testApp({ database })
   // Each test has the limits to itself.
   beforeEach(() => {

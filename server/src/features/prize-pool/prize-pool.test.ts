@@ -5,14 +5,14 @@ import * as siteAdmin from '@whereabouts/contract/site.admin'
 import { PaymentsRefused } from '@whereabouts/engines/payments/port'
 import { daysOf, monthBefore, monthSpan } from '@whereabouts/game/prizes/pool'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { daySeconds, TestPayers } from '../../../test-support/payers.ts'
 import type { TestAdmin } from '../../../test-support/world.ts'
 import { storePhoto } from '../puzzles/store-photo.ts'
 
 const monthAfter = (month: string) => monthSpan(month).to.toISOString().slice(0, 7)
 
-describeOnEveryDatabase('the prize pool', (app) => {
+describeOnOneDatabase('the prize pool', (app) => {
   let payers: TestPayers
   let admin: TestAdmin
   let customers: string[]

@@ -2,7 +2,7 @@ import * as guesses from '@whereabouts/contract/guesses'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { approvePrize } from '../../../test-support/prizes.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
@@ -10,7 +10,7 @@ import { deleteUser, keepPrizesPayable } from '../accounts/settings/deletion-que
 import type { HoldOutcome, HoldReason } from './hold-queries.ts'
 import { endHold, holdPrize } from './holds-queries.ts'
 
-describeOnEveryDatabase('holds of prizes', (app) => {
+describeOnOneDatabase('holds of prizes', (app) => {
   let admin: TestAdmin
   let winner: TestUser
   let prizeId: string

@@ -3,13 +3,13 @@ import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { approvePrize, honestClaim } from '../../../test-support/prizes.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { endHold, holdPrize } from './holds-queries.ts'
 import { keepDeadlines } from './keep-deadlines.ts'
 
-describeOnEveryDatabase('the deadlines of prizes', (app) => {
+describeOnOneDatabase('the deadlines of prizes', (app) => {
   let admin: TestAdmin
   let winner: TestUser
   let prizeId: string

@@ -11,6 +11,7 @@ const fillLedger = async () => {
   return `--${rest!.split('create trigger keep_prize_begun')[0]}`
 }
 
+// On every database: it migrates.
 describeOnEveryDatabase('prizes of before the ledger', (app) => {
   const win = async (day: string) => {
     app.clock.at = new Date(`${day}T12:00:00Z`)

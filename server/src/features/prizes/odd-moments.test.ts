@@ -3,7 +3,7 @@ import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { approvePrize, honestClaim } from '../../../test-support/prizes.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
@@ -13,7 +13,7 @@ import { ensureFirstRules } from '../rules/ensure-first-rules.ts'
 import { endHold, holdPrize } from './holds-queries.ts'
 import { keepDeadlines } from './keep-deadlines.ts'
 
-describeOnEveryDatabase('prizes in odd moments', (app) => {
+describeOnOneDatabase('prizes in odd moments', (app) => {
   let admin: TestAdmin
   beforeEach(async () => {
     admin = await app.anAdmin()

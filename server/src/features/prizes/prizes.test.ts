@@ -3,14 +3,14 @@ import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { approvePrize, clearPrize, honestClaim, payPrize } from '../../../test-support/prizes.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
 import { deleteUser, keepPrizesPayable } from '../accounts/settings/deletion-queries.ts'
 import { ensureFirstRules } from '../rules/ensure-first-rules.ts'
 
-describeOnEveryDatabase('prizes', (app) => {
+describeOnOneDatabase('prizes', (app) => {
   let admin: TestAdmin
   beforeEach(async () => {
     admin = await app.anAdmin()

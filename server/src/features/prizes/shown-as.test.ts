@@ -1,10 +1,10 @@
 import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { honestClaim, payPrize } from '../../../test-support/prizes.ts'
 
-describeOnEveryDatabase('how a winner is shown', (app) => {
+describeOnOneDatabase('how a winner is shown', (app) => {
   const aWin = async () => {
     const { id: puzzleId, answer } = await app.aPuzzle()
     const winner = await app.aSubscriber()

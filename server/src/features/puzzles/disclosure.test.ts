@@ -3,7 +3,7 @@ import * as guesses from '@whereabouts/contract/guesses'
 import * as leaderboard from '@whereabouts/contract/leaderboard'
 import type { Point } from '@whereabouts/game/distance'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { distancePolicyOf, getDistancePolicy } from '../site/queries.ts'
 
@@ -15,7 +15,7 @@ test('without a setting distances are exact, and rounding without a number of it
   expect(distancePolicyOf({ kind: 'after-the-day', roundingKm: null })).toEqual({ kind: 'after-the-day' })
 })
 
-describeOnEveryDatabase('the policy on distances', (app) => {
+describeOnOneDatabase('the policy on distances', (app) => {
   const answer = { lat: 10, lng: 20 }
   const at = ({ lat, lng }: Point) => ({ guess_lat: lat, guess_lng: lng })
   /** Points due north of the answer, at 111.19, 444.78 and 1111.95 km. */

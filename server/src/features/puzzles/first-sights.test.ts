@@ -1,11 +1,11 @@
 import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import type { Client } from '../../../test-support/world.ts'
 import { deleteUser } from '../accounts/settings/deletion-queries.ts'
 import { openFirstSights } from './first-sights.ts'
 
-describeOnEveryDatabase('the first sight of a photo', (app) => {
+describeOnOneDatabase('the first sight of a photo', (app) => {
   const look = async (client: Pick<Client, 'cookie'>, puzzleId: string, kind = 'sharp') => {
     const url = `/api/puzzles/${puzzleId}/photo/${kind}`
     const { statusCode } = await app.app.inject({ url, headers: client.cookie ? { cookie: client.cookie } : {} })

@@ -1,7 +1,7 @@
 import { deleteAccount, download } from '@whereabouts/contract/accounts.settings'
 import * as reminders from '@whereabouts/contract/reminders'
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { TestBrowsers } from '../../../test-support/browsers.ts'
 import { keyedHash } from '../../core/keyed-hashes.ts'
 import { insertBulkMails } from '../../platform/mails/queries.ts'
@@ -9,7 +9,7 @@ import { writeOffToken } from './off-token.ts'
 
 const off = { push: false, mail: false }
 
-describeOnEveryDatabase('what a player is reminded of', (app) => {
+describeOnOneDatabase('what a player is reminded of', (app) => {
   const browsers = new TestBrowsers(app)
   beforeEach(() => browsers.mode('works'))
 
@@ -123,7 +123,7 @@ describeOnEveryDatabase('what a player is reminded of', (app) => {
   })
 })
 
-describeOnEveryDatabase('the link that ends e-mails of one kind', (app) => {
+describeOnOneDatabase('the link that ends e-mails of one kind', (app) => {
   const aReminded = async () => {
     const user = await app.aUser()
     for (const kind of ['release', 'streak'] as const)

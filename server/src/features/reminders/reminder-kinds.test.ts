@@ -1,10 +1,10 @@
 import * as reminders from '@whereabouts/contract/reminders'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { remindersStage } from '../../../test-support/reminders-stage.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 
-describeOnEveryDatabase('reminders of what a player does', (app) => {
+describeOnOneDatabase('reminders of what a player does', (app) => {
   const { browsers, choose, at, livesIn, played, guess, win, round, states } = remindersStage(app)
   beforeEach(async () => {
     await browsers.mode('works')

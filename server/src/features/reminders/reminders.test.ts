@@ -1,6 +1,6 @@
 import * as reminders from '@whereabouts/contract/reminders'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { remindersStage } from '../../../test-support/reminders-stage.ts'
 import { sendDueMails } from '../../platform/mails/mail-worker.ts'
 import { insertBulkMails, insertMail } from '../../platform/mails/queries.ts'
@@ -10,7 +10,7 @@ import { sendReminderPushes } from './send-pushes.ts'
 
 const minuteMs = 60 * 1000
 
-describeOnEveryDatabase('reminders', (app) => {
+describeOnOneDatabase('reminders', (app) => {
   const { browsers, choose, at, livesIn, guess, win, round, states, mailsTo } = remindersStage(app)
   beforeEach(async () => {
     await browsers.mode('works')

@@ -8,14 +8,14 @@ import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
 import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
 import * as statistics from '@whereabouts/contract/statistics'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { payPrize } from '../../../test-support/prizes.ts'
 import type { Client, TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { ensureFirstRules } from '../rules/ensure-first-rules.ts'
 
 type About = reports.ReportAbout
 
-describeOnEveryDatabase('reports about players', (app) => {
+describeOnOneDatabase('reports about players', (app) => {
   const guess = async (player: Client, puzzleId: string, { lat, lng }: { lat: number; lng: number }) => {
     const input = { puzzleId, guess_lat: lat, guess_lng: lng, idempotency_key: crypto.randomUUID() }
     return (await player.call(guesses.submit, input)).body.guess_id

@@ -2,13 +2,13 @@ import * as numbers from '@whereabouts/contract/numbers.admin'
 import { type BalanceSum, PaymentsRefused } from '@whereabouts/engines/payments/port'
 import { addUtcDays } from '@whereabouts/game/utc-date'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { daySeconds, TestPayers } from '../../../test-support/payers.ts'
 import type { TestAdmin } from '../../../test-support/world.ts'
 import { insertRevenueDay, listUnreadDays } from './queries.ts'
 import { readRevenue } from './read-revenue.ts'
 
-describeOnEveryDatabase('revenue', (app) => {
+describeOnOneDatabase('revenue', (app) => {
   let payers: TestPayers
   let admin: TestAdmin
   let customers: string[]

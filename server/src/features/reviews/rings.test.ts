@@ -2,7 +2,7 @@ import * as guesses from '@whereabouts/contract/guesses'
 import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
 import type { Point } from '@whereabouts/game/distance'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { guessOn, pastDays, somewhere } from '../../../test-support/lives.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 
@@ -12,7 +12,7 @@ const far = [
   { lat: 59.3, lng: 18.1 },
 ]
 
-describeOnEveryDatabase('a win behind a shared network', (app) => {
+describeOnOneDatabase('a win behind a shared network', (app) => {
   let today: { id: string; answer: Point }
   let admin: TestAdmin
   let names = 0

@@ -6,7 +6,7 @@ import * as rules from '@whereabouts/contract/rules'
 import { DatabaseError } from '@whereabouts/engines/database/port'
 import { firstRules } from '@whereabouts/game/first-rules'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { GoogleBrowser } from '../../../test-support/google.ts'
 import type { Client, TestUser } from '../../../test-support/world.ts'
 import { findDeclaration, getEligibilitySettings, insertDeclaration } from './eligibility-queries.ts'
@@ -16,7 +16,7 @@ import { insertVersion } from './queries.ts'
 const noon = '2026-03-10T12:00:00.000Z'
 const text = '1. Changes\n\n1.1 Everything is different now.'
 
-describeOnEveryDatabase('contest rules', (app) => {
+describeOnOneDatabase('contest rules', (app) => {
   /** Publishes the next version as of the present moment. */
   const publish = async (effectiveAt: string, number?: number) => {
     const [last] = await app.db.sql<{ number: number }>`select max(number)::int as number from contest_rules`

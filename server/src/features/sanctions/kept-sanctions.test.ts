@@ -2,14 +2,14 @@ import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import * as sanctions from '@whereabouts/contract/sanctions'
 import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import type { Client, TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { ensureFirstRules } from '../rules/ensure-first-rules.ts'
 
 const noon = '2026-03-10T12:00:00.000Z'
 const one = '2026-03-10T13:00:00.000Z'
 
-describeOnEveryDatabase('what is kept of sanctions', (app) => {
+describeOnOneDatabase('what is kept of sanctions', (app) => {
   const begin = (admin: TestAdmin, player: TestUser) =>
     admin.call(sanctionsAdmin.begin, {
       sanction_id: crypto.randomUUID(),

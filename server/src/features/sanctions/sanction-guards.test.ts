@@ -3,14 +3,14 @@ import * as sanctions from '@whereabouts/contract/sanctions'
 import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
 import { DatabaseError } from '@whereabouts/engines/database/port'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
 import { ensureFirstRules } from '../rules/ensure-first-rules.ts'
 
 const noon = '2026-03-10T12:00:00.000Z'
 const one = '2026-03-10T13:00:00.000Z'
 
-describeOnEveryDatabase('the tables of sanctions', (app) => {
+describeOnOneDatabase('the tables of sanctions', (app) => {
   const failure = (script: string) =>
     app.owner.script(script).then(
       () => null,

@@ -3,14 +3,14 @@ import { get as getPlayer } from '@whereabouts/contract/players.admin'
 import * as sanctions from '@whereabouts/contract/sanctions'
 import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import type { Client, TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { ensureFirstRules } from '../rules/ensure-first-rules.ts'
 
 const noon = '2026-03-10T12:00:00.000Z'
 const one = '2026-03-10T13:00:00.000Z'
 
-describeOnEveryDatabase('sanctions', (app) => {
+describeOnOneDatabase('sanctions', (app) => {
   const decision = (player: TestUser, changes: Record<string, unknown> = {}) => ({
     sanction_id: crypto.randomUUID(),
     userId: player.id,

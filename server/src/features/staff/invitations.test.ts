@@ -3,14 +3,14 @@ import * as staff from '@whereabouts/contract/staff'
 import * as staffAdmin from '@whereabouts/contract/staff.admin'
 import type { StaffRole } from '@whereabouts/game/staff'
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { openTestSession } from '../../../test-support/session.ts'
 import { testSecret } from '../../../test-support/test-app.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-describeOnEveryDatabase('an invitation to work here', (app) => {
+describeOnOneDatabase('an invitation to work here', (app) => {
   let owner: TestAdmin
   beforeEach(async () => {
     owner = await app.anAdmin()

@@ -8,14 +8,14 @@ import * as staffAdmin from '@whereabouts/contract/staff.admin'
 import { staffRoles } from '@whereabouts/game/staff'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { rightInput } from '../../../test-support/hostile-client.ts'
 import { TestReader } from '../../../test-support/live-reader.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 
 const password = 'correct horse'
 
-describeOnEveryDatabase('somebody of the staff at the portal’s sign-in', (app) => {
+describeOnOneDatabase('somebody of the staff at the portal’s sign-in', (app) => {
   beforeEach(() => {
     // The limits count in real time, which stands still here.
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -99,7 +99,7 @@ describeOnEveryDatabase('somebody of the staff at the portal’s sign-in', (app)
   const cookieOf = ({ headers }: { headers: Record<string, unknown> }) => String(headers['set-cookie']).split(';')[0]!
 })
 
-describeOnEveryDatabase('the owner', (app) => {
+describeOnOneDatabase('the owner', (app) => {
   /** Everything by which the owner gets in. */
   const ownersOwn = async ({ id }: TestUser) => ({
     users: await app.db.sql`select * from users where id = ${id}`,
@@ -142,7 +142,7 @@ describeOnEveryDatabase('the owner', (app) => {
   })
 })
 
-describeOnEveryDatabase('an open stream of somebody who is removed', (app) => {
+describeOnOneDatabase('an open stream of somebody who is removed', (app) => {
   test('ends at once', async () => {
     const owner = await app.anAdmin()
     const person = await app.aStaffMember('curator')

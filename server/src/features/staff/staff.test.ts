@@ -6,12 +6,12 @@ import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
 import * as staffAdmin from '@whereabouts/contract/staff.admin'
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { openTestSession } from '../../../test-support/session.ts'
 import { testSecret } from '../../../test-support/test-app.ts'
 import type { TestAdmin } from '../../../test-support/world.ts'
 
-describeOnEveryDatabase('the staff', (app) => {
+describeOnOneDatabase('the staff', (app) => {
   let owner: TestAdmin
   beforeEach(async () => {
     owner = await app.anAdmin()

@@ -3,7 +3,7 @@ import { submit } from '@whereabouts/contract/guesses'
 import { mine, ofPlayer, share, unshare } from '@whereabouts/contract/statistics'
 import { openKeyedHashes } from '@whereabouts/server/core/keyed-hashes'
 import { describe, expect, test } from 'vitest'
-import { testDatabases } from '../../../../tests/databases.ts'
+import { oneDatabase } from '../../../../tests/databases.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { guessOn, pastDays, solveOn } from '../../../test-support/lives.ts'
 import type { TestUser } from '../../../test-support/world.ts'
@@ -11,7 +11,7 @@ import { closeDays } from '../days/close-days.ts'
 import { hashOfToken } from './share-queries.ts'
 import { findShareToken, newShareToken } from './share-token.ts'
 
-describe.each(testDatabases())('shared statistics on %s', (_name, database) => {
+describe.each(oneDatabase())('shared statistics on %s', (_name, database) => {
   const app = testApp({ database })
   const open = (shareToken: string) => app.client().call(ofPlayer, { shareToken })
   const shareBy = async (player: TestUser, shows_map = false) =>

@@ -1,12 +1,12 @@
 import { submit } from '@whereabouts/contract/guesses'
 import { mine, ownMap, streak } from '@whereabouts/contract/statistics'
 import { describe, expect, test } from 'vitest'
-import { testDatabases } from '../../../../tests/databases.ts'
+import { oneDatabase } from '../../../../tests/databases.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { guessOn, pastDays, solveOn } from '../../../test-support/lives.ts'
 import { closeDays } from '../days/close-days.ts'
 
-describe.each(testDatabases())('own statistics on %s', (_name, database) => {
+describe.each(oneDatabase())('own statistics on %s', (_name, database) => {
   const app = testApp({ database })
   const minuteMs = 60_000
 

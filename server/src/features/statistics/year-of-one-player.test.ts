@@ -2,7 +2,7 @@ import { mine } from '@whereabouts/contract/statistics'
 import { kmBetween, type Point } from '@whereabouts/game/distance'
 import { addUtcDays } from '@whereabouts/game/utc-date'
 import { describe, expect, test } from 'vitest'
-import { testDatabases } from '../../../../tests/databases.ts'
+import { oneDatabase } from '../../../../tests/databases.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { guessOn, type PastDay, solveOn } from '../../../test-support/lives.ts'
 import { chanceFrom, plainFigures, plainStreak } from '../../../test-support/plain-statistics.ts'
@@ -37,7 +37,7 @@ interface Played {
   isSolved: boolean
 }
 
-describe.each(testDatabases())('a year of one player on %s', (_name, database) => {
+describe.each(oneDatabase())('a year of one player on %s', (_name, database) => {
   const app = testApp({ database })
 
   test('streak, calendar and figures are those of counting plainly, at every moment and however days are opened', async () => {

@@ -2,7 +2,7 @@ import * as subscriptions from '@whereabouts/contract/subscriptions'
 import { openStripe } from '@whereabouts/engines/payments/stripe'
 import type { FastifyInstance } from 'fastify'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { stripeKey, TestProvider } from '../../../test-support/provider.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { buildApp } from '../../start/app.ts'
@@ -17,7 +17,7 @@ const steps: [string, string][] = [
   ['POST', '/v1/checkout/sessions'],
 ]
 
-describeOnEveryDatabase('checkouts with the provider in trouble', (app) => {
+describeOnOneDatabase('checkouts with the provider in trouble', (app) => {
   let provider: TestProvider
   /** The same server with a short time limit, so that a silence is over soon. */
   let impatient: FastifyInstance

@@ -2,14 +2,14 @@ import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
 import type { CheckoutOrder } from '@whereabouts/engines/payments/port'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { TestProvider } from '../../../test-support/provider.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { buildApp } from '../../start/app.ts'
 
 const ok = expect.objectContaining({ status: 200 })
 
-describeOnEveryDatabase('checkouts', (app) => {
+describeOnOneDatabase('checkouts', (app) => {
   let provider: TestProvider
   beforeAll(async () => {
     provider = new TestProvider(app)

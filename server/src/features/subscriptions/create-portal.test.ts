@@ -1,11 +1,11 @@
 import * as subscriptions from '@whereabouts/contract/subscriptions'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { TestProvider } from '../../../test-support/provider.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { syncCustomer } from './sync-customer.ts'
 
-describeOnEveryDatabase('the provider’s portal', (app) => {
+describeOnOneDatabase('the provider’s portal', (app) => {
   let provider: TestProvider
   beforeAll(async () => {
     provider = new TestProvider(app)

@@ -2,7 +2,7 @@ import * as subscriptions from '@whereabouts/contract/subscriptions'
 import type { Payments } from '@whereabouts/engines/payments/port'
 import { PaymentsRefused, PaymentsUnavailable } from '@whereabouts/engines/payments/port'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { daySeconds, type Payer, TestPayers } from '../../../test-support/payers.ts'
 import { TestProvider } from '../../../test-support/provider.ts'
 import type { Services } from '../../core/context.ts'
@@ -13,7 +13,7 @@ import { customersPerRound, syncDueCustomers } from './sync-due-customers.ts'
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
-describeOnEveryDatabase('the daily sync', (app) => {
+describeOnOneDatabase('the daily sync', (app) => {
   let payers: TestPayers
   let provider: TestProvider
   beforeAll(async () => {

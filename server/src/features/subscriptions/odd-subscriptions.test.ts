@@ -1,12 +1,12 @@
 import * as subscriptions from '@whereabouts/contract/subscriptions'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { TestPayers } from '../../../test-support/payers.ts'
 import { TestProvider } from '../../../test-support/provider.ts'
 import { testSwitches } from '../../../test-support/switches.ts'
 import { syncCustomer } from './sync-customer.ts'
 
-describeOnEveryDatabase('a subscription that the operator or the provider changed in an odd way', (app) => {
+describeOnOneDatabase('a subscription that the operator or the provider changed in an odd way', (app) => {
   let payers: TestPayers
   let provider: TestProvider
   let switches: ReturnType<typeof testSwitches>

@@ -1,13 +1,13 @@
 import * as legacy from '@whereabouts/contract/legacy'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { TestProvider } from '../../../test-support/provider.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 const hourMs = 60 * 60 * 1000
 
-describeOnEveryDatabase('own subscriptions and cards', (app) => {
+describeOnOneDatabase('own subscriptions and cards', (app) => {
   let provider: TestProvider
   beforeAll(async () => {
     provider = new TestProvider(app)

@@ -1,7 +1,7 @@
 import * as guesses from '@whereabouts/contract/guesses'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { type Payer, TestPayers } from '../../../test-support/payers.ts'
 import { type ProviderEvent, TestProvider } from '../../../test-support/provider.ts'
 import { defaultPortal, type Subscribed, testSwitches } from '../../../test-support/switches.ts'
@@ -13,7 +13,7 @@ interface Listed<Item> {
   data: Item[]
 }
 
-describeOnEveryDatabase('what money pays for', (app) => {
+describeOnOneDatabase('what money pays for', (app) => {
   let payers: TestPayers
   let provider: TestProvider
   let switches: ReturnType<typeof testSwitches>

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { type AtProvider, TestPayers } from '../../../test-support/payers.ts'
 import { TestProvider } from '../../../test-support/provider.ts'
 import { defaultPortal, type Proration, portalRules, testSwitches } from '../../../test-support/switches.ts'
@@ -7,7 +7,7 @@ import { syncCustomer } from './sync-customer.ts'
 
 const failing = 'pm_card_chargeCustomerFail'
 
-describeOnEveryDatabase('guesses for what is paid', (app) => {
+describeOnOneDatabase('guesses for what is paid', (app) => {
   let payers: TestPayers
   let provider: TestProvider
   let switches: ReturnType<typeof testSwitches>

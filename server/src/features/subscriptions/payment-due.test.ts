@@ -3,7 +3,7 @@ import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { daySeconds, type Payer, TestPayers } from '../../../test-support/payers.ts'
 import { honestClaim } from '../../../test-support/prizes.ts'
 import { TestProvider } from '../../../test-support/provider.ts'
@@ -15,7 +15,7 @@ import { syncDueCustomers } from './sync-due-customers.ts'
 const minuteSeconds = 60
 const failing = 'pm_card_chargeCustomerFail'
 
-describeOnEveryDatabase('a period that is unpaid', (app) => {
+describeOnOneDatabase('a period that is unpaid', (app) => {
   let payers: TestPayers
   let provider: TestProvider
   let switches: ReturnType<typeof testSwitches>

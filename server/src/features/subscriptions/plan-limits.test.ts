@@ -1,11 +1,11 @@
 import * as guesses from '@whereabouts/contract/guesses'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
 import { describe, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 
 const minuteMs = 60 * 1000
 
-describeOnEveryDatabase('plans and what they allow', (app) => {
+describeOnOneDatabase('plans and what they allow', (app) => {
   const inMinutes = (minutes: number) => new Date(app.clock.at.getTime() + minutes * minuteMs)
   const aPlan = async (priceId: string, { amount = 5, guesses: limit = 5, isActive = true } = {}) => {
     await app.db.sql`

@@ -1,13 +1,13 @@
 import * as subscriptions from '@whereabouts/contract/subscriptions'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { TestProvider } from '../../../test-support/provider.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { syncCustomer } from './sync-customer.ts'
 
 const refused = { status: 409, body: { code: 'not-reactivatable' } }
 
-describeOnEveryDatabase('reactivating', (app) => {
+describeOnOneDatabase('reactivating', (app) => {
   let provider: TestProvider
   beforeAll(async () => {
     provider = new TestProvider(app)

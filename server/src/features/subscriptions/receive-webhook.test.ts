@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { daySeconds, type Payer, TestPayers } from '../../../test-support/payers.ts'
 import { TestProvider } from '../../../test-support/provider.ts'
 import type { Services } from '../../core/context.ts'
 import { buildApp } from '../../start/app.ts'
 
-describeOnEveryDatabase('messages of the payment provider', (app) => {
+describeOnOneDatabase('messages of the payment provider', (app) => {
   let payers: TestPayers
   let provider: TestProvider
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import * as guesses from '@whereabouts/contract/guesses'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { TestProvider } from '../../../test-support/provider.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { syncCustomer } from './sync-customer.ts'
@@ -9,7 +9,7 @@ import { syncDueCustomers } from './sync-due-customers.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-describeOnEveryDatabase('a customer whom the operator deleted at the provider', (app) => {
+describeOnOneDatabase('a customer whom the operator deleted at the provider', (app) => {
   let provider: TestProvider
   beforeAll(async () => {
     provider = new TestProvider(app)

@@ -2,7 +2,7 @@ import * as subscriptions from '@whereabouts/contract/subscriptions'
 import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
 import { openStripe } from '@whereabouts/engines/payments/stripe'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { describeOnEveryDatabase, testApp } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase, testApp } from '../../../test-support/app-of-tests.ts'
 import { TestProvider } from '../../../test-support/provider.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 
@@ -85,7 +85,7 @@ describe.each(['added', 'included'] as const)('where tax is %s', (tax) => {
   })
 })
 
-describeOnEveryDatabase('the price that is shown', (app) => {
+describeOnOneDatabase('the price that is shown', (app) => {
   let provider: TestProvider
   beforeAll(async () => {
     provider = new TestProvider(app)

@@ -3,7 +3,7 @@ import { openStripe } from '@whereabouts/engines/payments/stripe'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { lengthOf } from '../../../../tests/length.ts'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { stripeKey, TestProvider } from '../../../test-support/provider.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { buildApp } from '../../start/app.ts'
@@ -11,7 +11,7 @@ import { beginSync, markSyncWritten } from './queries.ts'
 
 const hourMs = 60 * 60 * 1000
 
-describeOnEveryDatabase('subscriptions', (app) => {
+describeOnOneDatabase('subscriptions', (app) => {
   let provider: TestProvider
   beforeAll(async () => {
     provider = new TestProvider(app)
@@ -241,7 +241,7 @@ describeOnEveryDatabase('subscriptions', (app) => {
         const handled = await app.db.sql`select event_id from payment_events where handled_at is not null`
         expect(handled).toHaveLength(new Set(indexes).size)
       }),
-      { numRuns: lengthOf({ usual: 6, long: 60 }) },
+      { numRuns: lengthOf({ usual: 6, full: 60 }) },
     )
   })
 

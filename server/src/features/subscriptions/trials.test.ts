@@ -1,12 +1,12 @@
 import { createCheckout, mine, status } from '@whereabouts/contract/subscriptions'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { daySeconds, type Payer, TestPayers } from '../../../test-support/payers.ts'
 import { TestProvider } from '../../../test-support/provider.ts'
 import { syncCustomer } from './sync-customer.ts'
 import { saveTrialMarks } from './trial-mark-queries.ts'
 
-describeOnEveryDatabase('one free trial per person', (app) => {
+describeOnOneDatabase('one free trial per person', (app) => {
   let payers: TestPayers
   let provider: TestProvider
   beforeAll(async () => {

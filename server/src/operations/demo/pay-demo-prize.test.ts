@@ -1,11 +1,11 @@
 import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { checkIntegrity } from '../integrity/check-integrity.ts'
 import { payDemoPrize } from './pay-demo-prize.ts'
 
-describeOnEveryDatabase('a prize of the demonstration', (app) => {
+describeOnOneDatabase('a prize of the demonstration', (app) => {
   test.each(['username', 'nobody'] as const)('is paid with all that belongs to it, shown as %s', async (shownAs) => {
     const { id: puzzleId, answer } = await app.aPuzzle()
     const winner = await app.aSubscriber()

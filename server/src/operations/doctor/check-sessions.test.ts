@@ -2,7 +2,7 @@ import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
 import { listUnset } from '@whereabouts/engines/database/session-settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testDatabases } from '../../../../tests/databases.ts'
+import { everyDatabase } from '../../../../tests/databases.ts'
 import { asAdmin, dropTestDatabase, nameOfDatabase, urlOf } from '../../../test-support/test-app.ts'
 import { checkSessions, judgePooling } from './check-sessions.ts'
 
@@ -20,7 +20,7 @@ test('a pooler that gives each transaction another connection is named, with the
 })
 
 // PGlite has no sessions but its own.
-describe.each(testDatabases().flatMap(([, database]) => (database.kind === 'postgres' ? [database.url] : [])))(
+describe.each(everyDatabase().flatMap(([, database]) => (database.kind === 'postgres' ? [database.url] : [])))(
   'the sessions of a database at %s',
   (server) => {
     const name = nameOfDatabase('sessions')

@@ -8,7 +8,7 @@ import { openFolder } from '@whereabouts/engines/storage/folder'
 import { openS3 } from '@whereabouts/engines/storage/s3'
 import { standBucket, standKeys, startS3Stand } from '@whereabouts/engines/test-support/s3-stand'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testDatabases } from '../../../../tests/databases.ts'
+import { everyDatabase } from '../../../../tests/databases.ts'
 import { openTestDatabase, type TestDatabaseEngine } from '../../../test-support/test-app.ts'
 import { checkClock, checkDatabase } from './check-database.ts'
 import { checkDisk, judgeSpace } from './check-disk.ts'
@@ -56,7 +56,8 @@ describe('a run of checks', () => {
   })
 })
 
-describe.each(testDatabases())('a database of %s', (name, database) => {
+// On every database: the doctor looks at the database itself.
+describe.each(everyDatabase())('a database of %s', (name, database) => {
   let db: TestDatabaseEngine
   beforeAll(async () => {
     db = await openTestDatabase(database)

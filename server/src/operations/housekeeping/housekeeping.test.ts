@@ -20,6 +20,7 @@ const nothing = {
   logoFiles: 0,
 }
 
+// On every database: it deletes in batches, under locks.
 describeOnEveryDatabase('housekeeping', (app) => {
   const at = (offsetMs: number) => new Date(app.clock.at.getTime() + offsetMs)
   const run = () => runHousekeeping(app.services)

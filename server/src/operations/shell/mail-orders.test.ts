@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { sendDueMails } from '../../platform/mails/mail-worker.ts'
 import {
@@ -13,7 +13,7 @@ import { runOrder } from './run-order.ts'
 
 const minuteMs = 60 * 1000
 
-describeOnEveryDatabase('what a shell does about mails', (app) => {
+describeOnOneDatabase('what a shell does about mails', (app) => {
   let anna: TestUser
   beforeEach(async () => {
     await app.anAdmin()

@@ -1,7 +1,7 @@
 import * as guesses from '@whereabouts/contract/guesses'
 import * as puzzles from '@whereabouts/contract/puzzles'
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { tellStory } from '../../../test-support/archive.ts'
 import type { TestAdmin } from '../../../test-support/world.ts'
 import { ensureFirstRules } from '../../features/rules/ensure-first-rules.ts'
@@ -12,7 +12,7 @@ import { runOrder } from './run-order.ts'
 const answer = { lat: 47.135791, lng: -121.864203 }
 const reason = 'The photo shows a place that may not be photographed.'
 
-describeOnEveryDatabase('what a shell does about puzzles', (app) => {
+describeOnOneDatabase('what a shell does about puzzles', (app) => {
   let owner: TestAdmin
   beforeEach(async () => {
     owner = await app.anAdmin()

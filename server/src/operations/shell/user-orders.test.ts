@@ -1,12 +1,12 @@
 import { download } from '@whereabouts/contract/accounts.settings'
 import * as guesses from '@whereabouts/contract/guesses'
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { ensureFirstRules } from '../../features/rules/ensure-first-rules.ts'
 import { runOrder } from './run-order.ts'
 
-describeOnEveryDatabase('what a shell does about users', (app) => {
+describeOnOneDatabase('what a shell does about users', (app) => {
   let owner: TestAdmin
   let anna: TestUser
   beforeEach(async () => {

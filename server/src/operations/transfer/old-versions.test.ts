@@ -4,7 +4,7 @@ import * as leaderboard from '@whereabouts/contract/leaderboard'
 import * as puzzles from '@whereabouts/contract/puzzles'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testDatabases } from '../../../../tests/databases.ts'
+import { everyDatabase } from '../../../../tests/databases.ts'
 import { type OldExport, oldVersions, readOldExport, rowsOfExport } from '../../../../tests/upgrades/old-export.ts'
 import { findLostValues } from '../../../test-support/find-lost-values.ts'
 import { openUpgradedDatabase } from '../../../test-support/old-database.ts'
@@ -22,7 +22,8 @@ describe.each(oldVersions)('the data of %s', (version) => {
     old = await readOldExport(version)
   })
 
-  describe.each(testDatabases())('upgraded on %s', (_name, database) => {
+  // On every database: it migrates.
+  describe.each(everyDatabase())('upgraded on %s', (_name, database) => {
     let db: TestDatabaseEngine
     let opened: OpenedApp
     let app: TestWorld

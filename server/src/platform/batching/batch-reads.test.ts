@@ -84,7 +84,7 @@ test('in every order of events, each caller gets a result of their own, by a rea
       expect(most.running).toBeLessThanOrEqual(atOnce)
       expect(most.together).toBeLessThanOrEqual(mostTogether)
     }),
-    { numRuns: lengthOf({ usual: 200, long: 5000 }) },
+    { numRuns: lengthOf({ usual: 200, full: 5000 }) },
   )
 })
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { testDatabases } from '../../../../tests/databases.ts'
+import { everyDatabase } from '../../../../tests/databases.ts'
 import { openTestDatabase } from '../../../test-support/test-app.ts'
 import { startClock } from './start-clock.ts'
 
@@ -10,7 +10,8 @@ const hourMs = 60 * 60 * 1000
 /** More than any machine needs for one question; far less than the steps of these tests. */
 const nearMs = 60_000
 
-describe.each(testDatabases())('the clock of all processes on %s', (_name, database) => {
+// On every database: the clock is the database’s.
+describe.each(everyDatabase())('the clock of all processes on %s', (_name, database) => {
   let db: DatabaseEngine
   let stop = async () => {}
   let lines: { level: number; msg: string; aheadMs?: number }[]

@@ -6,7 +6,7 @@ import type { AnyEndpoint, RequestOf } from '@whereabouts/contract/endpoint'
 import * as guesses from '@whereabouts/contract/guesses'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { GoogleBrowser } from '../../../test-support/google.ts'
 import { HostileClient } from '../../../test-support/hostile-client.ts'
 import type { TestUser } from '../../../test-support/world.ts'
@@ -14,7 +14,7 @@ import { sendDueMails } from '../mails/mail-worker.ts'
 
 const password = 'correct horse'
 
-describeOnEveryDatabase('whoever attacks accounts', (app) => {
+describeOnOneDatabase('whoever attacks accounts', (app) => {
   /** A call from an address of the network, with a cookie or none. */
   const callFrom = async <E extends AnyEndpoint>(
     endpoint: E,

@@ -9,8 +9,8 @@ import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
 
 /** The short form of bench/faults/random-requests.ts. */
-const requests = lengthOf({ usual: 400, long: 4000 })
-const timeout = lengthOf({ usual: 60_000, long: 600_000 })
+const requests = lengthOf({ usual: 400, full: 4000 })
+const timeout = lengthOf({ usual: 60_000, full: 600_000 })
 const seed = Number(process.env.RANDOM_SEED ?? seedOfToday())
 
 const app = testApp({ isEmptied: 'once' })

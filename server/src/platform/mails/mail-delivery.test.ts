@@ -5,7 +5,7 @@ import * as accounts from '@whereabouts/contract/accounts'
 import type { Database } from '@whereabouts/engines/database/port'
 import { type Mailer, MailRefused, MailUnavailable } from '@whereabouts/engines/mail/port'
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import type { LinkPurpose } from './links.ts'
 import { sendDueMails } from './mail-worker.ts'
 import { claimDueMails, insertMail, linkPlaceholder } from './queries.ts'
@@ -13,7 +13,7 @@ import { claimDueMails, insertMail, linkPlaceholder } from './queries.ts'
 const minuteMs = 60_000
 const address = 'ada@example.org'
 
-describeOnEveryDatabase('the delivery of mails', (app, database) => {
+describeOnOneDatabase('the delivery of mails', (app, database) => {
   beforeEach(async () => {
     await fetch(`${app.sandboxUrl}/mail/messages`, { method: 'DELETE' })
   })

@@ -9,6 +9,7 @@ import { insertMail } from './queries.ts'
 
 const minuteMs = 60_000
 
+// On every database: workers race for a mail.
 describeOnEveryDatabase('the mail worker', (app) => {
   const closers: (() => Promise<void>)[] = []
   afterAll(async () => {

@@ -8,7 +8,7 @@ import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
 import * as staffAdmin from '@whereabouts/contract/staff.admin'
 import { type StaffRole, staffRoles } from '@whereabouts/game/staff'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { describeOnEveryDatabase, testApp } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase, testApp } from '../../../../test-support/app-of-tests.ts'
 import { openTestSession } from '../../../../test-support/session.ts'
 import { testSecret } from '../../../../test-support/test-app.ts'
 import type { TestAdmin, TestUser } from '../../../../test-support/world.ts'
@@ -159,7 +159,7 @@ describe('the portal asks for role and second factor', () => {
   )
 })
 
-describeOnEveryDatabase('somebody of the staff', (app) => {
+describeOnOneDatabase('somebody of the staff', (app) => {
   const guess = (user: TestUser, puzzleId: string) =>
     user.call(guesses.submit, { puzzleId, guess_lat: 1, guess_lng: 2, idempotency_key: crypto.randomUUID() })
 

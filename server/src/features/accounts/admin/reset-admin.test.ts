@@ -1,11 +1,11 @@
 import * as accountsAdmin from '@whereabouts/contract/accounts.admin'
 import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import { expect, onTestFinished, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { openPasswords } from '../passwords/passwords.ts'
 import { resetAdmin } from './reset-admin.ts'
 
-describeOnEveryDatabase('resetting the administrator', (app) => {
+describeOnOneDatabase('resetting the administrator', (app) => {
   const signIn = async (email: string, password: string) => {
     const { status, body } = await app.client().call(accountsAdmin.signInAdmin, { email, password })
     return [status, body.isMfaEnabled ?? body.code]

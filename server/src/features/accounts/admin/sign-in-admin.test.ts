@@ -2,11 +2,11 @@ import * as accounts from '@whereabouts/contract/accounts'
 import * as accountsAdmin from '@whereabouts/contract/accounts.admin'
 import * as legacy from '@whereabouts/contract/legacy'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 
 const password = 'correct horse'
 
-describeOnEveryDatabase('signing in to the portal', (app) => {
+describeOnOneDatabase('signing in to the portal', (app) => {
   let place: string
   let places = 0
   beforeEach(async () => {

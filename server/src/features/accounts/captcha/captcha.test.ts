@@ -9,7 +9,7 @@ import {
   type TestSandbox,
 } from '@whereabouts/sandbox/test-support/test-sandbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { describeOnEveryDatabase, testApp } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase, testApp } from '../../../../test-support/app-of-tests.ts'
 import { buildApp } from '../../../start/app.ts'
 import { isCaptchaVerified, takeCaptcha, tieCaptcha } from './captcha.ts'
 
@@ -17,7 +17,7 @@ const { siteKey, secretKey } = recaptchaKeys
 const siteUrl = 'http://localhost:3000'
 const zeroNonce = { challenge: { parameters: { nonce: '\u0000' }, signature: '' }, solution: {} }
 
-describeOnEveryDatabase('a captcha', (app) => {
+describeOnOneDatabase('a captcha', (app) => {
   let box: TestSandbox
   beforeAll(async () => {
     box = await startTestSandbox()

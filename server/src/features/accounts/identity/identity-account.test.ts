@@ -3,7 +3,7 @@ import { google } from '@whereabouts/engines/identity/open'
 import type { Identity, IdentityProvider } from '@whereabouts/engines/identity/port'
 import { usernameKey } from '@whereabouts/game/username'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { GoogleBrowser } from '../../../../test-support/google.ts'
 import { sendDueMails } from '../../../platform/mails/mail-worker.ts'
 import { openLog } from '../../../platform/observability/log.ts'
@@ -19,7 +19,7 @@ const signUpForm = {
 
 type Issuer = Pick<IdentityProvider, 'kind' | 'id' | 'name'>
 
-describeOnEveryDatabase('the account of a Google account', (app) => {
+describeOnOneDatabase('the account of a Google account', (app) => {
   const aBrowser = () => new GoogleBrowser(app)
   const countUsers = async () => (await app.db.sql`select 1 from users`).length
   const identity = { subject: '1', isEmailVerified: true, fullName: null, givenName: null, pictureUrl: null }

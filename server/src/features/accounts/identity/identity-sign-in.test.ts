@@ -2,14 +2,14 @@ import * as accounts from '@whereabouts/contract/accounts'
 import { google } from '@whereabouts/engines/identity/open'
 import { openOpenIdConnect } from '@whereabouts/engines/identity/openid-connect'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { GoogleBrowser } from '../../../../test-support/google.ts'
 
 const ann = { email: 'ann@example.org', name: 'Ann Atlas' }
 const attemptCookie = 'whereabouts.google_attempt'
 const sessionCookie = 'whereabouts.session_token'
 
-describeOnEveryDatabase('the sign-in with Google', (app) => {
+describeOnOneDatabase('the sign-in with Google', (app) => {
   const countUsers = async () => (await app.db.sql`select 1 from users`).length
   const aBrowser = () => new GoogleBrowser(app)
 

@@ -6,7 +6,7 @@ import type { IdentityProvider } from '@whereabouts/engines/identity/port'
 import { signInAt } from '@whereabouts/engines/test-support/certified-browser'
 import { type CertifiedProvider, startCertifiedProvider } from '@whereabouts/engines/test-support/certified-provider'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { GoogleBrowser } from '../../../../test-support/google.ts'
 import { sendDueMails } from '../../../platform/mails/mail-worker.ts'
 import { ensureFirstRules } from '../../rules/ensure-first-rules.ts'
@@ -15,7 +15,7 @@ const redirectUri = 'http://site.test/api/auth/oidc/callback'
 const anna = { email: 'anna@example.org', email_verified: true, name: 'Anna Atlas' }
 const notOffered = '/login?identity=identity-not-offered'
 
-describeOnEveryDatabase('the sign-in with an issuer of the settings', (app) => {
+describeOnOneDatabase('the sign-in with an issuer of the settings', (app) => {
   let issuer: CertifiedProvider
   let google: IdentityProvider | null
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { GoogleBrowser } from '../../../../test-support/google.ts'
 
 const ann = { email: 'ann@example.org', name: 'Ann Atlas' }
 const prize = '/prizes/0199a1b2-0000-7000-8000-00000000000a'
 const attemptCookie = 'whereabouts.google_attempt'
 
-describeOnEveryDatabase('the page that a sign-in with Google ends on', (app) => {
+describeOnOneDatabase('the page that a sign-in with Google ends on', (app) => {
   const aBrowser = () => new GoogleBrowser(app)
 
   test('is the prize whose link has asked for the sign-in, also after one that was cancelled', async () => {

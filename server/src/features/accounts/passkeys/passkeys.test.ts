@@ -3,7 +3,7 @@ import * as settings from '@whereabouts/contract/accounts.settings'
 import * as passkeys from '@whereabouts/contract/passkeys'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { Authenticator, type Deviation } from '../../../../test-support/authenticator.ts'
 import { openNamedTestSession } from '../../../../test-support/session.ts'
 import { testSecret } from '../../../../test-support/test-app.ts'
@@ -13,7 +13,7 @@ const password = 'correct horse'
 const proof = { currentPassword: password }
 const minuteMs = 60_000
 
-describeOnEveryDatabase('passkeys of players', (app) => {
+describeOnOneDatabase('passkeys of players', (app) => {
   beforeEach(() => {
     // The limits count in real time, which stands still here.
     vi.useFakeTimers({ toFake: ['Date'] })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import * as accounts from '@whereabouts/contract/accounts'
 import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { openTestSession } from '../../../../test-support/session.ts'
 import { testSecret } from '../../../../test-support/test-app.ts'
 import type { Client, TestUser } from '../../../../test-support/world.ts'
@@ -12,7 +12,7 @@ import { findFirstPassword, writeFirstPassword } from '../admin/first-password.t
 /** The password of every user that TestWorld makes. */
 const password = 'correct horse'
 
-describeOnEveryDatabase('a change of the password', (app) => {
+describeOnOneDatabase('a change of the password', (app) => {
   /** Another browser of the same user. */
   const signInAgain = async (user: TestUser, word = password) => {
     const answer = await app.client().call(accounts.signIn, { email: user.email, password: word })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import * as accounts from '@whereabouts/contract/accounts'
 import type { AnyEndpoint } from '@whereabouts/contract/endpoint'
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { openTestSession } from '../../../../test-support/session.ts'
 import type { TestApp } from '../../../../test-support/test-app.ts'
 import { sendDueMails } from '../../../platform/mails/mail-worker.ts'
@@ -14,7 +14,7 @@ const oldPassword = 'correct horse'
 const newPassword = 'battery staple'
 const minuteMs = 60_000
 
-describeOnEveryDatabase('password resets', (app) => {
+describeOnOneDatabase('password resets', (app) => {
   let client: ReturnType<TestApp['client']>
   beforeAll(async () => {
     client = app.client()

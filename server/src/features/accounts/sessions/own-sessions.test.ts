@@ -2,10 +2,10 @@ import * as accounts from '@whereabouts/contract/accounts'
 import { signInAdmin } from '@whereabouts/contract/accounts.admin'
 import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import type { TestUser } from '../../../../test-support/world.ts'
 
-describeOnEveryDatabase('sessions', (app) => {
+describeOnOneDatabase('sessions', (app) => {
   /** Another browser of the same user. */
   const signInAgain = async (user: TestUser) => {
     const answer = await app.client().call(accounts.signIn, { email: user.email, password: 'correct horse' })

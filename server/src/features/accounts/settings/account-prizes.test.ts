@@ -3,10 +3,10 @@ import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { honestClaim } from '../../../../test-support/prizes.ts'
 
-describeOnEveryDatabase("the download of a winner's account", (app) => {
+describeOnOneDatabase("the download of a winner's account", (app) => {
   test('holds what a winner has declared and written, and the decisions with reason and clause, but not the operator or their notes', async () => {
     const admin = await app.anAdmin()
     const user = await app.aSubscriber()

@@ -5,14 +5,14 @@ import * as leaderboard from '@whereabouts/contract/leaderboard'
 import * as puzzles from '@whereabouts/contract/puzzles'
 import * as reportsAdmin from '@whereabouts/contract/reports.admin'
 import { describe, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import type { TestUser } from '../../../../test-support/world.ts'
 import { isDeletionBlocked } from './deletion-eligibility.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const password = 'correct horse'
 
-describeOnEveryDatabase('deleting an account', (app) => {
+describeOnOneDatabase('deleting an account', (app) => {
   const eligibility = async (user: TestUser) => (await user.call(account.eligibility, {})).body
   const remove = (user: TestUser, userId = user.id) =>
     user.call(account.deleteAccount, { userId, currentPassword: 'correct horse' })

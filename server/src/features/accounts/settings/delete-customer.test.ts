@@ -3,14 +3,14 @@ import * as subscriptions from '@whereabouts/contract/subscriptions'
 import { openStripe } from '@whereabouts/engines/payments/stripe'
 import { paidFacts } from '@whereabouts/game/paid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { stripeKey, TestProvider } from '../../../../test-support/provider.ts'
 import type { TestUser } from '../../../../test-support/world.ts'
 import type { Services } from '../../../core/context.ts'
 import { buildApp } from '../../../start/app.ts'
 import { markSyncWritten, saveSubscription } from '../../subscriptions/queries.ts'
 
-describeOnEveryDatabase('deleting the account of a customer', (app) => {
+describeOnOneDatabase('deleting the account of a customer', (app) => {
   let provider: TestProvider
   beforeAll(async () => {
     provider = new TestProvider(app)

@@ -1,13 +1,13 @@
 import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { GoogleBrowser } from '../../../../test-support/google.ts'
 
 const sessionCookie = 'whereabouts.session_token'
 const purpose = { purpose: 'delete-account' } as const
 const otherAccount = '/settings?open=delete-account&identity=identity-other-account'
 
-describeOnEveryDatabase('a stolen session of somebody who has no password', (app) => {
+describeOnOneDatabase('a stolen session of somebody who has no password', (app) => {
   const ann = { email: 'ann@example.org', name: 'Ann Atlas' }
   const mallory = { email: 'mallory@example.org', name: 'Mallory' }
   /** The browser of the thief, who is a player too, and the cookie that was stolen. Both signed in long ago. */

@@ -3,7 +3,7 @@ import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import * as guesses from '@whereabouts/contract/guesses'
 import * as leaderboard from '@whereabouts/contract/leaderboard'
 import { describe, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { GoogleBrowser } from '../../../../test-support/google.ts'
 import type { TestUser } from '../../../../test-support/world.ts'
 import { endHold, holdPrize } from '../../prizes/holds-queries.ts'
@@ -11,7 +11,7 @@ import { endHold, holdPrize } from '../../prizes/holds-queries.ts'
 /** The password of every user that TestWorld makes. */
 const password = 'correct horse'
 
-describeOnEveryDatabase("the player's own account", (app) => {
+describeOnOneDatabase("the player's own account", (app) => {
   const anAdmin = () => app.aUser('admin')
   const whoIs = async (client: Pick<TestUser, 'call'>) => (await client.call(accounts.session, {})).body.user?.username
 

@@ -1,14 +1,14 @@
 import * as accounts from '@whereabouts/contract/accounts'
 import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { openTestSession } from '../../../../test-support/session.ts'
 import { sendDueMails } from '../../../platform/mails/mail-worker.ts'
 
 const password = 'correct horse'
 const secondMs = 1000
 
-describeOnEveryDatabase('signing in', (app) => {
+describeOnOneDatabase('signing in', (app) => {
   /** The network address of requests: another one in each test, so that no test uses up the limits of the next. */
   let place: string
   let places = 0

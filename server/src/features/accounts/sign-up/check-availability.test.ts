@@ -1,10 +1,10 @@
 import * as accounts from '@whereabouts/contract/accounts'
 import { beforeAll, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import type { TestApp } from '../../../../test-support/test-app.ts'
 import { sendDueMails } from '../../../platform/mails/mail-worker.ts'
 
-describeOnEveryDatabase('before and after a sign-up', (app) => {
+describeOnOneDatabase('before and after a sign-up', (app) => {
   let client: ReturnType<TestApp['client']>
   beforeAll(async () => {
     client = app.client()

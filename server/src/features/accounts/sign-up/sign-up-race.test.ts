@@ -1,13 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
 import * as accounts from '@whereabouts/contract/accounts'
 import { describe, expect, test } from 'vitest'
-import { testDatabases } from '../../../../../tests/databases.ts'
+import { everyDatabase } from '../../../../../tests/databases.ts'
 import { testApp } from '../../../../test-support/app-of-tests.ts'
 import { sendDueMails } from '../../../platform/mails/mail-worker.ts'
 import { ensureAdmin } from '../admin/ensure-admin.ts'
 import { findFirstPassword } from '../admin/first-password.ts'
 
-describe.each(testDatabases())('sign-ups at the same instant on %s', (_name, database) => {
+// On every database: sign-ups race for a name.
+describe.each(everyDatabase())('sign-ups at the same instant on %s', (_name, database) => {
   const app = testApp({ database, isEmptied: 'once' })
 
   test.each([

@@ -1,7 +1,7 @@
 import * as accounts from '@whereabouts/contract/accounts'
 import { refusalSentence } from '@whereabouts/contract/refusals'
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { sendDueMails } from '../../../platform/mails/mail-worker.ts'
 
 const nameIsAddress = 'A username cannot be an email or web address.'
@@ -73,7 +73,7 @@ const namesOfTheSite = [
   'օﬃcial',
 ]
 
-describeOnEveryDatabase('signing up', (app) => {
+describeOnOneDatabase('signing up', (app) => {
   beforeEach(async () => {
     for (const [name, max] of [
       ['signUp', 60],

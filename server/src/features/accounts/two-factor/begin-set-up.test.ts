@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { testDatabases } from '../../../../../tests/databases.ts'
+import { oneDatabase } from '../../../../../tests/databases.ts'
 import { testApp } from '../../../../test-support/app-of-tests.ts'
 import type { ContextFor } from '../../../core/context.ts'
 import { beginSetUp } from './begin-set-up.ts'
 
-describe.each(testDatabases())('setting up a second factor on %s', (_name, database) => {
+describe.each(oneDatabase())('setting up a second factor on %s', (_name, database) => {
   const app = testApp({ database, isEmptied: 'once' })
 
   test('under a session that has ended since the request came is refused, and under one of another user', async () => {

@@ -2,13 +2,13 @@ import * as accountsAdmin from '@whereabouts/contract/accounts.admin'
 import * as legacy from '@whereabouts/contract/legacy'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import type { Client } from '../../../../test-support/world.ts'
 
 const secondMs = 1000
 const minuteMs = 60 * secondMs
 
-describeOnEveryDatabase('the second factor', (app) => {
+describeOnOneDatabase('the second factor', (app) => {
   beforeEach(async () => {
     // The limits count in real time, which stands still here.
     vi.useFakeTimers({ toFake: ['Date'] })

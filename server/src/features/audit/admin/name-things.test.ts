@@ -4,13 +4,13 @@ import { list as listPrizes, markPaid } from '@whereabouts/contract/prizes.admin
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { approvePrize } from '../../../../test-support/prizes.ts'
 import type { TestApp } from '../../../../test-support/test-app.ts'
 import type { TestAdmin, TestUser } from '../../../../test-support/world.ts'
 import { writeAudit } from '../queries.ts'
 
-describeOnEveryDatabase('what the audit log calls things', (app) => {
+describeOnOneDatabase('what the audit log calls things', (app) => {
   let admin: TestAdmin
   beforeEach(async () => {
     admin = await app.anAdmin()

@@ -1,10 +1,10 @@
 import * as daysAdmin from '@whereabouts/contract/days.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { closeDays } from '../close-days.ts'
 
-describeOnEveryDatabase('how hard days were', (app) => {
+describeOnOneDatabase('how hard days were', (app) => {
   const range = { first_day: '2026-03-01', last_day: '2026-03-31' }
   /** A day with guesses at these distances, one of each player. */
   const aDay = async (releaseDate: string, kms: readonly number[], solvedAfter: string | null) => {

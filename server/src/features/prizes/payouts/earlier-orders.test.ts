@@ -6,6 +6,7 @@ import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.t
 import { PayoutStage } from '../../../../test-support/payout-stage.ts'
 import { settlePayouts } from './settle-payouts.ts'
 
+// On every database: payments race for a prize.
 describeOnEveryDatabase('a prize that the payout service was asked to pay before', (app) => {
   const stage = new PayoutStage(app)
 

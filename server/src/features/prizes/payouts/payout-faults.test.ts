@@ -1,11 +1,11 @@
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import { PayoutsRefused, type PayoutsService } from '@whereabouts/engines/payouts/port'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { PayoutStage } from '../../../../test-support/payout-stage.ts'
 import { settlePayouts } from './settle-payouts.ts'
 
-describeOnEveryDatabase('a payout service that misbehaves', (app) => {
+describeOnOneDatabase('a payout service that misbehaves', (app) => {
   const stage = new PayoutStage(app)
 
   /** The service with some of its answers replaced: as a service that misbehaves. */

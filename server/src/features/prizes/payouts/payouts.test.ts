@@ -3,10 +3,10 @@ import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { PayoutStage } from '../../../../test-support/payout-stage.ts'
 
-describeOnEveryDatabase('prizes paid by the payout service', (app) => {
+describeOnOneDatabase('prizes paid by the payout service', (app) => {
   const stage = new PayoutStage(app)
 
   test('the winner says on the service’s own page where to pay, the operator pays, and the money arrives', async () => {

@@ -3,12 +3,12 @@ import * as legacy from '@whereabouts/contract/legacy'
 import * as puzzles from '@whereabouts/contract/puzzles'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import type { TestAdmin, TestUser } from '../../../../test-support/world.ts'
 
 const reason = 'The photo shows a place that may not be photographed.'
 
-describeOnEveryDatabase('calling a puzzle off', (app) => {
+describeOnOneDatabase('calling a puzzle off', (app) => {
   let admin: TestAdmin
   beforeEach(async () => {
     admin = await app.anAdmin()

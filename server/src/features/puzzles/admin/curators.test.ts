@@ -2,10 +2,10 @@ import type { RequestOf } from '@whereabouts/contract/endpoint'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import type { TestAdmin } from '../../../../test-support/world.ts'
 
-describeOnEveryDatabase('what curators know', (app) => {
+describeOnOneDatabase('what curators know', (app) => {
   const fieldsOf = (photo_id: string, release_date: string, place = { lat: 10, lng: 20 }) =>
     ({
       photo_id,

@@ -2,12 +2,12 @@ import * as guesses from '@whereabouts/contract/guesses'
 import * as puzzles from '@whereabouts/contract/puzzles'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import type { TestAdmin, TestUser } from '../../../../test-support/world.ts'
 
 const { create, update, updateSubsequentPrizes, updateSubsequentTimes } = puzzlesAdmin
 
-describeOnEveryDatabase('scheduling and editing puzzles', (app) => {
+describeOnOneDatabase('scheduling and editing puzzles', (app) => {
   let admin: TestAdmin
   let photoId: string
   let made: number

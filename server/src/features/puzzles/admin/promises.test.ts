@@ -3,11 +3,11 @@ import * as puzzles from '@whereabouts/contract/puzzles'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import type { TestAdmin } from '../../../../test-support/world.ts'
 import { storePhoto } from '../store-photo.ts'
 
-describeOnEveryDatabase('what a curator promises', (app) => {
+describeOnOneDatabase('what a curator promises', (app) => {
   let owner: TestAdmin
   let curator: TestAdmin
   let made: number

@@ -1,9 +1,9 @@
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import type { TestAdmin } from '../../../../test-support/world.ts'
 
-describeOnEveryDatabase('what is told of a place', (app) => {
+describeOnOneDatabase('what is told of a place', (app) => {
   let admin: TestAdmin
   let photoId: string
   beforeEach(async () => {

@@ -2,13 +2,13 @@ import * as guesses from '@whereabouts/contract/guesses'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import type { TestAdmin } from '../../../../test-support/world.ts'
 import { checkIntegrity } from '../../../operations/integrity/check-integrity.ts'
 
 const reason = 'The photo shows a place that may not be photographed.'
 
-describeOnEveryDatabase('money that a winner forfeited and that was rolled into a later prize', (app) => {
+describeOnOneDatabase('money that a winner forfeited and that was rolled into a later prize', (app) => {
   let admin: TestAdmin
   let prizeId: string
   let rolled: string

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import type { TestAdmin } from '../../../../test-support/world.ts'
 import { storePhoto } from '../store-photo.ts'
 
 const { create, update } = puzzlesAdmin
 
-describeOnEveryDatabase('the schedule', (app) => {
+describeOnOneDatabase('the schedule', (app) => {
   let admin: TestAdmin
   beforeEach(async () => {
     admin = await app.anAdmin()

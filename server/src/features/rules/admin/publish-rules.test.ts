@@ -1,12 +1,12 @@
 import * as rulesAdmin from '@whereabouts/contract/rules.admin'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { ensureFirstRules } from '../ensure-first-rules.ts'
 
 const noon = '2026-03-10T12:00:00.000Z'
 const text = '1. Changes\n\n1.1 Everything is different now.'
 
-describeOnEveryDatabase('the publication of contest rules', (app) => {
+describeOnOneDatabase('the publication of contest rules', (app) => {
   test('publishing: who, when and what is in the list and in the log of changes; players are counted', async () => {
     await ensureFirstRules(app.services)
     const [admin] = [await app.anAdmin(), await app.aUser(), await app.aUser()]

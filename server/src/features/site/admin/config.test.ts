@@ -3,10 +3,10 @@ import * as rules from '@whereabouts/contract/rules'
 import * as site from '@whereabouts/contract/site'
 import { distanceChoice, getConfig, type SettingKey, saveConfig, settingKeys } from '@whereabouts/contract/site.admin'
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import type { TestAdmin } from '../../../../test-support/world.ts'
 
-describeOnEveryDatabase('the settings of the portal', (app) => {
+describeOnOneDatabase('the settings of the portal', (app) => {
   let admin: TestAdmin
   beforeEach(async () => {
     admin = await app.anAdmin()

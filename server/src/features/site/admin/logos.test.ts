@@ -3,14 +3,14 @@ import * as siteAdmin from '@whereabouts/contract/site.admin'
 import { blackPng } from '@whereabouts/engines/test-support/sample-pictures'
 import { v7 as uuidV7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import type { TestAdmin } from '../../../../test-support/world.ts'
 import { runHousekeeping } from '../../../operations/housekeeping/run-housekeeping.ts'
 
 const limitBytes = 5 * 1024 * 1024
 const hourMs = 60 * 60 * 1000
 
-describeOnEveryDatabase('logos', (app) => {
+describeOnOneDatabase('logos', (app) => {
   let admin: TestAdmin
   const picture = blackPng({ width: 600, height: 300 })
   beforeEach(async () => {

@@ -4,10 +4,10 @@ import { sendTestMail } from '@whereabouts/contract/site.admin'
 import type { Mailer } from '@whereabouts/engines/mail/port'
 import { openSmtp } from '@whereabouts/engines/mail/smtp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import type { TestAdmin } from '../../../../test-support/world.ts'
 
-describeOnEveryDatabase('the test mail of the portal', (app) => {
+describeOnOneDatabase('the test mail of the portal', (app) => {
   let admin: TestAdmin
   let mailer: Mailer
   const servers: Server[] = []

@@ -1,10 +1,10 @@
 import * as site from '@whereabouts/contract/site'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import type { TestAdmin } from '../../../../test-support/world.ts'
 
-describeOnEveryDatabase('the questions of the portal', (app) => {
+describeOnOneDatabase('the questions of the portal', (app) => {
   let admin: TestAdmin
   beforeEach(async () => {
     admin = await app.anAdmin()

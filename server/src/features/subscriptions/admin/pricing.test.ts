@@ -4,14 +4,14 @@ import * as subscriptions from '@whereabouts/contract/subscriptions'
 import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
 import { paidFacts } from '@whereabouts/game/paid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { TestProvider } from '../../../../test-support/provider.ts'
 import type { TestAdmin } from '../../../../test-support/world.ts'
 import { saveSubscription } from '../queries.ts'
 
 type Form = RequestOf<typeof subscriptionsAdmin.createPlan>
 
-describeOnEveryDatabase('the price list of the portal', (app) => {
+describeOnOneDatabase('the price list of the portal', (app) => {
   let provider: TestProvider
   let admin: TestAdmin
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import * as puzzles from '@whereabouts/contract/puzzles'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
 import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { anotherProcessOf, contextOfPlayer } from '../../../../test-support/guessers.ts'
 import { daySeconds, type Payer, TestPayers } from '../../../../test-support/payers.ts'
 import { approvePrize } from '../../../../test-support/prizes.ts'
@@ -20,7 +20,7 @@ interface Paying extends Payer {
   subscriptionId: string
 }
 
-describeOnEveryDatabase('disputed payments', (app) => {
+describeOnOneDatabase('disputed payments', (app) => {
   let payers: TestPayers
   let provider: TestProvider
   let admin: TestAdmin

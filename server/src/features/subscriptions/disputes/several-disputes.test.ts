@@ -14,6 +14,7 @@ import { syncCustomer } from '../sync-customer.ts'
 import { syncDueCustomers } from '../sync-due-customers.ts'
 import { syncDisputes } from './sync-disputes.ts'
 
+// On every database: disputes race for a prize.
 describeOnEveryDatabase('several disputes of one winner', (app) => {
   let payers: TestPayers
   let provider: TestProvider

@@ -3,7 +3,7 @@ import * as passkeys from '@whereabouts/contract/passkeys'
 import * as passkeysAdmin from '@whereabouts/contract/passkeys.admin'
 import { openInProcessLimits } from '@whereabouts/engines/limits/in-process'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../../test-support/app-of-tests.ts'
 import { Authenticator, type Deviation } from '../../../../../test-support/authenticator.ts'
 import { openNamedTestSession } from '../../../../../test-support/session.ts'
 import { testSecret } from '../../../../../test-support/test-app.ts'
@@ -14,7 +14,7 @@ import { findTwoFactor } from '../../two-factor/queries.ts'
 
 const currentPassword = 'correct horse'
 
-describeOnEveryDatabase('passkeys in the portal', (app) => {
+describeOnOneDatabase('passkeys in the portal', (app) => {
   const proofOf = ({ backupCodes }: TestAdmin, n = 0) => ({ currentPassword, backupCode: backupCodes[n]! })
   const add = async (person: TestAdmin, n = 0) => {
     const authenticator = new Authenticator()

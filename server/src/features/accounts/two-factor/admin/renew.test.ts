@@ -2,7 +2,7 @@ import * as accountsAdmin from '@whereabouts/contract/accounts.admin'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../../test-support/app-of-tests.ts'
 import { openNamedTestSession } from '../../../../../test-support/session.ts'
 import { testSecret } from '../../../../../test-support/test-app.ts'
 import type { TestAdmin } from '../../../../../test-support/world.ts'
@@ -10,7 +10,7 @@ import { signMfaToken } from '../mfa-token.ts'
 
 const minuteMs = 60_000
 
-describeOnEveryDatabase('renewing the second factor of the portal', (app) => {
+describeOnOneDatabase('renewing the second factor of the portal', (app) => {
   let person: TestAdmin
   beforeEach(async () => {
     // The limits count in real time, which stands still here.

@@ -1,7 +1,7 @@
 import * as accountsAdmin from '@whereabouts/contract/accounts.admin'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../../test-support/app-of-tests.ts'
 import { openNamedTestSession } from '../../../../../test-support/session.ts'
 import { testSecret } from '../../../../../test-support/test-app.ts'
 import type { Client, TestUser } from '../../../../../test-support/world.ts'
@@ -10,7 +10,7 @@ import { authenticatorAddress } from '../time-code.ts'
 
 const minuteMs = 60_000
 
-describeOnEveryDatabase('setting up the second factor', (app) => {
+describeOnOneDatabase('setting up the second factor', (app) => {
   beforeEach(async () => {
     // The limits count in real time, which stands still here.
     vi.useFakeTimers({ toFake: ['Date'] })

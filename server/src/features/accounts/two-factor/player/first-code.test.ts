@@ -2,12 +2,12 @@ import * as accounts from '@whereabouts/contract/accounts'
 import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../../test-support/app-of-tests.ts'
 import type { TestUser } from '../../../../../test-support/world.ts'
 
 const password = 'correct horse'
 
-describeOnEveryDatabase('the first code of a second step', (app) => {
+describeOnOneDatabase('the first code of a second step', (app) => {
   const codeOf = (secret: string) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.at.getTime() })
   const begin = async (user: TestUser) =>

@@ -2,7 +2,7 @@ import * as auth from '@whereabouts/contract/accounts'
 import * as account from '@whereabouts/contract/accounts.settings'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../../../test-support/app-of-tests.ts'
 import { GoogleBrowser } from '../../../../../test-support/google.ts'
 import { openNamedTestSession } from '../../../../../test-support/session.ts'
 import { testSecret } from '../../../../../test-support/test-app.ts'
@@ -17,7 +17,7 @@ const ann = { email: 'ann@example.org', name: 'Ann Atlas' }
 const { secondStep: status, setUpSecondStep: setUp, enableSecondStep: enable, disableSecondStep: disable } = account
 const secondStep = { status, setUp, enable, disable }
 
-describeOnEveryDatabase('the second step of players', (app) => {
+describeOnOneDatabase('the second step of players', (app) => {
   beforeEach(async () => {
     // The limits count in real time, which stands still here.
     vi.useFakeTimers({ toFake: ['Date'] })

@@ -5,7 +5,6 @@ import { submit } from '@whereabouts/contract/guesses'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import { tellingPhoto } from '@whereabouts/engines/test-support/sample-pictures'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ensureWebBuild } from '../../scripts/build-web.ts'
 import { findOtherBrowsers } from '../../scripts/find-other-browsers.ts'
 import { timeCode } from '../journeys/admin/time-code.ts'
 import { appOfWorker } from '../journeys/worker-app.ts'
@@ -42,7 +41,6 @@ describe.each(opened)('%s', (_name, own) => {
   afterAll(() => rmSync(folder, { recursive: true }))
   beforeAll(async () => {
     writeFileSync(photo, await tellingPhoto({ width: 1200, height: 900 }))
-    await ensureWebBuild()
     product = await appOfWorker()
     window = new BrowserWindow(own, product.siteUrl)
   })

@@ -26,7 +26,7 @@ const answer = { lat: 48.85837, lng: 2.294481 }
 /** Between two statements, with the puzzle's row locked; and within the next statement, of which the database has seen the half. */
 const usualPlaces = [1, 2]
 /** All messages of a win, and some more, after which the process is never stopped. */
-const places = lengthOf({ usual: usualPlaces.length, long: 60 })
+const places = lengthOf({ usual: usualPlaces.length, full: 60 })
 
 describe.runIf(admin !== null)('a process that is stopped in the middle of a win', () => {
   const name = `whereabouts_frozen_${process.pid}`
