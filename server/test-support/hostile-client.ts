@@ -65,21 +65,50 @@ export class HostileClient {
     return path.replace(/:(\w+)/g, (_colon, name: string) => this.parameterOf(name))
   }
 
-  /** The number and a digest of each table's rows. */
-  async everyRow(): Promise<Record<string, string>> {
+  /** Puts a question to each endpoint, which `ask` expects to be refused, and expects that no row changes by any of them. */
+  async expectNoChange(list: readonly AnyEndpoint[], ask: (endpoint: AnyEndpoint) => Promise<void>): Promise<void> {
+    expect(list, 'there is no endpoint to ask').not.toHaveLength(0)
+    const before = await this.everyRow()
+    const writers: string[] = []
+    let last = await this.#lastWrite()
+    for (const endpoint of list) {
+      await ask(endpoint)
+      const write = await this.#lastWrite()
+      if (write !== last) writers.push(endpoint.name)
+      last = write
+    }
+    const after = await this.everyRow()
+    expect(after, changeInWords({ before, after, writers })).toEqual(before)
+  }
+
+  /** Every row of every table, after the table's name, in order. */
+  async everyRow(): Promise<string[]> {
     const { db } = this.app
     const tables = await db.sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`
-    const digests: Record<string, string> = {}
+    const found: string[] = []
     for (const { name } of tables) {
-      const digest = `count(*) || ' ' || coalesce(md5(string_agg(r::text, ',' order by r::text)), '')`
-      const { rows } = await db.query<{ digest: string }>({
-        text: `select ${digest} as digest from "${name}" r`,
-        values: [],
-      })
-      digests[name] = rows[0]!.digest
+      const { rows } = await db.query<{ row: string }>({ text: `select r::text as row from "${name}" r`, values: [] })
+      for (const { row } of rows) found.push(`${name} ${row}`)
     }
-    return digests
+    return found.sort()
   }
+
+  /** PostgreSQL counts the transactions that write: the number stays the same while others only read. */
+  async #lastWrite(): Promise<string> {
+    const [write] = await this.app.db.sql<{ number: string }>`
+      select pg_snapshot_xmax(pg_current_snapshot())::text as number`
+    return write!.number
+  }
+}
+
+/** Which rows differ, and who may have done it: somebody else may have written to the same server of databases meanwhile. */
+function changeInWords(seen: { before: string[]; after: string[]; writers: string[] }): string {
+  const [before, after] = [new Set(seen.before), new Set(seen.after)]
+  const rows = [
+    ...seen.before.filter((row) => !after.has(row)).map((row) => `- ${row.slice(0, 500)}`),
+    ...seen.after.filter((row) => !before.has(row)).map((row) => `+ ${row.slice(0, 500)}`),
+  ]
+  return `rows changed\n${rows.slice(0, 20).join('\n')}\nwhile these were asked: ${seen.writers.join(', ')}\n`
 }
 
 /** Expects a 4xx in the contract's form: a sentence for people and a code of the closed list, without internals. */
@@ -247,8 +276,17 @@ const own: Record<string, Record<string, unknown>> = {
 }
 
 /** A valid body or query, so that a wrong one can differ from it in one thing. */
-export const rightInput = (endpoint: AnyEndpoint): Record<string, unknown> =>
-  Object.fromEntries(requiredFieldsOf(endpoint).map((field) => [field, { ...sample, ...own[endpoint.name] }[field]]))
+export function rightInput(endpoint: AnyEndpoint): Record<string, unknown> {
+  const values = { ...sample, ...own[endpoint.name] }
+  return Object.fromEntries(requiredFieldsOf(endpoint).map((field) => [field, values[field]]))
+}
+
+/** The same as the query of an address, without the question mark. */
+export const rightQuery = (endpoint: AnyEndpoint): string =>
+  new URLSearchParams(rightInput(endpoint) as Record<string, string>).toString()
+
+/** A value in a message: short, and with nothing that a terminal hides. */
+export const shown = (value: unknown): string => JSON.stringify(value)?.slice(0, 80) ?? 'none'
 
 /** Values as raw JSON, so that numbers beyond JavaScript's are among them. */
 export const oddValues = [

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { endpoints } from '@whereabouts/contract/all'
 import { type AnyEndpoint, mfaTokenHeader } from '@whereabouts/contract/endpoint'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
-import { expectRefusal, HostileClient, rightInput } from '../../../test-support/hostile-client.ts'
+import { expectRefusal, HostileClient, rightInput, rightQuery } from '../../../test-support/hostile-client.ts'
 import { openNamedTestSession } from '../../../test-support/session.ts'
 import { signMfaToken } from '../../features/accounts/two-factor/mfa-token.ts'
 
@@ -27,113 +27,122 @@ beforeAll(async () => {
   port = Number(new URL(await app.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 
-const named = (list: readonly AnyEndpoint[]) => list.map((endpoint) => [endpoint.name, endpoint] as const)
 const portal = endpoints.filter(({ access }) => access === 'admin' || access === 'admin-entry')
 const guarded = portal.filter(({ access }) => access === 'admin')
 const uploads = guarded.filter(({ accepts }) => accepts === 'bytes')
 
-/** A request that would be answered, had it the right headers. */
-async function refusalOf(endpoint: AnyEndpoint, headers: Record<string, string>) {
-  const input = rightInput(endpoint)
-  const isQuery = endpoint.method === 'GET' || endpoint.accepts === 'bytes'
-  const query = isQuery ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
-  const answer = await client.ask({
-    method: endpoint.method,
-    url: client.addressOf(endpoint) + query,
-    headers: { ...headers, ...(endpoint.method === 'POST' && { 'content-type': 'application/json' }) },
-    ...(endpoint.method === 'POST' && { payload: isQuery ? 'x' : JSON.stringify(input) }),
-  })
-  return [answer.statusCode, expectRefusal(answer, endpoint.name).code]
+/** Sends a request that would be answered, had it the right headers, and expects that it is refused. `what` is said of the headers. */
+function refuser(endpoint: AnyEndpoint) {
+  const { method, accepts, name } = endpoint
+  const isQuery = method === 'GET' || accepts === 'bytes'
+  const url = client.addressOf(endpoint) + (isQuery ? `?${rightQuery(endpoint)}` : '')
+  const payload = isQuery ? 'x' : JSON.stringify(rightInput(endpoint))
+  return async (headers: Record<string, string>, refused: { what: string; as: [status: number, code: string] }) => {
+    const what = `${name} with ${refused.what}`
+    const answer = await client.ask({
+      method,
+      url,
+      headers: { ...headers, ...(method === 'POST' && { 'content-type': 'application/json' }) },
+      ...(method === 'POST' && { payload }),
+    })
+    expect([answer.statusCode, expectRefusal(answer, what).code], what).toEqual(refused.as)
+  }
 }
 
-describe.each(named(portal))('%s', (_name, endpoint) => {
-  test('is for nobody who is not the administrator, whatever token comes along, and changes nothing', async () => {
-    const before = await client.everyRow()
-    const token = { [mfaTokenHeader]: client.admin.mfaToken() }
-    for (const headers of [{}, token]) expect(await refusalOf(endpoint, headers)).toEqual([401, 'not-signed-in'])
-    const { cookie, mfaToken } = player
-    for (const headers of [{ cookie }, { cookie, ...token }, { cookie, [mfaTokenHeader]: mfaToken }])
-      expect(await refusalOf(endpoint, headers)).toEqual([403, 'not-allowed'])
-    expect(await client.everyRow()).toEqual(before)
+test('the portal is for nobody who is not the administrator, whatever token comes along, and changes nothing', async () => {
+  const token = { [mfaTokenHeader]: client.admin.mfaToken() }
+  const { cookie, mfaToken } = player
+  await client.expectNoChange(portal, async (endpoint) => {
+    const refuse = refuser(endpoint)
+    await refuse({}, { what: 'nothing', as: [401, 'not-signed-in'] })
+    await refuse(token, { what: "the administrator's token alone", as: [401, 'not-signed-in'] })
+    await refuse({ cookie }, { what: "a player's cookie", as: [403, 'not-allowed'] })
+    await refuse({ cookie, ...token }, { what: "a player's cookie, another's token", as: [403, 'not-allowed'] })
+    const own = { cookie, [mfaTokenHeader]: mfaToken }
+    await refuse(own, { what: "a player's cookie and token", as: [403, 'not-allowed'] })
   })
 })
 
-describe.each(named(guarded))('%s', (_name, endpoint) => {
-  test('wants a token of the second factor that is signed, fresh, and of this session', async () => {
-    const before = await client.everyRow()
-    const { cookie, id: userId, sessionId } = client.admin
-    const { services, clock } = client.app
-    const [{ enabledAt }] = (await client.app.db.sql`
-      select enabled_at as "enabledAt" from two_factor where user_id = ${userId}`) as [{ enabledAt: Date }]
-    const facts = { userId, sessionId, enabledAt: enabledAt.getTime() }
-    const signedAt = (at: Date) => signMfaToken({ keyedHashes: services.keyedHashes, clock: { now: () => at } }, facts)
-    const good = client.admin.mfaToken()
-    const [text, signature] = good.split('.') as [string, string]
-    const claims = JSON.parse(Buffer.from(text, 'base64url').toString())
-    const forged = Buffer.from(JSON.stringify({ ...claims, timestamp: claims.timestamp + 1 })).toString('base64url')
-    const tokens = [
-      '',
-      'x',
-      '.',
-      'null',
-      'x'.repeat(10_000),
-      text,
-      `${text}.`,
-      `${text}.${signature.slice(1)}`,
-      `${forged}.${signature}`,
-      `${good}.${signature}`,
-      player.mfaToken,
-      signedAt(new Date(clock.at.getTime() - 30 * minuteMs)),
-      signedAt(new Date(clock.at.getTime() + 60_000)),
-      signMfaToken(services, { ...facts, enabledAt: facts.enabledAt - 1 }),
-      signMfaToken(services, { ...facts, sessionId: '' }),
-    ]
-    expect(await refusalOf(endpoint, { cookie })).toEqual([403, 'mfa-required'])
-    for (const token of tokens)
-      expect([token.slice(0, 40), await refusalOf(endpoint, { cookie, [mfaTokenHeader]: token })]).toEqual([
-        token.slice(0, 40),
-        [403, 'mfa-required'],
-      ])
-    expect(await refusalOf(endpoint, { cookie: otherSession, [mfaTokenHeader]: good })).toEqual([403, 'mfa-required'])
-    expect(await client.everyRow()).toEqual(before)
-  })
-})
-
-describe.each(named(uploads))('%s', (_name, endpoint) => {
-  /** Announces a file of 11 MB, sends nothing of it, and answers what comes back and after how long. */
-  async function announceFile(
-    headers: Record<string, string>,
-  ): Promise<{ statusCode: number; body: string; ms: number }> {
-    const began = performance.now()
-    const query = new URLSearchParams(rightInput(endpoint) as Record<string, string>)
-    const socket = connect(port, '127.0.0.1')
-    const head = Object.entries({
-      host: 'site.test',
-      'content-type': 'image/jpeg',
-      'content-length': String(fileBytes),
-      ...headers,
-    })
-    socket.write(
-      [
-        `POST ${client.addressOf(endpoint)}?${query} HTTP/1.1`,
-        ...head.map(([name, value]) => `${name}: ${value}`),
-        '',
-        '',
-      ].join('\r\n'),
-    )
-    let text = ''
-    for await (const data of socket.setEncoding('utf8')) {
-      text += data
-      if (/\r\n\r\n.*\}$/s.test(text)) break
-    }
-    return {
-      statusCode: Number(text.split(' ')[1]),
-      body: text.slice(text.indexOf('\r\n\r\n') + 4),
-      ms: performance.now() - began,
-    }
+/** Tokens of the second factor that are forged, stale, early, or of another session or secret. */
+async function wrongTokens(): Promise<Record<string, string>> {
+  const { id: userId, sessionId } = client.admin
+  const { services, clock } = client.app
+  const [{ enabledAt }] = (await client.app.db.sql`
+    select enabled_at as "enabledAt" from two_factor where user_id = ${userId}`) as [{ enabledAt: Date }]
+  const facts = { userId, sessionId, enabledAt: enabledAt.getTime() }
+  const signedAt = (at: Date) => signMfaToken({ keyedHashes: services.keyedHashes, clock: { now: () => at } }, facts)
+  const good = client.admin.mfaToken()
+  const [text, signature] = good.split('.') as [string, string]
+  const claims = JSON.parse(Buffer.from(text, 'base64url').toString())
+  const forged = Buffer.from(JSON.stringify({ ...claims, timestamp: claims.timestamp + 1 })).toString('base64url')
+  return {
+    'an empty token': '',
+    'a token x': 'x',
+    'a token of a dot': '.',
+    'a token null': 'null',
+    'a token without end': 'x'.repeat(10_000),
+    'a token without signature': text,
+    'a token with an empty signature': `${text}.`,
+    'a token with a part of the signature': `${text}.${signature.slice(1)}`,
+    'a token with other claims': `${forged}.${signature}`,
+    'a token with two signatures': `${good}.${signature}`,
+    "a player's token": player.mfaToken,
+    'a token that is too old': signedAt(new Date(clock.at.getTime() - 30 * minuteMs)),
+    'a token of later': signedAt(new Date(clock.at.getTime() + minuteMs)),
+    'a token of another secret': signMfaToken(services, { ...facts, enabledAt: facts.enabledAt - 1 }),
+    'a token of no session': signMfaToken(services, { ...facts, sessionId: '' }),
   }
+}
 
-  test('does not wait for the file of somebody who may not send one', async () => {
+test('the portal wants a token of the second factor that is signed, fresh, and of this session, and changes nothing', async () => {
+  const { cookie } = client.admin
+  const tokens = Object.entries(await wrongTokens())
+  const good = client.admin.mfaToken()
+  const as: [number, string] = [403, 'mfa-required']
+  await client.expectNoChange(guarded, async (endpoint) => {
+    const refuse = refuser(endpoint)
+    await refuse({ cookie }, { what: 'no token', as })
+    for (const [what, token] of tokens) await refuse({ cookie, [mfaTokenHeader]: token }, { what, as })
+    const other = { cookie: otherSession, [mfaTokenHeader]: good }
+    await refuse(other, { what: 'the token of another session', as })
+  })
+})
+
+/** Announces a file of 11 MB, sends nothing of it, and returns what comes back and after how long. */
+async function announceFile(
+  endpoint: AnyEndpoint,
+  headers: Record<string, string>,
+): Promise<{ statusCode: number; body: string; ms: number }> {
+  const began = performance.now()
+  const socket = connect(port, '127.0.0.1')
+  const head = Object.entries({
+    host: 'site.test',
+    'content-type': 'image/jpeg',
+    'content-length': String(fileBytes),
+    ...headers,
+  })
+  socket.write(
+    [
+      `POST ${client.addressOf(endpoint)}?${rightQuery(endpoint)} HTTP/1.1`,
+      ...head.map(([name, value]) => `${name}: ${value}`),
+      '',
+      '',
+    ].join('\r\n'),
+  )
+  let text = ''
+  for await (const data of socket.setEncoding('utf8')) {
+    text += data
+    if (/\r\n\r\n.*\}$/s.test(text)) break
+  }
+  return {
+    statusCode: Number(text.split(' ')[1]),
+    body: text.slice(text.indexOf('\r\n\r\n') + 4),
+    ms: performance.now() - began,
+  }
+}
+
+test('no upload waits for the file of somebody who may not send one, or changes anything', () =>
+  client.expectNoChange(uploads, async (endpoint) => {
     const cases: [headers: Record<string, string>, status: number, code: string][] = [
       [{}, 401, 'not-signed-in'],
       [{ cookie: player.cookie, [mfaTokenHeader]: player.mfaToken }, 403, 'not-allowed'],
@@ -141,21 +150,23 @@ describe.each(named(uploads))('%s', (_name, endpoint) => {
       [{ ...client.admin.headers(), origin: 'https://evil.example' }, 403, 'foreign-origin'],
     ]
     for (const [headers, status, code] of cases) {
-      const answer = await announceFile(headers)
-      expect([answer.statusCode, expectRefusal(answer, code).code]).toEqual([status, code])
-      expect(answer.ms, code).toBeLessThan(5000)
+      const what = `${endpoint.name} with ${Object.keys(headers).join(', ') || 'nothing'}`
+      const answer = await announceFile(endpoint, headers)
+      expect([answer.statusCode, expectRefusal(answer, what).code], what).toEqual([status, code])
+      expect(answer.ms, what).toBeLessThan(5000)
     }
-  })
+  }))
 
-  test('refuses the whole file of somebody who may not send one, however large it is', async () => {
-    const before = await client.everyRow()
+test('every upload refuses the whole file of somebody who may not send one, however large it is, and changes nothing', async () => {
+  const file = Buffer.alloc(fileBytes)
+  await client.expectNoChange(uploads, async (endpoint) => {
+    const what = `${endpoint.name} with a file of a visitor`
     const answer = await client.ask({
       method: 'POST',
       url: client.addressOf(endpoint),
-      payload: Buffer.alloc(fileBytes),
+      payload: file,
       headers: { 'content-type': 'image/jpeg' },
     })
-    expect([answer.statusCode, expectRefusal(answer, 'a visitor').code]).toEqual([401, 'not-signed-in'])
-    expect(await client.everyRow()).toEqual(before)
+    expect([answer.statusCode, expectRefusal(answer, what).code], what).toEqual([401, 'not-signed-in'])
   })
 })

@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { endpoints } from '@whereabouts/contract/all'
 import type { AnyEndpoint } from '@whereabouts/contract/endpoint'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
-import { expectRefusal, HostileClient, rightInput } from '../../../test-support/hostile-client.ts'
+import { expectRefusal, HostileClient, rightQuery, shown } from '../../../test-support/hostile-client.ts'
 import { buildApp } from '../../start/app.ts'
 
 const app = testApp({ isEmptied: 'once' })
@@ -14,111 +14,101 @@ beforeAll(async () => {
   port = Number(new URL(await client.app.app.listen({ port: 0, host: '127.0.0.1' })).port)
 })
 
-const named = (list: readonly AnyEndpoint[]) => list.map((endpoint) => [endpoint.name, endpoint] as const)
 const provider = endpoints.filter(({ access }) => access === 'provider')
 const json = { 'content-type': 'application/json' }
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const
+type Method = (typeof methods)[number]
+const endless = 'x'.repeat(100_000)
 
-describe.each(named(endpoints))('%s', (_name, endpoint) => {
-  test('answers other methods with 405 and names the right one', async () => {
+/** Asks with a method that the endpoint does not take. */
+async function expectWrongMethod(endpoint: AnyEndpoint, request: { method: Method; payload: string | undefined }) {
+  const { method, payload } = request
+  const what = `${endpoint.name} by ${method} with ${shown(payload)}`
+  const answer = await client.ask({
+    method,
+    url: client.addressOf(endpoint),
+    as: 'user',
+    ...(payload && { payload, headers: json }),
+  })
+  expect(answer.statusCode, what).toBe(405)
+  expect(answer.headers.allow, what).toContain(endpoint.method)
+  if (method !== 'HEAD') expect(expectRefusal(answer, what).code, what).toBe('wrong-method')
+}
+
+test('every endpoint answers other methods with 405, names the right one, and changes nothing', () =>
+  client.expectNoChange(endpoints, async (endpoint) => {
     const own = endpoints.filter(({ path }) => path === endpoint.path).map(({ method }) => method as string)
-    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const) {
+    for (const method of methods) {
       if (own.includes(method) || (method === 'HEAD' && own.includes('GET') && endpoint.answers !== 'events')) continue
-      for (const payload of [undefined, '{}', '{broken', 'x'.repeat(100_000)]) {
+      for (const payload of [undefined, '{}', '{broken', endless]) {
         if (payload && (method === 'GET' || method === 'HEAD')) continue
-        const answer = await client.ask({
-          method,
-          url: client.addressOf(endpoint),
-          as: 'user',
-          ...(payload && { payload, headers: json }),
-        })
-        expect([method, answer.statusCode]).toEqual([method, 405])
-        expect(answer.headers.allow).toContain(endpoint.method)
-        if (method !== 'HEAD') expect(expectRefusal(answer, method).code).toBe('wrong-method')
+        await expectWrongMethod(endpoint, { method, payload })
       }
     }
-  })
+  }))
 
-  const cookies = ['', '=', ';;;', '%', 'x'.repeat(4000), '__proto__=1'].concat(
-    [
-      '',
-      '%',
-      '%E0%A4%A',
-      'a.b',
-      '.',
-      'null',
-      '%00',
-      `${'a'.repeat(32)}.${'b'.repeat(43)}%3D`,
-      'x'.repeat(4000),
-      '{"a":1}',
-      'é',
-      '"',
-    ].map((value) => `whereabouts.session_token=${value}`),
-  )
-  test('takes no cookie for a session that is none', async () => {
-    const before = await client.everyRow()
-    if (endpoint.answers === 'events') expect(endpoint.access).toBe('user')
-    for (const cookie of [undefined, ...cookies]) {
-      const query =
-        endpoint.method === 'GET' || endpoint.accepts === 'bytes'
-          ? `?${new URLSearchParams(rightInput(endpoint) as Record<string, string>)}`
-          : ''
-      const payload = endpoint.method === 'POST' && { payload: '[]', headers: json }
-      const request = { method: endpoint.method, url: client.addressOf(endpoint) + query, ...payload }
-      const answer = await client.ask({
-        ...request,
-        headers: { ...(payload && json), ...(cookie !== undefined && { cookie }) },
-      })
-      expect(answer.statusCode, cookie).toBeLessThan(500)
-      if (endpoint.access !== 'public' && endpoint.access !== 'provider') {
-        expect([cookie, answer.statusCode, expectRefusal(answer, String(cookie)).code]).toEqual([
-          cookie,
-          401,
-          'not-signed-in',
-        ])
-      }
-    }
-    expect(await client.everyRow()).toEqual(before)
-  })
-})
-
-test.each(named(provider))('%s believes nothing that is not signed', async (_name, endpoint) => {
-  const before = await client.everyRow()
-  const event = JSON.stringify({
-    id: 'evt_1',
-    type: 'customer.subscription.updated',
-    created: 1,
-    data: { object: { customer: 'cus_1' } },
-  })
-  const now = Math.floor(Date.now() / 1000)
-  const signatures = [
-    undefined,
+const cookies = ['', '=', ';;;', '%', 'x'.repeat(4000), '__proto__=1'].concat(
+  [
     '',
-    'x',
-    `t=${now}`,
-    `t=${now},v1=`,
-    `t=${now},v1=${'0'.repeat(64)}`,
-    `t=${now},v0=x`,
-    't=,v1=',
-    't=NaN,v1=a',
-    ','.repeat(2000),
-  ]
-  for (const signature of signatures) {
-    for (const payload of [event, '', '{', 'null', '{"__proto__":{}}', 'x'.repeat(900_000)]) {
-      const headers = { ...json, ...(signature !== undefined && { 'stripe-signature': signature }) }
-      const answer = await client.ask({ method: 'POST', url: endpoint.path, payload, headers })
-      expect([signature, answer.statusCode, expectRefusal(answer, String(signature)).code]).toEqual([
-        signature,
-        400,
-        'bad-signature',
-      ])
+    '%',
+    '%E0%A4%A',
+    'a.b',
+    '.',
+    'null',
+    '%00',
+    `${'a'.repeat(32)}.${'b'.repeat(43)}%3D`,
+    'x'.repeat(4000),
+    '{"a":1}',
+    'é',
+    '"',
+  ].map((value) => `whereabouts.session_token=${value}`),
+)
+test('no endpoint takes a cookie for a session that is none, or changes anything', () =>
+  client.expectNoChange(endpoints, async (endpoint) => {
+    const { name, method, access, accepts, answers } = endpoint
+    if (answers === 'events') expect(access, name).toBe('user')
+    const query = method === 'GET' || accepts === 'bytes' ? `?${rightQuery(endpoint)}` : ''
+    const isPost = method === 'POST'
+    const request = { method, url: client.addressOf(endpoint) + query, ...(isPost && { payload: '[]' }) }
+    for (const cookie of [undefined, ...cookies]) {
+      const what = `${name} with the cookie ${shown(cookie)}`
+      const headers = { ...(isPost && json), ...(cookie !== undefined && { cookie }) }
+      const answer = await client.ask({ ...request, headers })
+      expect(answer.statusCode, what).toBeLessThan(500)
+      if (access === 'public' || access === 'provider') continue
+      expect([answer.statusCode, expectRefusal(answer, what).code], what).toEqual([401, 'not-signed-in'])
     }
-  }
-  const send = (payload: string, type: string) =>
-    client.ask({ method: 'POST', url: endpoint.path, payload, headers: { 'content-type': type } })
-  expect((await send('x'.repeat(1024 * 1024 + 1), 'application/json')).statusCode).toBe(413)
-  expect((await send(event, 'text/plain')).statusCode).toBe(415)
-  expect(await client.everyRow()).toEqual(before)
+  }))
+
+const event = JSON.stringify({
+  id: 'evt_1',
+  type: 'customer.subscription.updated',
+  created: 1,
+  data: { object: { customer: 'cus_1' } },
 })
+const eventBodies = [event, '', '{', 'null', '{"__proto__":{}}', 'x'.repeat(900_000)]
+
+function wrongSignatures(): (string | undefined)[] {
+  const now = Math.floor(Date.now() / 1000)
+  const ofNow = [`t=${now}`, `t=${now},v1=`, `t=${now},v1=${'0'.repeat(64)}`, `t=${now},v0=x`]
+  return [undefined, '', 'x', ...ofNow, 't=,v1=', 't=NaN,v1=a', ','.repeat(2000)]
+}
+
+test('no endpoint of a provider believes what is not signed, or changes anything', () =>
+  client.expectNoChange(provider, async ({ name, path }) => {
+    for (const signature of wrongSignatures()) {
+      const headers = { ...json, ...(signature !== undefined && { 'stripe-signature': signature }) }
+      for (const payload of eventBodies) {
+        const what = `${name} with the signature ${shown(signature)} and the body ${shown(payload)}`
+        const answer = await client.ask({ method: 'POST', url: path, payload, headers })
+        expect([answer.statusCode, expectRefusal(answer, what).code], what).toEqual([400, 'bad-signature'])
+      }
+    }
+    const send = (payload: string, type: string) =>
+      client.ask({ method: 'POST', url: path, payload, headers: { 'content-type': type } })
+    expect((await send('x'.repeat(1024 * 1024 + 1), 'application/json')).statusCode, `${name} with 1 MB`).toBe(413)
+    expect((await send(event, 'text/plain')).statusCode, `${name} with text`).toBe(415)
+  }))
 
 /** Writes bytes to a connection and answers what came back until the server hung up or fell silent. */
 async function shout(bytes: string): Promise<{ statusCode: number; body: string }> {
