@@ -55,12 +55,15 @@ export async function ensureFirstPages(languages: readonly Language[]): Promise<
   return missing.some((language) => language !== 'en') || !(await isStamped('en', { stamp: compressedStamp, wanted }))
 }
 
-/** Those whose pages are not there, or from other sources, English first: a server that is running takes none of these any more. */
+/**
+ * Those of these languages whose pages are not there, or from other sources, English first. From now on no server takes any from other sources: they
+ * share files with English.
+ */
 async function removeStale(languages: readonly Language[], wanted: string): Promise<Language[]> {
   const missing: Language[] = []
-  for (const language of ['en', ...languages.filter((other) => other !== 'en')] as const) {
+  for (const language of allLanguages) {
     if (await isStamped(language, { stamp: builtStamp, wanted })) continue
-    missing.push(language)
+    if (language === 'en' || languages.includes(language)) missing.push(language)
     for (const stamp of [builtStamp, compressedStamp]) await rm(stampOf(language, stamp), { force: true })
   }
   return missing

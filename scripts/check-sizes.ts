@@ -96,7 +96,7 @@ function writeTable(files: FirstFile[]): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await ensureWebBuild()
+  await ensureWebBuild(['en'])
   if (!existsSync(manifestFile)) throw new Error('The build has left no manifest.')
   const first = listFirstFiles(JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest)
   const faults = findFaults(first, sentSize)

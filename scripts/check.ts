@@ -9,20 +9,22 @@ interface Check {
   command: string[]
 }
 
-/** Types of every package, sizes, then lint and format. Boundaries are a test (tests/boundaries.test.ts). */
-const checks: Check[] = [
+/** Types of every package, then lint and format. Boundaries are a test (tests/boundaries.test.ts). */
+const checksOfSources: Check[] = [
   ...['game', 'contract', 'engines', 'server', 'web', 'sandbox', '.'].map((folder) => ({
     name: `types of ${folder === '.' ? 'tests, bench and scripts' : folder}`,
     command: ['node_modules/typescript/bin/tsc', '-p', folder],
   })),
-  { name: 'sizes of what the home page loads', command: ['scripts/check-sizes.ts'] },
   { name: 'lint and format', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
 ]
+/** Builds the pages where they are not built. */
+const checksOfPages: Check[] = [{ name: 'sizes of what the home page loads', command: ['scripts/check-sizes.ts'] }]
+const allChecks = [...checksOfSources, ...checksOfPages]
 
-/** Runs all checks, one after the other, and answers the names of those that failed. */
-export async function runChecks(): Promise<string[]> {
+/** Runs all checks, one after the other, or those of the sources alone, and answers the names of those that failed. */
+export async function runChecks(which: 'all' | 'of the sources' = 'all'): Promise<string[]> {
   const failed: string[] = []
-  for (const { name, command } of checks) {
+  for (const { name, command } of which === 'all' ? allChecks : checksOfSources) {
     const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
     const [status] = (await once(child, 'close')) as [number | null]
     process.stdout.write(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}\n`)
@@ -31,6 +33,6 @@ export async function runChecks(): Promise<string[]> {
   return failed
 }
 
-export const numberOfChecks = checks.length
+export const numberOfChecks = allChecks.length
 
 if (process.argv[1] === fileURLToPath(import.meta.url) && (await runChecks()).length > 0) process.exit(1)

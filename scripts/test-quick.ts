@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { runChecks } from './check.ts'
 
@@ -12,24 +13,26 @@ function sinceWhen(): string {
   return isClean ? 'HEAD~1' : 'HEAD'
 }
 
-function runVitest(...wishes: string[]): boolean {
-  const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...wishes], {
+async function runVitest(...wishes: string[]): Promise<boolean> {
+  const run = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...wishes], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
+  const [status] = (await once(run, 'close')) as [number | null]
   return status === 0
 }
 
+async function runTests(): Promise<string[]> {
+  const isHeld = await runVitest('--project', 'packages', 'tests/')
+  const changed = ['--project', 'packages', '--project', 'server', '--changed', sinceWhen(), '--passWithNoTests']
+  const isUnbroken = await runVitest(...changed)
+  return [...(isHeld ? [] : ['tests of the files']), ...(isUnbroken ? [] : ['tests of what has changed'])]
+}
+
 /**
- * Between two changes: types and lint, the tests that read the project's files, and those that import something that has changed. A change of a
- * migration, of a package or of the tests' configuration runs them all.
+ * Between two changes: types and lint, and beside them the tests that read the project's files, and those that import something that has changed. A
+ * change of a migration, of a package or of the tests' configuration runs them all.
  */
-const failed = [
-  ...(await runChecks()),
-  ...(runVitest('--project', 'packages', 'tests/') ? [] : ['tests of the files']),
-  ...(runVitest('--project', 'packages', '--project', 'server', '--changed', sinceWhen(), '--passWithNoTests')
-    ? []
-    : ['tests of what has changed']),
-]
+const failed = (await Promise.all([runChecks('of the sources'), runTests()])).flat()
 process.stdout.write(failed.length === 0 ? '\nall passed\n' : `\nFAILED: ${failed.join(', ')}\n`)
 process.exit(failed.length === 0 ? 0 : 1)
