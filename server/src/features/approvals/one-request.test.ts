@@ -152,4 +152,16 @@ describeOnEveryDatabase('what waits for a second person', (app) => {
     })
     expect(own).toBe('second-person-needed')
   })
+
+  test('an approval of what is taken back at that moment asks for nobody anew', async () => {
+    await pay(cashier, 'Transfer 1')
+    const [waiting] = await open(owner)
+    expect((await cashier.call(approvalsAdmin.decline, { approvalId: waiting!.id })).status).toBe(200)
+    // As by a press on Approve that saw the request a moment ago.
+    const caller = { userId: owner.id, username: owner.username }
+    const asked = { action: 'prize.mark-paid', subject: prizeId, wanted: { prizeId, reference: 'Transfer 1' } } as const
+    const deed = withSecondPerson({ ...app.services, caller, isApproval: true } as never, asked, async () => 'done')
+    await expect(deed).rejects.toMatchObject({ code: 'approval-over' })
+    expect([await open(owner), await open(cashier)]).toEqual([[], []])
+  })
 })

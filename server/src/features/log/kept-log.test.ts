@@ -54,6 +54,14 @@ describeOnOneDatabase('with the rights of the application', (app) => {
     ['entries behind those of a bundle, without hashes', `update log_bundles set entries = entries || '\\x0001ff'`],
     ['hashes of a bundle', `update log_bundles set hashes = sha256('') || substring(hashes from 33)`],
     ['hashes behind those of a bundle, without entries', `update log_bundles set hashes = hashes || sha256('')`],
+    [
+      'a hash of a bundle that grows',
+      `update log_bundles set hashes = sha256('') || substring(hashes from 33) || sha256('x'), entries = entries || '\\x0001ff'`,
+    ],
+    [
+      'an entry of a bundle that grows',
+      `update log_bundles set entries = set_byte(entries, 300, get_byte(entries, 300) # 1) || '\\x0001ff', hashes = hashes || sha256('')`,
+    ],
     ['when the guesses of a bundle arrived', `update log_bundles set last_arrival = last_arrival + interval '1 hour'`],
     ['a bundle, as a whole', 'delete from log_bundles'],
     ['the note of the log', `update log_state set note = note || '— other AAAA'`],
