@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { describeBarrier } from './barrier.suite.ts'
 import { describeDatabase } from './database.suite.ts'
 import { DurableFiles } from './durable-files.ts'
@@ -18,8 +18,18 @@ import { describeRepeat } from './repeat.suite.ts'
 import { describeRows } from './rows.suite.ts'
 
 describe('PGlite', () => {
-  const openEmpty = () => openPglite({ folder: 'memory' })
-  describeDatabase('pglite', openEmpty)
+  describeDatabase('pglite', () => openPglite({ folder: 'memory' }))
+
+  // To open one takes seconds. These tests are about statements, and one after another they use the same, each emptied for them.
+  let shared: PgliteEngine
+  beforeAll(async () => {
+    shared = await openPglite({ folder: 'memory' })
+  })
+  afterAll(() => shared?.close())
+  const openEmpty = async (): Promise<PgliteEngine> => {
+    await shared.script('drop schema public cascade; create schema public')
+    return { ...shared, close: async () => {} }
+  }
   describeRepeat(openEmpty)
   describeRows(openEmpty)
   describeMigrate(openEmpty)
@@ -32,6 +42,19 @@ describe('a data folder', { timeout: 30_000 }, () => {
   const opened: PgliteEngine[] = []
   const children: ChildProcess[] = []
 
+  /** An empty database and a snapshot with a table in it, made once for all tests that are not about a first start. */
+  let made: string
+  let snapshot: Uint8Array
+
+  beforeAll(async () => {
+    made = await mkdtemp(join(tmpdir(), 'whereabouts-pglite-made-'))
+    await (await openPglite({ folder: join(made, 'db') })).close()
+    const source = await openPglite({ folder: 'memory' })
+    await source.script(`create table seeds (word text); insert into seeds values ('oak')`)
+    snapshot = await source.dump()
+    await source.close()
+  })
+  afterAll(() => rm(made, { recursive: true, force: true }))
   beforeEach(async () => {
     home = await mkdtemp(join(tmpdir(), 'whereabouts-pglite-'))
     folder = join(home, 'data', 'db')
@@ -47,6 +70,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
     opened.push(database)
     return database
   }
+  const copyMade = () => cp(join(made, 'db'), folder, { recursive: true })
   const refusal = (place = folder) => openPglite({ folder: place }).then(() => 'opened', sentenceOf)
   const startChild = (): ChildProcess => {
     const script = fileURLToPath(new URL('../../test-support/crash-child.ts', import.meta.url))
@@ -71,7 +95,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
   })
 
   test('is flushed to the disk by each commit, and by nothing else', async () => {
-    await (await openPglite({ folder })).close()
+    await copyMade()
     const files = new DurableFiles(folder, { isFlushed: false, onBroken: expect.fail })
     const pglite = await PGlite.create({ fs: files, startParams: startParameters })
     const flushesOf = async (script: string) => {
@@ -88,6 +112,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
   })
 
   test('of a database that broke down is opened again by itself, with all acknowledged commits and nothing else', async () => {
+    await copyMade()
     const database = await open()
     await database.script('create table kept (id int); insert into kept values (1)')
     // PostgreSQL makes the next file of its log under this name first. Without it, it gives up.
@@ -105,6 +130,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
   })
 
   test('is refused while another process has it, and free when that was killed; nothing acknowledged is lost', async () => {
+    await copyMade()
     let lastAcknowledged = -1
     for (const lifeMs of [300, 700]) {
       const child = startChild()
@@ -133,7 +159,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
   })
 
   test('the left-over lock files of a process that is gone block nobody', async () => {
-    mkdirSync(join(home, 'data'))
+    await copyMade()
     writeFileSync(`${folder}.lock`, '')
     writeFileSync(`${folder}.pid`, '1\n')
     const database = await open()
@@ -158,11 +184,8 @@ describe('a data folder', { timeout: 30_000 }, () => {
   })
 
   test('starts from a snapshot only while it is empty', async () => {
-    const source = await openPglite({ folder: 'memory' })
-    await source.script(`create table seeds (word text); insert into seeds values ('oak')`)
     const file = join(home, 'snapshot.tar.gz')
-    writeFileSync(file, await source.dump())
-    await source.close()
+    writeFileSync(file, snapshot)
 
     for (const expected of ['oak', 'elm']) {
       const database = await openPglite({ folder, snapshot: file })
@@ -173,9 +196,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
   })
 
   test('whose snapshot is cut off is refused and stays empty', async () => {
-    const source = await openPglite({ folder: 'memory' })
-    const half = (await source.dump()).subarray(0, 1_000_000)
-    await source.close()
+    const half = snapshot.subarray(0, 1_000_000)
     await expect(openPglite({ folder, snapshot: half })).rejects.toBeInstanceOf(DatabaseUnavailable)
     expect(existsSync(folder)).toBe(false)
     expect(await (await open()).sql`select 1 as one`).toEqual([{ one: 1 }])

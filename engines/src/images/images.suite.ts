@@ -18,16 +18,19 @@ export function imagesSuite(open: () => Images): void {
   describe('refusals', () => refusalPromises(open()))
 }
 
+/** For tests that look at no sharp copy. */
+const onlyBlurred = { formats: [] }
+
 function copyPromises(images: Images): void {
   test('a large photo becomes sharp copies at three widths in three formats, and two blurred ones', async () => {
-    const photo = await images.prepare(await landscape({ width: 2400, height: 1600 }).jpeg().toBuffer())
+    const photo = await images.prepare(await landscape({ width: 2400, height: 250 }).jpeg().toBuffer())
 
-    expect([photo.width, photo.height]).toEqual([2400, 1600])
+    expect([photo.width, photo.height]).toEqual([2400, 250])
     expect(photo.variants.map(nameOf)).toEqual([
-      ...['sharp avif 640x427', 'sharp webp 640x427', 'sharp jpeg 640x427'],
-      ...['sharp avif 1280x853', 'sharp webp 1280x853', 'sharp jpeg 1280x853'],
-      ...['sharp avif 2048x1365', 'sharp webp 2048x1365', 'sharp jpeg 2048x1365'],
-      ...['blurred webp 640x427', 'blurred jpeg 640x427'],
+      ...['sharp avif 640x67', 'sharp webp 640x67', 'sharp jpeg 640x67'],
+      ...['sharp avif 1280x133', 'sharp webp 1280x133', 'sharp jpeg 1280x133'],
+      ...['sharp avif 2048x213', 'sharp webp 2048x213', 'sharp jpeg 2048x213'],
+      ...['blurred webp 640x67', 'blurred jpeg 640x67'],
     ])
     for (const variant of photo.variants) {
       const { width, height, mediaType } = await sharp(variant.bytes).metadata()
@@ -80,12 +83,12 @@ function copyPromises(images: Images): void {
 
 function secrecyPromises(images: Images): void {
   test('a photo is turned upright and every copy has lost place, author, caption and colour profile', async () => {
-    const original = await tellingPhoto({ width: 1500, height: 1000 })
+    const original = await tellingPhoto({ width: 720, height: 660 })
     expect(await hasMetadata(original)).toBe(true)
 
     const photo = await images.prepare(original)
 
-    expect([photo.width, photo.height]).toEqual([1000, 1500])
+    expect([photo.width, photo.height]).toEqual([660, 720])
     for (const { bytes, width, height } of photo.variants) {
       expect(await hasMetadata(bytes)).toBe(false)
       expect(bytes.includes('Lisbon')).toBe(false)
@@ -100,16 +103,14 @@ function secrecyPromises(images: Images): void {
   test('two photos that differ only in detail finer than a twentieth of the picture have the same blurred copy', async () => {
     for (const squares of [20, 40, 80]) {
       const [one, other] = await Promise.all(
-        [false, true].map(async (inverted) =>
-          images.prepare(await chessboard({ squares, inverted }), { formats: ['webp'] }),
-        ),
+        [false, true].map(async (inverted) => images.prepare(await chessboard({ squares, inverted }), onlyBlurred)),
       )
       expect(await greatestDifference(blurredOf(one!), blurredOf(other!))).toBeLessThanOrEqual(10)
     }
   })
 
   test('the blurred copy and the placeholder keep the colours of the photo', async () => {
-    const photo = await images.prepare(await landscape({ width: 900, height: 600 }).jpeg().toBuffer())
+    const photo = await images.prepare(await landscape({ width: 900, height: 600 }).jpeg().toBuffer(), onlyBlurred)
     for (const picture of [blurredOf(photo), tinyPictureOf(photo)]) {
       const [left, right] = [await colourAt(picture, { x: 0.1, y: 0.5 }), await colourAt(picture, { x: 0.9, y: 0.5 })]
       expect(left.red - left.blue).toBeGreaterThan(100)
@@ -127,7 +128,7 @@ function secrecyPromises(images: Images): void {
       background: '#000',
       noise: { type: 'gaussian', mean: 128, sigma: 120 },
     } as const
-    const photo = await images.prepare(await sharp({ create: noise }).png().toBuffer(), { formats: ['webp'] })
+    const photo = await images.prepare(await sharp({ create: noise }).png().toBuffer(), onlyBlurred)
     expect(photo.placeholder.tinyDataUrl.length).toBeLessThanOrEqual(400)
     expect(await sharp(tinyPictureOf(photo)).metadata()).toMatchObject({ format: 'webp', height: 16 })
   })
@@ -173,7 +174,7 @@ function refusalPromises(images: Images): void {
 
   test('50 megapixels are decoded, one row more is refused before anything is decoded', async () => {
     await expectRefusal(blackPng({ width: 10_000, height: 5001 }), 'too-many-pixels')
-    const photo = await images.prepare(blackPng({ width: 10_000, height: 5000 }), { formats: ['webp'] })
+    const photo = await images.prepare(blackPng({ width: 10_000, height: 5000 }), onlyBlurred)
     expect(photo.width * photo.height).toBe(50_000_000)
   })
 

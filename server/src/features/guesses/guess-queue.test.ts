@@ -17,6 +17,7 @@ import { submitGuess } from './submit-guess.ts'
 
 const far = { lat: 10, lng: 10 }
 
+// On every database: guesses race for locks.
 describeOnEveryDatabase('the queue of guesses', (app) => {
   const anotherProcess = (steps?: Steps) => anotherProcessOf(app, steps)
   const contextOf = (userId: string, process?: { db: Database }) => contextOfPlayer(app, { userId, process })
@@ -256,7 +257,7 @@ describeOnEveryDatabase('the queue of guesses', (app) => {
     })
     await fc.assert(
       fc.asyncProperty(fc.array(asked, { minLength: 1, maxLength: 24 }), async (list) => {
-        await app.empty('mails', 'users', 'puzzles')
+        await app.reset()
         const puzzle = await app.aPuzzle()
         const people = await players(4, { guesses: 3 })
         const processes = [app, anotherProcess()]
@@ -281,7 +282,7 @@ describeOnEveryDatabase('the queue of guesses', (app) => {
         const known = ['win', 'stored', 'no-guesses-left', 'already-solved', 'idempotency-conflict']
         expect(Object.keys(count(answers)).filter((told) => !known.includes(told))).toEqual([])
       }),
-      { numRuns: lengthOf({ usual: 8, long: 100 }) },
+      { numRuns: lengthOf({ usual: 8, full: 100 }) },
     )
   })
 })

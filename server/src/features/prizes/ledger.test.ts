@@ -11,6 +11,7 @@ import {
 } from '@whereabouts/game/prizes/life'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
+import { oneDatabase } from '../../../../tests/databases.ts'
 import { lengthOf } from '../../../../tests/length.ts'
 import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
 import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
@@ -18,13 +19,19 @@ import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
 /** Every step but those that the tables take by themselves. */
 const kindsToTry = prizeStepKinds.filter((kind) => !['won', 'held', 'released', 'paid', 'told'].includes(kind))
 
-describeOnEveryDatabase('the ledger of a prize', (app) => {
+// On every database: the guards of the books are the database’s own.
+describeOnEveryDatabase('the ledger of a prize', (app, database) => {
   let prizeId: string
   beforeEach(async () => {
     prizeId = await aWonPrize()
   })
+  /** The clock goes on, so that lives begin on any day of the week. */
+  async function emptyTables(): Promise<void> {
+    const { at } = app.clock
+    await app.reset()
+    app.clock.at = at
+  }
   async function aWonPrize(): Promise<string> {
-    await app.empty('mails', 'users', 'puzzles')
     const { id: puzzleId, answer } = await app.aPuzzle()
     const winner = await app.aSubscriber()
     const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
@@ -62,72 +69,76 @@ describeOnEveryDatabase('the ledger of a prize', (app) => {
     return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]))
   }
 
-  test('any life: the tables take the steps that the rules allow, the books balance, and the prize’s row says what was received', async () => {
-    const event = fc.oneof(
-      { weight: 6, arbitrary: fc.constantFrom(...kindsToTry) },
-      {
-        weight: 1,
-        arbitrary: fc.constantFrom('hold dispute', 'hold payment-due', 'release dispute', 'release payment-due'),
-      },
-      { weight: 3, arbitrary: fc.constantFrom<PrizeStepKind>('claimed', 'approved', 'sending', 'sent', 'received') },
-      { weight: 2, arbitrary: fc.constantFrom('disqualified', 'upheld', 'rolled', 'days pass', 'days pass') },
-    )
-    await fc.assert(
-      fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 14 }), async (events) => {
-        prizeId = await aWonPrize()
-        let standing: PrizeStanding = { ...nothingYet, state: 'unclaimed' }
-        let lastWord: { kind: string; at: Date } | null = null
-        const holds = new Set<string>()
-        for (const what of events) {
-          if (what === 'days pass') {
-            app.clock.at = afterBusinessDays(app.clock.at, 7)
-            continue
+  // What a life may be is the rules’ own and not a database’s, and random lives take long: one database will do, as the guards are tried on each.
+  if (oneDatabase().some(([, { kind }]) => kind === database.kind))
+    test('any life: the tables take the steps that the rules allow, the books balance, and the prize’s row says what was received', async () => {
+      const event = fc.oneof(
+        { weight: 6, arbitrary: fc.constantFrom(...kindsToTry) },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom('hold dispute', 'hold payment-due', 'release dispute', 'release payment-due'),
+        },
+        { weight: 3, arbitrary: fc.constantFrom<PrizeStepKind>('claimed', 'approved', 'sending', 'sent', 'received') },
+        { weight: 2, arbitrary: fc.constantFrom('disqualified', 'upheld', 'rolled', 'days pass', 'days pass') },
+      )
+      await fc.assert(
+        fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 14 }), async (events) => {
+          await emptyTables()
+          prizeId = await aWonPrize()
+          let standing: PrizeStanding = { ...nothingYet, state: 'unclaimed' }
+          let lastWord: { kind: string; at: Date } | null = null
+          const holds = new Set<string>()
+          for (const what of events) {
+            if (what === 'days pass') {
+              app.clock.at = afterBusinessDays(app.clock.at, 7)
+              continue
+            }
+            const [verb, reason] = what.split(' ') as [string, string | undefined]
+            const kind = (reason ? (verb === 'hold' ? 'held' : 'released') : what) as PrizeStepKind
+            // A second hold for the same reason, and the end of one that there is not, are no steps.
+            if (reason && holds.has(reason) === (verb === 'hold')) continue
+            const isOver = lastWord !== null && isAppealOver(lastWord, app.clock.at)
+            const state = stateAfter(kind, { ...standing, isAppealOver: isOver })
+            const before = await lastStep()
+            const act = reason ? (verb === 'hold' ? hold(reason) : release(reason)) : take(kind)
+            const outcome = await act.then(
+              () => 'taken',
+              (error: { constraint?: string }) => error.constraint,
+            )
+            if (state === null) {
+              if (reason) expect(outcome === 'taken' || outcome === 'a_paid_prize_is_not_held').toBe(true)
+              else expect([kind, outcome]).toEqual([kind, 'a_prize_takes_no_such_step'])
+              expect(await lastStep()).toEqual(before)
+              continue
+            }
+            expect([kind, outcome]).toEqual([kind, 'taken'])
+            const posting = postingOf(kind, standing)
+            const openHolds = standing.openHolds + (kind === 'held' ? 1 : kind === 'released' ? -1 : 0)
+            expect(await lastStep()).toEqual({
+              ...{ kind, state, openHolds, fromAccount: posting?.from ?? null, toAccount: posting?.to ?? null },
+            })
+            standing = {
+              ...nothingYet,
+              ...{ state, openHolds, hasClaim: standing.hasClaim || kind === 'claimed' },
+              ...{ isRolled: standing.isRolled || kind === 'rolled', isAppealOver: false },
+            }
+            if (['disqualified', 'appealed', 'upheld', 'reinstated'].includes(kind))
+              lastWord = { kind, at: app.clock.at }
+            if (reason) holds[verb === 'hold' ? 'add' : 'delete'](reason)
           }
-          const [verb, reason] = what.split(' ') as [string, string | undefined]
-          const kind = (reason ? (verb === 'hold' ? 'held' : 'released') : what) as PrizeStepKind
-          // A second hold for the same reason, and the end of one that there is not, are no steps.
-          if (reason && holds.has(reason) === (verb === 'hold')) continue
-          const isOver = lastWord !== null && isAppealOver(lastWord, app.clock.at)
-          const state = stateAfter(kind, { ...standing, isAppealOver: isOver })
-          const before = await lastStep()
-          const act = reason ? (verb === 'hold' ? hold(reason) : release(reason)) : take(kind)
-          const outcome = await act.then(
-            () => 'taken',
-            (error: { constraint?: string }) => error.constraint,
-          )
-          if (state === null) {
-            if (reason) expect(outcome === 'taken' || outcome === 'a_paid_prize_is_not_held').toBe(true)
-            else expect([kind, outcome]).toEqual([kind, 'a_prize_takes_no_such_step'])
-            expect(await lastStep()).toEqual(before)
-            continue
-          }
-          expect([kind, outcome]).toEqual([kind, 'taken'])
-          const posting = postingOf(kind, standing)
-          const openHolds = standing.openHolds + (kind === 'held' ? 1 : kind === 'released' ? -1 : 0)
-          expect(await lastStep()).toEqual({
-            ...{ kind, state, openHolds, fromAccount: posting?.from ?? null, toAccount: posting?.to ?? null },
-          })
-          standing = {
-            ...nothingYet,
-            ...{ state, openHolds, hasClaim: standing.hasClaim || kind === 'claimed' },
-            ...{ isRolled: standing.isRolled || kind === 'rolled', isAppealOver: false },
-          }
-          if (['disqualified', 'appealed', 'upheld', 'reinstated'].includes(kind)) lastWord = { kind, at: app.clock.at }
-          if (reason) holds[verb === 'hold' ? 'add' : 'delete'](reason)
-        }
-        const sums = await balances()
-        expect(Object.values(sums).reduce((sum, one) => sum + one, 0)).toBe(0)
-        expect(sums.promised).toBe(-50)
-        // The money is in one place.
-        const places = prizeAccounts.filter((account) => account !== 'promised' && (sums[account] ?? 0) !== 0)
-        expect(places.map((account) => sums[account])).toEqual([50])
-        const [row] = await app.db.sql<{ isPaid: boolean }>`select paid_at is not null as "isPaid" from prizes_owed`
-        expect(row!.isPaid).toBe(standing.state === 'received')
-        if (standing.state === 'forfeited' || standing.state === 'disqualified') expect(sums.paid ?? 0).toBe(0)
-      }),
-      { numRuns: lengthOf({ usual: 25, long: 500 }) },
-    )
-  })
+          const sums = await balances()
+          expect(Object.values(sums).reduce((sum, one) => sum + one, 0)).toBe(0)
+          expect(sums.promised).toBe(-50)
+          // The money is in one place.
+          const places = prizeAccounts.filter((account) => account !== 'promised' && (sums[account] ?? 0) !== 0)
+          expect(places.map((account) => sums[account])).toEqual([50])
+          const [row] = await app.db.sql<{ isPaid: boolean }>`select paid_at is not null as "isPaid" from prizes_owed`
+          expect(row!.isPaid).toBe(standing.state === 'received')
+          if (standing.state === 'forfeited' || standing.state === 'disqualified') expect(sums.paid ?? 0).toBe(0)
+        }),
+        { numRuns: lengthOf({ usual: 25, full: 500 }) },
+      )
+    })
 
   test('the tables and the pages count business days alike', async () => {
     const moment = fc.date({ min: new Date('2024-01-01Z'), max: new Date('2030-01-01Z'), noInvalidDate: true })

@@ -1,23 +1,27 @@
 import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import * as guesses from '@whereabouts/contract/guesses'
 import { type Database, DatabaseError } from '@whereabouts/engines/database/port'
-import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { everyDatabase } from '../../../../tests/databases.ts'
+import { testApp } from '../../../test-support/app-of-tests.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 
 const staysSolved = 'a_solved_puzzle_stays_solved'
 const winnerStays = 'a_winner_stays_the_winner'
 const guessStays = 'a_guess_does_not_change'
 
-describeOnEveryDatabase('what was decided, whoever writes to the tables,', (app, database) => {
+// On every database: the guards of a solved puzzle are the database’s own.
+describe.each(everyDatabase())('what was decided, whoever writes to the tables, on %s', (_name, database) => {
+  const app = testApp({ database, isEmptied: 'once' })
   let puzzle: { id: string; answer: { lat: number; lng: number } }
   let winner: TestUser
   let other: TestUser
-  beforeEach(async () => {
+  const begin = async () => {
+    await app.reset()
     puzzle = await app.aPuzzle()
     winner = await app.aSubscriber({ guesses: 2 })
     other = await app.aSubscriber({ guesses: 2 })
-  })
+  }
 
   const guess = async (player: TestUser, point: { lat: number; lng: number }) => {
     const key = { puzzleId: puzzle.id, idempotency_key: crypto.randomUUID() }
@@ -57,189 +61,7 @@ describeOnEveryDatabase('what was decided, whoever writes to the tables,', (app,
     expect(await all()).toEqual(before)
   }
 
-  test('a win goes through: the puzzle is solved at the moment of the guess, by its player', async () => {
-    await guess(winner, { lat: 10, lng: 10 })
-    await win()
-    expect(await puzzleRow()).toEqual({ is_solved: true, solved_at: app.clock.at, winner_user_id: winner.id })
-  })
-
-  test.each([
-    ['opened again', staysSolved, 'update puzzles set is_solved = false'],
-    [
-      'opened again with all that belongs to it',
-      staysSolved,
-      'update puzzles set is_solved = false, solved_at = null, winner_user_id = null',
-    ],
-    ['moved in time', staysSolved, "update puzzles set solved_at = solved_at + interval '1 second'"],
-    ['given to another player', winnerStays, 'update puzzles set winner_user_id = $other'],
-    ['left without a winner', winnerStays, 'update puzzles set winner_user_id = null'],
-  ])('a solved puzzle cannot be %s', async (_what, constraint, update) => {
-    await win()
-    await refused(constraint, `${update} where id = $puzzle`)
-  })
-
-  test('the moment of the solve cannot be emptied', async () => {
-    await win()
-    await expect(app.db.sql`update puzzles set solved_at = null where id = ${puzzle.id}`).rejects.toThrow(DatabaseError)
-    expect((await puzzleRow()).solved_at).toEqual(app.clock.at)
-  })
-
-  test('what is not decided may still be changed: all of a puzzle that nobody has guessed on', async () => {
-    await app.db.sql`
-      update puzzles set release_time = '00:01', prize_amount = 60, win_radius_km = 2 where id = ${puzzle.id}`
-    puzzle.answer = { ...puzzle.answer, lat: 1 }
-    await app.db.sql`update puzzle_answers set actual_lat = 1 where puzzle_id = ${puzzle.id}`
-    await win()
-    await app.db.sql`update puzzles set updated_at = now() where id = ${puzzle.id}`
-    expect(await puzzleRow()).toMatchObject({ is_solved: true, winner_user_id: winner.id })
-    expect(await prizeRows()).toMatchObject([{ prize_amount: '60.00', user_id: winner.id }])
-  })
-
-  test.each([
-    ['the audit log', 'audit_log', 'the_audit_log_only_grows'],
-    ['guesses', 'guesses', 'guesses_are_never_emptied'],
-    ['puzzles', 'puzzles', 'puzzles_are_never_emptied'],
-    ['answers', 'puzzle_answers', 'answers_are_never_emptied'],
-    ['prizes', 'prizes_owed', 'prizes_are_never_emptied'],
-    ['players, with all that hangs on them', 'users', 'users_are_never_emptied'],
-    ['subscriptions', 'subscriptions', 'subscriptions_are_never_emptied'],
-    ['plans', 'subscription_pricing', 'plans_are_never_emptied'],
-    ['prices of former plans', 'retired_prices', 'retired_prices_are_never_emptied'],
-    ['customers', 'payment_customers', 'customers_are_never_emptied'],
-    ['messages of the payment provider', 'payment_events', 'payment_events_are_never_emptied'],
-    ['marks of used trials', 'trial_marks', 'trial_marks_are_never_emptied'],
-    ['deletions of accounts', 'account_deletions', 'account_deletions_are_never_emptied'],
-    ['held prizes', 'prize_holds', 'prize_holds_are_never_emptied'],
-    ['exact guesses', 'exact_guesses', 'exact_guesses_are_never_emptied'],
-    ['disputes', 'payment_disputes', 'disputes_are_never_emptied'],
-    ['contest rules', 'contest_rules', 'contest_rules_are_never_emptied'],
-    ['consents', 'rules_acceptances', 'acceptances_are_never_emptied'],
-    ['declarations', 'eligibility_declarations', 'declarations_are_never_emptied'],
-    ['sanctions', 'sanctions', 'sanctions_are_never_emptied'],
-    ['steps of sanctions', 'sanction_steps', 'the_life_of_a_sanction_is_never_emptied'],
-    ['words of sanctions', 'sanction_words', 'words_of_sanctions_are_never_emptied'],
-  ])('the table of %s cannot be emptied', async (_what, table, constraint) => {
-    await win()
-    const lines = await app.db.sql`select * from audit_log`
-    expect(lines.length).toBeGreaterThan(0)
-    // What is reached by `cascade` is guarded for itself, and may be the first to refuse.
-    const error = await failure(app.owner, `truncate ${table} cascade`)
-    expect(error).toMatchObject({ code: '23514', constraint: expect.stringMatching(/_never_emptied$|_only_grows$/) })
-    if (!['guesses', 'puzzles', 'users', 'prizes_owed'].includes(table)) expect(error).toMatchObject({ constraint })
-    const [trigger] = await app.db.sql`
-      select 1 from pg_trigger where tgrelid = ${table}::regclass and tgname = 'keep_rows' and pg_get_triggerdef(oid) like ${`%'${constraint}'%`}`
-    expect(trigger).toBeDefined()
-    expect(await failure(app.db, `truncate ${table} cascade`)).toBeInstanceOf(DatabaseError)
-    expect(await app.db.sql`select * from audit_log`).toEqual(lines)
-  })
-
-  test.each([
-    ['the winning guess', 'a_winning_guess_is_never_deleted', 'delete from guesses where is_winning_guess'],
-    ['the prize', 'a_prize_is_never_deleted', 'delete from prizes_owed where puzzle_id = $puzzle'],
-    ['the puzzle', 'a_puzzle_that_is_over_stays', 'delete from puzzles where id = $puzzle'],
-    ['the answer', 'an_answer_stays_once_it_judged', 'delete from puzzle_answers where puzzle_id = $puzzle'],
-  ])('%s of a solved puzzle cannot be deleted', async (_what, constraint, change) => {
-    await guess(winner, { lat: 10, lng: 10 })
-    await win()
-    await refused(constraint, change)
-  })
-
-  test('a dispute cannot be deleted, and outlives the account of its player', async () => {
-    await app.db.sql`
-      insert into payment_disputes (stripe_dispute_id, user_id, stripe_charge_id, amount, currency, reason, status, state, opened_at, closed_at, updated_at)
-      values ('du_1', ${other.id}, 'ch_1', 15, 'usd', 'fraudulent', 'won', 'won', now(), now(), now())`
-    await refused('a_dispute_is_never_deleted', "delete from payment_disputes where stripe_dispute_id = 'du_1'")
-    await app.db.sql`delete from users where id = ${other.id}`
-    expect(await app.db.sql`select user_id from payment_disputes`).toEqual([{ user_id: null }])
-  })
-
-  test.each([
-    ['given to another player', 'a_prize_stays_with_its_winner', 'user_id = $other'],
-    ['taken from its player', 'a_prize_stays_with_its_winner', 'user_id = null, former_user_id = $winner'],
-    [
-      'announced to another address',
-      'a_prize_stays_with_its_winner',
-      "former_user_id = $winner, contact_email = 'thief@example.org'",
-    ],
-    ['announced to another player', 'a_prize_stays_with_its_winner', 'former_user_id = $other'],
-    ['raised', 'a_prize_does_not_change', 'prize_amount = prize_amount + 1'],
-    ['put into another currency', 'a_prize_does_not_change', "currency = 'eur'"],
-    [
-      'hung on another guess',
-      'a_prize_does_not_change',
-      'guess_id = (select id from guesses where not is_winning_guess)',
-    ],
-    ['moved in time', 'a_prize_does_not_change', "owed_since = owed_since - interval '1 day'"],
-  ])('an owed prize cannot be %s', async (_what, constraint, change) => {
-    await guess(other, { lat: 10, lng: 10 })
-    await win()
-    await refused(constraint, `update prizes_owed set ${change} where puzzle_id = $puzzle`)
-  })
-
-  test.each([
-    ['unpaid again', 'paid_at = null, paid_reference = null'],
-    ['paid at another time', "paid_at = paid_at + interval '1 day'"],
-    ['paid under another reference', "paid_reference = 'another transfer'"],
-  ])('a paid prize cannot become %s', async (_what, change) => {
-    await win()
-    await app.db.sql`update prizes_owed set paid_at = ${app.clock.at}, paid_reference = 'transfer 1'`
-    await refused('a_paid_prize_stays_paid', `update prizes_owed set ${change} where puzzle_id = $puzzle`)
-  })
-
-  /** A prize as the servers write it, with something of it replaced. */
-  const owe = (change: Partial<Record<'guess' | 'player' | 'former' | 'contact' | 'amount', string>>) => {
-    const {
-      guess: of = 'is_winning_guess',
-      player = 'g.user_id',
-      former = 'null',
-      contact = 'null',
-      amount = '50',
-    } = change
-    return `
-      insert into prizes_owed (id, puzzle_id, guess_id, user_id, former_user_id, contact_email, prize_amount, owed_since)
-      select gen_random_uuid(), g.puzzle_id, g.id, ${player}, ${former}::uuid, ${contact}, ${amount}, now()
-      from guesses g where g.puzzle_id = $puzzle and ${of}`
-  }
-
-  test.each([
-    ['to somebody who did not win', 'a_prize_is_owed_to_its_winner', { player: '$other::uuid' }],
-    ['to nobody', 'a_prize_is_owed_to_somebody', { player: 'null::uuid', contact: "'thief@example.org'" }],
-    ['without a way to tell', 'an_unpaid_prize_can_be_announced', { player: 'null::uuid', former: '$winner' }],
-    ['for a guess that did not win', 'a_prize_is_for_the_winning_guess', { guess: 'not is_winning_guess' }],
-    ['beyond what was promised', 'a_prize_is_what_was_promised', { amount: '5000' }],
-  ])('no prize is owed %s', async (_what, constraint, change) => {
-    await guess(winner, { lat: 10, lng: 10 })
-    await win()
-    await app.empty('prizes_owed')
-    await refused(constraint, owe(change))
-    expect(await failure(app.db, owe({}))).toBeNull()
-  })
-
-  test.each([
-    ['prize', 'a_solved_puzzle_keeps_its_prize', 'prize_amount = 70'],
-    ['win radius', 'a_puzzle_with_guesses_keeps_its_rules', 'win_radius_km = 50'],
-    ['release', 'a_puzzle_with_guesses_keeps_its_rules', 'release_date = release_date + 1'],
-  ])('a solved puzzle keeps its %s', async (_what, constraint, change) => {
-    await win()
-    await refused(constraint, `update puzzles set ${change} where id = $puzzle`)
-  })
-
-  test('once somebody has guessed, neither the place nor the win radius changes', async () => {
-    await guess(other, { lat: 10, lng: 10 })
-    await refused('an_answer_stays_once_it_judged', 'update puzzle_answers set actual_lat = 10, actual_lng = 10')
-    await refused('a_puzzle_with_guesses_keeps_its_rules', 'update puzzles set win_radius_km = 9000')
-    expect(await failure(app.db, 'update puzzle_answers set actual_lat = actual_lat')).toBeNull()
-  })
-
-  test('a puzzle that was called off stays so, with its place', async () => {
-    const off = "update puzzles set voided_at = now(), void_reason = 'wrong place' where id = $puzzle"
-    expect(await failure(app.db, off)).toBeNull()
-    await refused('a_puzzle_stays_called_off', 'update puzzles set voided_at = null, void_reason = null')
-    await refused('an_answer_stays_once_it_judged', 'update puzzle_answers set actual_lat = 10')
-    await refused('a_puzzle_that_is_over_stays', 'delete from puzzles where id = $puzzle')
-  })
-
-  test.each([
+  const changesOfGuess = [
     ['place', 'guess_lat = 1, guess_lng = 1'],
     ['distance', 'distance_km = distance_km + 1'],
     ['moment', "guessed_at = guessed_at - interval '1 hour'"],
@@ -249,49 +71,257 @@ describeOnEveryDatabase('what was decided, whoever writes to the tables,', (app,
     ['puzzle', 'puzzle_id = gen_random_uuid()'],
     ['id', 'id = gen_random_uuid()'],
     ['player', 'user_id = $other'],
-  ])('the %s of a guess cannot be changed, neither before nor after the solve', async (_what, change) => {
-    await guess(winner, { lat: 10, lng: 10 })
-    await refused(guessStays, `update guesses set ${change} where puzzle_id = $puzzle`)
-    await win()
-    await refused(guessStays, `update guesses set ${change} where puzzle_id = $puzzle and is_winning_guess`)
-  })
+  ]
 
-  test('the winner may delete the account: the puzzle stays solved and the win stays, both without a name', async () => {
-    await guess(winner, { lat: 10, lng: 10 })
-    await win()
-    await app.db.sql`update subscriptions set status = 'canceled' where user_id = ${winner.id}`
-    expect(
-      (await winner.call(accountsSettings.deleteAccount, { userId: winner.id, currentPassword: 'correct horse' }))
-        .status,
-    ).toBe(200)
-    expect(await puzzleRow()).toEqual({ is_solved: true, solved_at: app.clock.at, winner_user_id: null })
-    expect(await guessRows()).toMatchObject([{ is_winning_guess: true, user_id: null, distance_km: 0 }])
-    await refused(staysSolved, 'update puzzles set is_solved = false, solved_at = null where id = $puzzle')
-  })
-
-  test('the winner’s row cannot be deleted by hand while nobody would know whom to pay', async () => {
-    await win()
-    await refused('a_prize_is_owed_to_somebody', 'delete from users where id = $winner')
-    await app.db.sql`
-      update prizes_owed set former_user_id = user_id, contact_email = ${winner.email} where puzzle_id = ${puzzle.id}`
-    await app.db.sql`delete from users where id = ${winner.id}`
-    expect(await puzzleRow()).toMatchObject({ is_solved: true, winner_user_id: null })
-    expect(await guessRows()).toMatchObject([{ is_winning_guess: true, user_id: null }])
-    expect(await prizeRows()).toMatchObject([{ user_id: null, former_user_id: winner.id, contact_email: winner.email }])
-  })
-
-  if (database.kind === 'postgres')
-    test('the servers’ account is no owner: it may not switch a guard off, change a table, or rewrite the log', async () => {
-      for (const change of [
-        'set session_replication_role = replica',
-        'alter table prizes_owed disable trigger keep_prize',
-        'drop trigger keep_rows on audit_log',
-        'create table mine (id integer)',
-        'update audit_log set actor = null',
-        'delete from audit_log',
-        "insert into migrations (number, name, checksum) values (99, 'x', 'x')",
-        'truncate sessions',
-      ])
-        expect(await failure(app.db, change), change).toMatchObject({ code: '42501' })
+  describe('while nobody has won,', () => {
+    beforeAll(async () => {
+      await begin()
+      await guess(winner, { lat: 10, lng: 10 })
     })
+
+    test.each(changesOfGuess)('the %s of a guess cannot be changed', async (_what, change) => {
+      await refused(guessStays, `update guesses set ${change} where puzzle_id = $puzzle`)
+    })
+  })
+
+  // One solved puzzle for all of them: what is refused leaves everything as it was.
+  describe('when somebody has won,', () => {
+    beforeAll(async () => {
+      await begin()
+      await guess(other, { lat: 10, lng: 10 })
+      await win()
+    })
+
+    test.each([
+      ['opened again', staysSolved, 'update puzzles set is_solved = false'],
+      [
+        'opened again with all that belongs to it',
+        staysSolved,
+        'update puzzles set is_solved = false, solved_at = null, winner_user_id = null',
+      ],
+      ['moved in time', staysSolved, "update puzzles set solved_at = solved_at + interval '1 second'"],
+      ['given to another player', winnerStays, 'update puzzles set winner_user_id = $other'],
+      ['left without a winner', winnerStays, 'update puzzles set winner_user_id = null'],
+    ])('a solved puzzle cannot be %s', async (_what, constraint, update) => {
+      await refused(constraint, `${update} where id = $puzzle`)
+    })
+
+    test.each([
+      ['the audit log', 'audit_log', 'the_audit_log_only_grows'],
+      ['guesses', 'guesses', 'guesses_are_never_emptied'],
+      ['puzzles', 'puzzles', 'puzzles_are_never_emptied'],
+      ['answers', 'puzzle_answers', 'answers_are_never_emptied'],
+      ['prizes', 'prizes_owed', 'prizes_are_never_emptied'],
+      ['players, with all that hangs on them', 'users', 'users_are_never_emptied'],
+      ['subscriptions', 'subscriptions', 'subscriptions_are_never_emptied'],
+      ['plans', 'subscription_pricing', 'plans_are_never_emptied'],
+      ['prices of former plans', 'retired_prices', 'retired_prices_are_never_emptied'],
+      ['customers', 'payment_customers', 'customers_are_never_emptied'],
+      ['messages of the payment provider', 'payment_events', 'payment_events_are_never_emptied'],
+      ['marks of used trials', 'trial_marks', 'trial_marks_are_never_emptied'],
+      ['deletions of accounts', 'account_deletions', 'account_deletions_are_never_emptied'],
+      ['held prizes', 'prize_holds', 'prize_holds_are_never_emptied'],
+      ['exact guesses', 'exact_guesses', 'exact_guesses_are_never_emptied'],
+      ['disputes', 'payment_disputes', 'disputes_are_never_emptied'],
+      ['contest rules', 'contest_rules', 'contest_rules_are_never_emptied'],
+      ['consents', 'rules_acceptances', 'acceptances_are_never_emptied'],
+      ['declarations', 'eligibility_declarations', 'declarations_are_never_emptied'],
+      ['sanctions', 'sanctions', 'sanctions_are_never_emptied'],
+      ['steps of sanctions', 'sanction_steps', 'the_life_of_a_sanction_is_never_emptied'],
+      ['words of sanctions', 'sanction_words', 'words_of_sanctions_are_never_emptied'],
+    ])('the table of %s cannot be emptied', async (_what, table, constraint) => {
+      const lines = await app.db.sql`select * from audit_log`
+      expect(lines.length).toBeGreaterThan(0)
+      // What is reached by `cascade` is guarded for itself, and may be the first to refuse.
+      const error = await failure(app.owner, `truncate ${table} cascade`)
+      expect(error).toMatchObject({ code: '23514', constraint: expect.stringMatching(/_never_emptied$|_only_grows$/) })
+      if (!['guesses', 'puzzles', 'users', 'prizes_owed'].includes(table)) expect(error).toMatchObject({ constraint })
+      const [trigger] = await app.db.sql`
+        select 1 from pg_trigger where tgrelid = ${table}::regclass and tgname = 'keep_rows' and pg_get_triggerdef(oid) like ${`%'${constraint}'%`}`
+      expect(trigger).toBeDefined()
+      expect(await failure(app.db, `truncate ${table} cascade`)).toBeInstanceOf(DatabaseError)
+      expect(await app.db.sql`select * from audit_log`).toEqual(lines)
+    })
+
+    test.each([
+      ['the winning guess', 'a_winning_guess_is_never_deleted', 'delete from guesses where is_winning_guess'],
+      ['the prize', 'a_prize_is_never_deleted', 'delete from prizes_owed where puzzle_id = $puzzle'],
+      ['the puzzle', 'a_puzzle_that_is_over_stays', 'delete from puzzles where id = $puzzle'],
+      ['the answer', 'an_answer_stays_once_it_judged', 'delete from puzzle_answers where puzzle_id = $puzzle'],
+    ])('%s of a solved puzzle cannot be deleted', async (_what, constraint, change) => {
+      await refused(constraint, change)
+    })
+
+    test.each([
+      ['given to another player', 'a_prize_stays_with_its_winner', 'user_id = $other'],
+      ['taken from its player', 'a_prize_stays_with_its_winner', 'user_id = null, former_user_id = $winner'],
+      [
+        'announced to another address',
+        'a_prize_stays_with_its_winner',
+        "former_user_id = $winner, contact_email = 'thief@example.org'",
+      ],
+      ['announced to another player', 'a_prize_stays_with_its_winner', 'former_user_id = $other'],
+      ['raised', 'a_prize_does_not_change', 'prize_amount = prize_amount + 1'],
+      ['put into another currency', 'a_prize_does_not_change', "currency = 'eur'"],
+      [
+        'hung on another guess',
+        'a_prize_does_not_change',
+        'guess_id = (select id from guesses where not is_winning_guess)',
+      ],
+      ['moved in time', 'a_prize_does_not_change', "owed_since = owed_since - interval '1 day'"],
+    ])('an owed prize cannot be %s', async (_what, constraint, change) => {
+      await refused(constraint, `update prizes_owed set ${change} where puzzle_id = $puzzle`)
+    })
+
+    test.each([
+      ['prize', 'a_solved_puzzle_keeps_its_prize', 'prize_amount = 70'],
+      ['win radius', 'a_puzzle_with_guesses_keeps_its_rules', 'win_radius_km = 50'],
+      ['release', 'a_puzzle_with_guesses_keeps_its_rules', 'release_date = release_date + 1'],
+    ])('a solved puzzle keeps its %s', async (_what, constraint, change) => {
+      await refused(constraint, `update puzzles set ${change} where id = $puzzle`)
+    })
+
+    test.each(changesOfGuess)('the %s of a guess cannot be changed', async (_what, change) => {
+      await refused(guessStays, `update guesses set ${change} where puzzle_id = $puzzle and is_winning_guess`)
+    })
+  })
+
+  describe('when the prize is paid,', () => {
+    beforeAll(async () => {
+      await begin()
+      await win()
+      await app.db.sql`update prizes_owed set paid_at = ${app.clock.at}, paid_reference = 'transfer 1'`
+    })
+
+    test.each([
+      ['unpaid again', 'paid_at = null, paid_reference = null'],
+      ['paid at another time', "paid_at = paid_at + interval '1 day'"],
+      ['paid under another reference', "paid_reference = 'another transfer'"],
+    ])('a paid prize cannot become %s', async (_what, change) => {
+      await refused('a_paid_prize_stays_paid', `update prizes_owed set ${change} where puzzle_id = $puzzle`)
+    })
+  })
+
+  describe('each time anew,', () => {
+    beforeEach(begin)
+
+    test('a win goes through: the puzzle is solved at the moment of the guess, by its player', async () => {
+      await guess(winner, { lat: 10, lng: 10 })
+      await win()
+      expect(await puzzleRow()).toEqual({ is_solved: true, solved_at: app.clock.at, winner_user_id: winner.id })
+    })
+
+    test('the moment of the solve cannot be emptied', async () => {
+      await win()
+      await expect(app.db.sql`update puzzles set solved_at = null where id = ${puzzle.id}`).rejects.toThrow(
+        DatabaseError,
+      )
+      expect((await puzzleRow()).solved_at).toEqual(app.clock.at)
+    })
+
+    test('what is not decided may still be changed: all of a puzzle that nobody has guessed on', async () => {
+      await app.db.sql`
+        update puzzles set release_time = '00:01', prize_amount = 60, win_radius_km = 2 where id = ${puzzle.id}`
+      puzzle.answer = { ...puzzle.answer, lat: 1 }
+      await app.db.sql`update puzzle_answers set actual_lat = 1 where puzzle_id = ${puzzle.id}`
+      await win()
+      await app.db.sql`update puzzles set updated_at = now() where id = ${puzzle.id}`
+      expect(await puzzleRow()).toMatchObject({ is_solved: true, winner_user_id: winner.id })
+      expect(await prizeRows()).toMatchObject([{ prize_amount: '60.00', user_id: winner.id }])
+    })
+
+    test('a dispute cannot be deleted, and outlives the account of its player', async () => {
+      await app.db.sql`
+        insert into payment_disputes (stripe_dispute_id, user_id, stripe_charge_id, amount, currency, reason, status, state, opened_at, closed_at, updated_at)
+        values ('du_1', ${other.id}, 'ch_1', 15, 'usd', 'fraudulent', 'won', 'won', now(), now(), now())`
+      await refused('a_dispute_is_never_deleted', "delete from payment_disputes where stripe_dispute_id = 'du_1'")
+      await app.db.sql`delete from users where id = ${other.id}`
+      expect(await app.db.sql`select user_id from payment_disputes`).toEqual([{ user_id: null }])
+    })
+
+    /** A prize as the servers write it, with something of it replaced. */
+    const owe = (change: Partial<Record<'guess' | 'player' | 'former' | 'contact' | 'amount', string>>) => {
+      const {
+        guess: of = 'is_winning_guess',
+        player = 'g.user_id',
+        former = 'null',
+        contact = 'null',
+        amount = '50',
+      } = change
+      return `
+        insert into prizes_owed (id, puzzle_id, guess_id, user_id, former_user_id, contact_email, prize_amount, owed_since)
+        select gen_random_uuid(), g.puzzle_id, g.id, ${player}, ${former}::uuid, ${contact}, ${amount}, now()
+        from guesses g where g.puzzle_id = $puzzle and ${of}`
+    }
+
+    test.each([
+      ['to somebody who did not win', 'a_prize_is_owed_to_its_winner', { player: '$other::uuid' }],
+      ['to nobody', 'a_prize_is_owed_to_somebody', { player: 'null::uuid', contact: "'thief@example.org'" }],
+      ['without a way to tell', 'an_unpaid_prize_can_be_announced', { player: 'null::uuid', former: '$winner' }],
+      ['for a guess that did not win', 'a_prize_is_for_the_winning_guess', { guess: 'not is_winning_guess' }],
+      ['beyond what was promised', 'a_prize_is_what_was_promised', { amount: '5000' }],
+    ])('no prize is owed %s', async (_what, constraint, change) => {
+      await guess(winner, { lat: 10, lng: 10 })
+      await win()
+      await app.empty('prizes_owed')
+      await refused(constraint, owe(change))
+      expect(await failure(app.db, owe({}))).toBeNull()
+    })
+
+    test('once somebody has guessed, neither the place nor the win radius changes', async () => {
+      await guess(other, { lat: 10, lng: 10 })
+      await refused('an_answer_stays_once_it_judged', 'update puzzle_answers set actual_lat = 10, actual_lng = 10')
+      await refused('a_puzzle_with_guesses_keeps_its_rules', 'update puzzles set win_radius_km = 9000')
+      expect(await failure(app.db, 'update puzzle_answers set actual_lat = actual_lat')).toBeNull()
+    })
+
+    test('a puzzle that was called off stays so, with its place', async () => {
+      const off = "update puzzles set voided_at = now(), void_reason = 'wrong place' where id = $puzzle"
+      expect(await failure(app.db, off)).toBeNull()
+      await refused('a_puzzle_stays_called_off', 'update puzzles set voided_at = null, void_reason = null')
+      await refused('an_answer_stays_once_it_judged', 'update puzzle_answers set actual_lat = 10')
+      await refused('a_puzzle_that_is_over_stays', 'delete from puzzles where id = $puzzle')
+    })
+
+    test('the winner may delete the account: the puzzle stays solved and the win stays, both without a name', async () => {
+      await guess(winner, { lat: 10, lng: 10 })
+      await win()
+      await app.db.sql`update subscriptions set status = 'canceled' where user_id = ${winner.id}`
+      expect(
+        (await winner.call(accountsSettings.deleteAccount, { userId: winner.id, currentPassword: 'correct horse' }))
+          .status,
+      ).toBe(200)
+      expect(await puzzleRow()).toEqual({ is_solved: true, solved_at: app.clock.at, winner_user_id: null })
+      expect(await guessRows()).toMatchObject([{ is_winning_guess: true, user_id: null, distance_km: 0 }])
+      await refused(staysSolved, 'update puzzles set is_solved = false, solved_at = null where id = $puzzle')
+    })
+
+    test('the winner’s row cannot be deleted by hand while nobody would know whom to pay', async () => {
+      await win()
+      await refused('a_prize_is_owed_to_somebody', 'delete from users where id = $winner')
+      await app.db.sql`
+        update prizes_owed set former_user_id = user_id, contact_email = ${winner.email} where puzzle_id = ${puzzle.id}`
+      await app.db.sql`delete from users where id = ${winner.id}`
+      expect(await puzzleRow()).toMatchObject({ is_solved: true, winner_user_id: null })
+      expect(await guessRows()).toMatchObject([{ is_winning_guess: true, user_id: null }])
+      expect(await prizeRows()).toMatchObject([
+        { user_id: null, former_user_id: winner.id, contact_email: winner.email },
+      ])
+    })
+
+    if (database.kind === 'postgres')
+      test('the servers’ account is no owner: it may not switch a guard off, change a table, or rewrite the log', async () => {
+        for (const change of [
+          'set session_replication_role = replica',
+          'alter table prizes_owed disable trigger keep_prize',
+          'drop trigger keep_rows on audit_log',
+          'create table mine (id integer)',
+          'update audit_log set actor = null',
+          'delete from audit_log',
+          "insert into migrations (number, name, checksum) values (99, 'x', 'x')",
+          'truncate sessions',
+        ])
+          expect(await failure(app.db, change), change).toMatchObject({ code: '42501' })
+      })
+  })
 })

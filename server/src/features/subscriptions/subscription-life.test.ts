@@ -2,7 +2,7 @@ import { PaymentsUnavailable } from '@whereabouts/engines/payments/port'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { lengthOf } from '../../../../tests/length.ts'
-import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { daySeconds, type Payer, TestPayers } from '../../../test-support/payers.ts'
 import { type ProviderEvent, TestProvider } from '../../../test-support/provider.ts'
 import { buildApp } from '../../start/app.ts'
@@ -11,10 +11,10 @@ import { syncCustomer } from './sync-customer.ts'
 const monthSeconds = 31 * daySeconds
 /** How many steps a life has below. */
 const steps = 7
-const lives = lengthOf({ usual: 4, long: 30 })
-const timeout = lengthOf({ usual: 120_000, long: 1_800_000 })
+const lives = lengthOf({ usual: 4, full: 30 })
+const timeout = lengthOf({ usual: 120_000, full: 1_800_000 })
 
-describeOnEveryDatabase('the life of a subscription', (app) => {
+describeOnOneDatabase('the life of a subscription', (app) => {
   let payers: TestPayers
   let provider: TestProvider
   beforeAll(async () => {
@@ -88,13 +88,14 @@ describeOnEveryDatabase('the life of a subscription', (app) => {
       faults: fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }),
       shuffle: fc.array(fc.nat({ max: 999 }), { minLength: 20, maxLength: 20 }),
     })
+    const failing = await aFailingServer()
     await fc.assert(
       fc.asyncProperty(plan, async ({ early, faults, shuffle }) => {
         const { payer, life } = await aLife()
-        const failing = await aFailingServer(faults)
+        failing.failBy(faults)
         const tell = async (events: ProviderEvent[], isAtOnce: boolean) => {
           const deliver = async (event: ProviderEvent) =>
-            expect((await provider.deliver(event, { server: failing })).status).toBeOneOf([200, 500])
+            expect((await provider.deliver(event, { server: failing.server })).status).toBeOneOf([200, 500])
           if (isAtOnce) await Promise.all(events.map(deliver))
           else for (const event of events) await deliver(event)
         }
@@ -106,7 +107,6 @@ describeOnEveryDatabase('the life of a subscription', (app) => {
             early[n]!.isAtOnce,
           )
         }
-        await failing.close()
         const events = await provider.eventsFor(payer.user)
         // All messages come again, refused ones included, in any order.
         const order = [...events, ...events.slice(0, 5)].map((event, n) => ({
@@ -124,6 +124,7 @@ describeOnEveryDatabase('the life of a subscription', (app) => {
       // A life takes seconds, so there are few, and a failing one is not shrunk.
       { numRuns: lives, endOnFailure: true },
     )
+    await failing.server.close()
   })
 
   /** The row that one sync at the end writes where nothing was known before. */
@@ -132,7 +133,8 @@ describeOnEveryDatabase('the life of a subscription', (app) => {
     await syncCustomer(app.services, payer.customerId)
     return rowOf(payer)
   }
-  const aFailingServer = async (faults: readonly boolean[]) => {
+  const aFailingServer = async () => {
+    let faults: readonly boolean[] = []
     let calls = 0
     const payments = {
       ...app.services.payments,
@@ -142,7 +144,11 @@ describeOnEveryDatabase('the life of a subscription', (app) => {
         return app.services.payments.listSubscriptions(customerId)
       },
     }
-    return buildApp({ ...app.services, payments })
+    const failBy = (next: readonly boolean[]) => {
+      faults = next
+      calls = 0
+    }
+    return { server: await buildApp({ ...app.services, payments }), failBy }
   }
 
   test('two hundred messages of several players, shuffled and doubled, eight at a time: no fault, and the right rows', async () => {

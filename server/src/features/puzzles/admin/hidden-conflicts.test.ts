@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import * as dashboard from '@whereabouts/contract/dashboard'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
-import { beforeEach, expect, test } from 'vitest'
-import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
+import { quickImages } from '../../../../test-support/quick-images.ts'
 import type { TestAdmin } from '../../../../test-support/world.ts'
 import { storePhoto } from '../store-photo.ts'
 
@@ -13,9 +14,12 @@ const grid = [0, 0.0001, 0.005, 0.0089, 0.0091, 0.02, 0.4, 0.46, 5, -60].map((no
   lng: secret.lng,
 }))
 
-describeOnEveryDatabase('what a curator may not know', (app) => {
+describeOnOneDatabase('what a curator may not know', (app) => {
   let owner: TestAdmin
   let curator: TestAdmin
+  beforeAll(() => {
+    app.services.images = quickImages(app.services.images)
+  })
   beforeEach(async () => {
     owner = await app.anAdmin()
     curator = await app.aStaffMember('curator')

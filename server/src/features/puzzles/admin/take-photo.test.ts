@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import * as puzzles from '@whereabouts/contract/puzzles'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
+import { type Images, photoFormats } from '@whereabouts/engines/images/port'
 import { StorageUnavailable } from '@whereabouts/engines/storage/port'
 import { type LocalWeb, startLocalWeb } from '@whereabouts/engines/test-support/local-web'
 import { animation, blackPng, landscape, tellingPhoto } from '@whereabouts/engines/test-support/sample-pictures'
 import { openHttpsFiles } from '@whereabouts/engines/web-files/https'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../../test-support/app-of-tests.ts'
+import { quickImages } from '../../../../test-support/quick-images.ts'
 import type { TestAdmin } from '../../../../test-support/world.ts'
 import { runHousekeeping } from '../../../operations/housekeeping/run-housekeeping.ts'
 
@@ -18,7 +20,12 @@ const app = testApp()
 let admin: TestAdmin
 let web: LocalWeb
 let photo: Buffer
+let everyFormat: Images
+let quick: Images
 beforeAll(async () => {
+  everyFormat = app.services.images
+  quick = quickImages(everyFormat)
+  app.services.images = quick
   web = await startLocalWeb()
   app.services.webFiles = openHttpsFiles(web.options)
   photo = await tellingPhoto(size)
@@ -47,12 +54,16 @@ const nothingIsLeft = async () => {
 
 describe('an uploaded photo', () => {
   test('tells once where it was taken and what was removed; no stored copy holds anything of it', async () => {
-    const { status, body } = await upload(photo)
+    app.services.images = everyFormat
+    const { status, body } = await upload(photo).finally(() => {
+      app.services.images = quick
+    })
     expect(status).toBe(200)
     expect(body).toMatchObject({ width: 900, height: 1200, place: { lat: 38.713611, lng: -9.139167 }, similar: [] })
     expect(body.removed).toEqual(expect.arrayContaining(['GPS position', 'author', 'XMP', 'colour profile']))
     const keys = await storedFiles()
     expect(keys.length).toBeGreaterThan(3)
+    expect(new Set(keys.map((key) => key.split('.').at(-1)))).toEqual(new Set(photoFormats))
     for (const key of keys) {
       expect(key).toMatch(/^photos\/[0-9a-f-]{36}\.(?:avif|webp|jpeg)$/)
       const { bytes } = (await app.services.files.read(key))!
