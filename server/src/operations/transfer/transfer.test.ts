@@ -9,7 +9,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { blackPng } from '@whereabouts/engines/test-support/sample-pictures'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { everyDatabase } from '../../../../tests/databases.ts'
-import { defaultDatabase, openTestDatabase, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
+import { openTestDatabase, startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { exportEverything } from './export-everything.ts'
 import type { Manifest } from './export-format.ts'
@@ -17,7 +17,7 @@ import { importEverything } from './import-everything.ts'
 import { listTables } from './tables.ts'
 
 /** From the embedded database to PostgreSQL, where one answers. */
-const [embedded, other] = [defaultDatabase(), everyDatabase().at(-1)![1]]
+const [embedded, other] = [everyDatabase()[0]![1], everyDatabase().at(-1)![1]]
 
 /** Text that breaks careless quoting, splitting into lines, and reading of dates. */
 const strangeText = `"quoted" \\back\\ 'single' {a,b} NULL null \t\r\n${String.fromCodePoint(0x2028, 0x1f600, 0x7f, 0xfeff)} é e\u0301 \u0001`
