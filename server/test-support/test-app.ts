@@ -258,9 +258,7 @@ export async function openApp(
   }
 }
 
-/** The database of a test that names none: PostgreSQL where one answers, which is quicker, else PGlite; for `npm run test:full` PGlite. */
 export function defaultDatabase(): TestDatabase {
-  const { TEST_SNAPSHOT: snapshot, TEST_POSTGRES: url, TEST_TEMPLATE: template, TEST_LENGTH } = process.env
-  if (url && TEST_LENGTH !== 'full') return { kind: 'postgres', url, ...(template && { template }) }
+  const snapshot = process.env.TEST_SNAPSHOT
   return { kind: 'pglite', ...(snapshot && { snapshot }) }
 }

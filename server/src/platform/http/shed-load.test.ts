@@ -73,7 +73,7 @@ test('readers who ask for much and read nothing count as inside no longer than t
     socket.pause()
     socket.write(`GET /api/openapi.json HTTP/1.1\r\nhost: site.test\r\n\r\n`.repeat(50))
   }
-  await vi.waitFor(() => expect(metrics.requestsUnderWay).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(metrics.requestsUnderWay).toBeGreaterThan(0), { timeout: 10_000 })
   await vi.waitFor(() => expect(metrics.requestsInside).toBe(0), { timeout: 10_000 })
   expect((await ask(site.path)).status).toBe(200)
   for (const socket of sockets) socket.destroy()
