@@ -49,6 +49,8 @@ function run() {
     env: {
       // Fewer arenas of the C library: decoding photos in several threads would otherwise keep hundreds of megabytes for good.
       MALLOC_ARENA_MAX: '2',
+      // A second start finds what the first has compiled.
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
       ...process.env,
       PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
     },

@@ -3,17 +3,19 @@ import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { allLanguages } from '../contract/src/languages.ts'
 import { readLanguages } from '../server/src/core/read-languages.ts'
+import { pagesBuilt } from '../server/src/start/pages-built.ts'
 import { ensureFirstPages, ensureWebBuild } from './build-web.ts'
 
 // The languages that the site offers: all of them without a setting. What else LANGUAGES says is refused by the start itself.
 const languages = readLanguages(process.env.LANGUAGES ?? '') ?? allLanguages
 // In production nobody is sent pages that are not there yet.
-const isMoreToBuild =
-  process.env.NODE_ENV === 'production'
-    ? await ensureWebBuild(languages).then(() => false)
-    : await ensureFirstPages(languages)
+const isProduction = process.env.NODE_ENV === 'production'
+const building = isProduction ? ensureWebBuild(languages).then(() => false) : ensureFirstPages(languages)
+// The server fails with it, as soon as it waits for it.
+building.catch(() => {})
+pagesBuilt.wait = () => building
 await import('../server/src/start/main.ts')
-if (isMoreToBuild) buildTheRest()
+if (await building) buildTheRest()
 
 /** Beside the server, which takes a language as soon as it is there. In a process of its own that gives way to all others. */
 function buildTheRest(): void {

@@ -28,6 +28,7 @@ import { requireDataFolder } from './data-folder.ts'
 import { describeFault } from './describe-fault.ts'
 import { openDatabaseOf, openSandbox } from './open-engines.ts'
 import { openServices } from './open-services.ts'
+import { pagesBuilt } from './pages-built.ts'
 import { isMapBundled, requireMap } from './require-map.ts'
 import { makeSecrets, openSecrets } from './secrets.ts'
 import { startJobs } from './start-jobs.ts'
@@ -97,9 +98,10 @@ async function open(settings: AllSettings): Promise<Started & { app: FastifyInst
   closing.defer(() => mail.stop())
   watchAll(db, services)
   closing.defer(await serveMetrics(services))
+  const password = await prepareContent(services)
+  await pagesBuilt.wait()
   const app = await buildApp(services)
   await services.guessQueue.ready()
-  const password = await prepareContent(services)
   await mail.requireWelcome()
   const worker = startMailWorker(services)
   for (const job of [worker, ...startJobs(services)]) closing.defer(() => job.stop())
