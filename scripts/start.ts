@@ -14,7 +14,8 @@ const building = isProduction ? ensureWebBuild(languages).then(() => false) : en
 // The server fails with it, as soon as it waits for it.
 building.catch(() => {})
 pagesBuilt.wait = () => building
-await import('../server/src/start/main.ts')
+const { started } = await import('../server/src/start/main.ts')
+await started
 if (await building) buildTheRest()
 
 /** Beside the server, which takes a language as soon as it is there. In a process of its own that gives way to all others. */

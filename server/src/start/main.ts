@@ -154,7 +154,8 @@ const stop = (): Promise<void> => closing.disposeAsync()
 
 stopOnSignals(stop)
 
-start().catch(async (error: unknown) => {
+/** Until the server listens. One that cannot start says why, and ends the process. */
+export const started = start().catch(async (error: unknown) => {
   process.stderr.write(`\n${describeFault(error)}\n\n`)
   await stop().catch(() => {})
   process.exit(1)
