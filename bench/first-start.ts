@@ -18,8 +18,8 @@ const url = `http://localhost:${port}/`
 const steps = {
   install: 'Installing packages',
   build: 'Building the pages',
-  open: 'Making the tables',
-  fill: 'Making the demonstration',
+  open: 'Creating the tables',
+  fill: 'Creating the demo content',
 }
 
 interface Start {

@@ -1,5 +1,8 @@
+import { constants, setPriority } from 'node:os'
 import { readLanguages } from '../server/src/core/read-languages.ts'
 import { ensureWebBuild } from './build-web.ts'
 
-// All languages, or those that are named: `node scripts/build.ts de,ar`.
-await ensureWebBuild(readLanguages(process.argv[2] ?? '') ?? undefined)
+// All languages, or those that are named: `node scripts/build.ts de,ar`. Beside a running server: `node scripts/build.ts de,ar low-priority`.
+const [, , languages = '', priority] = process.argv
+if (priority === 'low-priority') setPriority(constants.priority.PRIORITY_LOW)
+await ensureWebBuild(readLanguages(languages) ?? undefined)

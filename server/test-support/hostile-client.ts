@@ -101,7 +101,7 @@ export class HostileClient {
   }
 }
 
-/** Which rows differ, and who may have done it: somebody else may have written to the same server of databases meanwhile. */
+/** Which rows differ, and during which endpoints a transaction wrote: a hint only, since other tests may write to the same PostgreSQL server. */
 function changeInWords(seen: { before: string[]; after: string[]; writers: string[] }): string {
   const [before, after] = [new Set(seen.before), new Set(seen.after)]
   const rows = [

@@ -46,7 +46,7 @@ export function announceStart(config: Config, started: Started): void {
   process.stdout.write(`\n${lines.map((line) => `  ${line}`).join('\n')}\n\n`)
 }
 
-/** A step of the start that takes a while, in the terminal of whoever waits for it. */
+/** Prints a step of the start that takes seconds, except in production. */
 export function announceStep({ isProduction }: Pick<Config, 'isProduction'>, step: string): void {
   if (!isProduction) process.stdout.write(`${step}…\n`)
 }

@@ -133,7 +133,7 @@ async function openTables(settings: AllSettings, log: Logger): Promise<DatabaseE
     db,
     listMissing: () => listUnapplied(db, migrations),
     migrate: () => {
-      announceStep(settings, 'Making the tables')
+      announceStep(settings, 'Creating the tables')
       return migrate(db, migrations)
     },
   })
@@ -146,7 +146,7 @@ async function prepareContent(services: Services): Promise<string | null> {
   const password = await ensureAdmin(services)
   await ensureFirstRules(services)
   if (!services.config.isProduction)
-    await fillDemo(services, () => announceStep(services.config, 'Making the demonstration'))
+    await fillDemo(services, () => announceStep(services.config, 'Creating the demo content'))
   return password
 }
 
@@ -154,7 +154,7 @@ const stop = (): Promise<void> => closing.disposeAsync()
 
 stopOnSignals(stop)
 
-/** Until the server listens. One that cannot start says why, and ends the process. */
+/** Resolves when the server listens. If it cannot start, it prints why and ends the process. */
 export const started = start().catch(async (error: unknown) => {
   process.stderr.write(`\n${describeFault(error)}\n\n`)
   await stop().catch(() => {})

@@ -1,2 +1,2 @@
-/** What a start waits for before it opens the pages: `npm start` builds them while the server opens its database. */
+/** The server waits for this before it reads the pages: `npm start` builds them while the database is opened. */
 export const pagesBuilt: { wait: () => Promise<unknown> } = { wait: async () => {} }

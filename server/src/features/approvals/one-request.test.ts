@@ -153,7 +153,7 @@ describeOnEveryDatabase('what waits for a second person', (app) => {
     expect(own).toBe('second-person-needed')
   })
 
-  test('an approval of what is taken back at that moment asks for nobody anew', async () => {
+  test('approving a request that was just withdrawn creates no new request', async () => {
     await pay(cashier, 'Transfer 1')
     const [waiting] = await open(owner)
     expect((await cashier.call(approvalsAdmin.decline, { approvalId: waiting!.id })).status).toBe(200)

@@ -33,8 +33,10 @@ afterAll(async () => {
 test('until a language is built its readers are sent the pages in English; a moment later they have their own', async () => {
   for (const [path, english] of [
     ['/de/faq', '/faq'],
+    ['/de/faq?from=mail', '/faq?from=mail'],
     ['/de', '/'],
     ['/de//elsewhere.example/faq', '/elsewhere.example/faq'],
+    ['/de/\\elsewhere.example/faq', '/elsewhere.example/faq'],
   ] as const) {
     const { statusCode, headers } = await page(path)
     expect([path, statusCode, headers.location]).toEqual([path, 302, english])

@@ -103,8 +103,12 @@ async function sendPage(pages: Pages, request: FastifyRequest, reply: FastifyRep
   const { services, isKnown } = pages
   const { language, path } = readAddress(pathOf(request.url), services.config.LANGUAGES)
   const ofLanguage = pages.languages.get(language)
-  // Not built yet: until then English is what the site has.
-  if (!ofLanguage) return reply.header('cache-control', 'private, no-store').redirect(path.replace(/^\/+/, '/'), 302)
+  // Not built yet, so the page is served in English.
+  if (!ofLanguage) {
+    // One slash: two would lead to another site.
+    const english = `${path.replace(/^[/\\]+/, '/')}${searchOf(request.url)}`
+    return reply.header('cache-control', 'private, no-store').redirect(english, 302)
+  }
   const { index, render, write } = ofLanguage
   const setCookies: string[] = []
   const boot = await readPage(pages, { path, language, request, setCookies }).catch((err: Error) => {
@@ -130,6 +134,9 @@ async function sendPage(pages: Pages, request: FastifyRequest, reply: FastifyRep
 function isAskedByPerson({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') ?? false
 }
+
+/** The query of an address, with its question mark. */
+const searchOf = (url: string): string => url.slice(url.split('?')[0]!.length)
 
 /** A slash at the end does not matter. */
 function pathOf(url: string): string {
@@ -165,7 +172,7 @@ function addressElsewhere(
   request: FastifyRequest,
   { language, path }: ReturnType<typeof readAddress>,
 ): string | null {
-  const search = request.url.slice(request.url.split('?')[0]!.length)
+  const search = searchOf(request.url)
   const isOfPortal = /^\/(?:admin|staff)(?:\/|$)/.test(path)
   if (isOfPortal) return language === 'en' ? null : `${path}${search}`
   if (language !== 'en' || offered.length < 2) return null
