@@ -1,24 +1,22 @@
 /**
- * Makes a release of the commit that stands here: `npm run release -- --version 0.3.0`, into dist/release/0.3.0. docs/operations/releasing.md has
+ * Makes a release of the commit that stands here: `npm run release -- --version 1.0.0`, into dist/release/1.0.0. docs/operations/releasing.md has
  * the steps. RELEASE_KEY names the file of an Ed25519 key that signs the provenance.
  */
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrationsFolder, OperatorFault, readOptions, readProductVersion, runScript } from './open-engines.ts'
+import { OperatorFault, readOptions, readProductVersion, runScript } from './open-engines.ts'
 import { buildImage, chooseBuilder } from './release/build-image.ts'
 import { readKey, seal } from './release/dsse.ts'
 import { writeStatement } from './release/provenance.ts'
+import { readChangelog } from './release/read-changelog.ts'
 import { readImage } from './release/read-image.ts'
 import { releaseFiles } from './release/release-files.ts'
 import { runCommand } from './release/run-command.ts'
 import { sha256OfFile } from './release/sha256.ts'
 import { archiveSource, projectFolder, readSource, type Source } from './release/source-of.ts'
 import { writeSbom } from './release/write-sbom.ts'
-import { readChangelog } from './upgrade/read-changelog.ts'
-import { describeRelease, releasesFolder } from './upgrade/release-manifest.ts'
 
 const usage = `Usage: npm run release -- --version <X.Y.Z> [--tested] [--builder buildah|podman|docker] [--base-image <image>] [--builder-id <URI>]
 
@@ -44,8 +42,6 @@ await runScript(async () => {
   const source = await readSource()
   const keyFile = process.env.RELEASE_KEY
   const key = keyFile ? readKey(await readFile(keyFile, 'utf8'), 'private') : null
-  const written = await ensureManifest(version)
-  if (written) throw new OperatorFault(`${written} was written. Look at it, commit it, and run this again.`)
   const builder = chooseBuilder(options.builder)
   if (!options.tested) runCommand('npm', ['test'], { cwd: projectFolder })
 
@@ -99,19 +95,6 @@ async function requireVersion(version: string) {
   const [entry] = await readChangelog()
   if (entry?.version !== version) throw new OperatorFault(`The newest entry of CHANGELOG.md is not ${version}.`)
   if (entry.date === 'unreleased') throw new OperatorFault(`Give ${version} its date in CHANGELOG.md.`)
-  const { lastMigration } = await describeRelease({ version, migrations: migrationsFolder })
-  const number = lastMigration.name.slice(0, 4)
-  if (!new RegExp(`^- Migrations: .*(?:${number}|none)`, 'm').test(entry.text))
-    throw new OperatorFault(`The entry of ${version} in CHANGELOG.md says no \`- Migrations: … ${number}\`.`)
-}
-
-/** Writes deploy/releases/<version>.json where it is missing or says something else than the code, and returns its path; else null. */
-async function ensureManifest(version: string): Promise<string | null> {
-  const text = `${JSON.stringify(await describeRelease({ version, migrations: migrationsFolder }), null, 2)}\n`
-  const file = new URL(`${version}.json`, releasesFolder)
-  if (existsSync(file) && (await readFile(file, 'utf8')) === text) return null
-  await writeFile(file, text)
-  return `deploy/releases/${version}.json`
 }
 
 /** The layout as one file, the same bytes for the same image. */

@@ -85,9 +85,7 @@ describe.runIf(admin !== null)('an operator at the shell', () => {
   test('a server that may not migrate refuses a database that lacks migrations, and names them', async () => {
     const server = new ServerProcess({ ...settings, PORT: '0', DATA_DIR: inFolder('new'), MIGRATE_AT_START: 'off' })
     expect(await server.ended).toEqual({ code: 1, signal: null })
-    expect(server.output).toMatch(
-      /^\s*The database has not had these migrations yet: 0001-foundation, .*npm run migrate/,
-    )
+    expect(server.output).toMatch(/^\s*The database has not had these migrations yet: 0001-schema\. .*npm run migrate/)
   })
 
   test('migrating twice at once shares the work, a third time finds nothing to do, and a fault is a sentence', async () => {
@@ -97,7 +95,7 @@ describe.runIf(admin !== null)('an operator at the shell', () => {
       both
         .map(({ said }) => said)
         .join()
-        .match(/0001-foundation/g),
+        .match(/0001-schema/g),
     ).toHaveLength(1)
     const [again, nowhere] = await Promise.all([
       run('migrate', [], settings),
@@ -133,7 +131,7 @@ describe.runIf(admin !== null)('an operator at the shell', () => {
       await db.close()
       const serving = { DATABASE_URL: urlAs('whereabouts_app') }
       expect(await refusal({ ...serving, MIGRATE_AT_START: 'on' })).toMatch(
-        /^The database has not had these migrations yet: 0001.* may not change tables: run `npm run migrate` with the owner's address in MIGRATE_DATABASE_URL\.$/,
+        /^Creating the tables…\s+The database has not had these migrations yet: 0001.* may not change tables: run `npm run migrate` with the owner's address in MIGRATE_DATABASE_URL\.$/,
       )
       const powerless = await run('migrate', [], serving)
       expect([powerless.code, powerless.said]).toEqual([

@@ -15,8 +15,6 @@ interface Migration {
   text: string
   /** The SHA-256 of the text. */
   checksum: string
-  /** The newest migration that a server must know to run on this database; 0 for any server. */
-  leastKnown: number
 }
 
 type Stored = Omit<Migration, 'text'>
@@ -36,11 +34,10 @@ const defaultPatience: Patience = { lockTimeoutMs: 3_000, tries: 10, betweenTrie
 
 /**
  * Brings a database up to date: runs the missing files `NNNN-name.sql` of a folder in order, each in a transaction of its own, and returns their
- * names. Any number of processes may do so at once. A database with migrations of a later version is left as it is, unless one of them says, in a
- * line `-- least-known: NNNN`, that servers must know more than this folder.
+ * names. Any number of processes may do so at once.
  *
- * @throws MigrationFault, with nothing done, if the files are not 1, 2, 3 …, if an applied one was changed or is missing, or if the database needs a
- * later version. Also when a migration fails, which is then rolled back.
+ * @throws MigrationFault, with nothing done, if the files are not 1, 2, 3 …, if an applied one was changed or is missing, or if the database has had
+ * one of a later version. Also when a migration fails, which is then rolled back.
  */
 export async function migrate(
   engine: DatabaseEngine,
@@ -90,9 +87,7 @@ async function readMigration(folder: string, file: string, expectedNumber: numbe
   // A checkout on Windows may end its lines differently; that is no change.
   const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
   const checksum = createHash('sha256').update(text).digest('hex')
-  const leastKnown = Number(/^-- least-known: (\d{4})$/m.exec(text)?.[1] ?? 0)
-  if (leastKnown > expectedNumber) throw new MigrationFault(`The migration ${file} asks for a later one than itself.`)
-  return { number: expectedNumber, name: file.slice(0, -'.sql'.length), text, checksum, leastKnown }
+  return { number: expectedNumber, name: file.slice(0, -'.sql'.length), text, checksum }
 }
 
 /** Applies the first missing migration and returns its name; null when none is missing. */
@@ -103,7 +98,13 @@ async function applyNext(
   // Another process may be at a migration that takes long.
   await allowLong(tx)
   await tx.sql`select pg_advisory_xact_lock(${lockNumber})`
-  await prepareTable(tx)
+  await tx.sql`
+    create table if not exists migrations (
+      number integer primary key,
+      name text not null,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`
   const applied = await listStored(tx)
   assertFitting(applied, migrations)
 
@@ -111,25 +112,8 @@ async function applyNext(
   if (next === undefined) return null
   await run(tx, next, patience)
   await tx.sql`
-    insert into migrations (number, name, checksum, least_known)
-    values (${next.number}, ${next.name}, ${next.checksum}, ${next.leastKnown})`
+    insert into migrations (number, name, checksum) values (${next.number}, ${next.name}, ${next.checksum})`
   return next.name
-}
-
-/** Creates the table of applied migrations. It had one column less in the beginning. */
-async function prepareTable(tx: Database): Promise<void> {
-  await tx.sql`
-    create table if not exists migrations (
-      number integer primary key,
-      name text not null,
-      checksum text not null,
-      applied_at timestamptz not null default now(),
-      least_known integer not null default 0
-    )`
-  const column = await tx.sql`
-    select 1 as one from pg_attribute
-    where attrelid = 'migrations'::regclass and attname = 'least_known' and not attisdropped`
-  if (column.length === 0) await tx.script('alter table migrations add column least_known integer not null default 0')
 }
 
 async function run(tx: Database, { name, text }: Migration, { lockTimeoutMs }: Patience): Promise<void> {
@@ -155,21 +139,17 @@ class LockTimeout extends MigrationFault {}
 async function listStored(db: Database): Promise<Stored[]> {
   const [table] = await db.sql<{ isThere: boolean }>`select to_regclass('migrations') is not null as "isThere"`
   if (!table?.isThere) return []
-  return db.sql<Stored>`
-    select number, name, checksum, coalesce((to_jsonb(m) ->> 'least_known')::int, 0) as "leastKnown"
-    from migrations m order by number`
+  return db.sql<Stored>`select number, name, checksum from migrations order by number`
 }
 
-/** Migrations in both the folder and the database must be equal. Those in the database alone come from a later version. */
+/** What the database has had must be in the folder, as it was applied. What is in the database alone comes from a later version. */
 function assertFitting(applied: readonly Stored[], migrations: readonly Migration[]): void {
-  for (const [index, { name, checksum, leastKnown }] of applied.entries()) {
+  for (const [index, { name, checksum }] of applied.entries()) {
     const file = migrations[index]
-    if (file === undefined && leastKnown > migrations.length)
+    if (file === undefined)
       throw new MigrationFault(
-        `The migration ${name} was applied to this database, and servers of this version cannot work with it. ` +
-          'Start a later version.',
+        `The migration ${name} was applied to this database, and this version does not know it. Start a later version.`,
       )
-    if (file === undefined) continue
     if (file.name !== name)
       throw new MigrationFault(`The migration ${name} was applied to this database, but its file is missing.`)
     if (file.checksum !== checksum)

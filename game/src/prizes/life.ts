@@ -1,4 +1,4 @@
-/** What may happen to a prize. Each is a row that never changes (migration 0019-prize-steps.sql). */
+/** What may happen to a prize. Each is a row of prize_steps that never changes. */
 export const prizeStepKinds = [
   'won',
   /** An e-mail about the win was handed to the mail server, or the operator has told the winner in another way. */

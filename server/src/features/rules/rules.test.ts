@@ -268,12 +268,6 @@ describeOnOneDatabase('contest rules', (app) => {
     })
     expect(await getEligibilitySettings(app.db)).toEqual({ countries: [], excludedStates: [], leastAge: 18 })
   })
-
-  test('the table of players says what the newest consent is, also where a server of the version before knows nothing of it', async () => {
-    await app.db.sql`
-      insert into users (id, email, email_verified, username, username_key) values (${crypto.randomUUID()}, 'a@b.org', true, 'Old', 'old')`
-    expect(await app.db.sql`select rules_accepted from users`).toEqual([{ rules_accepted: 0 }])
-  })
 })
 
 const version = (number: number, effectiveAt: string) =>

@@ -98,21 +98,6 @@ describeOnOneDatabase('the tables of sanctions', (app) => {
       }
   })
 
-  test('leave the writes of a server of the version before as they were', async () => {
-    const { player } = await aScene()
-    await app.db.sql`
-      insert into users (id, email, email_verified, username, username_key) values (${crypto.randomUUID()}, 'a@b.org', true, 'Old', 'old')`
-    await app.db
-      .sql`update users set username = 'New Name', username_key = 'new name', games_played = 1 where id = ${player.id}`
-    expect(
-      await app.db
-        .sql`select username, suspended_from, suspended_until from users where username_key <> 'admin' order by 1`,
-    ).toEqual([
-      { username: 'New Name', suspended_from: new Date(noon), suspended_until: new Date(one) },
-      { username: 'Old', suspended_from: null, suspended_until: null },
-    ])
-  })
-
   test.each([
     `update users set suspended_until = null where suspended_until is not null`,
     `update users set suspended_until = 'infinity' where suspended_until is not null`,

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import { beforeEach, expect, test } from 'vitest'
@@ -265,23 +264,5 @@ describeOnOneDatabase('the schedule', (app) => {
     app.clock.at = new Date('2026-03-12T12:45:00Z')
     expect(await undo(to20)).toMatchObject({ restored_count: 0, kept_count: 1 })
     expect(await times()).toEqual(['11:00', '12:29', '20:00'])
-  })
-
-  test('of puzzles that were scheduled before, what differs from the one before it counts as set by hand', async () => {
-    const rows = [
-      ['2999-01-01', '50.00', '00:00', 'false false'],
-      ['2999-01-02', '70.00', '00:00', 'true false'],
-      ['2999-01-03', '70.00', '08:00', 'false true'],
-      ['2999-01-04', '70.00', '08:00', 'false false'],
-    ] as const
-    for (const [releaseDate, prizeAmount, releaseTime] of rows) {
-      const { id } = await app.aPuzzle({ releaseDate, releaseTime })
-      await app.db.sql`update puzzles set prize_amount = ${prizeAmount}::numeric where id = ${id}`
-    }
-    const migration = await readFile(new URL('../../../migrations/0014-set-by-hand.sql', import.meta.url), 'utf8')
-    await app.db.script(/^update puzzles[^;]*;/m.exec(migration)![0])
-    const counted = await app.db.sql<{ byHand: string }>`
-      select prize_by_hand::text || ' ' || time_by_hand::text as "byHand" from puzzles order by released_at`
-    expect(counted.map(({ byHand }) => byHand)).toEqual(rows.map(([, , , byHand]) => byHand))
   })
 })
