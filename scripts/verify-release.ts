@@ -1,5 +1,5 @@
 /**
- * Checks a release against its provenance: `npm run release:verify -- --version 0.3.0 --key release.pub`. docs/operations/releasing.md says what
+ * Checks a release against its provenance: `npm run release:verify -- --version 1.0.0-rc.1 --key release.pub`. docs/operations/releasing.md says what
  * each check proves, and what none of them does.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'

@@ -22,11 +22,11 @@ import { must, type Pod } from './podman.ts'
  * The Helm chart, rendered and run for real as far as Podman goes: the migrations' Job, two servers on PostgreSQL, Redis and an S3 store, guesses, one winner, all
  * servers exchanged under load; then the one with the embedded database, stopped and started again.
  *
- *     node bench/hosting/helm.ts localhost/whereabouts:0.1.0     # as root, with podman, the image, a PostgreSQL and redis-server
+ *     node bench/hosting/helm.ts localhost/whereabouts:1.0.0-rc.1     # as root, with podman, the image, a PostgreSQL and redis-server
  *
  * `CONTAINERS_CONF` names settings for Podman where this machine needs some.
  */
-const image = process.argv[2] ?? 'localhost/whereabouts:0.1.0'
+const image = process.argv[2] ?? 'localhost/whereabouts:1.0.0-rc.1'
 const [repository, tag] = [image.slice(0, image.lastIndexOf(':')), image.slice(image.lastIndexOf(':') + 1)]
 const host = 'play.example.org'
 const closing: (() => Promise<unknown>)[] = []

@@ -5,7 +5,7 @@ const folder = fileURLToPath(new URL('./stand-ins/', import.meta.url))
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** The image of the servers, and those that stand in for the images which compose.yaml pulls from a registry. */
-export const appImage = 'localhost/whereabouts:0.1.0'
+export const appImage = 'localhost/whereabouts:1.0.0-rc.1'
 export const standIn = (name: string) => `localhost/whereabouts-stand-${name}`
 const standIns = ['caddy', 'postgres', 'valkey', 'seaweedfs']
 const baseImage = 'localhost/whereabouts-base:24'
