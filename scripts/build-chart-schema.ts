@@ -26,7 +26,7 @@ const ofChart = [
 ]
 /** Public halves of pairs. */
 const publicKeys = ['STRIPE_PUBLISHABLE_KEY', 'RECAPTCHA_SITE_KEY']
-const urlsWithPassword = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'REDIS_URL', 'SMTP_URL']
+const urlsWithPassword = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL']
 
 /** Whether a setting has a password or key in it, and belongs to a Secret. */
 export function isSecret(name: string): boolean {

@@ -37,7 +37,7 @@ export const firstRules = `These are the rules of the daily contest on this site
 
 3.1 A guess wins when it lies at most ${winRadiusKm} km from the coordinates that were set for the challenge. The server computes the distance; what is shown of it may be rounded.
 
-3.2 Of several such guesses the one that arrived first wins. The arrival is the moment at which a server of the site has received the whole request, by the clock that all its servers share.
+3.2 Of all such guesses that are stored within one second of the first one, the one that arrived first wins. What is stored later is refused as solved. The arrival is the moment at which a server of the site has received the whole request, by the clock that all its servers share.
 
 3.3 A challenge has one winner at the most.
 

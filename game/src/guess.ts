@@ -32,6 +32,8 @@ export interface GuessFacts {
     keptOut: 'staff' | 'household' | null
     guessLimit: number
     guessesUsed: number
+    /** Exact guesses that are stored and not settled. */
+    guessesWaiting: number
     hasAcceptedRules: boolean
   }
   isMaintenance: boolean
@@ -62,7 +64,7 @@ export function judgeGuess({ puzzle, point, player, isMaintenance, now }: GuessF
   if (player.isSuspended) return refuse('suspended')
   if (player.isPaused) return refuse('play-paused')
   if (player.guessLimit === 0) return refuse('subscription-required')
-  if (player.guessesUsed >= player.guessLimit) return refuse('no-guesses-left')
+  if (player.guessesUsed + player.guessesWaiting >= player.guessLimit) return refuse('no-guesses-left')
   if (!puzzle.isCurrent) return refuse(puzzle.isSolved ? 'already-solved' : 'not-current')
   // Asked last: only where the guess would count otherwise. Without consent it does not take part, so it is not a late one either.
   if (!player.hasAcceptedRules) return refuse(puzzle.isSolved ? 'already-solved' : 'rules-not-accepted')

@@ -29,6 +29,7 @@ const player: PlayerFacts = {
   isPaused: false,
   keptOut: null,
   guessesUsed: 0,
+  guessesWaiting: 0,
   rulesAccepted: 0,
   subscriptions: [plan],
   earlier: null,
@@ -95,15 +96,15 @@ describe('a batch', () => {
     expect(outcomes[3]).toMatchObject({ guessLimit: 3 })
   })
 
-  test('lets what may be stored after an exact guess wait for it; what is refused is refused at once', () => {
+  test('with an exact guess is judged like any other: what arrives beside it is taken', () => {
     const exact = guess({ point: place })
     const refused = guess({ player: { ...player, subscriptions: [] } })
     expect(kinds(judge([guess(), exact, refused, guess(), exact]))).toEqual([
       'losing',
       'exact',
       'subscription-required',
-      'after-exact',
-      'after-exact',
+      'losing',
+      'exact',
     ])
   })
 

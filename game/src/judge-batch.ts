@@ -27,11 +27,13 @@ export interface PlayerFacts {
   /** Who works for the contest, could know this puzzle's place when they did, or lives with somebody who does, may not win it; null for all others. */
   keptOut: 'staff' | 'household' | null
   guessesUsed: number
+  /** Exact guesses on this puzzle that are stored and not settled. They count towards the limit. */
+  guessesWaiting: number
   /** The latest version of the contest rules that the player agreed to; 0 is none. */
   rulesAccepted: number
   /** Newest first. */
   subscriptions: readonly LimitFacts[]
-  /** The guess that was stored before under the same idempotency key. */
+  /** The guess that was stored before under the same idempotency key, settled or not. */
   earlier: { puzzleId: string; point: Point } | null
 }
 
@@ -79,22 +81,13 @@ export type Outcome =
   | ({ kind: 'exact'; attempt: number; distanceKm: number } & Judged)
   /** Within the win radius of a puzzle that another player has solved. */
   | ({ kind: 'too-late'; distanceKm: number } & Judged)
-  /** It may be stored, but arrived after an exact guess: it is judged again once that is settled. */
-  | { kind: 'after-exact' }
   /** Its facts could not be judged. The others of the batch are judged all the same. */
   | { kind: 'fault'; error: unknown }
 
 /** Judges each guess of a batch for itself, as of its own arrival. Returns an outcome for each, in the same order. Pure. */
 export function judgeBatch(facts: BatchFacts): Outcome[] {
   const currentAt = currentPuzzles(facts.candidates)
-  let isExactKnown = false
-  return facts.guesses.map((guess) => {
-    const outcome = judgeSafely(guess, { facts, currentId: currentAt(guess.arrivedAt)?.id ?? null })
-    const isAccepted = outcome.kind === 'losing' || outcome.kind === 'exact'
-    if (isAccepted && isExactKnown) return { kind: 'after-exact' }
-    if (outcome.kind === 'exact') isExactKnown = true
-    return outcome
-  })
+  return facts.guesses.map((guess) => judgeSafely(guess, { facts, currentId: currentAt(guess.arrivedAt)?.id ?? null }))
 }
 
 interface Surroundings {
@@ -112,7 +105,7 @@ function judgeSafely(guess: AskedGuess, surroundings: Surroundings): Outcome {
 }
 
 function judge({ puzzleId, point, arrivedAt, player }: AskedGuess, { facts, currentId }: Surroundings): Outcome {
-  const { username, suspension, isPaused, keptOut, guessesUsed, rulesAccepted, subscriptions, earlier } = player
+  const { username, suspension, isPaused, keptOut, rulesAccepted, subscriptions, earlier } = player
   // The session was ended or the account deleted, in another window.
   if (username === null) return { kind: 'refused', reason: 'not-signed-in' }
   const puzzle = facts.puzzles.get(puzzleId)
@@ -139,7 +132,8 @@ function judge({ puzzleId, point, arrivedAt, player }: AskedGuess, { facts, curr
       isPaused,
       keptOut,
       guessLimit,
-      guessesUsed,
+      guessesUsed: player.guessesUsed,
+      guessesWaiting: player.guessesWaiting,
       hasAcceptedRules: rulesAccepted >= needed,
     },
     isMaintenance: facts.isMaintenance,

@@ -1,4 +1,3 @@
-import type { Barrier } from '@whereabouts/engines/database/port'
 import type { Tax } from '@whereabouts/engines/payments/port'
 import { test as base, beforeEach, describe } from 'vitest'
 import { everyDatabase, oneDatabase } from '../../tests/databases.ts'
@@ -26,8 +25,6 @@ interface Kept {
   db: TestDatabaseEngine
   /** A digest of its tables, constraints, indexes, triggers and functions. */
   shape: string
-  /** The present application's barriers, to be closed with it: they would go on with its guesses. */
-  barriers: Barrier[]
 }
 
 /** The databases of a worker: opened for the first file that asks, and kept for all others, one application at a time on each. */
@@ -42,17 +39,11 @@ class DatabasesOfWorker {
     let kept = this.#kept.get(kind)
     if (!kept) {
       const db = await openTestDatabase(database)
-      kept = { db, shape: await shapeOf(db), barriers: [] }
+      kept = { db, shape: await shapeOf(db) }
       this.#kept.set(kind, kept)
     }
-    const { db, barriers } = kept
-    await emptyDatabase(db.owner)
-    const openBarrier: TestDatabaseEngine['openBarrier'] = (options) => {
-      const barrier = db.openBarrier(options)
-      barriers.push(barrier)
-      return barrier
-    }
-    return { ...db, openBarrier }
+    await emptyDatabase(kept.db.owner)
+    return kept.db
   }
 
   /** Throws when the file has changed the tables; the next file then gets a new database. */
@@ -61,7 +52,6 @@ class DatabasesOfWorker {
     const kept = this.#kept.get(kind)
     if (!kept) return
     this.#kept.delete(kind)
-    for (const barrier of kept.barriers.splice(0)) await barrier.close()
     if ((await shapeOf(kept.db)) === kept.shape) {
       this.#kept.set(kind, kept)
       return

@@ -1,9 +1,7 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { onTestFinished } from 'vitest'
 import type { Caller, ContextFor, Services } from '../src/core/context.ts'
-import type { Arrivals } from '../src/features/guesses/arrival.ts'
-import { findFactsOfBatch, insertLosingGuesses } from '../src/features/guesses/batch-queries.ts'
-import { insertExactGuess } from '../src/features/guesses/exact-guess-queries.ts'
+import { findFactsOfBatch, storeGuesses } from '../src/features/guesses/batch-queries.ts'
 import { openFeatures } from '../src/start/open-services.ts'
 import { acceptRules } from './accept-rules.ts'
 import { templateOf } from './template-of.ts'
@@ -14,11 +12,10 @@ export interface Steps {
   beforeReading?: () => Promise<void>
   /** Runs when the facts of a guess have been read, before it is judged by them. */
   afterReading?: () => Promise<void>
-  /** Runs once, before the first statement that stores losing guesses is sent. */
+  /** Runs once, before the first statement that stores guesses is sent. */
   beforeStoring?: () => Promise<void>
   /** Runs once, when that statement is done, before its answer is heard. */
   afterStoring?: () => Promise<void>
-  beforeWritingExact?: () => Promise<void>
 }
 
 const none = { id: '', userId: '', puzzleId: '', idempotencyKey: '', distanceKm: 0, point: { lat: 0, lng: 0 } }
@@ -30,12 +27,15 @@ const guess = {
   arrival: { atUs: 0, process: 0, counter: 0 },
   logged: { salts: new Uint8Array(32), commitment: new Uint8Array(32) },
 }
-const puzzleVersion = new Date(0)
 const reading = templateOf((db) => findFactsOfBatch(db, { keys: [], from: new Date(0), to: new Date(0) }))
-const storing = templateOf((db) => insertLosingGuesses(db, { puzzleId: '', puzzleVersion, guesses: [guess] }))
-const writingExact = templateOf((db) => insertExactGuess(db, { ...guess, sessionId: '', guessLimit: 1, puzzleVersion }))
+const storing = templateOf((db) =>
+  storeGuesses(db, { puzzleId: '', puzzleVersion: new Date(0), judged: [{ guess, guessLimit: 1 }] }),
+)
 
-/** The database as another process would have it: with a queue of its own, and with steps in between. */
+/** What is another process's own: its database, and how long it waits to settle. */
+export type Process = Pick<Services, 'db'> & Partial<Pick<Services, 'settleAfterMs'>>
+
+/** Another process on the application's database: with a queue of its own, and with steps in between. */
 export function anotherProcessOf(app: TestApp, steps: Steps = {}): { db: Database } {
   let isFirst = true
   const sql: Database['sql'] = async (template, ...values) => {
@@ -43,7 +43,6 @@ export function anotherProcessOf(app: TestApp, steps: Steps = {}): { db: Databas
     if (isStoring) isFirst = false
     if (isStoring) await steps.beforeStoring?.()
     if (template === reading) await steps.beforeReading?.()
-    if (template === writingExact) await steps.beforeWritingExact?.()
     const rows = await app.db.sql(template, ...values)
     if (template === reading) await steps.afterReading?.()
     if (isStoring) await steps.afterStoring?.()
@@ -55,7 +54,7 @@ export function anotherProcessOf(app: TestApp, steps: Steps = {}): { db: Databas
 const ofProcesses = new WeakMap<Database, Services>()
 
 /** The services of another process, or of this one. The other one ends with the test. */
-export function servicesOf(app: TestApp, process: { db: Database; arrivals?: Arrivals }): Services {
+export function servicesOf(app: TestApp, process: Process): Services {
   if (process.db === app.db) return app.services
   const known = ofProcesses.get(process.db)
   if (known) return known
@@ -65,10 +64,10 @@ export function servicesOf(app: TestApp, process: { db: Database; arrivals?: Arr
   return services
 }
 
-/** The context of the command for a player, in this process or another. */
+/** The context of a guess of a player that arrives now, in this process or another. */
 export function contextOfPlayer(
   app: TestApp,
-  { userId, process = { db: app.db } }: { userId: string; process?: { db: Database; arrivals?: Arrivals } | undefined },
+  { userId, process = { db: app.db } }: { userId: string; process?: Process | undefined },
 ): ContextFor<'user'> {
   const caller = {
     userId,
@@ -79,7 +78,7 @@ export function contextOfPlayer(
     staffRole: null,
   }
   const services = servicesOf(app, process)
-  return { ...services, hand: services.guessQueue.take(), caller: caller as Caller } as unknown as ContextFor<'user'>
+  return { ...services, arrival: services.arrivals.stamp(), caller: caller as Caller } as unknown as ContextFor<'user'>
 }
 
 /** Players with a subscription, each with a session of the same id. */

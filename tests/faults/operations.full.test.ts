@@ -191,15 +191,15 @@ describe.runIf(admin !== null)('an operator at the shell', () => {
     const exact = crypto.randomUUID()
     await inDatabase(
       (db) => db.sql`
-        insert into exact_guesses (id, puzzle_id, user_id, session_id, guess_limit, guess_lat, guess_lng, distance_km, idempotency_key,
+        insert into exact_guesses (id, puzzle_id, user_id, guess_limit, guess_lat, guess_lng, distance_km, idempotency_key,
           arrived_at, arrived_process, arrived_counter)
-        values (${exact}, ${prepared.puzzleId}, ${prepared.players[0]!.id}, ${exact}, 1, 1, 1, 0, ${exact}, now(), 1, 1)`,
+        values (${exact}, ${prepared.puzzleId}, ${prepared.players[0]!.id}, 1, 1, 1, 0, ${exact}, now(), 1, 1)`,
     )
     const waiting = await settle('--yes')
     expect([waiting.code, waiting.said]).toEqual([0, expect.stringContaining('start one server, which settles')])
     expect(await states()).toMatchObject([{ off: false, maintenance: 'true' }])
     await inDatabase(
-      (db) => db.sql`update exact_guesses set outcome = 'signed-out', settled_at = now() where id = ${exact}`,
+      (db) => db.sql`update exact_guesses set outcome = 'called-off', settled_at = now() where id = ${exact}`,
     )
 
     const asked = await settle()

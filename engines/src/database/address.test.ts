@@ -65,8 +65,8 @@ describe('an address', () => {
   })
 
   test('the setting with the wrong address is named', async () => {
-    const opening = openPostgres({ url: 'postgres://me@127.0.0.1:1/game', directUrl: 'postgres://me:%@host/game' })
-    await expect(opening).rejects.toThrow('the address (DATABASE_DIRECT_URL) cannot be used')
+    const opening = openPostgres({ url: 'postgres://me:%@host/game', setting: 'MIGRATE_DATABASE_URL' })
+    await expect(opening).rejects.toThrow('the address (MIGRATE_DATABASE_URL) cannot be used')
   })
 })
 

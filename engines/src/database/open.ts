@@ -17,19 +17,17 @@ export const databaseSettings = {
   MIGRATE_DATABASE_URL: z.string().refine(namesDatabase, databaseNotConfigured).optional(),
   /** Connections that one server process holds at most. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
-  /** An address without a pooler that gives each transaction another connection. */
-  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
 }
 
 type Settings = z.infer<z.ZodObject<typeof databaseSettings>>
 
 /** Opens the database of the settings; without one the embedded database in the folder. */
 export async function openDatabase(
-  { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize, DATABASE_DIRECT_URL: directUrl }: Partial<Settings>,
+  { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize }: Partial<Settings>,
   { folder, setting = 'DATABASE_URL' }: { folder: string; setting?: string },
 ): Promise<DatabaseEngine> {
   if (!url || url === embedded) return openPglite({ folder })
-  return openPostgres({ url, poolSize: poolSize ?? 2, setting, ...(directUrl && { directUrl }) })
+  return openPostgres({ url, poolSize: poolSize ?? 2, setting })
 }
 
 /**

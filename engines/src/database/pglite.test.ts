@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { describeBarrier } from './barrier.suite.ts'
 import { describeDatabase } from './database.suite.ts'
 import { DurableFiles } from './durable-files.ts'
 import { describeMigrate } from './migrate.suite.ts'
@@ -33,7 +32,6 @@ describe('PGlite', () => {
   describeRepeat(openEmpty)
   describeRows(openEmpty)
   describeMigrate(openEmpty)
-  describeBarrier(openEmpty)
 })
 
 describe('a data folder', { timeout: 30_000 }, () => {

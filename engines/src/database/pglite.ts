@@ -4,7 +4,6 @@ import { copyWhileUsed } from './copy-while-used.ts'
 import { explainingFaults } from './data-folder.ts'
 import { lockFolder } from './folder-lock.ts'
 import { Gate } from './gate.ts'
-import { InProcessBarriers } from './in-process-barrier.ts'
 import { LastingThread } from './lasting-thread.ts'
 import type { PgliteThread } from './pglite-thread.ts'
 import type { CopySteps, Database, DatabaseEngine, Result, Statement } from './port.ts'
@@ -54,7 +53,6 @@ function trueName(folder: string): string {
 
 function engineOn(lasting: LastingThread, folder: string | null, unlock: () => void): PgliteEngine {
   const gate = new Gate()
-  const barriers = new InProcessBarriers()
   let closing: Promise<void> | undefined
 
   async function query<Row extends object>(statement: Statement): Promise<Result<Row>> {
@@ -82,7 +80,6 @@ function engineOn(lasting: LastingThread, folder: string | null, unlock: () => v
       const whole = () => gate.hold(() => lasting.with((thread) => inTransaction(engine, thread, work)))
       return repeating(whole, async () => undefined)
     },
-    openBarrier: (options) => barriers.open(options),
     ...(folder !== null && {
       async copyFiles(steps: CopySteps) {
         assertOutside(engine)

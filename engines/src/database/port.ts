@@ -41,41 +41,6 @@ export interface Database {
   script(text: string): Promise<void>
 }
 
-/**
- * A barrier between the processes on one database. A process holds it while it has work in hand that the others may have to wait for. A process that
- * has ended, or lost its connection, holds nothing.
- */
-export interface Barrier {
-  /** Whether the others wait for this process. If not, the process must begin no work: it is not open yet, is passing, or has lost its connection. */
-  readonly isHeld: boolean
-  /** Sends a message to all processes at this barrier, this one too. */
-  call(message: string): Promise<void>
-  /**
-   * Lets go, waits until all others have let go too, runs the work while nobody holds the barrier, and holds it again. After `withinMs` the work runs
-   * without waiting any longer. Where `isWanted`, which is called now and then, returns false, the waiting ends and no work is done. The work returns
-   * whether more work is to come: then no other process passes before this one has let go again.
-   */
-  pass(work: (isAlone: boolean) => Promise<boolean>, options: PassOptions): Promise<Passing>
-  close(): Promise<void>
-}
-
-export interface PassOptions {
-  withinMs: number
-  isWanted(): Promise<boolean>
-}
-
-/** How the work of a pass was done: alone, while another process still held the barrier, or not at all. */
-export type Passing = 'alone' | 'not-alone' | 'not-wanted'
-
-export interface BarrierOptions {
-  /** Lower-case letters and underscores. */
-  name: string
-  /** Receives every message of `call`, of any process. */
-  heard(message: string): void
-  /** Called each time when this process begins to hold the barrier. */
-  held(): void
-}
-
 /** The two steps of a copy of a database's files, each told the folder in which they lie. */
 export interface CopySteps {
   /** Copies everything but the write-ahead log. The database writes meanwhile. */
@@ -98,8 +63,6 @@ export interface DatabaseEngine extends Database {
   load(): { connections: number; underWay: number }
   /** Returns the columns of a statement. Prepares it and does not run it. */
   describe(text: string): Promise<readonly ColumnDescription[]>
-  /** Opens a barrier, and holds it as soon as possible. Closed with the engine. */
-  openBarrier(options: BarrierOptions): Barrier
   /**
    * Lets the database's files be copied while it is used. The copy is of one moment between the two steps: what was committed before the first
    * is in it, and nothing that is begun after the second. Absent where the files are another program's, or in memory alone.

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { findPostgres } from '../../test-support/postgres-of-tests.ts'
-import { describeBarrier, holdBarrier } from './barrier.suite.ts'
 import { describeDatabase } from './database.suite.ts'
 import { describeMigrate } from './migrate.suite.ts'
 import { migrate } from './migrate.ts'
@@ -24,24 +23,6 @@ describe.runIf(admin !== null)('PostgreSQL', () => {
   describeRepeat(openEmpty)
   describeRows(openEmpty)
   describeMigrate(openEmpty)
-  describeBarrier(openEmpty)
-
-  test('a process whose connection is cut is not waited for, knows it, and holds the barrier again by itself', async () => {
-    const url = await createDatabase()
-    const [one, two] = [await openPostgres({ url }), await openPostgres({ url, applicationName: 'the other' })]
-    const [first, second] = [await holdBarrier(one), await holdBarrier(two)]
-    const waiting = first.pass(async () => false, { withinMs: 20_000, isWanted: async () => true })
-    const isThrough = waiting.then(() => true)
-    // A request for the lock lasts a quarter of a second. A process that is cut between two of them may be back before the next, and is cut again.
-    do await one.sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'the other'`
-    while (!(await Promise.race([isThrough, new Promise((resolve) => setTimeout(resolve, 400, false))])))
-    expect(await waiting).toBe('alone')
-    await expect.poll(() => second.timesHeld(), { timeout: 10_000 }).toBeGreaterThan(1)
-    expect(second.isHeld).toBe(true)
-    await first.call('still there')
-    await expect.poll(() => second.heard).toEqual(['still there'])
-    await Promise.all([one.close(), two.close()])
-  })
 
   test('a migration that waits for a table blocks nobody for long: it gives up, retries, and fails in the end', async () => {
     const url = await createDatabase()

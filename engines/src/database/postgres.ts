@@ -1,9 +1,8 @@
 import postgres from 'postgres'
 import type { Database, DatabaseEngine, Result, Statement } from './port.ts'
 import { DatabaseError, DatabaseUnavailable } from './port.ts'
-import { type BarrierHooks, type BarrierLine, PostgresBarrier } from './postgres-barrier.ts'
-import { type Client, type ConnectOptions, connect } from './postgres-client.ts'
-import { cutFrozen, isReachable, openFirst, settledFor, unavailable } from './reach-postgres.ts'
+import { type Client, connect } from './postgres-client.ts'
+import { cutFrozen, isReachable, openFirst, unavailable } from './reach-postgres.ts'
 import { repeating } from './repeat.ts'
 import { allSettings, listUnset } from './session-settings.ts'
 import { assertSound, sqlBy } from './template.ts'
@@ -19,8 +18,6 @@ export interface PostgresOptions {
   poolSize?: number
   /** The name under which PostgreSQL lists the connections. */
   applicationName?: string
-  /** The address for barriers, without a pooler that gives each transaction another connection. Default: `url`. */
-  directUrl?: string
   /** Settings of its sessions in place of the usual ones: tests on a busy machine have more time. */
   settings?: Readonly<Record<string, string>>
   /** The setting that the address stands in, for the sentence of a failure. */
@@ -38,12 +35,10 @@ export async function openPostgres({
   url,
   poolSize = 10,
   applicationName = 'whereabouts',
-  directUrl = url,
   settings = {},
   setting = null,
 }: PostgresOptions): Promise<DatabaseEngine> {
   const more = { poolSize, applicationName, settings: { ...allSettings, ...settings } }
-  const direct = directUrl === url ? null : await settledFor({ url: directUrl, setting: 'DATABASE_DIRECT_URL' }, more)
   const { client, options } = await openFirst({ url, setting }, more)
   const pool = watchPool(client, {
     open: () => connect(options),
@@ -52,7 +47,6 @@ export async function openPostgres({
   })
   const engine = engineOn(pool, {
     connections: poolSize,
-    openLine: (hooks) => openLine({ ...(direct ?? options), poolSize: 1 }, hooks),
     cutFrozen: () => cutFrozen(options),
   })
   const unset = (await listUnset(engine)).filter(({ isReliedOn }) => isReliedOn)
@@ -64,21 +58,13 @@ export async function openPostgres({
 /** Runs statements: the pool, a transaction, or a savepoint. */
 type Runner = Pick<postgres.TransactionSql<Record<string, never>>, 'unsafe' | 'typed'>
 
-/** One lasting connection. The driver would replace it after some time, and after a loss; a barrier has to know of both. */
-function openLine(options: ConnectOptions, { notified, closed }: BarrierHooks): BarrierLine {
-  const client = connect(options, { max_lifetime: null, idle_timeout: null, onnotify: notified, onclose: closed })
-  return { run: (text) => script(client, text), end: () => client.end({ timeout: 0 }) }
-}
-
 interface Connecting {
   connections: number
-  openLine(hooks: BarrierHooks): BarrierLine
   cutFrozen(): Promise<void>
 }
 
-function engineOn(pool: Pool<Client>, { connections, openLine, cutFrozen }: Connecting): DatabaseEngine {
+function engineOn(pool: Pool<Client>, { connections, cutFrozen }: Connecting): DatabaseEngine {
   const running = new Set<Promise<unknown>>()
-  const barriers: PostgresBarrier[] = []
   let closing: Promise<void> | undefined
 
   /** Runs the work unless the pool is closing, and makes closing wait for it: the driver drops work without a connection. */
@@ -110,18 +96,9 @@ function engineOn(pool: Pool<Client>, { connections, openLine, cutFrozen }: Conn
     describe: (text) => step(async (client) => (await client.unsafe(text).describe()).columns),
     script: (text) => step((client) => script(client, text)),
     transaction: (work) => repeating(() => unlessClosed((client) => inTransaction(engine, client, work)), cutFrozen),
-    openBarrier(options) {
-      const notify = async (channel: string, message: string) =>
-        void (await engine.sql`select pg_notify(${channel}, ${message})`)
-      const barrier = new PostgresBarrier({ openLine, notify }, options)
-      barriers.push(barrier)
-      return barrier
-    },
     async close() {
       assertOutside(engine)
-      closing ??= Promise.allSettled(running)
-        .then(() => Promise.all(barriers.map((barrier) => barrier.close())))
-        .then(() => pool.end({ timeout: endTimeoutSeconds }))
+      closing ??= Promise.allSettled(running).then(() => pool.end({ timeout: endTimeoutSeconds }))
       await closing
     },
   }

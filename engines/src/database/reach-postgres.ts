@@ -39,13 +39,6 @@ export async function openFirst(named: Named, more: Omit<ConnectOptions, 'addres
   }
 }
 
-/** The options with which an address lets sessions in. */
-export async function settledFor(named: Named, more: Omit<ConnectOptions, 'address'>): Promise<ConnectOptions> {
-  const { client, options } = await openFirst(named, more)
-  await client.end({ timeout: 0 })
-  return options
-}
-
 async function proven(options: ConnectOptions): Promise<Opened> {
   const client = connect(options)
   try {

@@ -14,6 +14,6 @@ export const gameRules = `How a puzzle is won
 3. A guess within the puzzle's win radius is exact. The seal says the radius; it is ${winRadiusKm * 1000} m unless the seal says otherwise.
 4. The arrival of a guess is the moment at which a server has received its whole request, by the clock that all servers share, to the microsecond.
 5. Of several exact guesses the first one wins: the ${tieRule}.
-6. An exact guess waits at most 2 seconds for guesses that arrived earlier and are still in the hands of another server. Then the earliest that is known wins.
+6. Of all exact guesses that are stored within one second of the first one, the earliest arrival wins. What is stored later is refused as solved and recorded as late.
 7. Each player has as many guesses for a puzzle as the plan allows. A guess that was answered counts, and is never changed.
 `

@@ -19,6 +19,7 @@ import type { Tracing } from '@whereabouts/engines/tracing/port'
 import type { WebFiles } from '@whereabouts/engines/web-files/port'
 import type { WebSearch } from '@whereabouts/engines/web-search/port'
 import type { Witness } from '@whereabouts/engines/witness/port'
+import type { Arrival } from '@whereabouts/game/arrival'
 import type { StaffRole } from '@whereabouts/game/staff'
 import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -96,20 +97,14 @@ export interface Caller {
 export const isOfPortal = ({ isAdmin, staffRole }: Pick<Caller, 'isAdmin' | 'staffRole'>): boolean =>
   isAdmin || staffRole !== null
 
-/** A request that holds a place in an order from the moment at which it was complete. */
-export interface Hand {
-  /** Gives the place up. May be called several times. */
-  leave(): void
-}
-
 export interface RequestFacts {
   request: FastifyRequest
   /** Cookies to set with the answer. */
   setCookies: string[]
   /** The file that was sent; empty where the endpoint takes none. */
   bytes: Buffer
-  /** The place that the request holds in an order; null where its endpoint keeps none. */
-  hand: Hand | null
+  /** When the request was there as a whole, before anything was waited for. */
+  arrival: Arrival
   /** The language in which texts of the operator are told: that of the page, as far as the site offers it. */
   language: Language
 }

@@ -717,7 +717,6 @@ create table exact_guesses (
   id               uuid primary key,
   puzzle_id        uuid not null references puzzles (id),
   user_id          uuid not null references users (id) on delete cascade,
-  session_id       uuid not null,
   -- What the player's plan allowed at the arrival.
   guess_limit      integer not null,
   guess_lat        double precision not null,
@@ -727,7 +726,9 @@ create table exact_guesses (
   arrived_at       timestamptz not null,
   arrived_process  integer not null,
   arrived_counter  bigint not null,
+  -- Those that are stored within a second of the first one compete.
   recorded_at      timestamptz not null default clock_timestamp(),
+  -- Null while it waits to be settled.
   outcome          text,
   settled_at       timestamptz,
   log_salt         bytea,
@@ -735,15 +736,14 @@ create table exact_guesses (
   constraint an_exact_guess_is_a_place_on_earth check (
     guess_lat between -90 and 90 and guess_lng between -180 and 180),
   constraint an_exact_guess_ends_in_a_known_way check (
-    outcome in ('won', 'too-late', 'surplus', 'called-off', 'signed-out', 'no-guesses-left', 'key-taken')),
+    outcome in ('won', 'too-late', 'surplus', 'called-off', 'key-taken')),
   constraint settled_means_an_outcome check ((outcome is null) = (settled_at is null)),
   constraint an_exact_commitment_has_its_salt check ((log_salt is null) = (log_commitment is null))
 );
 create unique index one_open_exact_guess_per_key on exact_guesses (user_id, idempotency_key) where outcome is null;
 create unique index one_late_guess_per_player on exact_guesses (puzzle_id, user_id) where outcome = 'too-late';
 create unique index one_exact_guess_wins on exact_guesses (puzzle_id) where outcome = 'won';
-create index exact_guesses_by_arrival on exact_guesses (puzzle_id, arrived_at, arrived_process, arrived_counter)
-  where outcome is null;
+create index exact_guesses_that_wait on exact_guesses (puzzle_id) where outcome is null;
 create index exact_guesses_of_a_user on exact_guesses (user_id);
 create index exact_guesses_by_puzzle on exact_guesses (puzzle_id);
 create trigger keep_rows before truncate on exact_guesses for each statement
@@ -781,17 +781,6 @@ create trigger keep_logged_guess before delete on guesses for each row
   when (old.log_commitment is not null and not old.is_winning_guess) execute function keep_logged_guess();
 create trigger keep_logged_guess before delete on exact_guesses for each row
   when (old.log_commitment is not null and old.outcome = 'too-late') execute function keep_logged_guess();
-
--- While exact guesses are settled: up to which arrival a process has decided all that it has in hand. A row is there
--- from before the process lets go of the barrier until it holds it again; whoever settles goes no further than the
--- least of them.
-create table guess_passes (
-  id               uuid primary key,
-  arrived_at       timestamptz not null,
-  arrived_process  integer not null,
-  arrived_counter  bigint not null,
-  began_at         timestamptz not null default clock_timestamp()
-);
 
 -- When a player first received the sharp photo of an unsolved puzzle, for the review of a winner. Kept for half a year.
 -- Without a reference to the puzzle: its check would lock the puzzle's row, and a win would wait while thousands see

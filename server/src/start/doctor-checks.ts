@@ -104,11 +104,10 @@ function openOnce(settings: AllSettings, { closing }: Surroundings): Opening {
 
 async function checkPostgres(settings: AllSettings, open: Opening): Promise<Finding[]> {
   const db = await open()
-  const { isProduction, DATABASE_URL, DATABASE_DIRECT_URL } = settings
+  const { isProduction, DATABASE_URL } = settings
   const sessions = await checkSessions(db, {
     listUnset,
     openOne: () => openDatabaseOf({ ...settings, DATABASE_POOL_SIZE: 1 }),
-    hasDirectUrl: DATABASE_DIRECT_URL !== undefined,
     wantsChannelBinding: readAddress(DATABASE_URL!).wantsChannelBinding,
   })
   const found = await checkDatabase(db, {

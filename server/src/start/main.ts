@@ -101,7 +101,6 @@ async function open(settings: AllSettings): Promise<Started & { app: FastifyInst
   const password = await prepareContent(services)
   await pagesBuilt.wait()
   const app = await buildApp(services)
-  await services.guessQueue.ready()
   await mail.requireWelcome()
   const worker = startMailWorker(services)
   for (const job of [worker, ...startJobs(services)]) closing.defer(() => job.stop())

@@ -1,5 +1,6 @@
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import type { Tracing } from '@whereabouts/engines/tracing/port'
+import { settleAfterMs } from '@whereabouts/game/settle'
 import type { Logger } from 'pino'
 import type { Services } from '../core/context.ts'
 import { newId } from '../core/new-id.ts'
@@ -43,6 +44,7 @@ export async function openServices(
     version,
     clock,
     arrivals: await openArrivals({ db, nowUs: () => clock.nowUs() }),
+    settleAfterMs,
     newId,
     log,
     metrics: openMetrics({ version }),

@@ -60,7 +60,7 @@ function equalSecrets(given: Given): string[] {
 /** Every secret of an environment, and every password in an address, also as it is written there: for keeping them out of what is shown. */
 export function secretsIn(given: Given): string[] {
   const named = [...secrets, 'LOG_KEY_PREVIOUS', 'VISION_API_KEY'].map((name) => given[name])
-  const addresses = [...urlsWithPassword, 'MIGRATE_DATABASE_URL', 'DATABASE_DIRECT_URL', 'S3_ENDPOINT', 'TRACES_URL']
+  const addresses = [...urlsWithPassword, 'MIGRATE_DATABASE_URL', 'S3_ENDPOINT', 'TRACES_URL']
   const passwords = addresses.flatMap((name) => {
     const url = given[name]
     return url !== undefined && URL.canParse(url) ? [new URL(url).password, passwordOf(url)] : []

@@ -183,9 +183,7 @@ export const routes: readonly Route[] = [
   serve(puzzles.solution, getSolution),
   serve(puzzles.coordinates, getCoordinates),
   serve(puzzles.photo, getPhoto),
-  serve(guesses.submit, measureGuesses(submitGuess), perMinute(120), {
-    takeInHand: ({ guessQueue }) => guessQueue.take(),
-  }),
+  serve(guesses.submit, measureGuesses(submitGuess), perMinute(120)),
   serve(guesses.mine, getOwnGuesses),
   serve(prizes.listOwn, listOwnPrizes),
   serve(prizes.get, getOwnPrize),

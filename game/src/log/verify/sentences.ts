@@ -128,7 +128,7 @@ export const sentences: FindingSentences = {
   'won-first': ({ winner, radiusM, exact }) =>
     `${who(winner)} has won: the earliest arrival of ${told(exact)} within ${radiusM} m.`,
   'won-by-stamp': ({ winner }) =>
-    `${who(winner)} has won. An exact guess has an earlier stamp and came too late: its server took more than two seconds.`,
+    `${who(winner)} has won. An exact guess arrived earlier and was stored too late: more than a second after the first one.`,
   'won-after-erased': ({ winner, guesses }) =>
     `${who(winner)} has won. Guesses before it of accounts that were deleted before the end: ${told(guesses)}. Nobody could ever see them.`,
   'erased-before-win': ({ guesses }) =>

@@ -1,4 +1,4 @@
-import type { ContextFor } from '../../core/context.ts'
+import type { Services } from '../../core/context.ts'
 import type { Disclosure } from '../puzzles/disclosure-queries.ts'
 import { channelOf, eventsOf } from './event-queries.ts'
 import type { StoredGuess } from './queries.ts'
@@ -8,7 +8,7 @@ import type { StoredGuess } from './queries.ts'
  * it when the stream resumes.
  */
 export async function announceGuess(
-  { pubsub, log }: ContextFor<'user'>,
+  { pubsub, log }: Pick<Services, 'pubsub' | 'log'>,
   guess: StoredGuess & { username: string; disclosure: Disclosure },
 ): Promise<void> {
   const { puzzleId, sequence, disclosure } = guess

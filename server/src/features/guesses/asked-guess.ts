@@ -3,7 +3,6 @@ import type { submit as endpoint } from '@whereabouts/contract/guesses'
 import type { Receipt } from '@whereabouts/game/log/receipt'
 import type { ContextFor } from '../../core/context.ts'
 import type { Disclosure } from '../puzzles/disclosure-queries.ts'
-import type { GuessInHand } from './hands.ts'
 import type { LoggedGuess, StoredGuess } from './queries.ts'
 
 export interface AcceptedGuess extends StoredGuess {
@@ -20,12 +19,8 @@ export interface AcceptedGuess extends StoredGuess {
 export interface AskedGuess {
   readonly context: ContextFor<'user'>
   readonly input: InputOf<typeof endpoint>
-  /** Left as soon as the outcome of the guess no longer depends on this process. */
-  readonly hand: GuessInHand
   accept(guess: AcceptedGuess): void
   refuse(error: unknown): void
-  /** When it began to wait, by `performance.now()`. */
-  readonly since: number
   tries: number
   /** It is stored alone: a batch with it has failed for an unknown cause. */
   isAlone: boolean
@@ -35,18 +30,9 @@ export interface AskedGuess {
 export interface JudgedGuess {
   asked: AskedGuess
   guess: LoggedGuess
-  /** The version of the puzzle by which it was judged. */
-  puzzleVersion: Date
   username: string
   guessLimit: number
   disclosure: Disclosure
-}
-
-/** A recorded exact guess. It is answered when it is settled. */
-export interface Candidate {
-  /** The id of the recorded guess: an earlier one where this request is a repetition. */
-  id: string
-  judged: JudgedGuess
 }
 
 /** The outcome of a guess once its batch was processed. */
@@ -56,5 +42,5 @@ export type GuessEnd =
   | { kind: 'refused'; error: unknown }
   /** It must be judged again by newer facts; alone, if it may have made a whole batch fail. */
   | { kind: 'again'; isAlone: boolean }
-  /** It is recorded, and is answered when it is settled. */
-  | { kind: 'candidate'; candidate: Candidate }
+  /** It is exact and stored. Once its puzzle is settled it is judged again, and answered by what it became. */
+  | { kind: 'waits' }

@@ -1,6 +1,5 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import {
-  bigint,
   bool,
   int,
   json,
@@ -12,7 +11,9 @@ import {
   text,
   uuid,
 } from '@whereabouts/engines/database/rows'
+import type { Arrival } from '@whereabouts/game/arrival'
 import type { RulesVersion } from '@whereabouts/game/contest-rules'
+import type { Point } from '@whereabouts/game/distance'
 import type { PlayerFacts, PuzzleFacts } from '@whereabouts/game/judge-batch'
 import { type Commitment, SALTS_BYTES } from '@whereabouts/game/log/commitment'
 import { HASH_BYTES } from '@whereabouts/game/log/hashes'
@@ -22,8 +23,8 @@ import { type LimitFacts, subscriptionStatuses } from '@whereabouts/game/subscri
 import { z } from 'zod'
 import { plainArray } from '../../core/plain-array.ts'
 import { distancePolicyOf } from '../site/queries.ts'
-import type { Arrival } from './arrival.ts'
-import type { LoggedGuess, StoredGuess } from './queries.ts'
+import type { JudgedGuess } from './asked-guess.ts'
+import type { StoredGuess } from './queries.ts'
 
 /** The player, session, puzzle and idempotency key of a guess. */
 export interface GuessKey {
@@ -50,14 +51,21 @@ export interface FactsOfBatch {
 /** The facts of a puzzle and their version, in milliseconds: every edit moves it. */
 type VersionedPuzzle = PuzzleFacts & { version: Date }
 
-/** A player as the tables have them, with the guess that was stored before under the same idempotency key. */
+/** A player as the tables have them. */
 type KnownPlayer = Omit<PlayerFacts, 'earlier' | 'subscriptions'> & {
   subscriptions: LimitFacts[]
-  earlier: EarlierGuess | null
+  earlier: EarlierGuess | WaitingGuess | null
 }
 
 /** The guess of a request that came before, with what its receipt is made of. */
-export type EarlierGuess = StoredGuess & { arrival: Arrival | null; logged: Commitment | null }
+export type EarlierGuess = StoredGuess & { isWaiting: false; arrival: Arrival | null; logged: Commitment | null }
+
+/** An exact guess of a request that came before, which is not settled. */
+interface WaitingGuess {
+  isWaiting: true
+  puzzleId: string
+  point: Point
+}
 
 const commonJson = z.object({
   settings: z.record(z.string(), z.string()),
@@ -91,6 +99,8 @@ const earlierJson = z.object({
   commitment: z.string().nullable(),
 })
 
+const waitingJson = z.object({ puzzleId: z.string(), point: z.object({ lat: z.number(), lng: z.number() }) })
+
 const FactsRow = {
   place: int,
   common: orNull(json(commonJson)),
@@ -100,6 +110,7 @@ const FactsRow = {
   isPaused: bool,
   keptOut: orNull(oneOf('staff', 'household')),
   guessesUsed: int,
+  guessesWaiting: int,
   rulesAccepted: orNull(int),
   status: orNull(oneOf(...subscriptionStatuses)),
   currentPeriodEnd: orNull(moment),
@@ -109,6 +120,7 @@ const FactsRow = {
   paidPriceUntil: orNull(moment),
   paidGuessesPerPuzzle: orNull(int),
   earlier: orNull(json(earlierJson)),
+  waiting: orNull(json(waitingJson)),
 }
 type FactsRow = RowOf<typeof FactsRow>
 
@@ -152,7 +164,8 @@ export async function findFactsOfBatch(
              'distanceKm', e.distance_km, 'isWin', e.is_winning_guess, 'guessedAt', e.guessed_at, 'sequence', e.sequence::text,
              'arrival', case when e.arrived_at is not null then jsonb_build_object('atUs', (extract(epoch from e.arrived_at) * 1000000)::bigint,
                'process', e.arrived_process, 'counter', e.arrived_counter) end,
-             'salts', encode(e.log_salt, 'hex'), 'commitment', encode(e.log_commitment, 'hex')) end as earlier
+             'salts', encode(e.log_salt, 'hex'), 'commitment', encode(e.log_commitment, 'hex')) end as earlier,
+           x.on_puzzle::int as "guessesWaiting", x.same -> 0 as waiting
     from unnest(${plainArray(keys.map(({ userId }) => userId))}::uuid[], ${plainArray(keys.map(({ sessionId }) => sessionId))}::uuid[],
                 ${plainArray(puzzleIds)}::uuid[], ${plainArray(keys.map(({ idempotencyKey }) => idempotencyKey))}::uuid[])
       with ordinality as a (user_id, session_id, puzzle_id, idempotency_key, place)
@@ -165,6 +178,10 @@ export async function findFactsOfBatch(
                               when exists (select 1 from staff_households h where h.email = users.email) then 'household' end as kept_out
                        from users where id = o.user_id offset 0) u on true
     left join lateral (select * from guesses where user_id = a.user_id and idempotency_key = a.idempotency_key offset 0) e on true
+    left join lateral (select count(*) filter (where puzzle_id = a.puzzle_id) as on_puzzle,
+                         jsonb_agg(jsonb_build_object('puzzleId', puzzle_id, 'point', jsonb_build_object('lat', guess_lat, 'lng', guess_lng)))
+                           filter (where idempotency_key = a.idempotency_key) as same
+                       from exact_guesses where user_id = a.user_id and outcome is null offset 0) x on true
     left join lateral (select * from subscriptions where user_id = a.user_id offset 0) s on true
     left join subscription_pricing c on c.stripe_price_id = s.stripe_price_id
     left join subscription_pricing d on d.stripe_price_id = s.paid_price_id
@@ -200,8 +217,9 @@ function commonOf({ settings, candidates, puzzles, rules }: z.infer<typeof commo
 
 function playersOf(rows: readonly FactsRow[]): KnownPlayer[] {
   const players: KnownPlayer[] = []
-  for (const { place, common, username, earlier, status, ...row } of rows) {
-    const { suspendedFrom, suspendedUntil, isPaused, keptOut, guessesUsed, rulesAccepted, ...facts } = row
+  for (const { place, common, username, earlier, waiting, status, ...row } of rows) {
+    const { suspendedFrom, suspendedUntil, isPaused, keptOut, guessesUsed, guessesWaiting, rulesAccepted, ...facts } =
+      row
     let player = players[place - 1]
     if (!player) {
       player = {
@@ -210,9 +228,10 @@ function playersOf(rows: readonly FactsRow[]): KnownPlayer[] {
         isPaused,
         keptOut,
         guessesUsed,
+        guessesWaiting,
         rulesAccepted: rulesAccepted ?? 0,
         subscriptions: [],
-        earlier: earlier && earlierOf(earlier),
+        earlier: earlier ? earlierOf(earlier) : waiting && { isWaiting: true, ...waiting },
       }
       players.push(player)
     }
@@ -224,56 +243,82 @@ function playersOf(rows: readonly FactsRow[]): KnownPlayer[] {
 function earlierOf({ salts, commitment, guessedAt, ...rest }: z.infer<typeof earlierJson>): EarlierGuess {
   const logged =
     salts && commitment ? { salts: Buffer.from(salts, 'hex'), commitment: Buffer.from(commitment, 'hex') } : null
-  return { ...rest, guessedAt: new Date(guessedAt), logged }
+  return { ...rest, isWaiting: false, guessedAt: new Date(guessedAt), logged }
+}
+
+/** A guess that was stored. */
+interface Stored {
+  /** Its number; null for an exact guess, which gets one when it wins. */
+  sequence: string | null
 }
 
 /**
- * Inserts losing guesses on one puzzle while it is open, in one statement: the puzzle's row is locked for share, so a win, a call-off or an edit that
- * commits meanwhile makes it insert nothing. A player's first guess on a puzzle counts as a game played. Returns the numbers of the inserted guesses,
- * by their ids. A guess is left out when the puzzle has changed since it was judged, or when another one has its attempt or its idempotency key.
+ * Stores judged guesses on one puzzle while it is open and as it was judged, in one statement: losing ones among the guesses, exact ones where nobody
+ * reads them until they are settled. The puzzle's row is locked for share: a win, a call-off or an edit that commits meanwhile makes it store nothing.
+ * A player's first guess on a puzzle counts as a game played. Returns the stored ones by their ids. A guess is left out when the puzzle has changed
+ * since it was judged, or when another one has its attempt or its idempotency key.
  */
-export async function insertLosingGuesses(
+export async function storeGuesses(
   db: Database,
-  { puzzleId, puzzleVersion, guesses }: LosingGuesses,
-): Promise<Map<string, string>> {
+  { puzzleId, puzzleVersion, judged }: JudgedGuesses,
+): Promise<Map<string, Stored>> {
+  const guesses = judged.map(({ guess }) => guess)
   // Every process inserts in the order of the players: two that race for the same attempts cannot deadlock.
-  const rows = await rowsOf(db, { id: uuid, sequence: bigint })`
-    with open_puzzle as (
-      select id from puzzles
-      where id = ${puzzleId}::uuid and not is_solved and voided_at is null
-        and date_trunc('milliseconds', updated_at) = ${puzzleVersion}::timestamptz
-      for share
-    ), placed as (
-      insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at,
-                           arrived_at, arrived_process, arrived_counter, log_salt, log_commitment)
-      select g.id, g.user_id, p.id, g.attempt, g.lat, g.lng, g.distance_km, false, g.idempotency_key, to_timestamp(floor(g.arrived_us / 1000) / 1000),
-             to_timestamp(g.arrived_us / 1000000), ${guesses[0]!.arrival.process}::int, g.arrived_counter,
-             substr(l.salts, ${SALTS_BYTES} * (g.place::int - 1) + 1, ${SALTS_BYTES}),
-             substr(l.commitments, ${HASH_BYTES} * (g.place::int - 1) + 1, ${HASH_BYTES})
+  const rows = await rowsOf(db, { id: uuid, sequence: orNull(text) })`
+    with turn as materialized (
+      select pg_advisory_xact_lock_shared(hashtextextended(${puzzleId}::text, 0))
+    ), open_puzzle as (
+      select p.id from turn, puzzles p
+      where p.id = ${puzzleId}::uuid and not p.is_solved and p.voided_at is null
+        and date_trunc('milliseconds', p.updated_at) = ${puzzleVersion}::timestamptz
+      for share of p
+    ), given as (
+      select g.id, g.user_id, p.id as puzzle_id, g.attempt, g.guess_limit, g.lat, g.lng, g.distance_km, g.is_exact, g.idempotency_key,
+             to_timestamp(g.arrived_us / 1000000) as arrived_at, g.arrived_process, g.arrived_counter,
+             to_timestamp(floor(g.arrived_us / 1000) / 1000) as guessed_at,
+             substr(l.salts, ${SALTS_BYTES} * (g.place::int - 1) + 1, ${SALTS_BYTES}) as salts,
+             substr(l.commitments, ${HASH_BYTES} * (g.place::int - 1) + 1, ${HASH_BYTES}) as commitment
       from open_puzzle p cross join (
         select ${Buffer.concat(guesses.map(({ logged }) => logged.salts))}::bytea as salts,
                ${Buffer.concat(guesses.map(({ logged }) => logged.commitment))}::bytea as commitments
       ) l cross join unnest(
         ${plainArray(guesses.map(({ id }) => id))}::uuid[], ${plainArray(guesses.map(({ userId }) => userId))}::uuid[],
-        ${plainArray(guesses.map(({ attempt }) => attempt))}::int[], ${plainArray(guesses.map(({ point }) => point.lat))}::float8[],
-        ${plainArray(guesses.map(({ point }) => point.lng))}::float8[], ${plainArray(guesses.map(({ distanceKm }) => distanceKm))}::float8[],
+        ${plainArray(guesses.map(({ attempt }) => attempt))}::int[], ${plainArray(judged.map(({ guessLimit }) => guessLimit))}::int[],
+        ${plainArray(guesses.map(({ point }) => point.lat))}::float8[], ${plainArray(guesses.map(({ point }) => point.lng))}::float8[],
+        ${plainArray(guesses.map(({ distanceKm }) => distanceKm))}::float8[], ${plainArray(guesses.map(({ isWin }) => String(isWin)))}::bool[],
         ${plainArray(guesses.map(({ idempotencyKey }) => idempotencyKey))}::uuid[],
-        ${plainArray(guesses.map(({ arrival }) => arrival.atUs))}::float8[], ${plainArray(guesses.map(({ arrival }) => arrival.counter))}::bigint[]
-      ) with ordinality as g (id, user_id, attempt, lat, lng, distance_km, idempotency_key, arrived_us, arrived_counter, place)
+        ${plainArray(guesses.map(({ arrival }) => arrival.atUs))}::float8[], ${plainArray(guesses.map(({ arrival }) => arrival.process))}::int[],
+        ${plainArray(guesses.map(({ arrival }) => arrival.counter))}::bigint[]
+      ) with ordinality as g (id, user_id, attempt, guess_limit, lat, lng, distance_km, is_exact, idempotency_key, arrived_us, arrived_process,
+                              arrived_counter, place)
       order by g.user_id
+    ), lost as (
+      insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at,
+                           arrived_at, arrived_process, arrived_counter, log_salt, log_commitment)
+      select id, user_id, puzzle_id, attempt, lat, lng, distance_km, false, idempotency_key, guessed_at,
+             arrived_at, arrived_process, arrived_counter, salts, commitment
+      from given where not is_exact
       on conflict do nothing
       returning id, sequence, attempt, user_id
     ), played as (
-      update users set games_played = games_played + 1 where id in (select user_id from placed where attempt = 1)
+      update users set games_played = games_played + 1 where id in (select user_id from lost where attempt = 1)
+    ), waiting as (
+      insert into exact_guesses (id, user_id, puzzle_id, guess_limit, guess_lat, guess_lng, distance_km, idempotency_key,
+                                 arrived_at, arrived_process, arrived_counter, log_salt, log_commitment)
+      select id, user_id, puzzle_id, guess_limit, lat, lng, distance_km, idempotency_key,
+             arrived_at, arrived_process, arrived_counter, salts, commitment
+      from given where is_exact
+      on conflict do nothing
+      returning id
     )
-    select id, sequence from placed`
-  return new Map(rows.map(({ id, sequence }) => [id, sequence]))
+    select id, sequence::text from lost union all select id, null from waiting`
+  return new Map(rows.map(({ id, sequence }) => [id, { sequence }]))
 }
 
-export interface LosingGuesses {
+export interface JudgedGuesses<Judged = Pick<JudgedGuess, 'guess' | 'guessLimit'>> {
   puzzleId: string
   /** The version of the puzzle by which they were judged. */
   puzzleVersion: Date
-  /** At most one of a player, and at least one; of one process. */
-  guesses: readonly LoggedGuess[]
+  /** At most one of a player, and at least one. */
+  judged: readonly Judged[]
 }

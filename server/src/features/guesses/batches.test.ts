@@ -3,7 +3,7 @@ import { everyDatabase } from '../../../../tests/databases.ts'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { addPlayers, contextOfPlayer } from '../../../test-support/guessers.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
-import { insertLosingGuesses } from './batch-queries.ts'
+import { storeGuesses } from './batch-queries.ts'
 import { lockPuzzle, markSolved } from './queries.ts'
 import { submitGuess } from './submit-guess.ts'
 
@@ -20,7 +20,8 @@ async function losingGuesses(app: TestApp, { puzzleId, players }: { puzzleId: st
     guessedAt: clock.now(),
     logged: publicLog.commitTo({ puzzleId, userId, point: far }),
   }))
-  return { puzzleId, puzzleVersion: puzzle!.version, guesses }
+  const judged = guesses.map((guess) => ({ guess, guessLimit: 1 }))
+  return { puzzleId, puzzleVersion: puzzle!.version, judged }
 }
 
 describeOnOneDatabase('batches of guesses', (app) => {
@@ -28,7 +29,7 @@ describeOnOneDatabase('batches of guesses', (app) => {
     const { id: puzzleId } = await app.aPuzzle()
     const players = (await addPlayers(app, { count: 20 })).sort()
     const batch = await losingGuesses(app, { puzzleId, players: players.toReversed() })
-    await insertLosingGuesses(app.db, batch)
+    await storeGuesses(app.db, batch)
     const stored = await app.db.sql<{ userId: string }>`select user_id as "userId" from guesses order by sequence`
     expect(stored.map(({ userId }) => userId)).toEqual(players)
   })
@@ -93,13 +94,13 @@ describe.each(everyDatabase().filter(([, { kind }]) => kind === 'postgres'))(
       })
       await isSolved.promise
       let isStored = false
-      const storing = insertLosingGuesses(app.db, batch).finally(() => {
+      const storing = storeGuesses(app.db, batch).finally(() => {
         isStored = true
       })
       const isWaiting = async () => {
         // The servers' account does not see what others do.
         const rows = await app.owner.sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into guesses%'`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%pg_advisory_xact_lock_shared%'`
         return rows.length > 0
       }
       while (!isStored && !(await isWaiting()));

@@ -12,9 +12,9 @@ import {
   text,
   uuid,
 } from '@whereabouts/engines/database/rows'
+import type { Arrival } from '@whereabouts/game/arrival'
 import type { Point } from '@whereabouts/game/distance'
 import type { Commitment } from '@whereabouts/game/log/commitment'
-import type { Arrival } from './arrival.ts'
 
 export const PlayerAccountRow = {
   username: text,
@@ -83,8 +83,12 @@ export const LockedPuzzleRow = {
 }
 export type LockedPuzzle = RowOf<typeof LockedPuzzleRow>
 
-/** Locks a puzzle until the transaction ends: nobody else changes it or takes guesses on it. */
+/**
+ * Locks a puzzle until the transaction ends: nobody else changes it or takes guesses on it. The statements that store guesses share the advisory lock.
+ * By the row alone the transaction would wait as long as there are guesses, since PostgreSQL lets further shared locks pass.
+ */
 export async function lockPuzzle(tx: Database, puzzleId: string): Promise<LockedPuzzle> {
+  await tx.sql`select 1 as one from (select pg_advisory_xact_lock(hashtextextended(${puzzleId}::text, 0))) as locked`
   const [row] = await rowsOf(tx, LockedPuzzleRow)`
     select is_solved as "isSolved", voided_at is not null as "isCalledOff" from puzzles where id = ${puzzleId} for update`
   return row!
@@ -103,16 +107,18 @@ export async function markSolved(
   return row!
 }
 
-/** Inserts the winning guess. The index one_winner_per_puzzle refuses a second one. */
-export async function insertWinningGuess(tx: Database, guess: NewGuess): Promise<void> {
+/** Inserts the winning guess, and returns its number. The index one_winner_per_puzzle refuses a second one. */
+export async function insertWinningGuess(tx: Database, guess: NewGuess): Promise<string> {
   const { atUs, process, counter } = guess.arrival
-  await tx.sql`
+  const [row] = await rowsOf(tx, { sequence: bigint })`
     insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at,
                          arrived_at, arrived_process, arrived_counter, log_salt, log_commitment)
     values (${guess.id}, ${guess.userId}, ${guess.puzzleId}, ${guess.attempt}, ${guess.point.lat}, ${guess.point.lng},
             ${guess.distanceKm}, true, ${guess.idempotencyKey}, ${guess.guessedAt},
             to_timestamp(${atUs}::float8 / 1000000), ${process}, ${counter}, ${guess.logged?.salts ?? null}::bytea,
-            ${guess.logged?.commitment ?? null}::bytea)`
+            ${guess.logged?.commitment ?? null}::bytea)
+    returning sequence`
+  return row!.sequence
 }
 
 export async function countAttempts(tx: Database, key: { puzzleId: string; userId: string }): Promise<number> {
@@ -168,17 +174,4 @@ export async function hasWon(
 export async function holdAccount(tx: Database, userId: string): Promise<PlayerAccount | null> {
   const [row] = await rowsOf(tx, PlayerAccountRow)`select username, email from users where id = ${userId} for key share`
   return row ?? null
-}
-
-/**
- * Locks a session until the transaction ends, so that nobody ends it. Returns whether it is open. The user's row must be locked already, in the same
- * order as by the deletion of an account.
- */
-export async function holdSession(
-  tx: Database,
-  { sessionId, userId }: { sessionId: string; userId: string },
-): Promise<boolean> {
-  const rows = await tx.sql`
-    select 1 from sessions where id = ${sessionId} and user_id = ${userId} and expires_at > now() for key share`
-  return rows.length > 0
 }

@@ -1,9 +1,9 @@
 import type { Services } from '../../core/context.ts'
 import { type Rounds, startRounds } from '../../platform/start-rounds.ts'
 
-const everyMs = 5_000
+const everyMs = 1_000
 
-/** Looks at the start, and every five seconds, for recorded exact guesses that a process has left unsettled, until stopped. */
+/** Settles, from the start on and every second, what another process has left unsettled, until stopped. */
 export function startSettling(services: Services): Rounds {
   return startRounds(async () => {
     await services.guessQueue

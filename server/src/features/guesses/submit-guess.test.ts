@@ -180,7 +180,7 @@ describeOnEveryDatabase('submitting a guess', (app) => {
     expect([...refused]).toEqual([401])
   })
 
-  test('a win is not saved when its session was ended after it was judged', async () => {
+  test('a guess counts as of its arrival: a win stands when its session was ended after it was judged', async () => {
     const puzzle = await app.aPuzzle()
     const player = await app.aSubscriber()
     const [session] = await app.db.sql<{ id: string }>`select id from sessions where user_id = ${player.id}`
@@ -189,8 +189,8 @@ describeOnEveryDatabase('submitting a guess', (app) => {
     context.caller = { ...context.caller, sessionId: session!.id }
     const input = { puzzleId: puzzle.id, ...at(puzzle.answer), idempotency_key: crypto.randomUUID() }
     await expect(submitGuess(context, input)).rejects.toMatchObject({ code: 'not-signed-in' })
-    expect(await app.db.sql`select is_solved from puzzles`).toEqual([{ is_solved: false }])
-    expect(await app.db.sql`select 1 from mails`).toEqual([])
+    expect(await app.db.sql`select winner_user_id from puzzles`).toEqual([{ winner_user_id: player.id }])
+    expect(await app.db.sql`select kind from mails`).toEqual([{ kind: 'winner' }])
   })
 
   test('a winner who was renamed meanwhile, by another process, is congratulated by the new name', async () => {

@@ -1,14 +1,20 @@
-import { isSameRequest, judgeBatch, type Outcome } from '@whereabouts/game/judge-batch'
+import { momentOf } from '@whereabouts/game/arrival'
+import { judgeBatch, type Outcome } from '@whereabouts/game/judge-batch'
 import type { Commitment } from '@whereabouts/game/log/commitment'
 import type { Receipt } from '@whereabouts/game/log/receipt'
 import { Refusal } from '../../core/refusal.ts'
 import { suspendedRefusal } from '../../platform/http/suspended-refusal.ts'
 import { queueLateGuesses } from '../log/queue-queries.ts'
 import type { Disclosure } from '../puzzles/disclosure-queries.ts'
-import { momentOf } from './arrival.ts'
 import type { AskedGuess, GuessEnd, JudgedGuess } from './asked-guess.ts'
-import { type EarlierGuess, type FactsOfBatch, findFactsOfBatch, insertLosingGuesses } from './batch-queries.ts'
-import { type ExactGuess, findOpenExactGuess, insertExactGuess, insertLateGuesses } from './exact-guess-queries.ts'
+import {
+  type EarlierGuess,
+  type FactsOfBatch,
+  findFactsOfBatch,
+  type JudgedGuesses,
+  storeGuesses,
+} from './batch-queries.ts'
+import { type ExactGuess, insertLateGuesses } from './exact-guess-queries.ts'
 import { endsAfter } from './failed-guesses.ts'
 
 type OutcomeOf<Kind extends Outcome['kind']> = Extract<Outcome, { kind: Kind }>
@@ -19,7 +25,7 @@ const again: GuessEnd = { kind: 'again', isAlone: false }
 const refused = (error: unknown): GuessEnd => ({ kind: 'refused', error })
 
 /**
- * Load, decide, save, for guesses of different players in the order of their arrival. The game package decides, and the tables have the last word.
+ * Load, decide, save, for guesses of different players. The game package decides, and the tables have the last word.
  * Returns the end of each guess, in the same order.
  */
 export async function takeBatch(batch: readonly AskedGuess[]): Promise<GuessEnd[]> {
@@ -46,19 +52,16 @@ function loadFacts(batch: readonly AskedGuess[]): Promise<FactsOfBatch> {
     puzzleId: input.puzzleId,
     idempotencyKey: input.idempotency_key,
   }))
-  const [first, last] = [batch[0]!, batch.at(-1)!]
-  return findFactsOfBatch(first.context.db, {
-    keys,
-    from: momentOf(first.hand.arrival),
-    to: momentOf(last.hand.arrival),
-  })
+  const arrivals = batch.map(({ context }) => momentOf(context.arrival).getTime())
+  const [from, to] = [new Date(Math.min(...arrivals)), new Date(Math.max(...arrivals))]
+  return findFactsOfBatch(batch[0]!.context.db, { keys, from, to })
 }
 
 const pointOf = ({ input }: AskedGuess) => ({ lat: input.guess_lat, lng: input.guess_lng })
 
 function guessOf(asked: AskedGuess, { players }: FactsOfBatch, at: number) {
-  const { input, hand } = asked
-  return { puzzleId: input.puzzleId, point: pointOf(asked), arrivedAt: momentOf(hand.arrival), player: players[at]! }
+  const { input, context } = asked
+  return { puzzleId: input.puzzleId, point: pointOf(asked), arrivedAt: momentOf(context.arrival), player: players[at]! }
 }
 
 interface JudgedBatch {
@@ -76,13 +79,11 @@ interface JudgedOne {
 
 /** Carries out the outcomes: ends guesses at once that change nothing, and writes the rest, each kind in one statement. */
 async function save(ends: Ends, { batch, facts, outcomes }: JudgedBatch): Promise<void> {
-  const losing: JudgedGuess[] = []
-  const exact: JudgedGuess[] = []
+  const judged: JudgedGuess[] = []
   const late: { asked: AskedGuess; exact: ExactGuess }[] = []
   const sort = (asked: AskedGuess, at: number) => {
     const outcome = outcomes[at]!
-    if (outcome.kind === 'losing') losing.push(judgedGuess(asked, { outcome, facts, at }))
-    else if (outcome.kind === 'exact') exact.push(judgedGuess(asked, { outcome, facts, at }))
+    if (outcome.kind === 'losing' || outcome.kind === 'exact') judged.push(judgedGuess(asked, { outcome, facts, at }))
     else if (outcome.kind === 'too-late') late.push({ asked, exact: exactGuess(asked, outcome) })
     else ends.set(asked, endAtOnce(asked, { outcome, facts, at }))
   }
@@ -94,10 +95,11 @@ async function save(ends: Ends, { batch, facts, outcomes }: JudgedBatch): Promis
       ends.set(asked, refused(error))
     }
   })
-  const byPuzzle = Map.groupBy(losing, ({ guess }) => guess.puzzleId)
+  const byPuzzle = Map.groupBy(judged, ({ guess }) => guess.puzzleId)
   await Promise.all([
-    ...exact.map((judged) => writeExact(ends, judged)),
-    ...[...byPuzzle.values()].map((ofPuzzle) => saveLosing(ends, ofPuzzle)),
+    ...[...byPuzzle].map(([puzzleId, ofPuzzle]) =>
+      store(ends, { puzzleId, puzzleVersion: facts.puzzles.get(puzzleId)!.version, judged: ofPuzzle }),
+    ),
     ...(late.length > 0 ? [writeLate(ends, late)] : []),
   ])
 }
@@ -105,16 +107,12 @@ async function save(ends: Ends, { batch, facts, outcomes }: JudgedBatch): Promis
 /** Outcomes for which nothing has to be written. */
 function endAtOnce(
   asked: AskedGuess,
-  {
-    outcome,
-    facts,
-    at,
-  }: { outcome: OutcomeOf<'refused' | 'repeated' | 'after-exact' | 'fault'>; facts: FactsOfBatch; at: number },
+  { outcome, facts, at }: { outcome: OutcomeOf<'refused' | 'repeated' | 'fault'>; facts: FactsOfBatch; at: number },
 ): GuessEnd {
-  if (outcome.kind === 'after-exact') return again
   if (outcome.kind === 'fault') return refused(outcome.error)
   if (outcome.kind === 'refused') return refused(refusalOf(outcome))
   const { earlier, username } = facts.players[at]!
+  if (earlier!.isWaiting) return { kind: 'waits' }
   const { guessLimit } = outcome
   const disclosure = disclosureOf(outcome, facts)
   const [receipt = null] = receiptsOf(asked, [{ ...earlier!, userId: asked.context.caller.userId }])
@@ -155,7 +153,7 @@ const disclosureOf = ({ isOpen }: { isOpen: boolean }, { distancePolicy }: Facts
 })
 
 function judgedGuess(asked: AskedGuess, { outcome, facts, at }: JudgedOne): JudgedGuess {
-  const { context, input, hand } = asked
+  const { context, input } = asked
   const { kind, attempt, distanceKm, guessLimit } = outcome
   return {
     asked,
@@ -168,11 +166,10 @@ function judgedGuess(asked: AskedGuess, { outcome, facts, at }: JudgedOne): Judg
       distanceKm,
       isWin: kind === 'exact',
       idempotencyKey: input.idempotency_key,
-      arrival: hand.arrival,
-      guessedAt: momentOf(hand.arrival),
+      arrival: context.arrival,
+      guessedAt: momentOf(context.arrival),
       logged: commitTo(asked),
     },
-    puzzleVersion: facts.puzzles.get(input.puzzleId)!.version,
     username: facts.players[at]!.username!,
     guessLimit,
     disclosure: disclosureOf(outcome, facts),
@@ -185,79 +182,39 @@ const commitTo = (asked: AskedGuess): Commitment =>
   })
 
 function exactGuess(asked: AskedGuess, { guessLimit, distanceKm }: OutcomeOf<'too-late'>): ExactGuess {
-  const { context, input, hand } = asked
+  const { context, input } = asked
   return {
     id: context.newId(),
     puzzleId: input.puzzleId,
     userId: context.caller.userId,
-    sessionId: context.caller.sessionId,
     guessLimit,
     point: pointOf(asked),
     distanceKm,
     idempotencyKey: input.idempotency_key,
-    arrival: hand.arrival,
+    arrival: context.arrival,
     logged: commitTo(asked),
   }
 }
 
-/** Saves losing guesses that were judged by one version of a puzzle. A guess that the table does not accept is judged again. */
-async function saveLosing(ends: Ends, losing: readonly JudgedGuess[]): Promise<void> {
-  const { asked, guess, puzzleVersion } = losing[0]!
-  const guesses = losing.map((judged) => judged.guess)
+/** Stores guesses on one puzzle. A guess that the tables do not take is judged again. */
+async function store(ends: Ends, guesses: JudgedGuesses<JudgedGuess>): Promise<void> {
+  const asked = guesses.judged.map((judged) => judged.asked)
   try {
-    const { puzzleId } = guess
-    const numbers = await insertLosingGuesses(asked.context.db, { puzzleId, puzzleVersion, guesses })
-    const stored = guesses.filter(({ id }) => numbers.has(id))
-    const receipts = receiptsOf(asked, stored)
-    const receiptOf = new Map(stored.map(({ id }, at) => [id, receipts[at]!]))
-    for (const judged of losing)
-      ends.set(
-        judged.asked,
-        endOfLosing(judged, {
-          sequence: numbers.get(judged.guess.id),
-          receipt: receiptOf.get(judged.guess.id) ?? null,
-        }),
-      )
-  } catch (error) {
-    noteFailed(
-      ends,
-      losing.map((judged) => judged.asked),
-      error,
+    const stored = await storeGuesses(asked[0]!.context.db, guesses)
+    const numbered = guesses.judged.filter(({ guess }) => stored.get(guess.id)?.sequence)
+    const receipts = receiptsOf(
+      asked[0]!,
+      numbered.map(({ guess }) => guess),
     )
-  }
-}
-
-function endOfLosing(
-  { guess, username, guessLimit, disclosure }: JudgedGuess,
-  { sequence, receipt }: { sequence: string | undefined; receipt: Receipt | null },
-): GuessEnd {
-  if (sequence === undefined) return again
-  return {
-    kind: 'accepted',
-    guess: { ...guess, sequence, username, guessLimit, disclosure, isRepeated: false, receipt },
-  }
-}
-
-async function writeExact(ends: Ends, judged: JudgedGuess): Promise<void> {
-  const { asked } = judged
-  try {
-    ends.set(asked, await endOfExact(judged))
+    numbered.forEach(({ asked: one, guess, username, guessLimit, disclosure }, at) => {
+      const more = { sequence: stored.get(guess.id)!.sequence!, username, guessLimit, disclosure, isRepeated: false }
+      ends.set(one, { kind: 'accepted', guess: { ...guess, ...more, receipt: receipts[at]! } })
+    })
+    for (const { asked: one, guess } of guesses.judged)
+      if (!ends.has(one)) ends.set(one, stored.has(guess.id) ? { kind: 'waits' } : again)
   } catch (error) {
-    noteFailed(ends, [asked], error)
+    noteFailed(ends, asked, error)
   }
-}
-
-async function endOfExact(judged: JudgedGuess): Promise<GuessEnd> {
-  const { asked, guess, guessLimit, puzzleVersion } = judged
-  const { db, caller } = asked.context
-  const written = await insertExactGuess(db, { ...guess, sessionId: caller.sessionId, guessLimit, puzzleVersion })
-  if (written === 'written') return { kind: 'candidate', candidate: { id: guess.id, judged } }
-  if (written === 'changed') return again
-  const earlier = await findOpenExactGuess(db, guess)
-  // It was settled a moment ago.
-  if (!earlier) return again
-  if (!isSameRequest(guess, earlier)) return refused(new Refusal('idempotency-conflict'))
-  return { kind: 'candidate', candidate: { id: earlier.id, judged } }
 }
 
 /** Records exact guesses after the solve, then refuses them. */

@@ -13,8 +13,12 @@ import {
   markSolved,
   type NewGuess,
   type PlayerAccount,
+  type StoredGuess,
 } from './queries.ts'
 import { winnerMail } from './winner-mail.ts'
+
+/** The winning guess as it was stored, with its player's name. */
+export type Won = StoredGuess & { username: string }
 
 /**
  * Saves a win, in the transaction that has settled the winner and locks the puzzle's row: the puzzle is solved and has its winner, the guess is in,
@@ -24,11 +28,11 @@ export async function winPuzzle(
   tx: Database,
   services: Omit<Services, 'guessQueue'>,
   { guess, winner }: { guess: NewGuess; winner: PlayerAccount },
-): Promise<void> {
+): Promise<Won> {
   const { mailSite, newId } = services
   const { puzzleId, userId, guessedAt } = guess
   const puzzle = await markSolved(tx, { puzzleId, userId, solvedAt: guessedAt })
-  await insertWinningGuess(tx, guess)
+  const sequence = await insertWinningGuess(tx, guess)
   if (guess.logged) await queueSolve(tx, { puzzleId, commitment: guess.logged.commitment })
   const prizeId = newId()
   await insertPrizeOwed(tx, {
@@ -53,6 +57,7 @@ export async function winPuzzle(
     at: guessedAt,
     ...mail,
   })
+  return { ...guess, sequence, username: winner.username }
 }
 
 /**

@@ -190,9 +190,9 @@ async function markWon(
 ): Promise<void> {
   await tx.sql`update puzzles set is_solved = true, solved_at = ${guessedAt}, winner_user_id = ${userId} where id = ${puzzleId}`
   await tx.sql`
-    insert into exact_guesses (id, puzzle_id, user_id, session_id, guess_limit, guess_lat, guess_lng, distance_km, idempotency_key, arrived_at,
+    insert into exact_guesses (id, puzzle_id, user_id, guess_limit, guess_lat, guess_lng, distance_km, idempotency_key, arrived_at,
                                arrived_process, arrived_counter, outcome, settled_at, log_salt, log_commitment)
-    select id, puzzle_id, user_id, ${crypto.randomUUID()}::uuid, 1, guess_lat, guess_lng, distance_km, idempotency_key, arrived_at, arrived_process,
+    select id, puzzle_id, user_id, 1, guess_lat, guess_lng, distance_km, idempotency_key, arrived_at, arrived_process,
            arrived_counter, 'won', ${guessedAt}::timestamptz, log_salt, log_commitment
     from guesses where id = ${guessId}::uuid`
   await tx.sql`

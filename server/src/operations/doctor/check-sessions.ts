@@ -7,8 +7,6 @@ interface Ways {
   listUnset(db: Database): Promise<{ name: string; wanted: string }[]>
   /** Opens the same database with one connection. */
   openOne(): Promise<DatabaseEngine>
-  /** Whether DATABASE_DIRECT_URL leads past a pooler. */
-  hasDirectUrl: boolean
   /** Whether the address asks for channel_binding=require. */
   wantsChannelBinding: boolean
 }
@@ -17,7 +15,7 @@ interface Ways {
 export async function checkSessions(db: DatabaseEngine, ways: Ways): Promise<Finding[]> {
   return [
     ...(await checkSettings(db, ways)),
-    ...judgePooling(await findPooling(ways), ways),
+    ...judgePooling(await findPooling(ways)),
     ...(ways.wantsChannelBinding
       ? [
           warn(
@@ -95,16 +93,13 @@ async function sessionOf(db: Database): Promise<number> {
 }
 
 /** What a pooler on the way means. Pure. */
-export function judgePooling(pooling: Pooling, { hasDirectUrl }: Pick<Ways, 'hasDirectUrl'>): Finding[] {
+export function judgePooling(pooling: Pooling): Finding[] {
   if (pooling === 'none') return []
   const found =
     'DATABASE_URL leads to a pooler that gives each transaction another connection (PgBouncer: pool_mode=transaction)'
   return [
-    ...(hasDirectUrl
-      ? [ok(`${found}; DATABASE_DIRECT_URL leads past it.`)]
-      : [fail(`${found}. Set DATABASE_DIRECT_URL to PostgreSQL's own address: the order of guesses hangs on it.`)]),
-    ...(pooling === 'lossy'
-      ? [fail(`${found}, and it loses prepared statements. Write ?prepare=false at the end of DATABASE_URL.`)]
-      : []),
+    pooling === 'by-transaction'
+      ? ok(`${found}, which the server works with.`)
+      : fail(`${found}, and it loses prepared statements. Write ?prepare=false at the end of DATABASE_URL.`),
   ]
 }

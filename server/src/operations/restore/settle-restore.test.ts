@@ -29,9 +29,9 @@ test('a restore is settled once a server has settled the exact guesses that are 
   const { id: userId } = await app.aUser()
   const { id: puzzleId, answer } = await app.aPuzzle({ releaseDate: utcDate(new Date()) })
   await app.db.sql`
-    insert into exact_guesses (id, puzzle_id, user_id, session_id, guess_limit, guess_lat, guess_lng, distance_km, idempotency_key,
+    insert into exact_guesses (id, puzzle_id, user_id, guess_limit, guess_lat, guess_lng, distance_km, idempotency_key,
                                arrived_at, arrived_process, arrived_counter)
-    values (gen_random_uuid(), ${puzzleId}, ${userId}, ${userId}, 1, ${answer.lat}, ${answer.lng}, 0, gen_random_uuid(), now(), 1, 1)`
+    values (gen_random_uuid(), ${puzzleId}, ${userId}, 1, ${answer.lat}, ${answer.lng}, 0, gen_random_uuid(), now(), 1, 1)`
   const settle = () => app.db.transaction((tx) => settleRestore(tx, { reason: 'Lost in a restore.' }))
   const settled = () => app.db.sql`select subject, after from audit_log where action = 'restore.settle'`
   expect((await settle()).puzzles).toMatchObject([{ id: puzzleId, fate: 'undecided' }])

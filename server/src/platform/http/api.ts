@@ -1,7 +1,7 @@
 import type { Access, AnyEndpoint } from '@whereabouts/contract/endpoint'
 import { languageHeader } from '@whereabouts/contract/headers'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ContextFor, type Hand, isOfPortal, type Services } from '../../core/context.ts'
+import { type ContextFor, isOfPortal, type Services } from '../../core/context.ts'
 import { Malformed, Refusal } from '../../core/refusal.ts'
 import { traceEndpoint } from '../observability/trace-endpoint.ts'
 import { findCaller } from './caller.ts'
@@ -31,42 +31,41 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
         onRequest: refuseBeforeReading(endpoint, services),
         errorHandler: refuseLargeFile(endpoint),
       }),
-      handler: traceEndpoint(services, endpoint, (request, reply) =>
-        holding(route.takeInHand?.(services) ?? null, async (hand) => {
-          if (endpoint.isTranslated) varyBy(reply, languageHeader)
-          if (!isFromAnywhere(endpoint)) requireOwnOrigin(request, services.config)
-          const setCookies: string[] = []
-          const caller =
-            endpoint.session === 'none' ? null : await findCaller(services, request, setCookies, endpoint.session)
-          requireAccess(endpoint, caller)
-          if (caller && changesSessions) await services.sessions.forget(caller.userId)
-          if (endpoint.access === 'admin') await services.sessions.requireSecondFactor(request, caller!)
-          if (route.limit)
-            await takeFromLimits(services, `${endpoint.name} ${countedAs(endpoint, request, caller)}`, route.limit)
-          const context: ContextFor<Access> = {
-            ...services,
-            request,
-            setCookies,
-            caller,
-            bytes: bytesOf(endpoint, request),
-            hand,
-            // An answer that does not say that it depends on the language is the same in all of them.
-            language: (endpoint.isTranslated && pageLanguage(request, services.config.LANGUAGES)) || 'en',
-          }
-          const answer = await runRoute(route, context, reply).finally(() => {
-            if (caller && changesSessions) announceSessionEnds(services, caller.userId)
-          })
-          if (endpoint.answers === 'events') return reply
-          if (setCookies.length > 0) reply.header('set-cookie', setCookies)
-          if (endpoint.answers === 'redirect') return sendElsewhere(endpoint, reply, answer)
-          if (endpoint.answers === 'bytes') return sendBytes(reply, answer as Bytes)
-          if (answer instanceof WrittenAnswer) return answer.send(reply)
-          if (answer instanceof ReadyAnswer) return answer.send(request, reply)
-          return endpoint.isConditional
-            ? sendConditional(reply, endpoint.output.parse(answer), request.headers['if-none-match'])
-            : sendJson(endpoint, reply, answer)
-        }),
-      ),
+      handler: traceEndpoint(services, endpoint, async (request, reply) => {
+        const arrival = services.arrivals.stamp()
+        if (endpoint.isTranslated) varyBy(reply, languageHeader)
+        if (!isFromAnywhere(endpoint)) requireOwnOrigin(request, services.config)
+        const setCookies: string[] = []
+        const caller =
+          endpoint.session === 'none' ? null : await findCaller(services, request, setCookies, endpoint.session)
+        requireAccess(endpoint, caller)
+        if (caller && changesSessions) await services.sessions.forget(caller.userId)
+        if (endpoint.access === 'admin') await services.sessions.requireSecondFactor(request, caller!)
+        if (route.limit)
+          await takeFromLimits(services, `${endpoint.name} ${countedAs(endpoint, request, caller)}`, route.limit)
+        const context: ContextFor<Access> = {
+          ...services,
+          request,
+          setCookies,
+          caller,
+          bytes: bytesOf(endpoint, request),
+          arrival,
+          // An answer that does not say that it depends on the language is the same in all of them.
+          language: (endpoint.isTranslated && pageLanguage(request, services.config.LANGUAGES)) || 'en',
+        }
+        const answer = await runRoute(route, context, reply).finally(() => {
+          if (caller && changesSessions) announceSessionEnds(services, caller.userId)
+        })
+        if (endpoint.answers === 'events') return reply
+        if (setCookies.length > 0) reply.header('set-cookie', setCookies)
+        if (endpoint.answers === 'redirect') return sendElsewhere(endpoint, reply, answer)
+        if (endpoint.answers === 'bytes') return sendBytes(reply, answer as Bytes)
+        if (answer instanceof WrittenAnswer) return answer.send(reply)
+        if (answer instanceof ReadyAnswer) return answer.send(request, reply)
+        return endpoint.isConditional
+          ? sendConditional(reply, endpoint.output.parse(answer), request.headers['if-none-match'])
+          : sendJson(endpoint, reply, answer)
+      }),
     })
   }
 }
@@ -77,15 +76,6 @@ const formLimitBytes = 4 * 1024
 /** Reads may be asked for from other sites; the messages of providers and the forms of mail programs come from elsewhere, without cookies. */
 const isFromAnywhere = ({ method, access, accepts }: AnyEndpoint) =>
   method === 'GET' || access === 'provider' || accepts === 'form'
-
-/** However the request ends, it gives its place up. */
-async function holding<T>(hand: Hand | null, work: (hand: Hand | null) => Promise<T>): Promise<T> {
-  try {
-    return await work(hand)
-  } finally {
-    hand?.leave()
-  }
-}
 
 /** Access is checked before a file is read. */
 function refuseBeforeReading(endpoint: AnyEndpoint, services: Services) {

@@ -157,7 +157,8 @@ interface Asked {
 
 async function readPage({ services, readBoot }: Pages, { path, language, request, setCookies }: Asked): Promise<Boot> {
   const caller = await findCaller(services, request, setCookies, 'cached')
-  return readBoot({ ...services, request, setCookies, caller, bytes: Buffer.alloc(0), hand: null, language }, path)
+  const arrival = services.arrivals.stamp()
+  return readBoot({ ...services, request, setCookies, caller, bytes: Buffer.alloc(0), arrival, language }, path)
 }
 
 /** What a page at an address without a language depends on. */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Access, AnyEndpoint, InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { Window } from '@whereabouts/engines/limits/port'
 import type { FastifyReply } from 'fastify'
-import type { ContextFor, Hand, Services } from '../../core/context.ts'
+import type { ContextFor } from '../../core/context.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
 import type { WrittenAnswer } from './write-parts-once.ts'
 
@@ -38,8 +38,6 @@ export interface Route {
   run: (context: ContextFor<Access>, input: unknown, reply: FastifyReply) => Promise<unknown>
   /** How many requests a client may make; `countedBy` of the endpoint says who is one client. */
   limit: readonly Window[] | null
-  /** Takes the request in hand at the moment when it is there as a whole, before anything is waited for. It is left when it is answered. */
-  takeInHand?: (services: Services) => Hand
 }
 
 /** Binds an endpoint to its command. The types hold that they fit. */
@@ -47,10 +45,9 @@ export function serve<const E extends AnyEndpoint>(
   endpoint: E,
   command: Command<E>,
   limit: readonly Window[] | null = null,
-  more: Pick<Route, 'takeInHand'> = {},
 ): Route {
   const run: Route['run'] = (context, input) => command(context as ContextFor<E['access']>, input as InputOf<E>)
-  return { endpoint, limit, run, ...more }
+  return { endpoint, limit, run }
 }
 
 /** Binds an endpoint whose answer is a stream of events. */

@@ -3,6 +3,7 @@ import * as puzzles from '@whereabouts/contract/puzzles'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
+import { anotherProcessOf, servicesOf } from '../../../../test-support/guessers.ts'
 import type { TestAdmin, TestUser } from '../../../../test-support/world.ts'
 
 const { create, update, updateSubsequentPrizes, updateSubsequentTimes } = puzzlesAdmin
@@ -253,11 +254,12 @@ describeOnOneDatabase('scheduling and editing puzzles', (app) => {
   test('while an exact guess waits to be settled its puzzle cannot be edited', async () => {
     const puzzle = await make({ release_date: '2026-03-10', release_time: '00:00' })
     const player = await app.aSubscriber()
-    const earlier = app.services.guessQueue.take()
+    const { guessQueue } = app.services
+    app.services.guessQueue = servicesOf(app, { ...anotherProcessOf(app), settleAfterMs: 1500 }).guessQueue
     const won = guess(player, puzzle.id, { guess_lat: 10.5, guess_lng: puzzle.actual_lng })
     await expect.poll(() => app.db.sql`select id from exact_guesses`).toHaveLength(1)
     expect((await edit(puzzle, { actual_lat: 30, prize_amount: 51 })).body.code).toBe('changed-meanwhile')
-    earlier.leave()
     expect((await won).body.win).toMatchObject({ actual_lat: 10.5, prize_amount: 50 })
+    app.services.guessQueue = guessQueue
   })
 })

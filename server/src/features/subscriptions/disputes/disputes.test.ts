@@ -231,7 +231,7 @@ describeOnOneDatabase('disputed payments', (app) => {
     await open(player)
     const { user, customerId } = player
     const process = anotherProcessOf(app, {
-      beforeWritingExact: async () => void (await syncDisputes(app.services, customerId)),
+      beforeStoring: async () => void (await syncDisputes(app.services, customerId)),
     })
     const context = contextOfPlayer(app, { userId: user.id, process })
     const [session] = await app.db.sql<{ id: string }>`select id from sessions where user_id = ${user.id}`

@@ -159,7 +159,7 @@ export const sentences: typeof english = {
   'won-first': ({ winner, radiusM, exact }) =>
     `الفائز: ${who(winner)}. وهو أول ما وصل من التخمينات ضمن ${apart(formatMeters(Number(radiusM)))}، وعددها ${formatCount(exact)}.`,
   'won-by-stamp': ({ winner }) =>
-    `الفائز: ${who(winner)}. يحمل تخمين صحيح آخر وقتًا أسبق لكنه وصل متأخرًا: استغرق خادمه أكثر من ثانيتين.`,
+    `الفائز: ${who(winner)}. وصل تخمين صحيح آخر قبله لكنه حُفظ متأخرًا: بعد أكثر من ثانية من أول تخمين صحيح.`,
   'won-after-erased': ({ winner, guesses }) =>
     `الفائز: ${who(winner)}. تخمينات سابقة من حسابات حُذفت قبل النهاية: ${formatCount(guesses)}. ولم يكن بإمكان أحد رؤيتها.`,
   'erased-before-win': ({ guesses }) => `تخمينات سابقة من حسابات محذوفة لم يعد قياسها ممكنًا: ${formatCount(guesses)}.`,

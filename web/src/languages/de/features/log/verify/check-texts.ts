@@ -147,7 +147,7 @@ export const sentences: typeof english = {
   'won-first': ({ winner, radiusM, exact }) =>
     `${who(winner)} hat gewonnen: der erste von ${formatCount(exact)} Tipps im Umkreis von ${formatMeters(Number(radiusM))}.`,
   'won-by-stamp': ({ winner }) =>
-    `${who(winner)} hat gewonnen. Ein anderer Treffer hat einen früheren Stempel und kam zu spät: Sein Server brauchte mehr als zwei Sekunden.`,
+    `${who(winner)} hat gewonnen. Ein anderer Treffer kam früher an und wurde zu spät gespeichert: mehr als eine Sekunde nach dem ersten.`,
   'won-after-erased': ({ winner, guesses }) =>
     `${who(winner)} hat gewonnen. Frühere Tipps aus Konten, die vor dem Ende gelöscht wurden: ${formatCount(guesses)}. Niemand konnte sie je sehen.`,
   'erased-before-win': ({ guesses }) =>

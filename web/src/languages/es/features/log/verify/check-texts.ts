@@ -141,7 +141,7 @@ export const sentences: typeof english = {
   'won-first': ({ winner, radiusM, exact }) =>
     `Ganó ${who(winner)}: el primero en llegar de los ${formatCount(exact)} que quedaron a ${formatMeters(Number(radiusM))} o menos.`,
   'won-by-stamp': ({ winner }) =>
-    `Ganó ${who(winner)}. Un intento exacto lleva una marca de tiempo anterior y llegó tarde: su servidor tardó más de dos segundos.`,
+    `Ganó ${who(winner)}. Otro intento exacto llegó antes y se guardó tarde: más de un segundo después del primero.`,
   'won-after-erased': ({ winner, guesses }) =>
     `Ganó ${who(winner)}. Intentos anteriores de cuentas que se eliminaron antes del final: ${formatCount(guesses)}. Nadie pudo verlos nunca.`,
   'erased-before-win': ({ guesses }) =>

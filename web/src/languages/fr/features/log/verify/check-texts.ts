@@ -145,7 +145,7 @@ export const sentences: typeof english = {
   'won-first': ({ winner, radiusM, exact }) =>
     `${who(winner)} a gagné : la première arrivée de ${formatCount(exact)} réponses à ${formatMeters(Number(radiusM))} au plus.`,
   'won-by-stamp': ({ winner }) =>
-    `${who(winner)} a gagné. Une réponse exacte est horodatée plus tôt et est arrivée trop tard : son serveur a mis plus de deux secondes.`,
+    `${who(winner)} a gagné. Une autre réponse exacte est arrivée plus tôt et a été enregistrée trop tard : plus d’une seconde après la première.`,
   'won-after-erased': ({ winner, guesses }) =>
     `${who(winner)} a gagné. Réponses précédentes de comptes supprimés avant la fin : ${formatCount(guesses)}. Personne n’a jamais pu les voir.`,
   'erased-before-win': ({ guesses }) =>

@@ -123,7 +123,7 @@ export const sentences: typeof english = {
   'won-first': ({ winner, radiusM, exact }) =>
     `勝者：${who(winner)}。${formatMeters(Number(radiusM))}以内の${formatCount(exact)}件のうち、最初に届いた回答です。`,
   'won-by-stamp': ({ winner }) =>
-    `勝者：${who(winner)}。より早い時刻の正解がありますが、サーバーの処理に2秒を超える時間がかかり、間に合いませんでした。`,
+    `勝者：${who(winner)}。より早く到着した正解がありますが、保存が最初の正解から1秒を超えて遅れ、間に合いませんでした。`,
   'won-after-erased': ({ winner, guesses }) =>
     `勝者：${who(winner)}。それより前に、終了前に削除されたアカウントの回答が${formatCount(guesses)}件あり、誰も見ることができませんでした。`,
   'erased-before-win': ({ guesses }) =>

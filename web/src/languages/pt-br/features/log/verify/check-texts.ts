@@ -139,7 +139,7 @@ export const sentences: typeof english = {
   'won-first': ({ winner, radiusM, exact }) =>
     `${who(winner)} ganhou: o primeiro a chegar dos ${formatCount(exact)} que ficaram a até ${formatMeters(Number(radiusM))}.`,
   'won-by-stamp': ({ winner }) =>
-    `${who(winner)} ganhou. Um palpite exato tem um horário anterior e chegou tarde demais: o servidor dele levou mais de dois segundos.`,
+    `${who(winner)} ganhou. Outro palpite exato chegou antes e foi salvo tarde demais: mais de um segundo depois do primeiro.`,
   'won-after-erased': ({ winner, guesses }) =>
     `${who(winner)} ganhou. Palpites anteriores de contas excluídas antes do fim: ${formatCount(guesses)}. Ninguém nunca pôde vê-los.`,
   'erased-before-win': ({ guesses }) =>

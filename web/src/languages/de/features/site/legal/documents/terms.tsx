@@ -21,12 +21,11 @@ const overview = (
       Unser Server berechnet jede Entfernung entlang der Erdoberfläche, von deiner Nadel bis zu den Koordinaten der
       Aufgabe, die sich nach dem ersten Tipp nicht mehr ändern, und entscheidet nach dem genauen Wert. Welcher Tipp der
       erste war, entscheidet seine Ankunft: der Augenblick, in dem einer unserer Server die ganze Anfrage empfangen hat,
-      nach der gemeinsamen Uhr aller Server, auf die Mikrosekunde. Ein Gewinn gilt, sobald er gespeichert ist, es sei
-      denn, ein früher angekommener Tipp war in diesem Augenblick bei einem unserer Server in Arbeit; auf solche Tipps
-      wartet jeder Gewinn, höchstens 2 Sekunden. Ein gewinnender Tipp, der später ankam, bekommt die Antwort, dass die
-      Aufgabe gelöst ist, und wird mit seiner Ankunft aufbewahrt. Wie lange ein Tipp bis zu uns braucht, liegt nicht in
-      unserer Hand. Entfernungen, die wir zeigen, können gerundet sein und werden, solange eine Aufgabe offen ist,
-      vielleicht nur ungefähr oder gar nicht genannt; daran, wer gewinnt, ändert das nichts.
+      nach der gemeinsamen Uhr aller Server, auf die Mikrosekunde. Von allen Treffern, die innerhalb einer Sekunde nach
+      dem ersten gespeichert sind, gewinnt der, der zuerst ankam. Ein Treffer, der später gespeichert wird, bekommt die
+      Antwort, dass die Aufgabe gelöst ist, und wird als verspätet aufbewahrt. Wie lange ein Tipp bis zu uns braucht,
+      liegt nicht in unserer Hand. Entfernungen, die wir zeigen, können gerundet sein und werden, solange eine Aufgabe
+      offen ist, vielleicht nur ungefähr oder gar nicht genannt; daran, wer gewinnt, ändert das nichts.
     </p>
     <p>
       Aufgaben beginnen zu den Zeiten, die im <PageLink to="/schedule">Zeitplan</PageLink> stehen. Eine Aufgabe nimmt

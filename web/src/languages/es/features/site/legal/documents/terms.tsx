@@ -21,12 +21,11 @@ const overview = (
       Nuestro servidor calcula cada distancia sobre la superficie de la Tierra, desde tu marcador hasta las coordenadas
       del reto, que no cambian después del primer intento, y decide según la cifra exacta. Qué intento fue el primero se
       decide por su llegada: el momento en que uno de nuestros servidores ha recibido la solicitud completa, según el
-      reloj que todos comparten, al microsegundo. Una victoria vale una vez guardada, salvo que un intento que llegó
-      antes estuviera en ese momento en manos de uno de nuestros servidores; toda victoria espera a esos intentos, como
-      máximo 2 segundos. A un intento ganador que llegó después se le dice que el reto está resuelto, y se guarda con su
-      llegada. Cuánto tarda un intento en llegarnos está fuera de nuestro control. Las distancias que mostramos pueden
-      estar redondeadas y, mientras un reto está abierto, decirse solo de forma aproximada o no decirse; eso no cambia
-      quién gana.
+      reloj que todos comparten, al microsegundo. De todos los intentos ganadores que se guardan en el segundo que sigue
+      al primero, gana el que llegó antes. A un intento ganador que se guarda más tarde se le dice que el reto está
+      resuelto, y queda registrado como tardío. Cuánto tarda un intento en llegarnos está fuera de nuestro control. Las
+      distancias que mostramos pueden estar redondeadas y, mientras un reto está abierto, decirse solo de forma
+      aproximada o no decirse; eso no cambia quién gana.
     </p>
     <p>
       Los retos empiezan a las horas del <PageLink to="/schedule">calendario de retos</PageLink>. Un reto acepta

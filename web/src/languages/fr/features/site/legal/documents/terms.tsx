@@ -21,12 +21,11 @@ const overview = (
       Notre serveur calcule chaque distance le long de la surface de la Terre, de ton épingle aux coordonnées du défi,
       qui ne changent pas après la première réponse, et décide d’après le chiffre exact. Quelle réponse était la
       première se décide par son arrivée : l’instant où un de nos serveurs a reçu la requête entière, d’après l’horloge
-      qu’ils partagent tous, à la microseconde près. Une victoire est acquise une fois enregistrée, sauf si une réponse
-      arrivée plus tôt était à cet instant entre les mains d’un de nos serveurs ; toute victoire attend de telles
-      réponses, 2 secondes au plus. Une réponse gagnante arrivée plus tard apprend que le défi est résolu, et est gardée
-      avec son arrivée. Le temps que met une réponse à nous parvenir ne dépend pas de nous. Les distances que nous
-      montrons peuvent être arrondies et, tant qu’un défi est ouvert, n’être dites qu’approximativement ou pas du tout ;
-      cela ne change rien à qui gagne.
+      qu’ils partagent tous, à la microseconde près. De toutes les réponses gagnantes enregistrées dans la seconde qui
+      suit la première, celle qui est arrivée le plus tôt gagne. Une réponse gagnante enregistrée plus tard apprend que
+      le défi est résolu, et est notée comme tardive. Le temps que met une réponse à nous parvenir ne dépend pas de
+      nous. Les distances que nous montrons peuvent être arrondies et, tant qu’un défi est ouvert, n’être dites
+      qu’approximativement ou pas du tout ; cela ne change rien à qui gagne.
     </p>
     <p>
       Les défis commencent aux heures du <PageLink to="/schedule">calendrier</PageLink>. Un défi accepte des réponses

@@ -21,12 +21,11 @@ const overview = (
       Nosso servidor calcula cada distância pela superfície da Terra, do seu marcador até as coordenadas do desafio, que
       não mudam depois do primeiro palpite, e decide pelo número exato. Qual palpite foi o primeiro se decide pela
       chegada: o momento em que um dos nossos servidores recebeu a solicitação inteira, pelo relógio que todos eles
-      compartilham, até o microssegundo. Uma vitória vale assim que é salva, a não ser que um palpite que chegou antes
-      estivesse nesse momento nas mãos de um dos nossos servidores; por esses palpites toda vitória espera, no máximo 2
-      segundos. Um palpite vencedor que chegou depois recebe a resposta de que o desafio está resolvido, e é guardado
-      com sua chegada. Quanto tempo um palpite leva para chegar até nós está fora do nosso controle. As distâncias que
-      mostramos podem ser arredondadas e, enquanto um desafio está aberto, informadas só aproximadamente ou não
-      informadas; isso não muda quem ganha.
+      compartilham, até o microssegundo. De todos os palpites vencedores salvos até um segundo depois do primeiro, ganha
+      o que chegou antes. Um palpite vencedor salvo mais tarde recebe a resposta de que o desafio está resolvido, e fica
+      registrado como tardio. Quanto tempo um palpite leva para chegar até nós está fora do nosso controle. As
+      distâncias que mostramos podem ser arredondadas e, enquanto um desafio está aberto, informadas só aproximadamente
+      ou não informadas; isso não muda quem ganha.
     </p>
     <p>
       Os desafios começam nos horários do <PageLink to="/schedule">calendário de desafios</PageLink>. Um desafio aceita

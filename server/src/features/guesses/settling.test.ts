@@ -1,0 +1,365 @@
+import { submit } from '@whereabouts/contract/guesses'
+import { get as leaderboard } from '@whereabouts/contract/leaderboard'
+import type { Arrival } from '@whereabouts/game/arrival'
+import { beforeEach, expect, test } from 'vitest'
+import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
+import {
+  addPlayers,
+  anotherProcessOf,
+  contextOfPlayer,
+  type Process,
+  type Steps,
+  servicesOf,
+} from '../../../test-support/guessers.ts'
+import { leakAddresses } from '../../../test-support/leak-addresses.ts'
+import { TestReader } from '../../../test-support/live-reader.ts'
+import type { TestApp } from '../../../test-support/test-app.ts'
+import { Refusal } from '../../core/refusal.ts'
+import { settlePuzzle } from './settle-puzzle.ts'
+import { startSettling } from './start-settling.ts'
+import { submitGuess } from './submit-guess.ts'
+
+const far = { lat: 10, lng: 10 }
+/** Long enough for all that a test does meanwhile, on a busy machine too. */
+const longMs = 60_000
+
+// On every database: guesses race for locks.
+describeOnEveryDatabase('exact guesses', (app) => {
+  let puzzle: Awaited<ReturnType<TestApp['aPuzzle']>>
+  beforeEach(async () => {
+    puzzle = await app.aPuzzle()
+  })
+
+  /** A guess that arrives now. `submit` puts it into the queue. */
+  const arrive = (userId: string, process: Process = { db: app.db }) => {
+    const context = contextOfPlayer(app, { userId, process })
+    return {
+      context,
+      submit: ({ lat, lng } = puzzle.answer, key: string = crypto.randomUUID()) =>
+        submitGuess(context, { puzzleId: puzzle.id, guess_lat: lat, guess_lng: lng, idempotency_key: key }).then(
+          (answer) => (answer.is_winning_guess ? 'win' : 'stored'),
+          (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+        ),
+    }
+  }
+  const players = (count: number, plan?: { guesses: number }) => addPlayers(app, { count, ...plan })
+  const anotherProcess = (more: { settleAfterMs?: number; steps?: Steps } = {}): Process => {
+    const { steps, ...own } = more
+    return { ...anotherProcessOf(app, steps), ...own }
+  }
+  const exacts = () =>
+    app.db.sql<{ userId: string; outcome: string | null }>`
+      select user_id as "userId", outcome from exact_guesses order by arrived_at, arrived_process, arrived_counter`
+  const untilStored = (count = 1) => expect.poll(async () => (await exacts()).length, { interval: 5 }).toBe(count)
+
+  interface Left {
+    userId: string
+    arrival?: Arrival
+    key?: string
+    /** How long ago it was stored. */
+    agoMs?: number
+  }
+  /** Stores an exact guess as a process does that dies before it settles it. */
+  const leave = async ({
+    userId,
+    arrival = app.services.arrivals.stamp(),
+    key = crypto.randomUUID(),
+    agoMs = 0,
+  }: Left) => {
+    const { lat, lng } = puzzle.answer
+    await app.db.sql`
+      insert into exact_guesses (id, puzzle_id, user_id, guess_limit, guess_lat, guess_lng, distance_km, idempotency_key,
+                                 arrived_at, arrived_process, arrived_counter, recorded_at)
+      values (${app.services.newId()}, ${puzzle.id}, ${userId}, 5, ${lat}, ${lng}, 0, ${key},
+              to_timestamp(${arrival.atUs}::float8 / 1000000), ${arrival.process}, ${arrival.counter},
+              clock_timestamp() - ${agoMs}::int * interval '1 millisecond')`
+  }
+  /** Settles as every process does from its start on. */
+  const settleUntil = async (expected: Awaited<ReturnType<typeof exacts>>) => {
+    const rounds = startSettling(servicesOf(app, anotherProcess({ settleAfterMs: 1000 })))
+    await expect.poll(exacts, { timeout: 10_000 }).toEqual(expected)
+    await rounds.stop()
+  }
+
+  test('of those that are stored within the second, the one that arrived first wins, whichever process has it', async () => {
+    const [early, late] = (await players(2)) as [string, string]
+    const held = arrive(early, anotherProcess({ settleAfterMs: 3000 }))
+    const lost = arrive(late, anotherProcess({ settleAfterMs: 3000 })).submit()
+    await untilStored()
+    expect(await Promise.all([held.submit(), lost])).toEqual(['win', 'already-solved'])
+    expect(await exacts()).toEqual([
+      { userId: early, outcome: 'won' },
+      { userId: late, outcome: 'too-late' },
+    ])
+  })
+
+  test.each(['session', 'limit'])('one that waits for its %s is not overtaken by a later one', async (what) => {
+    const [first, second] = [await app.aSubscriber(), await app.aSubscriber()]
+    const { sessions, limits, guessQueue } = app.services
+    const { find, take } = { find: sessions.find, take: limits.take.bind(limits) }
+    app.services.guessQueue = servicesOf(app, anotherProcess({ settleAfterMs: 3000 })).guessQueue
+    const { promise: isStored, resolve } = Promise.withResolvers<void>()
+    sessions.find = async (cookies, freshness) => {
+      if (what === 'session' && cookies?.includes(first.cookie)) await isStored
+      return find(cookies, freshness)
+    }
+    limits.take = async (key, windows) => {
+      if (what === 'limit' && key.includes(first.id)) await isStored
+      return take(key, windows)
+    }
+    const { lat, lng } = puzzle.answer
+    const input = { puzzleId: puzzle.id, guess_lat: lat, guess_lng: lng }
+    const one = first.call(submit, { ...input, idempotency_key: crypto.randomUUID() })
+    // A later request of the same instant would be as early by the stopped clock.
+    const two = second.call(submit, { ...input, idempotency_key: crypto.randomUUID() })
+    await untilStored()
+    resolve()
+    const answers = await Promise.all([one, two])
+    Object.assign(sessions, { find })
+    limits.take = take
+    app.services.guessQueue = guessQueue
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [200, undefined],
+      [409, 'already-solved'],
+    ])
+  })
+
+  test('that are stored after the second are too late, though they arrived before', async () => {
+    const [early, first, second] = (await players(3)) as [string, string, string]
+    const arrivals = [1, 2, 3].map(() => app.services.arrivals.stamp()) as [Arrival, Arrival, Arrival]
+    await leave({ userId: second, arrival: arrivals[2], agoMs: 5000 })
+    await leave({ userId: first, arrival: arrivals[1], agoMs: 4500 })
+    await leave({ userId: early, arrival: arrivals[0], agoMs: 3000 })
+    await settleUntil([
+      { userId: early, outcome: 'too-late' },
+      { userId: first, outcome: 'won' },
+      { userId: second, outcome: 'too-late' },
+    ])
+  })
+
+  test('are not settled before the second is over', async () => {
+    const [player] = (await players(1)) as [string]
+    await leave({ userId: player })
+    const services = servicesOf(app, anotherProcess({ settleAfterMs: longMs }))
+    const waitMs = await settlePuzzle(services, puzzle.id)
+    expect([waitMs! > 0, waitMs! <= longMs]).toEqual([true, true])
+    expect(await exacts()).toEqual([{ userId: player, outcome: null }])
+  })
+
+  test('beside which losing guesses are taken as ever, before and after them', async () => {
+    const [winner, before, after] = (await players(3)) as [string, string, string]
+    const waiting = anotherProcess({ settleAfterMs: 1500 })
+    const held = arrive(before)
+    const won = arrive(winner, waiting).submit()
+    await untilStored()
+    expect([await held.submit(far), await arrive(after).submit(far)]).toEqual(['stored', 'stored'])
+    expect(await won).toBe('win')
+    const rows = await app.db.sql`select user_id from guesses order by sequence`
+    expect(rows.map(({ user_id }) => user_id)).toEqual([before, after, winner])
+  })
+
+  test('that wait are told to nobody: no answer changes, and no page that listens hears of them', async () => {
+    const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
+    const [player] = (await players(1, { guesses: 3 })) as [string]
+    expect(await arrive(player).submit(far)).toBe('stored')
+    const subscriber = await app.aSubscriber()
+    // What differs each time, or is about the past alone.
+    const addresses = leakAddresses(puzzle.id).filter((url) => !/captcha|\/callback|\/map|photo|image/.test(url))
+    const readAll = async () => {
+      const answers: string[] = []
+      for (const url of addresses) {
+        const answer = await app.app.inject({ method: 'GET', url, headers: { cookie: subscriber.cookie } })
+        answers.push(`${url} ${answer.statusCode} ${answer.body}`)
+      }
+      return answers
+    }
+    const live = `${origin}/api/puzzles/${puzzle.id}/leaderboard/live`
+    const reader = await TestReader.open(live, { cookie: subscriber.cookie })
+    // The first reading notes that the player has seen the photo.
+    await readAll()
+    const before = await readAll()
+    await leave({ userId: player })
+    const heard = reader.events.length
+    expect(await readAll()).toEqual(before)
+    expect(reader.events.slice(heard)).toEqual([])
+    reader.leave()
+  })
+
+  test('count towards the limit while they wait, by all processes', async () => {
+    const [player] = (await players(1, { guesses: 2 })) as [string]
+    const waiting = anotherProcess({ settleAfterMs: 1500 })
+    const won = arrive(player, waiting).submit()
+    await untilStored()
+    expect([await arrive(player).submit(far), await arrive(player).submit(far)]).toEqual(['stored', 'no-guesses-left'])
+    expect(await won).toBe('win')
+    const rows = await app.db.sql`select attempt, is_winning_guess as "isWin" from guesses order by attempt`
+    expect(rows).toEqual([
+      { attempt: 1, isWin: false },
+      { attempt: 2, isWin: true },
+    ])
+    expect(await app.db.sql`select games_played, games_won from users where id = ${player}`).toEqual([
+      { games_played: 1, games_won: 1 },
+    ])
+  })
+
+  test('sent again while they wait are answered once they are settled; another place under the same key is refused', async () => {
+    const [player] = (await players(1, { guesses: 3 })) as [string]
+    const [waiting, other] = [anotherProcess({ settleAfterMs: 1500 }), anotherProcess({ settleAfterMs: 1500 })]
+    const key = crypto.randomUUID()
+    const answers = [arrive(player, waiting).submit(undefined, key)]
+    await untilStored()
+    expect(await arrive(player, other).submit(far, key)).toBe('idempotency-conflict')
+    answers.push(arrive(player, other).submit(undefined, key), arrive(player, waiting).submit(undefined, key))
+    expect(await Promise.all(answers)).toEqual(['win', 'win', 'win'])
+    expect(await app.db.sql`select 1 as one from exact_guesses`).toHaveLength(1)
+  })
+
+  test('of a process that has died are settled by another one, and the player is told when asking again', async () => {
+    const [player] = (await players(1)) as [string]
+    const key = crypto.randomUUID()
+    await leave({ userId: player, key })
+    const heard: string[] = []
+    await app.services.pubsub.subscribe(`puzzle ${puzzle.id}`, (message) => heard.push(message))
+    await settleUntil([{ userId: player, outcome: 'won' }])
+    expect(await arrive(player).submit(undefined, key)).toBe('win')
+    expect(await app.db.sql`select 1 as one from guesses`).toHaveLength(1)
+    expect(heard.map((message) => JSON.parse(message).event.kind)).toEqual(['guess', 'solved'])
+  })
+
+  test('of the same moment are settled by their process, and within it by the count', async () => {
+    const [first, second, third] = (await players(3)) as [string, string, string]
+    const at = (process: number, counter: number) => ({ atUs: 1_800_000_000_000_000, process, counter })
+    await leave({ userId: third, arrival: at(8, 1) })
+    await leave({ userId: second, arrival: at(7, 10) })
+    await leave({ userId: first, arrival: at(7, 9) })
+    await settleUntil([
+      { userId: first, outcome: 'won' },
+      { userId: second, outcome: 'too-late' },
+      { userId: third, outcome: 'too-late' },
+    ])
+  })
+
+  test('count as too late once for each player, however many there are', async () => {
+    const [winner, late] = (await players(2, { guesses: 5 })) as [string, string]
+    for (const userId of [winner, late, late]) await leave({ userId })
+    await settleUntil([
+      { userId: winner, outcome: 'won' },
+      { userId: late, outcome: 'too-late' },
+      { userId: late, outcome: 'surplus' },
+    ])
+    expect(await arrive(late).submit()).toBe('already-solved')
+    expect(await exacts()).toHaveLength(3)
+  })
+
+  test('win nothing under a key that is taken, or for a deleted account, and win for a player who has signed out', async () => {
+    const [twice, deleted, winner] = (await players(3, { guesses: 5 })) as [string, string, string]
+    const key = crypto.randomUUID()
+    expect(await arrive(twice).submit(far, key)).toBe('stored')
+    await leave({ userId: twice, key })
+    await leave({ userId: deleted })
+    await leave({ userId: winner })
+    await app.db.sql`delete from users where id = ${deleted}`
+    await app.db.sql`delete from sessions where user_id = ${winner}`
+    await settleUntil([
+      { userId: twice, outcome: 'key-taken' },
+      { userId: winner, outcome: 'won' },
+    ])
+  })
+
+  test('that came too late are recorded with their arrival: one of each player, and none of a player who could not have won', async () => {
+    const [winner, late, used] = (await players(3)) as [string, string, string]
+    const stranger = await app.aUser('Stranger')
+    expect(await arrive(used).submit(far)).toBe('stored')
+    expect(await arrive(winner).submit()).toBe('win')
+    const arrived = arrive(late)
+    expect(await arrived.submit()).toBe('already-solved')
+    expect(await arrive(late).submit()).toBe('already-solved')
+    expect(await arrive(late).submit(far)).toBe('already-solved')
+    expect(await arrive(used).submit()).toBe('no-guesses-left')
+    const { lat, lng } = puzzle.answer
+    expect(
+      await stranger.call(submit, {
+        puzzleId: puzzle.id,
+        guess_lat: lat,
+        guess_lng: lng,
+        idempotency_key: crypto.randomUUID(),
+      }),
+    ).toMatchObject({ status: 402 })
+    expect(await exacts()).toEqual([
+      { userId: winner, outcome: 'won' },
+      { userId: late, outcome: 'too-late' },
+    ])
+    const [row] = await app.db.sql`
+      select (extract(epoch from arrived_at) * 1000000)::bigint::text as us, arrived_process as process, arrived_counter as counter
+      from exact_guesses where user_id = ${late}`
+    const { atUs, process, counter } = arrived.context.arrival
+    expect(row).toEqual({ us: String(atUs), process, counter: String(counter) })
+    const { body } = await stranger.call(leaderboard, { puzzleId: puzzle.id })
+    expect([body.total, body.entries.map(({ is_winning_guess }) => is_winning_guess)]).toEqual([2, [true, false]])
+  })
+
+  test('are stored with their arrival to the microsecond, as all guesses are, and tell it to the millisecond', async () => {
+    const [player, winner] = (await players(2)) as [string, string]
+    const arrived = [arrive(player), arrive(winner)] as const
+    expect([await arrived[0].submit(far), await arrived[1].submit()]).toEqual(['stored', 'win'])
+    const rows = await app.db.sql`
+      select (extract(epoch from arrived_at) * 1000000)::bigint::text as us, arrived_process as process, arrived_counter as counter,
+             guessed_at = date_trunc('milliseconds', arrived_at) as "isTold" from guesses order by sequence`
+    expect(rows).toEqual(
+      arrived.map(({ context }) => {
+        const { atUs, process, counter } = context.arrival
+        return { us: String(atUs), process, counter: String(counter), isTold: true }
+      }),
+    )
+  })
+
+  test('of a player who races over two processes are no more than the plan allows, with one prize', async () => {
+    const [player] = (await players(1, { guesses: 2 })) as [string]
+    const processes = [{ db: app.db }, anotherProcess()]
+    const points = [far, puzzle.answer, puzzle.answer, far, puzzle.answer, far]
+    const answers = await Promise.all(points.map((point, at) => arrive(player, processes[at % 2]).submit(point)))
+    expect(answers.filter((what) => what === 'win').length).toBeLessThanOrEqual(1)
+    const rows = await app.db.sql<{ attempt: number; isWin: boolean }>`
+      select attempt, is_winning_guess as "isWin" from guesses order by attempt`
+    expect(rows.map(({ attempt }) => attempt)).toEqual(rows.map((_, at) => at + 1))
+    // An exact guess that was stored wins, though another process has meanwhile taken the last losing one.
+    expect(rows.filter(({ isWin }) => !isWin).length).toBeLessThanOrEqual(2)
+    expect(await app.db.sql`select 1 as one from exact_guesses where outcome is null`).toEqual([])
+  })
+
+  test('on a puzzle that is called off while they wait win nothing', async () => {
+    const [player] = (await players(1)) as [string]
+    const answer = arrive(player, anotherProcess({ settleAfterMs: 1500 })).submit()
+    await untilStored()
+    await app.db.sql`
+      update puzzles set voided_at = now(), void_reason = 'wrong', updated_at = updated_at + interval '1 s'`
+    expect(await answer).toBe('called-off')
+    expect(await exacts()).toEqual([{ userId: player, outcome: 'called-off' }])
+  })
+
+  test('on a puzzle that was edited since they were judged are judged again, and the earlier one still wins', async () => {
+    const [early, rival] = (await players(2)) as [string, string]
+    let late: Promise<string> | null = null
+    const process = anotherProcess({
+      settleAfterMs: 1500,
+      steps: {
+        beforeStoring: async () => {
+          await app.db.sql`update puzzles set updated_at = updated_at + interval '1 s'`
+          late = arrive(rival, process).submit()
+          await untilStored()
+        },
+      },
+    })
+    expect(await arrive(early, process).submit()).toBe('win')
+    expect(await late).toBe('already-solved')
+  })
+
+  test('do not change once they are stored, and are settled once', async () => {
+    const [player] = (await players(1)) as [string]
+    expect(await arrive(player).submit()).toBe('win')
+    const once = { constraint: 'an_exact_guess_is_settled_once' }
+    await expect(app.db.sql`update exact_guesses set outcome = 'too-late'`).rejects.toMatchObject(once)
+    await expect(app.db.sql`update exact_guesses set arrived_at = now()`).rejects.toMatchObject(once)
+    await expect(app.db.sql`delete from exact_guesses`).rejects.toMatchObject({ constraint: 'an_exact_guess_stays' })
+  })
+})
