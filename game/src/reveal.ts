@@ -1,5 +1,5 @@
 import { formatDistance } from './distance.ts'
-import { distanceBandsKm, guessesThatFind } from './rules.ts'
+import { defaultDistanceRoundingKm, distanceBandsKm, guessesThatFind } from './rules.ts'
 
 /**
  * What the operator lets players know of their distances while a challenge is open: the exact ones, ones rounded to so many km, the band
@@ -10,6 +10,19 @@ export type DistancePolicy =
   | { kind: 'rounded'; stepKm: number }
   | { kind: 'bands' }
   | { kind: 'after-the-day' }
+
+/** The operator's policy as the settings of the site have it; the exact distances without one. */
+export function distancePolicyOf({
+  kind,
+  roundingKm,
+}: {
+  kind: string | null
+  roundingKm: string | null
+}): DistancePolicy {
+  if (kind === 'bands' || kind === 'after-the-day') return { kind }
+  if (kind === 'rounded') return { kind, stepKm: roundingKm ? Number(roundingKm) : defaultDistanceRoundingKm }
+  return { kind: 'exact' }
+}
 
 /** A distance as players are given it. */
 export interface DisclosedDistance {

@@ -60,7 +60,7 @@ export function servicesOf(app: TestApp, process: Process): Services {
   if (known) return known
   const services = openFeatures({ ...app.services, ...process })
   ofProcesses.set(process.db, services)
-  onTestFinished(() => services.guessQueue.close())
+  onTestFinished(() => services.settling.close())
   return services
 }
 

@@ -247,7 +247,7 @@ export async function openApp(
     close: async () => {
       await app.close()
       await Promise.all([
-        services.guessQueue.close(),
+        services.settling.close(),
         services.mailer.close(),
         mapArchives.close(),
         services.payments.close(),

@@ -4,7 +4,7 @@ import { LiveEvent } from '@whereabouts/contract/leaderboard'
 import * as practice from '@whereabouts/contract/practice'
 import * as puzzles from '@whereabouts/contract/puzzles'
 import { kmBetween, type Point } from '@whereabouts/game/distance'
-import { type DistancePolicy, discloseDistance } from '@whereabouts/game/reveal'
+import { type DistancePolicy, discloseDistance, distancePolicyOf } from '@whereabouts/game/reveal'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test-support/app-of-tests.ts'
 import { tellStory } from '../../test-support/archive.ts'
@@ -12,7 +12,6 @@ import { leakAddresses } from '../../test-support/leak-addresses.ts'
 import { TestReader } from '../../test-support/live-reader.ts'
 import type { Client, TestUser } from '../../test-support/world.ts'
 import { closeDays } from '../features/days/close-days.ts'
-import { distancePolicyOf } from '../features/site/queries.ts'
 
 /** A place whose digits occur nowhere by chance. */
 const answer = { lat: 47.135791, lng: -121.864203 }

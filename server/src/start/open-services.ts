@@ -7,6 +7,7 @@ import { newId } from '../core/new-id.ts'
 import { openAccounts } from '../features/accounts/open-accounts.ts'
 import { openArrivals } from '../features/guesses/arrival.ts'
 import { GuessQueue } from '../features/guesses/guess-queue.ts'
+import { Settling } from '../features/guesses/settling.ts'
 import { openPublicLog } from '../features/log/open-log.ts'
 import { openFirstSights } from '../features/puzzles/first-sights.ts'
 import { openHostingNetworks } from '../features/reviews/hosting-networks.ts'
@@ -85,6 +86,7 @@ type OfFeatures =
   | 'feeds'
   | 'keptSpots'
   | 'keptMonthSums'
+  | 'settling'
   | 'guessQueue'
 
 /** Opens what the features share between requests. Each call stands for a process of its own. */
@@ -104,5 +106,6 @@ export function openFeatures(foundations: Omit<Services, OfFeatures>): Services 
     keptMonthSums: new Map(),
   }
   // A literal, since every request copies the services: an object that was added to afterwards takes ten times as long to copy.
-  return { ...services, guessQueue: new GuessQueue(services) }
+  const settling = new Settling(services)
+  return { ...services, settling, guessQueue: new GuessQueue({ ...services, settling }) }
 }

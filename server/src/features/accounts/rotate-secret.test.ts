@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { server, services } of Object.values(processes)) {
     await server.close()
-    await services.guessQueue.close()
+    await services.settling.close()
   }
 })
 

@@ -3,7 +3,7 @@ import type { submit as endpoint } from '@whereabouts/contract/guesses'
 import type { ContextFor, Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import type { AcceptedGuess, AskedGuess, GuessEnd } from './asked-guess.ts'
-import { Settling } from './settling.ts'
+import type { Settling } from './settling.ts'
 import { takeBatch } from './take-batch.ts'
 
 declare module '../../core/context.ts' {
@@ -38,7 +38,7 @@ export class GuessQueue {
   #isWoken = false
 
   constructor(services: Omit<Services, 'guessQueue'>) {
-    this.#settling = new Settling(services)
+    this.#settling = services.settling
     services.metrics.watch({
       name: 'guesses_waiting',
       help: 'Guesses that wait for the statement in which they travel together.',
@@ -50,16 +50,6 @@ export class GuessQueue {
   /** How many guesses wait, without those under way. */
   depth(): number {
     return this.#waiting.length
-  }
-
-  /** Settles puzzles whose exact guesses have waited long enough, whichever process has stored them. */
-  look(): Promise<void> {
-    return this.#settling.look()
-  }
-
-  /** Refuses exact guesses that wait to be settled. They are stored, and another process settles them. */
-  close(): Promise<void> {
-    return this.#settling.close()
   }
 
   /** Throws the refusal `too-busy` when too many wait, and the refusal of the guess itself. */

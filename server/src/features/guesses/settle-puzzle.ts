@@ -21,7 +21,7 @@ declare module '../../core/context.ts' {
   }
 }
 
-type Needs = Omit<Services, 'guessQueue'>
+type Needs = Omit<Services, 'settling' | 'guessQueue'>
 
 /**
  * Settles the exact guesses on a puzzle, if their second is over: the one that arrived first wins, the others are too late. Returns after how many

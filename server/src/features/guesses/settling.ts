@@ -3,16 +3,24 @@ import type { Services } from '../../core/context.ts'
 import { listUnsettled } from './exact-guess-queries.ts'
 import { settlePuzzle } from './settle-puzzle.ts'
 
+declare module '../../core/context.ts' {
+  interface Services {
+    settling: Settling
+  }
+}
+
+type Needs = Omit<Services, 'settling' | 'guessQueue'>
+
 /**
  * Settles the puzzles on which exact guesses wait, each after its second. The process that has stored one does so by a timer, and each process looks
  * every second for those of a process that has died.
  */
 export class Settling {
-  readonly #services: Omit<Services, 'guessQueue'>
+  readonly #services: Needs
   readonly #runs = new Map<string, Promise<void>>()
   readonly #closing = new AbortController()
 
-  constructor(services: Omit<Services, 'guessQueue'>) {
+  constructor(services: Needs) {
     this.#services = services
   }
 
@@ -21,10 +29,12 @@ export class Settling {
     return this.#run(puzzleId, this.#services.settleAfterMs)
   }
 
+  /** Settles puzzles whose exact guesses have waited long enough, whichever process has stored them. */
   async look(): Promise<void> {
     for (const puzzleId of await listUnsettled(this.#services.db)) await this.#run(puzzleId, 0)
   }
 
+  /** Fails those who wait. Their guesses are stored, and another process settles them. */
   async close(): Promise<void> {
     this.#closing.abort()
     await Promise.allSettled(this.#runs.values())

@@ -1,3 +1,4 @@
+import { DatabaseError, violates } from '@whereabouts/engines/database/port'
 import { momentOf } from '@whereabouts/game/arrival'
 import { judgeBatch, type Outcome } from '@whereabouts/game/judge-batch'
 import type { Commitment } from '@whereabouts/game/log/commitment'
@@ -5,7 +6,7 @@ import type { Receipt } from '@whereabouts/game/log/receipt'
 import { Refusal } from '../../core/refusal.ts'
 import { suspendedRefusal } from '../../platform/http/suspended-refusal.ts'
 import { queueLateGuesses } from '../log/queue-queries.ts'
-import type { Disclosure } from '../puzzles/disclosure-queries.ts'
+import type { Disclosure } from '../puzzles/disclose-guess.ts'
 import type { AskedGuess, GuessEnd, JudgedGuess } from './asked-guess.ts'
 import {
   type EarlierGuess,
@@ -15,7 +16,6 @@ import {
   storeGuesses,
 } from './batch-queries.ts'
 import { type ExactGuess, insertLateGuesses } from './exact-guess-queries.ts'
-import { endsAfter } from './failed-guesses.ts'
 
 type OutcomeOf<Kind extends Outcome['kind']> = Extract<Outcome, { kind: Kind }>
 type Accepted = OutcomeOf<'losing' | 'exact'>
@@ -232,4 +232,27 @@ async function writeLate(ends: Ends, late: readonly { asked: AskedGuess; exact: 
   } catch (error) {
     noteFailed(ends, asked, error)
   }
+}
+
+/** The classes of errors (SQLSTATE) that one row can cause: data, constraints, and conflicts of locks. */
+const classesOfOneRow = ['22', '23', '40']
+
+/**
+ * Decides the outcome of guesses whose common statement has failed. Where one of several is at fault, each goes again alone, so that the right
+ * one is refused. When the database is gone, all are refused.
+ */
+function endsAfter(error: unknown, count: number): GuessEnd {
+  const isOfOneRow = error instanceof DatabaseError && classesOfOneRow.includes(error.code.slice(0, 2))
+  if (isOfOneRow && (count > 1 || isOfRival(error))) return { kind: 'again', isAlone: count > 1 }
+  return { kind: 'refused', error: isOfDeletedPlayer(error) ? new Refusal('not-signed-in') : error }
+}
+
+/** Another guess has the same attempt or is the same request, or locks have conflicted: the guess is judged again. */
+function isOfRival(error: DatabaseError): boolean {
+  const isInTheWay = error.code.startsWith('40')
+  return isInTheWay || violates(error, 'one_guess_per_attempt') || violates(error, 'one_guess_per_idempotency_key')
+}
+
+function isOfDeletedPlayer(error: unknown): boolean {
+  return violates(error, 'guesses_user_id_fkey') || violates(error, 'exact_guesses_user_id_fkey')
 }

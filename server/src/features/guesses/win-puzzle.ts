@@ -26,7 +26,7 @@ export type Won = StoredGuess & { username: string }
  */
 export async function winPuzzle(
   tx: Database,
-  services: Omit<Services, 'guessQueue'>,
+  services: Omit<Services, 'settling' | 'guessQueue'>,
   { guess, winner }: { guess: NewGuess; winner: PlayerAccount },
 ): Promise<Won> {
   const { mailSite, newId } = services
@@ -76,7 +76,7 @@ async function holdIfDisputed(
 /** Logs the win, for disputes. The log is kept for good, so it has the winner's id, but neither name nor network address. */
 async function writeWin(
   tx: Database,
-  { clock }: Omit<Services, 'guessQueue'>,
+  { clock }: Omit<Services, 'settling' | 'guessQueue'>,
   { guess, prizeAmount }: { guess: NewGuess; prizeAmount: string },
 ): Promise<void> {
   const { atUs, process, counter } = guess.arrival

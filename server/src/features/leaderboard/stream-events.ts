@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { type EventStream, openStream } from '../../platform/http/streams.ts'
-import type { Disclosure } from '../puzzles/disclosure-queries.ts'
+import type { Disclosure } from '../puzzles/disclose-guess.ts'
 import { holdFeed, type PuzzleFeed } from './puzzle-feed.ts'
 
 /** Streams a puzzle's events to one browser until it leaves. */

@@ -65,7 +65,7 @@ async function openServer(): Promise<Server> {
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   closing.push(async () => {
     await app.close()
-    await services.guessQueue.close()
+    await services.settling.close()
     await Promise.all([pubsub.close(), cache.close()])
   })
   return { app, origin, services }

@@ -1,16 +1,10 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { type DistancePolicy, discloseDistance } from '@whereabouts/game/reveal'
+import type { DistancePolicy } from '@whereabouts/game/reveal'
 import type { Services } from '../../core/context.ts'
 import { getDistancePolicy } from '../site/queries.ts'
 import { readToday } from './cached-queries.ts'
+import type { Disclosure } from './disclose-guess.ts'
 import { findToday } from './queries.ts'
-
-/** How distances on one puzzle are disclosed at this moment. */
-export interface Disclosure {
-  policy: DistancePolicy
-  /** Guesses are still taken. Once they are not, exact distances are disclosed whatever the policy says. */
-  isOpen: boolean
-}
 
 /** The facts that decide how distances are disclosed, for every puzzle. */
 export interface DisclosureFacts {
@@ -49,16 +43,4 @@ export async function getDisclosure(
   { puzzle, now }: { puzzle: { id: string; isSolved: boolean }; now: Date },
 ): Promise<Disclosure> {
   return disclosureOf(puzzle, await getDisclosureFacts(db, now))
-}
-
-/**
- * Returns the disclosed distance of a guess, under the names of the wire. Every distance that leaves the server comes from here. A win is
- * disclosed exactly, also to readers who read the puzzle a moment before it was solved.
- */
-export function discloseGuess(
-  { distanceKm, isWin }: { distanceKm: number; isWin: boolean },
-  { policy, isOpen }: Disclosure,
-): { distance_km: number | null; distance_text: string } {
-  const { km, text } = discloseDistance(distanceKm, { policy, isOpen: isOpen && !isWin })
-  return { distance_km: km, distance_text: text }
 }

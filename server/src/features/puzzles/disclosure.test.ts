@@ -2,10 +2,11 @@ import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import * as guesses from '@whereabouts/contract/guesses'
 import * as leaderboard from '@whereabouts/contract/leaderboard'
 import type { Point } from '@whereabouts/game/distance'
+import { distancePolicyOf } from '@whereabouts/game/reveal'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import type { TestUser } from '../../../test-support/world.ts'
-import { distancePolicyOf, getDistancePolicy } from '../site/queries.ts'
+import { getDistancePolicy } from '../site/queries.ts'
 
 test('without a setting distances are exact, and rounding without a number of its own is by 100 km', () => {
   expect(distancePolicyOf({ kind: null, roundingKm: '250' })).toEqual({ kind: 'exact' })

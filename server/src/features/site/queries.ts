@@ -3,8 +3,7 @@ import type { Faq } from '@whereabouts/contract/site'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, int, moment, type RowOf, rowsOf, text, textArray, uuid } from '@whereabouts/engines/database/rows'
 import { type ArchivePolicy, archivePolicies } from '@whereabouts/game/days/results'
-import type { DistancePolicy } from '@whereabouts/game/reveal'
-import { defaultDistanceRoundingKm } from '@whereabouts/game/rules'
+import { type DistancePolicy, distancePolicyOf } from '@whereabouts/game/reveal'
 import { markEnglish } from '../../core/in-english.ts'
 
 export interface SiteTexts {
@@ -114,19 +113,6 @@ export async function listActiveFaqs(db: Database, language: Language): Promise<
            fields_in_english(${language}::text, 'faq', id::text, 'question', 'answer') as "inEnglish"
     from faqs where is_active order by display_order, id`
   return rows.map(({ inEnglish, ...row }) => ({ ...faqOf(row), ...markEnglish(inEnglish) }))
-}
-
-/** The operator's policy as the settings of the site have it; the exact distances without one. */
-export function distancePolicyOf({
-  kind,
-  roundingKm,
-}: {
-  kind: string | null
-  roundingKm: string | null
-}): DistancePolicy {
-  if (kind === 'bands' || kind === 'after-the-day') return { kind }
-  if (kind === 'rounded') return { kind, stepKm: roundingKm ? Number(roundingKm) : defaultDistanceRoundingKm }
-  return { kind: 'exact' }
 }
 
 export async function getDistancePolicy(db: Database): Promise<DistancePolicy> {

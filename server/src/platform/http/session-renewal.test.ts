@@ -41,7 +41,7 @@ test('over https every cookie is for this host alone; who was signed in under th
     passwords,
     config: { ...config, SITE_URL: siteUrl },
   })
-  onTestFinished(() => services.guessQueue.close())
+  onTestFinished(() => services.settling.close())
   const server = await buildApp(services)
   const ask = async (endpoint: { method: 'GET' | 'POST'; path: string }, cookie: string, payload: object = {}) => {
     const { method, path: url } = endpoint
