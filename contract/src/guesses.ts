@@ -55,6 +55,8 @@ export const mine = read('guesses.mine', {
     guesses: z.array(OwnGuess),
     guesses_used: z.int(),
     guess_limit: z.int(),
+    /** A guess of the caller is within the win radius, and waits for whether an earlier one is. */
+    is_being_checked: z.boolean(),
     /** Why the prize that the caller won on this puzzle is not paid for the time being; null without such a prize. */
     prize_hold: z.enum(['dispute', 'payment-due']).nullable(),
   }),

@@ -4,7 +4,6 @@ import { dropPin } from '../steps.ts'
 import { GuessStage, guessAt, guessesPath, isGuess, keysSentBy, newYork, result, submitButton } from './guess-stage.ts'
 
 let stage: GuessStage
-let puzzle: { id: string }
 
 beforeAll(async () => {
   stage = await GuessStage.open()
@@ -12,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 beforeEach(async () => {
   await stage.app.reset()
-  puzzle = await stage.app.aPuzzle()
+  await stage.app.aPuzzle()
 })
 
 /** What happens to the guesses that a page sends, until it is stopped. */
@@ -36,23 +35,6 @@ test('who leaves the game while a lost guess is tried again sends it no more', a
   // Longer than the first two pauses between the tries.
   await page.waitForTimeout(3500)
   expect([keys.length, await stage.countOf(guesser)]).toEqual([1, 0])
-})
-
-test('who leaves the game before the guess was sent is told that it was not', async () => {
-  const guesser = await stage.aGuesser({ guesses: 3 })
-  const { page } = guesser
-  const [asked, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  await page.route(`**/api/puzzles/${puzzle.id}/is-solved`, async (route) => {
-    asked.resolve()
-    await answer.promise
-    await route.continue()
-  })
-  await guessAt(page, newYork)
-  await asked.promise
-  await goToSettings(page)
-  answer.resolve()
-  await page.getByText('Your guess was not sent').waitFor()
-  expect(await stage.countOf(guesser)).toBe(0)
 })
 
 test('a lost guess that is then asked to wait keeps its key: sent again it counts once', async () => {

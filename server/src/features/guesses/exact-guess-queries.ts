@@ -97,6 +97,13 @@ function toWaiting({
   return { ...rest, point: { lat, lng }, arrival, logged: salts && commitment && { salts, commitment } }
 }
 
+/** Whether an exact guess of a user on a puzzle waits to be settled. */
+export async function hasWaiting(db: Database, key: { puzzleId: string; userId: string }): Promise<boolean> {
+  const rows = await db.sql`
+    select 1 as one from exact_guesses where puzzle_id = ${key.puzzleId} and user_id = ${key.userId} and outcome is null limit 1`
+  return rows.length > 0
+}
+
 /** The puzzles on which exact guesses wait to be settled. */
 export async function listUnsettled(db: Database): Promise<string[]> {
   const rows = await rowsOf(db, { puzzleId: uuid })`

@@ -6,16 +6,18 @@ import { readReleasedPuzzle } from '../puzzles/cached-queries.ts'
 import { discloseGuess } from '../puzzles/disclose-guess.ts'
 import { disclosureOf, readDisclosureFacts } from '../puzzles/disclosure-queries.ts'
 import { getGuessLimit } from '../subscriptions/limit-queries.ts'
+import { hasWaiting } from './exact-guess-queries.ts'
 import { hasWon, listOwnGuesses } from './queries.ts'
 
 /** The caller's own guesses on a released puzzle, newest first. */
 export const getOwnGuesses: CommandOf<typeof mine> = async (context, { puzzleId }) => {
   const { db, caller, clock } = context
   const now = clock.now()
-  const [puzzle, facts, guesses] = await Promise.all([
+  const [puzzle, facts, guesses, isWaiting] = await Promise.all([
     readReleasedPuzzle(context, { puzzleId, now }),
     readDisclosureFacts(context, now),
     listOwnGuesses(db, { puzzleId, userId: caller.userId }),
+    hasWaiting(db, { puzzleId, userId: caller.userId }),
   ])
   if (!puzzle) throw new Refusal('not-found')
   const disclosure = disclosureOf(puzzle, facts)
@@ -31,6 +33,7 @@ export const getOwnGuesses: CommandOf<typeof mine> = async (context, { puzzleId 
       created_at: guess.guessedAt.toISOString(),
     })),
     guesses_used: guesses.length,
+    is_being_checked: isWaiting,
     prize_hold: guesses.some(({ isWin }) => isWin) ? await findHoldOf(db, { puzzleId, userId: caller.userId }) : null,
     guess_limit: caller.isAdmin ? 0 : await getGuessLimit(context, caller.userId, now),
   }

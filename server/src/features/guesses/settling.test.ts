@@ -251,6 +251,17 @@ describeOnEveryDatabase('exact guesses', (app) => {
     expect(await exacts()).toHaveLength(3)
   })
 
+  test('are too late where the puzzle is solved already, whenever they arrived', async () => {
+    const [late, winner] = (await players(2)) as [string, string]
+    const arrival = app.services.arrivals.stamp()
+    expect(await arrive(winner).submit()).toBe('win')
+    await leave({ userId: late, arrival })
+    await settleUntil([
+      { userId: late, outcome: 'too-late' },
+      { userId: winner, outcome: 'won' },
+    ])
+  })
+
   test('win nothing under a key that is taken, or for a deleted account, and win for a player who has signed out', async () => {
     const [twice, deleted, winner] = (await players(3, { guesses: 5 })) as [string, string, string]
     const key = crypto.randomUUID()

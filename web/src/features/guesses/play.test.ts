@@ -178,6 +178,18 @@ describe('sending a guess', () => {
   })
 })
 
+test('a guess on its way that is within the radius is being checked until it is answered, and who was second reads no alert', () => {
+  const checked = playReducer(sent(3), { type: 'being-checked' })
+  expect(checked).toMatchObject({ phase: 'submitting', isBeingChecked: true })
+  expect(playReducer(checked, { type: 'sending' }).isBeingChecked).toBe(false)
+  const alert = 'This challenge has already been solved'
+  const lost = { type: 'blocked', reason: 'already-solved', alert } as const
+  expect(playReducer(checked, lost)).toMatchObject({ phase: 'ready', blocked: 'already-solved', alert: null })
+  expect(playReducer(sent(3), lost)).toMatchObject({ blocked: 'already-solved', alert: { text: alert } })
+  // Its own answer was quicker.
+  expect(playReducer(accepted(far), { type: 'being-checked' }).isBeingChecked).toBe(false)
+})
+
 describe('a lost answer', () => {
   const lost = playReducer(sent(), { type: 'stopped', notice: 'No answer', isOutcomeUnknown: true })
 

@@ -30,6 +30,8 @@ export interface Play {
   guessLimit: number
   /** The guess whose distance is shown: the last one, or the winning one. */
   result: OwnGuess | null
+  /** The guess on its way is within the win radius, and waits for whether an earlier one is. */
+  isBeingChecked: boolean
   /** The result came just now, and not before the page was loaded. */
   isFresh: boolean
   isSolved: boolean
@@ -62,6 +64,7 @@ export type PlayAction =
   | { type: 'last-guess-asked' }
   | { type: 'last-guess-answered'; isYes: boolean }
   | { type: 'sending' }
+  | { type: 'being-checked' }
   | { type: 'accepted'; guess: OwnGuess; guessesUsed: number; guessLimit: number }
   | { type: 'blocked'; reason: BlockedReason; alert?: string }
   | ({ type: 'refused'; alert: string; isOutcomeUnknown?: boolean; isOver?: boolean } & Partial<Said>)
@@ -81,6 +84,7 @@ export function startPlay(puzzle: { isSolved: boolean; pin?: Point | null }): Pl
     guessesUsed: 0,
     guessLimit: 0,
     result: null,
+    isBeingChecked: false,
     isFresh: false,
     isSolved: puzzle.isSolved,
     wasSolvedAtStart: puzzle.isSolved,
@@ -143,7 +147,9 @@ export function playReducer(play: Play, action: PlayAction): Play {
     case 'last-guess-answered':
       return { ...play, asked: null, confirmed: action.isYes ? play.asked : play.confirmed }
     case 'sending':
-      return { ...play, phase: 'submitting', notice: null, alert: null }
+      return { ...play, phase: 'submitting', isBeingChecked: false, notice: null, alert: null }
+    case 'being-checked':
+      return play.phase === 'submitting' ? { ...play, isBeingChecked: true } : play
     case 'accepted':
       return withAccepted(play, action)
     case 'blocked':
@@ -151,7 +157,8 @@ export function playReducer(play: Play, action: PlayAction): Play {
         ...afterSending(play),
         blocked: action.reason,
         isSolved: play.isSolved || action.reason === 'already-solved',
-        alert: action.alert ? { text: action.alert } : play.alert,
+        // Who was nearly first reads on the button that somebody else was.
+        alert: action.alert && !play.isBeingChecked ? { text: action.alert } : play.alert,
       }
     case 'refused':
       return {

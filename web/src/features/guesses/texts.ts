@@ -58,6 +58,7 @@ export const texts = {
     selectFirst: 'Select location on map first',
     send: 'Submit Guess',
     sending: 'Submitting…',
+    checking: (radius: string) => `Within ${radius}! Checking that nobody was faster…`,
     sent: 'Guess submitted!',
     blocked: (reason: string) => `Guess blocked - ${reason}`,
     solved: 'Challenge solved!',
@@ -78,16 +79,12 @@ export const texts = {
     solvedMeanwhile:
       'This challenge has already been solved by another player! Please refresh the page to see the results.',
     notSaved: 'Failed to save your guess. Please try again.',
-    notSent: 'Your guess was not sent.',
     notSentOffline: 'You are offline. Your guess was not sent.',
     maybeSent: 'No answer from the server, so we do not know whether your guess arrived.',
     notArrived: 'Your guess has not arrived.',
     /** What to do about the four, while a guess can still be sent. */
-    tryAgain: 'Your pin is kept; please try again.',
     pinKept: 'Your pin is kept.',
     sendAgain: 'Your pin is kept: press Submit Guess to send it again, it counts only once.',
-    leftBefore: 'Your guess was not sent',
-    leftBeforeText: 'You left the game before it was.',
     /** In the browser's log only. */
     winnerMailHint: 'The notice of the win could not be sent. The win stands.',
   },

@@ -57,7 +57,7 @@ export function useGame(puzzle: Puzzle, user: SessionUser) {
     onResync: resync,
   })
   const submit = useSubmit({
-    ...{ puzzle, user, subscription, recheck, dispatch },
+    ...{ puzzle, user, dispatch },
     onAccepted: ({ guess_id, distance_km, distance_text, is_winning_guess, guessed_at, receipt }) => {
       if (receipt) keepReceipt(user.id, receipt)
       const guess = { guess_id, distance_km, distance_text, is_winning_guess, guessed_at }

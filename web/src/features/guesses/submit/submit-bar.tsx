@@ -1,4 +1,6 @@
+import { winRadiusKm } from '@whereabouts/game/rules'
 import type { ReactNode } from 'react'
+import { formatKm } from '../../../lib/distances.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Coordinates } from '../../../ui/coordinates/coordinates.tsx'
 import type { Play } from '../play.ts'
@@ -19,6 +21,7 @@ interface Props {
 export function SubmitBar({ play, onSubmit, instead, children }: Props) {
   const { text, isEnabled } = submitLabel(play)
   const { pin, phase } = play
+  const isChecking = phase === 'submitting' && play.isBeingChecked
   const notice = noticeOf(play)
   if (instead)
     return (
@@ -43,6 +46,11 @@ export function SubmitBar({ play, onSubmit, instead, children }: Props) {
       >
         {phase === 'submitting' ? texts.submit.sending : text}
       </Button>
+      {isChecking && (
+        <p role="status" className="submit-checking">
+          {texts.submit.checking(formatKm(winRadiusKm, 0))}
+        </p>
+      )}
       <p role="status" className={notice ? 'basis-full text-sm text-pin-text' : 'sr-only'}>
         {notice}
       </p>

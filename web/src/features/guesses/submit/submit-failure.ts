@@ -1,18 +1,15 @@
-import { guessRefusals, refusalSentence } from '@whereabouts/contract/refusals'
+import { guessRefusals } from '@whereabouts/contract/refusals'
 import { CallFailed, NetworkFailed } from '../../../lib/api.ts'
 import type { PlayAction } from '../play.ts'
 import { texts } from '../texts.ts'
 
-/** What the player is told at the limit of their plan. */
-export const limitReached = (limit: number) => refusalSentence('no-guesses-left', { limit })
-
 /** What the player is told of a guess that never left the page. */
-export const stoppedBeforehand = (isOffline: boolean): PlayAction => ({
+export const stoppedOffline: PlayAction = {
   type: 'stopped',
-  notice: isOffline ? texts.failures.notSentOffline : texts.failures.notSent,
-  advice: isOffline ? texts.failures.pinKept : texts.failures.tryAgain,
+  notice: texts.failures.notSentOffline,
+  advice: texts.failures.pinKept,
   isOutcomeUnknown: false,
-})
+}
 
 /** Refusals whose own sentence tells the player more than that it failed. */
 const told: readonly string[] = [
@@ -32,14 +29,14 @@ const told: readonly string[] = [
 
 /** The effect of a refused guess on the game. */
 export function actionForFailure(error: unknown): PlayAction {
-  const { notSaved, maybeSent, sendAgain } = texts.failures
+  const { notSaved, maybeSent, sendAgain, solvedMeanwhile } = texts.failures
   if (error instanceof NetworkFailed)
     return { type: 'refused', alert: notSaved, notice: maybeSent, advice: sendAgain, isOutcomeUnknown: true }
   // An answer that cannot be read, or a fault, may come after the guess was saved.
   if (!(error instanceof CallFailed)) return { type: 'refused', alert: notSaved, isOutcomeUnknown: true }
   const { code, error: sentence } = error.failure
   if (code === 'subscription-required') return { type: 'blocked', reason: 'subscription-required' }
-  if (code === 'already-solved') return { type: 'blocked', reason: 'already-solved' }
+  if (code === 'already-solved') return { type: 'blocked', reason: 'already-solved', alert: solvedMeanwhile }
   // The question about the rules stands on the page.
   if (code === 'rules-not-accepted') return { type: 'stopped', notice: sentence, isOutcomeUnknown: false }
   const isTold = told.includes(code)

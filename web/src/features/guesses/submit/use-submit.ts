@@ -1,33 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import type { Puzzle } from '@whereabouts/contract/puzzles'
-import { refusalSentence } from '@whereabouts/contract/refusals'
 import type { Point } from '@whereabouts/game/distance'
-import { adminUsername } from '@whereabouts/game/rules'
 import { useEffect, useRef } from 'react'
 import { type AnswerOf, call, failureCode, keyOf } from '../../../lib/api.ts'
 import { newKey } from '../../../lib/new-key.ts'
-import { useToast } from '../../../ui/toast/toast.tsx'
-import type { Subscription } from '../../subscriptions/use-subscription.ts'
 import { mustAsk, type Play, type PlayAction } from '../play.ts'
 import { texts } from '../texts.ts'
 import { isOffline, type Press, startPress } from './press.ts'
 import { retry } from './retry.ts'
-import { actionForFailure, isDecided, limitReached, stoppedBeforehand } from './submit-failure.ts'
+import { actionForFailure, isDecided, stoppedOffline } from './submit-failure.ts'
 
 type Answer = AnswerOf<'POST /api/puzzles/:puzzleId/guesses'>
-
-const leftBefore = {
-  type: 'warning',
-  title: texts.failures.leftBefore,
-  message: texts.failures.leftBeforeText,
-} as const
 
 interface Sending {
   puzzle: Puzzle
   user: SessionUser
-  subscription: Subscription | undefined
-  recheck: (signal?: AbortSignal) => Promise<Subscription>
   dispatch: (action: PlayAction) => void
   onAccepted: (answer: Answer) => void
   /** The player has to agree to the contest rules first. */
@@ -37,20 +25,10 @@ interface Sending {
 }
 
 /**
- * Sends a guess. In order: is there a subscription (asked again when the last answer was no), is a guess left, is the puzzle
- * solved, and then the guess itself, which the server judges. Before the last guess the player is asked once. Each press has its own key, but for a guess of which nobody
+ * Sends a guess, which the server judges. Before the last guess the player is asked once. Each press has its own key, but for a guess of which nobody
  * knows whether it arrived: the same place is then sent with the same key and counts once. Nothing is sent without a press.
  */
-export function useSubmit({
-  puzzle,
-  user,
-  subscription,
-  recheck,
-  dispatch,
-  onAccepted,
-  onRulesRefused,
-  onSuspended,
-}: Sending) {
+export function useSubmit({ puzzle, user, dispatch, onAccepted, onRulesRefused, onSuspended }: Sending) {
   const queries = useQueryClient()
   const undecided = useRef<Attempt | null>(null)
   const { isPressed, whilePressed } = usePress()
@@ -61,7 +39,6 @@ export function useSubmit({
     })
 
   const send = async (pin: Point, press: Press): Promise<PlayAction> => {
-    if (press.isOver()) return stoppedBeforehand(isOffline())
     undecided.current = attemptAt(pin, undecided.current)
     const { key } = undecided.current
     const input = { puzzleId: puzzle.id, guess_lat: pin.lat, guess_lng: pin.lng, idempotency_key: key }
@@ -97,36 +74,37 @@ export function useSubmit({
   return async (play: Play): Promise<void> => {
     const { pin } = play
     if (!pin || isPressed()) return
-    if (isOffline()) return dispatch(stoppedBeforehand(true))
+    if (isOffline()) return dispatch(stoppedOffline)
     if (mustAsk(play)) return dispatch({ type: 'last-guess-asked' })
     dispatch({ type: 'sending' })
-    const known = { puzzle, user, subscription, recheck }
-    dispatch(
-      await whilePressed(async (press) => (await refusalBeforehand(play, { ...known, press })) ?? send(pin, press)),
-    )
+    const stopAsking = whenLate(async () => {
+      const { is_being_checked } = await call('GET /api/puzzles/:puzzleId/guesses/mine', { puzzleId: puzzle.id })
+      if (is_being_checked) dispatch({ type: 'being-checked' })
+    })
+    dispatch(await whilePressed((press) => send(pin, press)))
+    stopAsking()
   }
 }
 
-/** One press at a time. Leaving the screen, or signing out, ends the waiting, and the player is told when nothing was sent. */
+/** An exact guess is answered a second after it came: whether an earlier one wins is known then. */
+const lateMs = 350
+
+/** Asks once, unless it is stopped before. */
+function whenLate(ask: () => Promise<void>): () => void {
+  const timer = window.setTimeout(() => void ask().catch(() => undefined), lateMs)
+  return () => window.clearTimeout(timer)
+}
+
+/** One press at a time. Leaving the screen, or signing out, ends the waiting. */
 function usePress() {
-  const toast = useToast()
   const pressed = useRef<Press | null>(null)
-  const hasLeft = useRef(false)
-  useEffect(() => {
-    hasLeft.current = false
-    return () => {
-      hasLeft.current = true
-      pressed.current?.end()
-    }
-  }, [])
+  useEffect(() => () => pressed.current?.end(), [])
 
   const whilePressed = async (work: (press: Press) => Promise<PlayAction>): Promise<PlayAction> => {
     const press = startPress()
     pressed.current = press
     try {
-      const action = await work(press)
-      if (hasLeft.current && action.type === 'stopped' && !action.isOutcomeUnknown) toast(leftBefore)
-      return action
+      return await work(press)
     } finally {
       press.close()
       pressed.current = null
@@ -139,44 +117,6 @@ function usePress() {
 function warnOfLostHint(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: what is specified for it is a warning in the browser's log, and nothing on the screen.
   console.warn(texts.failures.winnerMailHint, error)
-}
-
-interface Beforehand extends Pick<Sending, 'puzzle' | 'user' | 'subscription' | 'recheck'> {
-  press: Press
-}
-
-/** Returns the reason against a guess before it is sent, or null. No guess is used up by a failure here. */
-async function refusalBeforehand(
-  play: Play,
-  { puzzle, user, press, ...known }: Beforehand,
-): Promise<PlayAction | null> {
-  try {
-    if (known.subscription?.isPaused) return { type: 'refused', alert: refusalSentence('play-paused') }
-    if (user.username !== adminUsername) {
-      const limit = await guessLimitOf(known, press)
-      if (limit === 0) return { type: 'blocked', reason: 'subscription-required' }
-      if (play.guessesUsed >= limit) return { type: 'refused', alert: limitReached(limit) }
-      // A subscription that was not known of before the press may have this one guess alone.
-      if (mustAsk({ ...play, guessLimit: limit })) return { type: 'last-guess-asked' }
-    }
-    const { is_puzzle_solved } = await retry(
-      (signal) => call('GET /api/puzzles/:puzzleId/is-solved', { puzzleId: puzzle.id }, { signal }),
-      press,
-    )
-    if (!is_puzzle_solved) return null
-    return { type: 'blocked', reason: 'already-solved', alert: texts.failures.solvedMeanwhile }
-  } catch {
-    return stoppedBeforehand(isOffline())
-  }
-}
-
-async function guessLimitOf(
-  { subscription, recheck }: Pick<Sending, 'subscription' | 'recheck'>,
-  press: Press,
-): Promise<number> {
-  if (subscription?.hasSubscription) return subscription.guessLimit
-  const fresh = await retry((signal) => recheck(signal), press)
-  return fresh.hasSubscription ? fresh.guessLimit : 0
 }
 
 function acceptedAction(answer: Answer, place: Point): PlayAction {
