@@ -9,7 +9,7 @@ import { Socket } from 'node:net'
 
 const stopAfter = Number(process.env.STOP_AFTER)
 const file = process.env.STOPPED!
-const locksPuzzle = 'pg_advisory_xact_lock(hashtextextended($1::text'
+const locksPuzzle = 'for update of p'
 const write = Socket.prototype.write as (this: Socket, data: Uint8Array, ...rest: unknown[]) => boolean
 let settling: Socket | null = null
 let messages = -1

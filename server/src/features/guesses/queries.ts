@@ -88,9 +88,9 @@ export type LockedPuzzle = RowOf<typeof LockedPuzzleRow>
  * By the row alone the transaction would wait as long as there are guesses, since PostgreSQL lets further shared locks pass.
  */
 export async function lockPuzzle(tx: Database, puzzleId: string): Promise<LockedPuzzle> {
-  await tx.sql`select 1 as one from (select pg_advisory_xact_lock(hashtextextended(${puzzleId}::text, 0))) as locked`
   const [row] = await rowsOf(tx, LockedPuzzleRow)`
-    select is_solved as "isSolved", voided_at is not null as "isCalledOff" from puzzles where id = ${puzzleId} for update`
+    with turn as materialized (select pg_advisory_xact_lock(hashtextextended(${puzzleId}::text, 0)))
+    select p.is_solved as "isSolved", p.voided_at is not null as "isCalledOff" from turn, puzzles p where p.id = ${puzzleId}::uuid for update of p`
   return row!
 }
 
