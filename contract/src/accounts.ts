@@ -24,7 +24,6 @@ export const session = read('accounts.session', {
   path: '/api/auth/session',
   summary: 'The signed-in user, or null.',
   access: 'public',
-  session: 'cached',
   output: z.object({ user: SessionUser.nullable() }),
 })
 
@@ -32,7 +31,6 @@ export const captchaChallenge = read('accounts.captchaChallenge', {
   path: '/api/auth/captcha-challenge',
   summary: 'A fresh proof-of-work challenge for the self-hosted captcha.',
   access: 'public',
-  session: 'cached',
   countedBy: 'user',
   output: z.record(z.string(), z.unknown()),
   refusals: ['not-found'],

@@ -92,7 +92,6 @@ export const mine = read('archive.mine', {
   path: '/api/archive/days/:date/mine',
   summary: 'The caller’s own results of a day that is open to everybody; none where the caller did not play.',
   access: 'user',
-  session: 'cached',
   input: z.strictObject({ date: UtcDate }),
   output: z.object({
     results: z.array(

@@ -7,7 +7,7 @@ const list = read('stamps.list', {
   path: '/api/albums/:albumId/stamps/:kind',
   summary: 'The stamps of an album.',
   access: 'public',
-  session: 'fresh',
+  session: 'read',
   input: z.strictObject({
     albumId: z.string(),
     kind: z.string(),
@@ -21,7 +21,7 @@ const add = change('stamps.add', {
   path: '/api/albums/:albumId/stamps',
   summary: 'Puts a stamp into an album.',
   access: 'user',
-  session: 'fresh',
+  session: 'read',
   input: z.strictObject({ albumId: z.string(), name: z.string(), note: z.string().nullish() }),
   output: z.object({ count: z.int() }),
 })
@@ -30,7 +30,7 @@ const plain = read('stamps.plain', {
   path: '/api/stamps',
   summary: 'Nothing to fill in.',
   access: 'public',
-  session: 'fresh',
+  session: 'read',
   output: z.object({}),
 })
 

@@ -30,7 +30,6 @@ export const result = read('days.result', {
   isTranslated: true,
   summary: "The caller's own result of a day once its figures may be told, and the streak of days played.",
   access: 'user',
-  session: 'cached',
   input: z.strictObject({ puzzleId: Id }),
   output: z.object({
     /** Null before the day is over and written down, and for a day on which the caller did not guess. */

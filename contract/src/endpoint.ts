@@ -13,14 +13,10 @@ export type Access = 'public' | 'user' | 'admin-entry' | 'admin' | 'provider'
 /**
  * How the server learns whose session a request comes in, and what the endpoint does to sessions:
  * - `none`: nobody is asked who they are. A cookie that comes along is not looked at, and the request is logged only when it fails.
- * - `cached`: it only reads, so an answer from the cache of sessions is good enough. An ended session is refused all the same.
- * - `proved`: the command does nothing, and refuses with `not-signed-in`, before its own statement has found the session open; so the caller
- *   may be known from memory.
- * - `fresh`: the session is read from its table.
- * - `changed`: as `fresh`; and since it may end sessions of the caller or change what they tell, all processes forget them before it begins
- *   and look at open streams after it.
+ * - `read`: the session is read from its table.
+ * - `changed`: as `read`; and since it may end sessions of the caller or change what they tell, all processes look at open streams after it.
  */
-export type SessionUse = 'none' | 'cached' | 'proved' | 'fresh' | 'changed'
+export type SessionUse = 'none' | 'read' | 'changed'
 
 /**
  * Whose requests count together where requests are limited: those of a signed-in user (of a network where nobody is signed in); or always
@@ -129,7 +125,7 @@ const define = <const Method extends Endpoint['method']>(method: Method) =>
     const limited: RefusalCode[] = countedBy ? ['too-many-requests'] : []
     const defaults = {
       roles: [],
-      session: 'fresh',
+      session: 'read',
       isConditional: false,
       isTranslated: false,
       accepts: 'json',

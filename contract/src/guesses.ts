@@ -8,7 +8,6 @@ export const submit = change('guesses.submit', {
   path: '/api/puzzles/:puzzleId/guesses',
   summary: 'Submits one guess: check, distance, insert and win are one operation on the server.',
   access: 'user',
-  session: 'proved',
   countedBy: 'user',
   input: z.strictObject({
     puzzleId: Id,
@@ -49,7 +48,6 @@ export const mine = read('guesses.mine', {
   summary:
     "The caller's own guesses on a puzzle, newest first, how many are allowed, and whether a prize that was won is on hold.",
   access: 'user',
-  session: 'cached',
   input: z.strictObject({ puzzleId: Id }),
   output: z.object({
     guesses: z.array(OwnGuess),
@@ -82,7 +80,6 @@ export const all = read('guesses.all', {
   summary:
     'Where everybody guessed, once the puzzle is solved; not found before. Of many guesses, those that lie close together are one spot.',
   access: 'user',
-  session: 'cached',
   input: z.strictObject({ puzzleId: Id }),
   output: z.object({ spots: z.array(GuessSpot), total: z.int() }),
   isConditional: true,

@@ -19,7 +19,6 @@ export const get = read('leaderboard.get', {
   path: '/api/puzzles/:puzzleId/leaderboard',
   summary: "The nearest 100 guesses of a puzzle by distance then time, the total, and the caller's best row.",
   access: 'user',
-  session: 'cached',
   input: z.strictObject({ puzzleId: Id }),
   output: z.object({
     entries: z.array(LeaderboardEntry),
@@ -54,7 +53,6 @@ export const live = read('leaderboard.live', {
   summary:
     'Server-sent events of one puzzle: `guess`, `solved`, `alive` every few seconds, and `resync` when more was missed than the server remembers (then read the leaderboard again).',
   access: 'user',
-  session: 'cached',
   countedBy: 'user',
   input: z.strictObject({
     puzzleId: Id,

@@ -55,7 +55,6 @@ export const list = read('leagues.list', {
   path: '/api/leagues',
   summary: 'The leagues of the caller, with the place in the present week.',
   access: 'user',
-  session: 'cached',
   output: OwnLeagues,
 })
 
@@ -74,7 +73,6 @@ export const get = read('leagues.get', {
   summary:
     'A league of the caller with the table of a week, the present one unless another is asked for. Nothing of a day that is not over.',
   access: 'user',
-  session: 'cached',
   input: z.strictObject({ leagueId: Id, week: UtcDate.optional() }),
   output: League,
   refusals: ['not-found'],
@@ -84,7 +82,6 @@ export const invitation = read('leagues.invitation', {
   path: '/api/leagues/invitation/:invitation',
   summary: 'What an invitation leads to: the name of the league and how many are in it.',
   access: 'public',
-  session: 'cached',
   countedBy: 'network',
   input: z.strictObject({ invitation: Invitation }),
   output: z.object({ name: z.string(), members: z.int(), league_id: Id.nullable() }),

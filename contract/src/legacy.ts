@@ -18,7 +18,6 @@ export const byId = read('puzzles.byId', {
   path: '/api/puzzles/:puzzleId',
   summary: 'One released puzzle; unreleased ones are not found.',
   access: 'user',
-  session: 'cached',
   input: z.strictObject({ puzzleId: Id }),
   output: z.object({ puzzle: Puzzle }),
   refusals: ['not-found'],

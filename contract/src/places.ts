@@ -18,7 +18,6 @@ export const search = read('places.search', {
   summary:
     'Searches places by name: at least 3 characters (2 of Chinese, Japanese or Korean), at most 5 results, best first.',
   access: 'public',
-  session: 'cached',
   countedBy: 'user',
   isTranslated: true,
   input: z.strictObject({
@@ -34,7 +33,6 @@ export const within = read('places.within', {
   path: '/api/places/within',
   summary: 'The most populous places in a box, for labels where the bundled basemap is too coarse.',
   access: 'public',
-  session: 'cached',
   countedBy: 'user',
   isTranslated: true,
   input: z.strictObject({

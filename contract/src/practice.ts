@@ -32,7 +32,6 @@ export const pick = read('practice.pick', {
   path: '/api/practice',
   summary: 'A day of the past to practise on: the one asked for, else one by chance that was not practised yet.',
   access: 'public',
-  session: 'cached',
   countedBy: 'network',
   input: z.strictObject({
     /** The puzzle of the day asked for. */
@@ -55,7 +54,6 @@ export const photo = read('practice.photo', {
   path: '/api/practice/:puzzleId/photo',
   summary: 'The sharp photo of a day that the caller may practise on; not found for every other.',
   access: 'public',
-  session: 'cached',
   input: z.strictObject({
     puzzleId: Id,
     width: z.coerce.number().int().min(1).max(10_000).optional(),

@@ -28,7 +28,6 @@ export const listOwn = read('prizes.listOwn', {
   path: '/api/prizes',
   summary: 'The prizes of the caller, the latest first.',
   access: 'user',
-  session: 'cached',
   output: z.object({ prizes: z.array(PrizeHead) }),
 })
 

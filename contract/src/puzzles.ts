@@ -39,7 +39,6 @@ export const today = read('puzzles.today', {
   path: '/api/puzzles/today',
   summary: 'The puzzle that is playable now, or null.',
   access: 'public',
-  session: 'cached',
   input: z.strictObject({ t: CacheBuster }),
   output: z.object({
     puzzle: Puzzle.nullable(),
@@ -56,7 +55,6 @@ export const schedule = read('puzzles.schedule', {
   path: '/api/puzzles/schedule',
   summary: 'The unreleased puzzles of the next two weeks, soonest first, one per day.',
   access: 'public',
-  session: 'cached',
   output: z.object({
     schedule: z.array(ScheduleItem),
     /** The hashes of their seals by id; a puzzle scheduled before the log has none. */
@@ -70,7 +68,6 @@ export const scheduleCalendar = read('puzzles.scheduleCalendar', {
   summary:
     'The same schedule as an iCalendar file, for calendars that subscribe to it; in English where no language is named.',
   access: 'public',
-  session: 'cached',
   input: z.strictObject({ language: z.enum(allLanguages).optional() }),
   output: z.unknown(),
   answers: 'bytes',
@@ -81,7 +78,6 @@ export const isSolved = read('puzzles.isSolved', {
   path: '/api/puzzles/:puzzleId/is-solved',
   summary: 'Whether a released puzzle is solved.',
   access: 'public',
-  session: 'cached',
   input: z.strictObject({ puzzleId: Id }),
   output: z.object({ is_puzzle_solved: z.boolean() }),
   refusals: ['not-found'],
@@ -91,7 +87,6 @@ export const solution = read('puzzles.solution', {
   path: '/api/puzzles/solution',
   summary: "What everybody may know of today's challenge once it is solved, signed in or not; null before.",
   access: 'public',
-  session: 'cached',
   output: z.object({
     solution: z
       .object({
@@ -111,7 +106,6 @@ export const coordinates = read('puzzles.coordinates', {
   path: '/api/puzzles/:puzzleId/coordinates',
   summary: 'The answer, once the puzzle is solved; not found before.',
   access: 'user',
-  session: 'cached',
   input: z.strictObject({ puzzleId: Id }),
   output: z.object({ actual_lat: z.number(), actual_lng: z.number() }),
   refusals: ['not-found'],
@@ -122,7 +116,6 @@ export const photo = read('puzzles.photo', {
   summary:
     'The photo. `sharp` for subscribers and the administrator only. AVIF, WebP or JPEG, as the Accept header says.',
   access: 'public',
-  session: 'cached',
   input: z.strictObject({
     puzzleId: Id,
     kind: z.enum(['sharp', 'blurred']),

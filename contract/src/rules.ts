@@ -43,7 +43,6 @@ export const get = read('rules.get', {
   isTranslated: true,
   summary: 'The contest rules in force, or another version of them, and the list of all versions.',
   access: 'public',
-  session: 'cached',
   input: z.strictObject({ number: NumberInAddress.optional() }),
   output: ContestRules,
   refusals: ['not-found'],
@@ -65,7 +64,6 @@ export const mine = read('rules.mine', {
   isTranslated: true,
   summary: 'The contest rules in force and those that come next, and whether the caller has agreed to them.',
   access: 'user',
-  session: 'cached',
   output: OwnRules,
 })
 

@@ -36,7 +36,6 @@ export const mine = read('sanctions.mine', {
   path: '/api/sanctions',
   summary: 'The warnings and suspensions of the caller, with facts, clause, end and the answer to an appeal.',
   access: 'user',
-  session: 'cached',
   output: OwnSanctions,
 })
 

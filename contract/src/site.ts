@@ -63,7 +63,6 @@ export const get = read('site.get', {
   isTranslated: true,
   summary: 'The public settings of the site, and the server clock.',
   access: 'public',
-  session: 'cached',
   output: Site,
 })
 
@@ -93,7 +92,6 @@ export const faqs = read('site.faqs', {
   isTranslated: true,
   summary: 'The active FAQ items in their display order.',
   access: 'public',
-  session: 'cached',
   output: z.object({ faqs: z.array(Faq) }),
 })
 
@@ -103,7 +101,6 @@ export const logo = read('site.logo', {
   path: '/api/logos/:logoId/:size',
   summary: 'A logo at most 32, 48, 72 or 112 pixels high, drawn for screens of twice the density. WebP or PNG.',
   access: 'public',
-  session: 'cached',
   input: z.strictObject({ logoId: Id, size: z.enum(logoSizes) }),
   output: z.unknown(),
   answers: 'bytes',
@@ -114,7 +111,6 @@ export const health = read('site.health', {
   path: '/api/health',
   summary: 'Whether the server and its database answer; 503 when not.',
   access: 'public',
-  session: 'cached',
   output: z.object({ status: z.literal('ok') }),
   refusals: ['unavailable'],
 })
@@ -123,6 +119,5 @@ export const openapi = read('site.openapi', {
   path: '/api/openapi.json',
   summary: 'This contract as an OpenAPI 3.1 document.',
   access: 'public',
-  session: 'cached',
   output: z.record(z.string(), z.unknown()),
 })

@@ -64,7 +64,6 @@ export const mine = read('statistics.mine', {
   summary:
     'The caller’s figures, streak, calendar and results, of days whose figures may be told, and whether they are shared.',
   access: 'user',
-  session: 'cached',
   output: z.object({
     figures: Figures,
     streak: Streak,
@@ -90,7 +89,6 @@ export const streak = read('statistics.streak', {
   path: '/api/statistics/streak',
   summary: 'The caller’s streak alone, with the day and the time zone by which it is counted.',
   access: 'user',
-  session: 'cached',
   output: z.object({ streak: Streak, today: LocalDate, time_zone: PresentZone }),
 })
 
@@ -98,7 +96,6 @@ export const ownMap = read('statistics.ownMap', {
   path: '/api/statistics/guesses',
   summary: 'The caller’s best guess of each day whose figures may be told, the latest 3,000 days.',
   access: 'user',
-  session: 'cached',
   output: z.object({ spots: z.array(Spot) }),
 })
 

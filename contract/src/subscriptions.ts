@@ -24,7 +24,6 @@ export const pricing = read('subscriptions.pricing', {
   path: '/api/subscription/pricing',
   summary: 'The active plans, cheapest first.',
   access: 'public',
-  session: 'cached',
   output: z.object({ plans: z.array(Plan), tax: Tax }),
 })
 
@@ -32,7 +31,6 @@ export const popularity = read('subscriptions.popularity', {
   path: '/api/subscription/popularity',
   summary: 'How many live subscriptions each active plan has; totals only. At most one plan is the most popular.',
   access: 'public',
-  session: 'cached',
   output: z.object({
     plans: z.array(
       z.object({ stripe_price_id: z.string(), subscription_count: z.int(), is_most_popular: z.boolean() }),
@@ -44,7 +42,6 @@ export const status = read('subscriptions.status', {
   path: '/api/subscription/status',
   summary: "The caller's own subscription status and guess limit.",
   access: 'user',
-  session: 'cached',
   isConditional: true,
   input: z.strictObject({ fresh: z.enum(['true', 'false']).optional() }),
   output: z.object({
@@ -77,7 +74,6 @@ export const mine = read('subscriptions.mine', {
   summary:
     "All of the caller's own subscriptions: the one that decides first, then newest first. The only place that tells fraud_canceled.",
   access: 'user',
-  session: 'cached',
   output: z.object({
     subscriptions: z.array(Subscription),
     /** The plan of the one that decides, also when it can no longer be bought; null without a subscription. */
@@ -97,7 +93,6 @@ const Caller = { userId: Id, email: z.string().max(254), customerId: z.string().
 
 const checkout = {
   access: 'user',
-  session: 'fresh',
   countedBy: 'user',
   output: z.object({
     sessionId: z.string(),

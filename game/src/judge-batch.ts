@@ -16,9 +16,9 @@ export interface PuzzleFacts {
   callOffReason: string | null
 }
 
-/** What the tables say of a player, by the session that the guess came in. */
+/** What the tables say of a player. */
 export interface PlayerFacts {
-  /** Null when the session has ended, or the account is gone. */
+  /** Null when the account is gone. */
   username: string | null
   /** The latest suspension, over or not; null where there was none. */
   suspension: Suspension | null
@@ -106,7 +106,7 @@ function judgeSafely(guess: AskedGuess, surroundings: Surroundings): Outcome {
 
 function judge({ puzzleId, point, arrivedAt, player }: AskedGuess, { facts, currentId }: Surroundings): Outcome {
   const { username, suspension, isPaused, keptOut, rulesAccepted, subscriptions, earlier } = player
-  // The session was ended or the account deleted, in another window.
+  // The account was deleted, in another window.
   if (username === null) return { kind: 'refused', reason: 'not-signed-in' }
   const puzzle = facts.puzzles.get(puzzleId)
   // An unreleased puzzle is as invisible as one that does not exist.

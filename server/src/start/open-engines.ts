@@ -1,7 +1,5 @@
 import { join } from 'node:path'
 import { openAnchor } from '@whereabouts/engines/anchor/open'
-import { openCache } from '@whereabouts/engines/cache/open'
-import type { Cache } from '@whereabouts/engines/cache/port'
 import { openCaptcha, recaptchaKeys } from '@whereabouts/engines/captcha/open'
 import { openDatabase } from '@whereabouts/engines/database/open'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
@@ -113,7 +111,7 @@ interface Surroundings {
 export async function openEngines(
   settings: AllSettings,
   { log, clock, secrets, sandbox, closing }: Surroundings,
-): Promise<Pick<Services, Engine> & { cache: Cache }> {
+): Promise<Pick<Services, Engine>> {
   const redisUrl = settings.REDIS_URL
   const onFault = ({ message: reason }: Error) =>
     log.error({ reason }, 'Redis is out; this process goes on by itself until it is back')
@@ -133,7 +131,6 @@ export async function openEngines(
     push: await opened(closing, openPushOf(settings, { sandbox, secrets })),
     pubsub: await opened(closing, openPubSub(redisUrl, { onFault, onListenerError })),
     limits: await opened(closing, openLimits(redisUrl, onFault)),
-    cache: await opened(closing, openCache(redisUrl, onFault)),
     files: await opened(closing, keepHotFiles(await openFilesOf(settings), hotFiles)),
     images: openSharpImages(),
     webFiles: openHttpsFiles({ timeoutMs: webFilesTimeoutMs }),

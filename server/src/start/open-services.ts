@@ -38,7 +38,7 @@ export async function openServices(
 ): Promise<Services> {
   const clock = await startClock({ db, log })
   closing.defer(() => clock.stop())
-  const { cache, ...engines } = await openEngines(settings, { log, clock, secrets, sandbox, closing })
+  const engines = await openEngines(settings, { log, clock, secrets, sandbox, closing })
   return openFeatures({
     ...engines,
     config: settings,
@@ -56,7 +56,6 @@ export async function openServices(
     ...openAccounts({
       db,
       clock,
-      cache,
       siteUrl: settings.SITE_URL,
       secret: settings.AUTH_SECRET ?? secrets.authSecret,
       previousSecrets: settings.AUTH_SECRET_PREVIOUS,

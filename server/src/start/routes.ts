@@ -119,7 +119,6 @@ import { reactivate } from '../features/subscriptions/reactivate.ts'
 import { receiveWebhook } from '../features/subscriptions/receive-webhook.ts'
 import { verifyWebhook } from '../features/subscriptions/verify-webhook.ts'
 import { type Route, serve, serveStream } from '../platform/http/serve.ts'
-import { writePartsOnce } from '../platform/http/write-parts-once.ts'
 import { measureGuesses, measureWebhooks } from '../platform/observability/count-outcomes.ts'
 import { portalRoutes } from './portal-routes.ts'
 import { perMinute, perMinuteAndHour } from './windows.ts'
@@ -175,7 +174,7 @@ export const routes: readonly Route[] = [
   serve(passkeys.beginSignIn, beginPasskeySignIn, perMinuteAndHour(120, 1200)),
   serve(passkeys.finishSignIn, finishPasskeySignIn, perMinuteAndHour(60, 600)),
 
-  serve(puzzles.today, writePartsOnce(puzzles.today, getTodaysPuzzle)),
+  serve(puzzles.today, getTodaysPuzzle),
   serve(puzzles.schedule, getSchedule),
   serve(puzzles.scheduleCalendar, getScheduleCalendar),
   serve(legacy.byId, getPuzzle),

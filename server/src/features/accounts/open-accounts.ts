@@ -1,4 +1,3 @@
-import type { Cache } from '@whereabouts/engines/cache/port'
 import type { Services } from '../../core/context.ts'
 import { type AuthSecrets, openKeyedHashes } from '../../core/keyed-hashes.ts'
 import { openAccountCookies } from './cookies/account-cookies.ts'
@@ -6,8 +5,6 @@ import { openPasswords } from './passwords/passwords.ts'
 import { openSessions } from './sessions/sessions.ts'
 
 export interface AccountOptions extends AuthSecrets, Pick<Services, 'db' | 'clock' | 'newId'> {
-  /** Caches sessions for requests that only read. Without it every request reads the table. */
-  cache?: Cache | undefined
   siteUrl: string
 }
 

@@ -25,10 +25,9 @@ import { plainArray } from '../../core/plain-array.ts'
 import type { JudgedGuess } from './asked-guess.ts'
 import type { StoredGuess } from './queries.ts'
 
-/** The player, session, puzzle and idempotency key of a guess. */
+/** The player, puzzle and idempotency key of a guess. */
 export interface GuessKey {
   userId: string
-  sessionId: string
   puzzleId: string
   idempotencyKey: string
 }
@@ -165,17 +164,16 @@ export async function findFactsOfBatch(
                'process', e.arrived_process, 'counter', e.arrived_counter) end,
              'salts', encode(e.log_salt, 'hex'), 'commitment', encode(e.log_commitment, 'hex')) end as earlier,
            x.on_puzzle::int as "guessesWaiting", x.same -> 0 as waiting
-    from unnest(${plainArray(keys.map(({ userId }) => userId))}::uuid[], ${plainArray(keys.map(({ sessionId }) => sessionId))}::uuid[],
-                ${plainArray(puzzleIds)}::uuid[], ${plainArray(keys.map(({ idempotencyKey }) => idempotencyKey))}::uuid[])
-      with ordinality as a (user_id, session_id, puzzle_id, idempotency_key, place)
-    left join lateral (select user_id from sessions where id = a.session_id and expires_at > now() offset 0) o on o.user_id = a.user_id
+    from unnest(${plainArray(keys.map(({ userId }) => userId))}::uuid[], ${plainArray(puzzleIds)}::uuid[],
+                 ${plainArray(keys.map(({ idempotencyKey }) => idempotencyKey))}::uuid[])
+      with ordinality as a (user_id, puzzle_id, idempotency_key, place)
     left join lateral (select username, suspended_from, suspended_until, play_paused_since, rules_accepted,
                          case when staff_role is not null
                                 or exists (select 1 from puzzles w where w.id = a.puzzle_id and (w.created_by = users.id or users.knew_places_until is not null
                                            and exists (select 1 from photos f where f.id = w.photo_id
                                                        and least(w.created_at, f.created_at) <= users.knew_places_until))) then 'staff'
                               when exists (select 1 from staff_households h where h.email = users.email) then 'household' end as kept_out
-                       from users where id = o.user_id offset 0) u on true
+                       from users where id = a.user_id offset 0) u on true
     left join lateral (select * from guesses where user_id = a.user_id and idempotency_key = a.idempotency_key offset 0) e on true
     left join lateral (select count(*) filter (where puzzle_id = a.puzzle_id) as on_puzzle,
                          jsonb_agg(jsonb_build_object('puzzleId', puzzle_id, 'point', jsonb_build_object('lat', guess_lat, 'lng', guess_lng)))

@@ -99,9 +99,9 @@ describeOnEveryDatabase('exact guesses', (app) => {
     const { find, take } = { find: sessions.find, take: limits.take.bind(limits) }
     app.services.guessQueue = servicesOf(app, anotherProcess({ settleAfterMs: 3000 })).guessQueue
     const { promise: isStored, resolve } = Promise.withResolvers<void>()
-    sessions.find = async (cookies, freshness) => {
+    sessions.find = async (cookies) => {
       if (what === 'session' && cookies?.includes(first.cookie)) await isStored
-      return find(cookies, freshness)
+      return find(cookies)
     }
     limits.take = async (key, windows) => {
       if (what === 'limit' && key.includes(first.id)) await isStored

@@ -48,7 +48,6 @@ function noteFailed(ends: Ends, guesses: readonly AskedGuess[], error: unknown):
 function loadFacts(batch: readonly AskedGuess[]): Promise<FactsOfBatch> {
   const keys = batch.map(({ context: { caller }, input }) => ({
     userId: caller.userId,
-    sessionId: caller.sessionId,
     puzzleId: input.puzzleId,
     idempotencyKey: input.idempotency_key,
   }))

@@ -10,7 +10,6 @@ import { requestFor } from '@whereabouts/contract/call'
 import type { AnyEndpoint } from '@whereabouts/contract/endpoint'
 import * as guesses from '@whereabouts/contract/guesses'
 import { status } from '@whereabouts/contract/subscriptions'
-import { openRedisCache } from '@whereabouts/engines/cache/redis'
 import { openRedisPubSub } from '@whereabouts/engines/pubsub/redis'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -57,16 +56,15 @@ async function killRedis(): Promise<void> {
 async function openServer(): Promise<Server> {
   const common = { url: `redis://127.0.0.1:${redisPort}`, onFault: () => {} }
   const pubsub = await openRedisPubSub({ ...common, onListenerError: () => {} })
-  const cache = await openRedisCache(common)
   const { db, clock, newId, config, passwords } = world.services
-  const ownAccounts = openAccounts({ db, clock, cache, siteUrl: config.SITE_URL, secret: testSecret, newId })
+  const ownAccounts = openAccounts({ db, clock, siteUrl: config.SITE_URL, secret: testSecret, newId })
   const services = openFeatures({ ...world.services, pubsub, ...ownAccounts, passwords })
   const app = await buildApp(services)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   closing.push(async () => {
     await app.close()
     await services.settling.close()
-    await Promise.all([pubsub.close(), cache.close()])
+    await pubsub.close()
   })
   return { app, origin, services }
 }

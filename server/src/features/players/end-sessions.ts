@@ -5,10 +5,9 @@ import { deleteAllSessions, listOpenSessions } from '../accounts/sessions/querie
 import { writeAudit } from '../audit/queries.ts'
 import { requirePlayer } from './standing.ts'
 
-/** Ends all sessions of a player. All processes forget them before, so that none is taken afterwards, and what is streamed to one ends. */
+/** Ends all sessions of a player, and what is streamed to them. */
 export const endPlayerSessions: CommandOf<typeof endSessions> = async (context, { userId }) => {
-  const { db, sessions } = context
-  await sessions.forget(userId)
+  const { db } = context
   const ended = await db.transaction(async (tx) => {
     await requirePlayer(tx, userId)
     const open = await listOpenSessions(tx, userId)

@@ -19,8 +19,6 @@ const mostTries = 5
  * presses are one: the second finds another name than it was about.
  */
 export const resetPlayerUsername: CommandOf<typeof resetUsername> = async (context, input) => {
-  // Sessions that are known from memory have the name.
-  await context.sessions.forget(input.userId)
   const username = await reset(context, input)
   context.wakeMailWorker()
   return { username }

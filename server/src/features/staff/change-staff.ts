@@ -39,14 +39,13 @@ export const removeStaff: CommandOf<typeof remove> = (context, { userId }) =>
     })
   })
 
-/** Changes somebody of the staff in one transaction. The owner is nobody's to change. All processes forget the sessions first, and look at streams after. */
+/** Changes somebody of the staff in one transaction. The owner is nobody's to change. All processes look at open streams after it. */
 async function change(
   context: ContextFor<'admin'>,
   userId: string,
   take: (tx: Database, before: StaffRole) => Promise<void>,
 ) {
-  const { db, clock, sessions } = context
-  await sessions.forget(userId)
+  const { db, clock } = context
   const staff = await db.transaction(async (tx) => {
     const account = await lockAccount(tx, userId)
     if (!account?.role || account.isOwner) throw new Refusal('not-of-the-staff')

@@ -14,7 +14,6 @@ import { ReadyAnswer } from './ready-answer.ts'
 import type { Bytes, Route } from './serve.ts'
 import { announceSessionEnds } from './session-ends.ts'
 import { varyBy } from './vary.ts'
-import { WrittenAnswer } from './write-parts-once.ts'
 
 /** Registers the whole API: for each route it checks origin, access, limits and input, runs the command, and parses its answer. */
 export function registerApi(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
@@ -36,10 +35,8 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
         if (endpoint.isTranslated) varyBy(reply, languageHeader)
         if (!isFromAnywhere(endpoint)) requireOwnOrigin(request, services.config)
         const setCookies: string[] = []
-        const caller =
-          endpoint.session === 'none' ? null : await findCaller(services, request, setCookies, endpoint.session)
+        const caller = endpoint.session === 'none' ? null : await findCaller(services, request, setCookies)
         requireAccess(endpoint, caller)
-        if (caller && changesSessions) await services.sessions.forget(caller.userId)
         if (endpoint.access === 'admin') await services.sessions.requireSecondFactor(request, caller!)
         if (route.limit)
           await takeFromLimits(services, `${endpoint.name} ${countedAs(endpoint, request, caller)}`, route.limit)
@@ -60,7 +57,6 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
         if (setCookies.length > 0) reply.header('set-cookie', setCookies)
         if (endpoint.answers === 'redirect') return sendElsewhere(endpoint, reply, answer)
         if (endpoint.answers === 'bytes') return sendBytes(reply, answer as Bytes)
-        if (answer instanceof WrittenAnswer) return answer.send(reply)
         if (answer instanceof ReadyAnswer) return answer.send(request, reply)
         return endpoint.isConditional
           ? sendConditional(reply, endpoint.output.parse(answer), request.headers['if-none-match'])
@@ -82,7 +78,7 @@ function refuseBeforeReading(endpoint: AnyEndpoint, services: Services) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     requireOwnOrigin(request, services.config)
     const setCookies: string[] = []
-    const caller = await findCaller(services, request, setCookies, 'fresh')
+    const caller = await findCaller(services, request, setCookies)
     // A session is renewed once: the handler finds it fresh and has nothing to set.
     if (setCookies.length > 0) reply.header('set-cookie', setCookies)
     requireAccess(endpoint, caller)
@@ -117,12 +113,10 @@ function bytesOf(endpoint: AnyEndpoint, request: FastifyRequest): Buffer {
 }
 
 async function runRoute(route: Route, context: ContextFor<Access>, reply: FastifyReply): Promise<unknown> {
-  const { request, sessions } = context
+  const { request } = context
   try {
     return await route.run(context, readInput(route.endpoint, request), reply)
   } catch (error) {
-    const wasEnded = route.endpoint.session === 'proved' && error instanceof Refusal && error.code === 'not-signed-in'
-    if (wasEnded) sessions.forgetRemembered(request.headers.cookie)
     // A stream that breaks off after it was opened is answered with no failure; it is logged and counted like one.
     if (reply.sent && error instanceof Error) noteFailure(context, error, { request, reply })
     throw error

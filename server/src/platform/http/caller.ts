@@ -1,19 +1,17 @@
-import type { SessionUse } from '@whereabouts/contract/endpoint'
 import { adminUsername } from '@whereabouts/game/rules'
 import type { FastifyRequest } from 'fastify'
 import type { Caller, Services } from '../../core/context.ts'
 
 /**
- * Finds the caller by the session; null without a valid one, and a revoked one is refused at once. `use` says whether the session may come from
- * a cache. Cookies to set (a renewed session) are pushed to `setCookies`.
+ * Finds the caller by the session; null without a valid one, and a revoked one is refused at once. Cookies to set (a renewed session) are pushed to
+ * `setCookies`.
  */
 export async function findCaller(
   { sessions, log }: Pick<Services, 'sessions' | 'log'>,
   request: FastifyRequest,
   setCookies: string[],
-  use: Exclude<SessionUse, 'none'>,
 ): Promise<Caller | null> {
-  const session = await sessions.find(request.headers.cookie, use)
+  const session = await sessions.find(request.headers.cookie)
   if (!session) return null
   if (session.isDueToRenew || sessions.isUnderEarlierName(request.headers.cookie))
     setCookies.push(...(await sessions.renew(request.headers.cookie)))

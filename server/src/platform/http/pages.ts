@@ -156,7 +156,7 @@ interface Asked {
 }
 
 async function readPage({ services, readBoot }: Pages, { path, language, request, setCookies }: Asked): Promise<Boot> {
-  const caller = await findCaller(services, request, setCookies, 'cached')
+  const caller = await findCaller(services, request, setCookies)
   const arrival = services.arrivals.stamp()
   return readBoot({ ...services, request, setCookies, caller, bytes: Buffer.alloc(0), arrival, language }, path)
 }

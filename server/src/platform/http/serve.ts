@@ -4,7 +4,6 @@ import type { Window } from '@whereabouts/engines/limits/port'
 import type { FastifyReply } from 'fastify'
 import type { ContextFor } from '../../core/context.ts'
 import type { ReadyAnswer } from './ready-answer.ts'
-import type { WrittenAnswer } from './write-parts-once.ts'
 
 /** The bytes of a file, with the headers that belong to them. */
 export interface Bytes {
@@ -18,7 +17,7 @@ export interface Bytes {
   fileName?: string
 }
 
-type AnswerOf<E extends AnyEndpoint> = E['answers'] extends 'bytes' ? Bytes : OutputOf<E> | ReadyAnswer | WrittenAnswer
+type AnswerOf<E extends AnyEndpoint> = E['answers'] extends 'bytes' ? Bytes : OutputOf<E> | ReadyAnswer
 
 /** A command that answers with JSON or bytes. */
 export type Command<E extends AnyEndpoint> = (

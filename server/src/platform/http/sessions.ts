@@ -1,4 +1,3 @@
-import type { SessionUse } from '@whereabouts/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../../core/context.ts'
 
@@ -18,18 +17,14 @@ export interface OpenSession extends Omit<Caller, 'isAdmin'> {
 
 /** The sessions as the platform needs them; `accounts` implements them. */
 export interface Sessions {
-  /** Returns the session that a request's cookies carry; null without a valid one. `use` says whether it must come from the table. */
-  find(cookies: string | undefined, use: Exclude<SessionUse, 'none'>): Promise<OpenSession | null>
+  /** Returns the session that a request's cookies carry, as the table has it now; null without a valid one. */
+  find(cookies: string | undefined): Promise<OpenSession | null>
   /** Whether the session came in a cookie with a former name. */
   isUnderEarlierName(cookies: string | undefined): boolean
   /** Renews the session up to its longest life. Returns the cookies to set; none when it has ended meanwhile. */
   renew(cookies: string | undefined): Promise<string[]>
   /** Writes down that a session was used. */
   noteUse(sessionId: string): Promise<void>
-  /** To be called before anything ends or changes a session of the user, or what a session says of the user. */
-  forget(userId: string): Promise<void>
-  /** To be called when a session that came from memory turns out to be none. */
-  forgetRemembered(cookies: string | undefined): void
   /** Returns the open ones of these sessions, by the table. */
   listOpen(sessionIds: readonly string[]): Promise<Set<string>>
   /** Throws `mfa-required` unless the administrator's request carries a valid token of the second factor. */

@@ -23,7 +23,6 @@ export const resetPassword: CommandOf<typeof endpoint> = async (context, { token
   const { id: userId, email, username } = await getOwnerOfReset(context, token)
   await refuseWeakPassword(context, { password, email, username })
   const passwordHash = await context.passwords.hash(password)
-  await context.sessions.forget(userId)
   await context.db.transaction(async (tx) => {
     // The account's row comes first: of two links of one account used at once the second waits here, and is then invalid.
     const owner = await lockOwner(tx, userId)

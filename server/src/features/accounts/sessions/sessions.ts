@@ -1,4 +1,3 @@
-import type { Cache } from '@whereabouts/engines/cache/port'
 import type { Database } from '@whereabouts/engines/database/port'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '../../../core/context.ts'
@@ -34,7 +33,6 @@ declare module '../../../platform/http/sessions.ts' {
 }
 
 export interface SessionNeeds extends AuthSecrets, Pick<Services, 'db' | 'clock' | 'newId' | 'keyedHashes'> {
-  cache?: Cache | undefined
   isSecure: boolean
 }
 
@@ -46,11 +44,11 @@ const maxAgentLength = 400
 export function openSessions(needs: SessionNeeds): Sessions {
   const { db, newId } = needs
   const cookie = openSessionCookie(needs)
-  const search = openSessionSearch(needs)
+  const find = openSessionSearch(db)
   return {
-    find: async (cookies, use) => {
+    find: async (cookies) => {
       const claim = cookie.read(cookies)
-      return claim && search.find(claim, use)
+      return claim && find(claim)
     },
     isUnderEarlierName: (cookies) => Boolean(cookie.read(cookies)?.earlierName),
     open: async (tx, { userId, request }) => {
@@ -59,8 +57,7 @@ export function openSessions(needs: SessionNeeds): Sessions {
       const userAgent = (request.headers['user-agent'] ?? '').slice(0, maxAgentLength)
       const session = { id: newId(), userId, tokenHash: claim.tokenHashes[0], ipAddress, userAgent, days: sessionDays }
       if (!(await insertSession(tx, session))) throw new Error('A session cannot be opened for a user who is gone.')
-      // Waits for the cache inside the transaction, which is rare, and better than a session that goes on.
-      if (await deleteSessionsBeyond(tx, { userId, kept: maxSessions })) await search.forgetUser(userId)
+      await deleteSessionsBeyond(tx, { userId, kept: maxSessions })
       return { sessionId: session.id, cookies: cookie.set(claim) }
     },
     renew: async (cookies) => {
@@ -77,11 +74,6 @@ export function openSessions(needs: SessionNeeds): Sessions {
     },
     clearCookies: (cookies) => cookie.clear(cookie.read(cookies)),
     noteUse: (sessionId) => markSessionUsed(db, sessionId),
-    forget: search.forgetUser,
-    forgetRemembered: (cookies) => {
-      const claim = cookie.read(cookies)
-      if (claim) search.forgetRemembered(claim)
-    },
     listOpen: (sessionIds) => listOpenSessionIds(db, sessionIds),
     requireSecondFactor: (request, caller) => requireSecondFactor(needs, request, caller),
   }
