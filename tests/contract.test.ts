@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import * as accountsSettings from '@whereabouts/contract/accounts.settings'
 import { endpoints } from '@whereabouts/contract/all'
 import type { AnyEndpoint } from '@whereabouts/contract/endpoint'
 import { pathParameters } from '@whereabouts/contract/path-parameters'
@@ -24,7 +23,7 @@ describe('the endpoints', () => {
     expect(name).toMatch(/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/)
     expect(endpoint.summary).toMatch(/^[A-Z].*\.$/s)
     expect(['public', 'user', 'admin-entry', 'admin', 'provider']).toContain(endpoint.access)
-    expect(['none', 'cached', 'proved', 'fresh', 'changed']).toContain(endpoint.session)
+    expect(['none', 'read', 'changed']).toContain(endpoint.session)
     expect(['GET', 'POST']).toContain(endpoint.method)
     expect(endpoint.path).toMatch(/^\/api(?:\/(?:[a-z0-9.-]+|:[a-zA-Z]+))+$/)
     expect(['json', 'events', 'bytes', 'redirect']).toContain(endpoint.answers)
@@ -87,21 +86,6 @@ function fieldsOf(schema: z.ZodType): string[] {
 describe('the sessions', () => {
   const named = (isWanted: (endpoint: AnyEndpoint) => boolean) => endpoints.filter(isWanted).map(({ name }) => name)
 
-  test('are told from the cache for reads of players and visitors only, and never for the account itself', () => {
-    const isRead = ({ method, answers }: AnyEndpoint) => method === 'GET' && answers !== 'redirect'
-    const isForPlayers = ({ access }: AnyEndpoint) => access === 'public' || access === 'user'
-    const ofAccount = new Set(Object.values(accountsSettings).map((endpoint) => (endpoint as AnyEndpoint).name))
-    const wrong = named(
-      (endpoint) =>
-        endpoint.session === 'cached' && !(isRead(endpoint) && isForPlayers(endpoint) && !ofAccount.has(endpoint.name)),
-    )
-    expect(wrong).toEqual([])
-  })
-
-  test('are told from memory for a guess alone, whose own statement finds the session open', () => {
-    expect(named(({ session }) => session === 'proved')).toEqual(['guesses.submit'])
-  })
-
   test('are not asked for where it makes no difference who asks', () => {
     expect(named(({ session }) => session === 'none').sort()).toEqual([
       ...['archive.day', 'archive.month', 'archive.photo'],
@@ -110,7 +94,7 @@ describe('the sessions', () => {
     ])
   })
 
-  test('are forgotten by all processes before whatever may end one or change what it tells', () => {
+  test('are looked at again, where something is streamed to them, after whatever may end one', () => {
     expect(named(({ session }) => session === 'changed').sort()).toEqual([
       'accounts.changePassword',
       'accounts.confirmEmail',

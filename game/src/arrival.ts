@@ -1,15 +1,15 @@
-/** The moment at which a server process has received the whole request of a guess, by the clock that all processes share. */
+/** The moment at which a server has received the whole request of a guess, by the clock that all servers share. */
 export interface Arrival {
   /** Whole microseconds since 1970. */
   atUs: number
-  /** The number of the process that received it, which breaks ties. */
-  process: number
-  /** Counts up in each process, and breaks ties within it. */
+  /** The number of the server that received it, which breaks ties. */
+  server: number
+  /** Counts up in each server, and breaks ties within it. */
   counter: number
 }
 
 export function compareArrivals(one: Arrival, other: Arrival): number {
-  return one.atUs - other.atUs || one.process - other.process || one.counter - other.counter
+  return one.atUs - other.atUs || one.server - other.server || one.counter - other.counter
 }
 
 /** The arrival in milliseconds, as players see it. */

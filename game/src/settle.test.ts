@@ -7,7 +7,7 @@ const noon = Date.parse('2026-03-10T12:00:00Z')
 const guess = (name: string, { stored, arrived }: { stored: number; arrived: number }) => ({
   name,
   storedAt: new Date(noon + stored),
-  arrival: { atUs: (noon + arrived) * 1000, process: 1, counter: 1 },
+  arrival: { atUs: (noon + arrived) * 1000, server: 1, counter: 1 },
 })
 const after = (ms: number) => ({ now: new Date(noon + ms) })
 const names = (settled: ReturnType<typeof settle<ReturnType<typeof guess>>>) =>
@@ -15,11 +15,11 @@ const names = (settled: ReturnType<typeof settle<ReturnType<typeof guess>>>) =>
 
 test('the moment of arrival decides, then the process, then the count within it', () => {
   const inOrder = [
-    { atUs: 1, process: 9, counter: 9 },
-    { atUs: 2, process: 1, counter: 8 },
-    { atUs: 2, process: 1, counter: 9 },
-    { atUs: 2, process: 2, counter: 3 },
-    { atUs: 3, process: 1, counter: 1 },
+    { atUs: 1, server: 9, counter: 9 },
+    { atUs: 2, server: 1, counter: 8 },
+    { atUs: 2, server: 1, counter: 9 },
+    { atUs: 2, server: 2, counter: 3 },
+    { atUs: 3, server: 1, counter: 1 },
   ]
   expect(inOrder.toReversed().sort(compareArrivals)).toEqual(inOrder)
 })

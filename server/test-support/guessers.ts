@@ -24,7 +24,7 @@ const guess = {
   attempt: 1,
   isWin: false,
   guessedAt: new Date(0),
-  arrival: { atUs: 0, process: 0, counter: 0 },
+  arrival: { atUs: 0, server: 0, counter: 0 },
   logged: { salts: new Uint8Array(32), commitment: new Uint8Array(32) },
 }
 const reading = templateOf((db) => findFactsOfBatch(db, { keys: [], from: new Date(0), to: new Date(0) }))

@@ -1,3 +1,4 @@
+import { compareArrivals } from '../../arrival.ts'
 import { isPoint, kmBetween } from '../../distance.ts'
 import { toHex } from '../ascii.ts'
 import { fromBase64, toBase64 } from '../base64.ts'
@@ -6,7 +7,7 @@ import { type Facts, type OpenedSeal, promiseUs } from './check-puzzle.ts'
 import type { Opening, ShownResult } from './day-file.ts'
 import { type Finding, finding } from './findings.ts'
 import type { Surroundings } from './public-log.ts'
-import type { GuessEntry, LoggedGuess } from './read-puzzle.ts'
+import type { LoggedGuess } from './read-puzzle.ts'
 import { type Check, failed, passed, unknown } from './report.ts'
 
 /** The computed distance may be printed and read again. */
@@ -99,6 +100,3 @@ function judge({ winner, won, isOvertaken, erasedAt, solvedAt, isWhole }: Judged
   const unseen = guesses > 0 ? [finding('erased-before-win', { guesses })] : []
   return isWhole ? passed('winner', won, ...unseen) : unknown('winner', won, ...unseen, finding('not-all-read'))
 }
-
-const compareArrivals = (one: GuessEntry, other: GuessEntry): number =>
-  one.atUs - other.atUs || one.server - other.server || one.counter - other.counter

@@ -1,5 +1,5 @@
 import type { Services } from '../../core/context.ts'
-import type { Disclosure } from '../puzzles/disclose-guess.ts'
+import type { Disclosure } from '../../core/disclose-guess.ts'
 import { channelOf, eventsOf } from './event-queries.ts'
 import type { StoredGuess } from './queries.ts'
 

@@ -21,7 +21,7 @@ export async function openArrivals({ db, nowUs }: { db: Database; nowUs(): numbe
   return {
     stamp: () => {
       counter += 1
-      return { atUs: nowUs(), process: row!.number, counter }
+      return { atUs: nowUs(), server: row!.number, counter }
     },
   }
 }

@@ -2,7 +2,7 @@ import type { InputOf } from '@whereabouts/contract/endpoint'
 import type { submit as endpoint } from '@whereabouts/contract/guesses'
 import type { Receipt } from '@whereabouts/game/log/receipt'
 import type { ContextFor } from '../../core/context.ts'
-import type { Disclosure } from '../puzzles/disclose-guess.ts'
+import type { Disclosure } from '../../core/disclose-guess.ts'
 import type { LoggedGuess, StoredGuess } from './queries.ts'
 
 export interface AcceptedGuess extends StoredGuess {

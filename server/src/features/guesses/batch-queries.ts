@@ -92,7 +92,7 @@ const earlierJson = z.object({
   isWin: z.boolean(),
   guessedAt: z.string(),
   sequence: z.string(),
-  arrival: z.object({ atUs: z.number(), process: z.number(), counter: z.number() }).nullable(),
+  arrival: z.object({ atUs: z.number(), server: z.number(), counter: z.number() }).nullable(),
   salts: z.string().nullable(),
   commitment: z.string().nullable(),
 })
@@ -161,7 +161,7 @@ export async function findFactsOfBatch(
              'id', e.id, 'puzzleId', e.puzzle_id, 'attempt', e.attempt, 'point', jsonb_build_object('lat', e.guess_lat, 'lng', e.guess_lng),
              'distanceKm', e.distance_km, 'isWin', e.is_winning_guess, 'guessedAt', e.guessed_at, 'sequence', e.sequence::text,
              'arrival', case when e.arrived_at is not null then jsonb_build_object('atUs', (extract(epoch from e.arrived_at) * 1000000)::bigint,
-               'process', e.arrived_process, 'counter', e.arrived_counter) end,
+               'server', e.arrived_process, 'counter', e.arrived_counter) end,
              'salts', encode(e.log_salt, 'hex'), 'commitment', encode(e.log_commitment, 'hex')) end as earlier,
            x.on_puzzle::int as "guessesWaiting", x.same -> 0 as waiting
     from unnest(${plainArray(keys.map(({ userId }) => userId))}::uuid[], ${plainArray(puzzleIds)}::uuid[],
@@ -284,7 +284,7 @@ export async function storeGuesses(
         ${plainArray(guesses.map(({ point }) => point.lat))}::float8[], ${plainArray(guesses.map(({ point }) => point.lng))}::float8[],
         ${plainArray(guesses.map(({ distanceKm }) => distanceKm))}::float8[], ${plainArray(guesses.map(({ isWin }) => String(isWin)))}::bool[],
         ${plainArray(guesses.map(({ idempotencyKey }) => idempotencyKey))}::uuid[],
-        ${plainArray(guesses.map(({ arrival }) => arrival.atUs))}::float8[], ${plainArray(guesses.map(({ arrival }) => arrival.process))}::int[],
+        ${plainArray(guesses.map(({ arrival }) => arrival.atUs))}::float8[], ${plainArray(guesses.map(({ arrival }) => arrival.server))}::int[],
         ${plainArray(guesses.map(({ arrival }) => arrival.counter))}::bigint[]
       ) with ordinality as g (id, user_id, attempt, guess_limit, lat, lng, distance_km, is_exact, idempotency_key, arrived_us, arrived_process,
                               arrived_counter, place)

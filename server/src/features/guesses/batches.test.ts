@@ -16,7 +16,7 @@ async function losingGuesses(app: TestApp, { puzzleId, players }: { puzzleId: st
   const guesses = players.map((userId, at) => ({
     ...{ id: newId(), userId, puzzleId, attempt: 1, point: far, distanceKm: 5000, isWin: false },
     idempotencyKey: crypto.randomUUID(),
-    arrival: { atUs: clock.now().getTime() * 1000 + at, process: 1, counter: at },
+    arrival: { atUs: clock.now().getTime() * 1000 + at, server: 1, counter: at },
     guessedAt: clock.now(),
     logged: publicLog.commitTo({ puzzleId, userId, point: far }),
   }))

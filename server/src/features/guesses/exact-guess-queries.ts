@@ -24,7 +24,7 @@ export interface ExactGuess {
 
 const ExactRow = {
   arrivedUs: bigint,
-  process: int,
+  server: int,
   counter: bigint,
   id: uuid,
   puzzleId: uuid,
@@ -50,15 +50,15 @@ export async function insertLateGuesses(db: Database, guesses: readonly ExactGue
     insert into exact_guesses (id, puzzle_id, user_id, guess_limit, guess_lat, guess_lng, distance_km, idempotency_key,
                                arrived_at, arrived_process, arrived_counter, outcome, settled_at, log_salt, log_commitment)
     select g.id, g.puzzle_id, g.user_id, g.guess_limit, g.lat, g.lng, g.distance_km, g.idempotency_key,
-           to_timestamp(g.arrived_us / 1000000), g.process, g.counter, 'too-late', clock_timestamp(), decode(g.salts, 'hex'), decode(g.commitment, 'hex')
+           to_timestamp(g.arrived_us / 1000000), g.server, g.counter, 'too-late', clock_timestamp(), decode(g.salts, 'hex'), decode(g.commitment, 'hex')
     from unnest(
       ${list(({ id }) => id)}::uuid[], ${list(({ puzzleId }) => puzzleId)}::uuid[], ${list(({ userId }) => userId)}::uuid[],
       ${list(({ guessLimit }) => guessLimit)}::int[],
       ${list(({ point }) => point.lat)}::float8[], ${list(({ point }) => point.lng)}::float8[],
       ${list(({ distanceKm }) => distanceKm)}::float8[], ${list(({ idempotencyKey }) => idempotencyKey)}::uuid[],
-      ${list(({ arrival }) => arrival.atUs)}::float8[], ${list(({ arrival }) => arrival.process)}::int[],
+      ${list(({ arrival }) => arrival.atUs)}::float8[], ${list(({ arrival }) => arrival.server)}::int[],
       ${list(({ arrival }) => arrival.counter)}::bigint[], ${hexes(({ salts }) => salts)}::text[], ${hexes(({ commitment }) => commitment)}::text[]
-    ) as g (id, puzzle_id, user_id, guess_limit, lat, lng, distance_km, idempotency_key, arrived_us, process, counter, salts, commitment)
+    ) as g (id, puzzle_id, user_id, guess_limit, lat, lng, distance_km, idempotency_key, arrived_us, server, counter, salts, commitment)
     order by g.user_id, g.arrived_us
     on conflict do nothing
     returning id`
@@ -76,7 +76,7 @@ export async function listWaiting(
   const rows = await rowsOf(tx, ExactRow)`
     select id, puzzle_id as "puzzleId", user_id as "userId", guess_limit as "guessLimit", guess_lat as lat, guess_lng as lng,
            distance_km as "distanceKm", idempotency_key as "idempotencyKey",
-           (extract(epoch from arrived_at) * 1000000)::bigint as "arrivedUs", arrived_process as process, arrived_counter as counter,
+           (extract(epoch from arrived_at) * 1000000)::bigint as "arrivedUs", arrived_process as server, arrived_counter as counter,
            log_salt as salts, log_commitment as commitment, recorded_at as "storedAt", clock_timestamp() as now
     from exact_guesses where puzzle_id = ${puzzleId} and outcome is null`
   return { now: rows[0]?.now ?? new Date(0), waiting: rows.map(toWaiting) }
@@ -86,14 +86,14 @@ function toWaiting({
   lat,
   lng,
   arrivedUs,
-  process,
+  server,
   counter,
   salts,
   commitment,
   now: _now,
   ...rest
 }: ExactRow): WaitingExactGuess {
-  const arrival = { atUs: Number(arrivedUs), process, counter: Number(counter) }
+  const arrival = { atUs: Number(arrivedUs), server, counter: Number(counter) }
   return { ...rest, point: { lat, lng }, arrival, logged: salts && commitment && { salts, commitment } }
 }
 

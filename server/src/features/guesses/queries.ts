@@ -109,13 +109,13 @@ export async function markSolved(
 
 /** Inserts the winning guess, and returns its number. The index one_winner_per_puzzle refuses a second one. */
 export async function insertWinningGuess(tx: Database, guess: NewGuess): Promise<string> {
-  const { atUs, process, counter } = guess.arrival
+  const { atUs, server, counter } = guess.arrival
   const [row] = await rowsOf(tx, { sequence: bigint })`
     insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at,
                          arrived_at, arrived_process, arrived_counter, log_salt, log_commitment)
     values (${guess.id}, ${guess.userId}, ${guess.puzzleId}, ${guess.attempt}, ${guess.point.lat}, ${guess.point.lng},
             ${guess.distanceKm}, true, ${guess.idempotencyKey}, ${guess.guessedAt},
-            to_timestamp(${atUs}::float8 / 1000000), ${process}, ${counter}, ${guess.logged?.salts ?? null}::bytea,
+            to_timestamp(${atUs}::float8 / 1000000), ${server}, ${counter}, ${guess.logged?.salts ?? null}::bytea,
             ${guess.logged?.commitment ?? null}::bytea)
     returning sequence`
   return row!.sequence

@@ -71,7 +71,7 @@ describeOnEveryDatabase('exact guesses', (app) => {
       insert into exact_guesses (id, puzzle_id, user_id, guess_limit, guess_lat, guess_lng, distance_km, idempotency_key,
                                  arrived_at, arrived_process, arrived_counter, recorded_at)
       values (${app.services.newId()}, ${puzzle.id}, ${userId}, 5, ${lat}, ${lng}, 0, ${key},
-              to_timestamp(${arrival.atUs}::float8 / 1000000), ${arrival.process}, ${arrival.counter},
+              to_timestamp(${arrival.atUs}::float8 / 1000000), ${arrival.server}, ${arrival.counter},
               clock_timestamp() - ${agoMs}::int * interval '1 millisecond')`
   }
   /** Settles as every process does from its start on. */
@@ -228,7 +228,7 @@ describeOnEveryDatabase('exact guesses', (app) => {
 
   test('of the same moment are settled by their process, and within it by the count', async () => {
     const [first, second, third] = (await players(3)) as [string, string, string]
-    const at = (process: number, counter: number) => ({ atUs: 1_800_000_000_000_000, process, counter })
+    const at = (server: number, counter: number) => ({ atUs: 1_800_000_000_000_000, server, counter })
     await leave({ userId: third, arrival: at(8, 1) })
     await leave({ userId: second, arrival: at(7, 10) })
     await leave({ userId: first, arrival: at(7, 9) })
@@ -301,10 +301,10 @@ describeOnEveryDatabase('exact guesses', (app) => {
       { userId: late, outcome: 'too-late' },
     ])
     const [row] = await app.db.sql`
-      select (extract(epoch from arrived_at) * 1000000)::bigint::text as us, arrived_process as process, arrived_counter as counter
+      select (extract(epoch from arrived_at) * 1000000)::bigint::text as us, arrived_process as server, arrived_counter as counter
       from exact_guesses where user_id = ${late}`
-    const { atUs, process, counter } = arrived.context.arrival
-    expect(row).toEqual({ us: String(atUs), process, counter: String(counter) })
+    const { atUs, server, counter } = arrived.context.arrival
+    expect(row).toEqual({ us: String(atUs), server, counter: String(counter) })
     const { body } = await stranger.call(leaderboard, { puzzleId: puzzle.id })
     expect([body.total, body.entries.map(({ is_winning_guess }) => is_winning_guess)]).toEqual([2, [true, false]])
   })
@@ -314,12 +314,12 @@ describeOnEveryDatabase('exact guesses', (app) => {
     const arrived = [arrive(player), arrive(winner)] as const
     expect([await arrived[0].submit(far), await arrived[1].submit()]).toEqual(['stored', 'win'])
     const rows = await app.db.sql`
-      select (extract(epoch from arrived_at) * 1000000)::bigint::text as us, arrived_process as process, arrived_counter as counter,
+      select (extract(epoch from arrived_at) * 1000000)::bigint::text as us, arrived_process as server, arrived_counter as counter,
              guessed_at = date_trunc('milliseconds', arrived_at) as "isTold" from guesses order by sequence`
     expect(rows).toEqual(
       arrived.map(({ context }) => {
-        const { atUs, process, counter } = context.arrival
-        return { us: String(atUs), process, counter: String(counter), isTold: true }
+        const { atUs, server, counter } = context.arrival
+        return { us: String(atUs), server, counter: String(counter), isTold: true }
       }),
     )
   })

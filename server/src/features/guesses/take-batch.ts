@@ -3,10 +3,10 @@ import { momentOf } from '@whereabouts/game/arrival'
 import { judgeBatch, type Outcome } from '@whereabouts/game/judge-batch'
 import type { Commitment } from '@whereabouts/game/log/commitment'
 import type { Receipt } from '@whereabouts/game/log/receipt'
+import type { Disclosure } from '../../core/disclose-guess.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { suspendedRefusal } from '../../platform/http/suspended-refusal.ts'
 import { queueLateGuesses } from '../log/queue-queries.ts'
-import type { Disclosure } from '../puzzles/disclose-guess.ts'
 import type { AskedGuess, GuessEnd, JudgedGuess } from './asked-guess.ts'
 import {
   type EarlierGuess,

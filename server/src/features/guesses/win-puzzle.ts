@@ -79,13 +79,13 @@ async function writeWin(
   { clock }: Omit<Services, 'settling' | 'guessQueue'>,
   { guess, prizeAmount }: { guess: NewGuess; prizeAmount: string },
 ): Promise<void> {
-  const { atUs, process, counter } = guess.arrival
+  const { atUs, server, counter } = guess.arrival
   const after = {
     guess_id: guess.id,
     distance_km: guess.distanceKm,
     prize_amount: prizeAmount,
     arrived_us: atUs,
-    process,
+    process: server,
     counter,
   }
   const actor = { clock, caller: { userId: guess.userId, username: 'player' } }

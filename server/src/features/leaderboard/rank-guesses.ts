@@ -1,6 +1,6 @@
 import type { Database } from '@whereabouts/engines/database/port'
+import type { Disclosure } from '../../core/disclose-guess.ts'
 import type { RankedRow } from '../guesses/event-queries.ts'
-import type { Disclosure } from '../puzzles/disclose-guess.ts'
 import { type DisclosedClass, disclosedClassOf } from './disclosed-classes.ts'
 import { countEarlierOfClass, listEarliestOfClass, listGuessesOf, listNearestGuesses } from './ranking-queries.ts'
 import { countBefore } from './tally-queries.ts'

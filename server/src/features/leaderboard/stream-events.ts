@@ -2,9 +2,9 @@ import type { InputOf } from '@whereabouts/contract/endpoint'
 import type { live as endpoint } from '@whereabouts/contract/leaderboard'
 import type { FastifyReply } from 'fastify'
 import type { ContextFor } from '../../core/context.ts'
+import type { Disclosure } from '../../core/disclose-guess.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { type EventStream, openStream } from '../../platform/http/streams.ts'
-import type { Disclosure } from '../puzzles/disclose-guess.ts'
 import { holdFeed, type PuzzleFeed } from './puzzle-feed.ts'
 
 /** Streams a puzzle's events to one browser until it leaves. */

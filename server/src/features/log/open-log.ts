@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '@whereabouts/engines/database/port'
 import { rowsOf, text } from '@whereabouts/engines/database/rows'
+import type { Arrival } from '@whereabouts/game/arrival'
 import type { Point } from '@whereabouts/game/distance'
 import { writeCheckpoint } from '@whereabouts/game/log/checkpoint'
 import {
@@ -46,7 +47,7 @@ export interface CommittedGuess extends Commitment {
   puzzleId: string
   userId: string
   point: Point
-  arrival: { atUs: number; process: number; counter: number }
+  arrival: Arrival
 }
 
 interface Needs {
@@ -106,7 +107,7 @@ export const findLogName = async (db: Database, siteUrl: string): Promise<string
 const received = ({ kind, puzzleId, userId, point, salts, commitment, arrival }: CommittedGuess): ReceivedGuess => ({
   ...{ kind, puzzle: puzzleId, account: userId, ...guessWords(point), salts, commitment },
   atUs: arrival.atUs,
-  server: arrival.process,
+  server: arrival.server,
   counter: arrival.counter,
 })
 

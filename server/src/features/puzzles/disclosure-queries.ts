@@ -1,9 +1,9 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import type { DistancePolicy } from '@whereabouts/game/reveal'
 import type { Services } from '../../core/context.ts'
+import type { Disclosure } from '../../core/disclose-guess.ts'
 import { getDistancePolicy } from '../site/queries.ts'
 import { readToday } from './cached-queries.ts'
-import type { Disclosure } from './disclose-guess.ts'
 import { findToday } from './queries.ts'
 
 /** The facts that decide how distances are disclosed, for every puzzle. */
