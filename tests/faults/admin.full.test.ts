@@ -1,18 +1,22 @@
 import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { migrate } from '@whereabouts/engines/database/migrate'
 import { openPglite } from '@whereabouts/engines/database/pglite'
+import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
 import { openRedisPubSub } from '@whereabouts/engines/pubsub/redis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postgresUrl } from '../databases.ts'
-import { prepareDatabase } from './prepared-folder.ts'
+import { sendGuess } from './player.ts'
+import { type Prepared, prepareDatabase } from './prepared-folder.ts'
 import { findRedis } from './redis-of-tests.ts'
+import { ServerProcess } from './server-process.ts'
 
 const script = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url))
+const secret = 'a secret of this test alone, of 32 or more'
 const [ownerId, userId] = [crypto.randomUUID(), crypto.randomUUID()]
 
 const postgres = await openPostgres({ url: postgresUrl, poolSize: 1 }).catch((error: unknown) => {
@@ -66,22 +70,15 @@ async function run(words: string[], settings: Record<string, string> = {}): Prom
   return { code, out: said.out.trim(), err: said.err.trim() }
 }
 
-test('without a server the orders are carried out on the database itself, and an export is a new file for its reader alone', async () => {
+test('with the server stopped the orders are carried out on the embedded database', async () => {
   const confirmed = await run(['user', 'confirm', 'anna@example.org', '--json'])
   expect([confirmed.code, JSON.parse(confirmed.out), confirmed.err]).toEqual([
     0,
     { success: true, id: userId, email: 'anna@example.org', is_confirmed: true, is_changed: true },
     '',
   ])
-  const exported = await run(['user', 'export', 'anna', '--to', 'anna.json'])
-  expect([exported.code, exported.out]).toEqual([0, expect.stringContaining('anna.json')])
-  const file = join(folder, 'anna.json')
-  const written = await readFile(file, 'utf8')
-  expect(JSON.parse(written)).toMatchObject({ user: { email: 'anna@example.org' }, exportedAt: expect.any(String) })
-  expect((await stat(file)).mode & 0o777).toBe(0o600)
-  const again = await run(['user', 'export', 'anna', '--to', 'anna.json'])
-  expect([again.code, again.err]).toEqual([1, 'anna.json is there already. Nothing was written.'])
-  expect(await readFile(file, 'utf8')).toBe(written)
+  expect((await run(['user', 'export', 'anna', '--to', 'anna.json'])).code).toBe(0)
+  expect(JSON.parse(await readFile(join(folder, 'anna.json'), 'utf8'))).toMatchObject({ user: { id: userId } })
 
   const db = await openData()
   const via = { via: 'shell', system_user: userInfo().username }
@@ -107,38 +104,73 @@ test('words that are no order need no database; a folder without one is told', a
   expect([lost.code, lost.err]).toEqual([1, expect.stringMatching(/^There is no database in /)])
 }, 60_000)
 
+/** A database of PostgreSQL with an administrator, a player and a puzzle, for one test. */
+async function onPostgres(work: (db: DatabaseEngine, url: string, prepared: Prepared) => Promise<void>): Promise<void> {
+  const name = `whereabouts_shell_${process.pid}`
+  await postgres!.script(`create database ${name}`)
+  const url = new URL(postgresUrl)
+  url.pathname = `/${name}`
+  const db = await openPostgres({ url: url.href, poolSize: 2 })
+  try {
+    const prepared = await prepareDatabase(db, { priceId: 'price_x', players: 1, secret })
+    await db.sql`
+      insert into users (id, email, email_verified, username, username_key)
+      values (${ownerId}, 'admin@example.org', true, 'admin', 'admin')`
+    await work(db, url.href, prepared)
+  } finally {
+    await db.close()
+    await postgres!.script(`drop database ${name} with (force)`)
+  }
+}
+
+const reason = 'The photo is of another place.'
+
+test.runIf(postgres !== null)(
+  'a server on PostgreSQL without Redis refuses a suspended player immediately, and shows a call-off within a second',
+  () =>
+    onPostgres(async (_db, url, { puzzleId, players: [player] }) => {
+      const server = await ServerProcess.start({
+        ...{ PORT: '4690', SANDBOX_PORT: '4691', DATA_DIR: join(folder, 'beside'), DATABASE_URL: url },
+        AUTH_SECRET: secret,
+      })
+      try {
+        const guess = () => sendGuess(server.url, player!, { puzzleId, at: { lat: 1, lng: 1 } })
+        const today = async () => (await fetch(`${server.url}/api/puzzles/today`)).json()
+        expect((await guess()).status).toBe(200)
+        const because = ['--reason', reason, '--yes']
+        const suspend = ['user', 'suspend', player!.id, '--clause', '4.2', ...because]
+        expect((await run(suspend, { DATABASE_URL: url })).code).toBe(0)
+        expect(await guess()).toMatchObject({ status: 403, body: { code: 'suspended' } })
+        expect(await today()).toMatchObject({ called_off: null })
+        expect((await run(['puzzle', 'call-off', puzzleId, ...because], { DATABASE_URL: url })).code).toBe(0)
+        await expect.poll(today, { timeout: 1500, interval: 100 }).toMatchObject({ called_off: { reason } })
+      } finally {
+        await server.end('SIGTERM')
+      }
+    }),
+)
+
 test.runIf(postgres !== null && redisUrl !== null)(
-  'beside servers on PostgreSQL, what was called off is announced to all of them by Redis before the script ends',
-  async () => {
-    const name = `whereabouts_shell_${process.pid}`
-    await postgres!.script(`create database ${name}`)
-    const url = new URL(postgresUrl)
-    url.pathname = `/${name}`
-    const db = await openPostgres({ url: url.href, poolSize: 2 })
-    const faults: unknown[] = []
-    const onFault = (error: unknown) => faults.push(error)
-    const pubsub = await openRedisPubSub({ url: redisUrl!, onFault, onListenerError: onFault })
-    try {
-      const { puzzleId } = await prepareDatabase(db, { priceId: 'price_x', players: 0, secret: '' })
-      await db.sql`
-        insert into users (id, email, email_verified, username, username_key)
-        values (${ownerId}, 'admin@example.org', true, 'admin', 'admin')`
-      const heard: string[] = []
-      await pubsub.subscribe('short-lived cache', (topic) => heard.push(topic))
-      const words = ['puzzle', 'call-off', puzzleId, '--reason', 'The photo is of another place.']
-      const settings = { DATABASE_URL: url.href, REDIS_URL: redisUrl! }
-      const asked = await run(words, settings)
-      expect([asked.code, asked.err]).toEqual([1, expect.stringContaining('Nothing was done. Add --yes to do it.')])
-      const done = await run([...words, '--yes'], settings)
-      expect([done.code, done.err, done.out]).toEqual([0, '', expect.stringContaining('is called off')])
-      await expect.poll(() => heard).toContain('puzzles')
-      expect(await db.sql`select void_reason from puzzles`).toEqual([{ void_reason: 'The photo is of another place.' }])
-      expect(faults).toEqual([])
-    } finally {
-      await pubsub.close()
-      await db.close()
-      await postgres!.script(`drop database ${name} with (force)`)
-    }
-  },
-  60_000,
+  'beside servers with Redis, what was called off is announced to all of them before the script ends',
+  () =>
+    onPostgres(async (db, url, { puzzleId }) => {
+      const faults: unknown[] = []
+      const onFault = (error: unknown) => faults.push(error)
+      const pubsub = await openRedisPubSub({ url: redisUrl!, onFault, onListenerError: onFault })
+      try {
+        const heard: string[] = []
+        await pubsub.subscribe('short-lived cache', (topic) => heard.push(topic))
+        const words = ['puzzle', 'call-off', puzzleId, '--reason', reason]
+        const settings = { DATABASE_URL: url, REDIS_URL: redisUrl! }
+        const asked = await run(words, settings)
+        expect([asked.code, asked.err]).toEqual([1, expect.stringContaining('Nothing was done. Add --yes to do it.')])
+        const done = await run([...words, '--yes'], settings)
+        expect([done.code, done.err, done.out]).toEqual([0, '', expect.stringContaining('is called off')])
+        await expect.poll(() => heard).toContain('puzzles')
+        expect(await db.sql`select void_reason from puzzles`).toEqual([{ void_reason: reason }])
+        expect(faults).toEqual([])
+      } finally {
+        await pubsub.close()
+      }
+    }),
 )

@@ -128,15 +128,19 @@ test('every guess that was acknowledged is there after kill -9 in the middle of 
   }
 })
 
-test('an order from a shell is carried out by the running server, whose pages know of it at once', async () => {
+test('an order from a shell is refused while the server has the embedded database, and the sentence says what to do', async () => {
   const script = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url))
   const words = ['puzzle', 'call-off', prepared.puzzleId, '--reason', 'The photo is of another place.', '--yes']
   const { PATH = '', HOME = '' } = process.env
   const env = { PATH, HOME, DATA_DIR: settings.DATA_DIR }
-  const { stdout } = await promisify(execFile)(process.execPath, [script, ...words, '--json'], { env })
-  expect(JSON.parse(stdout)).toMatchObject({ success: true, id: prepared.puzzleId })
+  await expect(promisify(execFile)(process.execPath, [script, ...words], { env })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^\n *The data folder \S+ is in use by another running server .*\. Stop it first, .*\n\n$/,
+    ),
+  })
   const today = await fetch(`${server.url}/api/puzzles/today`)
-  expect(await today.json()).toMatchObject({ puzzle: null, called_off: { reason: 'The photo is of another place.' } })
+  expect(await today.json()).toMatchObject({ puzzle: { id: prepared.puzzleId }, called_off: null })
 })
 
 test('SIGTERM lets the request that is under way be answered, takes no new one, and ends with 0', async () => {

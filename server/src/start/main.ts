@@ -108,7 +108,7 @@ async function open(settings: AllSettings): Promise<Started & { app: FastifyInst
   closing.defer(() => app.close())
   // Every other installation has a database that scripts open themselves.
   if (settings.DATABASE_URL === undefined)
-    closing.defer(await serveControl({ log, dataFolder: settings.DATA_DIR }, controlCommands(db, services)))
+    closing.defer(await serveControl({ log, dataFolder: settings.DATA_DIR }, controlCommands(db)))
   closing.defer(() => drain(app, services))
   const passwordFile = await findFirstPassword(services)
   return {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
+import { typeOrder } from '../../../test-support/shell.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { sendDueMails } from '../../platform/mails/mail-worker.ts'
 import {
@@ -9,7 +10,6 @@ import {
   markMailSent,
   markMailToRetry,
 } from '../../platform/mails/queries.ts'
-import { runOrder } from './run-order.ts'
 
 const minuteMs = 60 * 1000
 
@@ -21,7 +21,7 @@ describeOnOneDatabase('what a shell does about mails', (app) => {
     await fetch(`${app.sandboxUrl}/mail/messages`, { method: 'DELETE' })
   })
 
-  const type = (...words: string[]) => runOrder(app.services, { words: ['mail', ...words], systemUser: 'deploy' })
+  const type = (...words: string[]) => typeOrder(app, ['mail', ...words])
   const lines = () => app.db.sql`
     select action, subject, after from audit_log where after->>'via' = 'shell' order by id`
   const later = (minutes: number) => new Date(app.clock.at.getTime() + minutes * minuteMs)

@@ -1,66 +1,59 @@
 import { isPlainText } from '@whereabouts/contract/fields'
 import { z } from 'zod'
+import type { Services } from '../../core/context.ts'
 import { Malformed } from '../../core/refusal.ts'
-import type { ShellContext } from './shell-context.ts'
+import type { Actor } from '../../features/audit/queries.ts'
+import type { PublicLog } from '../../features/log/open-log.ts'
 
-/** What an order tells. */
-export interface Told {
-  /** For people, a line each. */
-  lines: string[]
-  /** The same for machines. */
-  value: object
-  /** What goes to the file of `--to`, and is not printed. */
-  file?: string
+/** What the orders need of the services. */
+export type ShellNeeds = Pick<Services, 'db' | 'clock' | 'newId' | 'mailSite' | 'wakeMailWorker'> & {
+  publicLog: Pick<PublicLog, 'origin'>
+  shortLivedCache: Pick<Services['shortLivedCache'], 'changed'>
 }
 
-interface Definition<Input extends z.ZodObject> {
-  /** Noun and verb, as they are typed. */
-  name: string
-  /** What is typed behind them. */
+/** Whoever has the shell has all rights, so the caller is the owner; the log says beside it which user of the system typed the order. */
+export interface ShellContext extends ShellNeeds {
+  caller: { userId: string; username: string }
+  via: NonNullable<Actor['via']>
+  /** Asks before what cannot be undone, unless `--yes` was typed. Throws ShellFault where the answer is not yes. */
+  requireYes(question: string): Promise<void>
+}
+
+/** What an order has to say. */
+export interface Told {
+  /** For people. */
+  lines: string[]
+  /** The same for machines. */
+  value: Record<string, unknown>
+}
+
+export interface Order<Input extends z.ZodObject = z.ZodObject> {
+  /** What is typed: noun, verb, subject, options. */
   usage: string
   /** One line for the list of orders. */
   about: string
   /** The field that is typed without a name; null where the order takes none. */
-  subject: (keyof z.infer<Input> & string) | null
-  /** Every field is an option of the same name, `prize-to` is `--prize-to`, but for the subject. */
+  subject: string | null
+  /** Every other field is an option of the same name: `prize-to` is `--prize-to`. */
   input: Input
-  /** Of an order that is not taken back: the question, once all that it says is known to be so. */
-  asks?(context: ShellContext, input: z.infer<Input>): Promise<string>
   run(context: ShellContext, input: z.infer<Input>): Promise<Told>
 }
 
-export type Order = Pick<Definition<z.ZodObject>, 'name' | 'usage' | 'about' | 'subject'> & {
-  options: readonly string[]
-  /** Reads what was typed. Throws ZodError where it is none of the order's. */
-  read(typed: Record<string, string | undefined>): Ready
+export const order = <Input extends z.ZodObject>(definition: Order<Input>): Order => definition
+
+/** What hinders an order, as a sentence for the operator. */
+export class ShellFault extends Error {
+  override name = 'ShellFault'
 }
 
-/** An order with what was typed. */
-export interface Ready {
-  /** Null where nothing is asked. */
-  asks: ((context: ShellContext) => Promise<string>) | null
-  run(context: ShellContext): Promise<Told>
-}
-
-export function order<Input extends z.ZodObject>(definition: Definition<Input>): Order {
-  const { name, usage, about, subject, input: schema, asks, run } = definition
-  return {
-    ...{ name, usage, about, subject },
-    options: Object.keys(schema.shape).filter((field) => field !== subject),
-    read(typed) {
-      const input = schema.parse(typed)
-      return { asks: asks ? (context) => asks(context, input) : null, run: (context) => run(context, input) }
-    },
-  }
-}
-
-/** A text of one option, without what could move the cursor of a terminal. */
+/** A text without what could move the cursor of a terminal. */
 export const typedText = (missing: string) => z.string(missing).trim().min(1, missing).max(2000).refine(isPlainText)
 
-/** What the portal's endpoint takes of a wish. Throws `Malformed` with the sentence that the portal would show. */
-export function asTaken<Schema extends z.ZodType>(schema: Schema, wish: z.input<Schema>): z.output<Schema> {
-  const { success, data, error } = schema.safeParse(wish)
+/** Reads what was typed by a schema, such as that of the portal's endpoint. Throws `Malformed` with the sentence that the portal would show. */
+export function asTaken<Schema extends z.ZodType>(schema: Schema, typed: z.input<Schema>): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(typed)
   if (success) return data
   const { path, message } = error.issues[0]!
-  throw new Malformed(String(path[0] ?? ''), message)
+  const field = String(path[0] ?? '')
+  throw new Malformed(field, message.startsWith('Please') || field === '' ? message : `${field}: ${message}`)
 }

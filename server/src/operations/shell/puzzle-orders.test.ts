@@ -1,12 +1,15 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import * as guesses from '@whereabouts/contract/guesses'
 import * as puzzles from '@whereabouts/contract/puzzles'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { tellStory } from '../../../test-support/archive.ts'
+import { typeOrder } from '../../../test-support/shell.ts'
 import type { TestAdmin } from '../../../test-support/world.ts'
 import { ensureFirstRules } from '../../features/rules/ensure-first-rules.ts'
-import { orders } from './parse-words.ts'
-import { runOrder } from './run-order.ts'
+import { orders } from './run-order.ts'
 
 /** A place whose digits occur nowhere by chance. */
 const answer = { lat: 47.135791, lng: -121.864203 }
@@ -18,7 +21,7 @@ describeOnOneDatabase('what a shell does about puzzles', (app) => {
     owner = await app.anAdmin()
   })
 
-  const type = (...words: string[]) => runOrder(app.services, { words, systemUser: 'deploy' })
+  const type = (...words: string[]) => typeOrder(app, words)
   const callOff = (name: string, ...more: string[]) => type('puzzle', 'call-off', name, '--reason', reason, ...more)
   const calledOff = () => app.db.sql<{ id: string }>`select id from puzzles where voided_at is not null`
   const lines = () => app.db.sql`
@@ -34,8 +37,8 @@ describeOnOneDatabase('what a shell does about puzzles', (app) => {
     const { status, lines: told } = await type('puzzle', 'list')
     expect(status).toBe(0)
     expect(told.slice(1)).toEqual([
-      expect.stringMatching(new RegExp(`^2026-03-10 00:00 +${current.id} +open +\\$50\\.00 +0$`)),
-      expect.stringMatching(new RegExp(`^2026-03-11 08:30 +${coming.id} +called-off +\\$50\\.00 +0$`)),
+      expect.stringMatching(new RegExp(`^${current.id} +2026-03-10 +00:00:00 +open +50\\.00 +0$`)),
+      expect.stringMatching(new RegExp(`^${coming.id} +2026-03-11 +08:30:00 +called-off +50\\.00 +0$`)),
     ])
     expect((await type('puzzle', 'list', '--to', '2026-02-28')).value.puzzles).toMatchObject([
       { id: old.id, release_date: '2026-02-01', state: 'unsolved', prize_amount: '50.00' },
@@ -46,7 +49,7 @@ describeOnOneDatabase('what a shell does about puzzles', (app) => {
   test('a call-off asks first; then it is that of the portal: players are told, the log has its line, pages learn of it', async () => {
     const puzzle = await app.aPuzzle({ answer })
     const asked = await callOff('2026-03-10')
-    expect(asked).toMatchObject({ status: 1, question: expect.stringContaining('2026-03-10 00:00 UTC') })
+    expect([asked.status, asked.lines.join('\n')]).toEqual([1, expect.stringContaining('2026-03-10 00:00 UTC')])
     expect(await calledOff()).toEqual([])
     const entries = () => app.db.sql`select 1 from log_queue where puzzle_id = ${puzzle.id}`
     const sealed = (await entries()).length
@@ -134,11 +137,15 @@ describeOnOneDatabase('what a shell does about puzzles', (app) => {
     await player.call(guesses.submit, guess)
     await ensureFirstRules(app.services)
     const because = ['--reason', reason]
-    const options = [[], ['--to', 'x'], because, [...because, '--yes'], [...because, '--clause', '4.2', '--yes']]
+    const folder = await mkdtemp(join(tmpdir(), 'whereabouts-shell-'))
+    const file = join(folder, 'export.json')
+    const options = [[], ['--to', file], because, [...because, '--yes'], [...because, '--clause', '4.2', '--yes']]
     const said: unknown[] = []
-    for (const { name } of orders)
+    for (const { usage } of orders)
       for (const subject of [[], [puzzle.id], ['2026-03-10'], [player.email]])
-        for (const more of options) said.push(await type(...name.split(' '), ...subject, ...more))
+        for (const more of options) said.push(await type(...usage.split(' ').slice(0, 2), ...subject, ...more))
+    said.push(await readFile(file, 'utf8'))
+    await rm(folder, { recursive: true })
     expect(said.some((one) => JSON.stringify(one).includes(puzzle.id))).toBe(true)
     expect(await calledOff()).toHaveLength(1)
     expect(await app.db.sql`select 1 from sanctions`).toHaveLength(1)

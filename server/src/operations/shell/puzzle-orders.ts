@@ -7,9 +7,8 @@ import { formatPrize } from '../../core/formats.ts'
 import { Malformed } from '../../core/refusal.ts'
 import { callOff } from '../../features/puzzles/admin/call-off-puzzle.ts'
 import { findToday } from '../../features/puzzles/queries.ts'
-import { asTaken, type Order, order, typedText } from './order.ts'
-import { findListedPuzzle, type ListedPuzzle, listPuzzlesBetween } from './queries.ts'
-import { ShellFault } from './shell-fault.ts'
+import { asTaken, type Order, order, ShellFault, typedText } from './order.ts'
+import { type ListedPuzzle, listPuzzles } from './queries.ts'
 import { table } from './table.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -17,48 +16,31 @@ const dayMs = 24 * 60 * 60 * 1000
 const usualDays = 14
 
 const list = order({
-  name: 'puzzle list',
   usage: 'puzzle list [--from DATE] [--to DATE]',
   about: 'puzzles by their release, from two weeks ago on, without their places',
   subject: null,
   input: z.strictObject({ from: UtcDate.optional(), to: UtcDate.optional() }),
-  async run(context, { from, to }) {
-    const { db, clock } = context
+  async run({ db, clock }, { from, to }) {
     const now = clock.now()
-    const first = from ?? (to === undefined ? utcDate(new Date(now.getTime() - usualDays * dayMs)) : null)
-    const puzzles = await listPuzzlesBetween(db, { from: first, to: to ?? null })
+    const usual = to === undefined ? utcDate(new Date(now.getTime() - usualDays * dayMs)) : null
+    const found = await listPuzzles(db, { from: from ?? usual, to: to ?? null })
     const { puzzleId: openId } = await findToday(db, now)
-    const described = puzzles.map((puzzle) => describe(puzzle, { now, openId }))
-    if (described.length === 0) return { lines: ['There is no puzzle in this time.'], value: { puzzles: [] } }
-    return {
-      lines: table(
-        ['RELEASE (UTC)', 'ID', 'STATE', 'PRIZE', 'GUESSES'],
-        described.map((one) => [
-          ...[`${one.release_date} ${one.release_time.slice(0, 5)}`, one.id, one.state],
-          ...[formatPrize(one.prize_amount), String(one.guesses)],
-        ]),
-      ),
-      value: { puzzles: described },
-    }
+    const puzzles = found.map((puzzle) => ({
+      id: puzzle.id,
+      release_date: puzzle.releaseDate,
+      release_time: puzzle.releaseTime,
+      state: stateOf(puzzle, { now, openId }),
+      prize_amount: puzzle.prizeAmount,
+      guesses: puzzle.guesses,
+    }))
+    return { lines: puzzles.length > 0 ? table(puzzles) : ['There is no puzzle in this time.'], value: { puzzles } }
   },
 })
 
-interface Standing {
-  now: Date
-  /** The puzzle that takes guesses. */
-  openId: string | null
-}
-
-const describe = (puzzle: ListedPuzzle, standing: Standing) => ({
-  id: puzzle.id,
-  release_date: puzzle.releaseDate,
-  release_time: puzzle.releaseTime,
-  state: stateOf(puzzle, standing),
-  prize_amount: puzzle.prizeAmount,
-  guesses: puzzle.guesses,
-})
-
-function stateOf({ id, isCalledOff, isSolved, releasedAt }: ListedPuzzle, { now, openId }: Standing): string {
+function stateOf(
+  { id, isCalledOff, isSolved, releasedAt }: ListedPuzzle,
+  { now, openId }: { now: Date; openId: string | null },
+): string {
   if (isCalledOff) return 'called-off'
   if (isSolved) return 'solved'
   if (releasedAt > now) return 'scheduled'
@@ -68,7 +50,6 @@ function stateOf({ id, isCalledOff, isSolved, releasedAt }: ListedPuzzle, { now,
 const which = typedText('Please name the puzzle by its release date or its id.')
 
 const callOffOrder = order({
-  name: 'puzzle call-off',
   usage: 'puzzle call-off DATE|ID --reason TEXT [--prize-to DATE|ID] [--yes]',
   about: 'calls a puzzle off for good; players read the reason',
   subject: 'puzzle',
@@ -77,21 +58,19 @@ const callOffOrder = order({
     reason: typedText('Please give the reason with --reason. Players read it.'),
     'prize-to': which.optional(),
   }),
-  async asks({ db }, { puzzle: name, reason }) {
-    const puzzle = await requirePuzzle(db, name)
-    return `Call off the puzzle of ${nameOf(puzzle)}, with a prize of ${formatPrize(puzzle.prizeAmount)}, for good? Players read: “${reason}”`
-  },
   async run(context, { puzzle: name, reason, 'prize-to': heirName }) {
     const puzzle = await requirePuzzle(context.db, name)
     const heir = heirName === undefined ? null : await requirePuzzle(context.db, heirName)
     const wish = asTaken(endpoint.input, { puzzleId: puzzle.id, reason, prize_to: heir?.id ?? null })
+    const prize = formatPrize(puzzle.prizeAmount)
+    await context.requireYes(
+      `Call off the puzzle of ${nameOf(puzzle)}, with a prize of ${prize}, for good? Players read: “${reason}”`,
+    )
     await context.db.transaction((tx) => callOff(tx, context, wish))
     context.shortLivedCache.changed('puzzles')
+    const isCalledOff = `The puzzle of ${nameOf(puzzle)} is called off.`
     return {
-      lines: [
-        `The puzzle of ${nameOf(puzzle)} is called off.`,
-        ...(heir ? [`Its prize is added to that of the puzzle of ${nameOf(heir)}.`] : []),
-      ],
+      lines: heir ? [isCalledOff, `Its prize is added to that of the puzzle of ${nameOf(heir)}.`] : [isCalledOff],
       value: { id: puzzle.id, release_date: puzzle.releaseDate, reason: wish.reason, prize_to: wish.prize_to },
     }
   },
@@ -101,20 +80,16 @@ const nameOf = ({ releaseDate, releaseTime }: ListedPuzzle) => `${releaseDate} $
 
 /** The puzzle of a day, or of an id. Of several on one day that are not called off none is guessed. */
 async function requirePuzzle(db: Database, name: string): Promise<ListedPuzzle> {
-  if (Id.safeParse(name).success) {
-    const puzzle = await findListedPuzzle(db, name)
-    if (!puzzle) throw new ShellFault(`There is no puzzle with the id ${name}.`)
-    return puzzle
-  }
-  if (!UtcDate.safeParse(name).success)
+  const isId = Id.safeParse(name).success
+  if (!isId && !UtcDate.safeParse(name).success)
     throw new Malformed('puzzle', `“${name}” is neither a date (2026-03-10) nor an id.`)
-  const ofDay = await listPuzzlesBetween(db, { from: name, to: name })
-  const left = ofDay.filter(({ isCalledOff }) => !isCalledOff)
-  const [first, ...others] = left.length > 0 ? left : ofDay
-  if (!first) throw new ShellFault(`There is no puzzle of ${name}.`)
+  const found = await listPuzzles(db, isId ? { id: name } : { from: name, to: name })
+  const left = found.filter(({ isCalledOff }) => !isCalledOff)
+  const [first, ...others] = left.length > 0 ? left : found
+  if (!first) throw new ShellFault(isId ? `There is no puzzle with the id ${name}.` : `There is no puzzle of ${name}.`)
   if (others.length === 0) return first
-  const list = [first, ...others].map((one) => `${one.id}  ${nameOf(one)}`)
-  throw new ShellFault([`${name} has several puzzles. Please name one by its id:`, ...list].join('\n'))
+  const lines = [first, ...others].map((one) => `${one.id}  ${nameOf(one)}`)
+  throw new ShellFault([`${name} has several puzzles. Please name one by its id:`, ...lines].join('\n'))
 }
 
 export const puzzleOrders: readonly Order[] = [list, callOffOrder]

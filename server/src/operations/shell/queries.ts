@@ -44,32 +44,32 @@ const OutboxRow = {
 }
 export type OutboxRow = RowOf<typeof OutboxRow>
 
-/** Mails that wait or were given up, the latest first; to one address also those that were sent. */
-export async function listOutbox(
+interface MailsWanted {
+  mailId: string | null
+  recipient: string | null
+  isUnsent: boolean
+}
+
+/** Mails, the latest first: one of them, those to one address, those that were not sent, or what meets several of these. */
+export async function listMails(
   db: Database,
-  { recipient, limit }: { recipient: string | null; limit: number },
+  { mailId, recipient, isUnsent }: MailsWanted,
+  limit: number,
 ): Promise<OutboxRow[]> {
   return rowsOf(db, OutboxRow)`
     select m.id, m.kind, m.recipient, u.id as "userId", u.email_verified as "isConfirmed", m.link_purpose as "linkPurpose",
            m.unsubscribe_url is not null as "isBulk", m.created_at as "createdAt", m.attempts, m.next_attempt_at as "nextAttemptAt",
            m.sent_at as "sentAt", m.failed_at as "failedAt", m.last_error as "lastError"
     from mails m left join users u on u.email = m.recipient
-    where case when ${recipient}::text is null then m.sent_at is null else m.recipient = ${recipient}::text end
+    where (${mailId}::uuid is null or m.id = ${mailId}::uuid) and (${recipient}::text is null or m.recipient = ${recipient}::text)
+      and (not ${isUnsent}::bool or m.sent_at is null)
     order by m.created_at desc, m.id desc limit ${limit}::int`
 }
 
-/** One mail, or all to an address that were not sent, locked until the transaction ends: the deletion of an account waits for them. */
-export async function lockMails(
-  tx: Database,
-  { mailId, recipient }: { mailId: string | null; recipient: string | null },
-): Promise<OutboxRow[]> {
-  return rowsOf(tx, OutboxRow)`
-    select m.id, m.kind, m.recipient, u.id as "userId", u.email_verified as "isConfirmed", m.link_purpose as "linkPurpose",
-           m.unsubscribe_url is not null as "isBulk", m.created_at as "createdAt", m.attempts, m.next_attempt_at as "nextAttemptAt",
-           m.sent_at as "sentAt", m.failed_at as "failedAt", m.last_error as "lastError"
-    from mails m left join users u on u.email = m.recipient
-    where m.id = ${mailId}::uuid or (m.recipient = ${recipient}::text and m.sent_at is null)
-    order by m.id for update of m`
+/** Locks those that were not sent until the transaction ends: the deletion of an account waits for them. */
+export async function lockMails(tx: Database, { mailId, recipient }: Omit<MailsWanted, 'isUnsent'>): Promise<void> {
+  await tx.sql`
+    select 1 from mails where sent_at is null and (id = ${mailId}::uuid or recipient = ${recipient}::text) order by id for update`
 }
 
 /** Makes a mail due. One that was given up begins anew; one that waits keeps the number of its attempts, which tells workers apart. */
@@ -92,26 +92,17 @@ const ListedPuzzle = {
 }
 export type ListedPuzzle = RowOf<typeof ListedPuzzle>
 
-/** Puzzles by release, without anything that tells of their places. A bound that is null is none. */
-export async function listPuzzlesBetween(
+/** Puzzles by release, without anything that tells of their places. A bound that is left out is none. */
+export async function listPuzzles(
   db: Database,
-  { from, to }: { from: string | null; to: string | null },
+  { id = null, from = null, to = null }: { id?: string | null; from?: string | null; to?: string | null },
 ): Promise<ListedPuzzle[]> {
   return rowsOf(db, ListedPuzzle)`
     select p.id, p.release_date as "releaseDate", p.release_time as "releaseTime", p.released_at as "releasedAt",
            p.prize_amount as "prizeAmount", p.is_solved as "isSolved", p.voided_at is not null as "isCalledOff",
            (select count(*)::int from guesses g where g.puzzle_id = p.id) as guesses
     from puzzles p
-    where (${from}::date is null or p.release_date >= ${from}::date) and (${to}::date is null or p.release_date <= ${to}::date)
+    where (${id}::uuid is null or p.id = ${id}::uuid)
+      and (${from}::date is null or p.release_date >= ${from}::date) and (${to}::date is null or p.release_date <= ${to}::date)
     order by p.released_at, p.id`
-}
-
-/** One puzzle in the same way. */
-export async function findListedPuzzle(db: Database, id: string): Promise<ListedPuzzle | null> {
-  const [row] = await rowsOf(db, ListedPuzzle)`
-    select p.id, p.release_date as "releaseDate", p.release_time as "releaseTime", p.released_at as "releasedAt",
-           p.prize_amount as "prizeAmount", p.is_solved as "isSolved", p.voided_at is not null as "isCalledOff",
-           (select count(*)::int from guesses g where g.puzzle_id = p.id) as guesses
-    from puzzles p where p.id = ${id}`
-  return row ?? null
 }

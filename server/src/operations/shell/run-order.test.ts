@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
-import { orders } from './parse-words.ts'
-import { runOrder } from './run-order.ts'
+import { typeOrder } from '../../../test-support/shell.ts'
+import { orders, runOrder } from './run-order.ts'
 
 const app = testApp()
-const type = (...words: string[]) => runOrder(app.services, { words, systemUser: 'deploy' })
+const type = (...words: string[]) => typeOrder(app, words)
 
 test.each([[[]], [['help']], [['user']], [['user', 'delete']], [['puzzle', 'find', 'x']]])(
   'words that are no order, such as %j, bring the list of all orders',
@@ -35,4 +35,19 @@ test('before there is an administrator, nothing is done in anybody’s name', as
     status: 1,
     lines: ['There is no administrator yet. Start the server once first.'],
   })
+})
+
+test('the question of an order that cannot be undone is answered by yes in a terminal, and by nothing else', async () => {
+  await app.anAdmin()
+  const { id } = await app.aPuzzle()
+  const words = ['puzzle', 'call-off', id, '--reason', 'The photo is of another place.']
+  const asked: string[] = []
+  const typeIn = (isSure: boolean) =>
+    runOrder({
+      ...{ words, systemUser: 'deploy', open: async () => app.services },
+      confirm: async (question) => asked.push(question) > 0 && isSure,
+    })
+  expect(await typeIn(false)).toMatchObject({ status: 1, lines: [asked[0], 'Nothing was done. Add --yes to do it.'] })
+  expect(await app.db.sql`select 1 from puzzles where voided_at is not null`).toEqual([])
+  expect(await typeIn(true)).toMatchObject({ status: 0, value: { success: true, id } })
 })

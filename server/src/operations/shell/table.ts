@@ -1,9 +1,10 @@
-/** Rows as columns of a terminal, a line each; the last column is as long as it is. */
-export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {
-  const all = [heads, ...rows.map((row) => row.map(shown))]
-  const widths = heads.map((_, column) => Math.max(...all.map((row) => row[column]!.length)))
-  return all.map((row) =>
-    row
+/** Rows as columns of a terminal, a line each, under the names of their fields. The last column is as long as it is. */
+export function table(rows: readonly object[]): string[] {
+  const heads = Object.keys(rows[0] ?? {}).map((field) => field.replaceAll('_', ' ').toUpperCase())
+  const all = [heads, ...rows.map((row) => Object.values(row).map(cellOf))]
+  const widths = heads.map((_, column) => Math.max(...all.map((cells) => cells[column]!.length)))
+  return all.map((cells) =>
+    cells
       .map((cell, column) => cell.padEnd(widths[column]!))
       .join('  ')
       .trimEnd(),
@@ -11,4 +12,7 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
 }
 
 /** Names of players and words of mail servers are strangers' texts: nothing in them may steer the terminal. */
-const shown = (cell: string): string => cell.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+function cellOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return String(value ?? '-').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+}

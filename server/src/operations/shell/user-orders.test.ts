@@ -1,10 +1,13 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { download } from '@whereabouts/contract/accounts.settings'
 import * as guesses from '@whereabouts/contract/guesses'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
+import { typeOrder } from '../../../test-support/shell.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { ensureFirstRules } from '../../features/rules/ensure-first-rules.ts'
-import { runOrder } from './run-order.ts'
 
 describeOnOneDatabase('what a shell does about users', (app) => {
   let owner: TestAdmin
@@ -14,7 +17,7 @@ describeOnOneDatabase('what a shell does about users', (app) => {
     anna = await app.aSubscriber({ guesses: 3, name: 'Anna Atlas' })
   })
 
-  const type = (...words: string[]) => runOrder(app.services, { words: ['user', ...words], systemUser: 'deploy' })
+  const type = (...words: string[]) => typeOrder(app, ['user', ...words])
   /** The lines of the log that came from the shell. */
   const lines = () =>
     app.db.sql<{ action: string; subject: string; after: unknown }>`
@@ -30,7 +33,7 @@ describeOnOneDatabase('what a shell does about users', (app) => {
   ])('an account is found by %s', async (_key, term) => {
     const { status, lines: told, value } = await type('find', term())
     expect([status, value.users]).toEqual([0, expect.arrayContaining([expect.objectContaining({ id: anna.id })])])
-    expect(told.join('\n')).toMatch(new RegExp(`${anna.id} +Anna Atlas +${anna.email} +yes +player +no`))
+    expect(told.join('\n')).toMatch(new RegExp(`${anna.id} +Anna Atlas +${anna.email} +yes +player +- +- +`))
   })
 
   test('who was found is noted by ids, in the name of the owner, with the user of the system; nobody found is no line', async () => {
@@ -79,7 +82,7 @@ describeOnOneDatabase('what a shell does about users', (app) => {
   test('a suspension asks first, and then is that of the portal: facts, clause, end, mail, and it refuses guesses', async () => {
     await ensureFirstRules(app.services)
     const asked = await suspending('--days', '7')
-    expect(asked).toMatchObject({ status: 1, question: expect.stringContaining('Suspend Anna Atlas') })
+    expect([asked.status, asked.lines.join('\n')]).toEqual([1, expect.stringContaining('Suspend Anna Atlas')])
     expect(await app.db.sql`select 1 from sanctions`).toEqual([])
 
     const { status, value } = await suspending('--days', '7', '--yes')
@@ -139,19 +142,29 @@ describeOnOneDatabase('what a shell does about users', (app) => {
     expect(await app.db.sql`select 1 from sanctions`).toEqual([])
   })
 
-  test('the export is the file that the player may download, goes to the file alone, and is noted', async () => {
+  test('the export is the file that the player may download, new and for its reader alone, and is noted', async () => {
     const puzzle = await app.aPuzzle()
     const guess = { puzzleId: puzzle.id, guess_lat: 1, guess_lng: 1, idempotency_key: crypto.randomUUID() }
     await anna.call(guesses.submit, guess)
     const own = (await anna.call(download, {})).body
-    const { status, file, lines: told, value } = await type('export', anna.username, '--to', 'anna.json')
-    expect([status, JSON.parse(file!)]).toEqual([0, own])
+    const folder = await mkdtemp(join(tmpdir(), 'whereabouts-export-'))
+    const file = join(folder, 'anna.json')
+    const { status, lines: told, value } = await type('export', anna.username, '--to', file)
+    const written = await readFile(file, 'utf8')
+    expect([status, JSON.parse(written)]).toEqual([0, own])
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
     expect(JSON.stringify([told, value])).not.toContain(anna.email)
+    const again = await type('export', anna.username, '--to', file)
+    expect(again).toMatchObject({ status: 1, lines: [`${file} is there already. Nothing was written.`] })
+    const nowhere = await type('export', anna.username, '--to', join(folder, 'no-folder', 'anna.json'))
+    expect(nowhere).toMatchObject({ status: 1, lines: [expect.stringContaining('no such file or directory')] })
+    expect(await readFile(file, 'utf8')).toBe(written)
+    await rm(folder, { recursive: true })
     expect(await lines()).toMatchObject([{ action: 'player.export', subject: anna.id, after: fromShell }])
     const { password } = (
       await app.db.sql<{ password: string }>`select password from accounts where user_id = ${anna.id}`
     )[0]!
     for (const secret of [password, String(puzzle.answer.lat), String(puzzle.answer.lng)])
-      expect(file).not.toContain(secret)
+      expect(written).not.toContain(secret)
   })
 })
