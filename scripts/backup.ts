@@ -12,7 +12,7 @@ import { flushNames, flushTree } from '@whereabouts/engines/database/flush-folde
 import { takeLock } from '@whereabouts/engines/database/folder-lock'
 import { openDatabase as openEngine } from '@whereabouts/engines/database/open'
 import type { BackupManifest } from '@whereabouts/server/operations/backups/backup-format'
-import { askForCopy } from '@whereabouts/server/operations/backups/backup-orders'
+import { askForCopy } from '@whereabouts/server/operations/backups/backup-socket'
 import { requireSound } from '@whereabouts/server/operations/backups/require-sound'
 import { measureFolder, type Taken, takeBackup, type Wanted } from '@whereabouts/server/operations/backups/take-backup'
 import type { AllSettings } from '@whereabouts/server/start/config'
@@ -112,8 +112,7 @@ async function copyOf(config: AllSettings): Promise<Way> {
     expectedBytes: await measureFolder(source),
     async copyDatabase(folder) {
       const steps = copyClusterTo(join(folder, 'db'))
-      const { isRunning } = await askForCopy(config.DATA_DIR, steps)
-      if (!isRunning) {
+      if (!(await askForCopy(config.DATA_DIR, steps))) {
         const db = await openDatabase(config)
         await db.copyFiles!(steps).finally(() => db.close())
       }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { askToNote } from '@whereabouts/server/operations/backups/backup-orders'
+import { askToNote } from '@whereabouts/server/operations/backups/backup-socket'
 import { type FinishedBackup, insertBackup } from '@whereabouts/server/operations/backups/queries'
 import type { AllSettings } from '@whereabouts/server/start/config'
 import { openDatabase } from './open-engines.ts'
@@ -13,7 +13,7 @@ export async function noteBackup(config: AllSettings, finished: FinishedBackup):
   const isHere = config.DATABASE_URL !== undefined || existsSync(join(config.DATA_DIR, 'db'))
   if (!isHere) return 'Not noted      for the metrics: the settings name no database'
   try {
-    const isNoted = config.DATABASE_URL === undefined && (await askToNote(config.DATA_DIR, finished)).isRunning
+    const isNoted = config.DATABASE_URL === undefined && (await askToNote(config.DATA_DIR, finished))
     if (!isNoted) {
       const db = await openDatabase(config)
       await insertBackup(db, finished).finally(() => db.close())

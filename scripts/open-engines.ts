@@ -10,7 +10,6 @@ import { describeStorage, openStorage } from '@whereabouts/engines/storage/open'
 import { type FileStore, StorageUnavailable } from '@whereabouts/engines/storage/port'
 import { StartFault } from '@whereabouts/server/core/start-fault'
 import { BackupFault } from '@whereabouts/server/operations/backups/backup-format'
-import { ControlFault } from '@whereabouts/server/operations/control/control-fault'
 import { TransferFault } from '@whereabouts/server/operations/transfer/export-format'
 import type { AllSettings } from '@whereabouts/server/start/config'
 import { ConfigFault, readConfig } from '@whereabouts/server/start/config'
@@ -103,7 +102,6 @@ export async function runScript(work: () => Promise<string[]>): Promise<void> {
 const expected = [
   OperatorFault,
   BackupFault,
-  ControlFault,
   ConfigFault,
   StartFault,
   DatabaseUnavailable,

@@ -9,7 +9,7 @@ import { findFirstPassword } from '../features/accounts/admin/first-password.ts'
 import { resealSecrets } from '../features/accounts/two-factor/reseal-secrets.ts'
 import { findVerifierKey } from '../features/log/open-log.ts'
 import { ensureFirstRules } from '../features/rules/ensure-first-rules.ts'
-import { serveControl } from '../operations/control/serve-control.ts'
+import { serveBackups } from '../operations/backups/backup-socket.ts'
 import { fillDemo } from '../operations/demo/fill-demo.ts'
 import { prepareTables } from '../platform/database/prepare-tables.ts'
 import { requireSoundDatabase } from '../platform/database/require-sound-database.ts'
@@ -23,7 +23,6 @@ import { faultOfPort, requirePort } from '../platform/require-port.ts'
 import { announceStart, announceStep, type Started } from './announce-start.ts'
 import { buildApp } from './app.ts'
 import { type AllSettings, listUnknownSettings, readConfig } from './config.ts'
-import { controlCommands } from './control-commands.ts'
 import { requireDataFolder } from './data-folder.ts'
 import { describeFault } from './describe-fault.ts'
 import { openDatabaseOf, openSandbox } from './open-engines.ts'
@@ -106,9 +105,7 @@ async function open(settings: AllSettings): Promise<Started & { app: FastifyInst
   for (const job of [worker, ...startJobs(services)]) closing.defer(() => job.stop())
   services.wakeMailWorker = () => worker.wake()
   closing.defer(() => app.close())
-  // Every other installation has a database that scripts open themselves.
-  if (settings.DATABASE_URL === undefined)
-    closing.defer(await serveControl({ log, dataFolder: settings.DATA_DIR }, controlCommands(db)))
+  if (settings.DATABASE_URL === undefined) closing.defer(await serveBackups({ db, log, dataFolder: settings.DATA_DIR }))
   closing.defer(() => drain(app, services))
   const passwordFile = await findFirstPassword(services)
   return {

@@ -8,7 +8,7 @@ export interface FinishedBackup {
 }
 
 /** The database's clock says when it was finished; a moment of another machine's clock never lies after that. */
-export async function insertBackup(db: Database, { kind, takenAt, bytes }: FinishedBackup): Promise<void> {
+export async function insertBackup(db: Pick<Database, 'sql'>, { kind, takenAt, bytes }: FinishedBackup): Promise<void> {
   await db.sql`
     insert into backups (id, kind, taken_at, finished_at, bytes)
     values (${newId()}, ${kind}, least(${takenAt}::timestamptz, now()), now(), ${bytes})`
