@@ -92,7 +92,7 @@ export async function buildApp(
   await endStreamsWithSessions(app, services)
   measureRequests(app, services)
   closeConnectionsWhenDone(app, services)
-  shedLoad(app, services, { policies, waiting: () => services.guessQueue.depth() })
+  shedLoad(app, services, policies)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(policies)
     done()

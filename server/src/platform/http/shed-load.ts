@@ -1,22 +1,20 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { getHeapStatistics } from 'node:v8'
 import { receivePayoutEvent } from '@whereabouts/contract/prizes'
 import { health } from '@whereabouts/contract/site'
 import { webhook } from '@whereabouts/contract/subscriptions'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
-import { type Pressure, watchPressure } from '../observability/pressure.ts'
 import type { FixedHeaders } from './fixed-headers.ts'
 
-type Needs = Pick<Services, 'metrics'>
-
-interface Shedding {
-  /** Headers of every answer. */
-  policies: FixedHeaders
-  /** The work that waits for the database, besides statements. */
-  waiting(): number
-}
-
+/** Complete requests that wait for their answers: about half a second's work of a small machine. */
+const mostInside = 600
+/** How late the event loop may be on average, over a second: a hiccup is no pressure. */
+const mostDelayMs = 400
+/** The share of the memory that Node may take. */
+const mostHeap = 0.92
 /** Seconds until a retry: soon, and spread, so that not all come in the same second. */
 const retryAfterS = { least: 1, spread: 3 }
 
@@ -44,12 +42,12 @@ function answerOf(type: string, body: string) {
  * was done or read. Files are cheap and are sent all the same: a page without its script is worse than one that comes later. A refusal comes
  * before Fastify, whose part of it would cost as much again, and a process in need has no time for that.
  */
-export function shedLoad(app: FastifyInstance, services: Needs, { policies, waiting }: Shedding): void {
-  const { metrics } = services
-  const pressure = watch(app, services, waiting)
+export function shedLoad(app: FastifyInstance, { metrics }: Pick<Services, 'metrics'>, policies: FixedHeaders): void {
+  const isStrained = watchProcess(app)
   const [handle] = app.server.listeners('request') as [RequestListener]
   app.server.removeListener('request', handle).on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!pressure.isHigh() || isSpared(request.url ?? '')) return handle(request, response)
+    const isBusy = metrics.requestsInside - app.streams.open.size > mostInside || isStrained()
+    if (!isBusy || isSpared(request.url ?? '')) return handle(request, response)
     metrics.requestsShed += 1
     refuse(request, response, policies)
   })
@@ -59,16 +57,23 @@ export function shedLoad(app: FastifyInstance, services: Needs, { policies, wait
     kind: 'counter',
     read: () => metrics.requestsShed,
   })
-  app.addHook('onClose', async () => pressure.stop())
 }
 
-function watch(app: FastifyInstance, services: Needs, waiting: () => number): Pressure {
-  const { metrics } = services
-  return watchPressure({
-    requestsInside: () => metrics.requestsInside - app.streams.open.size,
-    requestsAnswered: () => metrics.requestsClosed,
-    waitingForDatabase: () => metrics.waitingForDatabase() + waiting(),
+/** Looks once a second whether the event loop is late or the memory full. */
+function watchProcess(app: FastifyInstance): () => boolean {
+  let isStrained = false
+  const delay = monitorEventLoopDelay()
+  delay.enable()
+  const timer = setInterval(() => {
+    const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics()
+    isStrained = delay.mean > mostDelayMs * 1e6 || used > limit * mostHeap
+    delay.reset()
+  }, 1000).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    delay.disable()
   })
+  return () => isStrained
 }
 
 function isSpared(url: string): boolean {

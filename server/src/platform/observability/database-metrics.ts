@@ -10,8 +10,6 @@ type Needs = Pick<Services, 'metrics' | 'clock' | 'log'>
 export function watchDatabase(db: DatabaseEngine, needs: Needs): void {
   const { metrics } = needs
   const waiting = () => Math.max(0, db.load().underWay - db.load().connections)
-  const { waitingForDatabase } = metrics
-  metrics.waitingForDatabase = () => waiting() + waitingForDatabase()
   metrics.watch({
     name: 'database_connections',
     help: 'Connections that the process may hold at most.',

@@ -26,7 +26,6 @@ export function measureRequests(app: FastifyInstance, services: Services): void 
   // One function for all answers, to save memory. An answer closes once, also when its reader has left before.
   const closed = function (this: Answer) {
     metrics.requestsUnderWay -= 1
-    metrics.requestsClosed += 1
     leave(this)
   }
   app.addHook('onRequest', (_request, reply, done) => {

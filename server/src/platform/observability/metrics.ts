@@ -32,12 +32,8 @@ export interface Metrics {
   requestsUnderWay: number
   /** Requests under way that are complete. */
   requestsInside: number
-  /** Requests that were answered or given up, since the start. */
-  requestsClosed: number
   /** Requests that were shed since the start because the process could not keep up; counted in no other number. */
   requestsShed: number
-  /** Statements that wait for a connection, and guesses that wait for their statement. */
-  waitingForDatabase(): number
   /** Adds a number that is read only when the metrics are requested. */
   watch(metric: Watched): void
 }
@@ -108,9 +104,7 @@ export function openMetrics({ version }: { version: string }): Metrics {
     }),
     requestsUnderWay: 0,
     requestsInside: 0,
-    requestsClosed: 0,
     requestsShed: 0,
-    waitingForDatabase: () => 0,
     watch: ({ name, help, kind, read }) => watchNumber(registry, { name: `whereabouts_${name}`, help, kind, read }),
   }
   // From nothing on: of a series that begins with its first event, Prometheus does not see that event as an increase.
