@@ -7,8 +7,9 @@ import { beforeEach, expect } from 'vitest'
 import { writeAudit } from '../src/features/audit/queries.ts'
 import { holdIfDisputed } from '../src/features/prizes/holds-queries.ts'
 import { settlePayouts } from '../src/features/prizes/payouts/settle-payouts.ts'
+import type { NewPrizeStep } from '../src/features/prizes/step-queries.ts'
 import { checkIntegrity } from '../src/operations/integrity/check-integrity.ts'
-import { approvePrize } from './prizes.ts'
+import { approvePrize, noteStep } from './prizes.ts'
 import { type TestApp, testPayouts } from './test-app.ts'
 import type { TestAdmin, TestUser } from './world.ts'
 
@@ -93,10 +94,14 @@ export class PayoutStage {
     return this.admin.call(prizesAdmin.payOut, { prizeId: this.prizeId, country_reason })
   }
 
+  /** Takes a step without its command. */
+  take(step: Omit<NewPrizeStep, 'prizeId' | 'at'>): Promise<string> {
+    return noteStep(this.#app.db, { ...step, prizeId: this.prizeId, at: this.#app.clock.at })
+  }
+
   /** The order is on record, and the service was not asked yet. */
   async note(key = `prize-${this.prizeId}-1`): Promise<void> {
-    await this.#app.db.sql`insert into prize_steps (prize_id, kind, at, actor, reference)
-      values (${this.prizeId}, 'sending', ${this.#app.clock.at}, 'operator', ${key})`
+    await this.take({ kind: 'sending', actor: 'operator', reference: key })
     const line = { action: 'prize.pay-out', subject: this.prizeId, after: { key } }
     await writeAudit(this.#app.db, { clock: { now: () => this.#app.clock.at }, caller: null }, line)
   }

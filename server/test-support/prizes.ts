@@ -1,6 +1,8 @@
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
+import type { Database } from '@whereabouts/engines/database/port'
 import { expect } from 'vitest'
+import { insertStep, type NewPrizeStep } from '../src/features/prizes/step-queries.ts'
 import type { TestAdmin, TestUser } from './world.ts'
 
 /** What a winner declares who has nothing to hide. */
@@ -14,6 +16,10 @@ export const honestClaim = {
   has_read_rules: true,
   shown_as: 'username',
 } as const
+
+/** Takes a step in the life of a prize without its command. */
+export const noteStep = (db: Database, step: NewPrizeStep): Promise<string> =>
+  db.transaction((tx) => insertStep(tx, step))
 
 /** The winner claims a prize, and the review clears it. */
 export async function approvePrize(admin: TestAdmin, winner: TestUser, prizeId: string): Promise<void> {

@@ -4,7 +4,7 @@ import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
-import { approvePrize } from '../../../test-support/prizes.ts'
+import { approvePrize, noteStep } from '../../../test-support/prizes.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
 import { deleteUser, keepPrizesPayable } from '../accounts/settings/deletion-queries.ts'
@@ -53,8 +53,7 @@ describeOnOneDatabase('the ends of prizes', (app) => {
     const later = await app.aPuzzle({ releaseDate: '2026-03-20' })
     const roll = (to: string) => admin.call(prizesAdmin.roll, { prizeId, puzzleId: to })
     expect((await roll(later.id)).body.code).toBe('prize-not-forfeited')
-    await app.db
-      .sql`insert into prize_steps (prize_id, kind, at, actor) values (${prizeId}, 'forfeited', ${app.clock.at}, 'server')`
+    await noteStep(app.db, { prizeId, kind: 'forfeited', at: app.clock.at, actor: 'server' })
     expect((await roll(puzzleId)).body).toMatchObject({ code: 'malformed', field: 'puzzleId' })
     const answers = await Promise.all([roll(later.id), roll(later.id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

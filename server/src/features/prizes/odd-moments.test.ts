@@ -4,7 +4,7 @@ import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as sanctionsAdmin from '@whereabouts/contract/sanctions.admin'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
-import { approvePrize, honestClaim } from '../../../test-support/prizes.ts'
+import { approvePrize, honestClaim, noteStep } from '../../../test-support/prizes.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
 import { deleteUser, keepPrizesPayable } from '../accounts/settings/deletion-queries.ts'
@@ -185,8 +185,7 @@ describeOnOneDatabase('prizes in odd moments', (app) => {
   test('the winner is told no reference but that of the payment', async () => {
     const { winner, prizeId } = await aWin()
     const later = await app.aPuzzle({ releaseDate: '2026-03-20' })
-    await app.db
-      .sql`insert into prize_steps (prize_id, kind, at, actor) values (${prizeId}, 'forfeited', ${app.clock.at}, 'server')`
+    await noteStep(app.db, { prizeId, kind: 'forfeited', at: app.clock.at, actor: 'server' })
     expect((await admin.call(prizesAdmin.roll, { prizeId, puzzleId: later.id })).status).toBe(200)
     expect(JSON.stringify(await own(winner, prizeId))).not.toContain(later.id)
   })

@@ -3,6 +3,7 @@ import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import { utcDate } from '@whereabouts/game/release'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
+import { noteStep } from '../../../test-support/prizes.ts'
 import { markAllCalledOff } from '../../features/guesses/exact-guess-queries.ts'
 import { checkIntegrity } from '../integrity/check-integrity.ts'
 import { settleRestore } from './settle-restore.ts'
@@ -49,8 +50,7 @@ test('forfeited money in a prize that is called off waits for a later puzzle, an
   const place = { guess_lat: won.answer.lat, guess_lng: won.answer.lng }
   await winner.call(guesses.submit, { puzzleId: won.id, ...place, idempotency_key: crypto.randomUUID() })
   const prizeId = (await app.db.sql<{ id: string }>`select id from prizes_owed`)[0]!.id
-  await app.db
-    .sql`insert into prize_steps (prize_id, kind, at, actor) values (${prizeId}, 'forfeited', ${app.clock.at}, 'server')`
+  await noteStep(app.db, { prizeId, kind: 'forfeited', at: app.clock.at, actor: 'server' })
   const lost = await app.aPuzzle({ releaseDate: inDays(0) })
   expect((await admin.call(prizesAdmin.roll, { prizeId, puzzleId: lost.id })).status).toBe(200)
 

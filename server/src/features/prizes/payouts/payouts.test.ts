@@ -87,8 +87,7 @@ describeOnOneDatabase('prizes paid by the payout service', (app) => {
     async (mode) => {
       await stage.fill()
       // The order is on record, and the process has died before the service was asked.
-      await app.db.sql`insert into prize_steps (prize_id, kind, at, actor, reference)
-      values (${stage.prizeId}, 'sending', ${app.clock.at}, 'operator', ${`prize-${stage.prizeId}-1`})`
+      await stage.take({ kind: 'sending', actor: 'operator', reference: `prize-${stage.prizeId}-1` })
       await stage.order({ mode })
       await stage.look()
       expect((await stage.admin.call(prizesAdmin.getForReview, { prizeId: stage.prizeId })).body.prize.state).toBe(

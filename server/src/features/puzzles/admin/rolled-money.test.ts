@@ -3,6 +3,7 @@ import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
+import { noteStep } from '../../../../test-support/prizes.ts'
 import type { TestAdmin } from '../../../../test-support/world.ts'
 import { checkIntegrity } from '../../../operations/integrity/check-integrity.ts'
 
@@ -19,8 +20,7 @@ describeOnOneDatabase('money that a winner forfeited and that was rolled into a 
     const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
     expect((await winner.call(guesses.submit, guess)).status).toBe(200)
     prizeId = (await app.db.sql<{ id: string }>`select id from prizes_owed`)[0]!.id
-    await app.db
-      .sql`insert into prize_steps (prize_id, kind, at, actor) values (${prizeId}, 'forfeited', ${app.clock.at}, 'server')`
+    await noteStep(app.db, { prizeId, kind: 'forfeited', at: app.clock.at, actor: 'server' })
     rolled = (await app.aPuzzle({ releaseDate: '2026-03-20' })).id
     expect((await admin.call(prizesAdmin.roll, { prizeId, puzzleId: rolled })).status).toBe(200)
   })
