@@ -101,8 +101,8 @@ async function describe(db: Database): Promise<string[]> {
     select (select count(*)::int from users) as users, (select count(*)::int from puzzles) as puzzles,
            (select count(*)::int from puzzles where is_solved) as solved, (select count(*)::int from guesses) as guesses,
            coalesce((select max(guessed_at)::text from guesses), 'never') as last,
-           (select count(*)::int from prizes_owed where paid_at is null) as owed,
-           (select count(*)::int from prizes_owed where paid_at is not null) as paid,
+           (select count(*)::int from prizes_owed where id not in (select prize_id from prizes_received)) as owed,
+           (select count(*)::int from prizes_received) as paid,
            (select count(*)::int from mails where sent_at is null and failed_at is null) as waiting,
            (select count(*)::int from audit_log) as log, pg_size_pretty(pg_database_size(current_database())) as size`
   const { users, puzzles, solved, guesses, last, owed, paid, waiting, log, size } = row!

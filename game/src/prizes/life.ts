@@ -27,8 +27,6 @@ export const prizeStepKinds = [
   /** The transfer came back. */
   'returned',
   'received',
-  /** Marked as paid by a version that kept no ledger. */
-  'paid',
 ] as const
 export type PrizeStepKind = (typeof prizeStepKinds)[number]
 
@@ -135,7 +133,6 @@ const rules: Record<Exclude<PrizeStepKind, 'won'>, Rule> = {
   received: (standing) =>
     from(['sent'], 'received')(standing) ??
     (standing.isNothing ? unlessStopped(from(payable, 'received'))(standing) : null),
-  paid: unlessHeld(from(undecided, 'received')),
 }
 
 /** The state after a step, or null where the step does not follow. The tables say the same, and have the last word. */
@@ -154,7 +151,7 @@ export function postingOf(
   const stood = openHolds > 0 ? 'held' : 'owed'
   if (kind === 'won') return { from: 'promised', to: 'owed' }
   if (kind === 'forfeited' || kind === 'disqualified') return { from: stood, to: 'forfeited' }
-  if (kind === 'sent' || kind === 'paid') return { from: stood, to: 'paid' }
+  if (kind === 'sent') return { from: stood, to: 'paid' }
   if (kind === 'reinstated') return { from: 'forfeited', to: stood }
   if (kind === 'returned') return { from: 'paid', to: 'owed' }
   if (kind === 'rolled') return { from: 'forfeited', to: 'rolled' }
@@ -164,6 +161,16 @@ export function postingOf(
   return null
 }
 
+/** The reference of the payment of a prize that was received: a prize of nothing is settled without one. */
+export const paidReferenceOf = ({
+  isReceived,
+  sentAs,
+}: {
+  isReceived: boolean
+  sentAs: string | null
+}): string | null => sentAs ?? (isReceived ? nothingToPay : null)
+export const nothingToPay = 'nothing to pay'
+
 /** The reference that a winner is told: of the payment, and no other. That of a rolled prize would name a challenge that is not released yet. */
 export const referenceForWinner = ({
   kind,
@@ -171,7 +178,7 @@ export const referenceForWinner = ({
 }: {
   kind: PrizeStepKind
   reference: string | null
-}): string | null => (kind === 'sent' || kind === 'paid' ? reference : null)
+}): string | null => (kind === 'sent' ? reference : null)
 
 /** What a decision is based on, and how the operator knows of something. */
 const operatorsNotes: readonly PrizeStepKind[] = ['approved', 'released', 'told', 'sending', 'sent', 'failed']

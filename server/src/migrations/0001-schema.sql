@@ -1127,15 +1127,11 @@ create table prizes_owed (
   -- What stays of a winner who deletes the account: the id, and the address until the prize is settled.
   former_user_id   uuid,
   contact_email    text,
-  paid_at          timestamptz,
-  paid_reference   text,
   -- Where a deleted winner lived, for the yearly sums: it stays when the claim is deleted.
   claimed_country  text,
   constraint one_prize_per_puzzle unique (puzzle_id),
   constraint an_owed_prize_is_never_negative check (prize_amount >= 0),
   constraint only_a_former_user_has_a_contact check (contact_email is null or former_user_id is not null),
-  constraint paid_means_a_reference check ((paid_at is null) = (paid_reference is null)),
-  constraint a_paid_prize_needs_no_contact check (paid_at is null or contact_email is null),
   constraint a_prize_is_owed_to_its_winner foreign key (guess_id, puzzle_id, user_id)
     references guesses (id, puzzle_id, user_id) on update cascade,
   constraint a_prize_is_owed_to_somebody check (user_id is not null or former_user_id is not null)
@@ -1159,7 +1155,7 @@ begin
 end $$;
 create trigger keep_prize_earned before insert on prizes_owed for each row execute function keep_prize_earned();
 
--- A prize is never deleted and its facts do not change. Only the step `returned` takes a payment back.
+-- A prize is never deleted, and its facts do not change.
 create function keep_prize() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -1170,40 +1166,20 @@ begin
      is distinct from (old.id, old.puzzle_id, old.guess_id, old.prize_amount, old.currency, old.owed_since) then
     raise exception 'a prize does not change' using errcode = 'check_violation', constraint = 'a_prize_does_not_change';
   end if;
-  if old.paid_at is not null and (new.paid_at, new.paid_reference) is distinct from (old.paid_at, old.paid_reference)
-     and not (new.paid_at is null
-       and (select state = 'returned' from prize_steps where prize_id = new.id order by number desc limit 1)) then
-    raise exception 'a paid prize stays paid' using errcode = 'check_violation', constraint = 'a_paid_prize_stays_paid';
-  end if;
   -- Deleting an account empties the user's id. Before that, the id and the address are written down.
   if (new.user_id is distinct from old.user_id
          and (new.user_id is not null or exists (select 1 from users where id = old.user_id)))
      or (new.former_user_id is distinct from old.former_user_id
          and (old.former_user_id is not null or new.former_user_id is distinct from old.user_id))
-     or (new.contact_email is distinct from old.contact_email and not (
-           (new.contact_email is null and new.paid_at is not null)
-           or (old.contact_email is null and old.former_user_id is null and new.former_user_id is not null
-               and exists (select 1 from users where id = old.user_id and email = new.contact_email)))) then
+     or (new.contact_email is distinct from old.contact_email and new.contact_email is not null
+         and not (old.contact_email is null and old.former_user_id is null and new.former_user_id is not null
+               and exists (select 1 from users where id = old.user_id and email = new.contact_email))) then
     raise exception 'a prize stays with its winner'
       using errcode = 'check_violation', constraint = 'a_prize_stays_with_its_winner';
   end if;
   return new;
 end $$;
 create trigger keep_prize before update or delete on prizes_owed for each row execute function keep_prize();
-
--- An unpaid prize keeps its winner or an address. Only a payment that came back may find the address forgotten.
-create function keep_prize_announced() returns trigger language plpgsql as $$
-begin
-  if new.user_id is null and new.paid_at is null and new.contact_email is null
-     and (case when tg_op = 'INSERT' then not is_importing()
-          else old.user_id is not null or (old.paid_at is null and old.contact_email is not null) end) then
-    raise exception 'an unpaid prize can be announced'
-      using errcode = 'check_violation', constraint = 'an_unpaid_prize_can_be_announced';
-  end if;
-  return null;
-end $$;
-create trigger keep_prize_announced after insert or update on prizes_owed for each row
-  execute function keep_prize_announced();
 
 create function keep_claimed_country() returns trigger language plpgsql as $$
 begin
@@ -1232,7 +1208,7 @@ create table prize_steps (
   kind          text not null constraint a_step_has_a_known_kind
     check (kind in (
       'won', 'told', 'reminded', 'claimed', 'asked', 'answered', 'approved', 'disqualified', 'appealed', 'upheld',
-      'reinstated', 'forfeited', 'rolled', 'held', 'released', 'sending', 'failed', 'sent', 'returned', 'received', 'paid')),
+      'reinstated', 'forfeited', 'rolled', 'held', 'released', 'sending', 'failed', 'sent', 'returned', 'received')),
   -- By the server's clock; never before the previous step.
   at            timestamptz not null,
   actor         text not null constraint a_step_has_a_known_actor
@@ -1252,7 +1228,8 @@ create table prize_steps (
   from_account  text,
   to_account    text,
   primary key (prize_id, number),
-  constraint money_has_two_ends check ((from_account is null) = (to_account is null))
+  constraint money_has_two_ends check ((from_account is null) = (to_account is null)),
+  constraint a_held_prize_is_not_paid check (open_holds = 0 or to_account <> 'paid')
 );
 create index steps_by_moment on prize_steps (at, id);
 create unique index a_winner_is_told_once on prize_steps (prize_id) where kind = 'told';
@@ -1289,7 +1266,6 @@ returns text immutable language sql as $$
     when step = 'sent' then case when before = 'sending' or (before in ('approved', 'returned') and holds = 0) then 'sent' end
     when step = 'returned' then case when before in ('sent', 'received') then 'returned' end
     when step = 'received' then case when before = 'sent' then 'received' end
-    when step = 'paid' then case when before in ('unclaimed', 'under-review', 'asked', 'approved', 'returned') and holds = 0 then 'received' end
   end
 $$;
 
@@ -1342,7 +1318,7 @@ begin
   stood := case when last.open_holds > 0 then 'held' else 'owed' end;
   new.from_account := case
     when new.kind = 'won' then 'promised'
-    when new.kind in ('forfeited', 'disqualified', 'sent', 'paid') then stood
+    when new.kind in ('forfeited', 'disqualified', 'sent') then stood
     when new.kind = 'reinstated' then 'forfeited'
     when new.kind = 'returned' then 'paid'
     when new.kind = 'rolled' then 'forfeited'
@@ -1354,7 +1330,7 @@ begin
     when new.from_account is null then null
     when new.kind = 'won' then 'owed'
     when new.kind in ('forfeited', 'disqualified') then 'forfeited'
-    when new.kind in ('sent', 'paid') then 'paid'
+    when new.kind = 'sent' then 'paid'
     when new.kind = 'reinstated' then stood
     when new.kind = 'returned' then 'owed'
     when new.kind = 'rolled' then 'rolled'
@@ -1365,6 +1341,30 @@ begin
 end $$;
 create trigger keep_prize_step before insert or update or delete on prize_steps for each row
   execute function keep_prize_step();
+
+-- A prize keeps its winner or an address, until the money was received once. At the end of the transaction: a payment
+-- and the deletion of an account may be one.
+create function keep_prize_announced() returns trigger language plpgsql as $$
+begin
+  if new.user_id is null and new.contact_email is null
+     and not exists (select 1 from prize_steps where prize_id = new.id and kind = 'received') then
+    raise exception 'an unpaid prize can be announced'
+      using errcode = 'check_violation', constraint = 'an_unpaid_prize_can_be_announced';
+  end if;
+  return null;
+end $$;
+create constraint trigger keep_prize_announced after insert or update on prizes_owed deferrable initially deferred
+  for each row execute function keep_prize_announced();
+
+-- The prizes whose money has arrived and did not come back: when, and the reference of the payment, which a prize of
+-- nothing has none of.
+create view prizes_received as
+  select r.prize_id, r.at, (
+    select reference from prize_steps s where s.prize_id = r.prize_id and s.kind = 'sent' order by number desc limit 1
+  ) as reference
+  from prize_steps r
+  where r.kind = 'received' and not exists (
+    select 1 from prize_steps b where b.prize_id = r.prize_id and b.kind = 'returned' and b.number > r.number);
 
 -- Who begins or ends a hold, as the transaction said by set_config('whereabouts.actor_id', …, true); null is the
 -- server.
@@ -1379,36 +1379,6 @@ begin
   return null;
 end $$;
 create trigger keep_prize_begun after insert on prizes_owed for each row execute function begin_prize();
-
--- Copies a payment, or its return, into the prize's own row.
-create function mirror_payment() returns trigger language plpgsql as $$
-begin
-  if is_importing() then return null; end if;
-  if new.kind = 'received' then
-    update prizes_owed set paid_at = new.at, contact_email = null,
-      paid_reference = coalesce(
-        (select reference from prize_steps where prize_id = new.prize_id and kind = 'sent' order by number desc limit 1),
-        case when new.amount = 0 then 'nothing to pay' end)
-    where id = new.prize_id and paid_at is null;
-  elsif new.kind = 'returned' then
-    update prizes_owed set paid_at = null, paid_reference = null where id = new.prize_id and paid_at is not null;
-  end if;
-  return null;
-end $$;
-create trigger keep_payment_mirrored after insert on prize_steps for each row execute function mirror_payment();
-
-create function note_payment() returns trigger language plpgsql as $$
-begin
-  if is_importing() then return null; end if;
-  if new.paid_at is not null and old.paid_at is null and not exists (
-    select 1 from prize_steps s where s.prize_id = new.id and s.kind = 'received'
-      and s.number = (select max(number) from prize_steps where prize_id = new.id)) then
-    insert into prize_steps (prize_id, kind, at, actor, reference)
-    values (new.id, 'paid', new.paid_at, 'operator', new.paid_reference);
-  end if;
-  return null;
-end $$;
-create trigger keep_payment_noted after update on prizes_owed for each row execute function note_payment();
 
 -- At the end of the transaction, when the prize has grown.
 create function note_rolled_money() returns trigger language plpgsql as $$
@@ -1444,10 +1414,6 @@ begin
   if tg_op = 'INSERT' then
     -- The prize's row is locked: of a hold and a payment at the same moment the later one sees the earlier.
     perform 1 from prizes_owed where id = new.prize_id for update;
-    if new.ended_at is null and exists (select 1 from prizes_owed where id = new.prize_id and paid_at is not null) then
-      raise exception 'a paid prize is not held'
-        using errcode = 'check_violation', constraint = 'a_paid_prize_is_not_held';
-    end if;
     if new.ended_at is null and (
       select state in ('sending', 'sent', 'received') from prize_steps
       where prize_id = new.prize_id order by number desc limit 1) then
@@ -1468,18 +1434,6 @@ begin
 end $$;
 create trigger keep_prize_hold before insert or update or delete on prize_holds for each row
   execute function keep_prize_hold();
-
-create function keep_held_prize_unpaid() returns trigger language plpgsql as $$
-begin
-  if new.paid_at is not null and old.paid_at is null and exists (
-    select 1 from prize_holds where prize_id = new.id and outcome is distinct from 'released') then
-    raise exception 'a held prize is not paid'
-      using errcode = 'check_violation', constraint = 'a_held_prize_is_not_paid';
-  end if;
-  return new;
-end $$;
-create trigger keep_held_prize_unpaid before update on prizes_owed for each row
-  execute function keep_held_prize_unpaid();
 
 create function note_hold() returns trigger language plpgsql as $$
 begin

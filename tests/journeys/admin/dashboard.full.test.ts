@@ -120,7 +120,7 @@ test('a prize is sent once, with its reference, though the second factor runs ou
   await page.getByRole('alertdialog').getByRole('button', { name: 'It has arrived' }).click()
   await panel(page, 'Decide').getByText('The winner has the money.').waitFor()
   await lookAround(page)
-  const [prize] = await stage.app.db.sql<{ reference: string }>`select paid_reference as reference from prizes_owed`
+  const [prize] = await stage.app.db.sql<{ reference: string }>`select reference from prize_steps where kind = 'sent'`
   expect(prize!.reference).toBe('transfer 4711')
   await button(page, 'Back to the dashboard').click()
   await page.getByText('No prize is owed.').waitFor()

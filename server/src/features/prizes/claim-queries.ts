@@ -92,7 +92,7 @@ export async function forgetFormerCustomers(db: Database, receivedBefore: Date):
       select 1 from prizes_owed o join lateral (select state from prize_steps where prize_id = o.id order by number desc limit 1) l on true
       where o.former_user_id = f.former_user_id and l.state <> 'forfeited'
         and not exists (select 1 from prize_steps r where r.prize_id = o.id and r.kind = 'rolled')
-        and (o.paid_at is null or o.paid_at > ${receivedBefore}))
+        and not exists (select 1 from prizes_received r where r.prize_id = o.id and r.at <= ${receivedBefore}))
     returning 1 as one`
   return rows.length
 }

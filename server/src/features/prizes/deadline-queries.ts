@@ -28,7 +28,7 @@ export async function listWaitingPrizes(
     join lateral (select state, open_holds from prize_steps where prize_id = o.id order by number desc limit 1) l on true
     join lateral (select max(at) as since, max(number) as number from prize_steps
       where prize_id = o.id and (kind in ('won', 'asked', 'reinstated', 'released') or (kind = 'told' and state = 'unclaimed'))) w on true
-    where o.paid_at is null and l.state in ('unclaimed', 'asked') and l.open_holds = 0 and (${prizeId}::uuid is null or o.id = ${prizeId}::uuid)
+    where l.state in ('unclaimed', 'asked') and l.open_holds = 0 and (${prizeId}::uuid is null or o.id = ${prizeId}::uuid)
     order by o.owed_since`
 }
 
@@ -64,6 +64,6 @@ export async function listLongSent(db: Database, before: Date): Promise<string[]
   const rows = await rowsOf(db, { id: uuid })`
     select o.id from prizes_owed o join lateral (
       select state, at from prize_steps where prize_id = o.id order by number desc limit 1) l on true
-    where o.paid_at is null and l.state = 'sent' and l.at < ${before}`
+    where l.state = 'sent' and l.at < ${before}`
   return rows.map(({ id }) => id)
 }

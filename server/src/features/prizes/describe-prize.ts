@@ -4,7 +4,7 @@ import type { getForReview, list } from '@whereabouts/contract/prizes.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { type IneligibleReason, judgeEligibility, stateCode } from '@whereabouts/game/eligibility'
 import { claimDeadline } from '@whereabouts/game/prizes/deadline'
-import { type PrizeState, reasonForWinner, referenceForWinner } from '@whereabouts/game/prizes/life'
+import { type PrizeState, paidReferenceOf, reasonForWinner, referenceForWinner } from '@whereabouts/game/prizes/life'
 import { unconfirmedAfterMs } from '@whereabouts/game/prizes/orders'
 import { formerPlayerName } from '@whereabouts/game/reserved-names'
 import type { Services } from '../../core/context.ts'
@@ -181,7 +181,7 @@ function wirePrize(
       (paidBy === 'manual' || now.getTime() - row.stateSince.getTime() >= unconfirmedAfterMs),
     may_forfeit: mayForfeit(row, now),
     paid_at: row.paidAt?.toISOString() ?? null,
-    paid_reference: row.paidReference,
+    paid_reference: paidReferenceOf({ isReceived: row.paidAt !== null, sentAs: row.sentAs }),
     holds: holds.map(({ id, reason, reference, since, endedAt, outcome, note }) => ({
       id,
       reason,

@@ -36,7 +36,7 @@ export async function insertHold(tx: Database, { id, prizeId, reason, reference,
   await lockPrize(tx, prizeId)
   const rows = await tx.sql`
     insert into prize_holds (id, prize_id, reason, reference, since)
-    select ${id}::uuid, o.id, ${reason}, ${reference}, ${since}::timestamptz from prizes_owed o where o.id = ${prizeId} and o.paid_at is null
+    select ${id}::uuid, o.id, ${reason}, ${reference}, ${since}::timestamptz from prizes_owed o where o.id = ${prizeId}
     on conflict (prize_id, reason) where ended_at is null do nothing returning id`
   return rows.length === 1
 }
@@ -70,7 +70,8 @@ export async function listHoldRows(db: Database, prizeIds: readonly string[]): P
 /** The prizes that a player has won and not received, also where the account is gone. */
 export async function listUnpaidPrizes(db: Database, playerId: string): Promise<string[]> {
   const rows = await rowsOf(db, { id: uuid })`
-    select id from prizes_owed where (user_id = ${playerId} or (user_id is null and former_user_id = ${playerId})) and paid_at is null order by id`
+    select id from prizes_owed where (user_id = ${playerId} or (user_id is null and former_user_id = ${playerId}))
+      and id not in (select prize_id from prizes_received) order by id`
   return rows.map(({ id }) => id)
 }
 

@@ -26,8 +26,10 @@ export const PrizeRow = {
   username: orNull(text),
   /** The winner's address; of a deleted account it is kept until the prize is paid. */
   email: orNull(text),
+  /** When it was received; null where it was not, or came back. */
   paidAt: orNull(moment),
-  paidReference: orNull(text),
+  /** The reference of a payment that was sent and did not come back. */
+  sentAs: orNull(text),
   /** Null where the winner's account is gone. */
   userId: orNull(uuid),
   state: oneOf(...prizeStates),
@@ -55,7 +57,7 @@ export async function listPrizeRows(
   return rowsOf(db, PrizeRow)`
     select o.id, o.puzzle_id as "puzzleId", p.release_date as "releaseDate", o.prize_amount as "prizeAmount", o.currency,
            o.owed_since as "owedSince", u.username, coalesce(u.email, o.contact_email) as email,
-           o.paid_at as "paidAt", coalesce(o.paid_reference, s."sentAs") as "paidReference", o.user_id as "userId",
+           r.at as "paidAt", s."sentAs", o.user_id as "userId",
            l.state, s."stateSince", l.open_holds as "openHolds", s."waitsSince", s."hasAppeal", s."isRolled",
            w.kind as "lastWord", w.at as "lastWordAt",
            l.state = 'unclaimed' and not exists (select 1 from prize_steps t where t.prize_id = o.id and t.kind = 'told')
@@ -72,6 +74,7 @@ export async function listPrizeRows(
              (select t.reference from prize_steps t where t.prize_id = o.id and t.kind = 'sent' and l.state in ('sent', 'received')
               order by t.number desc limit 1) as "sentAs"
       from prize_steps where prize_id = o.id) s on true
+    left join prizes_received r on r.prize_id = o.id
     left join lateral (select kind, at from prize_steps where prize_id = o.id
       and kind in ('disqualified', 'appealed', 'upheld', 'reinstated') order by number desc limit 1) w on true
     where (${prizeId}::uuid is null or o.id = ${prizeId}::uuid) and (${userId}::uuid is null or o.user_id = ${userId}::uuid)

@@ -85,6 +85,9 @@ export async function insertStep(tx: Database, step: NewPrizeStep): Promise<stri
     values (${step.prizeId}, ${step.kind}, ${step.at}, ${step.actor}, ${step.actorId ?? null}, ${step.reason ?? null}, ${step.clause ?? null},
             ${step.reference ?? null})
     returning id, at, (select puzzle_id from prizes_owed where id = prize_id) as "puzzleId"`
+  // A deleted winner's address was kept to pay them.
+  if (step.kind === 'received')
+    await tx.sql`update prizes_owed set contact_email = null where id = ${step.prizeId} and contact_email is not null`
   if (endsApprovals.includes(step.kind))
     await markOvertaken(tx, { subject: step.prizeId, personId: step.actorId ?? null, at: row!.at })
   const kind = loggedAs[step.kind]

@@ -27,6 +27,5 @@ export async function countWaitingPrizes(db: Database, now: Date): Promise<RowOf
       join lateral (select state, open_holds from prize_steps where prize_id = o.id order by number desc limit 1) l on true
       left join lateral (select kind, at from prize_steps where prize_id = o.id
         and kind in ('disqualified', 'appealed', 'upheld', 'reinstated') order by number desc limit 1) a on true
-      where o.paid_at is null
     ) w where w.awaited is not null group by w.awaited`
 }

@@ -24,23 +24,24 @@ export const WinnerRow = {
 }
 export type WinnerRow = RowOf<typeof WinnerRow>
 
-/** Winners whose prizes were received, the latest first. Prizes that were paid before there were claims name nobody. */
+/** Winners whose prizes were received, the latest first. */
 export async function listWinners(
   db: Database,
   { before, count }: { before: { paidAt: Date; prizeId: string } | null; count: number },
 ): Promise<WinnerRow[]> {
   return rowsOf(db, WinnerRow)`
     select o.id as "prizeId", p.release_date as "releaseDate", case when c.shown_as = 'username' then u.username end as username,
-           o.prize_amount as "prizeAmount", o.currency, o.paid_at as "paidAt",
+           o.prize_amount as "prizeAmount", o.currency, r.at as "paidAt",
            exists (select 1 from puzzle_seals s where s.puzzle_id = p.id) as "isSealed"
-    from prizes_owed o join puzzles p on p.id = o.puzzle_id left join users u on u.id = o.user_id left join prize_claims c on c.prize_id = o.id
-    where o.paid_at is not null and (${before?.paidAt ?? null}::timestamptz is null or (date_trunc('milliseconds', o.paid_at), o.id) < (${before?.paidAt ?? null}::timestamptz, ${before?.prizeId ?? null}::uuid))
-    order by date_trunc('milliseconds', o.paid_at) desc, o.id desc limit ${count}::int`
+    from prizes_received r join prizes_owed o on o.id = r.prize_id join puzzles p on p.id = o.puzzle_id left join users u on u.id = o.user_id left join prize_claims c on c.prize_id = o.id
+    where ${before?.paidAt ?? null}::timestamptz is null
+      or (date_trunc('milliseconds', r.at), o.id) < (${before?.paidAt ?? null}::timestamptz, ${before?.prizeId ?? null}::uuid)
+    order by date_trunc('milliseconds', r.at) desc, o.id desc limit ${count}::int`
 }
 
 /** How many prizes were received, and their sum, in each currency. */
 export async function sumPaid(db: Database): Promise<{ currency: string; count: number; amount: string }[]> {
   return rowsOf(db, { currency: text, count: int, amount: numeric })`
-    select currency, count(*)::int as count, sum(prize_amount) as amount from prizes_owed where paid_at is not null
-    group by currency order by currency`
+    select currency, count(*)::int as count, sum(prize_amount) as amount from prizes_owed
+    where id in (select prize_id from prizes_received) group by currency order by currency`
 }

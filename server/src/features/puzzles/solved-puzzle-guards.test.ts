@@ -186,22 +186,6 @@ describe.each(everyDatabase())('what was decided, whoever writes to the tables, 
     })
   })
 
-  describe('when the prize is paid,', () => {
-    beforeAll(async () => {
-      await begin()
-      await win()
-      await app.db.sql`update prizes_owed set paid_at = ${app.clock.at}, paid_reference = 'transfer 1'`
-    })
-
-    test.each([
-      ['unpaid again', 'paid_at = null, paid_reference = null'],
-      ['paid at another time', "paid_at = paid_at + interval '1 day'"],
-      ['paid under another reference', "paid_reference = 'another transfer'"],
-    ])('a paid prize cannot become %s', async (_what, change) => {
-      await refused('a_paid_prize_stays_paid', `update prizes_owed set ${change} where puzzle_id = $puzzle`)
-    })
-  })
-
   describe('each time anew,', () => {
     beforeEach(begin)
 

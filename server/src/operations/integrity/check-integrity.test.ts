@@ -57,7 +57,7 @@ const faults: [sentence: string, script: string][] = [
   [
     'A prize is owed to nobody',
     `alter table prizes_owed drop constraint a_prize_is_owed_to_somebody;
-     update prizes_owed set user_id = null, paid_at = null, paid_reference = null`,
+     delete from prize_steps where kind = 'received'; update prizes_owed set user_id = null`,
   ],
   ['A win has no e-mail', `delete from mails`],
   ['A win has no line in the log', `delete from audit_log`],
@@ -71,7 +71,6 @@ const faults: [sentence: string, script: string][] = [
     'A prize was held, released or forfeited without a line',
     `insert into prize_holds select gen_random_uuid(), id, 'dispute', 'dp_1', now() from prizes_owed`,
   ],
-  ['A trigger that keeps', `drop trigger keep_held_prize_unpaid on prizes_owed`],
   ['A trigger that keeps', `drop trigger keep_prize_hold on prize_holds`],
   ['A player has guesses on a puzzle that are not numbered', `update guesses set attempt = attempt + 10`],
   ['A guess was accepted before', `update puzzles set release_date = release_date + 1`],
@@ -114,8 +113,11 @@ const faults: [sentence: string, script: string][] = [
   ['A prize has no life on record', `delete from prize_steps where kind = 'approved'`],
   ['The books have the money', `update prize_steps set amount = amount + 1 where kind = 'sent'`],
   ['The books have the money', `update prize_steps set to_account = 'forfeited' where kind = 'sent'`],
-  ['A prize counts as paid', `update prizes_owed set paid_at = null, paid_reference = null`],
-  ['A prize and its life do not agree', `update prize_steps set open_holds = 1`],
+  [
+    'The address of a deleted winner is kept',
+    `update prizes_owed set former_user_id = user_id, contact_email = 'w@example.org'`,
+  ],
+  ['A prize and its life do not agree', `update prize_steps set open_holds = 1 where kind = 'received'`],
   ...['prize.clear', 'prize.paid'].map((action): [string, string] => [
     'A step of a prize was taken by the operator without a line',
     `delete from audit_log where action = '${action}'`,

@@ -1,7 +1,7 @@
 import type { AccountData } from '@whereabouts/contract/account-data'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, int, moment, numeric, oneOf, orNull, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
-import { prizeStepKinds, reasonForWinner, referenceForWinner } from '@whereabouts/game/prizes/life'
+import { paidReferenceOf, prizeStepKinds, reasonForWinner, referenceForWinner } from '@whereabouts/game/prizes/life'
 import { toWire } from '../../../core/to-wire.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
 
@@ -12,7 +12,7 @@ const PrizeRow = {
   currency: text,
   owed_since: moment,
   paid_at: orNull(moment),
-  paid_reference: orNull(text),
+  sent_as: orNull(text),
 }
 
 const HoldRow = {
@@ -51,8 +51,8 @@ const MessageRow = { prize_id: uuid, author: oneOf('winner', 'operator'), body: 
 /** The prizes of a user with all that happened to them. What the operator noted down for themselves is left out. */
 export async function listPrizes(db: Database, userId: string): Promise<AccountData['prizes']> {
   const prizes = await rowsOf(db, PrizeRow)`
-    select id, puzzle_id, prize_amount, currency, owed_since, paid_at, paid_reference
-    from prizes_owed where user_id = ${userId} order by owed_since, id`
+    select o.id, o.puzzle_id, o.prize_amount, o.currency, o.owed_since, r.at as paid_at, r.reference as sent_as
+    from prizes_owed o left join prizes_received r on r.prize_id = o.id where o.user_id = ${userId} order by o.owed_since, o.id`
   const holds = await rowsOf(db, HoldRow)`
     select h.prize_id, h.reason, h.since as held_since, h.ended_at, h.outcome
     from prize_holds h join prizes_owed o on o.id = h.prize_id where o.user_id = ${userId} order by h.since, h.id`
@@ -66,8 +66,9 @@ export async function listPrizes(db: Database, userId: string): Promise<AccountD
   const messages = await rowsOf(db, MessageRow)`
     select m.prize_id, m.author, m.body, m.at
     from prize_messages m join prizes_owed o on o.id = m.prize_id where o.user_id = ${userId} order by m.at, m.id`
-  return prizes.map(({ id, ...prize }) => ({
+  return prizes.map(({ id, sent_as: sentAs, ...prize }) => ({
     ...toWire({ ...prize, prize_amount: wireAmount(prize.prize_amount) }),
+    paid_reference: paidReferenceOf({ isReceived: prize.paid_at !== null, sentAs }),
     holds: ofPrize(holds, id),
     steps: ofPrize(steps, id).map((step) => ({
       ...step,

@@ -58,7 +58,8 @@ export async function keepPrizesPayable(
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
   await tx.sql`
-    update prizes_owed set former_user_id = user_id, contact_email = case when paid_at is null then ${email}::text end
+    update prizes_owed set former_user_id = user_id,
+      contact_email = case when id not in (select prize_id from prizes_received) then ${email}::text end
     where user_id = ${userId}`
   await tx.sql`
     insert into former_customers (stripe_customer_id, former_user_id, dispute_syncs_begun, dispute_syncs_written)

@@ -5,6 +5,7 @@ import * as leaderboard from '@whereabouts/contract/leaderboard'
 import { describe, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { GoogleBrowser } from '../../../../test-support/google.ts'
+import { noteStep } from '../../../../test-support/prizes.ts'
 import type { TestUser } from '../../../../test-support/world.ts'
 import { endHold, holdPrize } from '../../prizes/holds-queries.ts'
 
@@ -263,10 +264,15 @@ describeOnOneDatabase("the player's own account", (app) => {
       expect(body.prizes).toEqual([{ ...owed, paid_at: null, paid_reference: null, steps: [won] }])
       expect(body.guesses).toMatchObject([{ is_winning_guess: true }])
 
-      await app.db.sql`update prizes_owed set paid_at = ${app.clock.at}, paid_reference = 'wire 7'`
+      const [prize] = await app.db.sql<{ id: string }>`select id from prizes_owed`
+      const taken = ['claimed', 'approved', 'sent', 'received'] as const
+      for (const kind of taken) {
+        const reference = kind === 'sent' ? 'wire 7' : null
+        await noteStep(app.db, { prizeId: prize!.id, kind, at: app.clock.at, actor: 'operator', reference })
+      }
       const { body: later } = await user.call(accountsSettings.download, {})
       const paid = { paid_at: app.clock.at.toISOString(), paid_reference: 'wire 7' }
-      const steps = [won, { ...step, kind: 'paid', reference: 'wire 7' }]
+      const steps = [won, ...taken.map((kind) => ({ ...step, kind, reference: kind === 'sent' ? 'wire 7' : null }))]
       expect(later.prizes).toEqual([{ ...owed, ...paid, steps }])
     })
 

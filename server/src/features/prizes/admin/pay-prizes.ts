@@ -1,6 +1,7 @@
 import type { InputOf } from '@whereabouts/contract/endpoint'
 import type { markPaid, markReceived, markReturned, settleOrder } from '@whereabouts/contract/prizes.admin'
 import type { Database } from '@whereabouts/engines/database/port'
+import { nothingToPay } from '@whereabouts/game/prizes/life'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Malformed, Refusal } from '../../../core/refusal.ts'
 import { type Confirm, withSecondPerson } from '../../approvals/second-person-queries.ts'
@@ -42,9 +43,6 @@ const markSent = (
     })
     await auditPayment(tx, context, { prizeId, reference })
   })
-
-/** As the tables write it down. */
-const nothingToPay = 'nothing to pay'
 
 /** A prize of nothing needs no payment: approved, it is settled. */
 export async function settleNothing(tx: Database, context: ContextFor<'admin'>, prizeId: string): Promise<void> {

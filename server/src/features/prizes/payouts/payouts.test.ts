@@ -128,7 +128,7 @@ describeOnOneDatabase('prizes paid by the payout service', (app) => {
     expect(await stage.hear('payout.updated', id)).toBe(200)
     expect(await stage.hear('payout.updated', id)).toBe(200)
     expect(await stage.kinds()).toEqual(['sending', 'sent', 'received', 'returned'])
-    expect(await app.db.sql`select paid_at from prizes_owed`).toEqual([{ paid_at: null }])
+    expect(await app.db.sql`select prize_id from prizes_received`).toEqual([])
     expect(await app.db.sql`select kind from mails where kind like 'prize-%' order by created_at, kind`).toEqual([
       { kind: 'prize-returned' },
       { kind: 'prize-sent' },

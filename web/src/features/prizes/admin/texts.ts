@@ -202,7 +202,6 @@ export const texts = {
     sent: 'Sent',
     returned: 'Came back',
     received: 'Received',
-    paid: 'Paid',
   },
   by: (who: string) => `by ${who}`,
   actors: { server: 'the server', winner: 'the winner', operator: 'the operator', provider: 'the payout service' },

@@ -61,7 +61,7 @@ export function lifeOf({ steps, state, prize_amount }: Pick<OwnPrize, 'steps' | 
 
 function detailOf({ kind, clause, reason, reference }: Step): string | null {
   if (kind === 'disqualified' && clause) return texts.clause(clause)
-  if ((kind === 'sent' || kind === 'paid') && reference) return texts.reference(reference)
+  if (kind === 'sent' && reference) return texts.reference(reference)
   if (kind === 'forfeited') {
     if (reason === 'unreached') return texts.unreached
     return reason === 'deadline' ? texts.tooLate : texts.givenUp

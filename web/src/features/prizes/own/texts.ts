@@ -44,7 +44,6 @@ export const texts = {
     sent: 'Money sent',
     returned: 'The transfer came back',
     received: 'Money received',
-    paid: 'Paid',
   },
   stepsAhead: {
     claimed: 'You claim it',

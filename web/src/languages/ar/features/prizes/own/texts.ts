@@ -46,7 +46,6 @@ export const texts: typeof english = {
     sent: 'أُرسل المبلغ',
     returned: 'عاد التحويل إلينا',
     received: 'وصل المبلغ',
-    paid: 'دُفعت',
   },
   stepsAhead: {
     claimed: 'تطالب بها',

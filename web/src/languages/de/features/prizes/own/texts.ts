@@ -45,7 +45,6 @@ export const texts: typeof english = {
     sent: 'Geld gesendet',
     returned: 'Die Überweisung kam zurück',
     received: 'Geld angekommen',
-    paid: 'Ausgezahlt',
   },
   stepsAhead: {
     claimed: 'Du forderst ihn an',

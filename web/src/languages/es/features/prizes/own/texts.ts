@@ -44,7 +44,6 @@ export const texts: typeof english = {
     sent: 'Dinero enviado',
     returned: 'La transferencia fue devuelta',
     received: 'Dinero recibido',
-    paid: 'Pagado',
   },
   stepsAhead: {
     claimed: 'Lo reclamas',

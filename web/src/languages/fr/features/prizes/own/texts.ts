@@ -45,7 +45,6 @@ export const texts: typeof english = {
     sent: 'Argent envoyé',
     returned: 'Le virement est revenu',
     received: 'Argent reçu',
-    paid: 'Versé',
   },
   stepsAhead: {
     claimed: 'Tu le réclames',

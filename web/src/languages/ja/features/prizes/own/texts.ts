@@ -44,7 +44,6 @@ export const texts: typeof english = {
     sent: '送金しました',
     returned: '送金が戻ってきました',
     received: '受け取りが確認されました',
-    paid: '支払い済み',
   },
   stepsAhead: {
     claimed: '申請する',

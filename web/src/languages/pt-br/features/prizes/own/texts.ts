@@ -45,7 +45,6 @@ export const texts: typeof english = {
     sent: 'Dinheiro enviado',
     returned: 'A transferência foi devolvida',
     received: 'Dinheiro recebido',
-    paid: 'Pago',
   },
   stepsAhead: {
     claimed: 'Você resgata o prêmio',
