@@ -75,6 +75,9 @@ const winOf = ({ winner, day }: { winner: number; day: number }) => `
     insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)
     select gen_random_uuid(), u.id, d.id, 90, d.lat, d.lng, 0.1, true, gen_random_uuid(), d.released_at + interval '20 hours'
     from u, d where u.n = ${winner} and d.n = ${day} returning id, puzzle_id, user_id, guessed_at
+  ), owed as (
+    insert into prizes_owed (id, puzzle_id, guess_id, user_id, prize_amount, owed_since)
+    select gen_random_uuid(), puzzle_id, id, user_id, 50, guessed_at from w returning id, prize_amount, currency, owed_since
   )
-  insert into prizes_owed (id, puzzle_id, guess_id, user_id, prize_amount, owed_since)
-    select gen_random_uuid(), puzzle_id, id, user_id, 50, guessed_at from w;`
+  insert into prize_steps (id, prize_id, number, kind, at, actor, state, open_holds, amount, currency, from_account, to_account)
+    select gen_random_uuid(), id, 1, 'won', owed_since, 'server', 'unclaimed', 0, prize_amount, currency, 'promised', 'owed' from owed;`

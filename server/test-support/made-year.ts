@@ -172,9 +172,11 @@ export async function writeYear(app: TestApp, { people, puzzles }: MadeYear): Pr
     insert into prizes_owed (id, puzzle_id, guess_id, former_user_id, prize_amount, currency, owed_since)
       select id, puzzle, id, winner, cents / 100.0, currency, "sentAt"
       from jsonb_to_recordset(${quoted(rows.prizes)}) o (id uuid, puzzle uuid, winner uuid, cents int, currency text, "sentAt" timestamptz);
-    insert into prize_steps (prize_id, number, kind, at, actor, state, open_holds, amount, currency, from_account, to_account)
-      select id, 1, 'sent', "sentAt", 'operator', 'sent', 0, cents / 100.0, currency, 'owed', 'paid'
-      from jsonb_to_recordset(${quoted(rows.prizes)}) o (id uuid, cents int, currency text, "sentAt" timestamptz);
+    insert into prize_steps (id, prize_id, number, kind, at, actor, state, open_holds, amount, currency, from_account, to_account)
+      select gen_random_uuid(), id, number, kind, "sentAt", 'operator', state, 0, cents / 100.0, currency, "from", "to"
+      from jsonb_to_recordset(${quoted(rows.prizes)}) o (id uuid, cents int, currency text, "sentAt" timestamptz)
+      cross join (values (1, 'won', 'unclaimed', 'promised', 'owed'), (2, 'sent', 'sent', 'owed', 'paid'))
+        steps (number, kind, state, "from", "to");
     analyze;`),
   )
 }

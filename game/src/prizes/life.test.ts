@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
+  accountOf,
   nothingYet,
   type PrizeStanding,
   type PrizeStepKind,
-  postingOf,
   prizeStepKinds,
   reasonForWinner,
   stateAfter,
@@ -112,6 +112,11 @@ describe('the life of a prize', () => {
     expect(end('claimed', 'disqualified', 'upheld', 'claimed')).toBe('no claimed')
   })
 
+  test('what a hold has forfeited is not reinstated', () => {
+    expect(stateAfter('reinstated', standingIn('disqualified'))).toBe('under-review')
+    expect(stateAfter('reinstated', standingIn('disqualified', { isGivenUp: true }))).toBeNull()
+  })
+
   test('a disqualified prize rolls once the appeal is over, and then neither an appeal nor a reinstatement brings it back', () => {
     expect(end('disqualified', 'rolled')).toBe('no rolled')
     expect(end('disqualified', 'appealed', 'rolled')).toBe('no rolled')
@@ -128,15 +133,16 @@ describe('the life of a prize', () => {
     expect(end('won')).toBe('no won')
   })
 
-  test('money waits on its own account while a prize is held, from the first hold to the end of the last', () => {
-    const at = (openHolds: number): PrizeStanding => ({ ...nothingYet, state: 'approved', hasClaim: true, openHolds })
-    expect(postingOf('held', at(0))).toEqual({ from: 'owed', to: 'held' })
-    expect(postingOf('held', at(1))).toBeNull()
-    expect(postingOf('released', at(2))).toBeNull()
-    expect(postingOf('released', at(1))).toEqual({ from: 'held', to: 'owed' })
-    expect(postingOf('disqualified', at(1))).toEqual({ from: 'held', to: 'forfeited' })
-    expect(postingOf('released', { ...at(1), state: 'forfeited' })).toBeNull()
-    expect(postingOf('claimed', at(0))).toBeNull()
+  test('money waits on its own account while a prize is held, and is in no two places', () => {
+    const at = (state: PrizeStanding['state'], openHolds = 0) => accountOf({ ...nothingYet, state, openHolds })
+    expect(at(null)).toBe('promised')
+    for (const state of ['unclaimed', 'under-review', 'asked', 'approved', 'sending', 'returned'] as const)
+      expect([at(state), at(state, 1), at(state, 2)]).toEqual(['owed', 'held', 'held'])
+    for (const state of ['sent', 'received'] as const) expect(at(state)).toBe('paid')
+    for (const state of ['forfeited', 'disqualified'] as const) {
+      expect(at(state, 1)).toBe('forfeited')
+      expect(accountOf({ state, openHolds: 0, isRolled: true })).toBe('rolled')
+    }
   })
 })
 

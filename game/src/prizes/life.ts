@@ -63,6 +63,8 @@ export interface PrizeStanding {
   isRolled: boolean
   /** Of a disqualification: whether it stands, since the appeal was turned down or the time for one has passed. */
   isAppealOver: boolean
+  /** A hold was ended by forfeiting it, which nothing takes back. */
+  isGivenUp: boolean
   /** A prize of nothing: there is nothing to send. */
   isNothing: boolean
 }
@@ -70,17 +72,8 @@ export interface PrizeStanding {
 /** Before the win. */
 export const nothingYet: PrizeStanding = {
   ...{ state: null, hasClaim: false, openHolds: 0, isDisputed: false, isSuspended: false, isRolled: false },
-  ...{ isAppealOver: false, isNothing: false },
+  ...{ isAppealOver: false, isGivenUp: false, isNothing: false },
 }
-
-/** Whether a person is to decide anew before a prize is paid: its winner was suspended for good, and the prize was not approved after that. */
-export const needsNewApproval = ({
-  suspendedAt,
-  approvedAt,
-}: {
-  suspendedAt: Date | null
-  approvedAt: Date | null
-}): boolean => suspendedAt !== null && (approvedAt === null || approvedAt <= suspendedAt)
 
 const undecided: readonly PrizeState[] = ['unclaimed', 'under-review', 'asked', 'approved', 'returned']
 const payable: readonly PrizeState[] = ['approved', 'returned']
@@ -114,8 +107,8 @@ const rules: Record<Exclude<PrizeStepKind, 'won'>, Rule> = {
   disqualified: from(undecided, 'disqualified'),
   appealed: ({ state, isRolled }) => (state === 'disqualified' && !isRolled ? state : null),
   upheld: staysIn('disqualified'),
-  reinstated: ({ state, hasClaim, isRolled }) => {
-    if (state !== 'disqualified' || isRolled) return null
+  reinstated: ({ state, hasClaim, isRolled, isGivenUp }) => {
+    if (state !== 'disqualified' || isRolled || isGivenUp) return null
     return hasClaim ? 'under-review' : 'unclaimed'
   },
   forfeited: from(undecided, 'forfeited'),
@@ -135,7 +128,7 @@ const rules: Record<Exclude<PrizeStepKind, 'won'>, Rule> = {
     (standing.isNothing ? unlessStopped(from(payable, 'received'))(standing) : null),
 }
 
-/** The state after a step, or null where the step does not follow. The tables say the same, and have the last word. */
+/** The state after a step, or null where the step does not follow. */
 export function stateAfter(kind: PrizeStepKind, standing: PrizeStanding): PrizeState | null {
   const { state } = standing
   if (state === null) return kind === 'won' ? 'unclaimed' : null
@@ -143,22 +136,17 @@ export function stateAfter(kind: PrizeStepKind, standing: PrizeStanding): PrizeS
   return rules[kind]({ ...standing, state })
 }
 
-/** From which account to which the amount of a prize goes in a step that may be taken; null where no money moves. */
-export function postingOf(
-  kind: PrizeStepKind,
-  { state, openHolds }: PrizeStanding,
-): { from: PrizeAccount; to: PrizeAccount } | null {
-  const stood = openHolds > 0 ? 'held' : 'owed'
-  if (kind === 'won') return { from: 'promised', to: 'owed' }
-  if (kind === 'forfeited' || kind === 'disqualified') return { from: stood, to: 'forfeited' }
-  if (kind === 'sent') return { from: stood, to: 'paid' }
-  if (kind === 'reinstated') return { from: 'forfeited', to: stood }
-  if (kind === 'returned') return { from: 'paid', to: 'owed' }
-  if (kind === 'rolled') return { from: 'forfeited', to: 'rolled' }
-  if (state === 'forfeited' || state === 'disqualified') return null
-  if (kind === 'held' && openHolds === 0) return { from: 'owed', to: 'held' }
-  if (kind === 'released' && openHolds === 1) return { from: 'held', to: 'owed' }
-  return null
+/** Where the money of a prize is: what its winner is owed waits on an account of its own while the prize is held. */
+export function accountOf({
+  state,
+  openHolds,
+  isRolled,
+}: Pick<PrizeStanding, 'state' | 'openHolds' | 'isRolled'>): PrizeAccount {
+  if (state === null) return 'promised'
+  if (state === 'sent' || state === 'received') return 'paid'
+  if (isRolled) return 'rolled'
+  if (state === 'forfeited' || state === 'disqualified') return 'forfeited'
+  return openHolds > 0 ? 'held' : 'owed'
 }
 
 /** The reference of the payment of a prize that was received: a prize of nothing is settled without one. */

@@ -1112,8 +1112,9 @@ create trigger keep_rows before truncate on log_erasures for each statement
   execute function keep_rows('the_log_only_grows');
 
 -- ---- Prizes: docs/decisions/045 ----
--- The life of a prize is a ledger: each step is a row that never changes. The state of a prize and the books are
--- derived from the rows, and a step that does not follow from the previous one is refused.
+-- The life of a prize is a ledger: each step is a row that never changes. Which step may follow is decided in
+-- game/src/prizes, under the lock of the prize's row, and written whole by the command. The tables keep the money: it
+-- is in one place, each step takes it from where the last one left it, and none is paid that is held.
 
 -- What is owed to winners. Fixed at the moment of the win; later edits of the puzzle do not change it.
 create table prizes_owed (
@@ -1130,6 +1131,7 @@ create table prizes_owed (
   -- Where a deleted winner lived, for the yearly sums: it stays when the claim is deleted.
   claimed_country  text,
   constraint one_prize_per_puzzle unique (puzzle_id),
+  constraint one_amount_per_prize unique (id, prize_amount, currency),
   constraint an_owed_prize_is_never_negative check (prize_amount >= 0),
   constraint only_a_former_user_has_a_contact check (contact_email is null or former_user_id is not null),
   constraint a_prize_is_owed_to_its_winner foreign key (guess_id, puzzle_id, user_id)
@@ -1190,21 +1192,11 @@ create trigger keep_claimed_country before update on prizes_owed for each row
   when (old.claimed_country is not null and new.claimed_country is distinct from old.claimed_country)
     execute function keep_claimed_country();
 
--- The end, in UTC, of the day that is so many business days (Monday to Friday) after a moment, as
--- game/src/prizes/deadline.ts has it.
-create function after_business_days(since timestamptz, days int) returns timestamptz immutable language sql as $$
-  select (day + interval '1 day') at time zone 'utc' from (
-    select day, row_number() over (order by day) as place
-    from generate_series(date_trunc('day', since at time zone 'utc') + interval '1 day',
-                         date_trunc('day', since at time zone 'utc') + make_interval(days => days * 2 + 7),
-                         interval '1 day') day
-    where extract(isodow from day) < 6) business where place = days
-$$;
-
 create table prize_steps (
-  id            uuid not null unique default gen_random_uuid(),
-  prize_id      uuid not null references prizes_owed (id),
+  id            uuid not null,
+  prize_id      uuid not null,
   number        int not null,
+  previous      int generated always as (nullif(number - 1, 0)) stored,
   kind          text not null constraint a_step_has_a_known_kind
     check (kind in (
       'won', 'told', 'reminded', 'claimed', 'asked', 'answered', 'approved', 'disqualified', 'appealed', 'upheld',
@@ -1219,128 +1211,38 @@ create table prize_steps (
   clause        text,
   -- The id of a payment, a payout, a dispute, a mail or a puzzle.
   reference     text,
-  -- Computed by keep_prize_step, with the columns below.
   state         text not null,
-  open_holds    int not null,
+  open_holds    int not null constraint holds_are_counted_from_zero check (open_holds >= 0),
   amount        numeric(10, 2) not null,
   currency      text not null,
-  -- Double entry: the amount moves from one account to the other. Null where no money moves.
-  from_account  text,
-  to_account    text,
+  -- Double entry: the amount moves from one account to the other. Where no money moves both are the same.
+  from_account  text not null,
+  to_account    text not null constraint money_is_on_a_known_account
+    check (to_account in ('owed', 'held', 'paid', 'forfeited', 'rolled')),
   primary key (prize_id, number),
-  constraint money_has_two_ends check ((from_account is null) = (to_account is null)),
+  constraint one_step_per_id unique (id, prize_id),
+  constraint one_account_per_step unique (prize_id, number, to_account),
+  constraint a_step_moves_what_is_owed foreign key (prize_id, amount, currency)
+    references prizes_owed (id, prize_amount, currency),
+  constraint a_life_begins_with_the_win
+    check ((number = 1) = (kind = 'won') and (number = 1) = (from_account = 'promised')),
+  -- So no step is left out, and the money of a prize is always in one place.
+  constraint a_step_takes_over_from_the_last_one foreign key (prize_id, previous, from_account)
+    references prize_steps (prize_id, number, to_account),
   constraint a_held_prize_is_not_paid check (open_holds = 0 or to_account <> 'paid')
 );
 create index steps_by_moment on prize_steps (at, id);
 create unique index a_winner_is_told_once on prize_steps (prize_id) where kind = 'told';
+create unique index a_prize_rolls_once on prize_steps (prize_id) where kind = 'rolled';
 create trigger keep_rows before truncate on prize_steps for each statement
   execute function keep_rows('the_life_of_a_prize_only_grows');
 
--- Whether a disqualification stands: the appeal was turned down, or its time ran out without one.
-create function is_appeal_over(prize uuid, now timestamptz) returns boolean stable language sql as $$
-  select coalesce((
-    select kind = 'upheld' or (kind = 'disqualified' and now >= after_business_days(at, 14)) from prize_steps
-    where prize_id = prize and kind in ('disqualified', 'appealed', 'upheld', 'reinstated')
-    order by number desc limit 1), false)
-$$;
-
--- The state after a step, as game/src/prizes/life.ts has it; null where the step does not follow from the state.
-create function state_after_prize_step(before text, step text, has_claim boolean, holds int)
-returns text immutable language sql as $$
-  select case
-    when before is null then case when step = 'won' then 'unclaimed' end
-    when step in ('told', 'released') then before
-    when step = 'held' then case when before not in ('sending', 'sent', 'received') then before end
-    when step = 'reminded' then case when before in ('unclaimed', 'asked') then before end
-    when step = 'claimed' then case when before = 'unclaimed' then 'under-review' end
-    when step = 'asked' then case when before = 'under-review' then 'asked' end
-    when step = 'answered' then case when before = 'asked' then 'under-review' end
-    when step = 'approved' then case when before in ('under-review', 'asked', 'approved', 'returned') and holds = 0 then 'approved' end
-    when step = 'disqualified' then case when before in ('unclaimed', 'under-review', 'asked', 'approved', 'returned') then 'disqualified' end
-    when step in ('appealed', 'upheld') then case when before = 'disqualified' then before end
-    when step = 'reinstated' then case when before = 'disqualified' then case when has_claim then 'under-review' else 'unclaimed' end end
-    when step = 'forfeited' then case when before in ('unclaimed', 'under-review', 'asked', 'approved', 'returned') then 'forfeited' end
-    when step = 'rolled' then case when before in ('forfeited', 'disqualified') then before end
-    when step = 'sending' then case when before in ('approved', 'returned') and holds = 0 then 'sending' end
-    when step = 'failed' then case when before = 'sending' then 'returned' end
-    when step = 'sent' then case when before = 'sending' or (before in ('approved', 'returned') and holds = 0) then 'sent' end
-    when step = 'returned' then case when before in ('sent', 'received') then 'returned' end
-    when step = 'received' then case when before = 'sent' then 'received' end
-  end
-$$;
-
 create function keep_prize_step() returns trigger language plpgsql as $$
-declare
-  last prize_steps;
-  prize prizes_owed;
-  stood text;
-  has_claim boolean;
-  is_rolled boolean;
 begin
-  if tg_op <> 'INSERT' then
-    raise exception 'a step never changes'
-      using errcode = 'check_violation', constraint = 'the_life_of_a_prize_only_grows';
-  end if;
-  -- Of two steps at the same moment the later one sees the earlier.
-  select * into prize from prizes_owed where id = new.prize_id for update;
-  select * into last from prize_steps where prize_id = new.prize_id order by number desc limit 1;
-  has_claim := exists (select 1 from prize_steps where prize_id = new.prize_id and kind = 'claimed');
-  new.number := coalesce(last.number, 0) + 1;
-  new.at := greatest(new.at, last.at);
-  new.open_holds := coalesce(last.open_holds, 0) + case new.kind when 'held' then 1 when 'released' then -1 else 0 end;
-  new.amount := prize.prize_amount;
-  new.currency := prize.currency;
-  new.state := state_after_prize_step(last.state, new.kind, has_claim, coalesce(last.open_holds, 0));
-  -- While a payout is under way only the payout service says what became of it, or an operator with a reason.
-  if last.state = 'sending' and new.kind = 'sent' and new.actor <> 'provider' and new.reason is null then
-    new.state := null;
-  end if;
-  -- A prize of 0 needs no payment: it is settled once it is approved.
-  if prize.prize_amount = 0 and new.kind in ('sending', 'sent') and not is_importing() then
-    new.state := null;
-  elsif prize.prize_amount = 0 and new.kind = 'received'
-     and last.state in ('approved', 'returned') and last.open_holds = 0 then
-    new.state := 'received';
-  end if;
-  if new.state is null or new.open_holds < 0 then
-    raise exception 'a prize that is % takes no step %', coalesce(last.state, 'nothing'), new.kind
-      using errcode = 'check_violation', constraint = 'a_prize_takes_no_such_step';
-  end if;
-  is_rolled := exists (select 1 from prize_steps where prize_id = new.prize_id and kind = 'rolled');
-  if new.kind in ('rolled', 'appealed', 'reinstated') and is_rolled
-     or new.kind = 'rolled' and last.state = 'disqualified' and not is_appeal_over(new.prize_id, new.at)
-     or new.kind = 'reinstated' and not is_importing() and exists (
-       select 1 from prize_holds where prize_id = new.prize_id and outcome = 'forfeited' and ended_at <= new.at) then
-    raise exception 'a prize rolls once, after the appeal, and what is forfeited stays so'
-      using errcode = 'check_violation', constraint = 'a_prize_takes_no_such_step';
-  end if;
-  -- What is owed waits on an account of its own while the prize is held.
-  stood := case when last.open_holds > 0 then 'held' else 'owed' end;
-  new.from_account := case
-    when new.kind = 'won' then 'promised'
-    when new.kind in ('forfeited', 'disqualified', 'sent') then stood
-    when new.kind = 'reinstated' then 'forfeited'
-    when new.kind = 'returned' then 'paid'
-    when new.kind = 'rolled' then 'forfeited'
-    when new.state in ('forfeited', 'disqualified') then null
-    when new.kind = 'held' and new.open_holds = 1 then 'owed'
-    when new.kind = 'released' and new.open_holds = 0 then 'held'
-  end;
-  new.to_account := case
-    when new.from_account is null then null
-    when new.kind = 'won' then 'owed'
-    when new.kind in ('forfeited', 'disqualified') then 'forfeited'
-    when new.kind = 'sent' then 'paid'
-    when new.kind = 'reinstated' then stood
-    when new.kind = 'returned' then 'owed'
-    when new.kind = 'rolled' then 'rolled'
-    when new.kind = 'held' then 'held'
-    when new.kind = 'released' then 'owed'
-  end;
-  return new;
+  raise exception 'a step never changes'
+    using errcode = 'check_violation', constraint = 'the_life_of_a_prize_only_grows';
 end $$;
-create trigger keep_prize_step before insert or update or delete on prize_steps for each row
-  execute function keep_prize_step();
+create trigger keep_prize_step before update or delete on prize_steps for each row execute function keep_prize_step();
 
 -- A prize keeps its winner or an address, until the money was received once. At the end of the transaction: a payment
 -- and the deletion of an account may be one.
@@ -1366,32 +1268,10 @@ create view prizes_received as
   where r.kind = 'received' and not exists (
     select 1 from prize_steps b where b.prize_id = r.prize_id and b.kind = 'returned' and b.number > r.number);
 
--- Who begins or ends a hold, as the transaction said by set_config('whereabouts.actor_id', …, true); null is the
--- server.
-create function step_actor_id() returns uuid stable language sql as $$
-  select nullif(current_setting('whereabouts.actor_id', true), '')::uuid
-$$;
-
-create function begin_prize() returns trigger language plpgsql as $$
-begin
-  if is_importing() then return null; end if;
-  insert into prize_steps (prize_id, kind, at, actor) values (new.id, 'won', new.owed_since, 'server');
-  return null;
-end $$;
-create trigger keep_prize_begun after insert on prizes_owed for each row execute function begin_prize();
-
--- At the end of the transaction, when the prize has grown.
-create function note_rolled_money() returns trigger language plpgsql as $$
-begin
-  update puzzles set prize_rolled = prize_rolled + new.amount where id::text = new.reference;
-  return null;
-end $$;
-create constraint trigger keep_rolled_money after insert on prize_steps deferrable initially deferred for each row
-  when (new.kind = 'rolled' and not is_importing()) execute function note_rolled_money();
-
 -- Why a prize must not be paid for now. A hold ends once, released or forfeited, and is never deleted, so that what
 -- happened to a prize can be shown later.
 create table prize_holds (
+  -- The id of the step with which it began.
   id         uuid primary key,
   prize_id   uuid not null references prizes_owed (id),
   reason     text not null constraint a_hold_has_a_known_reason check (reason in ('dispute', 'payment-due')),
@@ -1401,26 +1281,17 @@ create table prize_holds (
   ended_at   timestamptz,
   outcome    text constraint a_hold_ends_released_or_forfeited check (outcome in ('released', 'forfeited')),
   note       text,
-  constraint ended_means_an_outcome check ((ended_at is null) = (outcome is null))
+  constraint ended_means_an_outcome check ((ended_at is null) = (outcome is null)),
+  constraint a_hold_begins_with_a_step foreign key (id, prize_id) references prize_steps (id, prize_id)
 );
 create unique index one_open_hold_per_reason on prize_holds (prize_id, reason) where ended_at is null;
 create index holds_of_a_prize on prize_holds (prize_id);
 create trigger keep_rows before truncate on prize_holds for each statement
   execute function keep_rows('prize_holds_are_never_emptied');
 
--- A hold changes only by its end. A prize that is on its way, or has arrived, is not held: the row is left out.
+-- A hold changes only by its end.
 create function keep_prize_hold() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'INSERT' then
-    -- The prize's row is locked: of a hold and a payment at the same moment the later one sees the earlier.
-    perform 1 from prizes_owed where id = new.prize_id for update;
-    if new.ended_at is null and (
-      select state in ('sending', 'sent', 'received') from prize_steps
-      where prize_id = new.prize_id order by number desc limit 1) then
-      return null;
-    end if;
-    return new;
-  end if;
   if tg_op = 'DELETE' then
     raise exception 'a hold is never deleted' using errcode = 'check_violation', constraint = 'a_hold_is_never_deleted';
   end if;
@@ -1432,40 +1303,14 @@ begin
   end if;
   return new;
 end $$;
-create trigger keep_prize_hold before insert or update or delete on prize_holds for each row
-  execute function keep_prize_hold();
-
-create function note_hold() returns trigger language plpgsql as $$
-begin
-  if is_importing() then return null; end if;
-  if tg_op = 'INSERT' then
-    insert into prize_steps (prize_id, kind, at, actor, actor_id, reason, reference)
-    values (new.prize_id, 'held', new.since, case when step_actor_id() is null then 'server' else 'operator' end,
-            step_actor_id(), new.reason, new.reference);
-  end if;
-  if new.ended_at is not null and (tg_op = 'INSERT' or old.ended_at is null) then
-    insert into prize_steps (prize_id, kind, at, actor, actor_id, reason, reference)
-    select new.prize_id, kind, new.ended_at, case when step_actor_id() is null then 'server' else 'operator' end,
-           step_actor_id(),
-           coalesce(new.note, new.reason), new.reference
-    from (values (1, 'forfeited'), (2, 'released')) as steps (place, kind)
-    where kind = 'released' or (new.outcome = 'forfeited'
-      and (select s.state from prize_steps s where s.prize_id = new.prize_id order by s.number desc limit 1)
-        not in ('forfeited', 'disqualified'))
-    order by place;
-  end if;
-  return null;
-end $$;
-create trigger keep_hold_noted after insert or update on prize_holds for each row execute function note_hold();
+create trigger keep_prize_hold before update or delete on prize_holds for each row execute function keep_prize_hold();
 
 -- Claims and messages do not change, but for how a winner is shown and, until a payout is ordered, where the money
--- goes. They are deleted only with an account whose prize is settled.
+-- goes. They are deleted only when the account is gone.
 create function keep_prize_papers() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
-    if exists (select 1 from prizes_owed o where o.id = old.prize_id and (o.user_id is not null
-         or (select state from prize_steps where prize_id = o.id order by number desc limit 1)
-           not in ('received', 'forfeited'))) then
+    if exists (select 1 from prizes_owed where id = old.prize_id and user_id is not null) then
       raise exception 'papers of an open prize stay'
         using errcode = 'check_violation', constraint = 'papers_of_an_open_prize_stay';
     end if;
@@ -1512,10 +1357,11 @@ create trigger keep_prize_papers before update or delete on prize_claims for eac
 create table prize_messages (
   id        uuid primary key,
   prize_id  uuid not null references prizes_owed (id),
-  step_id   uuid not null references prize_steps (id),
+  step_id   uuid not null,
   author    text not null constraint a_message_is_by_winner_or_operator check (author in ('winner', 'operator')),
   body      text not null,
-  at        timestamptz not null
+  at        timestamptz not null,
+  constraint a_message_belongs_to_a_step foreign key (step_id, prize_id) references prize_steps (id, prize_id)
 );
 create index messages_of_a_prize on prize_messages (prize_id, at);
 create trigger keep_prize_papers before update or delete on prize_messages for each row

@@ -140,16 +140,6 @@ export async function countWin(tx: Database, win: { userId: string; attempt: num
     where id = ${win.userId}`
 }
 
-/** Records the owed prize. Later edits of the puzzle do not change it. */
-export async function insertPrizeOwed(
-  tx: Database,
-  prize: { id: string; puzzleId: string; guessId: string; userId: string; prizeAmount: string; owedSince: Date },
-): Promise<void> {
-  await tx.sql`
-    insert into prizes_owed (id, puzzle_id, guess_id, user_id, prize_amount, owed_since)
-    values (${prize.id}, ${prize.puzzleId}, ${prize.guessId}, ${prize.userId}, ${prize.prizeAmount}::numeric, ${prize.owedSince})`
-}
-
 /** Returns the prize and the place of a winning guess, as they were fixed at that moment. Null when the guess did not win. */
 export async function findWin(db: Database, guessId: string): Promise<{ answer: Point; prizeAmount: string } | null> {
   const [row] = await rowsOf(db, { lat: float, lng: float, prizeAmount: numeric })`

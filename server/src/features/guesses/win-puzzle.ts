@@ -4,11 +4,11 @@ import { insertMail } from '../../platform/mails/queries.ts'
 import { writeAudit } from '../audit/queries.ts'
 import { queueSolve } from '../log/queue-queries.ts'
 import { holdPrize } from '../prizes/holds-queries.ts'
+import { owePrize } from '../prizes/owe-prize-queries.ts'
 import { findPausingDispute } from '../subscriptions/disputes/queries.ts'
 import { holdUnlessPaid } from '../subscriptions/payment-due-queries.ts'
 import {
   countWin,
-  insertPrizeOwed,
   insertWinningGuess,
   markSolved,
   type NewGuess,
@@ -35,7 +35,7 @@ export async function winPuzzle(
   const sequence = await insertWinningGuess(tx, guess)
   if (guess.logged) await queueSolve(tx, { puzzleId, commitment: guess.logged.commitment })
   const prizeId = newId()
-  await insertPrizeOwed(tx, {
+  await owePrize(tx, {
     id: prizeId,
     puzzleId,
     guessId: guess.id,

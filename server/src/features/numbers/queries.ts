@@ -135,8 +135,8 @@ const MoneyRow = {
 export async function sumMoneyByDay(db: Database, { from, to }: Range): Promise<RowOf<typeof MoneyRow>[]> {
   return rowsOf(db, MoneyRow)`
     with moved (at, figure, currency, amount) as (
-      select at, 'prizes_sent', currency, amount from prize_steps where to_account = 'paid'
-      union all select at, 'prizes_returned', currency, amount from prize_steps where from_account = 'paid'
+      select at, 'prizes_sent', currency, amount from prize_steps where to_account = 'paid' and from_account <> 'paid'
+      union all select at, 'prizes_returned', currency, amount from prize_steps where from_account = 'paid' and to_account <> 'paid'
       union all select closed_at, 'disputes_lost', currency, amount from payment_disputes where state = 'lost')
     select (at at time zone 'utc')::date as day, figure, currency, (sum(amount) * 100)::bigint as cents from moved
     where at >= ${from}::date::timestamp at time zone 'utc' and at < (${to}::date + 1)::timestamp at time zone 'utc'

@@ -43,7 +43,7 @@ export async function listMoved(db: Database, { from, to }: Span): Promise<Moved
   return rowsOf(db, MovedRow)`
     select currency, to_char(at at time zone 'utc', 'YYYY-MM') as month, kind, from_account as "from", to_account as "to",
            count(*)::int as count, sum(amount) as amount
-    from prize_steps where from_account is not null and at >= ${from} and at < ${to}
+    from prize_steps where from_account <> to_account and at >= ${from} and at < ${to}
     group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`
 }
 
@@ -54,8 +54,8 @@ export type BalanceRow = RowOf<typeof BalanceRow>
 export async function sumBalances(db: Database, before: Date): Promise<BalanceRow[]> {
   return rowsOf(db, BalanceRow)`
     select currency, account, sum(amount) as amount from (
-      select currency, to_account as account, amount from prize_steps where to_account is not null and at < ${before}
-      union all select currency, from_account, -amount from prize_steps where from_account is not null and at < ${before}) postings
+      select currency, to_account as account, amount from prize_steps where from_account <> to_account and at < ${before}
+      union all select currency, from_account, -amount from prize_steps where from_account <> to_account and at < ${before}) postings
     group by currency, account order by currency, account`
 }
 
@@ -82,7 +82,7 @@ export async function listPostings(db: Database, { from, to }: Span): Promise<Po
     select s.at, s.kind, s.prize_id as "prizeId", p.release_date as "releaseDate", u.username as winner, s.from_account as "from",
            s.to_account as "to", s.amount, s.currency, s.reference, s.reason, s.clause
     from prize_steps s join prizes_owed o on o.id = s.prize_id join puzzles p on p.id = o.puzzle_id left join users u on u.id = o.user_id
-    where s.from_account is not null and s.at >= ${from} and s.at < ${to} order by s.at, s.prize_id, s.number`
+    where s.from_account <> s.to_account and s.at >= ${from} and s.at < ${to} order by s.at, s.prize_id, s.number`
 }
 
 export const WinnerTotalRow = {
@@ -114,7 +114,7 @@ export async function listWinnerTotals(
                filter (where coalesce(c.country, o.claimed_country) is not null))[1] as country,
              count(distinct s.prize_id)::int as count, sum(case when s.to_account = 'paid' then s.amount else -s.amount end) as amount
       from prize_steps s join prizes_owed o on o.id = s.prize_id left join prize_claims c on c.prize_id = o.id
-      where 'paid' in (s.to_account, s.from_account) and s.at >= ${from} and s.at < ${to} group by 1, 2
+      where 'paid' in (s.to_account, s.from_account) and s.from_account <> s.to_account and s.at >= ${from} and s.at < ${to} group by 1, 2
     ) t left join users u on u.id = t.user_id
     where t.amount <> 0 order by t.currency, t.amount desc, t.user_id`
 }

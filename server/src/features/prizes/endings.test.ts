@@ -41,8 +41,8 @@ describeOnOneDatabase('the ends of prizes', (app) => {
   const balances = async () => {
     const rows = await app.db.sql<{ account: string; sum: string }>`
       select account, sum(amount)::text as sum from (
-        select to_account as account, amount from prize_steps where to_account is not null
-        union all select from_account, -amount from prize_steps where from_account is not null) postings group by account`
+        select to_account as account, amount from prize_steps union all select from_account, -amount from prize_steps) postings
+      group by account`
     return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]))
   }
   const own = async (winner: TestUser, prizeId: string) => (await winner.call(prizes.get, { prizeId })).body.prize

@@ -1,7 +1,6 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import { type DisputeFacts, isPausing } from '@whereabouts/game/prizes/disputes'
-import { lockPrize } from './queries.ts'
 
 /** Why a prize is on hold: its winner disputes a payment, or has not paid the period of the win. */
 const holdReasons = ['dispute', 'payment-due'] as const
@@ -31,14 +30,10 @@ export interface NewHold {
   since: Date
 }
 
-/** Returns false when the prize is on its way or paid, or is held for this reason already. The prize's row is locked, so a payment comes before or is refused. */
-export async function insertHold(tx: Database, { id, prizeId, reason, reference, since }: NewHold): Promise<boolean> {
-  await lockPrize(tx, prizeId)
-  const rows = await tx.sql`
-    insert into prize_holds (id, prize_id, reason, reference, since)
-    select ${id}::uuid, o.id, ${reason}, ${reference}, ${since}::timestamptz from prizes_owed o where o.id = ${prizeId}
-    on conflict (prize_id, reason) where ended_at is null do nothing returning id`
-  return rows.length === 1
+/** Its id is that of the step with which it began. */
+export async function insertHold(tx: Database, { id, prizeId, reason, reference, since }: NewHold): Promise<void> {
+  await tx.sql`
+    insert into prize_holds (id, prize_id, reason, reference, since) values (${id}, ${prizeId}, ${reason}, ${reference}, ${since})`
 }
 
 export interface HoldEnd {
@@ -49,15 +44,10 @@ export interface HoldEnd {
   endedAt: Date
 }
 
-/** Returns false when the prize is not held for this reason. */
-export async function markHoldEnded(
-  tx: Database,
-  { prizeId, reason, outcome, note, endedAt }: HoldEnd,
-): Promise<boolean> {
-  const rows = await tx.sql`
-    update prize_holds set ended_at = ${endedAt}, outcome = ${outcome}, note = ${note}
-    where prize_id = ${prizeId} and reason = ${reason} and ended_at is null returning id`
-  return rows.length === 1
+export async function markHoldEnded(tx: Database, end: HoldEnd): Promise<void> {
+  await tx.sql`
+    update prize_holds set ended_at = ${end.endedAt}, outcome = ${end.outcome}, note = ${end.note}
+    where prize_id = ${end.prizeId} and reason = ${end.reason} and ended_at is null`
 }
 
 /** Every hold of these prizes, the earliest first. */
@@ -105,10 +95,4 @@ export async function listDisputesOfWinner(tx: Database, prizeId: string): Promi
 /** The latest dispute that keeps a prize from being paid; null where there is none. */
 export async function findDisputeOfWinner(tx: Database, prizeId: string): Promise<string | null> {
   return (await listDisputesOfWinner(tx, prizeId)).find(isPausing)?.id ?? null
-}
-
-/** The puzzle of a prize. */
-export async function findPuzzleOf(db: Database, prizeId: string): Promise<string> {
-  const [row] = await rowsOf(db, { id: uuid })`select puzzle_id as id from prizes_owed where id = ${prizeId}`
-  return row!.id
 }

@@ -1,12 +1,8 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { isPausing, judgeDisputes } from '@whereabouts/game/prizes/disputes'
 import type { Caller, Clock } from '../../core/context.ts'
-import { newId } from '../../core/new-id.ts'
-import { markOvertaken } from '../approvals/queries.ts'
 import { writeAudit } from '../audit/queries.ts'
-import { queuePrizeEnd } from '../log/queue-queries.ts'
 import {
-  findPuzzleOf,
   type HoldOutcome,
   type HoldReason,
   type HoldRow,
@@ -16,7 +12,7 @@ import {
   markHoldEnded,
 } from './hold-queries.ts'
 import { lockPrize } from './queries.ts'
-import { findStanding, nameActor } from './step-queries.ts'
+import { decideStep, insertStep, writeStep } from './step-queries.ts'
 
 /** The actor and the moment: the server by itself (`caller` is null), or the administrator. */
 interface Actor {
@@ -25,9 +21,15 @@ interface Actor {
   request?: { ip: string }
 }
 
+/** The actor of a step that begins or ends a hold. */
+const actorOf = ({ caller }: Actor) => ({
+  actor: caller ? ('operator' as const) : ('server' as const),
+  actorId: caller?.userId ?? null,
+})
+
 /**
  * Puts a prize on hold until every hold of it has ended, and logs it. `reference` is the id of the cause at the payment provider. Returns false, with
- * nothing changed, when the prize is paid already or held for this reason. Run in the transaction of its cause.
+ * nothing changed, when the prize is on its way, paid already, or held for this reason. Run in the transaction of its cause.
  */
 export async function holdPrize(
   tx: Database,
@@ -35,11 +37,19 @@ export async function holdPrize(
   { prizeId, reason, reference }: { prizeId: string; reason: HoldReason; reference: string },
 ): Promise<boolean> {
   const since = actor.clock.now()
-  const isNew = await insertHold(tx, { id: newId(), prizeId, reason, reference, since })
+  const held = await decideStep(tx, { prizeId, kind: 'held', at: since, ...actorOf(actor), reason, reference })
+  if (held.next === null || (await findOpenHold(tx, { prizeId, reason }))) return false
+  const id = await writeStep(tx, held)
+  await insertHold(tx, { id, prizeId, reason, reference, since })
   // By the same reading of the clock as the hold itself.
   const then = { ...actor, clock: { now: () => since } }
-  if (isNew) await writeAudit(tx, then, { action: 'prize.hold', subject: prizeId, after: { reason, reference } })
-  return isNew
+  await writeAudit(tx, then, { action: 'prize.hold', subject: prizeId, after: { reason, reference } })
+  return true
+}
+
+async function findOpenHold(tx: Database, key: { prizeId: string; reason: HoldReason }): Promise<HoldRow | undefined> {
+  const holds = await listHoldRows(tx, [key.prizeId])
+  return holds.find(({ reason, endedAt }) => reason === key.reason && endedAt === null)
 }
 
 /**
@@ -49,8 +59,7 @@ export async function holdPrize(
 export async function holdIfDisputed(tx: Database, { clock }: Pick<Actor, 'clock'>, prizeId: string): Promise<void> {
   await lockPrize(tx, prizeId)
   const disputes = await listDisputesOfWinner(tx, prizeId)
-  const holds = await listHoldRows(tx, [prizeId])
-  const hold = holds.find(({ reason, endedAt }) => reason === 'dispute' && endedAt === null)
+  const hold = await findOpenHold(tx, { prizeId, reason: 'dispute' })
   const judged = judgeDisputes(disputes, hold?.since ?? null)
   const actor = { clock, caller: null }
   if (judged === 'hold' && !hold)
@@ -65,16 +74,19 @@ export async function endHold(
   end: { prizeId: string; reason: HoldReason; outcome: HoldOutcome; note?: string },
 ): Promise<boolean> {
   const { prizeId, reason, outcome, note = null } = end
-  if (actor.caller) await nameActor(tx, actor.caller.userId)
   const endedAt = actor.clock.now()
-  const { state } = await findStanding(tx, prizeId, endedAt)
-  const hasEnded = await markHoldEnded(tx, { prizeId, reason, outcome, note, endedAt })
-  if (!hasEnded) return false
-  if (outcome === 'forfeited')
-    await markOvertaken(tx, { subject: prizeId, personId: actor.caller?.userId ?? null, at: endedAt })
-  // A disqualified prize is forfeited already, and the log has said so.
-  if (outcome === 'forfeited' && state !== 'disqualified' && state !== 'forfeited')
-    await queuePrizeEnd(tx, { puzzleId: await findPuzzleOf(tx, prizeId), kind: 'forfeited', at: endedAt })
+  await lockPrize(tx, prizeId)
+  const hold = await findOpenHold(tx, { prizeId, reason })
+  if (!hold) return false
+  const { reference } = hold
+  const step = { prizeId, at: endedAt, ...actorOf(actor), reason: note ?? reason, reference }
+  if (outcome === 'forfeited') {
+    const forfeited = await decideStep(tx, { ...step, kind: 'forfeited' })
+    // A prize that is disqualified or forfeited takes no such step: it is its winner's no more.
+    if (forfeited.next) await writeStep(tx, forfeited)
+  }
+  await insertStep(tx, { ...step, kind: 'released' })
+  await markHoldEnded(tx, { prizeId, reason, outcome, note, endedAt })
   const then = { ...actor, clock: { now: () => endedAt } }
   await writeAudit(tx, then, {
     action: outcome === 'released' ? 'prize.release' : 'prize.forfeit',

@@ -13,7 +13,7 @@ import {
   uuid,
 } from '@whereabouts/engines/database/rows'
 import { claimDeadline, isAppealOver } from '@whereabouts/game/prizes/deadline'
-import { prizeStates } from '@whereabouts/game/prizes/life'
+import { nothingYet, prizeStates, stateAfter } from '@whereabouts/game/prizes/life'
 
 export const PrizeRow = {
   id: uuid,
@@ -83,9 +83,8 @@ export async function listPrizeRows(
 
 /** Whether a prize may be added to a later day's: it was forfeited, or the disqualification stands; and it was not added to one yet. */
 export function mayRoll({ state, isRolled, lastWord, lastWordAt }: PrizeRow, now: Date): boolean {
-  if (isRolled) return false
-  if (state !== 'disqualified') return state === 'forfeited'
-  return lastWord !== null && isAppealOver({ kind: lastWord, at: lastWordAt! }, now)
+  const isOver = lastWord !== null && isAppealOver({ kind: lastWord, at: lastWordAt! }, now)
+  return stateAfter('rolled', { ...nothingYet, state, isRolled, isAppealOver: isOver }) !== null
 }
 
 /** Whether the operator may forfeit a prize: nobody could be reached and the time to claim is over, or it came back and nobody knows whose it was. */

@@ -1,24 +1,21 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, int, moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
-import { isAppealOver } from '@whereabouts/game/prizes/deadline'
-import {
-  needsNewApproval,
-  nothingYet,
-  type PrizeStanding,
-  type PrizeStepKind,
-  prizeStates,
-  prizeStepKinds,
-} from '@whereabouts/game/prizes/life'
+import { type PrizeStanding, type PrizeStepKind, prizeStates, prizeStepKinds } from '@whereabouts/game/prizes/life'
+import { type NextStep, nextStep, type PrizeFacts, standingAt, type TakenStep } from '@whereabouts/game/prizes/standing'
+import { newId } from '../../core/new-id.ts'
 import { markOvertaken } from '../approvals/queries.ts'
 import { queuePrizeEnd } from '../log/queue-queries.ts'
 import { findDisputeOfWinner } from './hold-queries.ts'
+import { lockPrize } from './queries.ts'
+
+export const stepActors = ['server', 'winner', 'operator', 'provider'] as const
 
 export const PrizeStepRow = {
   id: uuid,
   prizeId: uuid,
   kind: oneOf(...prizeStepKinds),
   at: moment,
-  actor: oneOf('server', 'winner', 'operator', 'provider'),
+  actor: oneOf(...stepActors),
   /** The operator's username; null where it was somebody else, or the account is gone. */
   actorName: orNull(text),
   reason: orNull(text),
@@ -40,30 +37,25 @@ export async function listSteps(db: Database, prizeIds: readonly string[]): Prom
 
 /** Where a prize stands at a moment: decides which step may come next. The prize's row is to be locked. */
 export async function findStanding(tx: Database, prizeId: string, now: Date): Promise<PrizeStanding> {
-  const [row] = await rowsOf(tx, {
-    ...{ state: oneOf(...prizeStates), openHolds: int, claims: int, rolls: int, isNothing: bool },
-    ...{ lastWord: orNull(oneOf(...prizeStepKinds)), lastWordAt: orNull(moment) },
-    ...{ suspendedAt: orNull(moment), approvedAt: orNull(moment) },
-  })`
-    select s.state, s.open_holds as "openHolds", u.at as "suspendedAt",
-           (select max(a.at) from prize_steps a where a.prize_id = s.prize_id and a.kind = 'approved') as "approvedAt",
-           (select count(*)::int from prize_steps c where c.prize_id = s.prize_id and c.kind = 'claimed') as claims,
-           (select count(*)::int from prize_steps r where r.prize_id = s.prize_id and r.kind = 'rolled') as rolls,
-           s.amount = 0 as "isNothing", w.kind as "lastWord", w.at as "lastWordAt"
-    from prize_steps s left join lateral (select kind, at from prize_steps where prize_id = s.prize_id
-      and kind in ('disqualified', 'appealed', 'upheld', 'reinstated') order by number desc limit 1) w on true
-    left join lateral (select max(n.begun_at) as at from sanctions n join prizes_owed o on n.user_id = coalesce(o.user_id, o.former_user_id)
-      where o.id = s.prize_id and n.kind = 'suspended' and n.until is null
-        and not exists (select 1 from sanction_steps t where t.sanction_id = n.id and t.kind = 'lifted')) u on true
-    where s.prize_id = ${prizeId} order by s.number desc limit 1`
-  if (!row) return nothingYet
-  const { state, openHolds, isNothing, claims, rolls, lastWord, lastWordAt, suspendedAt, approvedAt } = row
-  return {
-    ...{ state, openHolds, isNothing, hasClaim: claims > 0, isRolled: rolls > 0 },
-    isDisputed: (await findDisputeOfWinner(tx, prizeId)) !== null,
-    isSuspended: needsNewApproval({ suspendedAt, approvedAt }),
-    isAppealOver: lastWord !== null && isAppealOver({ kind: lastWord, at: lastWordAt! }, now),
-  }
+  return standingAt(await listTakenSteps(tx, prizeId), await loadFacts(tx, prizeId), now)
+}
+
+const listTakenSteps = (tx: Database, prizeId: string): Promise<TakenStep[]> =>
+  rowsOf(tx, { kind: PrizeStepRow.kind, at: moment, state: PrizeStepRow.state, openHolds: int })`
+    select kind, at, state, open_holds as "openHolds" from prize_steps where prize_id = ${prizeId} order by number`
+
+/** Nothing speaks against a prize that there is not: it has no steps, so none is taken. */
+async function loadFacts(tx: Database, prizeId: string): Promise<PrizeFacts> {
+  const [row] = await rowsOf(tx, { isNothing: bool, isGivenUp: bool, suspendedAt: orNull(moment) })`
+    select o.prize_amount = 0 as "isNothing", u.at as "suspendedAt",
+           exists (select 1 from prize_holds h where h.prize_id = o.id and h.outcome = 'forfeited') as "isGivenUp"
+    from prizes_owed o cross join lateral (
+      select max(n.begun_at) as at from sanctions n
+      where n.user_id = coalesce(o.user_id, o.former_user_id) and n.kind = 'suspended' and n.until is null
+        and not exists (select 1 from sanction_steps t where t.sanction_id = n.id and t.kind = 'lifted')) u
+    where o.id = ${prizeId}`
+  const facts = row ?? { isNothing: false, isGivenUp: false, suspendedAt: null }
+  return { ...facts, isDisputed: (await findDisputeOfWinner(tx, prizeId)) !== null }
 }
 
 export interface NewPrizeStep {
@@ -78,22 +70,52 @@ export interface NewPrizeStep {
   reference?: string | null
 }
 
-/** Adds a step to a prize's life, and says the end of a prize in the public log; the table refuses a step that does not follow. Returns its id. */
-export async function insertStep(tx: Database, step: NewPrizeStep): Promise<string> {
-  const [row] = await rowsOf(tx, { id: uuid, at: moment, puzzleId: uuid })`
-    insert into prize_steps (prize_id, kind, at, actor, actor_id, reason, clause, reference)
-    values (${step.prizeId}, ${step.kind}, ${step.at}, ${step.actor}, ${step.actorId ?? null}, ${step.reason ?? null}, ${step.clause ?? null},
-            ${step.reference ?? null})
-    returning id, at, (select puzzle_id from prizes_owed where id = prize_id) as "puzzleId"`
-  // A deleted winner's address was kept to pay them.
-  if (step.kind === 'received')
-    await tx.sql`update prizes_owed set contact_email = null where id = ${step.prizeId} and contact_email is not null`
-  if (endsApprovals.includes(step.kind))
-    await markOvertaken(tx, { subject: step.prizeId, personId: step.actorId ?? null, at: row!.at })
-  const kind = loggedAs[step.kind]
-  if (kind) await queuePrizeEnd(tx, { puzzleId: row!.puzzleId, kind, at: row!.at })
+/** A step, decided under the prize's lock and not written yet. */
+export interface DecidedStep {
+  step: NewPrizeStep
+  /** Its place in the life, from 1. */
+  number: number
+  before: PrizeStanding
+  /** Null where the step does not follow. */
+  next: NextStep | null
+}
+
+/**
+ * Locks a prize and decides about its next step: of two at the same moment the second is judged by what the first has left. No step lies before the
+ * one that it follows, whatever the clocks of two processes say.
+ */
+export async function decideStep(tx: Database, wanted: NewPrizeStep): Promise<DecidedStep> {
+  await lockPrize(tx, wanted.prizeId)
+  const taken = await listTakenSteps(tx, wanted.prizeId)
+  const last = taken.at(-1)
+  const step = { ...wanted, at: last && last.at > wanted.at ? last.at : wanted.at }
+  const before = standingAt(taken, await loadFacts(tx, wanted.prizeId), step.at)
+  const next = nextStep({ kind: step.kind, actor: step.actor, reason: step.reason ?? null }, before)
+  return { step, number: taken.length + 1, before, next }
+}
+
+/** Writes down a step that follows, and what it brings about: the end of a prize is in the public log, and of a prize that was received no address is kept. Returns its id. */
+export async function writeStep(tx: Database, { step, number, before, next }: DecidedStep): Promise<string> {
+  const { prizeId, kind, at, actor, actorId = null, reason = null, clause = null, reference = null } = step
+  if (next === null) throw new Error(`A prize that is ${before.state ?? 'not won'} takes no step ${kind}.`)
+  const [row] = await rowsOf(tx, { id: uuid, puzzleId: uuid })`
+    insert into prize_steps (id, prize_id, number, kind, at, actor, actor_id, reason, clause, reference, state, open_holds, amount, currency,
+                             from_account, to_account)
+    select ${newId()}::uuid, o.id, ${number}::int, ${kind}::text, ${at}::timestamptz, ${actor}::text, ${actorId}::uuid, ${reason}::text, ${clause}::text,
+           ${reference}::text, ${next.state}::text, ${next.openHolds}::int, o.prize_amount, o.currency, ${next.from}::text, ${next.to}::text
+    from prizes_owed o where o.id = ${prizeId}
+    returning id, (select puzzle_id from prizes_owed where id = prize_id) as "puzzleId"`
+  if (kind === 'received')
+    await tx.sql`update prizes_owed set contact_email = null where id = ${prizeId} and contact_email is not null`
+  if (endsApprovals.includes(kind)) await markOvertaken(tx, { subject: prizeId, personId: actorId, at })
+  const logged = loggedAs[kind]
+  if (logged) await queuePrizeEnd(tx, { puzzleId: row!.puzzleId, kind: logged, at })
   return row!.id
 }
+
+/** Takes a step that must follow: one that does not is a fault, and nothing is written. Returns its id. */
+export const insertStep = async (tx: Database, step: NewPrizeStep): Promise<string> =>
+  writeStep(tx, await decideStep(tx, step))
 
 /** After these nothing that was asked for before is to be approved any more. */
 const endsApprovals: readonly PrizeStepKind[] = ['sending', 'sent', 'received', 'disqualified', 'forfeited']
@@ -105,9 +127,4 @@ const loggedAs: Partial<Record<PrizeStepKind, 'paid' | 'forfeited' | 'owed-again
   disqualified: 'forfeited',
   reinstated: 'owed-again',
   returned: 'owed-again',
-}
-
-/** Names the operator who decides about holds in this transaction: the ledger's steps of holds are written by the tables. */
-export async function nameActor(tx: Database, userId: string): Promise<void> {
-  await tx.sql`select set_config('whereabouts.actor_id', ${userId}::text, true) as set`
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { bool, rowsOf } from '@whereabouts/engines/database/rows'
+import { bool, numeric, rowsOf } from '@whereabouts/engines/database/rows'
 import { kmBetween, type Point, wrapLongitude } from '@whereabouts/game/distance'
 import { amountFrom } from '@whereabouts/game/money'
 import { utcDate } from '@whereabouts/game/release'
@@ -9,6 +9,7 @@ import type { Services } from '../../core/context.ts'
 import { claimUsername } from '../../features/accounts/username-claim-queries.ts'
 import { insertLeague, insertMember } from '../../features/leagues/queries.ts'
 import { queueSolve } from '../../features/log/queue-queries.ts'
+import { owePrize } from '../../features/prizes/owe-prize-queries.ts'
 import { noStory, type Story, saveStory } from '../../features/puzzles/admin/story-queries.ts'
 import { schedulePuzzle } from '../../features/puzzles/schedule-puzzle.ts'
 import { storePhoto } from '../../features/puzzles/store-photo.ts'
@@ -188,16 +189,16 @@ async function markWon(
   { newId }: Needs,
   { puzzleId, guessId, userId, guessedAt }: { puzzleId: string; guessId: string; userId: string; guessedAt: Date },
 ): Promise<void> {
-  await tx.sql`update puzzles set is_solved = true, solved_at = ${guessedAt}, winner_user_id = ${userId} where id = ${puzzleId}`
+  const [solved] = await rowsOf(tx, { prizeAmount: numeric })`
+    update puzzles set is_solved = true, solved_at = ${guessedAt}, winner_user_id = ${userId} where id = ${puzzleId}
+    returning prize_amount as "prizeAmount"`
   await tx.sql`
     insert into exact_guesses (id, puzzle_id, user_id, guess_limit, guess_lat, guess_lng, distance_km, idempotency_key, arrived_at,
                                arrived_process, arrived_counter, outcome, settled_at, log_salt, log_commitment)
     select id, puzzle_id, user_id, 1, guess_lat, guess_lng, distance_km, idempotency_key, arrived_at, arrived_process,
            arrived_counter, 'won', ${guessedAt}::timestamptz, log_salt, log_commitment
     from guesses where id = ${guessId}::uuid`
-  await tx.sql`
-    insert into prizes_owed (id, puzzle_id, guess_id, user_id, prize_amount, owed_since)
-    select ${newId()}::uuid, id, ${guessId}::uuid, ${userId}::uuid, prize_amount, ${guessedAt}::timestamptz from puzzles where id = ${puzzleId}`
+  await owePrize(tx, { id: newId(), puzzleId, guessId, userId, prizeAmount: solved!.prizeAmount, owedSince: guessedAt })
 }
 
 /** The point that lies a distance away in a direction (degrees clockwise from north), on the sphere of the game's distances. */

@@ -111,21 +111,26 @@ const faults: [sentence: string, script: string][] = [
   ['A trigger that keeps', `drop trigger keep_prize_step on prize_steps`],
   ['A prize has no life on record', `delete from prize_steps`],
   ['A prize has no life on record', `delete from prize_steps where kind = 'approved'`],
-  ['The books have the money', `update prize_steps set amount = amount + 1 where kind = 'sent'`],
-  ['The books have the money', `update prize_steps set to_account = 'forfeited' where kind = 'sent'`],
+  ['A step of a prize does not follow', `update prize_steps set to_account = 'forfeited' where kind = 'sent'`],
+  ['A step of a prize does not follow', `update prize_steps set state = 'approved' where kind = 'claimed'`],
+  ['A step of a prize does not follow', `update prize_steps set at = at - interval '1 day' where kind = 'sent'`],
+  ['A step of a prize does not follow', `update prize_steps set kind = 'reminded' where kind = 'approved'`],
   [
     'The address of a deleted winner is kept',
     `update prizes_owed set former_user_id = user_id, contact_email = 'w@example.org'`,
   ],
-  ['A prize and its life do not agree', `update prize_steps set open_holds = 1 where kind = 'received'`],
+  [
+    'A prize and its life do not agree',
+    `insert into prize_holds select gen_random_uuid(), id, 'dispute', 'dp_1', now() from prizes_owed`,
+  ],
   ...['prize.clear', 'prize.paid'].map((action): [string, string] => [
     'A step of a prize was taken by the operator without a line',
     `delete from audit_log where action = '${action}'`,
   ]),
   ...['disqualified', 'rolled', 'reinstated', 'returned', 'told', 'forfeited'].map((kind): [string, string] => [
     'A step of a prize was taken by the operator without a line',
-    `insert into prize_steps (prize_id, number, kind, at, actor, actor_id, state, open_holds, amount, currency)
-     select prize_id, 99, '${kind}', at, 'operator', actor_id, state, 0, amount, currency from prize_steps where kind = 'sent'`,
+    `insert into prize_steps (id, prize_id, number, kind, at, actor, actor_id, state, open_holds, amount, currency, from_account, to_account)
+     select gen_random_uuid(), prize_id, 99, '${kind}', at, 'operator', actor_id, state, 0, amount, currency, to_account, to_account from prize_steps where kind = 'sent'`,
   ]),
   [
     'A step of a prize was taken by the operator without a line',
@@ -155,7 +160,6 @@ const faults: [sentence: string, script: string][] = [
   ['A prize was claimed without a claim', `delete from prize_claims`],
   ['A prize was claimed without a claim', `update prize_steps set kind = 'told' where kind = 'claimed'`],
   ['The money of forfeited prizes', `update puzzles set prize_rolled = 1`],
-  ['A trigger that keeps', `drop trigger keep_rolled_money on prize_steps`],
   ['A trigger that keeps', `alter table audit_log disable trigger keep_audit_log`],
   ['A constraint has not been checked', `alter table faqs add constraint later check (display_order > 0) not valid`],
   ['The migrations that were applied', `insert into migrations (number, name, checksum) values (3, 'x', 'x')`],

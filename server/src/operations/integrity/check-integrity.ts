@@ -1,4 +1,5 @@
 import type { Database } from '@whereabouts/engines/database/port'
+import type { Invariant } from './invariant.ts'
 import { invariants } from './invariants.ts'
 
 const examplesTold = 3
@@ -15,17 +16,31 @@ interface Broken {
  */
 export async function checkIntegrity(db: Database, { now = new Date() }: { now?: Date } = {}): Promise<string[]> {
   const sentences: string[] = []
-  for (const { sentence, broken } of invariants) {
-    const { rows } = await db.query<Broken>({
-      text: `with moment as (select $1::timestamptz as now), broken as (${broken})
-        select count(*)::int as count, (array_agg(subject::text order by subject::text))[1:${examplesTold}] as examples from broken`,
-      values: [now],
-    })
-    const { count, examples } = rows[0]!
+  for (const invariant of invariants) {
+    const { count, examples } =
+      'find' in invariant ? await findBroken(db, invariant) : await queryBroken(db, invariant, now)
     if (count > 0)
       sentences.push(
-        `${sentence}: ${examples.join(', ')}${count > examplesTold ? ` and ${count - examplesTold} more` : ''}.`,
+        `${invariant.sentence}: ${examples.join(', ')}${count > examplesTold ? ` and ${count - examplesTold} more` : ''}.`,
       )
   }
   return sentences
+}
+
+async function queryBroken(
+  db: Database,
+  { broken }: Extract<Invariant, { broken: string }>,
+  now: Date,
+): Promise<Broken> {
+  const { rows } = await db.query<Broken>({
+    text: `with moment as (select $1::timestamptz as now), broken as (${broken})
+      select count(*)::int as count, (array_agg(subject::text order by subject::text))[1:${examplesTold}] as examples from broken`,
+    values: [now],
+  })
+  return rows[0]!
+}
+
+async function findBroken(db: Database, { find }: Extract<Invariant, { find: unknown }>): Promise<Broken> {
+  const subjects = await find(db)
+  return { count: subjects.length, examples: subjects.toSorted().slice(0, examplesTold) }
 }

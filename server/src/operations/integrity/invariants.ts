@@ -1,5 +1,6 @@
 import { dayInvariants } from './day-invariants.ts'
 import type { Invariant } from './invariant.ts'
+import { lifeInvariants } from './life-invariants.ts'
 import { prizeInvariants } from './prize-invariants.ts'
 import { rolledInvariants } from './rolled-invariants.ts'
 import { sanctionInvariants } from './sanction-invariants.ts'
@@ -166,8 +167,6 @@ export const guardTriggers = [
     ['keep_prize_step', 'prize_steps'],
     ['keep_prize_papers', 'prize_claims'],
     ['keep_prize_papers', 'prize_messages'],
-    ['keep_prize_begun', 'prizes_owed'],
-    ['keep_hold_noted', 'prize_holds'],
     ['keep_dispute', 'payment_disputes'],
     ['keep_dispute_of_winner', 'payment_disputes'],
     ['keep_puzzle_seals', 'puzzle_seals'],
@@ -191,7 +190,6 @@ export const guardTriggers = [
     ['keep_sanction_step', 'sanction_steps'],
     ['keep_suspension', 'sanction_steps'],
     ['keep_sanction_words', 'sanction_words'],
-    ['keep_rolled_money', 'prize_steps'],
     ['keep_player_note', 'player_notes'],
   ])
 
@@ -235,6 +233,7 @@ export const invariants: readonly Invariant[] = [
   ...winning,
   ...prizeInvariants,
   ...stepInvariants,
+  ...lifeInvariants,
   ...guesses,
   ...tallies,
   ...rules,

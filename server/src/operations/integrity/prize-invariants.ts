@@ -57,21 +57,6 @@ export const prizeInvariants: readonly Invariant[] = [
       group by o.id having count(s.number) = 0 or max(s.number) <> count(s.number) or min(s.number) <> 1`,
   },
   {
-    sentence: 'The books have the money of a prize in no place, in two, or in another than its life says',
-    broken: `select o.id as subject from prizes_owed o
-      join lateral (select state, open_holds from prize_steps where prize_id = o.id order by number desc limit 1) l on true
-      where o.prize_amount > 0 and (select jsonb_object_agg(account, sum) from (
-          select account, sum(amount) from (
-            select to_account as account, amount from prize_steps where prize_id = o.id and to_account is not null
-            union all select from_account, -amount from prize_steps where prize_id = o.id and from_account is not null) postings
-          where account <> 'promised' group by account having sum(amount) <> 0) places)
-        is distinct from jsonb_build_object(case
-          when l.state in ('sent', 'received') then 'paid'
-          when l.state in ('forfeited', 'disqualified') then
-            case when exists (select 1 from prize_steps r where r.prize_id = o.id and r.kind = 'rolled') then 'rolled' else 'forfeited' end
-          when l.open_holds > 0 then 'held' else 'owed' end, o.prize_amount)`,
-  },
-  {
     sentence: 'A hold began or ended without a step in the life of its prize',
     broken: `select h.prize_id as subject from prize_holds h group by h.prize_id
       having count(*) <> (select count(*) from prize_steps s where s.prize_id = h.prize_id and s.kind = 'held')

@@ -36,7 +36,7 @@ export async function listTables(db: Database): Promise<Table[]> {
   const references = await rowsOf(db, { from: text, to: text })`
     select distinct f.relname as from, t.relname as to from pg_constraint r
     join pg_class f on f.oid = r.conrelid join pg_class t on t.oid = r.confrelid
-    where r.contype = 'f' and r.connamespace = 'public'::regnamespace`
+    where r.contype = 'f' and r.conrelid <> r.confrelid and r.connamespace = 'public'::regnamespace`
   const byTable = Map.groupBy(columns, ({ table }) => table)
   return inOrder([...byTable.keys()], references).map((name) => tableOf(name, byTable.get(name)!))
 }

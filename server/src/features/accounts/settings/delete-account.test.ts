@@ -289,9 +289,9 @@ describeOnOneDatabase('deleting an account', (app) => {
         expect(await usersLeft()).toEqual([])
         await expectNoOrphans()
         const won = answers.filter(({ body }) => body.is_winning_guess).length
-        expect(await app.db.sql`select former_user_id from prizes_owed`).toEqual(
-          won ? [{ former_user_id: user.id }] : [],
-        )
+        const prizes = await app.db.sql`select former_user_id from prizes_owed`
+        // Whoever is deleted between the win and its answer is told that nobody is signed in.
+        expect(prizes).toBeOneOf([[{ former_user_id: user.id }], ...(won ? [] : [[]])])
       }
     })
 

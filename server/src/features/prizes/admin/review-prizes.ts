@@ -14,7 +14,6 @@ import { findRulesText, listVersions } from '../../rules/queries.ts'
 import { insertClaim, insertMessage } from '../claim-queries.ts'
 import { requireTimeToAnswer } from '../deadline-queries.ts'
 import { describeAdminPrize, describeListedPrizes } from '../describe-prize.ts'
-import { listHolds } from '../holds-queries.ts'
 import { appealMail, disqualifiedMail, forfeitedMail, type PrizeMailFacts, questionMail } from '../prize-mails.ts'
 import { listPrizeRows, lockPrize, mayForfeit } from '../queries.ts'
 import { findStanding } from '../step-queries.ts'
@@ -98,10 +97,7 @@ async function requireClause(tx: Database, { prizeId, clause }: { prizeId: strin
     throw new Malformed('clause', `The contest rules have no clause ${clause}.`)
 }
 
-/**
- * Returns whether a decision answers an appeal. Only an appeal is answered by upholding; reinstated may be without one, but never where a hold was ended by
- * forfeiting the prize, or where it went to a later day.
- */
+/** Returns whether a decision answers an appeal. Only an appeal is answered by upholding; a prize may be reinstated without one. */
 async function requireAppeal(
   tx: Database,
   { prizeId, decision }: Pick<Decision, 'prizeId' | 'decision'>,
@@ -110,9 +106,6 @@ async function requireAppeal(
   const [prize] = await listPrizeRows(tx, { prizeId })
   const isAppealed = prize?.hasAppeal ?? false
   if (decision === 'uphold' && prize?.state === 'disqualified' && !isAppealed) throw new Refusal('no-appeal')
-  const holds = decision === 'reinstate' ? ((await listHolds(tx, [prizeId])).get(prizeId) ?? []) : []
-  if (decision === 'reinstate' && prize?.isRolled) throw new Refusal('prize-forfeited')
-  if (holds.some(({ outcome }) => outcome === 'forfeited')) throw new Refusal('prize-forfeited')
   return isAppealed
 }
 

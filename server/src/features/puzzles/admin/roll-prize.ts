@@ -37,8 +37,8 @@ export const rollPrize: CommandOf<typeof roll> = async (context, { prizeId, puzz
       actorId: caller.userId,
       reference: puzzleId,
     })
-    // What of it was forfeited is noted by the tables, with the step.
-    const from = { id: prize.puzzleId, prizeAmount: prize.prizeAmount, prizeRolled: '0.00' }
+    // All of it was forfeited, and stays the players' wherever it goes.
+    const from = { id: prize.puzzleId, prizeAmount: prize.prizeAmount, prizeRolled: prize.prizeAmount }
     await addPrize(tx, context, { from, heirId: puzzleId, field: 'puzzleId', now: at })
     await sealPuzzles(tx, context)
     await writeAudit(tx, context, { action: 'prize.roll', subject: prizeId, after: { puzzle_id: puzzleId } })

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { afterBusinessDays } from './deadline.ts'
+import { type PrizeStepKind, prizeStepKinds } from './life.ts'
+import { findWrongStep, nextStep, type PrizeFacts, type RecordedStep, standingAt, type WantedStep } from './standing.ts'
+
+const noon = new Date('2026-03-10T12:00:00Z')
+const nothing: PrizeFacts = { isNothing: false, isDisputed: false, isGivenUp: false, suspendedAt: null }
+
+/** Takes every step that follows, and leaves the others out. */
+function live(wanted: readonly (WantedStep & { at: Date })[], facts = nothing): RecordedStep[] {
+  const steps: RecordedStep[] = []
+  for (const step of wanted) {
+    const next = nextStep(step, standingAt(steps, facts, step.at))
+    if (next) steps.push({ ...step, ...next })
+  }
+  return steps
+}
+const by = (kind: PrizeStepKind, actor: WantedStep['actor'] = 'operator', reason: string | null = null) => ({
+  ...{ kind, actor, reason, at: noon },
+})
+
+const life = fc
+  .array(
+    fc.record({
+      kind: fc.oneof(
+        fc.constantFrom(...prizeStepKinds),
+        fc.constantFrom<PrizeStepKind>(
+          'claimed',
+          'approved',
+          'sending',
+          'sent',
+          'received',
+          'returned',
+          'held',
+          'released',
+        ),
+      ),
+      actor: fc.constantFrom('operator' as const, 'provider' as const),
+      reason: fc.constantFrom(null, 'x'),
+      days: fc.integer({ min: 0, max: 9 }),
+    }),
+    { maxLength: 40 },
+  )
+  .map((steps) => {
+    let at = noon
+    return [
+      by('won', 'server'),
+      ...steps.map(({ days, ...step }) => {
+        at = afterBusinessDays(at, days)
+        return { ...step, at }
+      }),
+    ]
+  })
+
+describe('any life of a prize', () => {
+  test('has its money in one place, which each step takes on from the last', () => {
+    fc.assert(
+      fc.property(life, (wanted) => {
+        const steps = live(wanted)
+        expect(steps[0]).toMatchObject({ kind: 'won', from: 'promised', to: 'owed' })
+        for (const [index, step] of steps.entries()) if (index > 0) expect(step.from).toBe(steps[index - 1]!.to)
+      }),
+    )
+  })
+
+  test('pays only what was approved and is not held, and once for each time that it came back', () => {
+    fc.assert(
+      fc.property(life, (wanted) => {
+        const steps = live(wanted)
+        const paid = steps.filter(({ from, to }) => from !== 'paid' && to === 'paid')
+        const back = steps.filter(({ from, to }) => from === 'paid' && to !== 'paid')
+        expect(paid.length - back.length).toBe(steps.at(-1)!.to === 'paid' ? 1 : 0)
+        for (const step of paid) {
+          expect(step.openHolds).toBe(0)
+          const before = steps.slice(0, steps.indexOf(step))
+          expect(before.some(({ kind }) => kind === 'approved')).toBe(true)
+        }
+        for (const [index, step] of steps.entries())
+          if (step.to === 'rolled') expect(steps.slice(index).every(({ to }) => to === 'rolled')).toBe(true)
+      }),
+    )
+  })
+
+  test('is found to be right, and wrong at the step that was changed', () => {
+    fc.assert(
+      fc.property(life, fc.nat(), (wanted, place) => {
+        const steps = live(wanted)
+        const facts = { isNothing: false, givenUpAt: null }
+        expect(findWrongStep(steps, facts)).toBeNull()
+        const index = place % steps.length
+        const changed = (change: Partial<RecordedStep>) =>
+          findWrongStep(steps.with(index, { ...steps[index]!, ...change }), facts)
+        expect(changed({ openHolds: 7 })).toBe(index + 1)
+        expect(changed({ from: 'paid', to: 'paid', state: 'approved' })).toBe(index + 1)
+        if (index > 0) expect(changed({ at: new Date(0) })).toBe(index + 1)
+      }),
+    )
+  })
+})
+
+test('only the payout service says that an order was paid, or an operator who says how that is known', () => {
+  const sending = live([by('won'), by('claimed'), by('approved'), by('sending')])
+  const sent = (step: WantedStep) => nextStep(step, standingAt(sending, nothing, noon))
+  expect(sent(by('sent', 'provider'))).toMatchObject({ state: 'sent', from: 'owed', to: 'paid' })
+  expect(sent(by('sent', 'operator'))).toBeNull()
+  expect(sent(by('sent', 'operator', 'Its page says so.'))).toMatchObject({ state: 'sent' })
+})
+
+test('a suspension for good counts until a person approves the prize after it', () => {
+  const steps = live([by('won'), by('claimed'), by('approved')])
+  const isSuspended = (suspendedAt: Date) => standingAt(steps, { ...nothing, suspendedAt }, noon).isSuspended
+  expect(isSuspended(new Date(noon.getTime() - 1))).toBe(false)
+  expect(isSuspended(noon)).toBe(true)
+})
+
+test('an appeal is over by the last word on it', () => {
+  const steps = live([by('won'), by('disqualified'), by('appealed')])
+  const isOver = (more: ReturnType<typeof by>[], now: Date) =>
+    standingAt(live([by('won'), by('disqualified'), ...more]), nothing, now).isAppealOver
+  expect(steps).toHaveLength(3)
+  const end = afterBusinessDays(noon, 14)
+  expect(isOver([], new Date(end.getTime() - 1))).toBe(false)
+  expect(isOver([], end)).toBe(true)
+  expect(isOver([by('appealed')], end)).toBe(false)
+  expect(isOver([by('appealed'), by('upheld')], noon)).toBe(true)
+})
+
+test('what a hold has forfeited is not reinstated from that moment on', () => {
+  const steps = live([by('won'), by('disqualified'), by('reinstated')])
+  expect(findWrongStep(steps, { isNothing: false, givenUpAt: null })).toBeNull()
+  expect(findWrongStep(steps, { isNothing: false, givenUpAt: noon })).toBe(3)
+  expect(findWrongStep(steps, { isNothing: false, givenUpAt: new Date(noon.getTime() + 1) })).toBeNull()
+})
