@@ -132,3 +132,21 @@ test('what a hold has forfeited is not reinstated from that moment on', () => {
   expect(findWrongStep(steps, { isNothing: false, givenUpAt: noon })).toBe(3)
   expect(findWrongStep(steps, { isNothing: false, givenUpAt: new Date(noon.getTime() + 1) })).toBeNull()
 })
+
+test('a prize is held until every hold has ended, and rolls once', () => {
+  const held = live([by('won'), by('held'), by('held'), by('released'), by('released'), by('released')])
+  expect(held.map(({ openHolds, to }) => [openHolds, to])).toEqual([
+    [0, 'owed'],
+    [1, 'held'],
+    [2, 'held'],
+    [1, 'held'],
+    [0, 'owed'],
+  ])
+  const rolled = live([by('won'), by('forfeited'), by('rolled'), by('rolled'), by('told')])
+  expect(rolled.map(({ kind, to }) => [kind, to])).toEqual([
+    ['won', 'owed'],
+    ['forfeited', 'forfeited'],
+    ['rolled', 'rolled'],
+    ['told', 'rolled'],
+  ])
+})
