@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isSuspendedAt, sanctionStateAt, takesSanctionStep } from './sanction.ts'
+import {
+  findWrongSanctionStep,
+  isSuspendedAt,
+  type SanctionStepKind,
+  sanctionStateAt,
+  suspensionAfter,
+  takesSanctionStep,
+} from './sanction.ts'
 
 const noon = new Date('2026-03-10T12:00:00Z')
 const next = new Date('2026-03-11T12:00:00Z')
@@ -40,4 +47,49 @@ test.each([
     (['appealed', 'upheld', 'lifted'] as const).filter((step) => takesSanctionStep({ until: next, last }, step, at))
   expect(followers(noon)).toEqual(open)
   expect(followers(next)).toEqual(over)
+})
+
+describe('several suspensions of a player', () => {
+  const later = new Date('2026-03-12T12:00:00Z')
+  const day = { from: noon, until: next }
+
+  test('come to one, from the first to the last end', () => {
+    expect(suspensionAfter({ current: null, unlifted: [day], at: noon })).toEqual(day)
+    const both = [day, { from: next, until: later }]
+    expect(suspensionAfter({ current: day, unlifted: both, at: next })).toEqual({ from: noon, until: later })
+    const forGood = [...both, { from: noon, until: null }]
+    expect(suspensionAfter({ current: day, unlifted: forGood, at: noon })).toEqual({ from: noon, until: null })
+  })
+
+  test('with a pause between: what is over does not count again', () => {
+    const second = { from: later, until: null }
+    expect(suspensionAfter({ current: day, unlifted: [day, second], at: later })).toEqual(second)
+  })
+
+  test('end when the last is lifted, and one that was over keeps its end', () => {
+    expect(suspensionAfter({ current: { from: noon, until: null }, unlifted: [], at: next })).toEqual(day)
+    expect(suspensionAfter({ current: day, unlifted: [], at: later })).toEqual(day)
+    expect(suspensionAfter({ current: day, unlifted: [day], at: next })).toEqual(day)
+    expect(suspensionAfter({ current: null, unlifted: [], at: later })).toBeNull()
+  })
+
+  test('leave the others when one is lifted', () => {
+    const current = { from: noon, until: null }
+    expect(suspensionAfter({ current, unlifted: [day], at: noon })).toEqual(day)
+  })
+})
+
+test('the life of a sanction is right, or wrong at a step', () => {
+  const wrong = (...steps: [SanctionStepKind, Date][]) =>
+    findWrongSanctionStep(
+      next,
+      steps.map(([kind, at]) => ({ kind, at })),
+    )
+  expect(wrong(['begun', noon], ['appealed', noon], ['upheld', next], ['lifted', next])).toBe(4)
+  expect(wrong(['begun', noon], ['appealed', noon], ['lifted', next])).toBeNull()
+  expect(wrong(['begun', noon], ['upheld', noon])).toBe(2)
+  expect(wrong(['appealed', noon])).toBe(1)
+  expect(wrong(['begun', noon], ['begun', noon])).toBe(2)
+  expect(wrong(['begun', noon], ['appealed', before(noon)])).toBe(2)
+  expect(wrong(['begun', noon], ['appealed', next])).toBe(2)
 })

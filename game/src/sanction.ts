@@ -22,6 +22,34 @@ export function isSuspendedAt(suspension: Suspension | null, at: Date): boolean 
   return suspension.until === null || at < suspension.until
 }
 
+/**
+ * What a player's suspensions come to at a moment, of all that were not lifted. Where none is left it ends now: guesses that arrived earlier stay
+ * refused. Null for a player who never was suspended.
+ */
+export function suspensionAfter({
+  current,
+  unlifted,
+  at,
+}: {
+  current: Suspension | null
+  unlifted: readonly Suspension[]
+  at: Date
+}): Suspension | null {
+  const open = unlifted.filter(({ until }) => until === null || until > at)
+  if (open.length === 0) {
+    const isOver = current?.until && current.until <= at
+    return current && { from: current.from, until: isOver ? current.until : at }
+  }
+  const goesOn = current && current.from <= at && (current.until === null || current.until >= at)
+  const begins = open.map(({ from }) => from.getTime())
+  const ends = open.map(({ until }) => until?.getTime() ?? Number.POSITIVE_INFINITY)
+  const end = Math.max(...ends)
+  return {
+    from: goesOn ? current.from : new Date(Math.min(...begins)),
+    until: end === Number.POSITIVE_INFINITY ? null : new Date(end),
+  }
+}
+
 export interface SanctionFacts {
   /** Null of a warning, and of a suspension for good. */
   until: Date | null
@@ -35,11 +63,24 @@ export function sanctionStateAt({ until, last }: SanctionFacts, now: Date): Sanc
   return until !== null && until <= now ? 'ended' : 'open'
 }
 
-/** Whether a step may follow, as the tables have it too. An appeal that came in time may be answered either way after the end as well. */
+/** Whether a step may follow. An appeal that came in time may be answered either way after the end as well. */
 export function takesSanctionStep(facts: SanctionFacts, step: Exclude<SanctionStepKind, 'begun'>, now: Date): boolean {
   const { last } = facts
   const isOpen = sanctionStateAt(facts, now) === 'open'
   if (step === 'appealed') return last === 'begun' && isOpen
   if (step === 'upheld') return last === 'appealed'
   return last === 'appealed' || isOpen
+}
+
+/** The number, from 1, of the first step of a sanction that does not follow from those before it; null where all do. */
+export function findWrongSanctionStep(
+  until: Date | null,
+  steps: readonly { kind: SanctionStepKind; at: Date }[],
+): number | null {
+  for (const [index, { kind, at }] of steps.entries()) {
+    const last = steps[index - 1]
+    const follows = kind === 'begun' ? !last : last && takesSanctionStep({ until, last: last.kind }, kind, at)
+    if (!follows || (last && at < last.at)) return index + 1
+  }
+  return null
 }

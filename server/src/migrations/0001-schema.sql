@@ -20,14 +20,6 @@ begin
   return old;
 end $$;
 
--- Whether this transaction is an import, which only the owner of the tables may run. An import brings the steps of
--- prizes and sanctions with it, so triggers add none.
-create function is_importing() returns boolean stable language sql as $$
-  select current_setting('whereabouts.importing', true) is not distinct from 'on'
-     and pg_has_role(current_user,
-       (select tableowner from pg_tables where schemaname = 'public' and tablename = 'prize_steps'), 'member')
-$$;
-
 -- Deletes the translations of a deleted row. The argument is their subject.
 create function drop_translations() returns trigger language plpgsql as $$
 begin
@@ -62,8 +54,7 @@ create table users (
   -- The latest version of the contest rules that the player accepted; 0 is none. Guesses are judged by it. Written by
   -- keep_rules_accepted alone.
   rules_accepted     smallint not null default 0,
-  -- Guesses that arrive between these two moments are refused; 'infinity' is for good. Written by keep_suspension
-  -- alone.
+  -- Guesses that arrive between these two moments are refused; 'infinity' is for good. What the sanctions come to.
   suspended_from     timestamptz,
   suspended_until    timestamptz,
   -- The role of somebody who works in the portal; the owner has none.
@@ -1606,35 +1597,16 @@ create trigger keep_rows before truncate on sanctions for each statement
 
 create function keep_sanction() returns trigger language plpgsql as $$
 begin
-  if tg_op <> 'INSERT' then
-    raise exception 'a sanction never changes'
-      using errcode = 'check_violation', constraint = 'a_sanction_never_changes';
-  end if;
-  if is_importing() then return new; end if;
-  -- The player's row is locked: a deletion of the account at the same moment comes before or after.
-  perform 1 from users where id = new.user_id and username_key <> 'admin' for update;
-  if not found then
-    raise exception 'a sanction is of a player'
-      using errcode = 'check_violation', constraint = 'a_sanction_is_of_a_player';
-  end if;
-  return new;
+  raise exception 'a sanction never changes'
+    using errcode = 'check_violation', constraint = 'a_sanction_never_changes';
 end $$;
-create trigger keep_sanction before insert or update or delete on sanctions for each row
-  execute function keep_sanction();
-
-create function begin_sanction() returns trigger language plpgsql as $$
-begin
-  if is_importing() then return null; end if;
-  insert into sanction_steps (sanction_id, number, kind, at, actor, actor_id)
-  values (new.id, 1, 'begun', new.begun_at, 'operator', new.by_id);
-  return null;
-end $$;
-create trigger keep_sanction_begun after insert on sanctions for each row execute function begin_sanction();
+create trigger keep_sanction before update or delete on sanctions for each row execute function keep_sanction();
 
 -- A suspension that ended by time has no step for it.
 create table sanction_steps (
   sanction_id  uuid not null references sanctions (id),
   number       int not null,
+  previous     int generated always as (nullif(number - 1, 0)) stored,
   kind         text not null constraint a_sanction_takes_known_steps
     check (kind in ('begun', 'appealed', 'upheld', 'lifted')),
   -- By the server's clock; never before the previous step.
@@ -1642,75 +1614,24 @@ create table sanction_steps (
   actor        text not null constraint a_sanction_has_a_known_actor check (actor in ('operator', 'player')),
   actor_id     uuid not null,
   primary key (sanction_id, number),
+  constraint a_sanction_begins_first check ((number = 1) = (kind = 'begun')),
+  constraint no_step_of_a_sanction_is_left_out foreign key (sanction_id, previous)
+    references sanction_steps (sanction_id, number),
   constraint a_player_appeals_and_an_operator_decides check ((kind = 'appealed') = (actor = 'player'))
 );
 create unique index one_appeal_per_sanction on sanction_steps (sanction_id) where kind = 'appealed';
+create unique index one_upholding_per_sanction on sanction_steps (sanction_id) where kind = 'upheld';
+create unique index one_lifting_per_sanction on sanction_steps (sanction_id) where kind = 'lifted';
 create trigger keep_rows before truncate on sanction_steps for each statement
   execute function keep_rows('the_life_of_a_sanction_is_never_emptied');
 
--- Whether a step follows from the last one. An appeal that came in time is answered after the end too.
-create function sanction_takes_step(last text, step text, is_over boolean) returns boolean immutable language sql as $$
-  select coalesce(case step
-    when 'begun' then last is null
-    when 'appealed' then last = 'begun' and not is_over
-    when 'upheld' then last = 'appealed'
-    when 'lifted' then last = 'appealed' or (last in ('begun', 'upheld') and not is_over)
-  end, false)
-$$;
-
 create function keep_sanction_step() returns trigger language plpgsql as $$
-declare
-  sanction sanctions;
-  last sanction_steps;
 begin
-  if tg_op <> 'INSERT' then
-    raise exception 'a step never changes'
-      using errcode = 'check_violation', constraint = 'the_life_of_a_sanction_only_grows';
-  end if;
-  if is_importing() then return new; end if;
-  select * into sanction from sanctions where id = new.sanction_id;
-  -- Of two steps at the same moment the later one sees the earlier. An account that is gone takes no step.
-  perform 1 from users where id = sanction.user_id for update;
-  if not found then
-    raise exception 'a sanction is of a player'
-      using errcode = 'check_violation', constraint = 'a_sanction_is_of_a_player';
-  end if;
-  select * into last from sanction_steps where sanction_id = new.sanction_id order by number desc limit 1;
-  new.number := coalesce(last.number, 0) + 1;
-  new.at := greatest(new.at, last.at);
-  if not sanction_takes_step(last.kind, new.kind, coalesce(sanction.until <= new.at, false))
-     or (new.kind = 'begun' and (new.at, new.actor_id) is distinct from (sanction.begun_at, sanction.by_id))
-     or (new.kind = 'appealed' and new.actor_id <> sanction.user_id) then
-    raise exception 'a sanction that is % takes no step %', coalesce(last.kind, 'nothing'), new.kind
-      using errcode = 'check_violation', constraint = 'a_sanction_takes_no_such_step';
-  end if;
-  return new;
+  raise exception 'a step never changes'
+    using errcode = 'check_violation', constraint = 'the_life_of_a_sanction_only_grows';
 end $$;
-create trigger keep_sanction_step before insert or update or delete on sanction_steps for each row
+create trigger keep_sanction_step before update or delete on sanction_steps for each row
   execute function keep_sanction_step();
-
--- Writes into the player's row what the steps come to. Where no suspension is left it ended at this step: guesses that
--- arrived earlier stay refused.
-create function keep_suspension() returns trigger language plpgsql as $$
-declare
-  player uuid;
-  began timestamptz;
-  ends timestamptz;
-begin
-  if is_importing() or new.kind not in ('begun', 'lifted') then return null; end if;
-  select user_id into player from sanctions where id = new.sanction_id and kind = 'suspended';
-  if player is null then return null; end if;
-  select min(s.begun_at), max(coalesce(s.until, 'infinity')) into began, ends from sanctions s
-  where s.user_id = player and s.kind = 'suspended' and coalesce(s.until, 'infinity') > new.at
-    and not exists (select 1 from sanction_steps l where l.sanction_id = s.id and l.kind = 'lifted');
-  update users set
-    suspended_from = case when suspended_from <= new.at and suspended_until >= new.at then suspended_from
-                     else coalesce(began, suspended_from) end,
-    suspended_until = coalesce(ends, least(suspended_until, new.at))
-  where id = player;
-  return null;
-end $$;
-create trigger keep_suspension after insert on sanction_steps for each row execute function keep_suspension();
 
 -- The words of a step: facts and evidence with the first, the player's with the appeal, the reason with a decision.
 -- They are deleted with the account. Evidence is for operators only.

@@ -7,6 +7,12 @@ import { findSuspension, listSanctions, type SanctionRow } from './queries.ts'
 /** What decides where a sanction stands. */
 export const factsOf = ({ until, steps }: SanctionRow): SanctionFacts => ({ until, last: steps.at(-1)!.kind })
 
+/** The place and the moment of the next step, which never lies before the last one. */
+export function nextPlace({ steps }: SanctionRow, now: Date): { number: number; at: Date } {
+  const last = new Date(steps.at(-1)!.at)
+  return { number: steps.length + 1, at: last > now ? last : now }
+}
+
 /** A sanction without what only operators know. */
 export function describeSanction(row: SanctionRow, now: Date): Omit<SanctionField, 'may_appeal'> {
   const [begun, ...steps] = row.steps

@@ -3,7 +3,7 @@ import { takesSanctionStep } from '@whereabouts/game/sanction'
 import type { CommandOf } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { writeAudit } from '../audit/queries.ts'
-import { describeOwnSanctions, factsOf } from './describe-sanction.ts'
+import { describeOwnSanctions, factsOf, nextPlace } from './describe-sanction.ts'
 import { insertSanctionStep, listSanctions, lockPlayer } from './queries.ts'
 
 export const getOwnSanctions: CommandOf<typeof mine> = ({ db, clock, caller }) =>
@@ -19,8 +19,9 @@ export const appealSanction: CommandOf<typeof appeal> = (context, { sanctionId, 
     const now = clock.now()
     const [row] = await listSanctions(tx, { sanctionId, userId })
     if (!row) throw new Refusal('not-found')
-    if (!takesSanctionStep(factsOf(row), 'appealed', now)) throw new Refusal('nothing-to-appeal')
-    await insertSanctionStep(tx, { sanctionId, userId, kind: 'appealed', at: now, actorId: userId, text })
+    const { number, at } = nextPlace(row, now)
+    if (!takesSanctionStep(factsOf(row), 'appealed', at)) throw new Refusal('nothing-to-appeal')
+    await insertSanctionStep(tx, { sanctionId, number, userId, kind: 'appealed', at, actorId: userId, text })
     // The log keeps no name of a player.
     const actor = { clock, caller: { userId, username: 'player' } }
     await writeAudit(tx, actor, { action: 'sanction.appeal', subject: sanctionId })

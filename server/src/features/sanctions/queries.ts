@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from '@whereabouts/engines/database/rows'
-import { sanctionKinds, sanctionStepKinds } from '@whereabouts/game/sanction'
+import { type Suspension, sanctionKinds, sanctionStepKinds } from '@whereabouts/game/sanction'
 import { z } from 'zod'
 
 const stepJson = z.object({
@@ -86,11 +86,26 @@ export async function lockPlayer(tx: Database, userId: string): Promise<PlayerRo
 }
 
 /** From when until when a player's guesses are refused, whether that is over or not; null where they never were. */
-export async function findSuspension(db: Database, userId: string): Promise<{ from: Date; until: Date | null } | null> {
+export async function findSuspension(db: Database, userId: string): Promise<Suspension | null> {
   const [row] = await rowsOf(db, { from: moment, until: orNull(moment) })`
     select suspended_from as "from", nullif(suspended_until, 'infinity') as until from users
     where id = ${userId} and suspended_from is not null`
   return row ?? null
+}
+
+/** The suspensions of a player that were not lifted, also those that are over. */
+export async function listUnliftedSuspensions(tx: Database, userId: string): Promise<Suspension[]> {
+  return rowsOf(tx, { from: moment, until: orNull(moment) })`
+    select begun_at as "from", until from sanctions s where user_id = ${userId} and kind = 'suspended'
+      and not exists (select 1 from sanction_steps l where l.sanction_id = s.id and l.kind = 'lifted')`
+}
+
+export async function saveSuspension(
+  tx: Database,
+  { userId, suspension: { from, until } }: { userId: string; suspension: Suspension },
+): Promise<void> {
+  await tx.sql`
+    update users set suspended_from = ${from}, suspended_until = coalesce(${until}::timestamptz, 'infinity') where id = ${userId}`
 }
 
 /** Whose sanction it is; null where there is none. */
@@ -112,18 +127,22 @@ export interface NewSanction {
   byId: string
 }
 
-/** Writes down a sanction with its words. The tables add its first step, and suspend the player. */
+/** Writes down a sanction with its first step and its words. */
 export async function insertSanction(tx: Database, sanction: NewSanction): Promise<void> {
   const { id, userId, kind, clause, rulesNumber, at, until, byId } = sanction
   await tx.sql`
     insert into sanctions (id, user_id, kind, clause, rules_number, begun_at, until, by_id)
     values (${id}, ${userId}, ${kind}, ${clause}, ${rulesNumber}, ${at}, ${until}, ${byId})`
-  await insertWords(tx, { sanctionId: id, userId, part: 'facts', body: sanction.facts })
-  await insertWords(tx, { sanctionId: id, userId, part: 'evidence', body: sanction.evidence })
+  await tx.sql`
+    insert into sanction_steps (sanction_id, number, kind, at, actor, actor_id) values (${id}, 1, 'begun', ${at}, 'operator', ${byId})`
+  await insertWords(tx, { sanctionId: id, number: 1, userId, part: 'facts', body: sanction.facts })
+  await insertWords(tx, { sanctionId: id, number: 1, userId, part: 'evidence', body: sanction.evidence })
 }
 
 export interface NewSanctionStep {
   sanctionId: string
+  /** Its place in the life, from 1. */
+  number: number
   /** Whose sanction it is. */
   userId: string
   kind: 'appealed' | 'upheld' | 'lifted'
@@ -132,25 +151,24 @@ export interface NewSanctionStep {
   text: string
 }
 
-/** Adds a step with its words; the table refuses one that does not follow. */
+/** Adds a step that follows, with its words. Of two at the same place the second violates the key. */
 export async function insertSanctionStep(tx: Database, step: NewSanctionStep): Promise<void> {
-  const { sanctionId, userId, kind, at, actorId, text: body } = step
+  const { sanctionId, number, userId, kind, at, actorId, text: body } = step
   await tx.sql`
     insert into sanction_steps (sanction_id, number, kind, at, actor, actor_id)
-    values (${sanctionId}, 0, ${kind}, ${at}, ${kind === 'appealed' ? 'player' : 'operator'}, ${actorId})`
-  await insertWords(tx, { sanctionId, userId, part: kind === 'appealed' ? 'appeal' : 'reason', body })
+    values (${sanctionId}, ${number}, ${kind}, ${at}, ${kind === 'appealed' ? 'player' : 'operator'}, ${actorId})`
+  await insertWords(tx, { sanctionId, number, userId, part: kind === 'appealed' ? 'appeal' : 'reason', body })
 }
 
 interface NewWords {
   sanctionId: string
+  number: number
   userId: string
   part: 'facts' | 'evidence' | 'appeal' | 'reason'
   body: string
 }
 
-/** Adds words to the last step. */
-async function insertWords(tx: Database, { sanctionId, userId, part, body }: NewWords): Promise<void> {
+async function insertWords(tx: Database, { sanctionId, number, userId, part, body }: NewWords): Promise<void> {
   await tx.sql`
-    insert into sanction_words (sanction_id, number, user_id, part, body)
-    select ${sanctionId}::uuid, max(number), ${userId}::uuid, ${part}::text, ${body}::text from sanction_steps where sanction_id = ${sanctionId}::uuid`
+    insert into sanction_words (sanction_id, number, user_id, part, body) values (${sanctionId}, ${number}, ${userId}, ${part}, ${body})`
 }

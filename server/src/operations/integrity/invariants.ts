@@ -186,9 +186,7 @@ export const guardTriggers = [
     ['keep_rules_accepted', 'rules_acceptances'],
     ['keep_eligibility_declaration', 'eligibility_declarations'],
     ['keep_sanction', 'sanctions'],
-    ['keep_sanction_begun', 'sanctions'],
     ['keep_sanction_step', 'sanction_steps'],
-    ['keep_suspension', 'sanction_steps'],
     ['keep_sanction_words', 'sanction_words'],
     ['keep_player_note', 'player_notes'],
   ])

@@ -2,6 +2,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { bool, int, moment, oneOf, orNull, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import { prizeAccounts, prizeStates, prizeStepKinds } from '@whereabouts/game/prizes/life'
 import { findWrongStep } from '@whereabouts/game/prizes/standing'
+import { findWrongSanctionStep, sanctionStepKinds } from '@whereabouts/game/sanction'
 import { stepActors } from '../../features/prizes/step-queries.ts'
 import type { Invariant } from './invariant.ts'
 
@@ -32,7 +33,19 @@ async function findWrongLives(db: Database): Promise<string[]> {
   })
 }
 
-/** What the rules of the game say of the lives of prizes: the tables keep the money, and the commands the rules. */
+const SanctionLifeRow = { id: uuid, until: orNull(moment), kind: oneOf(...sanctionStepKinds), at: moment }
+
+async function findWrongSanctions(db: Database): Promise<string[]> {
+  const rows = await rowsOf(db, SanctionLifeRow)`
+    select s.id, s.until, t.kind, t.at from sanctions s join sanction_steps t on t.sanction_id = s.id order by s.id, t.number`
+  return [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, steps]) => {
+    const wrong = findWrongSanctionStep(steps[0]!.until, steps)
+    return wrong === null ? [] : [`${id} step ${wrong}`]
+  })
+}
+
+/** What the rules of the game say of lives: the tables keep that they only grow, and the commands keep the rules. */
 export const lifeInvariants: readonly Invariant[] = [
   { sentence: 'A step of a prize does not follow from those before it', find: findWrongLives },
+  { sentence: 'A step of a sanction does not follow from those before it', find: findWrongSanctions },
 ]

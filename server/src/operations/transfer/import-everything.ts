@@ -37,8 +37,6 @@ export async function importEverything(
   const brokenPromises = await db.transaction(async (tx) => {
     await allowLong(tx)
     await fixTextForms(tx)
-    // The lives of prizes come from the export: the tables are to add nothing to them by themselves.
-    await tx.script(`set local whereabouts.importing = 'on'`)
     // Servers that start meanwhile wait for this lock, and then find the content.
     await tx.script(`lock table ${tables.map(({ name }) => quote(name)).join(', ')} in share row exclusive mode`)
     await requireEmpty(tx, tables)

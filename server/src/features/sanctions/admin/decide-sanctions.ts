@@ -9,7 +9,8 @@ import { Malformed, Refusal } from '../../../core/refusal.ts'
 import { insertMail, type MailText } from '../../../platform/mails/queries.ts'
 import { type Actor, writeAudit } from '../../audit/queries.ts'
 import { findRulesText, listVersions } from '../../rules/queries.ts'
-import { describeAdminSanction, factsOf } from '../describe-sanction.ts'
+import { describeAdminSanction, factsOf, nextPlace } from '../describe-sanction.ts'
+import { keepSuspension } from '../keep-suspension.ts'
 import {
   findSanctionedPlayer,
   insertSanction,
@@ -48,6 +49,7 @@ async function writeSanction(tx: Database, context: Decider, input: Beginning): 
   const until = endOf(input, at)
   const rulesNumber = await findRulesWith(tx, { clause, at })
   await insertSanction(tx, { id, userId, kind, facts, clause, rulesNumber, evidence, at, until, byId: caller.userId })
+  if (kind === 'suspended') await keepSuspension(tx, { userId, at })
   await tell(tx, context, {
     sanctionId: id,
     kind: `sanction-${kind}`,
@@ -93,13 +95,14 @@ async function decide(context: Decider, { sanctionId, kind, text, isAnswer }: De
   return change(context, async (tx) => {
     const userId = await findSanctionedPlayer(tx, sanctionId)
     if (!userId || !(await lockPlayer(tx, userId))) throw new Refusal('not-found')
-    const at = context.clock.now()
     const row = await requireSanction(tx, sanctionId)
+    const { number, at } = nextPlace(row, context.clock.now())
     const hasAppeal = factsOf(row).last === 'appealed'
     if (isAnswer && !hasAppeal) throw new Refusal('no-appeal-open')
     if (!takesSanctionStep(factsOf(row), kind, at)) throw new Refusal('sanction-over')
-    await insertSanctionStep(tx, { sanctionId, userId, kind, at, actorId: context.caller.userId, text })
+    await insertSanctionStep(tx, { sanctionId, number, userId, kind, at, actorId: context.caller.userId, text })
     const isLifted = kind === 'lifted'
+    if (isLifted && row.kind === 'suspended') await keepSuspension(tx, { userId, at })
     const write = (to: SanctionMailFacts) =>
       hasAppeal ? appealAnsweredMail(to, { isLifted, reason: text }) : liftedMail(to, { reason: text })
     await tell(tx, context, { sanctionId, kind: `sanction-${kind}`, write })
