@@ -51,8 +51,7 @@ create table users (
   updated_at         timestamptz not null default now(),
   -- Since when a player may not play because a payment is disputed; null for everybody else.
   play_paused_since  timestamptz,
-  -- The latest version of the contest rules that the player accepted; 0 is none. Guesses are judged by it. Written by
-  -- keep_rules_accepted alone.
+  -- The latest version of the contest rules that the player accepted; 0 is none. Guesses are judged by it.
   rules_accepted     smallint not null default 0,
   -- Guesses that arrive between these two moments are refused; 'infinity' is for good. What the sanctions come to.
   suspended_from     timestamptz,
@@ -413,14 +412,6 @@ create trigger keep_rules_acceptance before update or delete on rules_acceptance
   for each row execute function keep_player_row('an_acceptance_stays');
 create trigger keep_rows before truncate on rules_acceptances for each statement
   execute function keep_rows('acceptances_are_never_emptied');
-
-create function keep_rules_accepted() returns trigger language plpgsql as $$
-begin
-  update users set rules_accepted = new.rules_number where id = new.user_id and rules_accepted < new.rules_number;
-  return null;
-end $$;
-create trigger keep_rules_accepted after insert on rules_acceptances for each row
-  execute function keep_rules_accepted();
 
 -- What a player declared about being eligible for a prize. The newest row counts.
 create table eligibility_declarations (
@@ -1516,16 +1507,6 @@ begin
     using errcode = 'check_violation', constraint = 'a_dispute_is_never_deleted';
 end $$;
 create trigger keep_dispute before delete on payment_disputes for each row execute function keep_dispute();
-
-create function keep_dispute_of_winner() returns trigger language plpgsql as $$
-begin
-  if exists (select 1 from prizes_owed where former_user_id = old.user_id) then
-    new.former_user_id := old.user_id;
-  end if;
-  return new;
-end $$;
-create trigger keep_dispute_of_winner before update on payment_disputes for each row
-  when (old.user_id is not null and new.user_id is null) execute function keep_dispute_of_winner();
 
 -- Keyed hashes of e-mail addresses and cards that have had a free trial. They outlive the account and name nobody.
 create table trial_marks (

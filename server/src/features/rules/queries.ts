@@ -59,23 +59,27 @@ export interface Acceptance {
   from: 'sign-up' | IdentityKind | 'game' | 'settings'
 }
 
-/** Writes down that a player agreed to a version. The first time counts: of two tabs the second changes nothing. */
+/**
+ * Writes down that a player agreed to a version, also in the player's own row, by which guesses are judged. The first time counts: of two tabs the
+ * second changes nothing.
+ */
 export async function insertAcceptance(
   tx: Database,
   { userId, number, at, from }: Acceptance & { number: number },
 ): Promise<void> {
   await tx.sql`
-    insert into rules_acceptances (user_id, rules_number, accepted_at, accepted_from) values (${userId}, ${number}, ${at}, ${from})
-    on conflict do nothing`
+    with accepted as (
+      insert into rules_acceptances (user_id, rules_number, accepted_at, accepted_from) values (${userId}, ${number}, ${at}, ${from})
+      on conflict do nothing returning user_id, rules_number
+    )
+    update users u set rules_accepted = a.rules_number from accepted a where u.id = a.user_id and u.rules_accepted < a.rules_number`
 }
 
 /** The same for the version in force at that moment, in the transaction that makes the account. Without rules nothing is written. */
 export async function acceptRulesInForce(tx: Database, { userId, at, from }: Acceptance): Promise<void> {
-  await tx.sql`
-    insert into rules_acceptances (user_id, rules_number, accepted_at, accepted_from)
-    select ${userId}::uuid, number, ${at}::timestamptz, ${from}::text from contest_rules where effective_at <= ${at}::timestamptz
-    order by effective_at desc limit 1
-    on conflict do nothing`
+  const [inForce] = await rowsOf(tx, { number: int })`
+    select number from contest_rules where effective_at <= ${at}::timestamptz order by effective_at desc limit 1`
+  if (inForce) await insertAcceptance(tx, { userId, number: inForce.number, at, from })
 }
 
 /** Lets publications wait for each other until their transactions end. */

@@ -50,8 +50,8 @@ export async function insertAccountDeletion(
 }
 
 /**
- * Keeps the address of the winner with a prize that is still to be paid, so that the operator can write to them; and the payment provider's customer, so
- * that a dispute of theirs still holds the prize. The customer is forgotten some time after the payment (`forgetFormerCustomers`).
+ * Keeps the address of the winner with a prize that is still to be paid, so that the operator can write to them; and the payment provider's customer and
+ * whose the disputes were, so that a dispute of theirs still holds the prize. The customer is forgotten some time after the payment (`forgetFormerCustomers`).
  */
 export async function keepPrizesPayable(
   tx: Database,
@@ -66,6 +66,9 @@ export async function keepPrizesPayable(
     select stripe_customer_id, user_id, dispute_syncs_begun, dispute_syncs_written from payment_customers
     where user_id = ${userId} and exists (select 1 from prizes_owed where former_user_id = ${userId})
     on conflict do nothing`
+  await tx.sql`
+    update payment_disputes set former_user_id = user_id
+    where user_id = ${userId} and exists (select 1 from prizes_owed where former_user_id = ${userId})`
 }
 
 /** A winning guess stays, since a solved puzzle stays solved. The foreign key removes its user. */
