@@ -20,7 +20,7 @@ interface Body {
 }
 
 app.post<{ Params: { id: string }; Body: Body }>('/api/puzzles/:id/guesses', async (request, reply) => {
-  const token = readSessionToken(request.headers.cookie, { isSecure: false, secret })?.token ?? ''
+  const token = readSessionToken(request.headers.cookie, { isSecure: false, secret }) ?? ''
   const [session] = await db.sql<{ userId: string }>`
     select u.id as "userId" from sessions s join users u on u.id = s.user_id
     where s.token = ${hashSessionToken(token, secret)} and s.expires_at > now()`

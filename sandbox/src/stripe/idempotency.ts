@@ -77,9 +77,8 @@ export class Idempotency {
     return kept && !this.isTooOld(kept) ? kept : undefined
   }
 
-  /** Also entries of an earlier version, without a moment. */
   private isTooOld({ keptAt }: KeptAnswer): boolean {
-    return !(this.account.now() - keptAt < DAY_SECONDS)
+    return this.account.now() - keptAt >= DAY_SECONDS
   }
 }
 

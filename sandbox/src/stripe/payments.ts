@@ -20,8 +20,7 @@ export function attemptPayment(
   account: StripeAccount,
   { invoice, card, isPresent }: { invoice: Invoice; card: KeptCard; isPresent: boolean },
 ): CardFailure | null {
-  // An earlier version wrote invoices without asking for their payment.
-  const payment = findPayment(account, invoice) ?? requestPayment(account, invoice)
+  const payment = findPayment(account, invoice)!
   const intent = getKept(account.state.paymentIntents, 'payment_intent', payment.payment.payment_intent)
   // A payer at the page answers the bank's question; at a renewal there is nobody to ask.
   const failure = isPresent && card.failure?.code === unauthenticated.code ? null : card.failure

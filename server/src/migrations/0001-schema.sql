@@ -206,8 +206,8 @@ create table captcha_tokens (
 create table two_factor (
   user_id     uuid primary key references users (id) on delete cascade,
   secret      text not null,
-  -- Null until a first code has proved that the authenticator works.
-  enabled_at  timestamptz,
+  -- When a first code proved that the authenticator works.
+  enabled_at  timestamptz not null,
   -- The time step of the last code that was taken: no code counts twice, and none older than the last.
   last_step   bigint not null default 0,
   -- The one test of a backup code that belongs to the set-up, which uses none up.

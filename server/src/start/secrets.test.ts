@@ -17,16 +17,6 @@ test('secrets are made once, are all different, and only their owner may read th
   expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
 })
 
-test('what an earlier version did not have is added, and the rest stays', async () => {
-  const path = join(folder, 'secrets.json')
-  const { payoutsKey, payoutsWebhookSecret, ...before } = await openSecrets(folder)
-  await writeFile(path, JSON.stringify(before))
-  const secrets = await openSecrets(folder)
-  expect(secrets).toMatchObject(before)
-  expect([payoutsKey, payoutsWebhookSecret]).not.toContain(secrets.payoutsKey)
-  expect(await openSecrets(folder)).toEqual(secrets)
-})
-
 test.each(['', '{', '{}', '[]', 'null', '{"authSecret":"short"}'])(
   'damaged secrets (%s) stop the start with a sentence and stay as they are',
   async (text) => {

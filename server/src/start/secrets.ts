@@ -17,14 +17,6 @@ const Secrets = z.object({
   payoutsWebhookSecret: z.string().min(32),
   pushKey: z.string().length(64),
 })
-/** What the file of an earlier version does not have yet; it is made when it is missing. */
-const Stored = Secrets.partial({
-  googleClientSecret: true,
-  logKey: true,
-  payoutsKey: true,
-  payoutsWebhookSecret: true,
-  pushKey: true,
-})
 export type Secrets = z.infer<typeof Secrets>
 
 const random = (prefix = '') => prefix + randomBytes(32).toString('base64url')
@@ -53,9 +45,8 @@ export async function openSecrets(dataFolder: string): Promise<Secrets> {
     if (error.code === 'ENOENT') return null
     throw new StartFault(`The file ${path} cannot be read (${error.code}). Its owner must be the user of the server.`)
   })
-  const stored = text === null ? null : readSecrets(text, path)
-  const secrets = Secrets.parse({ ...makeSecrets(), ...stored })
-  if (Object.keys(secrets).every((name) => Object.hasOwn(stored ?? {}, name))) return secrets
+  if (text !== null) return readSecrets(text, path)
+  const secrets = makeSecrets()
   const file = await open(`${path}.new`, 'w', 0o600)
   await file.writeFile(JSON.stringify(secrets, null, 2))
   await file.sync()
@@ -65,9 +56,9 @@ export async function openSecrets(dataFolder: string): Promise<Secrets> {
 }
 
 /** New secrets in place of damaged ones would end every session and lose the sandbox's customers, so that is the operator's choice. */
-function readSecrets(text: string, path: string): z.infer<typeof Stored> {
+function readSecrets(text: string, path: string): Secrets {
   try {
-    return Stored.parse(JSON.parse(text))
+    return Secrets.parse(JSON.parse(text))
   } catch {
     throw new StartFault(
       `The file ${path} is damaged. Put it back from a copy, or remove it: then new secrets are made and everybody has to sign in again.`,

@@ -170,7 +170,7 @@ export async function listSecondPersons(
   const isPuzzle = action === 'puzzle.update'
   const seePlaces = isPuzzle && (await doCuratorsSeePlaces(db))
   return rowsOf(db, { userId: uuid, email: text })`
-    select u.id as "userId", u.email from users u join two_factor f on f.user_id = u.id and f.enabled_at is not null
+    select u.id as "userId", u.email from users u join two_factor f on f.user_id = u.id
     where u.id <> ${userId}::uuid and (
       u.username_key = ${adminUsername}
       or (u.staff_role = 'cashier' and not ${isPuzzle}::boolean)
@@ -185,7 +185,7 @@ export async function hasColleague(
   { role, userId }: { role: 'curator' | 'cashier'; userId: string },
 ): Promise<boolean> {
   const rows = await db.sql`
-    select 1 as one from users u join two_factor f on f.user_id = u.id and f.enabled_at is not null
+    select 1 as one from users u join two_factor f on f.user_id = u.id
     where u.staff_role = ${role} and u.id <> ${userId}::uuid limit 1`
   return rows.length > 0
 }

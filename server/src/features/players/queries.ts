@@ -45,7 +45,7 @@ export async function findDeskAccount(
     select u.id, u.username, u.staff_role as "staffRole", u.email, u.email_verified as "isConfirmed", u.created_at as "createdAt",
            exists (select 1 from accounts a where a.user_id = u.id and a.provider_id = 'credential' and a.password is not null) as "hasPassword",
            exists (select 1 from accounts a where a.user_id = u.id and a.provider_id = ${providerId}) as "hasIdentity",
-           exists (select 1 from two_factor f where f.user_id = u.id and f.enabled_at is not null) as "hasSecondStep",
+           exists (select 1 from two_factor f where f.user_id = u.id) as "hasSecondStep",
            u.suspended_from as "suspendedFrom", nullif(u.suspended_until, 'infinity') as "suspendedUntil",
            u.play_paused_since as "playPausedSince", c.stripe_customer_id as "customerId"
     from users u left join payment_customers c on c.user_id = u.id where u.id = ${userId}`

@@ -18,7 +18,7 @@ export type MemberRow = RowOf<typeof MemberRow>
 export async function listMembers(db: Database): Promise<MemberRow[]> {
   return rowsOf(db, MemberRow)`
     select u.id, u.username, u.email, u.staff_role as role, u.staff_since as since,
-           exists (select 1 from two_factor f where f.user_id = u.id and f.enabled_at is not null) as has_second_factor,
+           exists (select 1 from two_factor f where f.user_id = u.id) as has_second_factor,
            greatest((select max(s.last_used_at) from sessions s where s.user_id = u.id),
                     (select max(d.last_sign_in_at) from known_devices d where d.user_id = u.id)) as last_used_at
     from users u where u.staff_role is not null order by u.staff_since, u.id`

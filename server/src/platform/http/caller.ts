@@ -13,8 +13,7 @@ export async function findCaller(
 ): Promise<Caller | null> {
   const session = await sessions.find(request.headers.cookie)
   if (!session) return null
-  if (session.isDueToRenew || sessions.isUnderEarlierName(request.headers.cookie))
-    setCookies.push(...(await sessions.renew(request.headers.cookie)))
+  if (session.isDueToRenew) setCookies.push(...(await sessions.renew(request.headers.cookie)))
   if (session.isUseDueToNote) {
     // Nobody waits for it, and a request does not fail when it does.
     sessions

@@ -19,8 +19,6 @@ export interface OpenSession extends Omit<Caller, 'isAdmin'> {
 export interface Sessions {
   /** Returns the session that a request's cookies carry, as the table has it now; null without a valid one. */
   find(cookies: string | undefined): Promise<OpenSession | null>
-  /** Whether the session came in a cookie with a former name. */
-  isUnderEarlierName(cookies: string | undefined): boolean
   /** Renews the session up to its longest life. Returns the cookies to set; none when it has ended meanwhile. */
   renew(cookies: string | undefined): Promise<string[]>
   /** Writes down that a session was used. */

@@ -50,14 +50,9 @@ export function takeAttempt(
   const cookie = accountCookies.identityAttempts[kind]
   const kept = cookie.read(request.headers.cookie)
   if (!kept) return null
-  const attempt = kept === 'forged' ? null : readAttempt(kept.value)
+  const attempt = kept === 'forged' ? null : Attempt.parse(JSON.parse(kept.value))
   const isUsable = attempt !== null && attempt.expiresAt > clock.now().getTime() && attempt.providerId === providerId
   if (isUsable && attempt.state !== state) return null
   setCookies.push(cookie.clear())
   return isUsable ? attempt : null
-}
-
-/** The text is signed by this server, but perhaps by an earlier version of it. */
-function readAttempt(text: string): z.infer<typeof Attempt> | null {
-  return Attempt.safeParse(JSON.parse(text)).data ?? null
 }

@@ -15,6 +15,35 @@ describeOnOneDatabase('sessions', (app) => {
   const list = async (client: Pick<TestUser, 'call'>) =>
     (await client.call(accountsSettings.sessions, {})).body.sessions
 
+  test('that are opened in a transaction are gone with it, and none is opened for a user who is gone', async () => {
+    const user = await app.aUser()
+    const { db, sessions } = app.services
+    const request = { ip: '203.0.113.7', headers: {} } as never
+    const undone = db.transaction(async (tx) => {
+      await sessions.open(tx, { userId: user.id, request })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await db.sql`select 1 from sessions where ip_address = '203.0.113.7'`).toEqual([])
+    await db.transaction((tx) => sessions.open(tx, { userId: user.id, request }))
+    expect(await db.sql`select user_agent from sessions where ip_address = '203.0.113.7'`).toEqual([{ user_agent: '' }])
+    const nobody = sessions.open(db, { userId: crypto.randomUUID(), request })
+    await expect(nobody).rejects.toThrow('a user who is gone')
+  })
+
+  test('begin with a sign-in under a new token, whatever token the browser brings, whose session ends', async () => {
+    const user = await app.aUser()
+    const before = await app.db.sql<{ id: string; token: string }>`select id, token from sessions`
+    const { headers } = await user.call(accounts.signIn, { email: user.email, password: 'correct horse' })
+    const cookie = String(headers['set-cookie']).split(';')[0]!
+    const after = await app.db.sql<{ id: string; token: string }>`select id, token from sessions`
+    expect(after).toHaveLength(1)
+    expect(after[0]!.id).not.toBe(before[0]!.id)
+    expect(after[0]!.token).not.toBe(before[0]!.token)
+    expect(cookie).not.toContain(after[0]!.token)
+    expect([await whoIs(user), await whoIs(app.client(cookie))]).toEqual([undefined, user.username])
+  })
+
   test('are listed with their devices, the present one first, then by last use, and only open ones of the own', async () => {
     const user = await app.aUser()
     await app.aUser()

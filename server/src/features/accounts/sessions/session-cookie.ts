@@ -1,14 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { AuthSecrets } from '../../../core/keyed-hashes.ts'
-import { cookieHeader, cookieName, cookiePrefix, findCookie } from '../cookies/cookie-text.ts'
+import { cookieName, cookiePrefix, findCookie } from '../cookies/cookie-text.ts'
 import { hashSessionToken, newSessionToken } from './session-token.ts'
 
 /** How long a browser keeps the cookie, and how long an unused session lasts. */
 export const sessionDays = 30
 const sessionSeconds = sessionDays * 24 * 60 * 60
-
-/** Until then cookies under the previous name are read too, and replaced: the last session of that time ends then. */
-const earlierNameUntil = Date.UTC(2027, 1, 20)
 
 /** How many cookies are remembered; a few megabytes. */
 const mostRemembered = 10_000
@@ -19,14 +16,9 @@ export interface SessionCookieOptions extends AuthSecrets {
   isSecure: boolean
 }
 
-export interface SessionToken {
-  token: string
-  /** The previous name under which the cookie came, to be replaced; null under the present one. */
-  earlierName: string | null
-}
-
 /** A token that we have signed, from a request's cookies. The table decides whether it still opens a session. */
-export interface SessionClaim extends SessionToken {
+export interface SessionClaim {
+  token: string
   /** The hashes under which the table may have the token: one for each secret, the present one first. */
   tokenHashes: [present: string, ...previous: string[]]
 }
@@ -40,33 +32,29 @@ export interface SessionCookie {
   read(cookies: string | undefined): SessionClaim | null
   /** Returns the claim of a new token. */
   claimNew(): SessionClaim
-  /** Returns the headers that give a browser the token, and remove a cookie under the previous name. */
-  set(token: SessionToken): string[]
-  /** Returns the headers that remove the token from a browser. */
-  clear(claim: SessionClaim | null): string[]
+  /** Returns the header that gives a browser the token. */
+  set(claim: Pick<SessionClaim, 'token'>): string
+  /** The header that removes the token from a browser. */
+  removal: string
 }
 
 export function openSessionCookie(options: SessionCookieOptions): SessionCookie {
   const { isSecure, secret, previousSecrets = [] } = options
   const header = (content: string, seconds: number) =>
     `${nameOf(options)}=${content}; Max-Age=${seconds}; Path=/; HttpOnly${isSecure ? '; Secure' : ''}; SameSite=Lax`
-  const removalOfEarlier = (name: string | null) =>
-    name === null ? [] : [cookieHeader({ name, content: '', seconds: 0, isSecure })]
-  const claimOf = (found: SessionToken): SessionClaim => {
-    const hashOf = (one: string) => hashSessionToken(found.token, one)
-    return { ...found, tokenHashes: [hashOf(secret), ...previousSecrets.map(hashOf)] }
+  const claimOf = (token: string): SessionClaim => {
+    const hashOf = (one: string) => hashSessionToken(token, one)
+    return { token, tokenHashes: [hashOf(secret), ...previousSecrets.map(hashOf)] }
   }
   return {
     read: remembering((cookies) => {
-      const found = readSessionToken(cookies, options)
-      return found && claimOf(found)
+      const token = readSessionToken(cookies, options)
+      return token === null ? null : claimOf(token)
     }),
-    claimNew: () => claimOf({ token: newSessionToken(), earlierName: null }),
-    set: ({ token, earlierName }) => [
+    claimNew: () => claimOf(newSessionToken()),
+    set: ({ token }) =>
       header(encodeURIComponent(`${token}.${signatureOf(token, secret).toString('base64')}`), sessionSeconds),
-      ...removalOfEarlier(earlierName),
-    ],
-    clear: (claim) => [header('', 0), ...removalOfEarlier(claim?.earlierName ?? null)],
+    removal: header('', 0),
   }
 }
 
@@ -78,8 +66,7 @@ function remembering(read: (cookies: string) => SessionClaim | null): SessionCoo
     const known = remembered.get(cookies)
     if (known) return known
     const claim = read(cookies)
-    // The previous name is read for a limited time only.
-    if (claim !== null && cookies.length <= longestRemembered && claim.earlierName === null) {
+    if (claim !== null && cookies.length <= longestRemembered) {
       if (remembered.size >= mostRemembered) remembered.delete(remembered.keys().next().value!)
       remembered.set(cookies, claim)
     }
@@ -88,20 +75,11 @@ function remembering(read: (cookies: string) => SessionClaim | null): SessionCoo
 }
 
 /** Returns the session token in a request's cookies; null without one, and where the signature is not ours. */
-export function readSessionToken(cookies: string | undefined, options: SessionCookieOptions): SessionToken | null {
-  const token = openContent(findCookie(cookies, nameOf(options)), options)
-  if (token !== null) return { token, earlierName: null }
-  const earlierName = earlierNameOf(options)
-  const earlier = earlierName && openContent(findCookie(cookies, earlierName), options)
-  return earlier ? { token: earlier, earlierName } : null
-}
+export const readSessionToken = (cookies: string | undefined, options: SessionCookieOptions): string | null =>
+  openContent(findCookie(cookies, nameOf(options)), options)
 
 const baseName = `${cookiePrefix}.session_token`
 const nameOf = ({ isSecure }: SessionCookieOptions) => cookieName(baseName, isSecure)
-
-function earlierNameOf({ isSecure }: SessionCookieOptions): string | null {
-  return isSecure && Date.now() < earlierNameUntil ? `__Secure-${baseName}` : null
-}
 
 function openContent(content: string | null, { secret, previousSecrets = [] }: SessionCookieOptions): string | null {
   if (!content) return null

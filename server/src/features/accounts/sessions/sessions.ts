@@ -28,7 +28,7 @@ declare module '../../../platform/http/sessions.ts' {
     /** Ends the session of a request's cookies, if there is one. Returns the cookies to set. */
     end(cookies: string | undefined): Promise<string[]>
     /** Returns the headers that remove the cookie of an ended session. */
-    clearCookies(cookies: string | undefined): string[]
+    clearCookies(): string[]
   }
 }
 
@@ -50,7 +50,6 @@ export function openSessions(needs: SessionNeeds): Sessions {
       const claim = cookie.read(cookies)
       return claim && find(claim)
     },
-    isUnderEarlierName: (cookies) => Boolean(cookie.read(cookies)?.earlierName),
     open: async (tx, { userId, request }) => {
       const claim = cookie.claimNew()
       const ipAddress = request.ip
@@ -58,21 +57,21 @@ export function openSessions(needs: SessionNeeds): Sessions {
       const session = { id: newId(), userId, tokenHash: claim.tokenHashes[0], ipAddress, userAgent, days: sessionDays }
       if (!(await insertSession(tx, session))) throw new Error('A session cannot be opened for a user who is gone.')
       await deleteSessionsBeyond(tx, { userId, kept: maxSessions })
-      return { sessionId: session.id, cookies: cookie.set(claim) }
+      return { sessionId: session.id, cookies: [cookie.set(claim)] }
     },
     renew: async (cookies) => {
       const claim = cookie.read(cookies)
       if (claim === null) return []
       const [tokenHash] = claim.tokenHashes
       const isOpen = await renewSession(db, { tokenHashes: claim.tokenHashes, tokenHash, days: sessionDays })
-      return isOpen ? cookie.set(claim) : []
+      return isOpen ? [cookie.set(claim)] : []
     },
     end: async (cookies) => {
       const claim = cookie.read(cookies)
       if (claim) await deleteSessionByToken(db, claim.tokenHashes)
-      return cookie.clear(claim)
+      return [cookie.removal]
     },
-    clearCookies: (cookies) => cookie.clear(cookie.read(cookies)),
+    clearCookies: () => [cookie.removal],
     noteUse: (sessionId) => markSessionUsed(db, sessionId),
     listOpen: (sessionIds) => listOpenSessionIds(db, sessionIds),
     requireSecondFactor: (request, caller) => requireSecondFactor(needs, request, caller),

@@ -4,8 +4,8 @@ import { deleteAllSessions } from './queries.ts'
 
 /** Ends every session of the caller, and removes the cookie of this one. */
 export const signOutEverywhere: CommandOf<typeof endpoint> = async (context) => {
-  const { db, caller, sessions, request, setCookies } = context
+  const { db, caller, sessions, setCookies } = context
   await deleteAllSessions(db, caller.userId)
-  setCookies.splice(0, setCookies.length, ...sessions.clearCookies(request.headers.cookie))
+  setCookies.splice(0, setCookies.length, ...sessions.clearCookies())
   return { success: true }
 }

@@ -98,7 +98,7 @@ async function findSecondStep(db: Database, userId: string): Promise<Pick<Accoun
   const [factor] = await rowsOf(db, { enabled_at: moment, unused_backup_codes: int })`
     select f.enabled_at,
            (select count(*)::int from backup_codes c where c.user_id = f.user_id and c.used_at is null) as unused_backup_codes
-    from two_factor f where f.user_id = ${userId} and f.enabled_at is not null`
+    from two_factor f where f.user_id = ${userId}`
   const devices = await rowsOf(db, { last_sign_in_at: moment })`
     select last_sign_in_at from known_devices where user_id = ${userId} order by last_sign_in_at, device_hash`
   return { secondFactor: factor ? toWire(factor) : null, devices: devices.map(toWire) }

@@ -51,11 +51,7 @@ export const deleteAccount: CommandOf<typeof endpoint> = async (context, { userI
   context.shortLivedCache.changed('deleted accounts')
   context.wakeMailWorker()
   context.log.info({ requestId: context.request.id, userId }, 'an account was deleted')
-  context.setCookies.splice(
-    0,
-    context.setCookies.length,
-    ...context.sessions.clearCookies(context.request.headers.cookie),
-  )
+  context.setCookies.splice(0, context.setCookies.length, ...context.sessions.clearCookies())
   return { success: true }
 }
 

@@ -1,12 +1,11 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { bigint, bool, int, moment, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { bigint, bool, int, moment, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 
 const StoredTwoFactorRow = {
   userId: uuid,
   /** Encrypted; see secret-box.ts. */
   secret: text,
-  /** Null only for a set-up that was begun by a server of the version before. */
-  enabledAt: orNull(moment),
+  enabledAt: moment,
   lastStep: bigint,
   /** The one test of a backup code that belongs to the set-up has not been made yet. */
   needsTest: bool,
@@ -87,11 +86,7 @@ export async function insertTwoFactor(
   const saved = await tx.sql`
     insert into two_factor (user_id, secret, enabled_at, last_step, needs_test, created_at)
     values (${userId}, ${secret}, ${at}, ${step}, ${needsTest}, ${at})
-    on conflict (user_id) do update
-      set secret = excluded.secret, enabled_at = excluded.enabled_at, last_step = excluded.last_step, needs_test = excluded.needs_test,
-          created_at = excluded.created_at
-      where two_factor.enabled_at is null
-    returning user_id`
+    on conflict (user_id) do nothing returning user_id`
   if (saved.length === 0) return false
   await tx.sql`delete from backup_codes where user_id = ${userId}`
   await tx.sql`insert into backup_codes (user_id, code_hash) select ${userId}::uuid, unnest(${codeHashes}::text[])`
@@ -106,7 +101,7 @@ export async function markStepUsed(
 ): Promise<boolean> {
   const rows = await tx.sql`
     update two_factor set last_step = ${step}, needs_test = false
-    where user_id = ${userId} and secret = ${secret} and enabled_at is not null and last_step < ${step} returning user_id`
+    where user_id = ${userId} and secret = ${secret} and last_step < ${step} returning user_id`
   return rows.length > 0
 }
 

@@ -72,11 +72,10 @@ const calendarFile = `/api/puzzles/schedule.ics${language === 'en' ? '' : `?lang
 
 interface ReleasesProps {
   items: readonly ScheduleItem[]
-  /** During an update, a server of the previous version may answer without them. */
-  seals: Record<string, string> | undefined
+  seals: Record<string, string>
 }
 
-function Releases({ items, seals = {} }: ReleasesProps) {
+function Releases({ items, seals }: ReleasesProps) {
   return (
     <>
       <a href={calendarFile} download className={`mt-6 ${buttonStyle('secondary')}`}>

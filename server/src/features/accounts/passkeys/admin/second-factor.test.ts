@@ -32,7 +32,7 @@ describeOnOneDatabase('passkeys in the portal', (app) => {
   const actions = async () =>
     (await app.db.sql<{ action: string }>`select action from audit_log order by id`).map(({ action }) => action)
   const isAccepted = async ({ id: userId, sessionId }: TestAdmin, token: string) => {
-    const enabledAt = (await findTwoFactor(app.db, userId))!.enabledAt!.getTime()
+    const enabledAt = (await findTwoFactor(app.db, userId))!.enabledAt.getTime()
     return isMfaTokenValid(app.services, token, { userId, sessionId, enabledAt })
   }
 
