@@ -49,6 +49,13 @@ export function describeRows(open: () => Promise<DatabaseEngine>): void {
       expect(row).toStrictEqual(expected)
     })
 
+    test('have the names of their columns in camel case, unless they are declared as the table has them', async () => {
+      const [row] = await rowsOf(db, { isOpen: kinds.bool, few: kinds.int })`select is_open, few from prizes`
+      expect(row).toStrictEqual({ isOpen: true, few: 3 })
+      const missing = rowsOf(db, { isopen: kinds.bool })`select is_open, 1 as one from prizes`
+      await expect(missing).rejects.toThrow('the declared column "isopen" is missing')
+    })
+
     test('come out of changes too, with values and without, and inside a transaction', async () => {
       const changed = await db.transaction((tx) => {
         return rowsOf(tx, { few: kinds.orNull(kinds.int) })`update prizes set few = ${4} returning few`

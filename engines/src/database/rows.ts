@@ -73,7 +73,8 @@ export function orNull<Value>(column: Column<Value>): Column<Value | null> {
 }
 
 /**
- * Runs statements whose rows are as declared: ``rowsOf(db, { id: uuid, at: moment })`select id, at from …` ``. At the first run of a template in a
+ * Runs statements whose rows are as declared: ``rowsOf(db, { id: uuid, soldAt: moment })`select id, sold_at from …` ``. A column of the table is
+ * written as it is there, and is declared in camel case. At the first run of a template in a
  * process its columns are compared with the declared ones, and a difference throws. By then the statement has run, so a test compares all of them
  * beforehand. In every row an undeclared null is refused, and JSON and closed lists are parsed.
  *
@@ -91,14 +92,17 @@ export function rowsOf<Declared extends Columns>(
       check = checkFor(template, columns)
       checks.set(template, check)
     }
-    checkRows(rows, check)
-    return rows as RowOf<Declared>[]
+    const named = check.names === null ? rows : renamed(rows, check.names)
+    checkRows(named, check)
+    return named as RowOf<Declared>[]
   }
 }
 
 /** The checks of each row of a statement. */
 interface Check {
   statement: string
+  /** The columns of the statement beside their names in the row; null where all are the same. */
+  names: readonly (readonly [column: string, name: string])[] | null
   /** The columns that are never null. */
   required: readonly string[]
   read: readonly { name: string; read(value: unknown): unknown }[]
@@ -113,8 +117,10 @@ function checkFor(template: TemplateStringsArray, declared: Columns): Check {
   const [difference] = differencesOf(described, declared)
   if (difference !== undefined) throw new Error(`${statement}: ${difference}`)
   const entries = Object.entries(declared)
+  const names = described.map(({ name }) => [name, nameIn(declared, name)] as const)
   return {
     statement,
+    names: names.some(([column, name]) => column !== name) ? names : null,
     required: entries.filter(([, { isNullable }]) => !isNullable).map(([name]) => name),
     read: entries.flatMap(([name, { read }]) => (read === null ? [] : [{ name, read }])),
   }
@@ -122,11 +128,12 @@ function checkFor(template: TemplateStringsArray, declared: Columns): Check {
 
 /** Returns the differences between a statement's columns and its declaration, as sentences. */
 export function differencesOf(described: readonly ColumnDescription[], declared: Columns): string[] {
-  const names = described.map(({ name }) => name)
+  const named = described.map(({ name, type }) => ({ name: nameIn(declared, name), type }))
+  const names = named.map(({ name }) => name)
   const missing = Object.keys(declared).filter((name) => !names.includes(name))
   return [
     ...missing.map((name) => `the declared column "${name}" is missing`),
-    ...described.flatMap(({ name, type }, index) => {
+    ...named.flatMap(({ name, type }, index) => {
       const column = Object.hasOwn(declared, name) ? declared[name] : undefined
       if (column === undefined) return [`the column "${name}" is not declared`]
       if (names.indexOf(name) < index) return [`the column "${name}" comes twice`]
@@ -134,6 +141,23 @@ export function differencesOf(described: readonly ColumnDescription[], declared:
       return [`the column "${name}" is declared as ${column.kind} and comes as ${nameOfType(type)}`]
     }),
   ]
+}
+
+/** A column's name in the row: as it is declared, else in camel case. */
+function nameIn(declared: Columns, column: string): string {
+  if (Object.hasOwn(declared, column)) return column
+  return column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function renamed(
+  rows: readonly Record<string, unknown>[],
+  names: NonNullable<Check['names']>,
+): Record<string, unknown>[] {
+  return rows.map((row) => {
+    const one: Record<string, unknown> = {}
+    for (const [column, name] of names) one[name] = row[column]
+    return one
+  })
 }
 
 function checkRows(rows: readonly Record<string, unknown>[], { statement, required, read }: Check): void {

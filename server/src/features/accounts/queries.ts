@@ -91,7 +91,7 @@ export async function lockOwner(tx: Database, userId: string): Promise<AccountOw
   const [row] = await rowsOf(
     tx,
     AccountOwnerRow,
-  )`select id, email, username, avatar_url as "avatarUrl", staff_role as "staffRole" from users where id = ${userId} for update`
+  )`select id, email, username, avatar_url, staff_role from users where id = ${userId} for update`
   return row ?? null
 }
 
@@ -99,7 +99,7 @@ export async function findOwner(db: Database, userId: string): Promise<AccountOw
   const [row] = await rowsOf(
     db,
     AccountOwnerRow,
-  )`select id, email, username, avatar_url as "avatarUrl", staff_role as "staffRole" from users where id = ${userId}`
+  )`select id, email, username, avatar_url, staff_role from users where id = ${userId}`
   return row ?? null
 }
 
@@ -125,7 +125,7 @@ export type Credential = RowOf<typeof CredentialRow>
 /** The account of an address that has a password; null also where it has none. */
 export async function findCredential(db: Database, email: string): Promise<Credential | null> {
   const [row] = await rowsOf(db, CredentialRow)`
-    select u.id as "userId", u.username, u.avatar_url as "avatarUrl", u.staff_role as "staffRole", u.email_verified as "isConfirmed",
+    select u.id as "userId", u.username, u.avatar_url, u.staff_role, u.email_verified as "isConfirmed",
            a.password as "passwordHash"
     from users u join accounts a on a.user_id = u.id and a.provider_id = 'credential' and a.password is not null
     where u.email = ${email}`

@@ -48,7 +48,7 @@ async function findShown(db: Database, { language, now }: { language: Language; 
   const [row] = await rowsOf(db, { ...ShownRow, inEnglish: textArray })`
     select id, in_language(title, ${language}::text, 'announcement', id::text, 'title') as title,
            in_language(body, ${language}::text, 'announcement', id::text, 'text') as body,
-           in_language(link_label, ${language}::text, 'announcement', id::text, 'link_label') as "linkLabel", link_to as "linkTo", tone,
+           in_language(link_label, ${language}::text, 'announcement', id::text, 'link_label') as "linkLabel", link_to, tone,
            fields_in_english(${language}::text, 'announcement', id::text, 'title', 'text', 'link_label') as "inEnglish"
     from announcements
     where withdrawn_at is null and starts_at <= ${now}::timestamptz and ends_at > ${now}::timestamptz
@@ -68,7 +68,7 @@ export const readShownAnnouncement = (
 /** The announcements that go out by mail now, the earliest first. Locked against being withdrawn until the transaction ends. */
 export async function lockMailedAnnouncements(tx: Database, now: Date): Promise<ShownRow[]> {
   return rowsOf(tx, ShownRow)`
-    select id, title, body, link_label as "linkLabel", link_to as "linkTo", tone from announcements
+    select id, title, body, link_label, link_to, tone from announcements
     where is_mailed and withdrawn_at is null and starts_at <= ${now}::timestamptz and ends_at > ${now}::timestamptz
     order by starts_at, id for share`
 }
@@ -102,7 +102,7 @@ export async function listReaders(
         and w.chosen_at <= (select starts_at from announcements where id = ${announcementId})
         and not exists (select 1 from announcement_mails m where m.announcement_id = ${announcementId} and m.user_id = w.user_id)
       order by w.user_id limit ${limit}::int for key share of u skip locked)
-    select r.user_id as "userId", r.email, r.username, r.language, z.zone, q.quiet_from as "quietFrom", q.quiet_to as "quietTo"
+    select r.user_id, r.email, r.username, r.language, z.zone, q.quiet_from, q.quiet_to
     from readers r
     left join lateral (select zone from player_zones where user_id = r.user_id order by since desc limit 1) z on true
     left join quiet_hours q on q.user_id = r.user_id order by r.user_id`

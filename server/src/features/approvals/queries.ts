@@ -56,8 +56,8 @@ export async function listOpenApprovals(
   { at, id = null }: { at: Date; id?: string | null },
 ): Promise<OpenApproval[]> {
   return rowsOf(db, OpenRow)`
-    select a.id, a.action, a.subject, a.wanted, a.requested_by as "requestedBy", a.requester, a.requested_at as "requestedAt",
-           a.expires_at as "expiresAt", w.username as winner, o.id is not null as "isPrize", p.release_date as "releaseDate",
+    select a.id, a.action, a.subject, a.wanted, a.requested_by, a.requester, a.requested_at,
+           a.expires_at, w.username as winner, o.id is not null as "isPrize", p.release_date,
            coalesce(o.prize_amount, p.prize_amount) as "prizeAmount", p.created_by as "puzzleBy"
     from approvals a left join prizes_owed o on o.id = a.subject left join users w on w.id = o.user_id
     left join puzzles p on p.id = coalesce(o.puzzle_id, a.subject)

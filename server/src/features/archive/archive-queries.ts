@@ -61,7 +61,7 @@ export async function listArchived(
   { from, before, opens, now, language }: Opening & { from: Date; before: Date; language: Language },
 ): Promise<ArchivedRow[]> {
   return rowsOf(db, ArchivedRow)`
-    select p.id as "puzzleId", p.photo_id as "photoId", p.release_date as "releaseDate", p.is_solved as "isSolved", p.prize_amount as "prizeAmount",
+    select p.id as "puzzleId", p.photo_id, p.release_date, p.is_solved, p.prize_amount,
            case when coalesce(c.shown_as, 'username') = 'username' then u.username end as winner, a.actual_lat as lat, a.actual_lng as lng,
            in_language(coalesce(told.title, ''), ${language}::text, 'puzzle', p.id::text, 'title') as title,
            in_language(coalesce(told.credit, ''), ${language}::text, 'puzzle', p.id::text, 'credit') as credit,
@@ -69,7 +69,7 @@ export async function listArchived(
            case when told.puzzle_id is null then '{}' else fields_in_english(${language}::text, 'puzzle', p.id::text, 'title', 'story', 'credit') end as "inEnglish",
            coalesce(told.licence, '') as licence, coalesce(told.source, '') as source,
            d.players, d.guesses, to_jsonb(d.histogram) as histogram, exists (select 1 from puzzle_seals s where s.puzzle_id = p.id) as "isSealed",
-           ph.dominant_color as "dominantColor", ph.placeholder, ph.variants
+           ph.dominant_color, ph.placeholder, ph.variants
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id join photos ph on ph.id = p.photo_id
     left join puzzle_stories told on told.puzzle_id = p.id left join day_closings d on d.puzzle_id = p.id
     left join users u on u.id = p.winner_user_id left join prizes_owed o on o.puzzle_id = p.id left join prize_claims c on c.prize_id = o.id
@@ -141,7 +141,7 @@ export async function listOwnResults(
   { userId, releaseDate, opens, now }: Opening & { userId: string; releaseDate: string },
 ): Promise<RowOf<typeof OwnResultRow>[]> {
   return rowsOf(db, OwnResultRow)`
-    select r.puzzle_id as "puzzleId", g.guess_lat as lat, g.guess_lng as lng, r.best_km as "bestKm", r.guesses, r.others, r.farther
+    select r.puzzle_id, g.guess_lat as lat, g.guess_lng as lng, r.best_km, r.guesses, r.others, r.farther
     from day_results r join puzzles p on p.id = r.puzzle_id
     join lateral (
       select guess_lat, guess_lng from guesses where puzzle_id = p.id and user_id = r.user_id order by distance_km, guessed_at, id limit 1

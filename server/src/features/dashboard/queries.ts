@@ -37,8 +37,8 @@ export type RecentRow = RowOf<typeof RecentRow>
 /** The puzzles that were released last, the latest first, with their answers. For the administrator only. */
 export async function listRecentPuzzles(db: Database, now: Date): Promise<RecentRow[]> {
   return rowsOf(db, RecentRow)`
-    select p.id, p.photo_id as "photoId", p.prize_amount as "prizeAmount", p.release_date as "releaseDate", p.release_time as "releaseTime",
-           p.is_solved as "isSolved", p.voided_at is not null as "isCalledOff", a.actual_lat as lat, a.actual_lng as lng,
+    select p.id, p.photo_id, p.prize_amount, p.release_date, p.release_time,
+           p.is_solved, p.voided_at is not null as "isCalledOff", a.actual_lat as lat, a.actual_lng as lng,
            (coalesce(r.guesses, 0) + (select count(*) from guesses g where g.puzzle_id = p.id and g.sequence > coalesce(r.tallied_to, 0)))::int as guesses,
            u.username, u.email
     from puzzles p left join guess_roll_ups r on r.puzzle_id = p.id join puzzle_answers a on a.puzzle_id = p.id left join users u on u.id = p.winner_user_id
@@ -66,7 +66,7 @@ export async function listPlannedPuzzles(
   { from, to }: { from: string; to: string },
 ): Promise<PlannedRow[]> {
   return rowsOf(db, PlannedRow)`
-    select id, prize_amount as "prizeAmount", release_date as "releaseDate", release_time as "releaseTime" from puzzles
+    select id, prize_amount, release_date, release_time from puzzles
     where voided_at is null and release_date between ${from}::date and ${to}::date order by released_at, id`
 }
 
@@ -107,7 +107,7 @@ export type FailedMailRow = RowOf<typeof FailedMailRow>
 /** Failed mails, the latest first, without recipients and texts. */
 export async function listFailedMails(db: Database): Promise<FailedMailRow[]> {
   return rowsOf(db, FailedMailRow)`
-    select id, kind, failed_at as "failedAt", coalesce(last_error, '') as reason from mails
+    select id, kind, failed_at, coalesce(last_error, '') as reason from mails
     where failed_at is not null order by failed_at desc, id desc limit ${recentFaults}`
 }
 
@@ -121,6 +121,6 @@ export async function findLastBackup(db: Database): Promise<Date | null> {
 /** Messages of the payment provider whose handling failed or is not finished, the latest first. */
 export async function listUnhandledEvents(db: Database): Promise<{ id: string; receivedAt: Date }[]> {
   return rowsOf(db, { id: text, receivedAt: moment })`
-    select event_id as id, received_at as "receivedAt" from payment_events
+    select event_id as id, received_at from payment_events
     where handled_at is null order by received_at desc, event_id limit ${recentFaults}`
 }

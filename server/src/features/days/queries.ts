@@ -33,7 +33,7 @@ export async function listDayResults(
   { userId, opens, now }: { userId: string; opens: ArchivePolicy; now: Date },
 ): Promise<DayResultRow[]> {
   return rowsOf(db, DayResultRow)`
-    select r.puzzle_id as "puzzleId", r.release_date as "releaseDate", r.best_km as "bestKm", r.guesses, r.others, r.farther
+    select r.puzzle_id, r.release_date, r.best_km, r.guesses, r.others, r.farther
     from day_results r join puzzles p on p.id = r.puzzle_id
     where r.user_id = ${userId}::uuid and is_day_opened(p, ${opens}::text, ${now}::timestamptz)
     order by p.released_at, p.id`

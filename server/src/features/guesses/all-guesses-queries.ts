@@ -39,7 +39,7 @@ async function listSingleSpots(
   { puzzleId, limit }: { puzzleId: string; limit: number },
 ): Promise<SpotRow[]> {
   const rows = await rowsOf(db, SingleSpotRow)`
-    select g.guess_lat as lat, g.guess_lng as lng, u.username, g.distance_km as "distanceKm", g.is_winning_guess as "isWin"
+    select g.guess_lat as lat, g.guess_lng as lng, u.username, g.distance_km, g.is_winning_guess as "isWin"
     from guesses g left join users u on u.id = g.user_id
     where g.puzzle_id = ${puzzleId} order by g.distance_km, g.guessed_at, g.id limit ${limit}::int`
   return rows.map((row, index) => ({ ...row, count: 1, rank: index + 1 }))
@@ -77,7 +77,7 @@ async function listGatheredSpots(
       window cell as (partition by is_winning_guess, cell_row, cell_column)
       order by is_winning_guess, cell_row, cell_column, rank
     )
-    select s.lat, s.lng, s.count, s.rank, u.username, s.distance_km as "distanceKm", s.is_winning_guess as "isWin"
+    select s.lat, s.lng, s.count, s.rank, u.username, s.distance_km, s.is_winning_guess as "isWin"
     from spots s left join users u on u.id = s.user_id
     order by s.rank`
 }

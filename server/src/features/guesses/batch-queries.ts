@@ -148,13 +148,13 @@ export async function findFactsOfBatch(
              'rules', (select coalesce(jsonb_agg(jsonb_build_object('number', r.number, 'effectiveAt', r.effective_at)), '[]')
                 from contest_rules r where r.effective_at <= ${to}::timestamptz)
            ) end as common,
-           u.username, u.suspended_from as "suspendedFrom", nullif(u.suspended_until, 'infinity') as "suspendedUntil",
-           u.play_paused_since is not null as "isPaused", u.kept_out as "keptOut", u.rules_accepted as "rulesAccepted",
+           u.username, u.suspended_from, nullif(u.suspended_until, 'infinity') as "suspendedUntil",
+           u.play_paused_since is not null as "isPaused", u.kept_out, u.rules_accepted,
            coalesce((select g.attempt from guesses g where g.puzzle_id = a.puzzle_id and g.user_id = a.user_id
              order by g.attempt desc limit 1), 0) as "guessesUsed",
-           s.status, s.current_period_end as "currentPeriodEnd",
+           s.status, s.current_period_end,
            coalesce(c.guesses_per_puzzle, (select r.guesses_per_puzzle from retired_prices r where r.stripe_price_id = s.stripe_price_id))
-             as "guessesPerPuzzle", s.has_paid as "hasPaid", s.paid_until as "paidUntil", s.paid_price_until as "paidPriceUntil",
+             as "guessesPerPuzzle", s.has_paid, s.paid_until, s.paid_price_until,
            coalesce(d.guesses_per_puzzle, (select r.guesses_per_puzzle from retired_prices r where r.stripe_price_id = s.paid_price_id))
              as "paidGuessesPerPuzzle",
            case when e.id is not null then jsonb_build_object(

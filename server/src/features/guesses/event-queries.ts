@@ -63,8 +63,8 @@ export async function listLastEvents(
   { puzzleId, limit, disclosure }: { puzzleId: string; limit: number; disclosure: Disclosure },
 ): Promise<NumberedEvent[]> {
   const rows = await rowsOf(db, NumberedColumns)`
-    select g.id as "guessId", g.user_id as "userId", u.username, g.distance_km as "distanceKm", g.is_winning_guess as "isWin",
-           g.guessed_at as "guessedAt", g.sequence
+    select g.id as "guessId", g.user_id, u.username, g.distance_km, g.is_winning_guess as "isWin",
+           g.guessed_at, g.sequence
     from guesses g left join users u on u.id = g.user_id
     where g.puzzle_id = ${puzzleId} order by g.sequence desc limit ${limit}::int`
   return toEvents(rows.reverse(), { puzzleId, disclosure })
@@ -76,8 +76,8 @@ export async function listEventsOf(
   { puzzleId, sequences, disclosure }: { puzzleId: string; sequences: readonly number[]; disclosure: Disclosure },
 ): Promise<NumberedEvent[]> {
   const rows = await rowsOf(db, NumberedColumns)`
-    select g.id as "guessId", g.user_id as "userId", u.username, g.distance_km as "distanceKm", g.is_winning_guess as "isWin",
-           g.guessed_at as "guessedAt", g.sequence
+    select g.id as "guessId", g.user_id, u.username, g.distance_km, g.is_winning_guess as "isWin",
+           g.guessed_at, g.sequence
     from guesses g left join users u on u.id = g.user_id
     where g.puzzle_id = ${puzzleId} and g.sequence = any(${sequences.map(String)}::bigint[]) order by g.sequence`
   return toEvents(rows, { puzzleId, disclosure })

@@ -74,8 +74,8 @@ export async function listWaiting(
   puzzleId: string,
 ): Promise<{ now: Date; waiting: WaitingExactGuess[] }> {
   const rows = await rowsOf(tx, ExactRow)`
-    select id, puzzle_id as "puzzleId", user_id as "userId", guess_limit as "guessLimit", guess_lat as lat, guess_lng as lng,
-           distance_km as "distanceKm", idempotency_key as "idempotencyKey",
+    select id, puzzle_id, user_id, guess_limit, guess_lat as lat, guess_lng as lng,
+           distance_km, idempotency_key,
            (extract(epoch from arrived_at) * 1000000)::bigint as "arrivedUs", arrived_process as server, arrived_counter as counter,
            log_salt as salts, log_commitment as commitment, recorded_at as "storedAt", clock_timestamp() as now
     from exact_guesses where puzzle_id = ${puzzleId} and outcome is null`
@@ -107,7 +107,7 @@ export async function hasWaiting(db: Database, key: { puzzleId: string; userId: 
 /** The puzzles on which exact guesses wait to be settled. */
 export async function listUnsettled(db: Database): Promise<string[]> {
   const rows = await rowsOf(db, { puzzleId: uuid })`
-    select distinct puzzle_id as "puzzleId" from exact_guesses where outcome is null`
+    select distinct puzzle_id from exact_guesses where outcome is null`
   return rows.map(({ puzzleId }) => puzzleId)
 }
 

@@ -52,8 +52,8 @@ const toGuess = ({ lat, lng, ...rest }: GuessRow): StoredGuess => ({ ...rest, po
 /** A user's own guesses on a puzzle, newest first. */
 export async function listOwnGuesses(db: Database, key: { puzzleId: string; userId: string }): Promise<StoredGuess[]> {
   const rows = await rowsOf(db, GuessRow)`
-    select id, puzzle_id as "puzzleId", attempt, guess_lat as lat, guess_lng as lng, distance_km as "distanceKm",
-           is_winning_guess as "isWin", guessed_at as "guessedAt", sequence
+    select id, puzzle_id, attempt, guess_lat as lat, guess_lng as lng, distance_km,
+           is_winning_guess as "isWin", guessed_at, sequence
     from guesses where puzzle_id = ${key.puzzleId} and user_id = ${key.userId} order by attempt desc`
   return rows.map(toGuess)
 }
@@ -90,7 +90,7 @@ export type LockedPuzzle = RowOf<typeof LockedPuzzleRow>
 export async function lockPuzzle(tx: Database, puzzleId: string): Promise<LockedPuzzle> {
   const [row] = await rowsOf(tx, LockedPuzzleRow)`
     with turn as materialized (select pg_advisory_xact_lock(hashtextextended(${puzzleId}::text, 0)))
-    select p.is_solved as "isSolved", p.voided_at is not null as "isCalledOff" from turn, puzzles p where p.id = ${puzzleId}::uuid for update of p`
+    select p.is_solved, p.voided_at is not null as "isCalledOff" from turn, puzzles p where p.id = ${puzzleId}::uuid for update of p`
   return row!
 }
 
@@ -103,7 +103,7 @@ export async function markSolved(
     update puzzles set is_solved = true, solved_at = ${win.solvedAt}, winner_user_id = ${win.userId},
       updated_at = greatest(${win.solvedAt}::timestamptz, updated_at + interval '1 millisecond')
     where id = ${win.puzzleId} and not is_solved and voided_at is null
-    returning prize_amount as "prizeAmount", release_date as "releaseDate"`
+    returning prize_amount, release_date`
   return row!
 }
 
@@ -143,7 +143,7 @@ export async function countWin(tx: Database, win: { userId: string; attempt: num
 /** Returns the prize and the place of a winning guess, as they were fixed at that moment. Null when the guess did not win. */
 export async function findWin(db: Database, guessId: string): Promise<{ answer: Point; prizeAmount: string } | null> {
   const [row] = await rowsOf(db, { lat: float, lng: float, prizeAmount: numeric })`
-    select a.actual_lat as lat, a.actual_lng as lng, w.prize_amount as "prizeAmount"
+    select a.actual_lat as lat, a.actual_lng as lng, w.prize_amount
     from prizes_owed w join puzzles p on p.id = w.puzzle_id and p.is_solved join puzzle_answers a on a.puzzle_id = p.id
     where w.guess_id = ${guessId}`
   return row ? { answer: { lat: row.lat, lng: row.lng }, prizeAmount: row.prizeAmount } : null

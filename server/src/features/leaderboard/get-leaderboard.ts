@@ -154,7 +154,7 @@ interface Standings {
  */
 async function readStandings(db: Database, puzzleId: string): Promise<Standings> {
   const rows = await rowsOf(db, { userId: orNull(uuid) })`
-    select best.user_id as "userId" from (
+    select best.user_id from (
       select distinct on (coalesce(user_id, id)) user_id, distance_km, guessed_at, id
       from guesses where puzzle_id = ${puzzleId} and (user_id is not null or attempt = 1)
       order by coalesce(user_id, id), distance_km, guessed_at, id

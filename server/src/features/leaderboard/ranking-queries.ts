@@ -9,8 +9,8 @@ export async function listNearestGuesses(
   { puzzleId, limit }: { puzzleId: string; limit: number },
 ): Promise<(RankedRow & { nth: number })[]> {
   const rows = await rowsOf(db, { ...RankedColumns, nth: int })`
-    select g.id as "guessId", g.user_id as "userId", u.username, g.distance_km as "distanceKm", g.is_winning_guess as "isWin",
-           g.guessed_at as "guessedAt", row_number() over (order by g.guessed_at, g.id)::int as nth
+    select g.id as "guessId", g.user_id, u.username, g.distance_km, g.is_winning_guess as "isWin",
+           g.guessed_at, row_number() over (order by g.guessed_at, g.id)::int as nth
     from (
       select * from guesses where puzzle_id = ${puzzleId} order by distance_km, guessed_at, id limit ${limit}::int
     ) g left join users u on u.id = g.user_id
@@ -24,8 +24,8 @@ export async function listEarliestOfClass(
   { puzzleId, disclosed: { fromKm, toKm }, limit }: { puzzleId: string; disclosed: DisclosedClass; limit: number },
 ): Promise<RankedRow[]> {
   const rows = await rowsOf(db, RankedColumns)`
-    select g.id as "guessId", g.user_id as "userId", u.username, g.distance_km as "distanceKm", g.is_winning_guess as "isWin",
-           g.guessed_at as "guessedAt"
+    select g.id as "guessId", g.user_id, u.username, g.distance_km, g.is_winning_guess as "isWin",
+           g.guessed_at
     from (
       select id from guesses where puzzle_id = ${puzzleId} and distance_km >= ${fromKm}::float8 and distance_km < ${toKm}::float8
       order by guessed_at, id limit ${limit}::int
@@ -40,8 +40,8 @@ export async function listGuessesOf(
   { puzzleId, userIds }: { puzzleId: string; userIds: readonly string[] },
 ): Promise<RankedRow[]> {
   const rows = await rowsOf(db, RankedColumns)`
-    select g.id as "guessId", g.user_id as "userId", (select u.username from users u where u.id = g.user_id) as username,
-           g.distance_km as "distanceKm", g.is_winning_guess as "isWin", g.guessed_at as "guessedAt"
+    select g.id as "guessId", g.user_id, (select u.username from users u where u.id = g.user_id) as username,
+           g.distance_km, g.is_winning_guess as "isWin", g.guessed_at
     from guesses g
     where g.puzzle_id = ${puzzleId} and g.user_id = any(${userIds}::uuid[]) order by g.guessed_at, g.id`
   return rows.map(toRow)

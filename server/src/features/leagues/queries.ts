@@ -15,7 +15,7 @@ export async function findLeagueOf(
   { leagueId, userId }: { leagueId: string; userId: string },
 ): Promise<LeagueRow | null> {
   const [row] = await rowsOf(db, LeagueRow)`
-    select l.id, l.name, l.invitation, l.created_at as "createdAt" from leagues l
+    select l.id, l.name, l.invitation, l.created_at from leagues l
     join league_members m on m.league_id = l.id and m.user_id = ${userId}::uuid where l.id = ${leagueId}::uuid`
   return row ?? null
 }
@@ -23,20 +23,20 @@ export async function findLeagueOf(
 /** The leagues of a player, the oldest membership first. */
 export async function listLeaguesOf(db: Database, userId: string): Promise<LeagueRow[]> {
   return rowsOf(db, LeagueRow)`
-    select l.id, l.name, l.invitation, l.created_at as "createdAt" from leagues l
+    select l.id, l.name, l.invitation, l.created_at from leagues l
     join league_members m on m.league_id = l.id where m.user_id = ${userId}::uuid order by m.joined_at, l.id`
 }
 
 export async function findInvited(db: Database, invitation: string): Promise<LeagueRow | null> {
   const [row] = await rowsOf(db, LeagueRow)`
-    select id, name, invitation, created_at as "createdAt" from leagues where invitation = ${invitation}`
+    select id, name, invitation, created_at from leagues where invitation = ${invitation}`
   return row ?? null
 }
 
 /** The members of leagues, in the order in which they joined: the first one of a league leads it. */
 export async function listMembers(db: Database, leagueIds: readonly string[]): Promise<MemberRow[]> {
   return rowsOf(db, MemberRow)`
-    select m.league_id as "leagueId", m.user_id as "userId", u.username, m.joined_at as "joinedAt"
+    select m.league_id, m.user_id, u.username, m.joined_at
     from league_members m join users u on u.id = m.user_id
     where m.league_id = any(${[...leagueIds]}::uuid[]) order by m.joined_at, m.user_id`
 }
@@ -109,7 +109,7 @@ export async function listResultsOfWeek(
   { leagueIds, week, opens, now }: WeekWanted,
 ): Promise<RowOf<typeof ResultRow>[]> {
   return rowsOf(db, ResultRow)`
-    select m.league_id as "leagueId", u.username as member, r.farther, r.others
+    select m.league_id, u.username as member, r.farther, r.others
     from puzzles p join day_results r on r.puzzle_id = p.id
     join league_members m on m.user_id = r.user_id and m.league_id = any(${leagueIds}::uuid[]) join users u on u.id = m.user_id
     where p.release_date between ${week}::date and ${addUtcDays(week, 6)}::date and p.release_date >= (m.joined_at at time zone 'UTC')::date

@@ -35,8 +35,8 @@ export async function listPuzzlesOfDay(
   { date, now }: { date: string; now: Date },
 ): Promise<DayPuzzleRow[]> {
   return rowsOf(db, DayPuzzleRow)`
-    select p.id, p.released_at as "releasedAt", p.is_solved as "isSolved", p.voided_at is not null as "isCalledOff",
-           p.prize_amount as "prizeAmount", l.seal_index as "sealIndex", l.first_index as "firstIndex", l.last_index as "lastIndex"
+    select p.id, p.released_at, p.is_solved, p.voided_at is not null as "isCalledOff",
+           p.prize_amount, l.seal_index, l.first_index, l.last_index
     from puzzles p left join log_puzzles l on l.puzzle_id = p.id
     where p.release_date = ${date}::date and p.released_at <= ${now} and (p.voided_at is null or p.voided_at >= p.released_at)
     order by p.released_at, p.id`
@@ -99,8 +99,8 @@ export type OpeningRow = RowOf<typeof OpeningRow>
 export async function listOpenings(db: Database, { from, to }: { from: Date; to: Date }): Promise<OpeningRow[]> {
   const [first, last] = [new Date(from.getTime() - 1), new Date(to.getTime() + 1)]
   return rowsOf(db, OpeningRow)`
-    select g.puzzle_id as "puzzleId", coalesce(g.user_id, o.former_user_id) as "userId", g.log_salt as salts, g.log_commitment as commitment,
-           g.guess_lat as lat, g.guess_lng as lng, g.distance_km as "distanceKm", g.is_winning_guess as "isWin"
+    select g.puzzle_id, coalesce(g.user_id, o.former_user_id) as "userId", g.log_salt as salts, g.log_commitment as commitment,
+           g.guess_lat as lat, g.guess_lng as lng, g.distance_km, g.is_winning_guess as "isWin"
     from guesses g join puzzles p on p.id = g.puzzle_id left join prizes_owed o on g.user_id is null and o.guess_id = g.id
     where p.is_solved and g.guessed_at between ${first} and ${last} and g.log_salt is not null
     union all
@@ -176,6 +176,6 @@ export async function findAnchor(
   day: string,
 ): Promise<{ note: string; fileEnding: string; proof: Uint8Array } | null> {
   const [row] = await rowsOf(db, { note: text, fileEnding: text, proof: bytes })`
-    select note, file_ending as "fileEnding", proof from log_anchors where day = ${day}::date`
+    select note, file_ending, proof from log_anchors where day = ${day}::date`
   return row ?? null
 }

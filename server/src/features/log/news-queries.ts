@@ -67,7 +67,7 @@ export interface Queued {
 
 export async function listQueued(db: Database): Promise<Queued[]> {
   return rowsOf(db, QueuedRow)`
-    select q.number, q.entry, q.puzzle_id as "puzzleId", q.after_sequence as "afterSequence", coalesce(l.sequenced_to, 0) as "sequencedTo"
+    select q.number, q.entry, q.puzzle_id, q.after_sequence, coalesce(l.sequenced_to, 0) as "sequencedTo"
     from log_queue q left join log_puzzles l on l.puzzle_id = q.puzzle_id
     where length(q.entry) between 1 and ${longestEntry}::int order by q.number limit ${queuedPerStep}::int`
 }

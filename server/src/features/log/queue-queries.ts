@@ -82,7 +82,7 @@ export async function queueErasures(tx: Database, userId: string): Promise<void>
   await tx.sql`select 1 as one from exact_guesses where user_id = ${userId}::uuid order by id for update`
   await tx.sql`select 1 as one from log_state for share`
   const rows = await rowsOf(tx, ErasedRow)`
-    select g.sequence <= coalesce(l.sequenced_to, 0) as "isInLog", g.sequence, g.puzzle_id as "puzzleId",
+    select g.sequence <= coalesce(l.sequenced_to, 0) as "isInLog", g.sequence, g.puzzle_id,
            (extract(epoch from g.arrived_at) * 1000000)::bigint as "arrivedUs", g.arrived_process as server, g.arrived_counter as counter,
            g.log_commitment as commitment
     from guesses g left join log_puzzles l on l.puzzle_id = g.puzzle_id
@@ -118,7 +118,7 @@ const LateRow = {
 export async function queueLateGuesses(tx: Database, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const rows = await rowsOf(tx, LateRow)`
-    select puzzle_id as "puzzleId", (extract(epoch from arrived_at) * 1000000)::bigint as "arrivedUs", arrived_process as server,
+    select puzzle_id, (extract(epoch from arrived_at) * 1000000)::bigint as "arrivedUs", arrived_process as server,
            arrived_counter as counter, log_commitment as commitment
     from exact_guesses where id = any(${plainArray(ids)}::uuid[]) and outcome = 'too-late'
     order by arrived_at, arrived_process, arrived_counter`

@@ -32,8 +32,8 @@ export type ToSealRow = RowOf<typeof ToSealRow>
 /** The puzzles whose seals may change by now: those to come, and one that was released without a seal and that nobody has guessed on. */
 export async function listToSeal(db: Database, now: Date): Promise<ToSealRow[]> {
   return rowsOf(db, ToSealRow)`
-    select p.id as "puzzleId", p.photo_id as "photoId", p.released_at as "releasedAt", a.actual_lat as lat, a.actual_lng as lng,
-           p.win_radius_km as "winRadiusKm", p.prize_amount as "prizeAmount", ph.variants as copies,
+    select p.id as "puzzleId", p.photo_id, p.released_at, a.actual_lat as lat, a.actual_lng as lng,
+           p.win_radius_km, p.prize_amount, ph.variants as copies,
            coalesce(s.number, 0) as number, s.sealed
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id join photos ph on ph.id = p.photo_id
     left join lateral (select number, sealed from puzzle_seals where puzzle_id = p.id order by number desc limit 1) s on true

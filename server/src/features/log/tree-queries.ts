@@ -15,7 +15,7 @@ export async function lockState(tx: Database): Promise<{ size: number; origin: s
 /** The log as it is now. */
 export async function getState(db: Database): Promise<{ size: number; note: string; signedAt: Date } | null> {
   const [row] = await rowsOf(db, { size: bigint, note: text, signedAt: moment })`
-    select size, note, signed_at as "signedAt" from log_state`
+    select size, note, signed_at from log_state`
   return row ? { ...row, size: Number(row.size) } : null
 }
 

@@ -96,8 +96,8 @@ const StateRow = {
 /** How the log is doing; null before it is begun. */
 export async function findLogHealth(db: Database) {
   const [row] = await rowsOf(db, StateRow)`
-    select s.origin, s.size, s.signed_at as "signedAt", s.looked_at as "lookedAt", s.witness_fault as "witnessFault",
-           s.anchor_fault as "anchorFault",
+    select s.origin, s.size, s.signed_at, s.looked_at, s.witness_fault,
+           s.anchor_fault,
            (select max(witnessed_at) from log_checkpoints) as "witnessedAt", (select max(made_at) from log_anchors) as "anchoredAt",
            least((select min(queued_at) from log_queue), (
              select min(g.guessed_at) from puzzles p left join log_puzzles l on l.puzzle_id = p.id cross join lateral (

@@ -20,8 +20,8 @@ export async function listNotes(
   { userId, noteId = null }: { userId: string; noteId?: string | null },
 ): Promise<NoteRow[]> {
   return rowsOf(db, NoteRow)`
-    select n.id, n.user_id as "userId", n.body, n.by_id as "byId", w.username as "byName", n.written_at as "writtenAt",
-           n.struck_at as "struckAt", s.username as "struckByName"
+    select n.id, n.user_id, n.body, n.by_id, w.username as "byName", n.written_at,
+           n.struck_at, s.username as "struckByName"
     from player_notes n left join users w on w.id = n.by_id left join users s on s.id = n.struck_by
     where n.user_id = ${userId}::uuid and (${noteId}::uuid is null or n.id = ${noteId}::uuid)
     order by n.written_at desc, n.id desc`

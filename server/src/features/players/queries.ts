@@ -42,12 +42,12 @@ export async function findDeskAccount(
   { userId, providerId }: { userId: string; providerId: string | null },
 ): Promise<AccountRow | null> {
   const [row] = await rowsOf(db, AccountRow)`
-    select u.id, u.username, u.staff_role as "staffRole", u.email, u.email_verified as "isConfirmed", u.created_at as "createdAt",
+    select u.id, u.username, u.staff_role, u.email, u.email_verified as "isConfirmed", u.created_at,
            exists (select 1 from accounts a where a.user_id = u.id and a.provider_id = 'credential' and a.password is not null) as "hasPassword",
            exists (select 1 from accounts a where a.user_id = u.id and a.provider_id = ${providerId}) as "hasIdentity",
            exists (select 1 from two_factor f where f.user_id = u.id) as "hasSecondStep",
-           u.suspended_from as "suspendedFrom", nullif(u.suspended_until, 'infinity') as "suspendedUntil",
-           u.play_paused_since as "playPausedSince", c.stripe_customer_id as "customerId"
+           u.suspended_from, nullif(u.suspended_until, 'infinity') as "suspendedUntil",
+           u.play_paused_since, c.stripe_customer_id as "customerId"
     from users u left join payment_customers c on c.user_id = u.id where u.id = ${userId}`
   return row ?? null
 }
@@ -68,8 +68,8 @@ export type SubscriptionRow = RowOf<typeof SubscriptionRow>
 /** A player's subscriptions with what their plans cost, the latest first. */
 export async function listDeskSubscriptions(db: Database, userId: string): Promise<SubscriptionRow[]> {
   return rowsOf(db, SubscriptionRow)`
-    select s.stripe_subscription_id as "subscriptionId", s.status, p.plan_name as "planName", p.price_amount as price, p.currency,
-           p.billing_interval as interval, s.current_period_end as "currentPeriodEnd", s.trial_end as "trialEnd", s.created_at as "createdAt"
+    select s.stripe_subscription_id as "subscriptionId", s.status, p.plan_name, p.price_amount as price, p.currency,
+           p.billing_interval as interval, s.current_period_end, s.trial_end, s.created_at
     from subscriptions s left join subscription_pricing p on p.stripe_price_id = s.stripe_price_id
     where s.user_id = ${userId} order by s.created_at desc, s.stripe_subscription_id`
 }
@@ -86,7 +86,7 @@ export type DisputeRow = RowOf<typeof DisputeRow>
 
 export async function listDeskDisputes(db: Database, userId: string): Promise<DisputeRow[]> {
   return rowsOf(db, DisputeRow)`
-    select stripe_dispute_id as id, amount, currency, reason, state, opened_at as "openedAt"
+    select stripe_dispute_id as id, amount, currency, reason, state, opened_at
     from payment_disputes where user_id = ${userId} order by opened_at desc, stripe_dispute_id`
 }
 
@@ -99,7 +99,7 @@ export async function listDeskDays(
   { userId, opens, now }: { userId: string; opens: ArchivePolicy; now: Date },
 ): Promise<DayRow[]> {
   return rowsOf(db, DayRow)`
-    select d.id as "puzzleId", d.release_date as "releaseDate", count(g.id)::int as guesses, min(g.distance_km) as "bestKm",
+    select d.id as "puzzleId", d.release_date, count(g.id)::int as guesses, min(g.distance_km) as "bestKm",
            coalesce(bool_or(g.is_winning_guess), false) as "isWin"
     from (
       select p.id, p.release_date, p.released_at from puzzles p
@@ -129,7 +129,7 @@ export async function listDeskMails(
   { email, mailId = null }: { email: string; mailId?: string | null },
 ): Promise<MailRow[]> {
   return rowsOf(db, MailRow)`
-    select m.id, m.kind, m.subject, m.created_at as "createdAt", m.sent_at as "sentAt", m.failed_at is not null as "isGivenUp",
+    select m.id, m.kind, m.subject, m.created_at, m.sent_at, m.failed_at is not null as "isGivenUp",
            exists (select 1 from mails a where a.kind in ('confirm-email', 'prize-again') and a.cause = 'again ' || m.id::text) as "isAgain"
     from mails m where m.recipient = ${email} and (${mailId}::uuid is null or m.id = ${mailId}::uuid)
     order by m.created_at desc, m.id desc limit 50`
@@ -180,8 +180,8 @@ export interface Page {
 export async function listNewestPlayers(db: Database, page: Page): Promise<FoundRow[]> {
   const { beforeUs, beforeId, limit, now } = page
   return rowsOf(db, FoundRow)`
-    select u.id, u.username, u.email, u.email_verified as "isConfirmed", u.created_at as "createdAt",
-           (extract(epoch from u.created_at) * 1000000)::bigint as "createdUs", u.staff_role as "staffRole",
+    select u.id, u.username, u.email, u.email_verified as "isConfirmed", u.created_at,
+           (extract(epoch from u.created_at) * 1000000)::bigint as "createdUs", u.staff_role,
            coalesce(u.suspended_from <= ${now}::timestamptz and u.suspended_until > ${now}::timestamptz, false) as "isSuspended"
     from users u
     where (u.created_at, u.id) < (timestamptz 'epoch' + ${beforeUs}::bigint * interval '1 microsecond', ${beforeId}::uuid)
@@ -214,8 +214,8 @@ export async function searchPlayers(tx: Database, search: PlayerSearch, page: Pa
       union select user_id from subscriptions where stripe_customer_id = ${providerId}::text
       union select id from users where id = ${userId}::uuid
     )
-    select u.id, u.username, u.email, u.email_verified as "isConfirmed", u.created_at as "createdAt",
-           (extract(epoch from u.created_at) * 1000000)::bigint as "createdUs", u.staff_role as "staffRole",
+    select u.id, u.username, u.email, u.email_verified as "isConfirmed", u.created_at,
+           (extract(epoch from u.created_at) * 1000000)::bigint as "createdUs", u.staff_role,
            coalesce(u.suspended_from <= ${now}::timestamptz and u.suspended_until > ${now}::timestamptz, false) as "isSuspended"
     from found f join users u on u.id = f.id
     where (u.created_at, u.id) < (timestamptz 'epoch' + ${beforeUs}::bigint * interval '1 microsecond', ${beforeId}::uuid)

@@ -98,8 +98,8 @@ export async function insertRound(tx: Database, round: Round): Promise<Round> {
     values (${round.id}, ${round.puzzleId}, ${round.userId}, ${round.lat}, ${round.lng}, ${round.distanceKm}, ${round.key}, ${round.playedAt})
     on conflict (idempotency_key) do nothing`
   const [row] = await rowsOf(tx, RoundRow)`
-    select id, puzzle_id as "puzzleId", user_id as "userId", guess_lat as lat, guess_lng as lng, distance_km as "distanceKm",
-           idempotency_key as key, played_at as "playedAt"
+    select id, puzzle_id, user_id, guess_lat as lat, guess_lng as lng, distance_km,
+           idempotency_key as key, played_at
     from practice_rounds where idempotency_key = ${round.key}::uuid`
   return row!
 }

@@ -79,7 +79,7 @@ export type PostingRow = RowOf<typeof PostingRow>
 /** Every posting of a span, the earliest first. */
 export async function listPostings(db: Database, { from, to }: Span): Promise<PostingRow[]> {
   return rowsOf(db, PostingRow)`
-    select s.at, s.kind, s.prize_id as "prizeId", p.release_date as "releaseDate", u.username as winner, s.from_account as "from",
+    select s.at, s.kind, s.prize_id, p.release_date, u.username as winner, s.from_account as "from",
            s.to_account as "to", s.amount, s.currency, s.reference, s.reason, s.clause
     from prize_steps s join prizes_owed o on o.id = s.prize_id join puzzles p on p.id = o.puzzle_id left join users u on u.id = o.user_id
     where s.from_account <> s.to_account and s.at >= ${from} and s.at < ${to} order by s.at, s.prize_id, s.number`
@@ -106,7 +106,7 @@ export async function listWinnerTotals(
   threshold: string | null,
 ): Promise<WinnerTotalRow[]> {
   return rowsOf(db, WinnerTotalRow)`
-    select t.user_id as "userId", u.username, t.country, t.count, t.amount, t.currency,
+    select t.user_id, u.username, t.country, t.count, t.amount, t.currency,
            coalesce(t.currency = 'usd' and t.amount >= ${threshold}::numeric, false) as "isAbove"
     from (
       select coalesce(o.user_id, o.former_user_id) as user_id, s.currency,
@@ -125,7 +125,7 @@ export type ThresholdRow = RowOf<typeof ThresholdRow>
 /** The latest first. */
 export async function listThresholds(db: Database): Promise<ThresholdRow[]> {
   return rowsOf(db, ThresholdRow)`
-    select valid_from as "validFrom", amount, note from reporting_thresholds order by valid_from desc`
+    select valid_from, amount, note from reporting_thresholds order by valid_from desc`
 }
 
 export async function saveThresholdRow(tx: Database, row: ThresholdRow & { setAt: Date }): Promise<void> {

@@ -31,8 +31,8 @@ export async function insertClaim(tx: Database, claim: Omit<ClaimRow, 'isPayoutR
 
 export async function findClaim(db: Database, prizeId: string): Promise<ClaimRow | null> {
   const [row] = await rowsOf(db, ClaimRow)`
-    select prize_id as "prizeId", claimed_at as "claimedAt", country, region, is_of_age as "isOfAge", is_not_staff as "isNotStaff",
-           has_one_account as "hasOneAccount", plays_by_hand as "playsByHand", shown_as as "shownAs", note, rules_version as "rulesVersion",
+    select prize_id, claimed_at, country, region, is_of_age, is_not_staff,
+           has_one_account, plays_by_hand, shown_as, note, rules_version,
            payout_ready_at is not null as "isPayoutReady"
     from prize_claims where prize_id = ${prizeId}`
   return row ?? null

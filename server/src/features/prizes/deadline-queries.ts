@@ -53,7 +53,7 @@ export const isTimeOver = (
 /** Prizes whose winner's mail, or a reminder, has gone out, which their lives do not say yet, with the moment; the earliest mail first. */
 export async function listUntoldPrizes(db: Database): Promise<{ id: string; mailId: string; sentAt: Date }[]> {
   return rowsOf(db, { id: uuid, mailId: uuid, sentAt: moment })`
-    select o.id, m.id as "mailId", m.sent_at as "sentAt" from prizes_owed o join mails m on (m.kind = 'winner' and m.cause = o.puzzle_id::text)
+    select o.id, m.id as "mailId", m.sent_at from prizes_owed o join mails m on (m.kind = 'winner' and m.cause = o.puzzle_id::text)
       or (m.kind = 'prize-reminded' and m.cause in (select r.id::text from prize_steps r where r.prize_id = o.id and r.kind = 'reminded'))
     where m.sent_at is not null and not exists (select 1 from prize_steps s where s.prize_id = o.id and s.kind = 'told')
     order by m.sent_at`

@@ -53,7 +53,7 @@ export async function markHoldEnded(tx: Database, end: HoldEnd): Promise<void> {
 /** Every hold of these prizes, the earliest first. */
 export async function listHoldRows(db: Database, prizeIds: readonly string[]): Promise<HoldRow[]> {
   return rowsOf(db, HoldRow)`
-    select id, prize_id as "prizeId", reason, reference, since, ended_at as "endedAt", outcome, note
+    select id, prize_id, reason, reference, since, ended_at, outcome, note
     from prize_holds where prize_id = any(${prizeIds}) order by since, id`
 }
 
@@ -68,7 +68,7 @@ export async function listUnpaidPrizes(db: Database, playerId: string): Promise<
 /** The wins of a user whose prizes are on hold until their period is paid, the earliest first. */
 export async function listUnpaidWins(tx: Database, userId: string): Promise<{ prizeId: string; guessedAt: Date }[]> {
   return rowsOf(tx, { prizeId: uuid, guessedAt: moment })`
-    select o.id as "prizeId", g.guessed_at as "guessedAt"
+    select o.id as "prizeId", g.guessed_at
     from prize_holds h join prizes_owed o on o.id = h.prize_id join guesses g on g.id = o.guess_id
     where o.user_id = ${userId} and h.reason = 'payment-due' and h.ended_at is null order by g.guessed_at`
 }
@@ -87,7 +87,7 @@ export async function findHoldOf(
 /** All disputes of a winner's payments, also where the account is gone, the latest first. */
 export async function listDisputesOfWinner(tx: Database, prizeId: string): Promise<(DisputeFacts & { id: string })[]> {
   return rowsOf(tx, { id: text, state: oneOf('open', 'won', 'lost'), settledAt: orNull(moment) })`
-    select d.stripe_dispute_id as id, d.state, d.settled_at as "settledAt" from prizes_owed o
+    select d.stripe_dispute_id as id, d.state, d.settled_at from prizes_owed o
     join payment_disputes d on d.user_id = o.user_id or (o.user_id is null and d.former_user_id = o.former_user_id)
     where o.id = ${prizeId} order by d.opened_at desc, d.stripe_dispute_id`
 }

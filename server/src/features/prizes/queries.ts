@@ -55,10 +55,10 @@ export async function listPrizeRows(
   { prizeId = null, userId = null }: { prizeId?: string | null; userId?: string | null } = {},
 ): Promise<PrizeRow[]> {
   return rowsOf(db, PrizeRow)`
-    select o.id, o.puzzle_id as "puzzleId", p.release_date as "releaseDate", o.prize_amount as "prizeAmount", o.currency,
-           o.owed_since as "owedSince", u.username, coalesce(u.email, o.contact_email) as email,
-           r.at as "paidAt", s."sentAs", o.user_id as "userId",
-           l.state, s."stateSince", l.open_holds as "openHolds", s."waitsSince", s."hasAppeal", s."isRolled",
+    select o.id, o.puzzle_id, p.release_date, o.prize_amount, o.currency,
+           o.owed_since, u.username, coalesce(u.email, o.contact_email) as email,
+           r.at as "paidAt", s."sentAs", o.user_id,
+           l.state, s."stateSince", l.open_holds, s."waitsSince", s."hasAppeal", s."isRolled",
            w.kind as "lastWord", w.at as "lastWordAt",
            l.state = 'unclaimed' and not exists (select 1 from prize_steps t where t.prize_id = o.id and t.kind = 'told')
              and not exists (select 1 from mails m where m.kind = 'winner' and m.cause = o.puzzle_id::text and m.failed_at is null) as "isUnreached"

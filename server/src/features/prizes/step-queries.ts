@@ -29,8 +29,8 @@ export type PrizeStepRow = RowOf<typeof PrizeStepRow>
 /** Every step of these prizes, in their order. */
 export async function listSteps(db: Database, prizeIds: readonly string[]): Promise<PrizeStepRow[]> {
   return rowsOf(db, PrizeStepRow)`
-    select s.id, s.prize_id as "prizeId", s.kind, s.at, s.actor, u.username as "actorName", s.reason, s.clause, s.reference, s.state,
-           s.open_holds as "openHolds"
+    select s.id, s.prize_id, s.kind, s.at, s.actor, u.username as "actorName", s.reason, s.clause, s.reference, s.state,
+           s.open_holds
     from prize_steps s left join users u on u.id = s.actor_id and s.actor = 'operator'
     where s.prize_id = any(${prizeIds}) order by s.prize_id, s.number`
 }
@@ -42,7 +42,7 @@ export async function findStanding(tx: Database, prizeId: string, now: Date): Pr
 
 const listTakenSteps = (tx: Database, prizeId: string): Promise<TakenStep[]> =>
   rowsOf(tx, { kind: PrizeStepRow.kind, at: moment, state: PrizeStepRow.state, openHolds: int })`
-    select kind, at, state, open_holds as "openHolds" from prize_steps where prize_id = ${prizeId} order by number`
+    select kind, at, state, open_holds from prize_steps where prize_id = ${prizeId} order by number`
 
 /** Nothing speaks against a prize that there is not: it has no steps, so none is taken. */
 async function loadFacts(tx: Database, prizeId: string): Promise<PrizeFacts> {

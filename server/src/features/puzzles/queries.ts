@@ -57,10 +57,10 @@ export type PuzzleRow = RowOf<typeof PuzzleRow>
 /** A puzzle with its photo, released or not; null also for one that was called off before its release. Not for the outside as it is. */
 export async function findPuzzle(db: Database, puzzleId: string): Promise<PuzzleRow | null> {
   const [row] = await rowsOf(db, PuzzleRow)`
-    select p.id, p.photo_id as "photoId", p.prize_amount as "prizeAmount", p.release_date as "releaseDate", p.release_time as "releaseTime",
-           p.released_at as "releasedAt", p.is_solved as "isSolved", p.solved_at as "solvedAt", p.winner_user_id as "winnerUserId",
-           p.created_at as "createdAt", p.updated_at as "updatedAt",
-           ph.dominant_color as "dominantColor", ph.placeholder, ph.variants,
+    select p.id, p.photo_id, p.prize_amount, p.release_date, p.release_time,
+           p.released_at, p.is_solved, p.solved_at, p.winner_user_id,
+           p.created_at, p.updated_at,
+           ph.dominant_color, ph.placeholder, ph.variants,
            (select encode(hash, 'hex') from puzzle_seals s where s.puzzle_id = p.id order by number desc limit 1) as seal
     from puzzles p join photos ph on ph.id = p.photo_id
     where p.id = ${puzzleId} and (p.voided_at is null or p.voided_at >= p.released_at)`
@@ -130,8 +130,8 @@ export interface Today {
 /** The releases of a span, called off or not. */
 export async function listReleases(db: Database, { after, until }: { after: Date; until: Date }): Promise<Release[]> {
   return rowsOf(db, ReleaseRow)`
-    select id, release_date as "releaseDate", release_time as "releaseTime", released_at as "releasedAt",
-           prize_amount as "prizeAmount", void_reason as "callOffReason",
+    select id, release_date, release_time, released_at,
+           prize_amount, void_reason as "callOffReason",
            (select encode(hash, 'hex') from puzzle_seals s where s.puzzle_id = puzzles.id order by number desc limit 1) as seal
     from puzzles where released_at > ${after} and released_at <= ${until} order by released_at`
 }
@@ -165,7 +165,7 @@ const SolutionRow = { lat: float, lng: float, winner: orNull(text), prizeAmount:
 /** The public facts of a solved puzzle; the winner's name is null once the account is gone. Null for every other puzzle. */
 export async function findSolution(db: Database, puzzleId: string): Promise<RowOf<typeof SolutionRow> | null> {
   const [row] = await rowsOf(db, SolutionRow)`
-    select a.actual_lat as lat, a.actual_lng as lng, u.username as winner, p.prize_amount as "prizeAmount", p.solved_at as "solvedAt"
+    select a.actual_lat as lat, a.actual_lng as lng, u.username as winner, p.prize_amount, p.solved_at
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id left join users u on u.id = p.winner_user_id
     where p.id = ${puzzleId} and p.is_solved`
   return row ?? null

@@ -58,7 +58,7 @@ export const quietHoursOf = ({ quietFrom, quietTo }: Pick<RowOf<typeof ClockRow>
 export async function getPlayersClock(db: Database, userId: string): Promise<PlayersClock> {
   const [row] = await rowsOf(db, ClockRow)`
     select (select zone from player_zones where user_id = ${userId}::uuid order by since desc limit 1) as zone,
-           q.quiet_from as "quietFrom", q.quiet_to as "quietTo"
+           q.quiet_from, q.quiet_to
     from (select 1) one left join quiet_hours q on q.user_id = ${userId}::uuid`
   return { zone: row!.zone, quiet: quietHoursOf(row!) }
 }

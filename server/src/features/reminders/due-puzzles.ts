@@ -37,8 +37,8 @@ export interface DuePuzzles {
 export async function findDuePuzzles(db: Database, now: Date): Promise<DuePuzzles> {
   const after = new Date(now.getTime() - 2 * puzzleLifetimeMs - toldWithinMs)
   const released = await rowsOf(db, ReleasedRow)`
-    select id, release_date as "releaseDate", release_time as "releaseTime", released_at as "releasedAt", is_solved as "isSolved",
-           solved_at as "solvedAt", winner_user_id as "winnerUserId"
+    select id, release_date, release_time, released_at, is_solved,
+           solved_at, winner_user_id
     from puzzles where released_at > ${after} and released_at <= ${now} and voided_at is null order by released_at desc`
   return duePuzzlesOf(released, now)
 }

@@ -84,7 +84,7 @@ export async function listStreakPlayers(db: Database, { after, limit, now }: Ste
       from reminder_choices c join users u on u.id = c.user_id
       where c.kind = 'streak' and c.user_id > ${after ?? nobody}::uuid and u.email_verified
       group by c.user_id order by c.user_id limit ${limit}::int)
-    select p.user_id as "userId", p.channels, z.zone, q.quiet_from as "quietFrom", q.quiet_to as "quietTo",
+    select p.user_id, p.channels, z.zone, q.quiet_from, q.quiet_to,
            (select coalesce(jsonb_agg(distinct d.day order by d.day), '[]') from (
               select day from played_days where user_id = p.user_id and day > (${now}::timestamptz - interval '60 days')::date
               union all

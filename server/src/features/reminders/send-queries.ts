@@ -56,8 +56,8 @@ export async function claimDueReminders(
       from reminders r join users u on u.id = r.user_id
       where r.channel = ${channel}::text and r.state = 'waiting' and r.send_at <= ${now}::timestamptz
       order by r.send_at, r.user_id limit ${limit}::int for update of r skip locked for key share of u skip locked)
-    select d.user_id as "userId", d.kind, d.day, d.puzzle_id as "puzzleId", d.expires_at as "expiresAt", d.attempts::int as attempts,
-           to_json(d.left_for) as "leftFor", d.email, d.username, d.language, z.zone, q.quiet_from as "quietFrom", q.quiet_to as "quietTo",
+    select d.user_id, d.kind, d.day, d.puzzle_id, d.expires_at, d.attempts::int as attempts,
+           to_json(d.left_for) as "leftFor", d.email, d.username, d.language, z.zone, q.quiet_from, q.quiet_to,
            d.may_be_told and exists (
              select 1 from reminder_choices c where c.user_id = d.user_id and c.kind = d.kind and c.channel = ${channel}::text) as "isAsked",
            exists (select 1 from guesses g where g.puzzle_id = d.puzzle_id and g.user_id = d.user_id) as "hasGuessed",
@@ -101,7 +101,7 @@ export async function listSubscriptionsOf(
   { userIds, publicKey }: { userIds: readonly string[]; publicKey: string | null },
 ): Promise<SubscriptionRow[]> {
   return rowsOf(db, SubscriptionRow)`
-    select id, user_id as "userId", endpoint, p256dh, auth from push_subscriptions
+    select id, user_id, endpoint, p256dh, auth from push_subscriptions
     where user_id = any(${[...userIds]}::uuid[]) and public_key = ${publicKey}::text order by created_at, id`
 }
 

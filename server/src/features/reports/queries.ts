@@ -39,9 +39,9 @@ export interface ReportsWanted {
 export async function listReports(db: Database, wanted: ReportsWanted): Promise<ReportRow[]> {
   const { reportId = null, userId = null, reporterId = null, isOpen = null, limit } = wanted
   return rowsOf(db, ReportRow)`
-    select r.id, r.user_id as "userId", u.username, u.staff_role is not null as "isStaff", r.reporter_id as "reporterId",
-           p.username as "reporterName", p.email as "reporterEmail", r.reason, r.body, r.reported_from as "reportedFrom",
-           r.reported_at as "reportedAt", r.settled_at as "settledAt", s.username as "settledBy", r.outcome, r.words, r.sanction_id as "sanctionId"
+    select r.id, r.user_id, u.username, u.staff_role is not null as "isStaff", r.reporter_id,
+           p.username as "reporterName", p.email as "reporterEmail", r.reason, r.body, r.reported_from,
+           r.reported_at, r.settled_at, s.username as "settledBy", r.outcome, r.words, r.sanction_id
     from player_reports r join users u on u.id = r.user_id left join users p on p.id = r.reporter_id left join users s on s.id = r.settled_by
     where (${reportId}::uuid is null or r.id = ${reportId}::uuid) and (${userId}::uuid is null or r.user_id = ${userId}::uuid)
       and (${reporterId}::uuid is null or r.reporter_id = ${reporterId}::uuid)

@@ -21,7 +21,7 @@ export async function listAlike(db: Database, userId: string): Promise<RowOf<typ
       select puzzle_id, guess_lat, guess_lng, distance_km, guessed_at from guesses
       where user_id = ${userId} order by sequence desc limit ${mostGuesses}::int
     )
-    select o.user_id as "userId", m.puzzle_id as day, count(distinct o.id)::int as guesses,
+    select o.user_id, m.puzzle_id as day, count(distinct o.id)::int as guesses,
            (count(distinct o.id) filter (where a.km <= ${tightKm}::float8
              and o.guessed_at between m.guessed_at - make_interval(secs => ${tightWithin.seconds}::int)
                                   and m.guessed_at + make_interval(secs => ${tightWithin.seconds}::int)))::int as tight
@@ -67,7 +67,7 @@ export async function listShared(
 ): Promise<RowOf<typeof SharedRow>[]> {
   if (userIds.length === 0) return []
   return rowsOf(db, SharedRow)`
-    select user_id as "userId", puzzle_id as day, count(*)::int as guesses from guesses
+    select user_id, puzzle_id as day, count(*)::int as guesses from guesses
     where user_id = any(${plainArray(userIds)}::uuid[]) and puzzle_id = any(${plainArray(days)}::uuid[])
     group by user_id, puzzle_id`
 }

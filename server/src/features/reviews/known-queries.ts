@@ -20,7 +20,7 @@ export async function listShownBefore(
   }: Pick<WinRow, 'puzzleId' | 'userId' | 'guessedAt'> & { by: readonly string[] | null },
 ): Promise<ShownRow[]> {
   return rowsOf(db, ShownRow)`
-    select user_id as "userId", guess_lat as lat, guess_lng as lng, distance_km as "distanceKm" from guesses
+    select user_id, guess_lat as lat, guess_lng as lng, distance_km from guesses
     where puzzle_id = ${puzzleId} and guessed_at < ${guessedAt} and user_id is not null and user_id is distinct from ${userId}::uuid
       and (${by === null}::bool or user_id = any(${plainArray(by ?? [])}::uuid[]))
     order by distance_km, guessed_at, id limit ${mostShown}::int`

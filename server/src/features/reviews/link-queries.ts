@@ -11,7 +11,7 @@ const MarkedRow = { userId: uuid, by: text }
 /** The other accounts with a card or a browser of this one: `by` is 'card' or 'browser'. */
 export async function listSharers(db: Database, userId: string): Promise<RowOf<typeof MarkedRow>[]> {
   return rowsOf(db, MarkedRow)`
-    select distinct o.user_id as "userId", 'card' as by from card_marks m join card_marks o on o.mark = m.mark
+    select distinct o.user_id, 'card' as by from card_marks m join card_marks o on o.mark = m.mark
     where m.user_id = ${userId} and o.user_id <> ${userId}
     union
     select distinct o.user_id, 'browser' from known_devices m join known_devices o on o.browser_mark = m.browser_mark
@@ -33,7 +33,7 @@ export async function listOnNetwork(
 ): Promise<string[]> {
   if (addresses.length === 0) return []
   const rows = await rowsOf(db, { userId: uuid })`
-    select distinct found.user_id as "userId" from (
+    select distinct found.user_id from (
       select s.user_id from sessions s where s.ip_address = any(${plainArray(addresses)}::text[])
       union all
       select s.user_id from unnest(${plainArray(beginnings)}::text[]) b (beginning)
@@ -68,7 +68,7 @@ export async function countSharedDays(
         select puzzle_id from guesses where user_id = ${userId} order by sequence desc limit ${mostGuesses}::int
       ) latest where puzzle_id <> ${puzzleId}
     )
-    select g.user_id as "userId", count(distinct g.puzzle_id)::int as days from guesses g join mine m on m.puzzle_id = g.puzzle_id
+    select g.user_id, count(distinct g.puzzle_id)::int as days from guesses g join mine m on m.puzzle_id = g.puzzle_id
     where g.user_id = any(${plainArray(userIds)}::uuid[]) group by g.user_id`
   return new Map(rows.map((row) => [row.userId, row.days]))
 }

@@ -43,9 +43,9 @@ export type WinRow = RowOf<typeof WinRow>
 /** The win that a prize is for; null where there is no such prize. */
 export async function findWin(db: Database, prizeId: string): Promise<WinRow | null> {
   const [row] = await rowsOf(db, WinRow)`
-    select o.id as "prizeId", o.prize_amount as "prizeAmount", o.currency, p.id as "puzzleId", p.photo_id as "photoId",
-           p.release_date as "releaseDate", p.released_at as "releasedAt", p.solved_at as "solvedAt", p.win_radius_km as "winRadiusKm",
-           a.actual_lat as "answerLat", a.actual_lng as "answerLng", g.id as "guessId", g.attempt, g.guessed_at as "guessedAt",
+    select o.id as "prizeId", o.prize_amount, o.currency, p.id as "puzzleId", p.photo_id,
+           p.release_date, p.released_at, p.solved_at, p.win_radius_km,
+           a.actual_lat as "answerLat", a.actual_lng as "answerLng", g.id as "guessId", g.attempt, g.guessed_at,
            u.id as "userId", u.username, coalesce(u.email, o.contact_email) as email, u.created_at as "signedUpAt",
            (select e.guess_limit from exact_guesses e where e.puzzle_id = p.id and e.outcome = 'won') as "guessLimit",
            exists (select 1 from audit_log l where l.action = 'config.update' and l.at > p.released_at
@@ -73,8 +73,8 @@ export async function listGuessesOfDay(
   { puzzleId, userId }: Pick<WinRow, 'puzzleId' | 'userId'>,
 ): Promise<DayGuessRow[]> {
   return rowsOf(db, DayGuessRow)`
-    select id, attempt, guess_lat as lat, guess_lng as lng, distance_km as "distanceKm", is_winning_guess as "isWin",
-           guessed_at as "guessedAt"
+    select id, attempt, guess_lat as lat, guess_lng as lng, distance_km, is_winning_guess as "isWin",
+           guessed_at
     from guesses where puzzle_id = ${puzzleId}::uuid
       and (user_id = ${userId}::uuid or (${userId}::uuid is null and is_winning_guess))
     order by attempt`

@@ -40,7 +40,7 @@ export async function findDeclaration(db: Database, userId: string): Promise<(De
     isOutsider: bool,
     at: moment,
   })`
-    select birth_year as "birthYear", is_of_age as "isOfAge", country, state, is_outsider as "isOutsider", declared_at as at
+    select birth_year, is_of_age, country, state, is_outsider, declared_at as at
     from eligibility_declarations where user_id = ${userId} order by declared_at desc, id desc limit 1`
   return row ?? null
 }

@@ -16,8 +16,8 @@ export type VersionRow = RowOf<typeof VersionRow> & { inEnglish?: string[] }
 /** All versions of the contest rules, the newest first. The hash is that of the English text, whatever the language. */
 export async function listVersions(db: Database, language: Language = 'en'): Promise<VersionRow[]> {
   return rowsOf(db, { ...VersionRow, inEnglish: textArray })`
-    select number, in_language(summary, ${language}::text, 'rules', number::text, 'summary') as summary, hash, effective_at as "effectiveAt",
-           published_at as "publishedAt", fields_in_english(${language}::text, 'rules', number::text, 'summary') as "inEnglish"
+    select number, in_language(summary, ${language}::text, 'rules', number::text, 'summary') as summary, hash, effective_at,
+           published_at, fields_in_english(${language}::text, 'rules', number::text, 'summary') as "inEnglish"
     from contest_rules order by number desc`
 }
 

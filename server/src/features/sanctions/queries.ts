@@ -48,8 +48,8 @@ export interface SanctionsWanted {
 export async function listSanctions(db: Database, wanted: SanctionsWanted): Promise<SanctionRow[]> {
   const { userId = null, sanctionId = null, openAt = null } = wanted
   return rowsOf(db, SanctionRow)`
-    select s.id, s.user_id as "userId", u.username, u.email, s.kind, s.clause, s.rules_number as "rulesNumber", s.begun_at as "begunAt",
-           s.until, s.by_id as "byId", b.username as "byName",
+    select s.id, s.user_id, u.username, u.email, s.kind, s.clause, s.rules_number, s.begun_at,
+           s.until, s.by_id, b.username as "byName",
            (select jsonb_agg(jsonb_build_object('kind', t.kind, 'at', t.at, 'words',
               (select coalesce(jsonb_object_agg(w.part, w.body), '{}') from sanction_words w where w.sanction_id = t.sanction_id and w.number = t.number))
               order by t.number) from sanction_steps t where t.sanction_id = s.id) as steps
@@ -110,7 +110,7 @@ export async function saveSuspension(
 
 /** Whose sanction it is; null where there is none. */
 export async function findSanctionedPlayer(db: Database, sanctionId: string): Promise<string | null> {
-  const [row] = await rowsOf(db, { userId: uuid })`select user_id as "userId" from sanctions where id = ${sanctionId}`
+  const [row] = await rowsOf(db, { userId: uuid })`select user_id from sanctions where id = ${sanctionId}`
   return row?.userId ?? null
 }
 

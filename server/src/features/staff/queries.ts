@@ -164,7 +164,7 @@ export type FoundInvitation = RowOf<typeof FoundRow>
 /** The invitation of a token's hash, whatever has become of it. */
 export async function findInvitation(db: Database, tokenHash: string): Promise<FoundInvitation | null> {
   const [row] = await rowsOf(db, FoundRow)`
-    select id, email, role, expires_at as "expiresAt", accepted_at is not null as "isUsed", withdrawn_at is not null as "isWithdrawn"
+    select id, email, role, expires_at, accepted_at is not null as "isUsed", withdrawn_at is not null as "isWithdrawn"
     from staff_invitations where token_hash = ${tokenHash}`
   return row ?? null
 }

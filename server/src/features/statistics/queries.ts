@@ -44,7 +44,7 @@ export async function listBestGuesses(
   { userId, opens, now }: { userId: string; opens: ArchivePolicy; now: Date },
 ): Promise<SpotRow[]> {
   return rowsOf(db, SpotRow)`
-    select r.release_date as "releaseDate", g.guess_lat as lat, g.guess_lng as lng, g.distance_km as "distanceKm", g.is_winning_guess as "isWin"
+    select r.release_date, g.guess_lat as lat, g.guess_lng as lng, g.distance_km, g.is_winning_guess as "isWin"
     from day_results r join puzzles p on p.id = r.puzzle_id
     cross join lateral (
       select guess_lat, guess_lng, distance_km, is_winning_guess from guesses

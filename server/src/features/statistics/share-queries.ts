@@ -11,7 +11,7 @@ export type ShareRow = RowOf<typeof ShareRow>
 /** How a player shares their statistics; null where they do not. */
 export async function findShare(db: Database, userId: string): Promise<ShareRow | null> {
   const [row] = await rowsOf(db, ShareRow)`
-    select id, token_hash as "tokenHash", shows_map as "showsMap", shared_at as "sharedAt" from statistics_shares where user_id = ${userId}`
+    select id, token_hash, shows_map, shared_at from statistics_shares where user_id = ${userId}`
   return row ?? null
 }
 
@@ -22,7 +22,7 @@ export async function saveShare(db: Database, share: ShareRow & { userId: string
     insert into statistics_shares (user_id, id, token_hash, shows_map, shared_at)
     select u.id, ${id}::uuid, ${tokenHash}::text, ${showsMap}::boolean, ${sharedAt}::timestamptz from users u where u.id = ${userId}::uuid
     on conflict (user_id) do update set shows_map = excluded.shows_map
-    returning id, token_hash as "tokenHash", shows_map as "showsMap", shared_at as "sharedAt"`
+    returning id, token_hash, shows_map, shared_at`
   return row ?? null
 }
 
@@ -39,7 +39,7 @@ export async function findSharedPlayer(
   { tokenHash, now }: { tokenHash: string; now: Date },
 ): Promise<SharedPlayerRow | null> {
   const [row] = await rowsOf(db, SharedPlayerRow)`
-    select u.id as "userId", u.username, s.shows_map as "showsMap", u.staff_role is not null as "isStaff" from statistics_shares s join users u on u.id = s.user_id
+    select u.id as "userId", u.username, s.shows_map, u.staff_role is not null as "isStaff" from statistics_shares s join users u on u.id = s.user_id
     where s.token_hash = ${tokenHash} and (u.suspended_until is null or u.suspended_until <= ${now}::timestamptz)`
   return row ?? null
 }

@@ -51,11 +51,11 @@ export async function listSubscriptionsOf(
   userIds: readonly string[],
 ): Promise<(StoredSubscription & { userId: string })[]> {
   return rowsOf(db, StoredSubscriptionRow)`
-    select s.user_id as "userId", s.stripe_subscription_id as "subscriptionId", s.stripe_customer_id as "customerId", s.stripe_price_id as "priceId", s.status,
-           s.current_period_end as "currentPeriodEnd", s.trial_end as "trialEnd", s.created_at as "createdAt", s.updated_at as "updatedAt",
-           s.begun_by_wallet as "begunByWallet", u.play_paused_since is not null as "isPaused",
-           coalesce(p.guesses_per_puzzle, r.guesses_per_puzzle) as "guessesPerPuzzle", s.has_paid as "hasPaid", s.paid_until as "paidUntil",
-           s.paid_price_until as "paidPriceUntil", coalesce(pp.guesses_per_puzzle, pr.guesses_per_puzzle) as "paidGuessesPerPuzzle"
+    select s.user_id, s.stripe_subscription_id as "subscriptionId", s.stripe_customer_id as "customerId", s.stripe_price_id as "priceId", s.status,
+           s.current_period_end, s.trial_end, s.created_at, s.updated_at,
+           s.begun_by_wallet, u.play_paused_since is not null as "isPaused",
+           coalesce(p.guesses_per_puzzle, r.guesses_per_puzzle) as "guessesPerPuzzle", s.has_paid, s.paid_until,
+           s.paid_price_until, coalesce(pp.guesses_per_puzzle, pr.guesses_per_puzzle) as "paidGuessesPerPuzzle"
     from subscriptions s join users u on u.id = s.user_id left join subscription_pricing p on p.stripe_price_id = s.stripe_price_id
     left join retired_prices r on r.stripe_price_id = s.stripe_price_id
     left join subscription_pricing pp on pp.stripe_price_id = s.paid_price_id
@@ -164,7 +164,7 @@ export async function beginSync(
 ): Promise<{ userId: string; syncNumber: string } | null> {
   const [row] = await rowsOf(db, { userId: uuid, syncNumber: bigint })`
     update payment_customers set syncs_begun = syncs_begun + 1 where stripe_customer_id = ${customerId}
-    returning user_id as "userId", syncs_begun as "syncNumber"`
+    returning user_id, syncs_begun as "syncNumber"`
   return row ?? null
 }
 

@@ -14,8 +14,8 @@ export type KnownSubscription = RowOf<typeof KnownSubscriptionRow>
 
 export async function listKnownSubscriptions(tx: Database, userId: string): Promise<KnownSubscription[]> {
   return rowsOf(tx, KnownSubscriptionRow)`
-    select stripe_subscription_id as "subscriptionId", status, current_period_end as "currentPeriodEnd", is_second as "isSecond",
-           begun_by_wallet as "begunByWallet"
+    select stripe_subscription_id as "subscriptionId", status, current_period_end, is_second,
+           begun_by_wallet
     from subscriptions where user_id = ${userId}`
 }
 

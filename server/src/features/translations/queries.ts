@@ -60,8 +60,8 @@ export async function listTexts(
         and (not ${isOpen}::boolean or t.text is null or t.english_hash <> e.english_hash)),
     things as (
       select subject_id, (row_number() over (order by min(place)))::int as thing, (count(*) over ())::int as things from texts group by subject_id)
-    select subject, subject_id as "subjectId", label, field, english, english_hash as "englishHash", translated,
-           translated_hash as "translatedHash", updated_at as "updatedAt", thing, things
+    select subject, subject_id, label, field, english, english_hash, translated,
+           translated_hash, updated_at, thing, things
     from texts join things using (subject_id)
     where thing > ${(page - 1) * thingsPerPage}::int and thing <= ${page * thingsPerPage}::int order by place`
   return { texts: rows, pages: Math.ceil((rows[0]?.things ?? 0) / thingsPerPage) }
@@ -98,7 +98,7 @@ export async function listLacking(
 ): Promise<RowOf<typeof LackRow>[]> {
   const { languages, subject, subjectId, now } = wanted
   return rowsOf(db, LackRow)`
-    select e.subject_id as "subjectId", e.field, coalesce(array_agg(l.language order by l.place) filter (where t.text is null), '{}') as missing,
+    select e.subject_id, e.field, coalesce(array_agg(l.language order by l.place) filter (where t.text is null), '{}') as missing,
            coalesce(array_agg(l.language order by l.place) filter (where t.text is not null), '{}') as outdated
     from translatable_texts(${siteDefaults}::text::jsonb, ${now}::timestamptz) e
     cross join unnest(${[...languages]}::text[]) with ordinality as l (language, place)
@@ -135,8 +135,8 @@ export async function findText(
   { language, subject, subjectId, field, now }: TextKey & { now: Date },
 ): Promise<TextRow | null> {
   const [row] = await rowsOf(db, TextRow)`
-    select e.subject, e.subject_id as "subjectId", e.label, e.field, e.english, e.english_hash as "englishHash", t.text as translated,
-           t.english_hash as "translatedHash", t.updated_at as "updatedAt"
+    select e.subject, e.subject_id, e.label, e.field, e.english, e.english_hash, t.text as translated,
+           t.english_hash as "translatedHash", t.updated_at
     from translatable_texts(${siteDefaults}::text::jsonb, ${now}::timestamptz) e
     left join translations t on t.subject = e.subject and t.subject_id = e.subject_id and t.field = e.field and t.language = ${language}::text
     where e.subject = ${subject}::text and e.subject_id = ${subjectId}::text and e.field = ${field}::text`

@@ -191,7 +191,7 @@ async function markWon(
 ): Promise<void> {
   const [solved] = await rowsOf(tx, { prizeAmount: numeric })`
     update puzzles set is_solved = true, solved_at = ${guessedAt}, winner_user_id = ${userId} where id = ${puzzleId}
-    returning prize_amount as "prizeAmount"`
+    returning prize_amount`
   await tx.sql`
     insert into exact_guesses (id, puzzle_id, user_id, guess_limit, guess_lat, guess_lng, distance_km, idempotency_key, arrived_at,
                                arrived_process, arrived_counter, outcome, settled_at, log_salt, log_commitment)

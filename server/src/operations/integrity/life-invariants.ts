@@ -23,7 +23,7 @@ const LifeRow = {
 /** Takes every step of every prize again. */
 async function findWrongLives(db: Database): Promise<string[]> {
   const rows = await rowsOf(db, LifeRow)`
-    select s.prize_id as "prizeId", s.amount = 0 as "isNothing", s.kind, s.at, s.actor, s.reason, s.state, s.open_holds as "openHolds",
+    select s.prize_id, s.amount = 0 as "isNothing", s.kind, s.at, s.actor, s.reason, s.state, s.open_holds,
            s.from_account as "from", s.to_account as "to",
            (select min(ended_at) from prize_holds h where h.prize_id = s.prize_id and h.outcome = 'forfeited') as "givenUpAt"
     from prize_steps s order by s.prize_id, s.number`

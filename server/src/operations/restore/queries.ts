@@ -55,8 +55,8 @@ export async function getMoments(db: Database): Promise<{ restoredTo: Date; now:
 export async function lockUnsolved(tx: Database): Promise<RestoredRow[]> {
   await tx.sql`select 1 as one from puzzles where not is_solved and voided_at is null order by id for update`
   return rowsOf(tx, RestoredRow)`
-    select p.id, p.release_date as "releaseDate", p.release_time as "releaseTime", p.prize_amount as "prizeAmount",
-           p.prize_rolled as "prizeRolled", p.is_solved as "isSolved", p.voided_at is not null as "isCalledOff",
+    select p.id, p.release_date, p.release_time, p.prize_amount,
+           p.prize_rolled, p.is_solved, p.voided_at is not null as "isCalledOff",
            exists (select 1 from exact_guesses e where e.puzzle_id = p.id and e.outcome is null) as "hasOpenExactGuesses",
            (select count(*)::int from guesses g where g.puzzle_id = p.id) as guesses
     from puzzles p where not p.is_solved and p.voided_at is null order by p.released_at, p.id`

@@ -57,9 +57,9 @@ export async function listMails(
   limit: number,
 ): Promise<OutboxRow[]> {
   return rowsOf(db, OutboxRow)`
-    select m.id, m.kind, m.recipient, u.id as "userId", u.email_verified as "isConfirmed", m.link_purpose as "linkPurpose",
-           m.unsubscribe_url is not null as "isBulk", m.created_at as "createdAt", m.attempts, m.next_attempt_at as "nextAttemptAt",
-           m.sent_at as "sentAt", m.failed_at as "failedAt", m.last_error as "lastError"
+    select m.id, m.kind, m.recipient, u.id as "userId", u.email_verified as "isConfirmed", m.link_purpose,
+           m.unsubscribe_url is not null as "isBulk", m.created_at, m.attempts, m.next_attempt_at,
+           m.sent_at, m.failed_at, m.last_error
     from mails m left join users u on u.email = m.recipient
     where (${mailId}::uuid is null or m.id = ${mailId}::uuid) and (${recipient}::text is null or m.recipient = ${recipient}::text)
       and (not ${isUnsent}::bool or m.sent_at is null)
@@ -98,8 +98,8 @@ export async function listPuzzles(
   { id = null, from = null, to = null }: { id?: string | null; from?: string | null; to?: string | null },
 ): Promise<ListedPuzzle[]> {
   return rowsOf(db, ListedPuzzle)`
-    select p.id, p.release_date as "releaseDate", p.release_time as "releaseTime", p.released_at as "releasedAt",
-           p.prize_amount as "prizeAmount", p.is_solved as "isSolved", p.voided_at is not null as "isCalledOff",
+    select p.id, p.release_date, p.release_time, p.released_at,
+           p.prize_amount, p.is_solved, p.voided_at is not null as "isCalledOff",
            (select count(*)::int from guesses g where g.puzzle_id = p.id) as guesses
     from puzzles p
     where (${id}::uuid is null or p.id = ${id}::uuid)

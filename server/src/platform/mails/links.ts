@@ -65,7 +65,7 @@ export async function useLink(
 ): Promise<string | null> {
   const [row] = await rowsOf(tx, { userId: text, expiresAt: moment })`
     delete from verifications where identifier = ${identifierOf(purpose, token)}
-    returning value as "userId", expires_at as "expiresAt"`
+    returning value as "userId", expires_at`
   if (!row || row.expiresAt <= clock.now()) return null
   await deleteLinks(tx, { purpose, userId: row.userId })
   return row.userId

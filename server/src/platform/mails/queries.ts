@@ -106,7 +106,7 @@ export async function claimDueMails(
       order by next_attempt_at limit ${limit}::int for update skip locked)
     update mails m set attempts = m.attempts + 1, next_attempt_at = ${retryAt} from due where m.id = due.id
     returning m.id, m.recipient, m.subject, m.body_text as text, m.body_html as html, m.attempts,
-              m.link_purpose as "linkPurpose", m.link_user_id as "linkUserId", m.unsubscribe_url as "unsubscribeUrl"`
+              m.link_purpose, m.link_user_id, m.unsubscribe_url`
 }
 
 /** The number of an attempt at a mail: another worker's claim has another number. */

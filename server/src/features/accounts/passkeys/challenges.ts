@@ -37,6 +37,6 @@ export async function takeChallenge(
 ): Promise<boolean> {
   const [row] = await rowsOf(db, { expiresAt: moment })`
     delete from passkey_challenges where challenge = ${challenge} and purpose = ${purpose} and bound_to = ${boundTo}
-    returning expires_at as "expiresAt"`
+    returning expires_at`
   return row !== undefined && row.expiresAt > clock.now()
 }

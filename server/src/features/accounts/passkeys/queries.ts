@@ -24,7 +24,7 @@ export type PasskeyRow = RowOf<typeof PasskeyRow>
 /** A user's passkeys, the newest first. */
 export async function listPasskeys(db: Database, userId: string): Promise<PasskeyRow[]> {
   return rowsOf(db, PasskeyRow)`
-    select id, name, created_at as "createdAt", last_used_at as "lastUsedAt", backed_up as "isBackedUp"
+    select id, name, created_at, last_used_at, backed_up as "isBackedUp"
     from passkeys where user_id = ${userId} order by created_at desc, id desc`
 }
 
@@ -48,8 +48,8 @@ export type StoredKey = Omit<RowOf<typeof StoredKeyRow>, 'signCount'> & { signCo
 
 export async function findKey(db: Database, credentialId: string): Promise<StoredKey | null> {
   const [row] = await rowsOf(db, StoredKeyRow)`
-    select id, user_id as "userId", credential_id as "credentialId", public_key as "publicKey", sign_count as "signCount", transports,
-           created_at as "createdAt"
+    select id, user_id, credential_id, public_key, sign_count, transports,
+           created_at
     from passkeys where credential_id = ${credentialId}`
   return row ? { ...row, signCount: Number(row.signCount) } : null
 }
@@ -62,7 +62,7 @@ export async function listKeyNames(
   { userId, since }: { userId: string; since: Date | null },
 ): Promise<RowOf<typeof NamedKeyRow>[]> {
   return rowsOf(db, NamedKeyRow)`
-    select credential_id as "credentialId", transports from passkeys
+    select credential_id, transports from passkeys
     where user_id = ${userId} and (${since}::timestamptz is null or created_at >= ${since}) order by created_at, id`
 }
 
@@ -86,7 +86,7 @@ export async function insertPasskey(tx: Database, key: NewPasskey): Promise<Pass
     values (${key.id}, ${key.userId}, ${key.credentialId}, ${key.publicKey}, ${key.signCount}, ${key.transports}::text[],
             ${key.isBackedUp}, ${key.deviceType}, ${key.name}, ${key.at})
     on conflict on constraint one_passkey_per_credential do nothing
-    returning id, name, created_at as "createdAt", last_used_at as "lastUsedAt", backed_up as "isBackedUp"`
+    returning id, name, created_at, last_used_at, backed_up as "isBackedUp"`
   return row ?? null
 }
 
@@ -112,7 +112,7 @@ export async function savePasskeyName(
   const [row] = await rowsOf(tx, { ...PasskeyRow, nameBefore: text })`
     update passkeys p set name = ${name} from (select id, name from passkeys where id = ${id} and user_id = ${userId} for update) before
     where p.id = before.id
-    returning p.id, p.name, p.created_at as "createdAt", p.last_used_at as "lastUsedAt", p.backed_up as "isBackedUp",
+    returning p.id, p.name, p.created_at, p.last_used_at, p.backed_up as "isBackedUp",
               before.name as "nameBefore"`
   if (!row) return null
   const { nameBefore, ...passkey } = row

@@ -82,8 +82,8 @@ export async function findSessionsByToken(
   renewedBelowDays: number,
 ): Promise<Map<string, FoundSession>> {
   const rows = await rowsOf(db, FoundSessionRow)`
-    select s.token, s.id as "sessionId", u.id as "userId", u.email, u.username, u.avatar_url as "avatarUrl",
-           u.staff_role as "staffRole", (extract(epoch from least(s.expires_at, a.ends_at) - now()) * 1000)::float8 as "endsInMs",
+    select s.token, s.id as "sessionId", u.id as "userId", u.email, u.username, u.avatar_url,
+           u.staff_role, (extract(epoch from least(s.expires_at, a.ends_at) - now()) * 1000)::float8 as "endsInMs",
            s.expires_at < least(now() + make_interval(days => ${renewedBelowDays}::int), a.ends_at) as "isDueToRenew",
            s.last_used_at < now() - make_interval(mins => ${useNotedEveryMinutes}::int) as "isUseDueToNote"
     from sessions s join users u on u.id = s.user_id
@@ -151,7 +151,7 @@ export type OpenSession = RowOf<typeof OpenSessionRow>
 /** A user's sessions that have not ended, the most recently used first. */
 export async function listOpenSessions(db: Database, userId: string): Promise<OpenSession[]> {
   return rowsOf(db, OpenSessionRow)`
-    select id, user_agent as "userAgent", created_at as "signedInAt", last_used_at as "lastUsedAt"
+    select id, user_agent, created_at as "signedInAt", last_used_at
     from sessions where user_id = ${userId} and expires_at > now() order by last_used_at desc, id desc`
 }
 

@@ -86,7 +86,7 @@ const SessionRow = {
 
 async function listSignIns(db: Database, userId: string): Promise<Pick<AccountData, 'signInMethods' | 'sessions'>> {
   const methods = await rowsOf(db, { provider: text, accountId: text, created_at: moment })`
-    select provider_id as provider, account_id as "accountId", created_at
+    select provider_id as provider, account_id, created_at
     from accounts where user_id = ${userId} order by created_at, id`
   const sessions = await rowsOf(db, SessionRow)`
     select created_at, last_used_at, expires_at, ip_address, user_agent

@@ -24,7 +24,7 @@ export async function listSubscriptionsBeside(
   { userId, customerId }: { userId: string; customerId: string | null },
 ): Promise<DeletionFacts[]> {
   return rowsOf(db, DeletionFactsRow)`
-    select status, current_period_end as "currentPeriodEnd", trial_end as "trialEnd"
+    select status, current_period_end, trial_end
     from subscriptions where user_id = ${userId} and (${customerId}::text is null or stripe_customer_id is distinct from ${customerId}::text)`
 }
 

@@ -25,10 +25,10 @@ export async function findAccount(
     hasIdentity: bool,
     gamesWon: int,
   })`
-    select u.id, u.email, u.username, u.avatar_url, u.created_at as "createdAt",
+    select u.id, u.email, u.username, u.avatar_url, u.created_at,
            exists (select 1 from accounts a where a.user_id = u.id and a.provider_id = 'credential' and a.password is not null)
              as "hasPassword",
-           exists (select 1 from accounts a where a.user_id = u.id and a.provider_id = ${providerId}) as "hasIdentity", u.games_won as "gamesWon"
+           exists (select 1 from accounts a where a.user_id = u.id and a.provider_id = ${providerId}) as "hasIdentity", u.games_won
     from users u where u.id = ${userId}`
   if (!row) return null
   const { createdAt, hasPassword, hasIdentity, gamesWon, ...user } = row
@@ -50,7 +50,7 @@ const RenameFactsRow = {
 /** What decides about a rename. Locks the account until the transaction ends. Null when it was deleted meanwhile. */
 export async function lockRenameFacts(tx: Database, userId: string): Promise<RowOf<typeof RenameFactsRow> | null> {
   const [row] = await rowsOf(tx, RenameFactsRow)`
-    select username, renamed_at as "renamedAt", suspended_from as "suspendedFrom", nullif(suspended_until, 'infinity') as "suspendedUntil"
+    select username, renamed_at, suspended_from, nullif(suspended_until, 'infinity') as "suspendedUntil"
     from users where id = ${userId} for update`
   return row ?? null
 }

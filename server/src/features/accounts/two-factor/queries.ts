@@ -15,7 +15,7 @@ export type TwoFactorRow = Omit<RowOf<typeof StoredTwoFactorRow>, 'lastStep'> & 
 /** The second factor of an account; null without one. */
 export async function findTwoFactor(db: Database, userId: string): Promise<TwoFactorRow | null> {
   const [row] = await rowsOf(db, StoredTwoFactorRow)`
-    select user_id as "userId", secret, enabled_at as "enabledAt", last_step as "lastStep", needs_test as "needsTest"
+    select user_id, secret, enabled_at, last_step, needs_test
     from two_factor where user_id = ${userId}`
   return row ? { ...row, lastStep: Number(row.lastStep) } : null
 }
@@ -51,7 +51,7 @@ export async function keepSetUp(tx: Database, begun: NewSetUp): Promise<SetUpRow
 /** The set-up that this session has begun, or null. */
 export async function findSetUp(db: Database, sessionId: string): Promise<SetUpRow | null> {
   const [row] = await rowsOf(db, SetUpRow)`
-    select secret, backup_codes as "backupCodes" from two_factor_set_ups where session_id = ${sessionId}`
+    select secret, backup_codes from two_factor_set_ups where session_id = ${sessionId}`
   return row ?? null
 }
 
@@ -64,7 +64,7 @@ export async function lockSetUp(
   { userId, sessionId, secret }: { userId: string; sessionId: string; secret: string },
 ): Promise<boolean> {
   const rows = await rowsOf(tx, { sessionId: uuid, secret: text })`
-    select session_id as "sessionId", secret from two_factor_set_ups where user_id = ${userId} order by session_id for update`
+    select session_id, secret from two_factor_set_ups where user_id = ${userId} order by session_id for update`
   return rows.some((row) => row.sessionId === sessionId && row.secret === secret)
 }
 
@@ -130,7 +130,7 @@ export async function markTested(
 }
 
 export async function listSealedSecrets(db: Database): Promise<Pick<TwoFactorRow, 'userId' | 'secret'>[]> {
-  return rowsOf(db, { userId: uuid, secret: text })`select user_id as "userId", secret from two_factor`
+  return rowsOf(db, { userId: uuid, secret: text })`select user_id, secret from two_factor`
 }
 
 /** Stores the same secret, encrypted anew. Does nothing where the second factor was set up anew meanwhile. */

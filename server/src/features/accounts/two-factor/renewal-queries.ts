@@ -32,7 +32,7 @@ export async function findRenewal(
   { sessionId, replaces, begunAfter }: { sessionId: string; replaces: Date; begunAfter: Date },
 ): Promise<RenewalRow | null> {
   const [row] = await rowsOf(db, SetUpRow)`
-    select secret, backup_codes as "backupCodes" from two_factor_set_ups
+    select secret, backup_codes from two_factor_set_ups
     where session_id = ${sessionId} and replaces = ${replaces} and begun_at > ${begunAfter}`
   return row ?? null
 }

@@ -20,9 +20,9 @@ const most = 100
 /** The latest hundred, or one. */
 export async function listAnnouncements(db: Database, id: string | null = null): Promise<AnnouncementRow[]> {
   return rowsOf(db, AnnouncementRow)`
-    select a.id, title, body, link_label as "linkLabel", link_to as "linkTo", tone, starts_at as "startsAt", ends_at as "endsAt",
-           is_mailed as "isMailed", (select count(*)::int from announcement_mails m where m.announcement_id = a.id) as mails,
-           u.username as "createdBy", withdrawn_at as "withdrawnAt", a.updated_at as "updatedAt"
+    select a.id, title, body, link_label, link_to, tone, starts_at, ends_at,
+           is_mailed, (select count(*)::int from announcement_mails m where m.announcement_id = a.id) as mails,
+           u.username as "createdBy", withdrawn_at, a.updated_at
     from announcements a left join users u on u.id = a.created_by
     where ${id}::uuid is null or a.id = ${id}::uuid order by starts_at desc, a.id desc limit ${most}::int`
 }

@@ -42,8 +42,8 @@ export async function describeWanted(
   }
   const edit = Edit.safeParse(wanted).data
   const [present] = await rowsOf(db, PresentRow)`
-    select p.photo_id as "photoId", a.actual_lat as lat, a.actual_lng as lng, p.prize_amount as "prizeAmount",
-           p.release_date as "releaseDate", p.release_time as "releaseTime"
+    select p.photo_id, a.actual_lat as lat, a.actual_lng as lng, p.prize_amount,
+           p.release_date, p.release_time
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id where p.id = ${subject}`
   if (!edit || !present) return []
   return changesOf(edit, present)

@@ -13,7 +13,7 @@ export async function listDayFigures(
   { from, to, opens, now }: { from: string; to: string; opens: ArchivePolicy; now: Date },
 ): Promise<RowOf<typeof DayFiguresRow>[]> {
   return rowsOf(db, DayFiguresRow)`
-    select p.id as "puzzleId", p.release_date as "releaseDate", c.players, c.guesses,
+    select p.id as "puzzleId", p.release_date, c.players, c.guesses,
            (select percentile_cont(0.5) within group (order by km) from unnest(c.best_sample) km) as "medianKm",
            extract(epoch from p.solved_at - p.released_at)::float8 as "solveSeconds"
     from puzzles p join day_closings c on c.puzzle_id = p.id

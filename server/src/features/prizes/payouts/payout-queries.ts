@@ -24,8 +24,8 @@ export async function listOrders(
   const { prizeId = null, recipientId = null } = only
   const isAny = prizeId === null && recipientId === null
   return rowsOf(db, OrderRow)`
-    select o.id as "prizeId", l.state, k.key, p.payout_id as "payoutId", c.recipient_id as "recipientId", o.prize_amount as "prizeAmount", o.currency,
-           z.release_date as "releaseDate"
+    select o.id as "prizeId", l.state, k.key, p.payout_id, c.recipient_id, o.prize_amount, o.currency,
+           z.release_date
     from prizes_owed o join puzzles z on z.id = o.puzzle_id left join prize_claims c on c.prize_id = o.id
     join lateral (select state from prize_steps where prize_id = o.id order by number desc limit 1) l on true
     join lateral (select reference as key, number from prize_steps where prize_id = o.id and kind = 'sending' order by number desc limit 1) k on true

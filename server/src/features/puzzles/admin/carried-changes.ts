@@ -35,7 +35,7 @@ export async function insertCarried(tx: Database, carried: Omit<CarriedRow, 'und
 export async function listUndoable(db: Database, now: Date): Promise<CarriedRow[]> {
   return rowsOf(db, CarriedRow)`
     select * from (
-      select distinct on (kind) id, kind, puzzle_id as "puzzleId", value, changes, made_at as "madeAt", undone_at as "undoneAt"
+      select distinct on (kind) id, kind, puzzle_id, value, changes, made_at as "madeAt", undone_at
       from carried_changes where undone_at is null and made_at > ${oldest(now)} order by kind, made_at desc, id desc
     ) as latest order by "madeAt" desc, id desc`
 }

@@ -15,7 +15,7 @@ export type FingerprintedRow = RowOf<typeof FingerprintedRow>
 /** The photos of all puzzles, as far as they can be compared. */
 export async function listFingerprints(db: Database): Promise<FingerprintedRow[]> {
   return rowsOf(db, FingerprintedRow)`
-    select p.id as "puzzleId", p.release_date as "releaseDate", p.is_solved as "isSolved", p.created_by as "createdBy", ph.look_hash as look, ph.pixel_hash as pixels
+    select p.id as "puzzleId", p.release_date, p.is_solved, p.created_by, ph.look_hash as look, ph.pixel_hash as pixels
     from puzzles p join photos ph on ph.id = p.photo_id
     where ph.look_hash is not null and ph.pixel_hash is not null order by p.released_at desc, p.id desc`
 }

@@ -54,12 +54,12 @@ export type AdminPuzzleRow = RowOf<typeof AdminPuzzleRow>
 /** All puzzles, the latest first. Guesses are counted from the leaderboard's tallies and what is newer, never by reading all of them. */
 export async function listAdminPuzzles(db: Database): Promise<AdminPuzzleRow[]> {
   return rowsOf(db, AdminPuzzleRow)`
-    select p.id, p.photo_id as "photoId", a.actual_lat as lat, a.actual_lng as lng, p.win_radius_km as "winRadiusKm",
-           p.prize_amount as "prizeAmount", p.prize_carried_over as "prizeCarriedOver", p.prize_rolled as "prizeRolled", p.release_date as "releaseDate",
-           p.release_time as "releaseTime", p.released_at as "releasedAt", p.is_solved as "isSolved", p.winner_user_id as "winnerUserId",
+    select p.id, p.photo_id, a.actual_lat as lat, a.actual_lng as lng, p.win_radius_km,
+           p.prize_amount, p.prize_carried_over, p.prize_rolled, p.release_date,
+           p.release_time, p.released_at, p.is_solved, p.winner_user_id,
            u.username as "winnerUsername", p.void_reason as "callOffReason",
            exists (select 1 from exact_guesses e where e.puzzle_id = p.id and e.outcome is null) as "hasOpenExactGuess",
-           s."sealHash", s."sealNumber", s."sealedAt", p.created_by as "createdBy", p.created_at as "createdAt", p.updated_at as "updatedAt",
+           s."sealHash", s."sealNumber", s."sealedAt", p.created_by, p.created_at, p.updated_at,
            coalesce(told.title, '') as "placeTitle", coalesce(told.credit, '') as "photoCredit", coalesce(told.story, '') as "placeStory",
            coalesce(told.licence, '') as "photoLicence", coalesce(told.source, '') as "photoSource", coalesce(told.release_form, '') as "photoRelease",
            (coalesce(r.guesses, 0) + (select count(*) from guesses g where g.puzzle_id = p.id and g.sequence > coalesce(r.tallied_to, 0)))::int as guesses
@@ -75,12 +75,12 @@ export async function listAdminPuzzles(db: Database): Promise<AdminPuzzleRow[]> 
 
 export async function findAdminPuzzle(db: Database, id: string): Promise<AdminPuzzleRow | null> {
   const [row] = await rowsOf(db, AdminPuzzleRow)`
-    select p.id, p.photo_id as "photoId", a.actual_lat as lat, a.actual_lng as lng, p.win_radius_km as "winRadiusKm",
-           p.prize_amount as "prizeAmount", p.prize_carried_over as "prizeCarriedOver", p.prize_rolled as "prizeRolled", p.release_date as "releaseDate",
-           p.release_time as "releaseTime", p.released_at as "releasedAt", p.is_solved as "isSolved", p.winner_user_id as "winnerUserId",
+    select p.id, p.photo_id, a.actual_lat as lat, a.actual_lng as lng, p.win_radius_km,
+           p.prize_amount, p.prize_carried_over, p.prize_rolled, p.release_date,
+           p.release_time, p.released_at, p.is_solved, p.winner_user_id,
            u.username as "winnerUsername", p.void_reason as "callOffReason",
            exists (select 1 from exact_guesses e where e.puzzle_id = p.id and e.outcome is null) as "hasOpenExactGuess",
-           s."sealHash", s."sealNumber", s."sealedAt", p.created_by as "createdBy", p.created_at as "createdAt", p.updated_at as "updatedAt",
+           s."sealHash", s."sealNumber", s."sealedAt", p.created_by, p.created_at, p.updated_at,
            coalesce(told.title, '') as "placeTitle", coalesce(told.credit, '') as "photoCredit", coalesce(told.story, '') as "placeStory",
            coalesce(told.licence, '') as "photoLicence", coalesce(told.source, '') as "photoSource", coalesce(told.release_form, '') as "photoRelease",
            (select count(*)::int from guesses g where g.puzzle_id = p.id) as guesses
@@ -136,18 +136,18 @@ export type ScheduledRow = RowOf<typeof ScheduledRow>
 
 export async function listSchedule(db: Database): Promise<ScheduledRow[]> {
   return rowsOf(db, ScheduledRow)`
-    select id, release_date as "releaseDate", release_time as "releaseTime", prize_amount as "prizeAmount",
-           prize_carried_over as "prizeCarriedOver", prize_rolled as "prizeRolled", is_solved as "isSolved", voided_at is not null as "isCalledOff",
-           prize_by_hand as "prizeByHand", time_by_hand as "timeByHand", created_by as "createdBy"
+    select id, release_date, release_time, prize_amount,
+           prize_carried_over, prize_rolled, is_solved, voided_at is not null as "isCalledOff",
+           prize_by_hand, time_by_hand, created_by
     from puzzles order by released_at, id`
 }
 
 /** What is not released yet, locked until the transaction ends. */
 export async function lockUnreleased(tx: Database, now: Date): Promise<ScheduledRow[]> {
   return rowsOf(tx, ScheduledRow)`
-    select id, release_date as "releaseDate", release_time as "releaseTime", prize_amount as "prizeAmount",
-           prize_carried_over as "prizeCarriedOver", prize_rolled as "prizeRolled", is_solved as "isSolved", voided_at is not null as "isCalledOff",
-           prize_by_hand as "prizeByHand", time_by_hand as "timeByHand", created_by as "createdBy"
+    select id, release_date, release_time, prize_amount,
+           prize_carried_over, prize_rolled, is_solved, voided_at is not null as "isCalledOff",
+           prize_by_hand, time_by_hand, created_by
     from puzzles where released_at > ${now} order by id for update`
 }
 
@@ -252,9 +252,9 @@ const PlacedColumns = {
 /** All puzzles with their places, by release. */
 export async function listPlaced(db: Database): Promise<PlacedRow[]> {
   const rows = await rowsOf(db, PlacedColumns)`
-    select p.id, p.release_date as "releaseDate", p.release_time as "releaseTime", p.prize_amount as "prizeAmount",
-           p.win_radius_km as "winRadiusKm", p.voided_at is not null as "isCalledOff",
-           coalesce(p.voided_at < p.released_at, false) as "isUnseen", p.is_solved as "isSolved", p.created_by as "createdBy", a.actual_lat as lat, a.actual_lng as lng
+    select p.id, p.release_date, p.release_time, p.prize_amount,
+           p.win_radius_km, p.voided_at is not null as "isCalledOff",
+           coalesce(p.voided_at < p.released_at, false) as "isUnseen", p.is_solved, p.created_by, a.actual_lat as lat, a.actual_lng as lng
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id order by p.released_at, p.id`
   return rows.map(({ lat, lng, ...row }) => ({ ...row, answer: { lat, lng } }))
 }
@@ -270,10 +270,10 @@ export async function findPhotoOrigin(
   photoId: string,
 ): Promise<{ createdBy: string | null; puzzles: { createdBy: string | null; isSolved: boolean }[] } | null> {
   const [photo] = await rowsOf(db, { createdBy: orNull(uuid) })`
-    select created_by as "createdBy" from photos where id = ${photoId}`
+    select created_by from photos where id = ${photoId}`
   if (!photo) return null
   const puzzles = await rowsOf(db, { createdBy: orNull(uuid), isSolved: bool })`
-    select created_by as "createdBy", is_solved as "isSolved" from puzzles where photo_id = ${photoId}`
+    select created_by, is_solved from puzzles where photo_id = ${photoId}`
   return { ...photo, puzzles }
 }
 

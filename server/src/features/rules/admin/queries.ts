@@ -17,8 +17,8 @@ export type ListedRow = RowOf<typeof ListedRow>
 /** All versions with their texts, the newest first, and how many players have agreed to each. */
 export async function listWholeVersions(db: Database): Promise<ListedRow[]> {
   return rowsOf(db, ListedRow)`
-    select r.number, r.text, r.summary, r.hash, r.effective_at as "effectiveAt", r.published_at as "publishedAt",
-           r.published_by as "publishedBy",
+    select r.number, r.text, r.summary, r.hash, r.effective_at, r.published_at,
+           r.published_by,
            (select count(*)::int from rules_acceptances a where a.rules_number = r.number) as "acceptedBy"
     from contest_rules r order by r.number desc`
 }

@@ -22,7 +22,7 @@ const entryOf = (key: SettingKey, row: ConfigRow | undefined): ConfigEntry => ({
 /** Every setting, by key. Unknown keys of the table are left out. */
 export async function listConfig(db: Database): Promise<ConfigEntry[]> {
   const rows = await rowsOf(db, ConfigRow)`
-    select key, value, description, updated_at as "updatedAt" from site_config where key = any(${[...settingKeys]}::text[])`
+    select key, value, description, updated_at from site_config where key = any(${[...settingKeys]}::text[])`
   return settingKeys.toSorted().map((key) =>
     entryOf(
       key,
@@ -38,7 +38,7 @@ export async function lockConfig(tx: Database): Promise<void> {
 
 export async function findConfigEntry(db: Database, key: SettingKey): Promise<ConfigEntry> {
   const [row] = await rowsOf(db, ConfigRow)`
-    select key, value, description, updated_at as "updatedAt" from site_config where key = ${key}`
+    select key, value, description, updated_at from site_config where key = ${key}`
   return entryOf(key, row)
 }
 

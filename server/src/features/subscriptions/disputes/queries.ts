@@ -140,8 +140,8 @@ export type DisputeRow = RowOf<typeof DisputeRow>
 /** The disputes that need the administrator: open ones, and lost ones that are not settled; the most urgent first. */
 export async function listDisputesToSee(db: Database): Promise<DisputeRow[]> {
   return rowsOf(db, DisputeRow)`
-    select d.stripe_dispute_id as id, d.user_id as "userId", u.username, u.email, d.amount, d.currency, d.reason, d.state,
-           d.respond_by as "respondBy", d.opened_at as "openedAt"
+    select d.stripe_dispute_id as id, d.user_id, u.username, u.email, d.amount, d.currency, d.reason, d.state,
+           d.respond_by, d.opened_at
     from payment_disputes d left join users u on u.id = d.user_id
     where d.state = 'open' or (d.state = 'lost' and d.settled_at is null)
     order by d.state = 'lost', d.respond_by nulls last, d.opened_at, d.stripe_dispute_id`
@@ -155,6 +155,6 @@ export async function markDisputeSettled(
 ): Promise<{ userId: string | null } | null> {
   const [row] = await rowsOf(tx, { userId: orNull(uuid) })`
     update payment_disputes set settled_at = ${at} where stripe_dispute_id = ${disputeId} and state = 'lost' and settled_at is null
-    returning user_id as "userId"`
+    returning user_id`
   return row ?? null
 }
