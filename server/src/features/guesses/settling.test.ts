@@ -1,5 +1,6 @@
 import { submit } from '@whereabouts/contract/guesses'
 import { get as leaderboard } from '@whereabouts/contract/leaderboard'
+import { DatabaseUnavailable } from '@whereabouts/engines/database/port'
 import type { Arrival } from '@whereabouts/game/arrival'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../test-support/app-of-tests.ts'
@@ -14,6 +15,7 @@ import {
 import { leakAddresses } from '../../../test-support/leak-addresses.ts'
 import { TestReader } from '../../../test-support/live-reader.ts'
 import type { TestApp } from '../../../test-support/test-app.ts'
+import type { Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { settlePuzzle } from './settle-puzzle.ts'
 import { startSettling } from './start-settling.ts'
@@ -224,6 +226,20 @@ describeOnEveryDatabase('exact guesses', (app) => {
     expect(await arrive(player).submit(undefined, key)).toBe('win')
     expect(await app.db.sql`select 1 as one from guesses`).toHaveLength(1)
     expect(heard.map((message) => JSON.parse(message).event.kind)).toEqual(['guess', 'solved'])
+  })
+
+  test('that cannot be settled are an error in the log, unless the database is away', async () => {
+    for (const [fault, level] of [
+      [new Error('broken'), 'error'],
+      [new DatabaseUnavailable('gone'), 'debug'],
+    ] as const) {
+      const said: string[] = []
+      const log = { error: () => said.push('error'), debug: () => said.push('debug') }
+      const settling = { look: () => Promise.reject(fault) }
+      const rounds = startSettling({ settling, log } as unknown as Services)
+      await rounds.stop()
+      expect(said).toEqual([level])
+    }
   })
 
   test('of the same moment are settled by their process, and within it by the count', async () => {

@@ -1,14 +1,17 @@
+import { DatabaseUnavailable } from '@whereabouts/engines/database/port'
 import type { Services } from '../../core/context.ts'
 import { type Rounds, startRounds } from '../../platform/start-rounds.ts'
 
 const everyMs = 1_000
 
 /** Settles, from the start on and every second, what another process has left unsettled, until stopped. */
-export function startSettling(services: Services): Rounds {
+export function startSettling({ settling, log }: Pick<Services, 'settling' | 'log'>): Rounds {
   return startRounds(async () => {
-    await services.settling
-      .look()
-      .catch((err: unknown) => services.log.debug({ err }, 'exact guesses could not be looked for'))
+    await settling.look().catch((err: unknown) => {
+      // Without the database nothing can be settled, and others say so. Anything else keeps a winner waiting.
+      if (err instanceof DatabaseUnavailable) log.debug({ err }, 'exact guesses could not be looked for')
+      else log.error({ err }, 'a puzzle could not be settled')
+    })
     return everyMs
   })
 }
