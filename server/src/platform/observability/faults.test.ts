@@ -70,9 +70,6 @@ async function expectMore({ faults, guesses }: { faults: number; guesses: number
 
 const guess = (who = player) =>
   who.call(submit, { puzzleId, guess_lat: 10, guess_lng: 10, idempotency_key: crypto.randomUUID() })
-const outcomes = async (outcome: string) =>
-  (await app.services.metrics.guesses.get()).values.find(({ labels }) => labels.outcome === outcome)?.value ?? 0
-
 /** Runs something while a table is not there. */
 async function without(table: string, work: () => Promise<void>): Promise<void> {
   await app.db.script(`alter table ${table} rename to ${table}_away`)
@@ -187,10 +184,12 @@ test('a live stream that breaks off after it was opened counts as one fault', as
 
 test('without a database a guess is refused, and counted as that and not as a fault', async () => {
   expect((await guess()).status).toBe(200)
-  const refused = await outcomes('unavailable')
+  const refusals = async () =>
+    (await app.services.metrics.refusals.get()).values.find(({ labels }) => labels.code === 'unavailable')?.value ?? 0
+  const refused = await refusals()
   await app.db.close()
   const answer = await guess()
   expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
-  expect(await outcomes('unavailable')).toBe(refused + 1)
+  expect(await refusals()).toBe(refused + 1)
   await expectMore({ faults: 0, guesses: 0 })
 })
