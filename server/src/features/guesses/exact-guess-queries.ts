@@ -104,10 +104,11 @@ export async function hasWaiting(db: Database, key: { puzzleId: string; userId: 
   return rows.length > 0
 }
 
-/** The puzzles on which exact guesses wait to be settled. */
-export async function listUnsettled(db: Database): Promise<string[]> {
+/** The puzzles on which an exact guess has waited for so long without being settled. */
+export async function listUnsettled(db: Database, { afterMs }: { afterMs: number }): Promise<string[]> {
   const rows = await rowsOf(db, { puzzleId: uuid })`
-    select distinct puzzle_id from exact_guesses where outcome is null`
+    select distinct puzzle_id from exact_guesses
+    where outcome is null and recorded_at <= clock_timestamp() - ${afterMs}::int * interval '1 millisecond'`
   return rows.map(({ puzzleId }) => puzzleId)
 }
 

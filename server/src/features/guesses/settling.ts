@@ -31,7 +31,8 @@ export class Settling {
 
   /** Settles puzzles whose exact guesses have waited long enough, whichever process has stored them. */
   async look(): Promise<void> {
-    for (const puzzleId of await listUnsettled(this.#services.db)) await this.#run(puzzleId, 0)
+    const { db, settleAfterMs: afterMs } = this.#services
+    for (const puzzleId of await listUnsettled(db, { afterMs })) await this.#run(puzzleId, 0)
   }
 
   /** Fails those who wait. Their guesses are stored, and another process settles them. */
