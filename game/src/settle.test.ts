@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compareArrivals } from './arrival.ts'
-import { settle } from './settle.ts'
+import { settle, settleAfterMs } from './settle.ts'
 
 const noon = Date.parse('2026-03-10T12:00:00Z')
 const guess = (name: string, { stored, arrived }: { stored: number; arrived: number }) => ({
@@ -9,7 +9,7 @@ const guess = (name: string, { stored, arrived }: { stored: number; arrived: num
   storedAt: new Date(noon + stored),
   arrival: { atUs: (noon + arrived) * 1000, server: 1, counter: 1 },
 })
-const after = (ms: number) => ({ now: new Date(noon + ms) })
+const after = (ms: number) => ({ now: new Date(noon + ms), afterMs: settleAfterMs })
 const names = (settled: ReturnType<typeof settle<ReturnType<typeof guess>>>) =>
   'inOrder' in settled ? settled.inOrder.map(({ name }) => name) : settled
 

@@ -16,7 +16,7 @@ export interface WaitingGuess {
  */
 export function settle<G extends WaitingGuess>(
   waiting: readonly G[],
-  { now, afterMs = settleAfterMs }: { now: Date; afterMs?: number },
+  { now, afterMs }: { now: Date; afterMs: number },
 ): { waitMs: number } | { inOrder: G[] } {
   const endsAt = Math.min(...waiting.map(({ storedAt }) => storedAt.getTime())) + afterMs
   if (now.getTime() < endsAt) return { waitMs: endsAt - now.getTime() }

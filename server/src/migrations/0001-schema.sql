@@ -49,14 +49,14 @@ create table users (
   games_won          integer not null default 0,
   created_at         timestamptz not null default now(),
   updated_at         timestamptz not null default now(),
-  -- Since when a player may not play because a payment is disputed; null for everybody else.
+  -- Since when a player may not play because a payment is disputed; null otherwise.
   play_paused_since  timestamptz,
   -- The latest version of the contest rules that the player accepted; 0 is none. Guesses are judged by it.
   rules_accepted     smallint not null default 0,
   -- Guesses that arrive between these two moments are refused; 'infinity' is for good. What the sanctions come to.
   suspended_from     timestamptz,
   suspended_until    timestamptz,
-  -- The role of somebody who works in the portal; the owner has none.
+  -- The role of a staff member; the owner has none.
   staff_role         text,
   staff_since        timestamptz,
   -- Until when a former curator could know the places that others had planned; null where never, or where they still
@@ -483,7 +483,7 @@ create table puzzles (
   -- How much of the prize was forfeited by others and rolled into it. It belongs to the players: the prize is never
   -- less, and a puzzle that is called off has passed it on to another one.
   prize_rolled        numeric(10, 2) not null default 0,
-  -- The curator who scheduled it; null is the owner, or somebody who has left.
+  -- The curator who scheduled it; null is the owner, or a former member of the staff.
   created_by          uuid references users (id) on delete set null,
   constraint a_prize_is_never_negative check (prize_amount >= 0),
   constraint a_win_radius_is_positive check (win_radius_km > 0),
@@ -563,7 +563,7 @@ create table puzzle_answers (
 create trigger keep_rows before truncate on puzzle_answers for each statement
   execute function keep_rows('answers_are_never_emptied');
 
--- The place may change until somebody has guessed or the puzzle is over. The puzzle's row is locked first: a guess that
+-- The place may change until the first guess or the end of the puzzle. The puzzle's row is locked first: a guess that
 -- arrives at the same moment is either seen here or judged by the new place.
 create function keep_answer() returns trigger language plpgsql as $$
 declare
@@ -584,7 +584,7 @@ begin
 end $$;
 create trigger keep_answer before update or delete on puzzle_answers for each row execute function keep_answer();
 
--- What is shown of a place and its photo once the day is open to everybody; as secret as the answer until then, and no
+-- What is shown of a place and its photo once the day is public; as secret as the answer until then, and no
 -- part of the seal.
 create table puzzle_stories (
   puzzle_id     uuid primary key references puzzles (id) on delete cascade,
@@ -710,7 +710,8 @@ create table exact_guesses (
   arrived_counter  bigint not null,
   -- Those that are stored within a second of the first one compete.
   recorded_at      timestamptz not null default clock_timestamp(),
-  -- Null while it waits to be settled.
+  -- Null while it waits to be settled. surplus: the player has another late one. key-taken: the player has another guess
+  -- under the same key.
   outcome          text,
   settled_at       timestamptz,
   log_salt         bytea,
@@ -916,7 +917,7 @@ create trigger keep_puzzle_seals before update or delete on puzzle_seals for eac
 create trigger keep_rows before truncate on puzzle_seals for each statement
   execute function keep_rows('the_log_only_grows');
 
--- Entries besides guesses, written in the transaction that they report.
+-- Log entries other than guesses, written in the transaction that they report.
 create table log_queue (
   number          bigint generated always as identity primary key,
   entry           bytea not null,
@@ -1508,7 +1509,7 @@ begin
 end $$;
 create trigger keep_dispute before delete on payment_disputes for each row execute function keep_dispute();
 
--- Keyed hashes of e-mail addresses and cards that have had a free trial. They outlive the account and name nobody.
+-- Keyed hashes of e-mail addresses and cards that have had a free trial. They outlive the account and identify no one by themselves.
 create table trial_marks (
   mark                    text primary key,
   kind                    text not null,
@@ -1762,7 +1763,7 @@ create function is_day_opened(puzzle puzzles, opens text, now timestamptz) retur
     and (puzzle.is_solved or (opens = 'ended' and puzzle.released_at <= now - interval '24 hours'))
 $$;
 
--- Whether everybody may see a day with its sharp photo and its place: its figures may be shown, it is not the current
+-- Whether the public may see a day with its sharp photo and its place: its figures may be shown, it is not the current
 -- challenge any more, and its photo is not in a puzzle that is still unsolved.
 create function is_day_archived(puzzle puzzles, opens text, now timestamptz) returns boolean language sql stable as $$
   select opens <> 'none' and is_day_opened(puzzle, opens, now)
@@ -1796,8 +1797,8 @@ create index practice_rounds_of_a_player on practice_rounds (user_id, puzzle_id)
 create index practice_rounds_of_visitors on practice_rounds (played_at) where user_id is null;
 create index practice_rounds_of_a_day on practice_rounds (puzzle_id);
 
--- Whether somebody may practice on a day: everybody on an archived one; who has seen today's sharp photo (seen_today)
--- also on that one, once it is solved.
+-- Whether a player may practice on a day: on every archived one; on today's too, once it is solved, if they have seen
+-- its sharp photo (seen_today).
 create function is_day_practisable(puzzle puzzles, opens text, now timestamptz, seen_today uuid)
 returns boolean language sql stable as $$
   select is_day_archived(puzzle, opens, now)
@@ -2020,7 +2021,7 @@ create table news_wishes (
   chosen_at  timestamptz not null
 );
 
--- Written in the transaction that queues the mail, so that nobody gets one twice.
+-- Written in the transaction that queues the mail, so that no one gets one twice.
 create table announcement_mails (
   announcement_id  uuid not null references announcements (id),
   user_id          uuid not null references users (id) on delete cascade,

@@ -167,7 +167,7 @@ test('a page that is loaded again while a guess is on its way shows that it was 
   expect(await stage.countOf(guesser)).toBe(1)
 })
 
-test('who is second reads on the button that somebody was faster, after the second in which it was checked: no alert, no confetti', async () => {
+test('the runner-up reads on the button that another player won, after the second of checking: no alert, no confetti', async () => {
   const { page } = await stage.aGuesser({ guesses: 3 })
   await page.route(/\/(live|leaderboard)(\?.*)?$/, (route) => route.abort())
   await page.reload()

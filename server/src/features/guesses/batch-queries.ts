@@ -250,8 +250,8 @@ interface Stored {
 }
 
 /**
- * Stores judged guesses on one puzzle while it is open and as it was judged, in one statement: losing ones among the guesses, exact ones where nobody
- * reads them until they are settled. The puzzle's row is locked for share: a win, a call-off or an edit that commits meanwhile makes it store nothing.
+ * Stores judged guesses on one puzzle while it is open and as it was judged, in one statement: losing ones among the guesses, exact ones in a
+ * table that only settling reads. The puzzle's row is locked for share: a win, a call-off or an edit that commits meanwhile makes it store nothing.
  * A player's first guess on a puzzle counts as a game played. Returns the stored ones by their ids. A guess is left out when the puzzle has changed
  * since it was judged, or when another one has its attempt or its idempotency key.
  */

@@ -5,9 +5,6 @@ import type { Point } from '@whereabouts/game/distance'
 import type { Commitment } from '@whereabouts/game/log/commitment'
 import { plainArray } from '../../core/plain-array.ts'
 
-/** `surplus`: a further one of a player who has a late one already. `key-taken`: the player has another guess under the same key. */
-export type ExactOutcome = 'won' | 'too-late' | 'surplus' | 'called-off' | 'key-taken'
-
 /** A guess within the win radius, as it was judged at its arrival. */
 export interface ExactGuess {
   id: string
@@ -114,7 +111,7 @@ export async function listUnsettled(db: Database, { afterMs }: { afterMs: number
 
 export async function markSettled(
   tx: Database,
-  { id, outcome, at }: { id: string; outcome: ExactOutcome; at: Date },
+  { id, outcome, at }: { id: string; outcome: 'won' | 'key-taken'; at: Date },
 ): Promise<void> {
   await tx.sql`update exact_guesses set outcome = ${outcome}, settled_at = ${at} where id = ${id} and outcome is null`
 }

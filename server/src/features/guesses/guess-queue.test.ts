@@ -126,6 +126,7 @@ describeOnEveryDatabase('the queue of guesses', (app) => {
       'called-off',
       `update puzzles set voided_at = now(), void_reason = 'wrong', updated_at = updated_at + interval '1 s'`,
     ],
+    ['solved, with its version unmoved,', 'already-solved', `update puzzles set is_solved = true, solved_at = now()`],
   ])('a puzzle that is %s between reading and storing takes none of the batch', async (_what, refusal, change) => {
     const puzzle = await app.aPuzzle()
     const people = await players(20)

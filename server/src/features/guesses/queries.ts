@@ -84,8 +84,8 @@ export const LockedPuzzleRow = {
 export type LockedPuzzle = RowOf<typeof LockedPuzzleRow>
 
 /**
- * Locks a puzzle until the transaction ends: nobody else changes it or takes guesses on it. The statements that store guesses share the advisory lock.
- * By the row alone the transaction would wait as long as there are guesses, since PostgreSQL lets further shared locks pass.
+ * Locks a puzzle until the transaction ends: no other transaction changes it or stores guesses on it. Statements that store guesses share the advisory
+ * lock. With the row's lock alone, this one could wait for as long as guesses arrive: PostgreSQL lets new shared locks pass it.
  */
 export async function lockPuzzle(tx: Database, puzzleId: string): Promise<LockedPuzzle> {
   const [row] = await rowsOf(tx, LockedPuzzleRow)`

@@ -160,7 +160,7 @@ describeOnEveryDatabase('exact guesses', (app) => {
     expect(rows.map(({ user_id }) => user_id)).toEqual([before, after, winner])
   })
 
-  test('that wait are told to nobody: no answer changes, and no page that listens hears of them', async () => {
+  test('are invisible while they wait: no answer changes, and no live event is sent', async () => {
     const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
     const [player] = (await players(1, { guesses: 3 })) as [string]
     expect(await arrive(player).submit(far)).toBe('stored')
@@ -216,7 +216,7 @@ describeOnEveryDatabase('exact guesses', (app) => {
     expect(await app.db.sql`select 1 as one from exact_guesses`).toHaveLength(1)
   })
 
-  test('of a process that has died are settled by another one, and the player is told when asking again', async () => {
+  test('of a process that died are settled by another one, and a retry gets the result', async () => {
     const [player] = (await players(1)) as [string]
     const key = crypto.randomUUID()
     await leave({ userId: player, key })
@@ -325,17 +325,17 @@ describeOnEveryDatabase('exact guesses', (app) => {
     expect([body.total, body.entries.map(({ is_winning_guess }) => is_winning_guess)]).toEqual([2, [true, false]])
   })
 
-  test('are stored with their arrival to the microsecond, as all guesses are, and tell it to the millisecond', async () => {
+  test('are stored with their arrival to the microsecond, as all guesses are, and show it to the millisecond', async () => {
     const [player, winner] = (await players(2)) as [string, string]
     const arrived = [arrive(player), arrive(winner)] as const
     expect([await arrived[0].submit(far), await arrived[1].submit()]).toEqual(['stored', 'win'])
     const rows = await app.db.sql`
       select (extract(epoch from arrived_at) * 1000000)::bigint::text as us, arrived_process as server, arrived_counter as counter,
-             guessed_at = date_trunc('milliseconds', arrived_at) as "isTold" from guesses order by sequence`
+             guessed_at = date_trunc('milliseconds', arrived_at) as "isShown" from guesses order by sequence`
     expect(rows).toEqual(
       arrived.map(({ context }) => {
         const { atUs, server, counter } = context.arrival
-        return { us: String(atUs), server, counter: String(counter), isTold: true }
+        return { us: String(atUs), server, counter: String(counter), isShown: true }
       }),
     )
   })

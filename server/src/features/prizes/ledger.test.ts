@@ -170,7 +170,7 @@ describeOnEveryDatabase('the ledger of a prize', (app, database) => {
       values (gen_random_uuid(), '${prizeId}', ${number}, '${kind}', now(), 'operator', 'sent', ${holds}, ${amount}, 'usd', '${from}', '${to}')`
   }
 
-  test('whoever writes to the tables: the money of a prize is in one place, of one amount, and none is paid that is held', async () => {
+  test('even by direct SQL, the money of a prize is in one place, of one amount, and none is paid that is held', async () => {
     for (const kind of ['claimed', 'approved'] as const) await take(kind)
     const takesOver = 'a_step_takes_over_from_the_last_one'
     for (const [constraint, statement] of [

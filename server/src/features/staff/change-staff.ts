@@ -39,7 +39,7 @@ export const removeStaff: CommandOf<typeof remove> = (context, { userId }) =>
     })
   })
 
-/** Changes somebody of the staff in one transaction. The owner is nobody's to change. All processes look at open streams after it. */
+/** Changes a staff member in one transaction. The owner cannot be changed. Afterwards all processes check their open streams. */
 async function change(
   context: ContextFor<'admin'>,
   userId: string,

@@ -94,7 +94,7 @@ async function leaveSocket(path: string): Promise<void> {
   await new Promise((resolve) => server.close(resolve))
 }
 
-test('a second backup at the same time is told so; what else fails is for the log alone', async () => {
+test('a second backup at the same time is refused with the reason; other failures are only in the log', async () => {
   await serve(async () => {
     throw new DatabaseError('a backup is already in progress', { code: '55000' })
   })

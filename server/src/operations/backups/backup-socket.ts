@@ -73,7 +73,7 @@ function listen(server: ReturnType<typeof createServer>, path: string): Promise<
   rmSync(path, { force: true })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    // The file is there as soon as listen returns, and nobody is let in before this turn ends.
+    // The file is there as soon as listen returns, and no connection is accepted before this turn ends.
     server.listen(path, resolve)
     if (server.listening) chmodSync(path, 0o600)
   })
@@ -128,7 +128,7 @@ async function askServer(dataFolder: string, request: Request, steps?: CopySteps
   }
 }
 
-/** No file, nobody who listens, and a path that is too long for a socket: no server. Whoever opens the database itself learns of one by its lock. */
+/** No file, no listener, or a path that is too long for a socket: no server. If one runs all the same, the database's lock says so. */
 const noServer = ['ENOENT', 'ECONNREFUSED', 'EINVAL', 'ENOTSOCK']
 
 function open(path: string): Promise<Socket | null> {

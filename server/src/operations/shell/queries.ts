@@ -92,7 +92,7 @@ const ListedPuzzle = {
 }
 export type ListedPuzzle = RowOf<typeof ListedPuzzle>
 
-/** Puzzles by release, without anything that tells of their places. A bound that is left out is none. */
+/** Puzzles by release, without their places. */
 export async function listPuzzles(
   db: Database,
   { id = null, from = null, to = null }: { id?: string | null; from?: string | null; to?: string | null },

@@ -105,13 +105,13 @@ const suspend = order({
     })
     const length = days === undefined ? 'for good' : `for ${days} ${days === 1 ? 'day' : 'days'}`
     await context.requireYes(
-      `Suspend ${username} (${email}) ${length} by clause ${clause}? The player is told by mail.`,
+      `Suspend ${username} (${email}) ${length} by clause ${clause}? The player is notified by mail.`,
     )
     const { sanction } = await beginSanction(context, wish)
     const { id, until, player } = sanction
     const end = until === null ? 'for good' : `until ${formatMoment(new Date(until))}`
     return {
-      lines: [`${player.username} is suspended ${end}, and is told by mail.`, `Sanction  ${id}`],
+      lines: [`${player.username} is suspended ${end}, and is notified by mail.`, `Sanction  ${id}`],
       value: { sanction_id: id, id: player.id, username: player.username, until },
     }
   },
@@ -152,7 +152,7 @@ const exportData = order({
       await file.close()
     }
     return {
-      lines: [`The data of ${username} is in ${to}. It is personal: hand it to nobody else.`],
+      lines: [`The data of ${username} is in ${to}. It is personal data: give it only to the player.`],
       value: { id, username, to },
     }
   },

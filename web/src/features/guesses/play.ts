@@ -157,7 +157,7 @@ export function playReducer(play: Play, action: PlayAction): Play {
         ...afterSending(play),
         blocked: action.reason,
         isSolved: play.isSolved || action.reason === 'already-solved',
-        // Who was nearly first reads on the button that somebody else was.
+        // The button alone tells the runner-up that another player won.
         alert: action.alert && !play.isBeingChecked ? { text: action.alert } : play.alert,
       }
     case 'refused':

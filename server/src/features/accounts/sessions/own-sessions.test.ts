@@ -27,8 +27,8 @@ describeOnOneDatabase('sessions', (app) => {
     expect(await db.sql`select 1 from sessions where ip_address = '203.0.113.7'`).toEqual([])
     await db.transaction((tx) => sessions.open(tx, { userId: user.id, request }))
     expect(await db.sql`select user_agent from sessions where ip_address = '203.0.113.7'`).toEqual([{ user_agent: '' }])
-    const nobody = sessions.open(db, { userId: crypto.randomUUID(), request })
-    await expect(nobody).rejects.toThrow('a user who is gone')
+    const opening = sessions.open(db, { userId: crypto.randomUUID(), request })
+    await expect(opening).rejects.toThrow('a user who is gone')
   })
 
   test('begin with a sign-in under a new token, whatever token the browser brings, whose session ends', async () => {

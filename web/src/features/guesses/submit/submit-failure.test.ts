@@ -66,7 +66,7 @@ test('a guess on a challenge that was called off ends the game with the reason',
   })
 })
 
-test('a guess that never left the page is told so', () => {
+test('a guess that never left the page says so', () => {
   expect(stoppedOffline).toMatchObject({
     notice: 'You are offline. Your guess was not sent.',
     advice: 'Your pin is kept.',

@@ -25,8 +25,8 @@ interface Sending {
 }
 
 /**
- * Sends a guess, which the server judges. Before the last guess the player is asked once. Each press has its own key, but for a guess of which nobody
- * knows whether it arrived: the same place is then sent with the same key and counts once. Nothing is sent without a press.
+ * Sends a guess, which the server judges. Before the last guess the player is asked once. Each press has its own key. If the outcome of a guess is unknown,
+ * the next press at the same place uses the same key, so it counts once. Nothing is sent without a press.
  */
 export function useSubmit({ puzzle, user, dispatch, onAccepted, onRulesRefused, onSuspended }: Sending) {
   const queries = useQueryClient()

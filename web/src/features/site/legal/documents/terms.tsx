@@ -14,9 +14,9 @@ const overview = (
       challenge, which do not change after the first guess, and decides by the exact figure. Which guess was first is
       decided by its arrival: the moment at which one of our servers has received the whole request, by the clock that
       all of them share, to the microsecond. Of all winning guesses that are saved within one second of the first one,
-      the earliest arrival wins. A winning guess that is saved later is told that the challenge is solved, and recorded
-      as late. How long a guess takes to reach us is beyond our control. Distances that we show may be rounded and,
-      while a challenge is open, told only roughly or not at all; that does not change who wins.
+      the earliest arrival wins. A winning guess that is saved later is refused as solved, and recorded as late. How
+      long a guess takes to reach us is beyond our control. Distances that we show may be rounded and, while a challenge
+      is open, told only roughly or not at all; that does not change who wins.
     </p>
     <p>
       Challenges begin at the times in the <PageLink to="/schedule">release schedule</PageLink>. A challenge takes
