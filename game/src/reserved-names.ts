@@ -1,8 +1,6 @@
 import { skeletonOf, type Unmask } from './look-alikes.ts'
+import { formerPlayerName } from './rules.ts'
 import { staffRoles } from './staff.ts'
-
-/** Shown in place of the name of a player who deleted the account. */
-export const formerPlayerName = 'Former player'
 
 /** Facts from outside by which a name is recognised as a look-alike. */
 export interface NameGuard {

@@ -14,6 +14,8 @@ export const passwordMinLength = 6
 export const passwordMaxLength = 128
 
 export const adminUsername = 'admin'
+/** Shown in place of the name of a player who deleted the account. */
+export const formerPlayerName = 'Former player'
 
 /** How long after the sign-in a session ends, however much it is used meanwhile. */
 export const playerSessionMaxHours = 90 * 24

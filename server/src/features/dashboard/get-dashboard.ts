@@ -1,7 +1,7 @@
 import type { get } from '@whereabouts/contract/dashboard'
 import type { OutputOf } from '@whereabouts/contract/endpoint'
 import { utcDate } from '@whereabouts/game/release'
-import { formerPlayerName } from '@whereabouts/game/reserved-names'
+import { formerPlayerName } from '@whereabouts/game/rules'
 import type { ContextFor } from '../../core/context.ts'
 import { wireAmount } from '../../core/wire-amount.ts'
 import { noteAnswersRead } from '../audit/answers-read-queries.ts'

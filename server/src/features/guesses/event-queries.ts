@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@whereabouts/contract/leaderboard'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bigint, bool, float, moment, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
-import { formerPlayerName } from '@whereabouts/game/reserved-names'
+import { formerPlayerName } from '@whereabouts/game/rules'
 import { type Disclosure, discloseGuess } from '../../core/disclose-guess.ts'
 
 /** The channel of a puzzle's live events. */

@@ -6,7 +6,7 @@ import { type IneligibleReason, judgeEligibility, stateCode } from '@whereabouts
 import { claimDeadline } from '@whereabouts/game/prizes/deadline'
 import { type PrizeState, paidReferenceOf, reasonForWinner, referenceForWinner } from '@whereabouts/game/prizes/life'
 import { unconfirmedAfterMs } from '@whereabouts/game/prizes/orders'
-import { formerPlayerName } from '@whereabouts/game/reserved-names'
+import { formerPlayerName } from '@whereabouts/game/rules'
 import type { Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { wireAmount } from '../../core/wire-amount.ts'

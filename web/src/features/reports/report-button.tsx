@@ -1,4 +1,4 @@
-import { formerPlayerName } from '@whereabouts/game/reserved-names'
+import { formerPlayerName } from '@whereabouts/game/rules'
 import { lazy, Suspense, useState } from 'react'
 import { useSession } from '../../lib/session.tsx'
 import type { ReportDialogProps } from './report-dialog.tsx'

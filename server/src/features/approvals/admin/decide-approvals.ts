@@ -1,5 +1,5 @@
 import type { ApprovalAction, approve, decline, list } from '@whereabouts/contract/approvals.admin'
-import { formerPlayerName } from '@whereabouts/game/reserved-names'
+import { formerPlayerName } from '@whereabouts/game/rules'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'

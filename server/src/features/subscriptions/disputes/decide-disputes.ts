@@ -1,6 +1,6 @@
 import type { settleHold } from '@whereabouts/contract/prizes.admin'
 import type { listDisputes, settleDispute } from '@whereabouts/contract/subscriptions.admin'
-import { formerPlayerName } from '@whereabouts/game/reserved-names'
+import { formerPlayerName } from '@whereabouts/game/rules'
 import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
