@@ -64,22 +64,22 @@ export const portalSentences = {
     'prize-not-in-review': 'This prize is not under review. Its state has changed meanwhile.',
     'prize-not-approved': 'This prize was not approved. Only an approved prize is sent.',
     'payout-not-returned':
-      'The payout service has paid this prize, and does not say that it came back. When it does, that is written down by itself.',
+      'Stripe paid this prize and has not reported a return. A return will show up here by itself.',
     'no-appeal': 'There is no appeal to answer.',
     'winner-was-told': 'The winner was told, or has claimed the prize, or an e-mail is still on its way.',
     'nothing-to-pay': 'This prize is of nothing: there is nothing to send. Write down that it is settled.',
-    'prize-not-ordered': 'No payout service was asked to pay this prize, or what became of it is known.',
-    'order-with-service': 'The payout service says itself what became of this order.',
+    'prize-not-ordered': 'Stripe was not asked to pay this prize, or the outcome is known.',
+    'order-with-service': 'Stripe reports the outcome of this order by itself.',
     'payout-known':
-      'The payout service knows a payment of this prize that has not failed. Press ‘Pay now’: it is found there, and nothing is paid twice.',
+      'Stripe has a payment for this prize that has not failed. Press ‘Pay now’: it will be found, and nothing is paid twice.',
     'prize-not-given-up':
       'A prize is forfeited by hand only when its winner cannot be reached, not before the time to claim is over, and not while it is on hold.',
     'prize-not-sent': 'This prize is not on its way.',
     'prize-not-disqualified': 'The winner of this prize is not disqualified.',
     'prize-not-forfeited':
       'Only a prize that was forfeited, or whose winner is disqualified with the appeal over, is added to a later day, and only once.',
-    'payouts-by-hand': 'Prizes are paid by hand here. No payout service is connected.',
-    'payout-account-missing': 'The winner has not yet told the payout service where to pay.',
+    'payouts-by-hand': 'This prize is paid by hand.',
+    'payout-details-missing': 'The winner has not finished the payout details on Stripe’s page.',
     'admin-not-sanctioned':
       'The administrator’s account takes no part in the game, and is neither warned nor suspended.',
     'second-person-needed':

@@ -53,3 +53,12 @@ export const Region = z
   .max(100, fieldFaults.textTooLong100)
   .refine(isPlainText, fieldFaults.textForbidden)
   .nullable()
+
+/** How far a winner's payout details are: `none` before Stripe was asked for a page; `refused` where Stripe does not pay the winner. */
+export const payoutStates = ['none', 'incomplete', 'checking', 'ready', 'refused'] as const
+
+export const PayoutDetails = z.object({
+  state: z.enum(payoutStates),
+  /** What the winner has yet to do on Stripe's page. */
+  missing: z.array(z.enum(['identity', 'bank-account', 'document', 'other'])),
+})

@@ -3,7 +3,16 @@ import { z } from 'zod'
 import { approvalActions } from './approvals.admin.ts'
 import { adminChange, adminRead } from './endpoint.ts'
 import { Amount, Id, isPlainLine, Moment, UtcDate, UtcTime } from './fields.ts'
-import { Country, LongText, PrizeMessage, PrizeStateField, PrizeStepField, Region, ShownAs } from './prize-fields.ts'
+import {
+  Country,
+  LongText,
+  PayoutDetails,
+  PrizeMessage,
+  PrizeStateField,
+  PrizeStepField,
+  Region,
+  ShownAs,
+} from './prize-fields.ts'
 
 const PrizeHold = z.object({
   id: Id,
@@ -40,7 +49,7 @@ const OwedPrize = z.object({
   is_unreached: z.boolean(),
   /** Whether the operator may forfeit it: its winner cannot be reached, and the time is over; or it came back, and nobody knows whose it was. */
   may_forfeit: z.boolean(),
-  /** The payout service was asked to pay it, and is not connected any more or has not confirmed it for a day: the operator says what became of the order. */
+  /** Stripe was asked to pay it, and is not connected any more or has not confirmed it for a day: the operator says what became of the order. */
   is_orphaned: z.boolean(),
   /** When the money was received, and the reference under which it was sent. */
   paid_at: Moment.nullable(),
@@ -71,7 +80,10 @@ const AdminPrize = OwedPrize.extend({
       region: z.string().nullable(),
       shown_as: ShownAs,
       note: z.string().nullable(),
-      is_payout_ready: z.boolean(),
+      payout: PayoutDetails.extend({
+        /** Why Stripe does not pay the winner. */
+        refusal: z.string().nullable(),
+      }),
       /** The contest rules that were in force at the claim. */
       rules_version: z.int().nullable(),
       /** Other countries than that of the claim: where the payout account is, and which one the winner had declared in the account. */
@@ -80,8 +92,8 @@ const AdminPrize = OwedPrize.extend({
       ineligible: z.array(z.enum(ineligibleReasons)),
     })
     .nullable(),
-  /** Whether a payout service pays, or the operator by hand. */
-  paid_by: z.enum(['manual', 'service']),
+  /** Whether Stripe pays, or the operator by hand. */
+  paid_by: z.enum(['manual', 'stripe']),
 })
 
 /**
@@ -100,6 +112,36 @@ export const getForReview = adminRead('prizes.getForReview', {
   input: prizeId,
   output: onePrize,
   refusals: ['not-found'],
+})
+
+export const getPayout = adminRead('prizes.getPayout', {
+  path: '/api/admin/prizes/:prizeId/payout',
+  roles: ['cashier'],
+  summary: 'What Stripe says now: what its account can pay, and what became of the latest order of a prize.',
+  input: prizeId,
+  output: z.object({
+    account: z.object({
+      is_open: z.boolean(),
+      available: z.array(z.object({ currency: z.string(), amount: Amount })),
+    }),
+    /** Null where nothing was ordered, or what was ordered has ended. */
+    order: z
+      .object({
+        /** What the order is found by in Stripe's list: the payment's metadata `order`. */
+        key: z.string(),
+        /** Null where Stripe knows of no payment under this key. */
+        payment: z
+          .object({
+            id: z.string(),
+            state: z.enum(['processing', 'posted', 'failed', 'canceled', 'returned']),
+            reason: z.string().nullable(),
+            url: z.url(),
+          })
+          .nullable(),
+      })
+      .nullable(),
+  }),
+  refusals: ['not-found', 'payouts-by-hand', 'payouts-unavailable'],
 })
 
 export const recordClaim = adminChange('prizes.recordClaim', {
@@ -156,7 +198,7 @@ export const decide = adminChange('prizes.decide', {
 export const payOut = adminChange('prizes.payOut', {
   path: '/api/admin/prizes/:prizeId/pay-out',
   roles: ['cashier'],
-  summary: 'Lets the payout service pay an approved prize.',
+  summary: 'Lets Stripe pay an approved prize.',
   input: prizeId.extend({ country_reason: CountryReason }),
   output: onePrize,
   refusals: [
@@ -164,7 +206,7 @@ export const payOut = adminChange('prizes.payOut', {
     'second-person-needed',
     ...(['not-found', 'already-paid', 'prize-on-hold', 'winner-suspended', 'prize-forfeited'] as const),
     'prize-not-approved',
-    ...(['payouts-by-hand', 'payout-account-missing', 'payouts-unavailable', 'nothing-to-pay'] as const),
+    ...(['payouts-by-hand', 'payout-details-missing', 'payouts-unavailable', 'nothing-to-pay'] as const),
     ...(['payout-known', 'approval-waits'] as const),
   ],
 })
@@ -216,7 +258,7 @@ const Reference = z
 export const settleOrder = adminChange('prizes.settleOrder', {
   path: '/api/admin/prizes/:prizeId/order',
   roles: ['cashier'],
-  summary: 'Writes down what became of an order that the payout service is silent about.',
+  summary: 'Writes down what became of an order that Stripe is silent about.',
   input: prizeId.extend({
     outcome: z.enum(['paid', 'not-paid']),
     /** Asked of an order that was paid. */

@@ -2,15 +2,24 @@ import { z } from 'zod'
 import { change, read } from './endpoint.ts'
 import { fieldFaults } from './field-faults.ts'
 import { Amount, Id, Moment, UtcDate } from './fields.ts'
-import { Country, LongText, PrizeHead, PrizeMessage, PrizeStepField, Region, ShownAs } from './prize-fields.ts'
+import {
+  Country,
+  LongText,
+  PayoutDetails,
+  PrizeHead,
+  PrizeMessage,
+  PrizeStepField,
+  Region,
+  ShownAs,
+} from './prize-fields.ts'
 
 const Claim = z.object({
   claimed_at: Moment,
   country: z.string(),
   region: z.string().nullable(),
   shown_as: ShownAs,
-  /** Where a payout service pays: whether it knows where to. */
-  is_payout_ready: z.boolean(),
+  /** Where Stripe pays: how far the winner’s payout details are. */
+  payout: PayoutDetails,
 })
 
 const OwnPrize = PrizeHead.extend({
@@ -18,8 +27,8 @@ const OwnPrize = PrizeHead.extend({
   steps: z.array(PrizeStepField),
   messages: z.array(PrizeMessage),
   claim: Claim.nullable(),
-  /** By hand: the operator asks by mail how to pay. By a service: the winner tells the service, on its own page. */
-  paid_by: z.enum(['manual', 'service']),
+  /** By hand: the operator asks by mail how to pay. By Stripe: the winner enters payout details on Stripe’s own page. */
+  paid_by: z.enum(['manual', 'stripe']),
   /** Whether the winner may still appeal. */
   may_appeal: z.boolean(),
 })
@@ -66,7 +75,7 @@ export const claim = change('prizes.claim', {
 
 export const openPayoutAccount = change('prizes.openPayoutAccount', {
   path: '/api/prizes/:prizeId/payout-account',
-  summary: 'The page of the payout service on which the winner says where to pay. We never learn it.',
+  summary: 'The page of Stripe on which the winner enters payout details. They never reach this site.',
   access: 'user',
   countedBy: 'user',
   input: z.strictObject({ prizeId: Id }),
@@ -150,7 +159,7 @@ export const winners = read('prizes.winners', {
 export const receivePayoutEvent = change('prizes.receivePayoutEvent', {
   path: '/api/payouts/webhook',
   summary:
-    'The payout service reports that something changed. Only what it is about is taken from the message; then the service is asked.',
+    'Stripe reports that a payout or a recipient changed. Only what it is about is taken from the message; then Stripe is asked.',
   access: 'provider',
   session: 'none',
   input: z.unknown(),

@@ -141,7 +141,7 @@ export const sentences = {
     'portal-unavailable': 'Failed to create customer portal session',
     'reactivation-unavailable': 'Failed to reactivate subscription',
     'payment-method-unverified': 'Payment method error',
-    'payouts-unavailable': 'The payout service cannot be reached right now. Please try again in a moment.',
+    'payouts-unavailable': 'Stripe can’t be reached right now. Please try again in a moment.',
     'payments-unavailable': 'Failed to create checkout session',
   },
   503: {

@@ -17,7 +17,7 @@ import { openSavedFile } from './saved-file.ts'
 import { StripeAccount } from './stripe/account.ts'
 import { apiRoutes } from './stripe/api.ts'
 import { checkoutRoutes } from './stripe/checkout-routes.ts'
-import { startDeliveries } from './stripe/deliveries.ts'
+import { forgetOldEvents, startDeliveries } from './stripe/deliveries.ts'
 import { runDueWork } from './stripe/due.ts'
 import { operatorRoutes } from './stripe/operator-routes.ts'
 import { Outages } from './stripe/outages.ts'
@@ -34,7 +34,7 @@ export interface SandboxOptions {
   host?: '127.0.0.1'
   /** 0 takes any free port. */
   smtpPort: number
-  /** The folder of sandbox.json, google.json, mails.json, witness.json, push.json and payouts.json. With null everything is forgotten at the end. */
+  /** The folder of sandbox.json, google.json, mails.json, witness.json, push.json, global-payouts.json. With null all is forgotten at the end. */
   dataDir: string | null
   /** The product's own address, for the link on the home page and for the return of a sign-in. */
   siteUrl: string
@@ -55,7 +55,7 @@ export interface SandboxOptions {
   witness?: { logVerifierKey: string }
   /** The product as a client of Google Cloud Vision at `/vision`. Without it there is none. */
   vision?: { apiKey: string }
-  /** The product as a client of the payout service at `/payouts`. Without it there is none. */
+  /** The product as a customer of Stripe Global Payouts, the part of the API v2 that pays people. Without it there is none. */
   payouts?: PayoutsOptions
 }
 
@@ -71,8 +71,9 @@ export interface Sandbox {
 const CLOCK_TICK_MS = 1000
 
 /**
- * Starts the local stand-ins for Stripe, for Google's sign-in, for reCAPTCHA, for a witness of the log, for a push service, for a payout service, for Google
- * Cloud Vision and for a mailbox, on loopback. Throws at once in production, when a port is taken, and where the log's verifier key is none. Two sandboxes must not share a folder.
+ * Starts the local stand-ins for Stripe, for Google's sign-in, for reCAPTCHA, for a witness of the log, for a push service, for Google Cloud
+ * Vision and for a mailbox, on loopback. Throws at once in production, when a port is taken, and where the log's verifier key is none. Two
+ * sandboxes must not share a folder.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (process.env.NODE_ENV === 'production') throw new Error('The sandbox must not run in production.')
@@ -82,7 +83,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const mailFile = await openSavedFile(pathOf('mails.json'), structuredClone(emptyMailState))
   const googleFile = await openSavedFile(pathOf('google.json'), emptyGoogleState())
   const witnessFile = await openSavedFile(pathOf('witness.json'), emptyWitnessState())
-  const payoutsFile = await openSavedFile(pathOf('payouts.json'), emptyPayoutsState())
+  const payoutsFile = await openSavedFile(pathOf('global-payouts.json'), emptyPayoutsState())
   const pushFile = await openSavedFile(pathOf('push.json'), emptyPushState())
   const push = new PushService(pushFile)
   const witness = new Witness(witnessFile, options.witness?.logVerifierKey ?? null)
@@ -92,7 +93,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const mailbox = await startMailbox(mailFile, options.smtpPort)
   const deliveries = startDeliveries({ file: stripeFile, ...options.stripe })
   const outages = new Outages()
-  const payouts = options.payouts ? startPayouts(payoutsFile, options.payouts) : null
+  const payouts = options.payouts
+    ? startPayouts(payoutsFile, { ...options.payouts, secretKey: options.stripe.secretKey })
+    : null
 
   const routes = [
     ...homeRoutes({
@@ -126,7 +129,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (payouts) payouts.service.baseUrl = account.baseUrl
   const clock = setInterval(() => {
     runDueWork(account)
-    account.forgetOldEvents()
+    forgetOldEvents(account.state)
   }, CLOCK_TICK_MS)
 
   return {

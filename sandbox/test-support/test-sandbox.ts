@@ -10,7 +10,7 @@ export const secretKey = 'sk_test_sandbox'
 export const webhookSecret = 'whsec_sandbox'
 export const googleClient = { clientId: 'client of the tests', clientSecret: 'a secret: of the tests & more' }
 
-export const payoutsKeys = { apiKey: 'payouts_sandbox', webhookSecret: 'whsec_of_the_payouts_of_tests' }
+export const payoutsKeys = { account: 'fa_test_sandbox', webhookSecret: 'whsec_of_the_payouts_of_tests' }
 
 export const recaptchaKeys = { siteKey: 'site-key-of-the-tests', secretKey: 'a secret: of the tests & more' }
 
@@ -26,7 +26,7 @@ export interface TestSandbox {
   sandbox: Sandbox
   stripe: Stripe
   received: ReceivedWebhook[]
-  /** The messages of the payout service. */
+  /** The events of payouts. */
   receivedOfPayouts: ReceivedWebhook[]
   /** The receivers' answer from now on; 200 at first. */
   answerWith(status: number): void
@@ -38,7 +38,7 @@ export interface TestSandbox {
   close(): Promise<void>
 }
 
-/** With `logVerifierKey` its witness watches that log. `isHeld`: payouts and their messages wait for the operator. */
+/** With `logVerifierKey` its witness watches that log. `isHeld`: payouts and their events wait for the operator. */
 export async function startTestSandbox({
   logVerifierKey,
   isHeld = false,
@@ -47,8 +47,8 @@ export async function startTestSandbox({
   isHeld?: boolean
 } = {}): Promise<TestSandbox> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-'))
-  const receiver = await startReceiver('stripe-signature')
-  const payoutsReceiver = await startReceiver('payout-signature')
+  const receiver = await startReceiver()
+  const payoutsReceiver = await startReceiver()
   const start = () =>
     startSandbox({
       port: 0,
@@ -109,14 +109,14 @@ export async function chooseGoogleAccount(url: string, choice: GoogleChoice): Pr
   return location
 }
 
-/** Acts as the person at the payout service's hosted page. Returns the address to which the page leads back. */
+/** Acts as the person at the hosted page of payouts. Returns the address to which the page leads back. */
 export async function fillBankPage(
   url: string,
-  entry: Partial<Record<'name' | 'country' | 'account', string>> | 'leave',
-) {
+  entry: Partial<Record<'name' | 'account', string>> | 'leave',
+): Promise<string> {
   const page = await fetch(url)
   if (page.status !== 200) throw new Error(`The hosted page answers ${page.status}: ${await page.text()}`)
-  const filled = { action: 'save', name: 'Ann Example', country: 'DE', account: 'DE00 1234 5678' }
+  const filled = { action: 'save', name: 'Ann Example', account: 'DE00 1234 5678' }
   const form = new URLSearchParams(entry === 'leave' ? { action: 'leave' } : { ...filled, ...entry })
   const answer = await fetch(url, { method: 'POST', redirect: 'manual', body: form })
   const location = answer.headers.get('location')
@@ -144,7 +144,7 @@ function connect(url: string): Stripe {
   return new Stripe(secretKey, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false })
 }
 
-async function startReceiver(signatureHeader: string) {
+async function startReceiver() {
   const received: ReceivedWebhook[] = []
   let status = 200
   const server = createServer(async (message, response) => {
@@ -152,7 +152,7 @@ async function startReceiver(signatureHeader: string) {
     for await (const chunk of message as AsyncIterable<Buffer>) chunks.push(chunk)
     received.push({
       body: Buffer.concat(chunks),
-      signature: String(message.headers[signatureHeader]),
+      signature: String(message.headers['stripe-signature']),
       at: Date.now(),
     })
     response.writeHead(status).end()

@@ -15,7 +15,7 @@ import type { TestAdmin, TestUser } from './world.ts'
 
 interface SandboxPayout {
   id: string
-  idempotencyKey: string
+  key: string
   state: string
   amount: number
 }
@@ -34,14 +34,25 @@ export class PayoutStage {
 
   async #begin(): Promise<void> {
     const app = this.#app
-    await this.order({ mode: 'works', outcome: 'paid' })
+    await this.order({ mode: 'works', outcome: 'posted' })
     this.admin = await app.anAdmin()
-    const { id: puzzleId, answer } = await app.aPuzzle()
     this.winner = await app.aSubscriber()
+    this.prizeId = ''
+    await this.anotherPrize()
+  }
+
+  /** One more prize of the same winner, approved, which the stage is about from now on. Returns it. */
+  async anotherPrize(claim: { country?: string } = {}): Promise<string> {
+    const { clock } = this.#app
+    // One puzzle a day.
+    if (this.prizeId) clock.at = new Date(clock.at.getTime() + 24 * 60 * 60 * 1000)
+    const { id: puzzleId, answer } = await this.#app.aPuzzle()
     const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
     expect((await this.winner.call(guesses.submit, guess)).status).toBe(200)
-    this.prizeId = (await this.admin.call(prizesAdmin.list, {})).body.prizes[0]!.id
-    await approvePrize(this.admin, this.winner, this.prizeId)
+    const listed = (await this.admin.call(prizesAdmin.list, {})).body.prizes
+    this.prizeId = listed.find((prize) => prize.puzzle_id === puzzleId)!.id
+    await approvePrize(this.admin, this.winner, this.prizeId, claim)
+    return this.prizeId
   }
 
   async #post(path: string, fields: Record<string, string>): Promise<void> {
@@ -62,7 +73,7 @@ export class PayoutStage {
   async payouts(): Promise<SandboxPayout[]> {
     const answer = await fetch(`${this.#app.sandboxUrl}/sandbox/payouts`)
     const { payouts } = (await answer.json()) as { payouts: SandboxPayout[] }
-    return payouts.filter(({ idempotencyKey }) => idempotencyKey.includes(this.prizeId))
+    return payouts.filter(({ key }) => key.includes(this.prizeId))
   }
 
   /** Decides the latest payout. */
@@ -70,15 +81,25 @@ export class PayoutStage {
     await this.#post(`payouts/${(await this.payouts()).at(-1)!.id}`, { state })
   }
 
-  /** Brings a message of the service; returns the status of the answer. */
-  async hear(type: string, subject: string, { secret = testPayouts.webhookSecret } = {}): Promise<number> {
+  /** Brings a message of Stripe's about a payment or an account; returns the status of the answer. */
+  async hear(subject: string, { secret = testPayouts.webhookSecret } = {}): Promise<number> {
     const { app, clock } = this.#app
-    const body = JSON.stringify({ id: crypto.randomUUID(), type, subject, createdAt: clock.at.toISOString() })
+    const isOfAccount = subject.startsWith('acct_')
+    const body = JSON.stringify({
+      ...{
+        id: `evt_${crypto.randomUUID()}`,
+        object: 'v2.core.event',
+        created: clock.at.toISOString(),
+        livemode: false,
+      },
+      type: isOfAccount ? 'v2.core.account[requirements].updated' : 'v2.money_management.outbound_payment.updated',
+      ...{ context: null, reason: null, related_object: { id: subject, type: 'any', url: `/v2/any/${subject}` } },
+    })
     const { statusCode } = await app.inject({
       ...{ method: 'POST', url: '/api/payouts/webhook', payload: body },
       headers: {
         'content-type': 'application/json',
-        'payout-signature': signatureOf(body, secret, Math.floor(clock.at.getTime() / 1000)),
+        'stripe-signature': signatureOf(body, secret, Math.floor(clock.at.getTime() / 1000)),
       },
     })
     return statusCode
@@ -89,8 +110,7 @@ export class PayoutStage {
     return fillBankPage(body.url, entry)
   }
 
-  /** The service's own page proposes another country than the claim. */
-  payOut(country_reason: string | null = 'Asked by mail: an account at home.') {
+  payOut(country_reason: string | null = null) {
     return this.admin.call(prizesAdmin.payOut, { prizeId: this.prizeId, country_reason })
   }
 

@@ -22,8 +22,13 @@ export const noteStep = (db: Database, step: NewPrizeStep): Promise<string> =>
   db.transaction((tx) => insertStep(tx, step))
 
 /** The winner claims a prize, and the review clears it. */
-export async function approvePrize(admin: TestAdmin, winner: TestUser, prizeId: string): Promise<void> {
-  expect((await winner.call(prizes.claim, { prizeId, ...honestClaim })).status).toBe(200)
+export async function approvePrize(
+  admin: TestAdmin,
+  winner: TestUser,
+  prizeId: string,
+  claim: { country?: string } = {},
+): Promise<void> {
+  expect((await winner.call(prizes.claim, { prizeId, ...honestClaim, ...claim })).status).toBe(200)
   await clearPrize(admin, prizeId)
 }
 

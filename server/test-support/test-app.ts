@@ -60,7 +60,7 @@ export const testPushKey = Buffer.alloc(32, 'push').toString('hex')
 export const testLogKey = Buffer.alloc(32, 'log').toString('hex')
 /** What the payout service of tests knows the server by, and signs its messages with. */
 export const testPayouts = {
-  apiKey: 'payouts_sandbox_of_the_tests',
+  account: 'fa_test_of_the_tests',
   webhookSecret: 'whsec_of_the_payouts_of_the_tests',
 }
 /** For all applications of a process: nothing ever changes in it. */
@@ -220,7 +220,9 @@ export async function openApp(
     identity: openIdentity({}, { standIn: { ...googleClient, issuer: `${sandbox.url}/google` } }),
     limits: openInProcessLimits(),
     payments: openStripe({ ...stripeKeys, tax, apiBase: sandbox.url, timeoutMs: 5000 }),
-    payouts: openPayouts(config, { standIn: { ...testPayouts, url: `${sandbox.url}/payouts` } }),
+    payouts: openPayouts(config, {
+      standIn: { ...testPayouts, apiBase: sandbox.url, secretKey: stripeKeys.secretKey },
+    }),
     push: openPush(
       { PUSH_KEY: testPushKey },
       { standIn: { key: null, origin: sandbox.url }, subject: 'mailto:tests@site.test' },

@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { openPayoutService } from '@whereabouts/engines/payouts/payout-service'
 import { payoutsSuite } from '@whereabouts/engines/payouts/payouts.suite'
+import { openStripePayouts } from '@whereabouts/engines/payouts/stripe-payouts'
 import {
   fillBankPage,
   payoutsKeys,
+  secretKey,
   startTestSandbox,
   type TestSandbox,
 } from '@whereabouts/sandbox/test-support/test-sandbox'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-const returnUrl = 'http://localhost:3000/prizes/1'
+const links = {
+  returnUrl: 'http://localhost:3000/prizes/1',
+  refreshUrl: 'http://localhost:3000/prizes/1?details=expired',
+}
 
-const openAt = (box: TestSandbox, { apiKey = payoutsKeys.apiKey, timeoutMs = 5000 } = {}) =>
-  openPayoutService({ ...payoutsKeys, url: `${box.sandbox.url}/payouts`, apiKey, timeoutMs })
+const openAt = (box: TestSandbox, { key = secretKey, timeoutMs = 5000 } = {}) =>
+  openStripePayouts({ ...payoutsKeys, secretKey: key, apiBase: box.sandbox.url, timeoutMs })
 
 const operate = async (box: TestSandbox, path: string, form: Record<string, string> = {}) => {
   const body = new URLSearchParams(form)
@@ -24,7 +28,7 @@ const operate = async (box: TestSandbox, path: string, form: Record<string, stri
   expect(answer.status).toBeLessThan(400)
 }
 
-payoutsSuite('a service, against the sandbox', async () => {
+payoutsSuite('Stripe, against the sandbox', async () => {
   const box = await startTestSandbox({ isHeld: true })
   return {
     payouts: openAt(box),
@@ -39,7 +43,7 @@ payoutsSuite('a service, against the sandbox', async () => {
   }
 })
 
-describe('a payout service in trouble', () => {
+describe('Stripe in trouble', () => {
   let box: TestSandbox
   beforeEach(async () => {
     box = await startTestSandbox()
@@ -48,9 +52,10 @@ describe('a payout service in trouble', () => {
 
   const switchTo = (form: Record<string, string>) => operate(box, 'switches', form)
   const order = { amountMinor: 2500, currency: 'usd', description: 'Prize' }
+  const aPerson = () => ({ key: randomUUID(), email: 'ann@example.com', country: 'DE' })
   const aRecipient = async () => {
-    const { recipientId, url } = await openAt(box).openRecipient({ key: randomUUID(), returnUrl })
-    await fillBankPage(url, {})
+    const recipientId = await openAt(box).openRecipient(aPerson())
+    await fillBankPage(await openAt(box).openPage({ recipientId, ...links }), {})
     return recipientId
   }
   const anOrder = async () => ({ ...order, key: randomUUID(), recipientId: await aRecipient() })
@@ -63,14 +68,17 @@ describe('a payout service in trouble', () => {
     await switchTo({ mode: 'down' })
     const calls = [
       () => payouts.pay(wish),
-      () => payouts.findPayoutByKey(wish.key),
-      () => payouts.findPayout('po_1'),
+      () => payouts.findPayoutByKey(wish),
+      () => payouts.findPayout('obp_1'),
       () => payouts.findRecipient(wish.recipientId),
-      () => payouts.openRecipient({ key: 'k', returnUrl }),
+      () => payouts.openRecipient(aPerson()),
+      () => payouts.openPage({ recipientId: wish.recipientId, ...links }),
+      () => payouts.readBalance(),
+      () => payouts.check(),
     ]
     for (const call of calls) await expect(call()).rejects.toMatchObject({ name: 'PayoutsUnavailable' })
     await switchTo({ mode: 'works' })
-    expect(await payouts.findPayoutByKey(wish.key)).toBeNull()
+    expect(await payouts.findPayoutByKey(wish)).toBeNull()
   })
 
   test.each(['slow', 'lost'])('whose answers are %s has paid, is found by the key, and pays once', async (mode) => {
@@ -80,7 +88,7 @@ describe('a payout service in trouble', () => {
     for (let attempt = 0; attempt < 3; attempt += 1)
       await expect(impatient.pay(wish)).rejects.toMatchObject({ name: 'PayoutsUnavailable' })
     await switchTo({ mode: 'works' })
-    const found = await openAt(box).findPayoutByKey(wish.key)
+    const found = await openAt(box).findPayoutByKey(wish)
     expect(found).toMatchObject({ amountMinor: 2500, recipientId: wish.recipientId })
     expect((await openAt(box).pay(wish)).payoutId).toBe(found!.payoutId)
     const { payouts } = (await (await fetch(`${box.sandbox.url}/sandbox/payouts`)).json()) as { payouts: object[] }
@@ -90,35 +98,85 @@ describe('a payout service in trouble', () => {
   test('that is slow but not too slow is waited for', async () => {
     const wish = await anOrder()
     await switchTo({ mode: 'slow', slowSeconds: '0.3' })
-    expect(await openAt(box).pay(wish)).toMatchObject({ state: 'pending' })
+    expect(await openAt(box).pay(wish)).toMatchObject({ state: 'processing' })
   })
 
-  test('a payout settles by itself, as the switch says', async () => {
+  test('a payout settles by itself, as the switch says, and gives Stripe’s reason in words', async () => {
     const payouts = openAt(box)
-    const paid = await payouts.pay(await anOrder())
-    await switchTo({ outcome: 'failed', reason: 'The account is closed.' })
+    const posted = await payouts.pay(await anOrder())
+    await switchTo({ outcome: 'failed', reason: 'payout_method_declined' })
     const failed = await payouts.pay(await anOrder())
-    await switchTo({ outcome: 'returned', reason: 'Sent back by the bank.' })
+    await switchTo({ outcome: 'canceled' })
+    const canceled = await payouts.pay(await anOrder())
+    await switchTo({ outcome: 'returned', reason: 'payout_method_closed' })
     const returned = await payouts.pay(await anOrder())
-    await becomes(paid.payoutId, 'paid')
+    await becomes(posted.payoutId, 'posted')
     await becomes(failed.payoutId, 'failed')
-    await becomes(returned.payoutId, 'paid')
+    await becomes(canceled.payoutId, 'canceled')
+    await becomes(returned.payoutId, 'posted')
     await becomes(returned.payoutId, 'returned')
-    expect((await payouts.findPayout(failed.payoutId))?.failure).toBe('The account is closed.')
-    expect((await payouts.findPayout(returned.payoutId))?.failure).toBe('Sent back by the bank.')
-    expect((await payouts.findPayout(paid.payoutId))?.failure).toBeNull()
+    const reasonOf = async ({ payoutId }: { payoutId: string }) => (await payouts.findPayout(payoutId))?.reason
+    expect(await reasonOf(posted)).toBeNull()
+    expect(await reasonOf(failed)).toBe('The winner’s bank declined the payment.')
+    expect(await reasonOf(canceled)).toBe('The payment was canceled at Stripe.')
+    expect(await reasonOf(returned)).toBe('The winner’s bank account is closed.')
+  })
+
+  test.each(['insufficient_funds', 'blocked_by_stripe', 'feature_not_enabled'])(
+    'that says %s has done nothing, and pays under the same key once it can',
+    async (refusal) => {
+      const wish = await anOrder()
+      await switchTo({ refusal })
+      const refused = { name: 'PayoutsRefused', message: expect.stringMatching(/\S/) }
+      await expect(openAt(box).pay(wish)).rejects.toMatchObject(refused)
+      await switchTo({ refusal: 'none' })
+      expect(await openAt(box).findPayoutByKey(wish)).toBeNull()
+      expect(await openAt(box).pay(wish)).toMatchObject({ state: 'processing' })
+    },
+  )
+
+  test('whose list lags behind answers a repeated order with the payment that it has made', async () => {
+    const wish = await anOrder()
+    await switchTo({ list: 'lags' })
+    const { payoutId } = await openAt(box).pay(wish)
+    expect(await openAt(box).findPayoutByKey(wish)).toBeNull()
+    expect((await openAt(box).pay(wish)).payoutId).toBe(payoutId)
+    await switchTo({ list: 'current' })
+    expect((await openAt(box).findPayoutByKey(wish))?.payoutId).toBe(payoutId)
+  })
+
+  test('a payment is found by its key on a later page of the list', async () => {
+    const payouts = openAt(box)
+    const recipientId = await aRecipient()
+    const orders = Array.from({ length: 101 }, () => ({ ...order, amountMinor: 1, key: randomUUID(), recipientId }))
+    for (const wish of orders) await payouts.pay(wish)
+    for (const of of [recipientId, null])
+      expect(await payouts.findPayoutByKey({ key: orders[0]!.key, recipientId: of })).toMatchObject({ amountMinor: 1 })
+  })
+
+  test('the check names the account’s mode and what it has', async () => {
+    const facts = { isOpen: true, isLive: false, available: [{ currency: 'usd', amountMinor: 10_000_000 }] }
+    expect(await openAt(box).check()).toMatchObject(facts)
+    const other = openStripePayouts({
+      ...payoutsKeys,
+      account: 'fa_test_none',
+      secretKey,
+      apiBase: box.sandbox.url,
+      timeoutMs: 5000,
+    })
+    await expect(other.check()).rejects.toMatchObject({ name: 'PayoutsRefused' })
   })
 
   test('another key is refused with the service’s reason', async () => {
-    const stranger = openAt(box, { apiKey: 'payouts_other' })
+    const stranger = openAt(box, { key: 'sk_test_of_somebody_else' })
     const wish = await anOrder()
     await expect(stranger.pay(wish)).rejects.toMatchObject({ name: 'PayoutsRefused', code: 'key_refused' })
-    await expect(stranger.findPayoutByKey(wish.key)).rejects.toMatchObject({ name: 'PayoutsRefused' })
-    expect(await openAt(box).findPayoutByKey(wish.key)).toBeNull()
+    await expect(stranger.findPayoutByKey(wish)).rejects.toMatchObject({ name: 'PayoutsRefused' })
+    expect(await openAt(box).findPayoutByKey(wish)).toBeNull()
   })
 
   test('nobody listens: unavailable', async () => {
-    const payouts = openPayoutService({ ...payoutsKeys, url: 'http://127.0.0.1:9', timeoutMs: 1000 })
-    await expect(payouts.findPayout('po_1')).rejects.toMatchObject({ name: 'PayoutsUnavailable' })
+    const payouts = openStripePayouts({ ...payoutsKeys, secretKey, apiBase: 'http://127.0.0.1:9', timeoutMs: 1000 })
+    await expect(payouts.findPayout('obp_1')).rejects.toMatchObject({ name: 'PayoutsUnavailable' })
   })
 })

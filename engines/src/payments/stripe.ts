@@ -1,6 +1,5 @@
-import { Agent as HttpAgent } from 'node:http'
-import { Agent as HttpsAgent } from 'node:https'
 import Stripe from 'stripe'
+import { openStripeClient } from '../stripe-client.ts'
 import {
   type Payments,
   PaymentsRefused,
@@ -33,22 +32,7 @@ export interface StripeSettings {
 /** Opens payments at Stripe, or at a stand-in that speaks its protocol. Sends nothing before the first call. */
 export function openStripe(settings: StripeSettings): Payments {
   const { secretKey, webhookSecret, apiBase, timeoutMs, tax = 'none', nowMs = Date.now } = settings
-  const base = new URL(apiBase ?? 'https://api.stripe.com')
-  // The stand-in shows disputes itself. Stripe's dashboard finds the mode by the id.
-  const dashboard = apiBase ?? 'https://dashboard.stripe.com'
-  const isPlainHttp = base.protocol === 'http:'
-  const agent = isPlainHttp ? new HttpAgent({ keepAlive: true }) : new HttpsAgent({ keepAlive: true })
-  const stripe = new Stripe(secretKey, {
-    // Pinned, so that field names cannot change unnoticed. A new SDK with another version fails the type check here.
-    apiVersion: '2026-10-28.endive',
-    host: base.hostname,
-    port: base.port || (isPlainHttp ? 80 : 443),
-    protocol: isPlainHttp ? 'http' : 'https',
-    httpAgent: agent,
-    maxNetworkRetries: 2,
-    timeout: timeoutMs,
-    telemetry: false,
-  })
+  const { stripe, dashboard, close } = openStripeClient({ secretKey, apiBase, timeoutMs, retries: 2 })
 
   return {
     kind: 'stripe',
@@ -79,7 +63,7 @@ export function openStripe(settings: StripeSettings): Payments {
     sumBalance: (span) => answering(() => sumBalance(stripe, span)),
     readWebhook: (message) => readSignedEvent(stripe, { ...message, webhookSecret, nowMs: nowMs() }),
     verifySignature: (input) => isSignatureOf(stripe, { ...input, nowMs: nowMs() }),
-    close: async () => agent.destroy(),
+    close: async () => close(),
   }
 }
 

@@ -1,53 +1,97 @@
-import { createHmac } from 'node:crypto'
+import Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openPayouts, payoutsSettings } from './open.ts'
 
-const settings = z.object(payoutsSettings)
+const settings = z.object({ ...payoutsSettings, STRIPE_SECRET_KEY: z.string().optional() })
 const named = {
-  PAYOUTS_URL: 'https://payouts.example/api',
-  PAYOUTS_KEY: 'key of payouts'.replaceAll(' ', '-'),
-  PAYOUTS_WEBHOOK_SECRET: 'secret of the messages',
+  STRIPE_SECRET_KEY: 'sk_test_named',
+  STRIPE_PAYOUTS_ACCOUNT: 'fa_test_12345678',
+  STRIPE_PAYOUTS_WEBHOOK_SECRET: 'whsec_of_the_payouts',
 }
-const standIn = { url: 'http://127.0.0.1:9/payouts', apiKey: 'stand-in', webhookSecret: 'secret of the stand-in' }
+const standIn = {
+  apiBase: 'http://127.0.0.1:9',
+  secretKey: 'sk_test_sandbox',
+  account: 'fa_test_sandbox',
+  webhookSecret: 'whsec_of_the_stand_in',
+}
 const kindOf = (given: object, of: typeof standIn | null = null) =>
   openPayouts(settings.parse(given), { standIn: of }).kind
 
 describe('who pays', () => {
-  test('the service of the settings, else the stand-in, else the operator by hand', () => {
+  test('Stripe by the account of the settings, else the stand-in, else the operator by hand', () => {
     expect(kindOf({})).toBe('manual')
-    expect(kindOf({}, standIn)).toBe('service')
-    expect(kindOf(named)).toBe('service')
-    expect(kindOf({ ...named, PAYOUTS_KIND: 'service' })).toBe('service')
+    expect(kindOf({}, standIn)).toBe('stripe')
+    expect(kindOf(named)).toBe('stripe')
+    expect(kindOf({ ...named, PAYOUTS_KIND: 'stripe' })).toBe('stripe')
   })
 
   test('the operator, whatever else is there, where the settings say so', () => {
     expect(openPayouts(settings.parse({ ...named, PAYOUTS_KIND: 'manual' }), { standIn })).toEqual({ kind: 'manual' })
   })
 
-  test('nobody where a service is wished for and there is none', () => {
-    expect(() => kindOf({ PAYOUTS_KIND: 'service' })).toThrow('No payout service')
-    expect(kindOf({ PAYOUTS_KIND: 'service' }, standIn)).toBe('service')
+  test('nobody where Stripe is wished for and there is no account', () => {
+    expect(() => kindOf({ PAYOUTS_KIND: 'stripe' })).toThrow('No account')
+    expect(kindOf({ PAYOUTS_KIND: 'stripe' }, standIn)).toBe('stripe')
   })
 })
 
-test('the messages of the named service are believed, and those of the stand-in are not', () => {
+describe('messages', () => {
   const payouts = openPayouts(settings.parse(named), { standIn })
-  if (payouts.kind !== 'service') throw new Error('It pays by hand.')
-  const body = JSON.stringify({ id: 'e', type: 'payout.updated', subject: 'p', createdAt: '2026-03-10T12:00:00Z' })
-  const signedBy = (secret: string) => `t=1000,v1=${createHmac('sha256', secret).update(`1000.${body}`).digest('hex')}`
-  const read = (header: string) => payouts.readEvent(Buffer.from(body), header, new Date(1_000_000))
-  expect(read(signedBy(named.PAYOUTS_WEBHOOK_SECRET)).subject).toBe('p')
-  expect(() => read(signedBy(standIn.webhookSecret))).toThrow('The signature is wrong.')
+  if (payouts.kind !== 'stripe') throw new Error('It pays by hand.')
+  const sdk = new Stripe('sk_test_any')
+  const now = new Date(1_000_000_000)
+  const event = (change: object = {}) =>
+    JSON.stringify({
+      ...{ id: 'evt_test_1', object: 'v2.core.event', type: 'v2.money_management.outbound_payment.posted' },
+      ...{ created: '2026-03-10T12:00:00.000Z', livemode: false, context: null, reason: null },
+      related_object: { id: 'obp_test_1', type: 'v2.money_management.outbound_payment', url: '/v2/x' },
+      ...change,
+    })
+  const signed = (payload: string, { secret = named.STRIPE_PAYOUTS_WEBHOOK_SECRET, seconds = 0 } = {}) =>
+    sdk.webhooks.generateTestHeaderString({ payload, secret, timestamp: now.getTime() / 1000 + seconds })
+  const read = (payload: string, header = signed(payload)) => payouts.readEvent(Buffer.from(payload), header, now)
+  const refused = expect.objectContaining({ name: 'PayoutEventRefused' })
+  const malformed = expect.objectContaining({ name: 'PayoutEventMalformed' })
+
+  test('of the named account are believed, and those of the stand-in are not', () => {
+    expect(read(event())).toEqual({ id: 'evt_test_1', kind: 'payout', subject: 'obp_test_1' })
+    expect(() => read(event(), signed(event(), { secret: standIn.webhookSecret }))).toThrow(refused)
+  })
+
+  test.each([301, -301])('that were signed %i s from now are refused', (seconds) => {
+    expect(() => read(event(), signed(event(), { seconds }))).toThrow(refused)
+    expect(read(event(), signed(event(), { seconds: seconds - Math.sign(seconds) * 2 }))).not.toBeNull()
+  })
+
+  test.each(['', 't=1', 'v1=', 't=x,v1=y', 'nonsense'])('with the signature %j are refused', (header) => {
+    expect(() => read(event(), header)).toThrow(refused)
+    expect(() => payouts.readEvent(Buffer.from(event()), undefined, now)).toThrow(refused)
+  })
+
+  test.each(['no JSON', '[]', '{"object":"event"}', event({ id: 'a b' })])('of %s are none', (payload) => {
+    expect(() => read(payload)).toThrow(malformed)
+  })
+
+  test('about a recipient name it, and those about anything else nothing', () => {
+    const account = { id: 'acct_1', type: 'v2.core.account', url: '/v2/core/accounts/acct_1' }
+    const about = (type: string, change: object) => read(event({ type, ...change }))
+    const recipient = expect.objectContaining({ kind: 'recipient', subject: 'acct_1' })
+    for (const type of ['requirements', 'configuration.recipient'])
+      expect(about(`v2.core.account[${type}].updated`, { related_object: account })).toEqual(recipient)
+    expect(about('v2.core.account.closed', { related_object: account })).toEqual(recipient)
+    const method = { context: 'acct_1', related_object: { id: 'usba_1', type: 'x', url: '/v2/y' } }
+    expect(about('v2.money_management.payout_method.created', method)).toEqual(recipient)
+    expect(about('v2.core.event_destination.ping', {})).toBeNull()
+    expect(about('v2.core.account_link.returned', { related_object: undefined })).toBeNull()
+    expect(about('v2.money_management.outbound_payment.posted', { related_object: { id: '../x' } })).toBeNull()
+  })
 })
 
 test.each([
   ['another kind', { PAYOUTS_KIND: 'bank' }],
-  ['an address of another kind', { PAYOUTS_URL: 'ftp://payouts.example' }],
-  ['a name in the address', { PAYOUTS_URL: 'https://a:b@payouts.example' }],
-  ['a question in the address', { PAYOUTS_URL: 'https://payouts.example/?a=b' }],
-  ['a key with a line', { PAYOUTS_KEY: 'a key that\nis long' }],
-  ['a short secret', { PAYOUTS_WEBHOOK_SECRET: 'short' }],
+  ['the id of something else', { STRIPE_PAYOUTS_ACCOUNT: 'acct_12345678' }],
+  ['a short secret', { STRIPE_PAYOUTS_WEBHOOK_SECRET: 'short' }],
 ])('settings with %s are refused', (_what, wrong) => {
   expect(settings.safeParse(wrong).success).toBe(false)
 })

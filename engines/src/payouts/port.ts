@@ -1,6 +1,6 @@
 /**
- * Sends prize money out. Whoever is paid gives bank details and tax forms at the service's own page: none of them ever reaches us. With `manual`
- * the operator pays outside of this software, so there is nothing to call; `kind` tells the two apart.
+ * Sends prize money out. Winners give bank details at the service's own page: none of them ever reaches us. With `manual` the operator pays outside
+ * of this software, so there is nothing to call; `kind` tells the two apart.
  */
 export type PayoutsEngine = ManualPayouts | PayoutsService
 
@@ -10,28 +10,31 @@ export interface ManualPayouts {
 }
 
 /**
- * A service that pays people. Money is in whole minor units (cents), currencies are ISO 4217 in lower case, keys are of 1 to 255 printable
- * letters without spaces; a caller that gives others has a fault, a `RangeError`.
+ * A service that pays people: Stripe Global Payouts. Money is in whole minor units (cents), currencies are ISO 4217 in lower case, keys are of 1 to
+ * 255 printable letters without spaces; a caller that gives others has a fault, a `RangeError`.
  *
  * All calls may throw `PayoutsUnavailable`, after which nobody knows whether the call did its work, and `PayoutsRefused`, after which it did not.
  * Nothing is tried again in here: the caller repeats with the same key, at its own times.
  */
 export interface PayoutsService {
-  readonly kind: 'service'
+  readonly kind: 'stripe'
+
+  /** Opens an account at the service for one person, and returns its id. The same key with the same values gives the same account. */
+  openRecipient(person: { key: string; email: string; country: string }): Promise<string>
 
   /**
-   * Opens an account at the service for one person and one prize, and a page where that person says how to be paid. The same key gives the same
-   * account; the page's address is a fresh one each time, and short-lived. Whoever leaves that page comes back to `returnUrl`, done or not.
+   * Returns the address of a page on which a person says how to be paid; a fresh and short-lived one each time. Whoever leaves the page comes back to
+   * `returnUrl`, done or not. Whoever comes to it too late is sent to `refreshUrl`.
    */
-  openRecipient(input: { key: string; returnUrl: string }): Promise<{ recipientId: string; url: string }>
+  openPage(links: { recipientId: string; returnUrl: string; refreshUrl: string }): Promise<string>
 
   /** Returns how far an account is; null where the service knows none of this id. */
   findRecipient(recipientId: string): Promise<Recipient | null>
 
   /**
-   * Orders a payout. The same key with the same values is the same payout, also after a lost answer and at the same moment; with other values it
-   * throws `PayoutsConflict`. Refused while the recipient is not ready; a key that was refused may be used again. A payout that failed or came
-   * back stays so: another try needs another key.
+   * Orders a payout. The same key with the same values is the same payout, also after a lost answer and at the same moment, for 30 days; with other
+   * values it throws `PayoutsConflict`. Refused while the recipient is not ready; a key that was refused may be used again. A payout that ended
+   * unpaid stays so: another try needs another key.
    */
   pay(order: PayoutOrder): Promise<Payout>
 
@@ -39,23 +42,45 @@ export interface PayoutsService {
   findPayout(payoutId: string): Promise<Payout | null>
 
   /**
-   * Returns the payout that was ordered under a key; null where none is known yet. A request that is still on its way may yet arrive, so after a null
-   * the order is repeated under the same key, and never under another.
+   * Returns the payout that was ordered under a key, found in the list of the recipient's payouts, or of all where the recipient is forgotten; null
+   * where none is known yet. The list lags behind, and a request that is still on its way may yet arrive, so after a null the order is repeated
+   * under the same key, and never under another.
    */
-  findPayoutByKey(key: string): Promise<Payout | null>
+  findPayoutByKey(order: { key: string; recipientId: string | null }): Promise<Payout | null>
+
+  /** What can be paid out of now. */
+  readBalance(): Promise<PayoutBalance>
+
+  /** Asks for the account, whether payments may be made from it, and where messages are sent. */
+  check(): Promise<PayoutsFacts>
+
+  /** Where the operator looks at a payout. */
+  dashboardUrl(payoutId: string): string
 
   /**
-   * Checks a message of the service and returns what it is about, to be asked for with `findRecipient` or `findPayout`. Messages come late, in any
-   * order and more than once. Throws `PayoutEventRefused` unless it is signed and at most 300 s from `now`, and `PayoutEventMalformed` where it is
-   * signed but no message. Calls nobody.
+   * Checks a message of the service and returns what it is about, to be asked for with `findRecipient` or `findPayout`; null for a message about
+   * anything else. Messages come late, in any order and more than once. Throws `PayoutEventRefused` unless it is signed and at most 300 s old by
+   * `now`, and `PayoutEventMalformed` where it is signed but no message. Calls nobody.
    */
-  readEvent(body: Buffer, signatureHeader: string | undefined, now: Date): PayoutEvent
+  readEvent(body: Buffer, signatureHeader: string | undefined, now: Date): PayoutEvent | null
 }
 
+/** For how long the same key is surely the same payout: a day less than Stripe knows it. */
+export const keyLastsMs = 29 * 24 * 60 * 60 * 1000
+
+/** What a person has yet to do at the service's page. */
+export const missingDetails = ['identity', 'bank-account', 'document', 'other'] as const
+
 export interface Recipient {
-  /** `incomplete`: the person has not said yet how to be paid. `refused`: the service will not pay this person. */
-  state: 'incomplete' | 'ready' | 'refused'
-  /** ISO 3166-1, two capital letters, as the person told the service; null until then. */
+  /**
+   * `incomplete`: the person has something to do, see `missing`. `checking`: the service has. `refused`: the service does not pay this person, or
+   * not in this country.
+   */
+  state: 'incomplete' | 'checking' | 'ready' | 'refused'
+  missing: (typeof missingDetails)[number][]
+  /** Why it is refused, in a sentence for the operator; null otherwise. */
+  refusal: string | null
+  /** Of the bank account, or until there is one of the person: ISO 3166-1, two capital letters. */
   country: string | null
 }
 
@@ -64,19 +89,34 @@ export interface PayoutOrder {
   recipientId: string
   amountMinor: number
   currency: string
-  /** At most 140 characters. The person may see it on the bank statement. */
+  /** At most 140 characters. */
   description: string
 }
 
 export interface Payout {
   payoutId: string
   recipientId: string
-  /** `paid` may still become `returned`, weeks later; `failed` and `returned` are the end, and the money is with us again. */
-  state: 'pending' | 'paid' | 'failed' | 'returned'
+  /**
+   * `posted`: the money has left; it may still be `returned`, weeks later. With `failed`, `canceled` and `returned`, which are the end, it is with us
+   * again.
+   */
+  state: 'processing' | 'posted' | 'failed' | 'canceled' | 'returned'
   amountMinor: number
   currency: string
-  /** Why it failed or came back, in the service's words. */
-  failure: string | null
+  /** Why it waits for a review, failed, was canceled or came back, in a sentence; null otherwise. */
+  reason: string | null
+}
+
+export interface PayoutBalance {
+  /** Whether the account can pay at all. */
+  isOpen: boolean
+  isLive: boolean
+  available: { currency: string; amountMinor: number }[]
+}
+
+export interface PayoutsFacts extends PayoutBalance {
+  /** Null where the key may not read them. */
+  endpoints: { url: string; isEnabled: boolean; eventTypes: string[] }[] | null
 }
 
 export interface PayoutEvent {
@@ -85,8 +125,6 @@ export interface PayoutEvent {
   kind: 'recipient' | 'payout'
   /** The id of the recipient or the payout. */
   subject: string
-  /** When it happened, by the service's clock. */
-  at: Date
 }
 
 /** The service is down or slow, asks to come back later, or answers what is no answer. A retry may help. Whether the call did its work is unknown. */
@@ -94,7 +132,10 @@ export class PayoutsUnavailable extends Error {
   override name = 'PayoutsUnavailable'
 }
 
-/** The service refuses, and did nothing. A retry will not help until something changes. `code` is the service's, the message its sentence. */
+/**
+ * The service refuses, and did nothing. A retry will not help until something changes. `code` is the service's own, or `key_refused` where it does not
+ * take the operator's key; the message is a sentence.
+ */
 export class PayoutsRefused extends Error {
   override name = 'PayoutsRefused'
   readonly code: string
@@ -110,7 +151,7 @@ export class PayoutsConflict extends Error {
   override name = 'PayoutsConflict'
 }
 
-/** The message is unsigned, signed with another secret, altered, or more than 300 s from now. Nothing in it may be believed. */
+/** The message is unsigned, signed with another secret, altered, or more than 300 s old. Nothing in it may be believed. */
 export class PayoutEventRefused extends Error {
   override name = 'PayoutEventRefused'
 }

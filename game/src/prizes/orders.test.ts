@@ -3,10 +3,10 @@ import { type AskedOrder, arePaidByNone } from './orders.ts'
 
 const order = (says: AskedOrder['says'], wasKnown = true): AskedOrder => ({ key: 'prize-1', says, wasKnown })
 
-test('a prize is paid in another way only where every order has failed, has come back, or was never known', () => {
+test('a prize is paid in another way only where every order has failed, was canceled, has come back, or was never known', () => {
   expect(arePaidByNone([])).toBe(true)
-  expect(arePaidByNone([order('failed'), order('returned'), order(null, false)])).toBe(true)
-  for (const says of ['pending', 'paid'] as const)
+  expect(arePaidByNone([order('failed'), order('canceled'), order('returned'), order(null, false)])).toBe(true)
+  for (const says of ['processing', 'posted'] as const)
     for (const wasKnown of [true, false]) expect(arePaidByNone([order('failed'), order(says, wasKnown)])).toBe(false)
 })
 

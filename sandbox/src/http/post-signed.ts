@@ -10,22 +10,12 @@ export interface PostOutcome {
 export interface SignedPost {
   url: string
   body: string
-  /** The name of the header with the signature. */
-  signatureHeader: string
   secret: string
-  userAgent: string
   signal: AbortSignal
 }
 
-/** Sends a webhook's message once, signed with the time of now. Never throws. */
-export async function postSigned({
-  url,
-  body,
-  signatureHeader,
-  secret,
-  userAgent,
-  signal,
-}: SignedPost): Promise<PostOutcome> {
+/** Sends a webhook's message once, signed as Stripe signs, with the time of now. Never throws. */
+export async function postSigned({ url, body, secret, signal }: SignedPost): Promise<PostOutcome> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
@@ -33,8 +23,8 @@ export async function postSigned({
       signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       headers: {
         'content-type': 'application/json; charset=utf-8',
-        [signatureHeader]: signatureOf(body, secret, Math.floor(Date.now() / 1000)),
-        'user-agent': userAgent,
+        'stripe-signature': signatureOf(body, secret, Math.floor(Date.now() / 1000)),
+        'user-agent': 'Stripe/1.0 (sandbox)',
       },
       body,
     })

@@ -65,7 +65,7 @@ ${events.map(
 }</section>`
 }
 
-function deliveryText(delivery: Delivery | undefined): SafeHtml {
+export function deliveryText(delivery: Delivery | undefined): SafeHtml {
   const last = delivery?.attempts.at(-1)
   if (!delivery || !last) return html`<span class="soft">on its way</span>`
   const times = delivery.attempts.length > 1 ? `, ${delivery.attempts.length} attempts` : ''

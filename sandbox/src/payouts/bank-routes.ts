@@ -1,41 +1,57 @@
 import { type Answer, redirectAnswer } from '../http/answer.ts'
 import type { Route } from '../http/router.ts'
-import { bankPage, expiredBankPage } from '../pages/bank-page.ts'
-import { emptyBankEntry, problemsOf } from './bank-entry.ts'
+import { bankPage, unknownBankPage } from '../pages/bank-page.ts'
+import { type BankEntry, type BankProblems, problemsOf } from './bank-entry.ts'
 import type { PayoutService } from './payout-service.ts'
+import { enterPage, methodsOf, saveDetails } from './recipients.ts'
+import type { KeptLink } from './state.ts'
 
 /** The hosted page where a person says how to be paid. */
 export function bankRoutes(service: PayoutService): Route[] {
-  const path = '/payouts/bank/:token'
-  return [
-    { method: 'GET', path, answer: ({ pathParts }) => show(service, pathParts.token!) },
-    {
-      method: 'POST',
-      path,
-      answer: ({ pathParts, body }) => take(service, pathParts.token!, new URLSearchParams(body)),
+  const route = (method: 'GET' | 'POST', answer: (visit: Visit, form: URLSearchParams) => Answer): Route => ({
+    method,
+    path: '/payouts/bank/:token',
+    answer: ({ pathParts, body }) => {
+      const token = pathParts.token!
+      const { links } = service.state
+      if (!Object.hasOwn(links, token)) return unknownBankPage()
+      return answer({ service, token, kept: links[token]! }, new URLSearchParams(body))
     },
-  ]
+  })
+  return [route('GET', show), route('POST', take)]
 }
 
-function show(service: PayoutService, token: string): Answer {
-  const link = service.findLink(token)
-  if (!link) return expiredBankPage()
-  const recipient = service.getRecipient(link.recipient)
-  const { name, country } = recipient
-  const entry = { ...emptyBankEntry, ...(name !== null && { name }), ...(country !== null && { country }) }
-  return bankPage({ token, link, recipient, entry, problems: {} })
+interface Visit {
+  service: PayoutService
+  token: string
+  kept: KeptLink
 }
 
-/** `action=leave` changes nothing; else the form is read, and a person who is refused is told so at the site that asked. */
-function take(service: PayoutService, token: string, form: URLSearchParams): Answer {
-  const link = service.findLink(token)
-  if (!link) return expiredBankPage()
-  const recipient = service.getRecipient(link.recipient)
-  if (form.get('action') === 'leave') return redirectAnswer(link.returnUrl)
+function show(visit: Visit): Answer {
+  if (!enterPage(visit.service, visit.kept)) return redirectAnswer(visit.kept.refreshUrl)
+  return page(visit, { name: '', account: '' }, {})
+}
+
+/** `action=leave` changes nothing; else the form is read. Whoever is done, refused too, is led to the site that asked. */
+function take(visit: Visit, form: URLSearchParams): Answer {
+  const { service, kept } = visit
+  if (kept.stage !== 'open') return redirectAnswer(kept.refreshUrl)
   const field = (name: string) => (form.get(name) ?? '').trim()
-  const entry = { name: field('name'), country: field('country'), account: field('account') }
-  const problems = problemsOf(entry)
-  if (Object.keys(problems).length > 0) return bankPage({ token, link, recipient, entry, problems })
-  service.saveDetails(recipient, { ...entry, account: entry.account.replaceAll(' ', '') })
-  return redirectAnswer(link.returnUrl)
+  const entry = { name: field('name'), account: field('account') }
+  const isLeaving = form.get('action') === 'leave'
+  const problems = isLeaving ? {} : problemsOf(entry)
+  if (Object.keys(problems).length > 0) return page(visit, entry, problems)
+  if (!isLeaving) saveDetails(service, recipientOf(visit), { ...entry, account: entry.account.replaceAll(' ', '') })
+  kept.stage = 'left'
+  service.changed()
+  return redirectAnswer(kept.returnUrl)
 }
+
+function page(visit: Visit, entry: BankEntry, problems: BankProblems): Answer {
+  const { service, token, kept } = visit
+  const recipient = recipientOf(visit)
+  const [method] = methodsOf(service, recipient.id)
+  return bankPage({ token, kept, recipient, ending: method?.bank_account?.last4 ?? null, entry, problems })
+}
+
+const recipientOf = ({ service, kept }: Visit) => service.state.recipients[kept.link.account]!

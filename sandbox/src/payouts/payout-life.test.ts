@@ -1,66 +1,78 @@
+import Stripe from 'stripe'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fillBankPage, payoutsKeys, startTestSandbox, type TestSandbox } from '../../test-support/test-sandbox.ts'
-import { signatureOf } from '../http/post-signed.ts'
+import { anOrder, aRecipient, operate } from '../../test-support/paid-people.ts'
+import { payoutsKeys, startTestSandbox, type TestSandbox } from '../../test-support/test-sandbox.ts'
 import { startSandbox } from '../start.ts'
+import type { ThinEvent } from './state.ts'
 
 let box: TestSandbox
 const open = async (isHeld = false) => {
   box = await startTestSandbox({ isHeld })
 }
+const reopenHeld = async () => {
+  await box.close()
+  await open(true)
+}
 beforeEach(() => open())
 afterEach(() => box.close())
 
-interface Message {
-  id: string
-  type: string
-  subject: string
+const payments = () => box.stripe.v2.moneyManagement.outboundPayments
+const aPayment = async () => {
+  const recipient = await aRecipient(box)
+  return { recipient, id: (await payments().create(anOrder(recipient), { idempotencyKey: 'prize-1' })).id }
 }
-const call = async (path: string, { key, body }: { key?: string; body?: object } = {}) => {
-  const headers = {
-    authorization: `Bearer ${payoutsKeys.apiKey}`,
-    ...(key !== undefined && { 'idempotency-key': key }),
-  }
-  const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {}
-  const answer = await fetch(`${box.sandbox.url}/payouts/v1${path}`, { headers, ...sent })
-  return (await answer.json()) as Record<string, string>
-}
-const operate = (path: string, form: Record<string, string> = {}) =>
-  fetch(`${box.sandbox.url}/payouts/operator/${path}`, {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams(form),
+const becomes = (id: string, status: string) =>
+  vi.waitFor(async () => expect(await payments().retrieve(id)).toMatchObject({ status }), {
+    timeout: 9000,
+    interval: 50,
   })
-const aRecipient = async () => {
-  const { id } = await call('/recipients', { key: 'ann', body: {} })
-  const { url } = await call(`/recipients/${id}/links`, { body: { returnUrl: 'http://localhost:3000/' } })
-  await fillBankPage(url!, {})
-  return id!
-}
-const aPayout = async (key = 'prize') => {
-  const recipient = await aRecipient()
-  const body = { recipient, amount: 2500, currency: 'usd', description: 'Prize' }
-  return { recipient, id: (await call('/payouts', { key, body })).id! }
-}
-const messages = () => box.receivedOfPayouts.map(({ body }) => JSON.parse(body.toString()) as Message)
-const subjects = () => messages().map(({ subject }) => subject)
+const messages = () => box.receivedOfPayouts.map(({ body }) => JSON.parse(body.toString()) as ThinEvent)
+const types = () => messages().map(({ type }) => type)
 const arrived = (amount: number) =>
   vi.waitFor(() => expect(box.receivedOfPayouts).toHaveLength(amount), { timeout: 9000, interval: 20 })
 
-test('a recipient and a payout are told in the order in which they happened, signed', async () => {
-  const { recipient, id } = await aPayout()
-  await arrived(3)
-  expect(subjects()).toEqual([recipient, id, id])
-  expect(messages().map(({ type }) => type)).toEqual(['recipient.updated', 'payout.updated', 'payout.updated'])
-  for (const { body, signature } of box.receivedOfPayouts) {
-    const [, seconds] = /^t=(\d+),/.exec(signature)!
-    expect(signature).toBe(signatureOf(body.toString(), payoutsKeys.webhookSecret, Number(seconds)))
+const typesOfRecipient = [
+  'v2.core.account.created',
+  'v2.core.account[configuration.recipient].capability_status_updated',
+  'v2.core.account[requirements].updated',
+  'v2.money_management.payout_method.created',
+]
+const [created, posted] = ['created', 'posted'].map((what) => `v2.money_management.outbound_payment.${what}`)
+
+test('what happens to a recipient and a payment is told in its order, as the SDK reads it', async () => {
+  const { recipient, id } = await aPayment()
+  await arrived(6)
+  expect(types()).toEqual([...typesOfRecipient, created, posted])
+  const read = box.receivedOfPayouts.map(({ body, signature }) =>
+    box.stripe.parseEventNotification(body, signature, payoutsKeys.webhookSecret),
+  )
+  expect(read.map(({ context }) => context?.toString())).toEqual([
+    ...[undefined, undefined, undefined],
+    ...[recipient, undefined, undefined],
+  ])
+  for (const event of read) {
+    const fetched = await event.fetchEvent()
+    expect(fetched).toMatchObject({ id: event.id, type: event.type, changes: null, livemode: false })
+    if (!('fetchRelatedObject' in event)) throw new Error('Every event here is about an object.')
+    expect(await event.fetchRelatedObject()).toMatchObject({ id: expect.any(String), object: expect.any(String) })
+    if (event.type.endsWith('.capability_status_updated'))
+      expect(fetched).toMatchObject({ data: { updated_capability: 'bank_accounts.local' } })
   }
-  expect(await call(`/payouts/${id}`)).toMatchObject({ state: 'paid', failure: null })
+  const [opened, , , method, ordered, left] = messages() as ThinEvent[]
+  const url = `/v2/money_management/outbound_payments/${id}`
+  expect(left!.related_object).toEqual({ id, type: 'v2.money_management.outbound_payment', url })
+  expect(opened!.related_object).toMatchObject({ id: recipient, type: 'v2.core.account' })
+  const request = { id: expect.stringMatching(/^req_/), idempotency_key: 'prize-1' }
+  expect([ordered!.reason, left!.reason, method!.reason]).toEqual([{ type: 'request', request }, null, null])
 })
 
-test('a message that is not accepted comes again, with the same id', async () => {
+test('an event that is not accepted comes again, with the same id', async () => {
   box.answerWith(500)
-  await aRecipient()
+  await box.stripe.v2.core.accounts.create({
+    contact_email: 'ann@example.com',
+    identity: { country: 'us', entity_type: 'individual' },
+    configuration: { recipient: { capabilities: { bank_accounts: { local: { requested: true } } } } },
+  })
   await arrived(1)
   box.answerWith(200)
   await arrived(2)
@@ -69,62 +81,108 @@ test('a message that is not accepted comes again, with the same id', async () =>
 })
 
 test('each is sent twice, where that was ordered', async () => {
-  await operate('switches', { delivery: 'twice' })
-  const { recipient, id } = await aPayout()
-  await arrived(6)
-  expect(subjects()).toEqual([recipient, recipient, id, id, id, id])
-  expect(new Set(messages().map((message) => message.id)).size).toBe(3)
+  await operate(box, 'switches', { delivery: 'twice' })
+  await aPayment()
+  await arrived(12)
+  expect(types()).toEqual([...typesOfRecipient, created, posted].flatMap((type) => [type, type]))
+  expect(new Set(messages().map((message) => message.id)).size).toBe(6)
 })
 
 test('they gather and come in the wrong order, where that was ordered', async () => {
-  await operate('switches', { delivery: 'reversed' })
-  const { recipient, id } = await aPayout()
-  await arrived(3)
-  expect(subjects()).toEqual([id, id, recipient])
+  await operate(box, 'switches', { delivery: 'reversed' })
+  await aPayment()
+  await arrived(6)
+  expect(types()).toEqual([...typesOfRecipient, created, posted].toReversed())
 })
 
 test('held, nothing settles and nothing is sent until the operator says so', async () => {
-  await box.close()
-  await open(true)
-  const { recipient, id } = await aPayout()
+  await reopenHeld()
+  const { id } = await aPayment()
   await new Promise((resolve) => setTimeout(resolve, 2500))
-  expect(await call(`/payouts/${id}`)).toMatchObject({ state: 'pending' })
+  expect(await payments().retrieve(id)).toMatchObject({ status: 'processing' })
   expect(box.receivedOfPayouts).toEqual([])
-  expect((await operate(`payouts/${id}`, { state: 'paid' })).status).toBe(303)
-  const { released } = (await (await operate('release')).json()) as { released: { isDelivered: boolean }[] }
-  expect(released.map(({ isDelivered }) => isDelivered)).toEqual([true, true, true])
-  expect(subjects()).toEqual([recipient, id, id])
-  expect(await (await operate('release')).json()).toEqual({ released: [] })
-  const [{ id: eventId }] = messages() as [Message]
-  expect((await operate(`events/${eventId}/resend`)).status).toBe(303)
-  await operate('release')
+  expect((await operate(box, `payouts/${id}`, { state: 'posted' })).status).toBe(303)
+  const { released } = (await (await operate(box, 'release')).json()) as { released: object[] }
+  const outcome = { isDelivered: true, outcome: '200 OK' }
+  expect(released).toEqual(messages().map((one) => ({ eventId: one.id, type: one.type, ...outcome })))
+  expect(types()).toEqual([...typesOfRecipient, created, posted])
+  expect(await (await operate(box, 'release')).json()).toEqual({ released: [] })
+  const [{ id: eventId }] = messages() as [ThinEvent]
+  expect((await operate(box, `events/${eventId}/resend`)).status).toBe(303)
+  await operate(box, 'release')
   expect(messages().at(-1)!.id).toBe(eventId)
-  expect((await operate('events/evt_none/resend')).status).toBe(404)
+  expect((await operate(box, 'events/evt_none/resend')).status).toBe(404)
 })
 
-test('a payout goes forward only', async () => {
-  await box.close()
-  await open(true)
-  const { id } = await aPayout()
-  const step = async (state: string) => (await operate(`payouts/${id}`, { state })).status
-  for (const wrong of ['returned', 'pending', 'nonsense', '']) expect(await step(wrong), wrong).toBe(409)
-  expect(await step('paid')).toBe(303)
-  for (const wrong of ['paid', 'failed', 'pending']) expect(await step(wrong), wrong).toBe(409)
+test('a payment goes forward only', async () => {
+  await reopenHeld()
+  const { id } = await aPayment()
+  const step = async (state: string) => (await operate(box, `payouts/${id}`, { state })).status
+  for (const wrong of ['returned', 'processing', 'nonsense', '']) expect(await step(wrong), wrong).toBe(409)
+  expect(await step('posted')).toBe(303)
+  for (const wrong of ['posted', 'failed', 'canceled', 'processing']) expect(await step(wrong), wrong).toBe(409)
   expect(await step('returned')).toBe(303)
-  for (const wrong of ['paid', 'failed', 'returned']) expect(await step(wrong), wrong).toBe(409)
-  expect((await operate('payouts/po_none', { state: 'paid' })).status).toBe(404)
+  for (const wrong of ['posted', 'failed', 'canceled', 'returned']) expect(await step(wrong), wrong).toBe(409)
+  expect((await operate(box, 'payouts/obp_none', { state: 'posted' })).status).toBe(404)
 })
 
-test('recipients, payouts and what waits stay over a restart, and faults do not', async () => {
-  await box.close()
-  await open(true)
-  const { recipient, id } = await aPayout()
-  await operate('switches', { mode: 'down', outcome: 'failed' })
+test('payments settle as the switch says, with the reason, and what did not arrive is there again', async () => {
+  const recipient = await aRecipient(box)
+  const balance = async () => {
+    const account = await box.stripe.v2.moneyManagement.financialAccounts.retrieve(payoutsKeys.account)
+    return account.balance.available.usd!.value
+  }
+  const before = await balance()
+  const pay = async (switches: Record<string, string>) => {
+    await operate(box, 'switches', switches)
+    return (await payments().create(anOrder(recipient))).id
+  }
+  const ids = {
+    posted: await pay({ outcome: 'posted' }),
+    failed: await pay({ outcome: 'failed', reason: 'payout_method_declined' }),
+    canceled: await pay({ outcome: 'canceled' }),
+    // Nothing comes back for this reason.
+    returned: await pay({ outcome: 'returned' }),
+  }
+  for (const [status, id] of Object.entries(ids)) await becomes(id, status)
+  const [failed, returned] = [await payments().retrieve(ids.failed), await payments().retrieve(ids.returned)]
+  expect(failed.status_details!.failed!.reason).toBe('payout_method_declined')
+  expect(failed.status_transitions!.failed_at).toEqual(expect.any(String))
+  expect(returned.status_details!.returned!.reason).toBe('unknown_failure')
+  const { posted_at, returned_at } = returned.status_transitions!
+  expect(posted_at! < returned_at!).toBe(true)
+  expect((await payments().retrieve(ids.posted)).status_details).toBeNull()
+  expect(before - (await balance())).toBe(2500)
+})
+
+test.each(['slow', 'lost'])('a payment whose answer is %s is ordered, once', async (mode) => {
+  const recipient = await aRecipient(box)
+  await operate(box, 'switches', { mode, slowSeconds: '30' })
+  const lost = Stripe.errors.StripeConnectionError
+  const pay = () => payments().create(anOrder(recipient), { idempotencyKey: 'k', timeout: 300, maxNetworkRetries: 0 })
+  for (let attempt = 0; attempt < 2; attempt += 1) await expect(pay()).rejects.toBeInstanceOf(lost)
+  await operate(box, 'switches', { mode: 'works' })
+  const { data } = await payments().list({ recipient })
+  expect(data.map(({ id }) => id)).toEqual([(await pay()).id])
+})
+
+test('down, nothing is done', async () => {
+  const recipient = await aRecipient(box)
+  await operate(box, 'switches', { mode: 'down' })
+  await expect(payments().create(anOrder(recipient))).rejects.toMatchObject({ statusCode: 503 })
+  await operate(box, 'switches', { mode: 'works' })
+  expect((await payments().list({ recipient })).data).toEqual([])
+})
+
+test('recipients, payments, keys and what waits stay over a restart, and faults do not', async () => {
+  await reopenHeld()
+  const { recipient, id } = await aPayment()
+  await operate(box, 'switches', { mode: 'down', outcome: 'failed' })
   await box.reopen()
-  expect(await call(`/recipients/${recipient}`)).toMatchObject({ state: 'ready' })
-  expect(await call('/payouts?key=prize')).toMatchObject({ payouts: [{ id, state: 'pending' }] })
-  await operate('release')
-  expect(subjects()).toEqual([recipient, id])
+  expect((await payments().create(anOrder(recipient), { idempotencyKey: 'prize-1' })).id).toBe(id)
+  expect(await payments().retrieve(id)).toMatchObject({ status: 'processing' })
+  await operate(box, 'release')
+  expect(types()).toEqual([...typesOfRecipient, created])
 })
 
 test('a switch that does not exist changes nothing', async () => {
@@ -134,28 +192,25 @@ test('a switch that does not exist changes nothing', async () => {
     { mode: 'sideways' },
     { slowSeconds: '0' },
     { slowSeconds: '601' },
-    { reason: ' ' },
+    { reason: 'because' },
+    { balance: '-1' },
+    { balance: '0.5' },
     { constructor: 'x' },
   ])
-    expect((await operate('switches', { outcome: 'failed', ...wrong })).status).toBe(400)
+    expect((await operate(box, 'switches', { outcome: 'failed', ...wrong })).status).toBe(400)
   expect((await look()).switches).toEqual(switches)
 })
 
-test('the pages show payouts, why they failed, and the switches', async () => {
-  await operate('switches', { outcome: 'failed', reason: 'No <b>such</b> account.' })
-  const { id } = await aPayout()
-  await arrived(3)
+test('the pages show payments, why they failed, and the switches', async () => {
+  await operate(box, 'switches', { outcome: 'failed', reason: 'review_rejected' })
+  const { id } = await aPayment()
+  await becomes(id, 'failed')
   const page = await (await fetch(`${box.sandbox.url}/payouts`)).text()
-  for (const text of [
-    id,
-    '$25.00',
-    'Ann Example',
-    'DE, ends in 5678',
-    'Answers are lost',
-    'No &lt;b&gt;such&lt;/b&gt;',
-  ])
+  for (const text of [id, '$25.00', 'Ann Example', 'DE, ends in 5678', 'Answers are lost', 'Insufficient funds'])
     expect(page).toContain(text)
+  expect(page).toContain('<span class="small bad">review_rejected</span>')
   expect(page).toMatch(/value="failed" aria-pressed="true"/)
+  expect(page).toContain('<option selected>review_rejected</option>')
   expect(await (await fetch(box.sandbox.url)).text()).toContain('Payouts and their faults')
 })
 
@@ -164,7 +219,8 @@ test('there is none without its options, and none in production', async () => {
   const google = { clientId: 'a', clientSecret: 'b' }
   const options = { port: 0, smtpPort: 0, dataDir: null, siteUrl: 'http://localhost:3000', stripe, google }
   const without = await startSandbox(options)
-  const answer = await fetch(`${without.url}/payouts/v1/payouts?key=a`)
+  const headers = { authorization: 'Bearer a' }
+  const answer = await fetch(`${without.url}/v2/money_management/outbound_payments`, { headers })
   const home = await (await fetch(without.url)).text()
   await without.close()
   expect(answer.status).toBe(404)

@@ -1,16 +1,19 @@
 import type { Route } from '../http/router.ts'
 import type { SavedFile } from '../saved-file.ts'
+import { forgetOldEvents, startDeliveries } from '../stripe/deliveries.ts'
 import { bankRoutes } from './bank-routes.ts'
-import { EventDeliveries } from './event-deliveries.ts'
 import { payoutOperatorRoutes } from './operator-routes.ts'
+import { settleDue } from './payments.ts'
 import { payoutApiRoutes } from './payout-api.ts'
 import { PayoutService } from './payout-service.ts'
 import type { PayoutsState } from './state.ts'
+import { deliveryModes } from './switches.ts'
 
-/** The product as a client of the payout service. */
+/** The product as a customer of Stripe Global Payouts. The key of its calls is that of all of Stripe. */
 export interface PayoutsOptions {
-  apiKey: string
-  /** The address to which messages are posted. */
+  /** The id of the financial account that pays: 'fa_test_…'. */
+  account: string
+  /** The address to which events are posted. */
   webhookUrl: string
   webhookSecret: string
   /** Nothing is settled and nothing is sent until the operator says so. Default: both happen by themselves. */
@@ -25,16 +28,23 @@ export interface StartedPayouts {
 
 const SETTLE_EVERY_MS = 100
 
-/** Starts the payout service on its file. */
-export function startPayouts(file: SavedFile<PayoutsState>, options: PayoutsOptions): StartedPayouts {
-  const { apiKey, webhookUrl, webhookSecret, isHeld = false } = options
-  const service = new PayoutService(file, { isHeld })
-  const deliveries = new EventDeliveries(service, { webhookUrl, webhookSecret, saved: file.saved })
-  const clock = setInterval(() => service.settleDue(), SETTLE_EVERY_MS)
+/** Starts the stand-in for Stripe Global Payouts on its file. */
+export function startPayouts(
+  file: SavedFile<PayoutsState>,
+  { secretKey, ...options }: PayoutsOptions & { secretKey: string },
+): StartedPayouts {
+  const { account, webhookUrl, webhookSecret, isHeld = false } = options
+  const service = new PayoutService(file, { account, isHeld })
+  const deliveries = startDeliveries({ file, webhookUrl, webhookSecret })
+  deliveries.setMode(deliveryModes[service.switches.delivery])
+  const clock = setInterval(() => {
+    settleDue(service)
+    forgetOldEvents(service.state)
+  }, SETTLE_EVERY_MS)
   return {
     service,
     routes: [
-      ...payoutApiRoutes(service, { apiKey }),
+      ...payoutApiRoutes(service, secretKey),
       ...bankRoutes(service),
       ...payoutOperatorRoutes(service, deliveries),
     ],

@@ -1,60 +1,91 @@
-/** Moments are milliseconds since 1970, but for events, which carry theirs as text. */
+import type Stripe from 'stripe'
+import type { Delivery } from '../stripe/state.ts'
+import type { Whole } from '../stripe/wire.ts'
+
+// What is sent has these types, so that the compiler compares every field of it with the SDK's own types.
+export type Account = Whole<Stripe.V2.Core.Account>
+export type AccountLink = Whole<Stripe.V2.Core.AccountLink>
+export type PayoutMethod = Whole<Stripe.V2.MoneyManagement.PayoutMethod>
+export type OutboundPayment = Whole<Stripe.V2.MoneyManagement.OutboundPayment>
+export type FinancialAccount = Whole<Stripe.V2.MoneyManagement.FinancialAccount>
+export type EventBase = Whole<Stripe.V2.Core.EventBase>
+
+export type CapabilityStatus = Stripe.V2.Core.Account.Configuration.Recipient.Capabilities.BankAccounts.Local.Status
+
+/** A person who is paid. Moments are texts, as Stripe's API v2 writes them. */
 export interface KeptRecipient {
   id: string
-  key: string
-  state: 'incomplete' | 'ready' | 'refused'
-  country: string | null
+  createdAt: string
+  email: string
+  displayName: string | null
+  dashboard: Account['dashboard']
+  metadata: Record<string, string>
+  /** ISO 3166-1, in the letters in which it came. */
+  country: string
+  /** Whether bank accounts may be paid. */
+  status: CapabilityStatus
   /** As typed at the hosted page. */
   name: string | null
-  /** The last four characters of the made-up account. */
-  accountEnding: string | null
-  createdAt: number
 }
 
-/** The hosted page of a recipient, by the secret part of its address. */
-export interface KeptLink {
+export interface KeptMethod {
+  /** The account that is paid with it. */
   recipient: string
-  returnUrl: string
-  expiresAt: number
+  method: PayoutMethod
 }
 
-export const payoutStates = ['pending', 'paid', 'failed', 'returned'] as const
-export type PayoutState = (typeof payoutStates)[number]
+/** The way to the hosted page. It opens once, and whoever opened it may stay until they leave. */
+export interface KeptLink {
+  link: AccountLink
+  refreshUrl: string
+  returnUrl: string
+  stage: 'new' | 'open' | 'left'
+}
 
 export interface Step {
-  state: PayoutState
-  failure: { code: string; message: string } | null
+  status: OutboundPayment['status']
+  reason: string | null
 }
 
-export interface KeptPayout extends Step {
-  id: string
-  idempotencyKey: string
-  recipient: string
-  /** In minor units. */
-  amount: number
-  currency: string
-  description: string
-  createdAt: number
-  /** What will happen to it, and when. */
+export interface KeptPayment {
+  payment: OutboundPayment
+  /** What will happen to it, and when, in milliseconds since 1970. */
   ahead: (Step & { at: number })[]
 }
 
-export interface KeptEvent {
-  id: string
-  type: 'recipient.updated' | 'payout.updated'
-  subject: string
-  createdAt: string
-  attempts: { at: number; outcome: string; isDelivered: boolean }[]
-  /** Null when it was delivered, or given up. */
-  nextAttemptAt: number | null
+/** An event as it is sent: without what only the fetched one has. */
+export type ThinEvent = Omit<EventBase, 'changes' | 'snapshot_event'> & {
+  related_object: Stripe.V2.Core.Events.RelatedObject
 }
 
-/** The stored state of the stand-in. */
+/** What the first call under an idempotency key made. */
+export interface KeptKey {
+  /** A hash of method, path and parameters. */
+  request: string
+  /** The id of what was made, which is shown again as it is by then. */
+  made: string
+  /** Milliseconds since 1970. */
+  keptAt: number
+}
+
+/** The stored state of the stand-in. Objects are kept by id, in the order of their creation. */
 export interface PayoutsState {
   recipients: Record<string, KeptRecipient>
+  methods: Record<string, KeptMethod>
+  /** By the secret part of their addresses. */
   links: Record<string, KeptLink>
-  payouts: Record<string, KeptPayout>
-  events: Record<string, KeptEvent>
+  payments: Record<string, KeptPayment>
+  events: Record<string, ThinEvent>
+  deliveries: Record<string, Delivery>
+  keys: Record<string, KeptKey>
 }
 
-export const emptyPayoutsState = (): PayoutsState => ({ recipients: {}, links: {}, payouts: {}, events: {} })
+export const emptyPayoutsState = (): PayoutsState => ({
+  recipients: {},
+  methods: {},
+  links: {},
+  payments: {},
+  events: {},
+  deliveries: {},
+  keys: {},
+})

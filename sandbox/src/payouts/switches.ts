@@ -1,32 +1,87 @@
-/** `down` answers 503 and does nothing; `slow` does it and answers later; `lost` does it and hangs up. */
-export const modes = ['works', 'down', 'slow', 'lost'] as const
-/** What becomes of payouts that are ordered from now on; `returned` is paid first. */
-export const outcomes = ['paid', 'failed', 'returned'] as const
-/** How messages are sent. `reversed` lets them gather for a while and sends the newest first; `held` waits until they are released. */
-export const deliveryWays = ['once', 'twice', 'reversed', 'held'] as const
+import type Stripe from 'stripe'
+import type { DeliveryMode } from '../stripe/deliveries.ts'
+
+/** The reasons that the SDK names: its types also allow any other text. */
+type Named<Reason> = Reason extends string ? (string extends Reason ? never : Reason) : never
+type Details = Stripe.V2.MoneyManagement.OutboundPayment.StatusDetails
+type FailedReason = Named<NonNullable<Details['failed']>['reason']>
+type ReturnedReason = Named<NonNullable<Details['returned']>['reason']>
+
+/** Why payments fail or come back. */
+export const reasons = {
+  failed: [
+    'fx_rate_drift_exceeded_after_review',
+    'payout_method_amount_limit_exceeded',
+    'payout_method_declined',
+    'payout_method_does_not_exist',
+    'payout_method_expired',
+    'payout_method_unsupported',
+    'payout_method_usage_frequency_limit_exceeded',
+    'review_rejected',
+    'unknown_failure',
+  ] satisfies FailedReason[] as readonly string[],
+  returned: [
+    'payout_method_canceled_by_customer',
+    'payout_method_closed',
+    'payout_method_currency_unsupported',
+    'payout_method_does_not_exist',
+    'payout_method_holder_address_incorrect',
+    'payout_method_holder_details_incorrect',
+    'payout_method_holder_name_incorrect',
+    'payout_method_invalid_account_number',
+    'payout_method_restricted',
+    'recalled',
+    'unknown_failure',
+  ] satisfies ReturnedReason[] as readonly string[],
+}
+
+/** What can be chosen, by the name of the switch. */
+export const choices = {
+  /** `down` answers 503 and does nothing; `slow` does it and answers later; `lost` does it and hangs up. */
+  mode: ['works', 'down', 'slow', 'lost'],
+  /** What becomes of payments that are ordered from now on; `returned` is posted first. */
+  outcome: ['posted', 'failed', 'canceled', 'returned'],
+  /** Why they fail or come back; `unknown_failure` where the reason is one of the other kind. */
+  reason: [...new Set([...reasons.failed, ...reasons.returned])],
+  /** What orders are refused with. */
+  refusal: ['none', 'insufficient_funds', 'blocked_by_stripe', 'feature_not_enabled'],
+  /** Whether lists have the payments that were made since they began to lag. */
+  list: ['current', 'lags'],
+  /** How events are sent. `reversed` lets them gather and sends the newest first; `held` waits until they are released. */
+  delivery: ['once', 'twice', 'reversed', 'held'],
+} as const
+
+type Choices = { [Name in keyof typeof choices]: (typeof choices)[Name][number] }
 
 /** The faults that an operator has ordered. Not kept over a restart, so that an old wish surprises nobody. */
-export interface Switches {
-  mode: (typeof modes)[number]
+export interface Switches extends Choices {
   /** How much later `slow` answers. */
   slowSeconds: number
-  outcome: (typeof outcomes)[number]
-  /** Why payouts fail or come back. */
-  reason: string
-  delivery: (typeof deliveryWays)[number]
+  /** What is available to pay out, in cents. Payments change it too. */
+  balance: number
+}
+
+export const deliveryModes: Readonly<Record<Switches['delivery'], DeliveryMode>> = {
+  once: { order: 'in-order', duplicates: 0 },
+  twice: { order: 'in-order', duplicates: 1 },
+  reversed: { order: 'reversed', duplicates: 0, gatheringMs: 3000 },
+  held: { order: 'held', duplicates: 0 },
 }
 
 /** Longer than the product waits. */
 const SLOW_SECONDS = 20
 const MOST_SECONDS = 600
-const MOST_LETTERS = 200
+const BALANCE_CENTS = 10_000_000
 
 export const usualSwitches = ({ isHeld }: { isHeld: boolean }): Switches => ({
   mode: 'works',
   slowSeconds: SLOW_SECONDS,
-  outcome: 'paid',
-  reason: 'The bank does not know this account.',
+  outcome: 'posted',
+  reason: 'payout_method_does_not_exist',
+  refusal: 'none',
+  list: 'current',
   delivery: isHeld ? 'held' : 'once',
+  balance: BALANCE_CENTS,
 })
 
 /** Sets the fields that a form names, all or none. Returns what is wrong with it, or null. */
@@ -46,12 +101,11 @@ function setOne(wish: Switches, name: string, value: string): string | null {
     const isRight = value.trim() !== '' && wish.slowSeconds > 0 && wish.slowSeconds <= MOST_SECONDS
     return isRight ? null : `slowSeconds is a number above 0 and up to ${MOST_SECONDS}.`
   }
-  if (name === 'reason') {
-    wish.reason = value.trim()
-    return wish.reason !== '' && wish.reason.length <= MOST_LETTERS ? null : `reason has 1 to ${MOST_LETTERS} letters.`
+  if (name === 'balance') {
+    wish.balance = Number(value)
+    return /^\d{1,12}$/.test(value) ? null : 'balance is a whole number of cents.'
   }
-  const known = { mode: modes, outcome: outcomes, delivery: deliveryWays } as Record<string, readonly string[]>
-  const values = Object.hasOwn(known, name) ? known[name]! : null
+  const values: readonly string[] | null = Object.hasOwn(choices, name) ? choices[name as keyof Choices] : null
   if (!values) return `There is no ${name} to set.`
   if (!values.includes(value)) return `${name} is one of ${values.join(', ')}.`
   Object.assign(wish, { [name]: value })

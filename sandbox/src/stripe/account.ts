@@ -7,9 +7,6 @@ import type { StripeEvent, Subscription } from './wire.ts'
 /** The API version whose field names are used here; that of the SDK. */
 export const API_VERSION = '2026-10-28.endive'
 
-/** Events whose delivery is over are forgotten beyond this number, oldest first. */
-const EVENTS_KEPT = 1000
-
 /** The part of an event about the call that caused it. */
 export interface CurrentCall {
   id: string | null
@@ -66,16 +63,6 @@ export class StripeAccount {
     this.state.events[event.id] = event
     this.state.deliveries[event.id] = { eventId: event.id, attempts: [], nextAttemptAt: Date.now() }
     this.changed()
-  }
-
-  /** Keeps the file small. Events that still wait for delivery stay. */
-  forgetOldEvents(): void {
-    const ids = Object.keys(this.state.events)
-    for (const id of ids.slice(0, Math.max(0, ids.length - EVENTS_KEPT))) {
-      if (this.state.deliveries[id]?.nextAttemptAt != null) continue
-      delete this.state.events[id]
-      delete this.state.deliveries[id]
-    }
   }
 }
 

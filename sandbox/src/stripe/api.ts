@@ -1,16 +1,16 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { setTimeout as passing } from 'node:timers/promises'
 import type { Answer } from '../http/answer.ts'
 import type { Route, SandboxRequest } from '../http/router.ts'
-import { API_VERSION, newId, type StripeAccount } from './account.ts'
+import { newId, type StripeAccount } from './account.ts'
+import { type CallAnswer, checkHeaders, faultAnswer, guarded, httpAnswer, idempotencyKeyOf } from './answer-call.ts'
 import { runDueWork } from './due.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { expand } from './expand.ts'
-import { faultOf, invalid, StripeFault } from './fault.ts'
+import { faultOf } from './fault.ts'
 import { customerOf, findObject } from './find-object.ts'
 import { type Form, readForm } from './form.ts'
-import { type CallAnswer, Idempotency, idempotencyKeyOf } from './idempotency.ts'
+import { Idempotency } from './idempotency.ts'
 import type { Outage, Outages } from './outages.ts'
 import { Params } from './params.ts'
 import { inTimeOf } from './test-clocks.ts'
@@ -36,7 +36,7 @@ export function apiRoutes(
     answer: (request) => {
       const call = { account, secretKey, idempotency, endpoint, request, requestId: newId('req', 14) }
       const outage = outages.take(request)
-      return outage ? answerInOutage(call, outage) : httpAnswer(call, answerCall(call))
+      return outage ? answerInOutage(call, outage) : httpAnswer(request, answerCall(call))
     },
   }))
 }
@@ -47,27 +47,15 @@ async function answerInOutage(call: ApiCall, { status, when, delayMs }: Outage):
   if (delayMs > 0) {
     // Of two calls under one key the second is refused while the first takes its time.
     const refusal = guarded(requestId, () => idempotency.find(request, requestId))
-    if (refusal) return httpAnswer(call, refusal)
+    if (refusal) return httpAnswer(request, refusal)
     await idempotency.whileInUse(request, () => passing(delayMs))
   }
-  if (status === undefined) return httpAnswer(call, answerCall(call))
+  if (status === undefined) return httpAnswer(request, answerCall(call))
   if (when === 'after') answerCall(call)
   if (typeof status === 'string') return { status: 0, headers: {}, body: '', withheld: status }
   const answer = faultAnswer(faultOf(status), requestId)
   if (when === 'before') idempotency.keep(request, answer)
-  return httpAnswer(call, answer)
-}
-
-function httpAnswer({ request }: ApiCall, { status, body, requestId, replayOf }: CallAnswer): Answer {
-  const key = idempotencyKeyOf(request)
-  const headers: Record<string, string> = {
-    'content-type': 'application/json',
-    'request-id': requestId,
-    'stripe-version': API_VERSION,
-  }
-  if (key !== null) headers['idempotency-key'] = key
-  if (replayOf !== undefined) Object.assign(headers, { 'idempotent-replayed': 'true', 'original-request': replayOf })
-  return { status, headers, body }
+  return httpAnswer(request, answer)
 }
 
 function answerCall(call: ApiCall): CallAnswer {
@@ -113,40 +101,4 @@ function inTimeOfCall<Result>(
     if (customerId !== undefined) return inTimeOf(account, customerId, work)
   }
   return work()
-}
-
-/** Turns a refusal into its answer; any other error is a fault of the sandbox. */
-function guarded<Result>(requestId: string, work: () => Result): Result | CallAnswer {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof StripeFault) return faultAnswer(error, requestId)
-    throw error
-  }
-}
-
-function faultAnswer({ status, body }: StripeFault, requestId: string): CallAnswer {
-  const error = { ...body, request_log_url: null, request_id: requestId }
-  return { status, body: JSON.stringify({ error }, null, 2), requestId }
-}
-
-function checkHeaders({ headers }: SandboxRequest, secretKey: string): void {
-  const given = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1]
-  if (given === undefined) {
-    throw new StripeFault(401, { type: 'invalid_request_error', message: 'You did not provide an API key.' })
-  }
-  const isRight = timingSafeEqual(digest(given), digest(secretKey))
-  if (!isRight) {
-    const message = `Invalid API Key provided: ${given.slice(0, 8)}${'*'.repeat(8)}`
-    throw new StripeFault(401, { type: 'invalid_request_error', message })
-  }
-  // A caller that names no version gets the account's own, which is the only one spoken here.
-  const version = headers['stripe-version'] ?? API_VERSION
-  if (version !== API_VERSION) {
-    throw invalid(`Invalid Stripe API version: ${String(version)}. The sandbox speaks ${API_VERSION} only.`)
-  }
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }

@@ -1,11 +1,23 @@
 import { randomInt } from 'node:crypto'
+import { postSigned } from '../http/post-signed.ts'
 import type { SavedFile } from '../saved-file.ts'
-import { post } from './post-event.ts'
-import type { Delivery, StripeState } from './state.ts'
-import type { StripeEvent } from './wire.ts'
+import type { Delivery } from './state.ts'
+
+/** What a state keeps of events, by their ids, in the order in which they happened. */
+export interface KeptEvents {
+  events: Record<string, SentEvent>
+  deliveries: Record<string, Delivery>
+}
+
+/** An event as it is sent, of either API. */
+interface SentEvent {
+  id: string
+  type: string
+  pending_webhooks?: number
+}
 
 export interface DeliveryOptions {
-  file: SavedFile<StripeState>
+  file: SavedFile<KeptEvents>
   webhookUrl: string
   webhookSecret: string
   /** Nothing is sent until it is released, or until the mode is changed. */
@@ -23,6 +35,8 @@ export interface DeliveryMode {
   order: (typeof deliveryOrders)[number]
   /** How many more times each event is sent, at the same moment. */
   duplicates: number
+  /** Without 'together' nothing is sent before one has waited for so long. Default: at once. */
+  gatheringMs?: number
 }
 
 export interface Released {
@@ -50,6 +64,8 @@ const MOST_ATTEMPTS = 24
 const LOOK_EVERY_MS = 100
 const MOST_AT_ONCE = 8
 const ATTEMPTS_KEPT = 30
+/** Events whose delivery is over are forgotten beyond this number, oldest first. */
+const EVENTS_KEPT = 1000
 
 /** Posts events to the webhook address, signed, and again with growing delay until an answer of the 200s comes. */
 export function startDeliveries(options: DeliveryOptions): Deliveries {
@@ -66,6 +82,16 @@ export function startDeliveries(options: DeliveryOptions): Deliveries {
       clearInterval(timer)
       await queue.stop()
     },
+  }
+}
+
+/** Keeps the file small. Events that still wait for delivery stay. */
+export function forgetOldEvents({ events, deliveries }: KeptEvents): void {
+  const ids = Object.keys(events)
+  for (const id of ids.slice(0, Math.max(0, ids.length - EVENTS_KEPT))) {
+    if (deliveries[id]?.nextAttemptAt != null) continue
+    delete events[id]
+    delete deliveries[id]
   }
 }
 
@@ -94,19 +120,19 @@ class DeliveryQueue {
     if (this.mode.order === 'held' || this.stopped.signal.aborted) return
     if (this.mode.order !== 'together') {
       const next = this.sending.size === 0 ? this.pick(this.listDue()) : undefined
-      // The next one follows at once and does not wait for the timer.
-      if (next) void this.send(next).then(() => this.look())
+      if (next) void this.sendAndLook(next)
       return
     }
     for (const delivery of this.listDue()) {
       if (this.sending.size >= MOST_AT_ONCE) return
-      void this.send(delivery).then(() => this.look())
+      void this.sendAndLook(delivery)
     }
   }
 
   async release(eventIds?: readonly string[]): Promise<Released[]> {
     const { events, deliveries } = this.options.file.value
     const waiting = Object.values(deliveries).filter(({ nextAttemptAt }) => nextAttemptAt !== null)
+    if (this.mode.order === 'reversed') waiting.reverse()
     const released: Released[] = []
     for (const eventId of eventIds ?? waiting.map((delivery) => delivery.eventId)) {
       const [event, delivery] = [events[eventId], deliveries[eventId]]
@@ -137,8 +163,18 @@ class DeliveryQueue {
   }
 
   private pick(due: Delivery[]): Delivery | undefined {
-    if (due.length === 0 || this.mode.order === 'in-order') return due[0]
-    return this.mode.order === 'reversed' ? due.at(-1) : due[randomInt(due.length)]
+    const { order, gatheringMs = 0 } = this.mode
+    const hasGathered = due.some(({ nextAttemptAt }) => nextAttemptAt! <= Date.now() - gatheringMs)
+    if (!hasGathered || order === 'in-order') return hasGathered ? due[0] : undefined
+    return order === 'reversed' ? due.at(-1) : due[randomInt(due.length)]
+  }
+
+  /** The next one follows at once and does not wait for the timer. */
+  private async sendAndLook(delivery: Delivery): Promise<void> {
+    await this.send(delivery)
+    // The last delivery under way writes for all: after a crash a lost one is only repeated.
+    if (this.sending.size === 0) await this.options.file.saved()
+    this.look()
   }
 
   private send(delivery: Delivery): Promise<void> {
@@ -149,12 +185,11 @@ class DeliveryQueue {
     return done
   }
 
-  private async attempt(delivery: Delivery, event: StripeEvent): Promise<void> {
-    const { file, webhookUrl, webhookSecret } = this.options
+  private async attempt(delivery: Delivery, event: SentEvent): Promise<void> {
+    const { file, webhookUrl: url, webhookSecret: secret } = this.options
     const dueAt = delivery.nextAttemptAt
-    const copies = Array.from({ length: 1 + this.mode.duplicates }, () =>
-      post({ event, webhookUrl, webhookSecret, signal: this.stopped.signal }),
-    )
+    const message = { url, secret, body: JSON.stringify(event, null, 2), signal: this.stopped.signal }
+    const copies = Array.from({ length: 1 + this.mode.duplicates }, () => postSigned(message))
     const outcomes = await Promise.all(copies)
     if (this.stopped.signal.aborted) return
     const isWantedAgain = delivery.nextAttemptAt !== dueAt
@@ -164,16 +199,14 @@ class DeliveryQueue {
     planNextAttempt(delivery, event)
     if (isWantedAgain) delivery.nextAttemptAt = Date.now()
     file.changed()
-    // The last delivery under way writes for all: after a crash a lost one is only repeated.
-    if (this.sending.size <= 1) await file.saved()
   }
 }
 
-function planNextAttempt(delivery: Delivery, event: StripeEvent): void {
+function planNextAttempt(delivery: Delivery, event: SentEvent): void {
   delivery.attempts.splice(0, delivery.attempts.length - ATTEMPTS_KEPT)
   const isDelivered = delivery.attempts.at(-1)?.isDelivered === true
   const failed = delivery.attempts.length - 1 - delivery.attempts.findLastIndex((one) => one.isDelivered)
   const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failed - 1))
   delivery.nextAttemptAt = isDelivered || failed >= MOST_ATTEMPTS ? null : Date.now() + delay
-  if (isDelivered) event.pending_webhooks = 0
+  if (isDelivered && event.pending_webhooks !== undefined) event.pending_webhooks = 0
 }

@@ -1,25 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { SandboxRequest } from '../http/router.ts'
 import type { StripeAccount } from './account.ts'
-import { invalid, StripeFault } from './fault.ts'
+import { type CallAnswer, idempotencyKeyOf } from './answer-call.ts'
+import { StripeFault } from './fault.ts'
 import type { KeptAnswer } from './state.ts'
 
-export interface CallAnswer {
-  status: number
-  body: string
-  requestId: string
-  /** The id of the call whose answer this repeats. */
-  replayOf?: string
-}
-
 const DAY_SECONDS = 86_400
-const LONGEST_KEY = 255
-
-/** The key of a call that changes something; nothing else needs one. */
-export function idempotencyKeyOf({ method, headers }: SandboxRequest): string | null {
-  const key = headers['idempotency-key']
-  return method === 'POST' && typeof key === 'string' ? key : null
-}
 
 /**
  * Remembers the first answer to each key for a day of the sandbox's clock, as Stripe does
@@ -39,9 +25,6 @@ export class Idempotency {
   find(request: SandboxRequest, requestId: string): CallAnswer | undefined {
     const key = idempotencyKeyOf(request)
     if (key === null) return undefined
-    if (key.length > LONGEST_KEY) {
-      throw invalid(`Idempotency keys can be at most ${LONGEST_KEY} characters long.`)
-    }
     if (this.inUse.has(key)) throw inUseFault(key)
     const kept = this.findKept(key)
     if (!kept) return undefined
@@ -87,7 +70,8 @@ function hasBegun(status: number): boolean {
   return status < 400 || status === 402 || status === 500
 }
 
-function hashOf({ method, path, body }: SandboxRequest): string {
+/** Two calls with the same hash ask for the same. */
+export function hashOf({ method, path, body }: SandboxRequest): string {
   return createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex')
 }
 
@@ -96,7 +80,7 @@ function inUseFault(key: string): StripeFault {
   return new StripeFault(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message })
 }
 
-function otherParametersFault(key: string): StripeFault {
+export function otherParametersFault(key: string): StripeFault {
   const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`
   return new StripeFault(400, { type: 'idempotency_error', message })
 }

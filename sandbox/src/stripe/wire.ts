@@ -11,6 +11,22 @@ export type Wire<Value> = Value extends Stripe.Decimal
         ? { [Key in keyof Value]: Wire<Value[Key]> }
         : Value
 
+/** An object of the API v2 in JSON: every field of the SDK's type, and null where there is nothing. */
+export type Whole<Value> = Value extends string
+  ? Value
+  : Value extends (infer Item)[]
+    ? Whole<Item>[]
+    : Value extends object
+      ? { [Key in keyof Value]-?: Whole<NonNullable<Value[Key]>> | NullIfOptional<Value, Key> }
+      : Value
+
+/** Fields of an index, such as currencies, are there or not. */
+type NullIfOptional<Value, Key extends keyof Value> = string extends keyof Value
+  ? never
+  : Record<never, never> extends Pick<Value, Key>
+    ? null
+    : never
+
 /** An SDK type with some fields narrowed to what the sandbox keeps: it refers to other objects by id only. */
 type Kept<Value, Narrowed> = Omit<Wire<Value>, keyof Narrowed> & Narrowed
 

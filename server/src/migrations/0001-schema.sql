@@ -1299,8 +1299,8 @@ begin
     end if;
     return old;
   end if;
-  if (to_jsonb(new) - '{recipient_id,payout_ready_at,payout_country,shown_as}'::text[])
-       is distinct from (to_jsonb(old) - '{recipient_id,payout_ready_at,payout_country,shown_as}'::text[])
+  if (to_jsonb(new) - '{recipient_id,payout_state,payout_missing,payout_refusal,payout_country,shown_as}'::text[])
+       is distinct from (to_jsonb(old) - '{recipient_id,payout_state,payout_missing,payout_refusal,payout_country,shown_as}'::text[])
      or (to_jsonb(new) ->> 'recipient_id' is distinct from to_jsonb(old) ->> 'recipient_id'
          and exists (select 1 from prize_steps where prize_id = new.prize_id and kind = 'sending')) then
     raise exception 'what was declared stays'
@@ -1325,12 +1325,15 @@ create table prize_claims (
   rules_version    int,
   -- How the winner is shown in public: by their username, or without a name.
   shown_as         text not null constraint a_winner_is_shown_in_two_ways check (shown_as in ('username', 'nobody')),
-  -- The recipient's id at the payout service, where there is one.
+  -- The recipient at Stripe, where there is one, and how far its payout details are, as Stripe last said.
   recipient_id     text,
-  payout_ready_at  timestamptz,
+  payout_state     text not null default 'none'
+    constraint a_payout_state_is_known check (payout_state in ('none', 'incomplete', 'checking', 'ready', 'refused')),
+  payout_missing   text[] not null default '{}',
+  payout_refusal   text,
   -- The operator's note on a claim that came by mail.
   note             text,
-  -- The country in which the payout service pays the winner.
+  -- The country in which Stripe pays the winner.
   payout_country   text
 );
 create trigger keep_prize_papers before update or delete on prize_claims for each row

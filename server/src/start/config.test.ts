@@ -20,7 +20,6 @@ const production = {
   STRIPE_PUBLISHABLE_KEY: `pk_live_${secretOf('published')}`,
   STRIPE_WEBHOOK_SECRET: `whsec_${secretOf('webhook')}`,
 }
-const google = { GOOGLE_CLIENT_ID: 'client-of-google', GOOGLE_CLIENT_SECRET: 'secret-of-google' }
 const faultOf = (environment: Record<string, string>): string => {
   try {
     readConfig(environment)
@@ -211,55 +210,56 @@ test('the keys of the payment provider are all set or none', () => {
   expect(faultOf({ STRIPE_SECRET_KEY: 'sk_test_x' })).toContain('STRIPE_WEBHOOK_SECRET: must be set together')
 })
 
-describe('a payout service', () => {
+describe('Stripe Global Payouts', () => {
   const payouts = {
-    PAYOUTS_URL: 'https://payouts.example.org/api',
-    PAYOUTS_KEY: secretOf('payouts'),
-    PAYOUTS_WEBHOOK_SECRET: secretOf('messages of payouts'),
+    STRIPE_PAYOUTS_ACCOUNT: 'fa_1234567890',
+    STRIPE_PAYOUTS_WEBHOOK_SECRET: secretOf('messages of payouts'),
   }
 
-  test('is not needed, and may be left aside', () => {
+  test('are not needed, and may be left aside', () => {
     expect(faultOf({ ...production, PAYOUTS_KIND: 'manual' })).toBe('')
     expect(faultOf({ ...production, ...payouts })).toBe('')
-    expect(faultOf({ ...production, ...payouts, PAYOUTS_KIND: 'service' })).toBe('')
+    expect(faultOf({ ...production, ...payouts, PAYOUTS_KIND: 'stripe' })).toBe('')
     expect(faultOf({ ...production, ...payouts, PAYOUTS_KIND: 'manual' })).toBe('')
     expect(faultOf({ ...production, PAYOUTS_KIND: 'bank' })).toContain('PAYOUTS_KIND:')
   })
 
-  test.each(Object.keys(payouts))('is named with all of its settings: %s', (name) => {
+  test.each(Object.keys(payouts))('are named with all of their settings: %s', (name) => {
     for (const environment of [{}, production])
       expect(faultOf({ ...environment, ...payouts, [name]: '' })).toContain(
-        `${name}: must be set together with PAYOUTS_URL, PAYOUTS_KEY, PAYOUTS_WEBHOOK_SECRET`,
+        `${name}: must be set together with STRIPE_PAYOUTS_ACCOUNT, STRIPE_PAYOUTS_WEBHOOK_SECRET`,
       )
   })
 
-  test('that is wished for has to be named, where no sandbox stands in', () => {
-    const sentence = 'PAYOUTS_URL: must be set when PAYOUTS_KIND is service'
-    expect(faultOf({ PAYOUTS_KIND: 'service' })).toBe('')
-    expect(faultOf({ ...production, PAYOUTS_KIND: 'service' })).toContain(sentence)
-    expect(faultOf({ ...production, ...google, NODE_ENV: 'development', PAYOUTS_KIND: 'service' })).toContain(sentence)
+  test('that are wished for have to be named, where no sandbox stands in', () => {
+    const sentence = 'STRIPE_PAYOUTS_ACCOUNT: must be set when PAYOUTS_KIND is stripe'
+    expect(faultOf({ PAYOUTS_KIND: 'stripe' })).toBe('')
+    expect(faultOf({ ...production, PAYOUTS_KIND: 'stripe' })).toContain(sentence)
+    expect(faultOf({ ...production, NODE_ENV: 'development', PAYOUTS_KIND: 'stripe' })).toContain(sentence)
   })
 
-  test('is reached by https in production, unless it is on this machine', () => {
-    const faultAt = (PAYOUTS_URL: string, NODE_ENV = 'production') =>
-      faultOf({ ...production, ...payouts, NODE_ENV, PAYOUTS_URL })
-    for (const url of ['http://payouts.example.org', 'http://localhost.example.org', 'http://10.0.0.1:8080'])
-      expect(faultAt(url), url).toContain('PAYOUTS_URL: must start with https://')
-    for (const url of ['http://localhost:8080', 'http://127.0.0.1:8080/api', 'http://[::1]:8080'])
-      expect(faultAt(url), url).toBe('')
-    expect(faultAt('http://payouts.example.org', 'development')).toBe('')
-    for (const url of ['ftp://payouts.example.org', 'https://name:word@payouts.example.org', 'https://a.example/?b'])
-      expect(faultAt(url), url).toContain('PAYOUTS_URL:')
+  test('need a key of the same mode', () => {
+    const without = { ...payouts, STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' }
+    expect(faultOf(without)).toContain('STRIPE_SECRET_KEY: must be set when STRIPE_PAYOUTS_ACCOUNT is')
+    const ofTests = { ...payouts, STRIPE_PAYOUTS_ACCOUNT: 'fa_test_1234567890' }
+    const sentence = 'STRIPE_PAYOUTS_ACCOUNT: is of another mode than STRIPE_SECRET_KEY'
+    expect(faultOf({ ...production, ...ofTests })).toContain(sentence)
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_test_x',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+      STRIPE_WEBHOOK_SECRET: 'whsec_x1',
+    }
+    expect(faultOf({ ...keys, ...ofTests })).toBe('')
+    expect(faultOf({ ...keys, ...payouts })).toContain(sentence)
   })
 
-  test('that is the sandbox’s, or whose secrets stand elsewhere, is refused in production', () => {
+  test('have an account of a form of its own, and secrets that stand nowhere else', () => {
     const faultWith = (changes: object) => faultOf({ ...production, ...payouts, ...changes })
-    expect(faultWith({ PAYOUTS_KEY: 'payouts_sandbox_anything' })).toContain('PAYOUTS_KEY: is a key of the sandbox')
-    expect(faultWith({ PAYOUTS_WEBHOOK_SECRET: payouts.PAYOUTS_KEY })).toContain(
-      'PAYOUTS_KEY, PAYOUTS_WEBHOOK_SECRET: must not be the same',
+    expect(faultWith({ STRIPE_PAYOUTS_ACCOUNT: 'acct_123456789' })).toContain('must be the id of a financial account')
+    expect(faultWith({ STRIPE_PAYOUTS_WEBHOOK_SECRET: production.STRIPE_WEBHOOK_SECRET })).toContain(
+      'STRIPE_WEBHOOK_SECRET, STRIPE_PAYOUTS_WEBHOOK_SECRET: must not be the same',
     )
-    expect(faultWith({ PAYOUTS_WEBHOOK_SECRET: 'short' })).toContain('PAYOUTS_WEBHOOK_SECRET: must have')
-    expect(faultWith({ PAYOUTS_KEY: 'two words' })).toContain('PAYOUTS_KEY: must have')
+    expect(faultWith({ STRIPE_PAYOUTS_WEBHOOK_SECRET: 'short' })).toContain('STRIPE_PAYOUTS_WEBHOOK_SECRET:')
   })
 })
 

@@ -10,6 +10,8 @@ import { openMail } from '@whereabouts/engines/mail/open'
 import { openMapArchives } from '@whereabouts/engines/map-archives/open'
 import { openPayments } from '@whereabouts/engines/payments/open'
 import { PaymentsRefused, PaymentsUnavailable } from '@whereabouts/engines/payments/port'
+import { openPayouts } from '@whereabouts/engines/payouts/open'
+import { PayoutsRefused, PayoutsUnavailable } from '@whereabouts/engines/payouts/port'
 import { describeStorage, openStorage } from '@whereabouts/engines/storage/open'
 import { newId } from '../core/new-id.ts'
 import { openHostingNetworks } from '../features/reviews/hosting-networks.ts'
@@ -20,6 +22,7 @@ import { checkSessions } from '../operations/doctor/check-sessions.ts'
 import { type Check, type Finding, fail, ok, warn } from '../operations/doctor/finding.ts'
 import { judgeMap } from '../operations/doctor/judge-map.ts'
 import { judgePayments } from '../operations/doctor/judge-payments.ts'
+import { judgePayouts } from '../operations/doctor/judge-payouts.ts'
 import { judgeRedis } from '../operations/doctor/judge-redis.ts'
 import { type AllSettings, listUnknownSettings } from './config.ts'
 import { databaseFolder, openDatabaseOf } from './open-engines.ts'
@@ -47,6 +50,7 @@ export function doctorChecks(settings: AllSettings, surroundings: Surroundings):
     { name: 'files', run: () => checkStorage(settings, surroundings) },
     { name: 'mail', run: () => checkMail(settings, surroundings) },
     { name: 'payments', run: () => checkPayments(settings, surroundings) },
+    { name: 'payouts', run: () => checkPayouts(settings) },
     { name: 'sign-in', run: () => checkIssuer(settings) },
     { name: 'map', run: () => checkMap(settings, surroundings) },
     { name: 'disk', run: () => checkDisk('DATA_DIR', settings.DATA_DIR) },
@@ -181,6 +185,22 @@ async function checkPayments(settings: AllSettings, { closing }: Surroundings): 
     if (error instanceof PaymentsRefused)
       return [fail('Stripe refuses STRIPE_SECRET_KEY, or the key may not read prices.')]
     if (error instanceof PaymentsUnavailable) return [fail('Stripe (api.stripe.com) does not answer just now.')]
+    throw error
+  }
+}
+
+async function checkPayouts(settings: AllSettings): Promise<Finding[]> {
+  const payouts = openPayouts(settings, { standIn: null })
+  if (payouts.kind === 'manual') return [ok('No account of Stripe Global Payouts is set: prizes are paid by hand.')]
+  const isLiveKey = /^[rs]k_live_/.test(settings.STRIPE_SECRET_KEY ?? '')
+  try {
+    return judgePayouts({ siteUrl: settings.SITE_URL, isLiveKey }, await payouts.check())
+  } catch (error) {
+    if (error instanceof PayoutsRefused && error.code === 'key_refused')
+      return [fail('STRIPE_SECRET_KEY may not use Global Payouts.')]
+    if (error instanceof PayoutsRefused)
+      return [fail(`Stripe does not pay from STRIPE_PAYOUTS_ACCOUNT: ${error.message}`)]
+    if (error instanceof PayoutsUnavailable) return [fail('Stripe (api.stripe.com) does not answer just now.')]
     throw error
   }
 }

@@ -29,6 +29,7 @@ import type { Secrets } from './secrets.ts'
 const hotFiles = { maxBytes: 64 * 1024 * 1024, maxFileBytes: 4 * 1024 * 1024, timeoutMs: 10_000 }
 const webFilesTimeoutMs = 10_000
 const sandboxGoogleClientId = 'sandbox-client-of-the-site'
+const sandboxPayoutsAccount = 'fa_test_sandbox'
 
 /** The folder of the embedded database. */
 export const databaseFolder = ({ DATA_DIR }: AllSettings): string => join(DATA_DIR, 'db')
@@ -71,7 +72,7 @@ export function openSandbox(
       ...(recaptcha && { recaptcha }),
       witness: { logVerifierKey },
       payouts: {
-        apiKey: secrets.payoutsKey,
+        account: sandboxPayoutsAccount,
         webhookUrl: `http://localhost:${settings.PORT}/api/payouts/webhook`,
         webhookSecret: secrets.payoutsWebhookSecret,
       },
@@ -127,7 +128,7 @@ export async function openEngines(
       closing,
       openPayments(settings, { nowMs: () => clock.now().getTime(), standIn: stripeStandIn }),
     ),
-    payouts: openPayouts(settings, { standIn: payoutsOf(sandbox, secrets) }),
+    payouts: openPayouts(settings, { standIn: settings.STRIPE_SECRET_KEY ? null : payoutsOf(sandbox, secrets) }),
     push: await opened(closing, openPushOf(settings, { sandbox, secrets })),
     pubsub: await opened(closing, openPubSub(redisUrl, { onFault, onListenerError })),
     limits: await opened(closing, openLimits(redisUrl, onFault)),
@@ -157,9 +158,14 @@ const openPushOf = (settings: AllSettings, { sandbox, secrets }: { sandbox: Sand
 const witnessOf = (sandbox: Sandbox | null) =>
   sandbox ? { WITNESS_URL: `${sandbox.url}/witness`, WITNESS_VKEY: sandbox.witnessKey } : {}
 
-/** The sandbox's payout service; null where there is no sandbox. */
-const payoutsOf = (sandbox: Sandbox | null, { payoutsKey: apiKey, payoutsWebhookSecret: webhookSecret }: Secrets) =>
-  sandbox && { url: `${sandbox.url}/payouts`, apiKey, webhookSecret }
+/** The sandbox's financial account; null where Stripe is not the sandbox's. */
+const payoutsOf = (sandbox: Sandbox | null, secrets: Secrets) =>
+  sandbox && {
+    apiBase: sandbox.url,
+    secretKey: secrets.stripeSecretKey,
+    account: sandboxPayoutsAccount,
+    webhookSecret: secrets.payoutsWebhookSecret,
+  }
 
 async function opened<E extends { close(): Promise<void> }>(
   closing: AsyncDisposableStack,

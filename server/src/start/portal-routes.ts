@@ -64,6 +64,7 @@ import {
   listAdminPrizes,
   recordPrizeClaim,
 } from '../features/prizes/admin/review-prizes.ts'
+import { getPayout } from '../features/prizes/payouts/get-payout.ts'
 import { payOutPrize } from '../features/prizes/payouts/pay-out-prize.ts'
 import { callOffPuzzle } from '../features/puzzles/admin/call-off-puzzle.ts'
 import { createPuzzle } from '../features/puzzles/admin/create-puzzle.ts'
@@ -161,6 +162,7 @@ export const portalRoutes: readonly Route[] = [
   serve(numbersAdmin.cohorts, getCohorts),
   serve(numbersAdmin.download, downloadNumbers),
   serve(prizesAdmin.getForReview, getAdminPrize),
+  serve(prizesAdmin.getPayout, getPayout),
   serve(prizesAdmin.recordClaim, recordPrizeClaim, perMinute(120)),
   serve(prizesAdmin.decide, decidePrize, perMinute(120)),
   serve(prizesAdmin.markPaid, markPrizeSent, perMinute(120)),

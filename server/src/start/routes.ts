@@ -85,7 +85,7 @@ import {
   listOwnPrizes,
   showWinnerAs,
 } from '../features/prizes/own-prizes.ts'
-import { openPrizeAccount } from '../features/prizes/payouts/open-payout-account.ts'
+import { openPayoutPage } from '../features/prizes/payouts/payout-details.ts'
 import { receivePayoutEvent } from '../features/prizes/payouts/receive-payout-event.ts'
 import { getPhoto } from '../features/puzzles/get-photo.ts'
 import {
@@ -187,7 +187,7 @@ export const routes: readonly Route[] = [
   serve(prizes.listOwn, listOwnPrizes),
   serve(prizes.get, getOwnPrize),
   serve(prizes.claim, claimPrize, perMinute(30)),
-  serve(prizes.openPayoutAccount, openPrizeAccount, perMinute(30)),
+  serve(prizes.openPayoutAccount, openPayoutPage, perMinute(30)),
   serve(prizes.answer, answerQuestion, perMinute(30)),
   serve(prizes.appeal, appealDecision, perMinute(30)),
   serve(prizes.showAs, showWinnerAs, perMinute(30)),

@@ -13,7 +13,6 @@ const Secrets = z.object({
   stripeWebhookSecret: z.string().min(32),
   googleClientSecret: z.string().min(32),
   logKey: z.string().length(64),
-  payoutsKey: z.string().min(32),
   payoutsWebhookSecret: z.string().min(32),
   pushKey: z.string().length(64),
 })
@@ -31,7 +30,6 @@ export function makeSecrets(): Secrets {
     stripeWebhookSecret: random('whsec_'),
     googleClientSecret: random(),
     logKey: randomBytes(32).toString('hex'),
-    payoutsKey: random('payouts_sandbox_'),
     payoutsWebhookSecret: random('whsec_'),
     // A number of P-256 that is too large for a key comes up once in four billion times.
     pushKey: randomBytes(32).toString('hex'),

@@ -2,6 +2,7 @@ import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import { keepDeadlines } from '@whereabouts/server/features/prizes/keep-deadlines'
+import { settlePayouts } from '@whereabouts/server/features/prizes/payouts/settle-payouts'
 import { checkIntegrity } from '@whereabouts/server/operations/integrity/check-integrity'
 import { honestClaim } from '@whereabouts/server/test-support/prizes'
 import type { TestAdmin, TestUser } from '@whereabouts/server/test-support/world'
@@ -36,9 +37,7 @@ const state = (page: Page) => page.locator('#prize-state')
 const steps = (page: Page) => page.getByRole('region', { name: 'What happens to it' }).getByRole('listitem')
 const decide = async (prizeId: string, decision: 'ask' | 'clear' | 'disqualify' | 'reinstate', text: string) => {
   const clause = decision === 'disqualify' ? '4.2' : null
-  // The claim is from Portugal, and the account in Germany.
-  const country_reason = decision === 'clear' ? 'Works in Germany.' : null
-  expect((await admin.call(prizesAdmin.decide, { prizeId, decision, text, clause, country_reason })).status).toBe(200)
+  expect((await admin.call(prizesAdmin.decide, { prizeId, decision, text, clause })).status).toBe(200)
 }
 /** Comes back to the tab, as after a look at another one. */
 const comeBack = (page: Page) =>
@@ -51,6 +50,11 @@ async function aWinner(options: BrowserContextOptions = {}) {
   const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
   expect((await user.call(guesses.submit, guess)).status).toBe(200)
   return { user, page, prizeId: await prizeOf(user) }
+}
+/** Asks Stripe, which sends the money after a moment. */
+async function isSent(prizeId: string): Promise<boolean> {
+  await settlePayouts(stage.app.services)
+  return (await admin.call(prizesAdmin.getForReview, { prizeId })).body.prize.state === 'sent'
 }
 const prizeOf = async (user: TestUser) => (await user.call(prizes.listOwn, {})).body.prizes[0]!.id
 
@@ -97,17 +101,23 @@ describe.each(Object.entries(looks))('on %s', (_name, look) => {
     await state(page).filter({ hasText: 'We are reviewing your win' }).waitFor()
     expect(sent).toEqual([`/api/prizes/${prizeId}/claim`])
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('prize-state')
-    await page.getByText('within up to 7 business days').waitFor()
+    await page.getByText('It takes about two minutes.').waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'a bank account' }).waitFor()
     await lookAround(page)
 
-    // The service's own page asks where to pay; whoever comes back sees that it is known.
-    await page.getByRole('button', { name: 'Say where to pay' }).click()
+    // Stripe's own page asks for the details. Who leaves it early, or comes to it too late, can go on.
+    const open = page.getByRole('button', { name: 'Add payout details' })
+    await open.click()
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await page.waitForURL(`**/prizes/${prizeId}`)
+    await open.waitFor()
+    await page.goto(`/prizes/${prizeId}?details=expired`)
     await page.getByLabel('Account holder').fill('Ann Example')
-    await page.getByLabel('Country of the account').selectOption('DE')
-    await page.getByLabel('IBAN or account number').fill('DE00 1234 5678')
+    await page.getByLabel('IBAN or account number').fill('PT50 1234 5678')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.waitForURL(`**/prizes/${prizeId}`)
-    await page.getByText('The service that sends our prizes knows where to pay.').waitFor()
+    await page.getByText('Your payout details are in.').waitFor()
+    await page.getByRole('button', { name: 'Change payout details' }).waitFor()
     await lookAround(page)
 
     await decide(prizeId, 'ask', 'Were you in Lisbon that day?')
@@ -122,9 +132,10 @@ describe.each(Object.entries(looks))('on %s', (_name, look) => {
     await page.getByRole('region', { name: 'What we wrote to each other' }).getByText('On holiday.').waitFor()
 
     await decide(prizeId, 'clear', 'Looked at by hand.')
-    expect((await admin.call(prizesAdmin.markPaid, { prizeId, reference: 'Transfer 4711' })).status).toBe(200)
+    expect((await admin.call(prizesAdmin.payOut, { prizeId, country_reason: null })).body.prize.state).toBe('sending')
+    await expect.poll(() => isSent(prizeId), { timeout: 15_000 }).toBe(true)
     await comeBack(page)
-    await page.getByText('Reference: Transfer 4711').first().waitFor()
+    await page.getByText('Reference: obp_').first().waitFor()
     expect(await page.content()).not.toContain('Looked at by hand.')
     expect(await (await page.request.get('/api/winners')).json()).toMatchObject({ winners: [] })
     await lookAround(page)

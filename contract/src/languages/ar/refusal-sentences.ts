@@ -132,7 +132,7 @@ export const sentences: RefusalSentences = {
     'portal-unavailable': 'تعذّر فتح صفحة إدارة الاشتراك',
     'reactivation-unavailable': 'تعذّر استئناف الاشتراك',
     'payment-method-unverified': 'حدثت مشكلة في وسيلة الدفع',
-    'payouts-unavailable': 'تعذّر الوصول إلى خدمة دفع الجوائز الآن. يُرجى إعادة المحاولة بعد قليل.',
+    'payouts-unavailable': 'تعذّر الوصول إلى Stripe الآن. يُرجى إعادة المحاولة بعد قليل.',
     'payments-unavailable': 'تعذّر فتح صفحة الدفع',
   },
   503: {

@@ -146,7 +146,7 @@ export const sentences: RefusalSentences = {
     'portal-unavailable': 'Die Abo-Verwaltung konnte nicht geöffnet werden',
     'reactivation-unavailable': 'Die Kündigung konnte nicht zurückgenommen werden',
     'payment-method-unverified': 'Mit dem Zahlungsmittel stimmt etwas nicht',
-    'payouts-unavailable': 'Der Auszahlungsdienst ist gerade nicht zu erreichen. Bitte versuche es gleich noch einmal.',
+    'payouts-unavailable': 'Stripe ist gerade nicht zu erreichen. Bitte versuche es gleich noch einmal.',
     'payments-unavailable': 'Die Kasse konnte nicht geöffnet werden',
   },
   503: {

@@ -137,7 +137,7 @@ export const sentences: RefusalSentences = {
     'portal-unavailable': 'No se pudo abrir la gestión de la suscripción',
     'reactivation-unavailable': 'No se pudo reactivar la suscripción',
     'payment-method-unverified': 'Error con el método de pago',
-    'payouts-unavailable': 'Ahora no se puede conectar con el servicio de pagos. Inténtalo de nuevo en un momento.',
+    'payouts-unavailable': 'Ahora no se puede conectar con Stripe. Inténtalo de nuevo en un momento.',
     'payments-unavailable': 'No se pudo abrir la página de pago',
   },
   503: {

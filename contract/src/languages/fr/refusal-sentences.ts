@@ -140,7 +140,7 @@ export const sentences: RefusalSentences = {
     'portal-unavailable': 'La gestion de l’abonnement n’a pas pu s’ouvrir',
     'reactivation-unavailable': 'L’abonnement n’a pas pu être repris',
     'payment-method-unverified': 'Le moyen de paiement n’a pas pu être vérifié',
-    'payouts-unavailable': 'Le service de versement est injoignable pour l’instant. Réessaie dans un instant.',
+    'payouts-unavailable': 'Stripe est injoignable pour l’instant. Réessaie dans un instant.',
     'payments-unavailable': 'La page de paiement n’a pas pu s’ouvrir',
   },
   503: {

@@ -137,7 +137,7 @@ export const sentences: RefusalSentences = {
     'portal-unavailable': 'お支払い管理ページを開けませんでした',
     'reactivation-unavailable': '有料プランを再開できませんでした',
     'payment-method-unverified': 'お支払い方法を確認できませんでした',
-    'payouts-unavailable': '現在、送金サービスに接続できません。少し待ってから、もう一度お試しください。',
+    'payouts-unavailable': '現在、Stripeに接続できません。少し待ってから、もう一度お試しください。',
     'payments-unavailable': 'お支払い手続きを開けませんでした',
   },
   503: {

@@ -137,7 +137,7 @@ export const sentences: RefusalSentences = {
     'portal-unavailable': 'Não foi possível abrir a página da assinatura',
     'reactivation-unavailable': 'Não foi possível reativar a assinatura',
     'payment-method-unverified': 'Erro na forma de pagamento',
-    'payouts-unavailable': 'O serviço que paga os prêmios não está acessível agora. Tente de novo daqui a pouco.',
+    'payouts-unavailable': 'O Stripe não está acessível agora. Tente de novo daqui a pouco.',
     'payments-unavailable': 'Não foi possível abrir a página de pagamento',
   },
   503: {

@@ -1,5 +1,17 @@
+import { payoutStates } from '@whereabouts/contract/prize-fields'
 import type { Database } from '@whereabouts/engines/database/port'
-import { bool, int, moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import {
+  bool,
+  int,
+  moment,
+  oneOf,
+  orNull,
+  type RowOf,
+  rowsOf,
+  text,
+  textArray,
+  uuid,
+} from '@whereabouts/engines/database/rows'
 
 export const ClaimRow = {
   prizeId: uuid,
@@ -14,12 +26,17 @@ export const ClaimRow = {
   note: orNull(text),
   /** The contest rules that were in force then; null where there were none. */
   rulesVersion: orNull(int),
-  isPayoutReady: bool,
+  payoutState: oneOf(...payoutStates),
+  payoutMissing: textArray,
+  payoutRefusal: orNull(text),
 }
 export type ClaimRow = RowOf<typeof ClaimRow>
 
 /** Returns false when the prize has a claim already. */
-export async function insertClaim(tx: Database, claim: Omit<ClaimRow, 'isPayoutReady'>): Promise<boolean> {
+export async function insertClaim(
+  tx: Database,
+  claim: Omit<ClaimRow, 'payoutState' | 'payoutMissing' | 'payoutRefusal'>,
+): Promise<boolean> {
   const rows = await tx.sql`
     insert into prize_claims (prize_id, claimed_at, country, region, is_of_age, is_not_staff, has_one_account, plays_by_hand, shown_as, note,
                               rules_version)
@@ -33,7 +50,7 @@ export async function findClaim(db: Database, prizeId: string): Promise<ClaimRow
   const [row] = await rowsOf(db, ClaimRow)`
     select prize_id, claimed_at, country, region, is_of_age, is_not_staff,
            has_one_account, plays_by_hand, shown_as, note, rules_version,
-           payout_ready_at is not null as "isPayoutReady"
+           payout_state, payout_missing, payout_refusal
     from prize_claims where prize_id = ${prizeId}`
   return row ?? null
 }

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@whereabouts/contract/endpoint'
+import type { PayoutDetails } from '@whereabouts/contract/prize-fields'
 import type { get as getOwn } from '@whereabouts/contract/prizes'
 import type { getForReview, list } from '@whereabouts/contract/prizes.admin'
 import type { Database } from '@whereabouts/engines/database/port'
@@ -7,6 +8,7 @@ import { claimDeadline } from '@whereabouts/game/prizes/deadline'
 import { type PrizeState, paidReferenceOf, reasonForWinner, referenceForWinner } from '@whereabouts/game/prizes/life'
 import { unconfirmedAfterMs } from '@whereabouts/game/prizes/orders'
 import { formerPlayerName } from '@whereabouts/game/rules'
+import type { z } from 'zod'
 import type { Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { wireAmount } from '../../core/wire-amount.ts'
@@ -70,7 +72,7 @@ export async function describeOwnPrize(
     })),
     messages: messages.map(wireMessage),
     claim: claim && wireClaim(claim),
-    paid_by: payouts.kind,
+    paid_by: paidBy(payouts, claim),
     may_appeal: mayAppeal(steps),
   }
 }
@@ -96,10 +98,16 @@ export async function describeListedPrizes(
   )
   const approvals = new Map((await listOpenApprovals(db, { at: now })).map((approval) => [approval.subject, approval]))
   return rows.map((row) => ({
-    ...wirePrize(row, { now, paidBy: payouts.kind, holds: holds.get(row.id) ?? [] }),
+    ...wirePrize(row, { now, isByHand: payouts.kind === 'manual', holds: holds.get(row.id) ?? [] }),
     waiting: wireWaiting(approvals.get(row.id)),
   }))
 }
+
+/** By Stripe, or by hand where there is no account of Stripe's, or Stripe does not pay this winner. */
+export const paidBy = (
+  { kind }: Services['payouts'],
+  claim: Pick<ClaimRow, 'payoutState'> | null,
+): OwnPrize['paid_by'] => (kind === 'manual' || claim?.payoutState === 'refused' ? 'manual' : 'stripe')
 
 /** A prize as the operator reviews it. Throws `not-found` where there is no such prize. */
 export async function describeAdminPrize(
@@ -121,12 +129,13 @@ export async function describeAdminPrize(
     is_suspended: (await findStanding(db, prizeId, services.clock.now())).isSuspended,
     claim: claim && {
       ...wireClaim(claim),
+      payout: { ...wirePayout(claim), refusal: claim.payoutRefusal },
       note: claim.note,
       rules_version: claim.rulesVersion,
       other_countries: await listOtherCountries(db, prizeId),
       ineligible: await ineligibilityOf(db, claim),
     },
-    paid_by: services.payouts.kind,
+    paid_by: paidBy(services.payouts, claim),
   }
 }
 
@@ -142,8 +151,14 @@ async function ineligibilityOf(db: Database, claim: ClaimRow): Promise<Ineligibl
   return judged === 'eligible' ? [] : judged
 }
 
-const wireClaim = ({ claimedAt, country, region, shownAs, isPayoutReady }: ClaimRow) => ({
-  ...{ claimed_at: claimedAt.toISOString(), country, region, shown_as: shownAs, is_payout_ready: isPayoutReady },
+const wireClaim = (claim: ClaimRow) => ({
+  ...{ claimed_at: claim.claimedAt.toISOString(), country: claim.country, region: claim.region },
+  ...{ shown_as: claim.shownAs, payout: wirePayout(claim) },
+})
+
+const wirePayout = ({ payoutState, payoutMissing }: ClaimRow) => ({
+  state: payoutState,
+  missing: payoutMissing as z.infer<typeof PayoutDetails>['missing'],
 })
 
 const wireStep = ({ kind, at, actor, reason, clause, reference }: PrizeStepRow) => ({
@@ -159,7 +174,7 @@ const wireWaiting = (approval: OpenApproval | undefined): ListedPrize['waiting']
 
 function wirePrize(
   row: PrizeRow,
-  { now, paidBy, holds }: { now: Date; paidBy: OwnPrize['paid_by']; holds: readonly HoldRow[] },
+  { now, isByHand, holds }: { now: Date; isByHand: boolean; holds: readonly HoldRow[] },
 ): Omit<ListedPrize, 'waiting'> {
   return {
     id: row.id,
@@ -177,8 +192,7 @@ function wirePrize(
     may_roll: mayRoll(row, now),
     is_unreached: row.isUnreached,
     is_orphaned:
-      row.state === 'sending' &&
-      (paidBy === 'manual' || now.getTime() - row.stateSince.getTime() >= unconfirmedAfterMs),
+      row.state === 'sending' && (isByHand || now.getTime() - row.stateSince.getTime() >= unconfirmedAfterMs),
     may_forfeit: mayForfeit(row, now),
     paid_at: row.paidAt?.toISOString() ?? null,
     paid_reference: paidReferenceOf({ isReceived: row.paidAt !== null, sentAs: row.sentAs }),

@@ -9,7 +9,7 @@ import { listVersions } from '../rules/queries.ts'
 import { findClaim, insertClaim, insertMessage, saveShownAs } from './claim-queries.ts'
 import { requireTimeToAnswer } from './deadline-queries.ts'
 import { describeHead, describeOwnPrize, mayAppeal } from './describe-prize.ts'
-import { refreshPayoutAccount } from './payouts/open-payout-account.ts'
+import { beginPayoutDetails, refreshPayoutDetails } from './payouts/payout-details.ts'
 import { isPrizeOf, listPrizeRows, lockPrize, lockWinner } from './queries.ts'
 import { listSteps, type NewPrizeStep } from './step-queries.ts'
 import { takeStep } from './take-step.ts'
@@ -21,7 +21,7 @@ export const listOwnPrizes: CommandOf<typeof listOwn> = async ({ db, caller }) =
 export const getOwnPrize: CommandOf<typeof get> = async (context, { prizeId }) => {
   const { db, caller } = context
   await requireOwn(db, { prizeId, userId: caller.userId })
-  await refreshPayoutAccount(context, prizeId)
+  await refreshPayoutDetails(context, prizeId)
   return { prize: await describeOwnPrize(db, context, prizeId) }
 }
 
@@ -32,7 +32,7 @@ export const claimPrize: CommandOf<typeof claim> = async (
 ) => {
   const { clock, caller, newId } = context
   const at = clock.now()
-  return inOwnPrize(context, prizeId, async (tx) => {
+  await inOwnPrize(context, prizeId, async (tx) => {
     await lockPrize(tx, prizeId)
     if (await findClaim(tx, prizeId)) return
     await requireTimeToAnswer(tx, { prizeId, at, otherwise: 'prize-claim-over' })
@@ -56,6 +56,9 @@ export const claimPrize: CommandOf<typeof claim> = async (
       ...{ country, state: stateCode(country, region) },
     })
   })
+  // Whom Stripe does not pay learns it now.
+  await beginPayoutDetails(context, prizeId)
+  return { prize: await describeOwnPrize(context.db, context, prizeId) }
 }
 
 export const answerQuestion: CommandOf<typeof answer> = (context, { prizeId, text }) =>

@@ -9,7 +9,7 @@ export const winnerMail: typeof english = {
   paymentDue:
     'Die Zahlung für den laufenden Zeitraum deines Abos ist noch nicht angekommen. So lange wird dein Preis zurückgehalten; ohne sie kann er nicht ausgezahlt werden. In deinen Einstellungen kannst du deine Karte ändern und bezahlen.',
   claim:
-    'Damit wir auszahlen können, fordere den Preis auf seiner Seite an: Dort bestätigst du ein paar Dinge, die die Spielregeln verlangen. Dann prüfen wir den Gewinn und fragen dich per E-Mail, wie du das Geld bekommen möchtest: per Überweisung oder über einen Zahlungsdienst.',
+    'Damit wir auszahlen können, fordere den Preis auf seiner Seite an: Dort bestätigst du ein paar Dinge, die die Spielregeln verlangen. Danach steht auf der Seite, wie du das Geld bekommst: per Überweisung oder über einen Zahlungsdienst.',
   deadlines:
     'Wir zahlen binnen höchstens 7 Arbeitstagen, nachdem wir alles Nötige von dir haben. Wenn wir 14 Arbeitstage lang nichts von dir hören, verfällt der Preis.',
   neverAsk: 'Wir fragen nie nach deinem Passwort und verlangen nie eine Gebühr.',

@@ -9,7 +9,7 @@ export const winnerMail = {
   paymentDue:
     'The payment for your present subscription period has not arrived yet. Your prize is on hold until it has; without it the prize cannot be paid. You can update your card and pay in your settings.',
   claim:
-    'To be paid, claim it on the page of your prize: it asks you to confirm a few things that the rules want. Then we look at the win, and write to you about the way you would like to receive the money: bank transfer or a payment service.',
+    'To be paid, claim it on the page of your prize: it asks you to confirm a few things that the rules want. The page then says how you get the money: by bank transfer or a payment service.',
   deadlines:
     'We pay within up to 7 business days after we have received what we need for the payment. If we do not hear from you within 14 business days, the prize is forfeited.',
   neverAsk: 'We never ask for your password or for a fee.',

@@ -8,7 +8,7 @@ export const winnerMail: typeof english = {
   paymentDue:
     'El pago del período actual de tu suscripción todavía no ha llegado. Tu premio está en espera hasta entonces; sin ese pago, el premio no se puede pagar. Puedes actualizar tu tarjeta y pagar en tus ajustes.',
   claim:
-    'Para recibirlo, reclámalo en la página de tu premio: te pide confirmar unas cuantas cosas que exigen las bases. Después revisamos la victoria y te escribimos sobre cómo quieres recibir el dinero: por transferencia bancaria o con un servicio de pagos.',
+    'Para recibirlo, reclámalo en la página de tu premio: te pide confirmar unas cuantas cosas que exigen las bases. Después, la página te dice cómo recibes el dinero: por transferencia bancaria o con un servicio de pagos.',
   deadlines:
     'Pagamos en un máximo de 7 días hábiles desde que tenemos lo necesario para el pago. Si no sabemos de ti en 14 días hábiles, el premio se pierde.',
   neverAsk: 'Nunca te pedimos tu contraseña ni que pagues una comisión.',

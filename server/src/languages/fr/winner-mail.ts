@@ -8,7 +8,7 @@ export const winnerMail: typeof english = {
   paymentDue:
     'Le paiement de la période en cours de ton abonnement n’est pas encore arrivé. Ton prix est retenu jusque-là ; sans ce paiement, il ne peut pas être versé. Tu peux changer de carte et payer dans tes paramètres.',
   claim:
-    'Pour le recevoir, réclame-le sur la page de ton prix : elle te demande de confirmer quelques points que le règlement exige. Ensuite, nous examinons la victoire et nous t’écrivons pour savoir comment tu veux recevoir l’argent : par virement ou par un service de paiement.',
+    'Pour le recevoir, réclame-le sur la page de ton prix : elle te demande de confirmer quelques points que le règlement exige. La page t’indique ensuite comment tu reçois l’argent : par virement ou par un service de paiement.',
   deadlines:
     'Nous payons dans les 7 jours ouvrables au plus après réception de ce qu’il nous faut pour le paiement. Si nous n’avons pas de tes nouvelles dans les 14 jours ouvrables, le prix est perdu.',
   neverAsk: 'Nous ne te demandons jamais ton mot de passe ni le paiement de frais.',

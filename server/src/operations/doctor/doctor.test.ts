@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { DatabaseUnavailable } from '@whereabouts/engines/database/port'
 import type { PaymentsFacts } from '@whereabouts/engines/payments/port'
+import type { PayoutsFacts } from '@whereabouts/engines/payouts/port'
 import { openFolder } from '@whereabouts/engines/storage/folder'
 import { openS3 } from '@whereabouts/engines/storage/s3'
 import { standBucket, standKeys, startS3Stand } from '@whereabouts/engines/test-support/s3-stand'
@@ -16,6 +17,7 @@ import { checkFiles } from './check-files.ts'
 import type { Check } from './finding.ts'
 import { judgeMap } from './judge-map.ts'
 import { judgePayments } from './judge-payments.ts'
+import { judgePayouts } from './judge-payouts.ts'
 import { judgeRedis } from './judge-redis.ts'
 import { linesOf, runChecks } from './run-checks.ts'
 
@@ -246,4 +248,41 @@ test('a map is told where it is too coarse, or of a part of the world', () => {
     'warn',
     'warn',
   ])
+})
+
+describe('payouts', () => {
+  const site = { siteUrl: 'https://play.example.org', isLiveKey: true }
+  const eventTypes = [
+    ...['created', 'posted', 'failed', 'canceled', 'returned'].map(
+      (what) => `v2.money_management.outbound_payment.${what}`,
+    ),
+    'v2.core.account[configuration.recipient].capability_status_updated',
+    'v2.core.account[requirements].updated',
+  ]
+  const endpoint = { url: 'https://play.example.org/api/payouts/webhook', isEnabled: true, eventTypes }
+  const facts = {
+    ...{ isOpen: true, isLive: true, available: [{ currency: 'usd', amountMinor: 12_345 }], endpoints: [endpoint] },
+  }
+  const told = (changes: Partial<PayoutsFacts> = {}) =>
+    judgePayouts(site, { ...facts, ...changes })
+      .filter(({ state }) => state !== 'ok')
+      .map(({ state, sentence }) => `${state} ${sentence}`)
+
+  test('are fine from an open account of the same mode whose messages come here', () => {
+    expect(told()).toEqual([])
+    expect(judgePayouts(site, facts).map(({ sentence }) => sentence)).toContain('The account pays, and has USD 123.45.')
+    expect(told({ endpoints: [{ ...endpoint, eventTypes: ['*'] }] })).toEqual([])
+  })
+
+  test('are not from an account that is closed or of another mode, or whose messages go elsewhere', () => {
+    expect(told({ isOpen: false })).toEqual([expect.stringMatching(/^fail .*is not open/)])
+    expect(told({ isLive: false })).toEqual([expect.stringMatching(/^fail .*another mode/)])
+    expect(told({ endpoints: null })).toEqual([expect.stringMatching(/^warn .*may not list/)])
+    for (const endpoints of [[], [{ ...endpoint, isEnabled: false }], [{ ...endpoint, url: 'https://x.example/' }]])
+      expect(told({ endpoints })).toEqual([expect.stringMatching(/^fail .*no enabled event destination/)])
+    for (const missing of eventTypes.filter((type) => !type.endsWith('created')))
+      expect(told({ endpoints: [{ ...endpoint, eventTypes: eventTypes.filter((type) => type !== missing) }] })).toEqual(
+        [expect.stringContaining(`does not get ${missing}.`)],
+      )
+  })
 })

@@ -46,10 +46,12 @@ const payments = [
 
 const payouts = [
   'openRecipient',
+  'openPage',
   'findRecipient',
   'pay',
   'findPayout',
   'findPayoutByKey',
+  'readBalance',
 ] as const satisfies readonly (keyof PayoutsService)[]
 
 /** Wraps the services: a span for every call to the outside, such as `payments.createCheckout`, without its arguments. */
@@ -60,7 +62,7 @@ export function traceEngines(services: Services): Services {
     ...services,
     payments: tracedEngine(services.payments, { name: 'payments', calls: payments, tracing }),
     payouts:
-      services.payouts.kind === 'service'
+      services.payouts.kind === 'stripe'
         ? tracedEngine(services.payouts, { name: 'payouts', calls: payouts, tracing })
         : services.payouts,
     mailer: tracedEngine(services.mailer, { name: 'mail', calls: ['send'], tracing }),

@@ -12,7 +12,7 @@ export const texts = {
   toAll: 'Look at them',
   of: {
     'prize.mark-paid': 'Write a payment down as sent',
-    'prize.pay-out': 'Let the payout service pay',
+    'prize.pay-out': 'Pay a prize through Stripe',
     'prize.disqualify': 'Disqualify a winner',
     'puzzle.update': 'Change a puzzle late, or raise its prize above the ceiling',
     'config.second-person': 'Change the amount from which two people pay',

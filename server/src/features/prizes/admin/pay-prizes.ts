@@ -2,6 +2,7 @@ import type { InputOf } from '@whereabouts/contract/endpoint'
 import type { markPaid, markReceived, markReturned, settleOrder } from '@whereabouts/contract/prizes.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { nothingToPay } from '@whereabouts/game/prizes/life'
+import { arePaidByNone } from '@whereabouts/game/prizes/orders'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Malformed, Refusal } from '../../../core/refusal.ts'
 import { type Confirm, withSecondPerson } from '../../approvals/second-person-queries.ts'
@@ -18,7 +19,7 @@ import { twoForPaying } from './two-for-paying.ts'
 
 /**
  * Writes down that an approved prize was sent, once: of two calls at the same moment the second is refused. A prize on hold is refused, also when
- * the hold comes at the same moment; and one that the payout service has paid, or still may, under any key that it was ever ordered under.
+ * the hold comes at the same moment; and one that Stripe has paid, or still may, under any key that it was ever ordered under.
  */
 export const markPrizeSent: CommandOf<typeof markPaid> = async (context, input) => {
   const askedAbout = await requireUnpaidOrders(context, { prizeId: input.prizeId })
@@ -93,8 +94,8 @@ export const markPrizeReturned: CommandOf<typeof markReturned> = async (context,
 }
 
 /**
- * Writes down what became of an order that the payout service is silent about, and how that is known: it is not connected any more, or has not confirmed
- * the order for a day. Not paid, the prize is to be sent; before that the service is asked under the same key, so that an order that did arrive is found.
+ * Writes down what became of an order that Stripe is silent about, and how that is known: it is not connected any more, or has not confirmed
+ * the order for a day. Not paid, the prize is to be sent; before that Stripe is asked under the same key, so that an order that did arrive is found.
  */
 export const settlePrizeOrder: CommandOf<typeof settleOrder> = async (
   context,
@@ -125,10 +126,11 @@ export const settlePrizeOrder: CommandOf<typeof settleOrder> = async (
   })
 }
 
-/** Of what the payout service has paid it says itself when it comes back: a press on the wrong row must not send it twice. */
+/** Of what Stripe has paid it says itself when it comes back: a press on the wrong row must not send it twice. */
 async function requireServicesWord({ db, payouts }: ContextFor<'admin'>, prizeId: string): Promise<void> {
   const [order] = await listOrders(db, { prizeId })
   if (!order?.payoutId || payouts.kind === 'manual') return
   const payout = await answerOf(payouts.findPayout(order.payoutId))
-  if (payout?.state !== 'returned' && payout?.state !== 'failed') throw new Refusal('payout-not-returned')
+  const says = payout?.state ?? null
+  if (!arePaidByNone([{ key: order.key, wasKnown: true, says }])) throw new Refusal('payout-not-returned')
 }

@@ -1,14 +1,14 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { type PayoutsEngine, PayoutsRefused, PayoutsUnavailable } from '@whereabouts/engines/payouts/port'
-import { arePaidByNone, unconfirmedAfterMs } from '@whereabouts/game/prizes/orders'
+import { PayoutsRefused, type PayoutsService, PayoutsUnavailable } from '@whereabouts/engines/payouts/port'
+import { type AskedOrder, arePaidByNone, unconfirmedAfterMs } from '@whereabouts/game/prizes/orders'
 import type { Services } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { listPrizeRows } from '../queries.ts'
-import { listOrderKeys, listOrders } from './payout-queries.ts'
+import { listOrderKeys, listOrders, listRecipients } from './payout-queries.ts'
 
 type Needs = Pick<Services, 'db' | 'payouts' | 'clock'>
 
-/** An answer of the payout service to a question. Throws `payouts-unavailable` where it gives none: that says nothing about the money. */
+/** An answer of Stripe's to a question. Throws `payouts-unavailable` where there is none: that says nothing about the money. */
 export async function answerOf<Answer>(question: Promise<Answer>): Promise<Answer> {
   return question.catch((error: unknown) => {
     if (error instanceof PayoutsUnavailable || error instanceof PayoutsRefused) throw new Refusal('payouts-unavailable')
@@ -17,7 +17,7 @@ export async function answerOf<Answer>(question: Promise<Answer>): Promise<Answe
 }
 
 /**
- * Asks the payout service about every order that it was ever given for a prize, except the one that is to be placed now. Throws `payout-known` where one
+ * Asks Stripe about every order that it was ever given for a prize, except the one that is to be placed now. Throws `payout-known` where one
  * of them has paid, or still may. To be called before the transaction of a payment; returns what that is to check (`requireAsked`).
  */
 export async function requireUnpaidOrders(
@@ -28,18 +28,20 @@ export async function requireUnpaidOrders(
   // Of a prize that is on its way the payment itself is refused.
   if (prize?.state !== 'approved' && prize?.state !== 'returned') return new Set()
   const orders = (await listOrderKeys(db, prizeId)).filter(({ key }) => key !== nextKey)
-  // With no service connected nobody can be asked: each order was closed by its word, or by a person who has looked.
-  const asked = payouts.kind === 'manual' ? [] : await Promise.all(orders.map((order) => ask(payouts, order)))
+  const [recipientId = null] = await listRecipients(db, prizeId)
+  // Without Stripe nobody can be asked: each order was closed by its word, or by a person who has looked.
+  const asked =
+    payouts.kind === 'manual' ? [] : await Promise.all(orders.map((order) => ask(payouts, { ...order, recipientId })))
   if (!arePaidByNone(asked)) throw new Refusal('payout-known')
   return new Set(orders.map(({ key }) => key))
 }
 
-const ask = async <Order extends { key: string }>(
-  payouts: PayoutsEngine & { kind: 'service' },
+const ask = async <Order extends { key: string; recipientId: string | null }>(
+  payouts: PayoutsService,
   order: Order,
-): Promise<Order & { says: 'pending' | 'paid' | 'failed' | 'returned' | null }> => ({
+): Promise<Order & Pick<AskedOrder, 'says'>> => ({
   ...order,
-  says: (await answerOf(payouts.findPayoutByKey(order.key)))?.state ?? null,
+  says: (await answerOf(payouts.findPayoutByKey(order)))?.state ?? null,
 })
 
 /** In the transaction of a payment, with the prize locked: no order came meanwhile that was not asked about. */
@@ -52,7 +54,7 @@ export async function requireAsked(
 }
 
 /**
- * A person says what became of an order only where the payout service does not: it is not connected, or it has not confirmed the order for a day and,
+ * A person says what became of an order only where Stripe does not: it is not connected, or it has not confirmed the order for a day and,
  * asked once more, knows of none. Else throws `order-with-service`. Returns the key that was asked about; null without a service.
  */
 export async function requireSilentService({ db, payouts, clock }: Needs, prizeId: string): Promise<string | null> {
@@ -61,6 +63,6 @@ export async function requireSilentService({ db, payouts, clock }: Needs, prizeI
   const [prize] = await listPrizeRows(db, { prizeId })
   const isLong = prize && clock.now().getTime() - prize.stateSince.getTime() >= unconfirmedAfterMs
   if (order?.state !== 'sending' || !isLong) throw new Refusal('order-with-service')
-  if (await answerOf(payouts.findPayoutByKey(order.key))) throw new Refusal('order-with-service')
+  if (await answerOf(payouts.findPayoutByKey(order))) throw new Refusal('order-with-service')
   return order.key
 }

@@ -7,6 +7,8 @@ import { PayoutStage } from '../../../../test-support/payout-stage.ts'
 import { settlePayouts } from './settle-payouts.ts'
 
 // On every database: payments race for a prize.
+type Order = Parameters<PayoutsService['findPayoutByKey']>[0]
+
 describeOnEveryDatabase('a prize that the payout service was asked to pay before', (app) => {
   const stage = new PayoutStage(app)
 
@@ -31,13 +33,13 @@ describeOnEveryDatabase('a prize that the payout service was asked to pay before
       app.services.payouts = payouts
     }
   }
-  const refusing = () => Promise.reject(new PayoutsRefused('insufficient_balance', 'Not today.'))
+  const refusing = () => Promise.reject(new PayoutsRefused('insufficient_funds', 'Not today.'))
   const silent = () => Promise.reject(new PayoutsUnavailable('No answer.'))
   const settleOrder = (outcome: 'paid' | 'not-paid') =>
     stage.admin.call(prizesAdmin.settleOrder, {
       ...{ prizeId: stage.prizeId, outcome, reference: null, text: 'Its page shows no payment.' },
     })
-  const keys = async () => (await stage.payouts()).map(({ idempotencyKey }) => idempotencyKey)
+  const keys = async () => (await stage.payouts()).map(({ key }) => key)
 
   test('a dispute that comes before the order has reached the service stops it, and its end lets it go; nothing is called failed', async () => {
     await stage.fill()
@@ -74,7 +76,7 @@ describeOnEveryDatabase('a prize that the payout service was asked to pay before
     expect(await stage.payByHand()).toBe('already-paid')
     sends.resolve()
     await slow
-    await stage.settle('paid')
+    await stage.settle('posted')
     await stage.decideDispute('won')
     expect(await stage.payByHand()).toBe('already-paid')
     await stage.look()
@@ -93,7 +95,7 @@ describeOnEveryDatabase('a prize that the payout service was asked to pay before
     const order = { key: `prize-${stage.prizeId}-1`, recipientId: claim!.id, amountMinor: 5000, currency: 'usd' }
     await (app.services.payouts as PayoutsService).pay({ ...order, description: 'Prize of March 10, 2026' })
     expect(await stage.payByHand()).toBe('payout-known')
-    await stage.settle('paid')
+    await stage.settle('posted')
     expect(await stage.payByHand()).toBe('payout-known')
     expect((await stage.payOut()).body.prize.state).toBe('sent')
     expect(await keys()).toEqual([`prize-${stage.prizeId}-1`])
@@ -117,8 +119,8 @@ describeOnEveryDatabase('a prize that the payout service was asked to pay before
     let isFirst = true
     await stage.note('prize-first')
     await settleWith({ pay: refusing })
-    const findPayoutByKey = async (key: string) => {
-      const found = await (payouts as PayoutsService).findPayoutByKey(key)
+    const findPayoutByKey = async (order: Order) => {
+      const found = await (payouts as PayoutsService).findPayoutByKey(order)
       if (isFirst) {
         isFirst = false
         await stage.note('prize-second')
@@ -136,9 +138,9 @@ describeOnEveryDatabase('a prize that the payout service was asked to pay before
     await stage.settle('failed')
     await stage.look()
     const service = app.services.payouts as PayoutsService
-    const paid = async (key: string) => {
-      const found = await service.findPayoutByKey(key)
-      return found && { ...found, state: 'paid' as const }
+    const paid = async (order: Order) => {
+      const found = await service.findPayoutByKey(order)
+      return found && { ...found, state: 'posted' as const }
     }
     const codeOf = async () => (await stage.payOut()).body.code
     expect(await whileServiceSays({ findPayoutByKey: paid }, codeOf)).toBe('payout-known')
@@ -158,7 +160,7 @@ describeOnEveryDatabase('a prize that the payout service was asked to pay before
     app.clock.at = new Date(app.clock.at.getTime() + 1)
     expect(await isCalled()).toBe(true)
     const known = await whileServiceSays(
-      { findPayoutByKey: async () => ({ state: 'pending' }) as never },
+      { findPayoutByKey: async () => ({ state: 'processing' }) as never },
       async () => (await settleOrder('not-paid')).body.code,
     )
     expect(known).toBe('order-with-service')
@@ -175,7 +177,7 @@ describeOnEveryDatabase('a prize that the payout service was asked to pay before
   test('money that the service says came back is held where a payment is disputed since', async () => {
     await stage.fill()
     await stage.payOut()
-    await stage.settle('paid')
+    await stage.settle('posted')
     await stage.look()
     await stage.dispute()
     await stage.settle('returned')
@@ -188,9 +190,9 @@ describeOnEveryDatabase('a prize that the payout service was asked to pay before
   test('a payout in another currency under the key is taken for no payment of the prize', async () => {
     await stage.fill()
     await stage.payOut()
-    await stage.settle('paid')
+    await stage.settle('posted')
     const service = app.services.payouts as PayoutsService
-    const other = async (key: string) => ({ ...(await service.findPayoutByKey(key))!, currency: 'eur' })
+    const other = async (order: Order) => ({ ...(await service.findPayoutByKey(order))!, currency: 'eur' })
     expect(await settleWith({ findPayoutByKey: other })).toEqual({ isWhole: false })
     expect(await stage.kinds()).toEqual(['sending'])
   })
@@ -201,8 +203,8 @@ describeOnEveryDatabase('a prize that the payout service was asked to pay before
     await stage.settle('failed')
     const service = app.services.payouts as PayoutsService
     await settleWith({
-      findPayoutByKey: async (key) => {
-        const found = await service.findPayoutByKey(key)
+      findPayoutByKey: async (order) => {
+        const found = await service.findPayoutByKey(order)
         // Meanwhile another process notes the failure, and the operator pays again.
         await stage.look()
         await stage.payOut()
@@ -216,7 +218,7 @@ describeOnEveryDatabase('a prize that the payout service was asked to pay before
   test('a service that does not answer whether it has sent money back is no reason to call it unreturned', async () => {
     await stage.fill()
     await stage.payOut()
-    await stage.settle('paid')
+    await stage.settle('posted')
     await stage.look()
     const markReturned = async () =>
       (await stage.admin.call(prizesAdmin.markReturned, { prizeId: stage.prizeId, reason: 'No account.' })).body.code

@@ -5,6 +5,8 @@ import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { PayoutStage } from '../../../../test-support/payout-stage.ts'
 import { settlePayouts } from './settle-payouts.ts'
 
+type Order = Parameters<PayoutsService['findPayoutByKey']>[0]
+
 describeOnOneDatabase('a payout service that misbehaves', (app) => {
   const stage = new PayoutStage(app)
 
@@ -20,14 +22,14 @@ describeOnOneDatabase('a payout service that misbehaves', (app) => {
     return settlePayouts({ ...app.services, payouts })
   }
   const refusing = (code: string) => () => Promise.reject(new PayoutsRefused(code, 'Not today.'))
-  const keys = async () => (await stage.payouts()).map(({ idempotencyKey }) => idempotencyKey)
+  const keys = async () => (await stage.payouts()).map(({ key }) => key)
 
   test('a question that is refused says nothing about the money: the prize stays on its way', async () => {
     await stage.fill()
     await stage.payOut()
     expect(await settleWith({ findPayoutByKey: refusing('rate_limited') })).toEqual({ isWhole: false })
     expect(await stage.kinds()).toEqual(['sending'])
-    await stage.settle('paid')
+    await stage.settle('posted')
     expect(await stage.look()).toEqual({ isWhole: true })
     expect(await stage.kinds()).toEqual(['sending', 'sent'])
   })
@@ -35,7 +37,7 @@ describeOnOneDatabase('a payout service that misbehaves', (app) => {
   test('an order that was refused is placed again under the same key: the first one may still arrive', async () => {
     await stage.fill()
     await stage.take({ kind: 'sending', actor: 'operator', reference: `prize-${stage.prizeId}-1` })
-    await settleWith({ pay: refusing('insufficient_balance') })
+    await settleWith({ pay: refusing('insufficient_funds') })
     expect(await stage.kinds()).toEqual(['sending', 'failed'])
     await stage.payOut()
     expect(await keys()).toEqual([`prize-${stage.prizeId}-1`])
@@ -51,7 +53,7 @@ describeOnOneDatabase('a payout service that misbehaves', (app) => {
     await stage.take({ kind: 'sending', actor: 'operator', reference: `prize-${stage.prizeId}-1` })
     // The winner's mail goes out late, once the mail server is back.
     await stage.take({ kind: 'told', actor: 'server' })
-    await settleWith({ pay: refusing('insufficient_balance') })
+    await settleWith({ pay: refusing('insufficient_funds') })
     expect(await stage.kinds()).toEqual(['sending', 'told', 'failed'])
     await stage.payOut()
     expect(await keys()).toEqual([`prize-${stage.prizeId}-1`])
@@ -60,9 +62,9 @@ describeOnOneDatabase('a payout service that misbehaves', (app) => {
   test('a payout of another amount under the key is taken for no payment of the prize', async () => {
     await stage.fill()
     await stage.payOut()
-    await stage.settle('paid')
+    await stage.settle('posted')
     const service = app.services.payouts as PayoutsService
-    const other = async (key: string) => ({ ...(await service.findPayoutByKey(key))!, amountMinor: 100 })
+    const other = async (order: Order) => ({ ...(await service.findPayoutByKey(order))!, amountMinor: 100 })
     expect(await settleWith({ findPayoutByKey: other })).toEqual({ isWhole: false })
     expect(await stage.kinds()).toEqual(['sending'])
   })
@@ -74,7 +76,7 @@ describeOnOneDatabase('a payout service that misbehaves', (app) => {
       (await stage.admin.call(prizesAdmin.markPaid, { prizeId: stage.prizeId, reference: 'wire 1' })).body.code,
     ).toBe('already-paid')
     await expect(stage.take({ kind: 'sent', actor: 'operator' })).rejects.toThrow('takes no step')
-    await stage.settle('paid')
+    await stage.settle('posted')
     await stage.look()
     const returned = () =>
       stage.admin.call(prizesAdmin.markReturned, { prizeId: stage.prizeId, reason: 'The wrong row.' })
@@ -87,19 +89,19 @@ describeOnOneDatabase('a payout service that misbehaves', (app) => {
   test('a message that cannot be looked after comes again', async () => {
     await stage.fill()
     await stage.payOut()
-    await stage.settle('paid')
+    await stage.settle('posted')
     const { id } = (await stage.payouts())[0]!
     await stage.order({ mode: 'down' })
-    expect(await stage.hear('payout.updated', id)).toBeGreaterThanOrEqual(500)
+    expect(await stage.hear(id)).toBeGreaterThanOrEqual(500)
     await stage.order({ mode: 'works' })
-    expect(await stage.hear('payout.updated', id)).toBe(200)
+    expect(await stage.hear(id)).toBe(200)
     expect(await stage.kinds()).toEqual(['sending', 'sent'])
   })
 
   test('what the service had paid and calls failed is owed again', async () => {
     await stage.fill()
     await stage.payOut()
-    await stage.settle('paid')
+    await stage.settle('posted')
     await stage.look()
     const service = app.services.payouts as PayoutsService
     const failed = async (id: string) => ({ ...(await service.findPayout(id))!, state: 'failed' as const })

@@ -2,60 +2,104 @@ import * as settings from '@whereabouts/contract/accounts.settings'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
+import { keyLastsMs, type PayoutsService } from '@whereabouts/engines/payouts/port'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { PayoutStage } from '../../../../test-support/payout-stage.ts'
 
-describeOnOneDatabase('prizes paid by the payout service', (app) => {
+describeOnOneDatabase('prizes paid by Stripe', (app) => {
   const stage = new PayoutStage(app)
 
-  test('the winner says on the service’s own page where to pay, the operator pays, and the money arrives', async () => {
-    expect((await stage.payOut()).body.code).toBe('payout-account-missing')
+  const recipientOf = async () =>
+    (
+      await app.db.sql<{ id: string }>`select recipient_id as id from prize_claims where prize_id = ${stage.prizeId}`
+    )[0]!.id
+  const ownPrize = async () => (await stage.winner.call(prizes.get, { prizeId: stage.prizeId })).body.prize
+  const payout = async () => (await stage.admin.call(prizesAdmin.getPayout, { prizeId: stage.prizeId })).body
+
+  test('the winner enters details on Stripe’s own page, the operator pays, and the money arrives', async () => {
+    expect((await ownPrize()).claim!.payout).toEqual({ state: 'incomplete', missing: ['identity', 'bank-account'] })
+    expect((await stage.payOut()).body.code).toBe('payout-details-missing')
     expect(await stage.fill('leave')).toContain(`/prizes/${stage.prizeId}`)
-    expect((await stage.payOut()).body.code).toBe('payout-account-missing')
+    expect((await stage.payOut()).body.code).toBe('payout-details-missing')
     await stage.fill()
-    const [claim] = await app.db.sql<{ recipient: string }>`select recipient_id as recipient from prize_claims`
-    expect(await stage.hear('recipient.updated', claim!.recipient)).toBe(200)
-    expect((await stage.winner.call(prizes.get, { prizeId: stage.prizeId })).body.prize).toMatchObject({
-      ...{ paid_by: 'service', claim: { is_payout_ready: true } },
-    })
+    expect(await stage.hear(await recipientOf())).toBe(200)
+    expect(await ownPrize()).toMatchObject({ paid_by: 'stripe', claim: { payout: { state: 'ready', missing: [] } } })
+    expect((await payout()).order).toBeNull()
+    expect((await payout()).account).toEqual({ is_open: true, available: [{ currency: 'usd', amount: 100_000 }] })
     expect((await stage.payOut()).body.prize.state).toBe('sending')
-    expect(await stage.payouts()).toMatchObject([{ amount: 5000, state: 'pending' }])
-    await stage.settle('paid')
-    const { id } = (await stage.payouts())[0]!
-    expect([await stage.hear('payout.updated', id), await stage.hear('payout.updated', id)]).toEqual([200, 200])
+    expect(await stage.payouts()).toMatchObject([{ amount: 5000, state: 'processing' }])
+    const { id, key } = (await stage.payouts())[0]!
+    const payment = { id, state: 'processing', reason: null, url: expect.stringContaining('/global-payouts/payouts') }
+    expect((await payout()).order).toEqual({ key, payment })
+    expect((await payout()).account.available).toEqual([{ currency: 'usd', amount: 99_950 }])
+    await stage.settle('posted')
+    expect([await stage.hear(id), await stage.hear(id)]).toEqual([200, 200])
     expect(await stage.kinds()).toEqual(['sending', 'sent'])
+    expect((await payout()).order).toMatchObject({ payment: { id, state: 'posted' } })
     expect(await app.db.sql`select kind from mails where kind like 'prize-%'`).toEqual([{ kind: 'prize-sent' }])
     const rows = await app.db.sql`select * from prize_claims`
     expect(JSON.stringify(rows)).not.toContain('DE00')
     await stage.whole()
   })
 
-  test('the country that the service names is kept, and beside another declared one a reason to ask', async () => {
+  test('a second prize uses the details that exist', async () => {
+    await stage.fill()
+    const first = await recipientOf()
+    const again = await stage.anotherPrize()
+    expect(again).not.toBe(first)
+    expect(await recipientOf()).toBe(first)
+    expect((await ownPrize()).claim!.payout.state).toBe('ready')
+    expect((await stage.payOut()).body.prize.state).toBe('sending')
+    expect(await stage.payouts()).toHaveLength(1)
+    await stage.whole()
+  })
+
+  test('whom Stripe does not pay learns it with the claim, and is paid by hand', async () => {
+    await stage.anotherPrize({ country: 'KP' })
+    const refused = { paid_by: 'manual', claim: { payout: { state: 'refused' } } }
+    expect(await ownPrize()).toMatchObject(refused)
+    const { body } = await stage.admin.call(prizesAdmin.getForReview, { prizeId: stage.prizeId })
+    expect(body.prize.claim!.payout.refusal).toBe('Stripe does not pay people in this country.')
+    expect((await stage.winner.call(prizes.openPayoutAccount, { prizeId: stage.prizeId })).body.code).toBe(
+      'payouts-by-hand',
+    )
+    expect((await stage.payOut()).body.code).toBe('payouts-by-hand')
+    expect(await stage.payByHand()).toBe('sent')
+    await stage.whole()
+  })
+
+  test('a person whom Stripe refuses after the page was filled in is paid by hand', async () => {
+    await stage.fill({ name: 'Mallory M.' })
+    expect(await ownPrize()).toMatchObject({ paid_by: 'manual', claim: { payout: { state: 'refused' } } })
+    expect((await stage.payOut()).body.code).toBe('payouts-by-hand')
+    expect(await stage.payByHand()).toBe('sent')
+  })
+
+  test('while Stripe checks the details nobody is paid', async () => {
+    await stage.fill({ name: 'Pending P.' })
+    expect((await ownPrize()).claim!.payout).toEqual({ state: 'checking', missing: [] })
+    expect((await stage.payOut()).body.code).toBe('payout-details-missing')
+  })
+
+  test('where the account is in another country than the claim, it is a sign, and Stripe pays only with a reason', async () => {
     const { prizeId, admin, winner } = stage
     const signal = async () =>
       (await admin.call(reviewsAdmin.get, { prizeId })).body.signals.find(({ code }) => code === 'payout-country')
-    expect(await signal()).toBeUndefined()
-    // The service's own page proposes Germany; the claim says Portugal.
     await stage.fill()
-    await winner.call(prizes.get, { prizeId })
+    await ownPrize()
+    expect(await signal()).toMatchObject({ weight: 0 })
+    // The account of somebody who has moved since.
+    const service = app.services.payouts as PayoutsService
+    const moved = await service.openRecipient({ key: crypto.randomUUID(), email: winner.email, country: 'DE' })
+    await app.db.sql`update prize_claims set recipient_id = ${moved}`
+    await stage.fill()
+    expect(await stage.hear(moved)).toBe(200)
     expect(await signal()).toMatchObject({
       ...{ weight: 2, sentence: 'The winner declared Portugal; the payout account is in Germany.' },
     })
     expect((await winner.call(settings.download, {})).body.prizes[0]!.claim!.payout_country).toBe('DE')
-    // It is a sign, and decides nothing.
-    expect((await admin.call(prizesAdmin.getForReview, { prizeId })).body.prize.state).toBe('approved')
-    const [claim] = await app.db.sql<{ recipient: string }>`select recipient_id as recipient from prize_claims`
-    await stage.fill({ country: 'FR' })
-    expect(await stage.hear('recipient.updated', claim!.recipient)).toBe(200)
-    expect((await signal())!.sentence).toContain('the payout account is in France.')
-    expect((await stage.payOut()).status).toBe(200)
-    await stage.whole()
-  })
-
-  test('where the payout account is in another country than the claim, the service pays only with a reason', async () => {
-    await stage.fill()
-    expect((await stage.payOut(null)).body).toMatchObject({
+    expect((await stage.payOut()).body).toMatchObject({
       ...{ code: 'malformed', field: 'country_reason' },
       error: 'The claim is from Portugal, the account from Germany. Please say why the prize is paid all the same.',
     })
@@ -64,6 +108,64 @@ describeOnOneDatabase('prizes paid by the payout service', (app) => {
     const reasons = await app.db.sql`select reason from prize_steps where kind = 'sending'
       union all select after ->> 'reason' from audit_log where action = 'prize.pay-out'`
     expect(reasons).toEqual([{ reason: 'Asked by mail.' }, { reason: 'Asked by mail.' }])
+    await stage.whole()
+  })
+
+  test('an account without the money refuses, says so, and pays once it has it', async () => {
+    await stage.fill()
+    await stage.order({ refusal: 'insufficient_funds' })
+    const { prize } = (await stage.payOut()).body
+    expect([prize.state, prize.steps.at(-1)]).toMatchObject(['returned', { kind: 'failed', actor: 'provider' }])
+    await stage.order({ refusal: 'none' })
+    expect((await stage.payOut()).body.prize.state).toBe('sending')
+    expect(await stage.payouts()).toHaveLength(1)
+    await stage.whole()
+  })
+
+  test('a payment that is canceled at Stripe is owed again, once', async () => {
+    await stage.fill()
+    await stage.payOut()
+    const { id } = (await stage.payouts())[0]!
+    await stage.settle('canceled')
+    expect([await stage.hear(id), await stage.hear(id)]).toEqual([200, 200])
+    await stage.look()
+    expect(await stage.kinds()).toEqual(['sending', 'failed'])
+    const { steps } = (await stage.admin.call(prizesAdmin.getForReview, { prizeId: stage.prizeId })).body.prize
+    expect(steps.at(-1)!.reason).toBe('The payment was canceled at Stripe.')
+    expect(await stage.payByHand()).toBe('sent')
+    await stage.whole()
+  })
+
+  test('a list that lags behind is no proof: the order is repeated under the same key, and paid once', async () => {
+    await stage.fill()
+    await stage.note()
+    await stage.order({ list: 'lags', mode: 'lost' })
+    await stage.look()
+    await stage.order({ mode: 'works' })
+    await Promise.all([stage.look(), stage.look()])
+    expect(await stage.payouts()).toHaveLength(1)
+    await stage.order({ list: 'current' })
+    await stage.settle('posted')
+    await stage.look()
+    expect(await stage.kinds()).toEqual(['sending', 'sent'])
+  })
+
+  test('a key that Stripe has forgotten is not used again: a person is called', async () => {
+    await stage.fill()
+    await stage.note()
+    const { at } = app.clock
+    app.clock.at = new Date(at.getTime() + keyLastsMs - 1)
+    await stage.order({ mode: 'down' })
+    expect(await stage.look()).toEqual({ isWhole: false })
+    await stage.order({ mode: 'works' })
+    app.clock.at = new Date(at.getTime() + keyLastsMs)
+    expect(await stage.look()).toEqual({ isWhole: false })
+    expect(await stage.payouts()).toEqual([])
+    const settled = { prizeId: stage.prizeId, outcome: 'not-paid', reference: null, text: 'Its page says so.' } as const
+    expect((await stage.admin.call(prizesAdmin.settleOrder, settled)).body.prize.state).toBe('returned')
+    await stage.payOut()
+    expect((await stage.payouts()).map(({ key }) => key)).toEqual([`prize-${stage.prizeId}-2`])
+    await stage.whole()
   })
 
   test('twenty that press at once, with the answers lost, pay once', async () => {
@@ -76,7 +178,7 @@ describeOnOneDatabase('prizes paid by the payout service', (app) => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     await Promise.all([stage.look(), stage.look(), stage.look()])
     expect(await stage.payouts()).toHaveLength(1)
-    await stage.settle('paid')
+    await stage.settle('posted')
     await Promise.all([stage.look(), stage.look(), stage.look()])
     expect(await stage.kinds()).toEqual(['sending', 'sent'])
     await stage.whole()
@@ -96,7 +198,7 @@ describeOnOneDatabase('prizes paid by the payout service', (app) => {
       await stage.order({ mode: 'works' })
       await stage.look()
       expect(await stage.payouts()).toHaveLength(1)
-      await stage.settle('paid')
+      await stage.settle('posted')
       await stage.look()
       expect(await stage.kinds()).toEqual(['sending', 'sent'])
     },
@@ -110,8 +212,8 @@ describeOnOneDatabase('prizes paid by the payout service', (app) => {
     const { prize } = (await stage.admin.call(prizesAdmin.getForReview, { prizeId: stage.prizeId })).body
     expect([prize.state, prize.steps.at(-1)]).toMatchObject(['returned', { kind: 'failed', actor: 'provider' }])
     expect((await stage.payOut()).body.prize.state).toBe('sending')
-    expect(new Set((await stage.payouts()).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2)
-    await stage.settle('paid')
+    expect(new Set((await stage.payouts()).map(({ key }) => key)).size).toBe(2)
+    await stage.settle('posted')
     await stage.look()
     expect(await stage.kinds()).toEqual(['sending', 'failed', 'sending', 'sent'])
     await stage.whole()
@@ -120,13 +222,13 @@ describeOnOneDatabase('prizes paid by the payout service', (app) => {
   test('money that comes back is owed again, also after it was received', async () => {
     await stage.fill()
     await stage.payOut()
-    await stage.settle('paid')
+    await stage.settle('posted')
     await stage.look()
     await stage.winner.call(prizes.confirmReceived, { prizeId: stage.prizeId })
     const { id } = (await stage.payouts())[0]!
     await stage.settle('returned')
-    expect(await stage.hear('payout.updated', id)).toBe(200)
-    expect(await stage.hear('payout.updated', id)).toBe(200)
+    expect(await stage.hear(id)).toBe(200)
+    expect(await stage.hear(id)).toBe(200)
     expect(await stage.kinds()).toEqual(['sending', 'sent', 'received', 'returned'])
     expect(await app.db.sql`select prize_id from prizes_received`).toEqual([])
     expect(await app.db.sql`select kind from mails where kind like 'prize-%' order by created_at, kind`).toEqual([
@@ -139,11 +241,11 @@ describeOnOneDatabase('prizes paid by the payout service', (app) => {
   test('a message with another signature, of another time, or about nobody changes nothing', async () => {
     await stage.fill()
     await stage.payOut()
-    await stage.settle('paid')
+    await stage.settle('posted')
     const { id } = (await stage.payouts())[0]!
-    expect(await stage.hear('payout.updated', id, { secret: 'whsec_of_somebody_else' })).toBe(400)
+    expect(await stage.hear(id, { secret: 'whsec_of_somebody_else' })).toBe(400)
     expect(await stage.kinds()).toEqual(['sending'])
-    expect(await stage.hear('payout.updated', 'po_of_nobody')).toBe(200)
+    expect(await stage.hear('obp_test_of_nobody')).toBe(200)
     expect(await stage.kinds()).toEqual(['sending'])
   })
 
@@ -152,7 +254,7 @@ describeOnOneDatabase('prizes paid by the payout service', (app) => {
     await stage.payOut()
     await app.db.sql`update prizes_owed set former_user_id = user_id, contact_email = ${stage.winner.email}`
     await app.db.sql`delete from users where id = ${stage.winner.id}`
-    await stage.settle('paid')
+    await stage.settle('posted')
     await stage.look()
     expect(await stage.kinds()).toEqual(['sending', 'sent'])
     expect(await app.db.sql`select recipient from mails where kind = 'prize-sent'`).toEqual([

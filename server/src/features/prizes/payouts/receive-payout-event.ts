@@ -3,33 +3,33 @@ import type { receivePayoutEvent as endpoint } from '@whereabouts/contract/prize
 import { PayoutEventMalformed, PayoutEventRefused, type PayoutsService } from '@whereabouts/engines/payouts/port'
 import type { ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
-import { saveRecipientNews } from './payout-queries.ts'
+import { answerOf } from './ask-about-orders.ts'
+import { readDetails } from './payout-details.ts'
 import { settlePayouts } from './settle-payouts.ts'
 
 /**
- * Hears the payout service. A message says only what to ask about, so a repeated one, or one out of order, does no harm: the service's answer counts.
+ * Hears Stripe. A message says only what to ask about, so a repeated one, one out of order or of another account does no harm: Stripe's answer counts.
  * Where asking fails the answer is a fault, so that the message comes again.
  */
 export async function receivePayoutEvent(
   context: ContextFor<'provider'>,
   body: unknown,
 ): Promise<OutputOf<typeof endpoint>> {
-  const { payouts, db, clock } = context
+  const { payouts } = context
   if (payouts.kind === 'manual') throw new Refusal('payouts-by-hand')
-  const { kind, subject } = readEvent(context, payouts, body)
-  const recipientId = kind === 'recipient' ? subject : (await payouts.findPayout(subject))?.recipientId
-  if (!recipientId) return { received: true }
-  if (kind === 'recipient') {
-    const recipient = await payouts.findRecipient(recipientId)
-    const readyAt = recipient?.state === 'ready' ? clock.now() : null
-    await saveRecipientNews(db, { recipientId, readyAt, country: recipient?.country ?? null })
-  } else if (!(await settlePayouts(context, { recipientId })).isWhole) throw new Refusal('payouts-unavailable')
+  const event = readEvent(context, payouts, body)
+  if (event?.kind === 'recipient') await answerOf(readDetails(context, payouts, event.subject))
+  if (event?.kind === 'payout') {
+    const recipientId = (await answerOf(payouts.findPayout(event.subject)))?.recipientId
+    const settled = recipientId ? await settlePayouts(context, { recipientId }) : { isWhole: true }
+    if (!settled.isWhole) throw new Refusal('payouts-unavailable')
+  }
   return { received: true }
 }
 
 function readEvent({ request, clock }: ContextFor<'provider'>, payouts: PayoutsService, body: unknown) {
   if (!Buffer.isBuffer(body)) throw new Refusal('bad-signature')
-  const signature = request.headers['payout-signature']
+  const signature = request.headers['stripe-signature']
   try {
     return payouts.readEvent(body, typeof signature === 'string' ? signature : undefined, clock.now())
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import {
+  keyLastsMs,
   type Payout,
   PayoutsConflict,
   PayoutsRefused,
@@ -23,11 +24,11 @@ export type PayoutNeeds = Pick<
   'db' | 'payouts' | 'clock' | 'log' | 'mailSite' | 'newId' | 'wakeMailWorker' | 'shortLivedCache'
 >
 
-/** The service refuses an order, and has done nothing. */
+/** Stripe refuses an order, and has done nothing. */
 class OrderRefused extends Error {}
 
 /**
- * Brings prizes that the payout service pays up to what the service says: orders what was decided, under the same key however often, and writes down
+ * Brings prizes that Stripe pays up to what Stripe says: orders what was decided, under the same key however often, and writes down
  * what was paid, failed or came back. Any number of processes may do so at once. Throws nothing; `isWhole` is false where something could not be asked
  * or written down, and is to be tried again.
  */
@@ -55,29 +56,28 @@ export async function settlePayouts(
 
 function tellFault({ log }: PayoutNeeds, { prizeId, key }: OrderRow, err: unknown): void {
   if (err instanceof PayoutsUnavailable || err instanceof PayoutsRefused) {
-    log.warn(
-      { prizeId, reason: err.message },
-      'the payout service does not say what became of a prize; it is asked again',
-    )
+    log.warn({ prizeId, reason: err.message }, 'Stripe does not say what became of a prize; it is asked again')
     return
   }
   const isConflict = err instanceof PayoutsConflict
   log.error(
     { err, prizeId, key },
-    isConflict ? 'a payout under this key has other values; somebody has to look' : 'a payout could not be settled',
+    isConflict ? 'a payment of a prize needs a person to look at it' : 'a payout could not be settled',
   )
 }
 
 /**
- * The payout of an order, which is placed where the service knows of none. Only the answer to the order itself can be a refusal of it: what a question
+ * The payout of an order, which is placed where Stripe knows of none. Only the answer to the order itself can be a refusal of it: what a question
  * is answered says nothing about the money. Null where the order waits for the end of a dispute, or the claim of a deleted winner is forgotten.
  */
 async function findOrPay(needs: PayoutNeeds, payouts: PayoutsService, order: OrderRow): Promise<Payout | null> {
-  const known = order.payoutId ? await payouts.findPayout(order.payoutId) : await payouts.findPayoutByKey(order.key)
+  const known = order.payoutId ? await payouts.findPayout(order.payoutId) : await payouts.findPayoutByKey(order)
   const amountMinor = centsFrom(order.prizeAmount)
   const isOther = known && (known.amountMinor !== amountMinor || known.currency !== order.currency)
-  if (isOther) throw new PayoutsConflict(`The payout under ${order.key} is of another amount or currency.`)
+  if (isOther) throw new PayoutsConflict(`The payment under ${order.key} is of another amount or currency.`)
   if (known || order.state !== 'sending' || !order.recipientId) return known
+  if (needs.clock.now().getTime() - order.keyUsedAt.getTime() >= keyLastsMs)
+    throw new PayoutsConflict(`The key ${order.key} is too old to be used again: the payment could be made twice.`)
   // As far as is known nothing has left yet, so a dispute that came meanwhile still counts: the order waits for its end. It has not failed, since a
   // request that is on its way may still arrive.
   if (await findDisputeOfWinner(needs.db, order.prizeId)) return null
@@ -109,15 +109,16 @@ async function whereUnchanged(
 
 async function notePayout(needs: PayoutNeeds, order: OrderRow, payout: Payout): Promise<void> {
   const { state, payoutId } = payout
-  if (state === 'pending') return
-  // Money that has left and is with us again, by whichever word: some services say that what they had paid has failed.
-  const isBack = state === 'returned' || (state === 'failed' && order.state !== 'sending')
-  if (order.state === 'sending' && state === 'failed')
-    return noteFailed(needs, order, { reason: payout.failure ?? 'The payout failed.', payoutId })
+  if (state === 'processing') return
+  const hasNotLeft = state === 'failed' || state === 'canceled'
+  // Money that had left and is with us again, by whichever word.
+  const isBack = state === 'returned' || (hasNotLeft && order.state !== 'sending')
+  if (order.state === 'sending' && hasNotLeft)
+    return noteFailed(needs, order, { reason: payout.reason ?? 'The payment failed.', payoutId })
   if (order.state !== 'sending' && !isBack) return
   await whereUnchanged(needs, order, async (tx) => {
     if (order.state === 'sending') await noteSent(tx, needs, { order, payout })
-    if (isBack) await noteBack(tx, needs, { order, reason: payout.failure ?? 'The bank sent it back.' })
+    if (isBack) await noteBack(tx, needs, { order, reason: payout.reason ?? 'The bank sent it back.' })
   })
 }
 
@@ -149,7 +150,7 @@ async function noteBack(
 }
 
 /**
- * The prize is to be sent again: the operator sees why. `payoutId` is null where the service had placed no order; then the next try has the same key,
+ * The prize is to be sent again: the operator sees why. `payoutId` is null where Stripe had placed no order; then the next try has the same key,
  * since a request that was lost on the way may still arrive.
  */
 async function noteFailed(

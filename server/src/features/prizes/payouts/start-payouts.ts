@@ -4,7 +4,7 @@ import { settlePayouts } from './settle-payouts.ts'
 
 const everyMs = 60 * 1000
 
-/** Asks the payout service about the prizes on their way, once a minute and when woken, until stopped. */
+/** Asks Stripe about the prizes on their way, once a minute and when woken, until stopped. */
 export function startPayouts(services: Services): Rounds {
   return startRounds(async () => {
     try {

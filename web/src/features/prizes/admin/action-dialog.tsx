@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { failureCode, failureText } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -13,13 +13,15 @@ interface Props {
   action: PrizeAction
   /** Whose prize, and how much. */
   about: string
+  /** What is good to know before it is done. */
+  children?: ReactNode
   onClose: () => void
   /** `title`: what is said of it; nothing where it is simply done. */
   onDone: (title?: string) => void
 }
 
 /** Asks for what an action needs. To send it is the confirmation. */
-export function ActionDialog({ action, about, onClose, onDone }: Props) {
+export function ActionDialog({ action, about, children, onClose, onDone }: Props) {
   const { name, look, fields, send } = action
   const { title, explanation, button } = texts.actions[name]
   const change = useMutation({ mutationFn: send })
@@ -51,6 +53,7 @@ export function ActionDialog({ action, about, onClose, onDone }: Props) {
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 text-ink">
         <p className="font-semibold wrap-anywhere">{about}</p>
         <p>{explanation}</p>
+        {children}
         {change.isError && <Notice tone="error">{failureText(change.error, texts.actionFailed)}</Notice>}
         {fields.map(({ name, label, hint, isLong }) => {
           const Field = isLong ? AreaField : TextField

@@ -70,7 +70,7 @@ export function actionsOf(prize: AdminPrize): PrizeAction[] {
     decision('clear', look, [text(texts.basis, texts.keptHint), ...countryReasons])
   const disqualify = decision('disqualify', 'danger', [text(texts.basis, texts.toldHint), clause])
   const send: PrizeAction = {
-    ...{ name: 'send', look: prize.paid_by === 'service' ? 'secondary' : 'primary', fields: [reference] },
+    ...{ name: 'send', look: prize.paid_by === 'stripe' ? 'secondary' : 'primary', fields: [reference] },
     send: ({ reference = '' }) => call('POST /api/admin/prizes/:prizeId/paid', { prizeId, reference }),
   }
   const payOut: PrizeAction = {
@@ -94,7 +94,7 @@ export function actionsOf(prize: AdminPrize): PrizeAction[] {
       call('POST /api/admin/prizes/:prizeId/order', { prizeId, outcome, reference, text }),
   })
   const settled: PrizeAction = { ...arrived, name: 'nothing' }
-  const paying = prize.prize_amount === 0 ? [settled] : [...(prize.paid_by === 'service' ? [payOut] : []), send]
+  const paying = prize.prize_amount === 0 ? [settled] : [...(prize.paid_by === 'stripe' ? [payOut] : []), send]
   const payable = [...(prize.is_suspended ? [clear('secondary')] : paying), disqualify]
   const byState: Record<AdminPrize['state'], PrizeAction[]> = {
     unclaimed: [

@@ -16,13 +16,20 @@ import { ActionDialog } from './action-dialog.tsx'
 import { type AdminPrize, actionsOf, type PrizeAction } from './actions.ts'
 import { groupOf } from './desk.ts'
 import { MailClaim } from './mail-claim.tsx'
+import { detailsText } from './payout.ts'
 import { PrizeLife } from './prize-life.tsx'
 import { RollPrize } from './roll-prize.tsx'
+import { StripeSays } from './stripe-says.tsx'
 import { texts } from './texts.ts'
 
 /** What happened to a prize, and what may be done about it now. */
 export function PrizeDecisions({ prizeId }: { prizeId: string }) {
-  const { data, error, refetch, isFetching } = useRead('GET /api/admin/prizes/:prizeId', { prizeId })
+  // What Stripe has reported meanwhile is there when the operator comes back from its dashboard.
+  const { data, error, refetch, isFetching } = useRead(
+    'GET /api/admin/prizes/:prizeId',
+    { prizeId },
+    { refetchOnWindowFocus: 'always' },
+  )
   if (!data && error && !isFetching)
     return <PartFailure error={error} ofPart={texts.prizeFailed} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-48" />
@@ -38,9 +45,10 @@ function Decide({ prize }: { prize: AdminPrize }) {
   const [chosen, setChosen] = useState<PrizeAction | null>(null)
   const done = useDone(prize.id)
   const actions = actionsOf(prize)
-  const { prize_amount, currency, winner, release_date, state, respond_by, claim } = prize
+  const { prize_amount, currency, winner, release_date, state, respond_by } = prize
   const about = texts.about(formatMoney(prize_amount, currency), winner?.username ?? texts.unknownWinner, release_date)
   const hold = prize.holds.find(({ ended_at }) => ended_at === null)
+  const details = detailsText(prize)
   return (
     <Panel
       title={texts.decide}
@@ -50,9 +58,8 @@ function Decide({ prize }: { prize: AdminPrize }) {
       {prize.is_unreached && <p className="mt-1">{texts.unreached}</p>}
       {respond_by && <p className="mt-1 tabular-nums">{texts.answerBy(momentText(respond_by))}</p>}
       {hold && <p className="mt-2">{texts.onHoldSince(texts.holdReasons[hold.reason], momentText(hold.since))}</p>}
-      {claim && prize.paid_by === 'service' && (
-        <p className="mt-2">{claim.is_payout_ready ? texts.payoutReady : texts.payoutNotReady}</p>
-      )}
+      {details && <p className="mt-2 wrap-anywhere">{details}</p>}
+      <StripeSays prize={prize} />
       <div className="mt-4 flex flex-wrap gap-3 max-sm:*:flex-1">
         {actions.map((action) => (
           <Button key={action.name} look={action.look} onClick={() => setChosen(action)}>
@@ -71,7 +78,9 @@ function Decide({ prize }: { prize: AdminPrize }) {
             setChosen(null)
             done(title)
           }}
-        />
+        >
+          {chosen.name === 'pay-out' && <StripeSays prize={prize} />}
+        </ActionDialog>
       )}
     </Panel>
   )
@@ -94,7 +103,7 @@ function Waiting({ waiting: { action, requester, expires_at } }: { waiting: NonN
 function nextOf({ is_unreached, is_orphaned, is_suspended, paid_by, state, winner }: AdminPrize): string {
   if (is_unreached) return texts.nextUnreached
   if (is_suspended && (state === 'approved' || state === 'returned')) return texts.nextSuspended
-  if (is_orphaned && paid_by === 'service') return texts.nextUnconfirmed
+  if (is_orphaned && paid_by === 'stripe') return texts.nextUnconfirmed
   if (is_orphaned) return texts.nextOrphaned
   if (state === 'returned' && !winner?.email) return texts.nextOfNobody
   return texts.nextOf[state]
@@ -106,7 +115,8 @@ function useDone(prizeId: string) {
   const toast = useToast()
   return (title: string = texts.actionDone) => {
     toast({ type: 'success', title })
-    void queries.invalidateQueries({ queryKey: keyOf('GET /api/admin/prizes/:prizeId', { prizeId }) })
+    for (const ofPrize of ['GET /api/admin/prizes/:prizeId', 'GET /api/admin/prizes/:prizeId/payout'] as const)
+      void queries.invalidateQueries({ queryKey: keyOf(ofPrize, { prizeId }) })
     for (const changed of [
       ...(['GET /api/admin/prizes', 'GET /api/admin/approvals'] as const),
       ...(['GET /api/admin/audit', 'GET /api/admin/prize-books'] as const),

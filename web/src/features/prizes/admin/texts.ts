@@ -1,4 +1,11 @@
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+const comma = new Intl.ListFormat('en', { type: 'conjunction' })
+const missing = {
+  identity: 'identity',
+  'bank-account': 'bank account',
+  document: 'document',
+  other: 'other details',
+}
 
 /** The words around prizes in the portal. */
 export const texts = {
@@ -43,7 +50,7 @@ export const texts = {
     'under-review': 'The winner has claimed the prize. Look at the signals above, then clear it, ask, or disqualify.',
     asked: 'The winner is to answer the question. After the time the prize is forfeited by itself.',
     approved: 'The prize may be sent.',
-    sending: 'The payout service was asked to pay. What it says is written down here by itself.',
+    sending: 'Stripe was asked to pay. The result will show up here by itself.',
     sent: 'The winner is asked to say when the money is there. After ten days it counts as received.',
     received: 'The winner has the money.',
     returned: 'The money is with you again, and still owed. Find out why, then send it again.',
@@ -55,19 +62,19 @@ export const texts = {
   nextUnreached:
     'The prize is not forfeited by itself. Reach the winner in another way, and say so here: then the time to claim begins. Or forfeit the prize yourself once the time is over.',
   nextOrphaned:
-    'The service no longer pays this: record what became of the order. Look for it at the service itself, by the reference of the order below, before you say that it was not paid.',
+    'Stripe no longer pays this prize, so record what became of the order. Before you say that it was not paid, look for it in Stripe’s dashboard by the reference of the order below.',
   nextOfNobody:
     'The money is with you again, and still owed. The account was deleted, and nobody knows any more how to reach the winner. Should they write, send it again by hand; else forfeit it, with your reason.',
   nextSuspended:
     'The winner was suspended for good. The prize is not paid before you clear it again with your reason, or disqualify the winner.',
   nextUnconfirmed:
-    'The payout service has not confirmed this order for a day. Look for it at the service itself, by the reference of the order below. You can say that it was not paid only while the service knows nothing of it.',
+    'Stripe has not confirmed this order for a day. Look for it in Stripe’s dashboard by the reference of the order below. You can say that it was not paid only while Stripe doesn’t know the order.',
   waitsForSecond: 'Waiting for a second person',
   waitsFor: (who: string, deed: string, until: string) =>
     `${who} wants to ${deed}. Another person approves or declines it by ${until}.`,
   waitsTo: {
     'prize.mark-paid': 'mark the prize as sent',
-    'prize.pay-out': 'let the payout service pay',
+    'prize.pay-out': 'pay the prize through Stripe',
     'prize.disqualify': 'disqualify the winner',
     'puzzle.update': 'change the puzzle',
     'config.second-person': 'change a setting',
@@ -76,8 +83,34 @@ export const texts = {
   countryReason: 'Why the prize is paid although the countries differ',
   countryReasonHint: (claim: string, others: string) =>
     `The claim is from ${claim}, the account from ${others}. It is stored with the decision; the winner does not read it.`,
-  payoutReady: 'The payout service knows where to pay.',
-  payoutNotReady: 'The winner has not yet told the payout service where to pay.',
+  details: {
+    none: 'Payout details: not started',
+    checking: 'Payout details: Stripe is checking them',
+    ready: 'Payout details: ready',
+  },
+  detailsMissing: (what: readonly (keyof typeof missing)[]) =>
+    what.length === 0
+      ? 'Payout details: not complete'
+      : `Payout details: ${comma.format(what.map((one) => missing[one]))} missing`,
+  detailsRefused: (refusal: string | null) =>
+    `Stripe does not pay this winner. Pay by hand.${refusal ? ` Reason: ${refusal}` : ''}`,
+  stripeLoading: 'Asking Stripe…',
+  stripeSilent: 'Stripe can’t be reached right now.',
+  balance: (amounts: readonly string[]) => `Stripe balance: ${comma.format(amounts) || 'nothing'} available`,
+  accountFaults: {
+    closed: 'The Stripe account is not open, so it can’t pay. Check it in Stripe’s dashboard.',
+    short: 'The Stripe balance is lower than this prize. Add funds before you pay.',
+  },
+  payment: 'Payment',
+  paymentStates: {
+    processing: 'Processing',
+    posted: 'Sent by Stripe',
+    failed: 'Failed',
+    canceled: 'Canceled',
+    returned: 'Returned',
+  },
+  paymentUnknown: 'Stripe doesn’t know this order yet.',
+  toDashboard: 'Find it in Stripe’s dashboard',
   actions: {
     clear: {
       button: 'Clear',
@@ -123,8 +156,8 @@ export const texts = {
     },
     'pay-out': {
       button: 'Pay now',
-      title: 'Let the payout service pay?',
-      explanation: 'The service pays at once, to where the winner has told it.',
+      title: 'Pay through Stripe?',
+      explanation: 'Stripe sends the money right away, using the winner’s payout details.',
     },
     nothing: {
       button: 'Nothing to pay: settled',
@@ -140,7 +173,7 @@ export const texts = {
       button: 'The order was not paid',
       title: 'Was the order not paid?',
       explanation:
-        'The prize is then to be sent by you. Say so only when the service has confirmed that it neither has paid nor will pay: else it is paid twice.',
+        'You then send the prize yourself. Say so only if Stripe has confirmed that it has not paid and will not pay. Otherwise the prize is paid twice.',
     },
     received: {
       button: 'It has arrived',
@@ -162,7 +195,8 @@ export const texts = {
   toldHint: 'The winner reads it.',
   keptHint: 'Kept with the decision. The winner does not read it.',
   knownBy: 'How you know',
-  knownByHint: 'Such as: the page of the service, or its answer, with the day. It is kept for good.',
+  knownByHint:
+    'Such as: the payment in Stripe’s dashboard, or an answer from Stripe, with the day. It is kept for good.',
   toldHow: 'How the winner was told',
   toldHowHint: 'Such as: by mail to another address, answered on the same day. No address: it is kept for good.',
   question: 'The question',
@@ -197,14 +231,14 @@ export const texts = {
     rolled: 'Added to a later day',
     held: 'Put on hold',
     released: 'The hold ended',
-    sending: 'The payout service was asked to pay',
+    sending: 'Stripe was asked to pay',
     failed: 'The payout failed',
     sent: 'Sent',
     returned: 'Came back',
     received: 'Received',
   },
   by: (who: string) => `by ${who}`,
-  actors: { server: 'the server', winner: 'the winner', operator: 'the operator', provider: 'the payout service' },
+  actors: { server: 'the server', winner: 'the winner', operator: 'the operator', provider: 'Stripe' },
   clauseOf: (clause: string) => `Clause ${clause}`,
   referenceOf: (reference: string) => `Reference ${reference}`,
   claim: 'The claim',

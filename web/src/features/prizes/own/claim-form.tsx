@@ -76,7 +76,7 @@ export function ClaimForm({ prizeId, paidBy, user }: Props) {
       </fieldset>
       <ShownAs register={form.register} errors={errors} username={user.username} />
       <div>
-        <p className="leading-relaxed">{paidBy === 'service' ? texts.payout.afterClaim : texts.howPaid(user.email)}</p>
+        <p className="leading-relaxed">{paidBy === 'stripe' ? texts.payout.afterClaim : texts.howPaid(user.email)}</p>
         <p className="mt-1 text-sm text-soft">{texts.neverAsked}</p>
       </div>
       <Button type="submit" isBusy={isSending} className="min-h-12 sm:justify-self-start">

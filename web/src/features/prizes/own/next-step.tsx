@@ -11,8 +11,8 @@ import { Question } from '../../../ui/question.tsx'
 import { HoldNotice } from '../prize-hold-notice.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { Moment } from './moment.tsx'
-import { PayoutAccount } from './payout-account.tsx'
-import { appealOf, holdOf, lastStep, type OwnPrize, openQuestion } from './prize-life.ts'
+import { PayoutDetails } from './payout-details.tsx'
+import { appealOf, holdOf, lastStep, needsPayoutDetails, type OwnPrize, openQuestion } from './prize-life.ts'
 import { Quote } from './quote.tsx'
 import { TextForm } from './text-form.tsx'
 import { texts } from './texts.ts'
@@ -25,12 +25,12 @@ interface Props {
 
 /** Where the prize stands, what comes next and by when. */
 export function NextStep({ prize, user }: Props) {
-  const { title, text } =
-    prize.state === 'received' && prize.prize_amount === 0 ? texts.nothing : texts.states[prize.state]
+  const { title, text } = wordsOf(prize)
   const hold = holdOf(prize)
   const heading = useFocusOnChange(prize.state)
+  const isToDo = prize.respond_by !== null || needsPayoutDetails(prize)
   return (
-    <Card as="section" aria-labelledby="prize-state" className={`p-5 sm:p-8 ${prize.respond_by ? 'border-gold!' : ''}`}>
+    <Card as="section" aria-labelledby="prize-state" className={`p-5 sm:p-8 ${isToDo ? 'border-gold!' : ''}`}>
       <h2 ref={heading} id="prize-state" tabIndex={-1} className="text-2xl outline-none">
         {title}
       </h2>
@@ -48,6 +48,13 @@ export function NextStep({ prize, user }: Props) {
       <ByState prize={prize} user={user} />
     </Card>
   )
+}
+
+function wordsOf(prize: OwnPrize) {
+  const { state, prize_amount } = prize
+  if (state === 'received' && prize_amount === 0) return texts.nothing
+  const isWithoutDetails = (state === 'under-review' || state === 'approved') && needsPayoutDetails(prize)
+  return isWithoutDetails ? texts.withoutDetails[state] : texts.states[state]
 }
 
 /** Whoever has pressed a button that is gone goes on reading at what has come in its place. */
@@ -74,8 +81,8 @@ function ByState({ prize, user }: Props): ReactNode {
     case 'approved':
     case 'returned':
       if (prize.prize_amount === 0) return null
-      if (prize.paid_by === 'service') return <PayoutAccount prize={prize} />
-      return <p className="mt-2 leading-relaxed text-soft">{texts.howPaid(user.email)}</p>
+      if (prize.paid_by === 'stripe') return <PayoutDetails prize={prize} />
+      return <PaidByHand prize={prize} user={user} />
     case 'sent':
       return <Sent prize={prize} />
     case 'received':
@@ -85,6 +92,15 @@ function ByState({ prize, user }: Props): ReactNode {
     case 'forfeited':
       return <Forfeited prize={prize} />
   }
+}
+
+function PaidByHand({ prize, user }: Props) {
+  return (
+    <>
+      {prize.claim?.payout.state === 'refused' && <p className="mt-4 leading-relaxed">{texts.payout.refused}</p>}
+      <p className="mt-2 leading-relaxed text-soft">{texts.howPaid(user.email)}</p>
+    </>
+  )
 }
 
 function Asked({ prize }: { prize: OwnPrize }) {

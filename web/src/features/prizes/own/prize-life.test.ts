@@ -1,6 +1,6 @@
 import { prizeStates, prizeStepKinds } from '@whereabouts/game/prizes/life'
 import { expect, test } from 'vitest'
-import { appealOf, holdOf, lifeOf, type OwnPrize, openQuestion } from './prize-life.ts'
+import { appealOf, holdOf, lifeOf, needsPayoutDetails, type OwnPrize, openQuestion } from './prize-life.ts'
 import { texts } from './texts.ts'
 
 type Step = OwnPrize['steps'][number]
@@ -98,4 +98,20 @@ test('of a prize of nothing no money is promised, and none is said to have come'
     lifeOf({ state, prize_amount: 0, steps: kinds.map((kind, minute) => step(kind, minute)) }).map(({ name }) => name)
   expect(names('under-review', 'won', 'claimed')).toEqual(['You won', 'You claimed it', 'We review your win'])
   expect(names('received', 'won', 'received').at(-1)).toBe('Settled: there was nothing to pay')
+})
+
+test('payout details are asked for only while Stripe waits for the winner, and there is money to pay', () => {
+  const claimed = (state: NonNullable<OwnPrize['claim']>['payout']['state']): OwnPrize['claim'] => ({
+    ...{ claimed_at: at(0), country: 'PT', region: null, shown_as: 'nobody', payout: { state, missing: [] } },
+  })
+  const prize = { state: 'approved', prize_amount: 50, paid_by: 'stripe', claim: claimed('none') } as const
+  const needs = (changed: Partial<OwnPrize>) => needsPayoutDetails({ ...prize, ...changed })
+
+  expect(needs({})).toBe(true)
+  expect(needs({ claim: null })).toBe(true)
+  expect(needs({ claim: claimed('incomplete') })).toBe(true)
+  for (const state of ['checking', 'ready', 'refused'] as const) expect(needs({ claim: claimed(state) })).toBe(false)
+  expect(needs({ prize_amount: 0 })).toBe(false)
+  expect(needs({ paid_by: 'manual' })).toBe(false)
+  expect(prizeStates.filter((state) => needs({ state }))).toEqual(['under-review', 'approved', 'returned'])
 })

@@ -80,6 +80,16 @@ export function holdOf({ steps, is_held }: Pick<OwnPrize, 'steps' | 'is_held'>):
   return lastStep({ steps }, 'held')?.reason === 'dispute' ? 'dispute' : 'payment-due'
 }
 
+const payable: readonly OwnPrize['state'][] = ['under-review', 'approved', 'returned']
+
+/** Whether Stripe waits for the winner's payout details before this prize can be paid. */
+export function needsPayoutDetails(prize: Pick<OwnPrize, 'state' | 'prize_amount' | 'paid_by' | 'claim'>): boolean {
+  const { state, prize_amount, paid_by, claim } = prize
+  if (!payable.includes(state) || prize_amount === 0 || paid_by !== 'stripe') return false
+  const details = claim?.payout.state ?? 'none'
+  return details === 'none' || details === 'incomplete'
+}
+
 /** What the operator asked last; null where nothing is open. */
 export function openQuestion({ state, messages }: Pick<OwnPrize, 'state' | 'messages'>): string | null {
   if (state !== 'asked') return null

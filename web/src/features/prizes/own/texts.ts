@@ -87,6 +87,17 @@ export const texts = {
     },
     forfeited: { title: 'This prize was forfeited', text: 'It is not paid any more.' },
   },
+  /** The same, as long as the winner has payout details to add. */
+  withoutDetails: {
+    'under-review': {
+      title: 'We are reviewing your win',
+      text: 'We look at each win before we pay, and write to your email address if we have a question.',
+    },
+    approved: {
+      title: 'Approved: add your payout details',
+      text: 'The review is done. We send the money once Stripe has your payout details.',
+    },
+  },
   nothing: {
     title: 'All is done',
     text: 'The prize of this challenge was nothing, so there is nothing to send. The win is yours. Thank you for playing!',
@@ -95,14 +106,24 @@ export const texts = {
   howPaid: (email: string) =>
     `We write to ${email} about how you would like to be paid, by bank transfer or a payment service. Prizes are paid within up to 7 business days after we have received what we need for the payment.`,
   payout: {
-    missing:
-      'Please tell the service that sends our prizes where to pay. You do so on its own page, and come back here. We pay within up to 7 business days after the review.',
-    ready: 'The service that sends our prizes knows where to pay. You need not do anything more.',
+    begin:
+      'To get paid, add your payout details on Stripe’s page. It takes about two minutes. We pay within 7 business days after the review.',
+    incomplete: 'Stripe still needs a few things:',
+    missing: {
+      identity: 'your name, address and date of birth',
+      'bank-account': 'a bank account',
+      document: 'a document that shows who you are',
+      other: 'a few more details',
+    },
+    checking: 'Stripe is checking your details. This can take a day or two. You don’t need to do anything now.',
+    ready: 'Your payout details are in. You don’t need to do anything more.',
+    refused: 'Stripe can’t send you this prize, so we pay you by hand.',
     afterClaim:
-      'After that you tell the service that sends our prizes where to pay, on its own page. Prizes are paid within up to 7 business days after we have received what we need for the payment.',
-    open: 'Say where to pay',
-    change: 'Change where to pay',
-    never: 'We never learn your bank details. We never ask for your password or for a fee.',
+      'Next you add your payout details on Stripe’s page. We pay within 7 business days after we have what we need.',
+    add: 'Add payout details',
+    change: 'Change payout details',
+    opening: 'Opening Stripe’s page…',
+    never: 'Your bank details stay with Stripe. We never see them, and we never ask for your password or a fee.',
   },
   neverAsked: 'We do not ask for bank or tax details here, and never for your password or for a fee.',
   forfeitedText: {

@@ -129,7 +129,7 @@ const Collected = () => (
         },
         {
           term: 'Payment details of winners',
-          text: 'If you win: your full name and how you would like to be paid, such as the details of your bank account, and, if we ask for it, proof of your identity and age. You send them to us by email; they are not stored with your account.',
+          text: 'If you win and Stripe pays your prize: you enter your name, address, date of birth and bank details on Stripe’s own page. They stay with Stripe; we keep the number of your account there, whether it can be paid or what stands in the way, and the country of your bank account. If we pay you by hand: your full name and how you would like to be paid, such as the details of your bank account. If we ask for it: proof of your identity and age. You send these to us by email; they are not stored with your account.',
         },
         {
           term: 'Support and feedback communication',
@@ -168,7 +168,7 @@ function Recipients() {
     },
     {
       term: 'Bank or payment service, if you win',
-      text: 'What is needed to pay you: your name, the payment details that you have given us, and the amount.',
+      text: 'If Stripe pays your prize: Stripe gets your email address, the country where you live and the random number of your account when you claim it, and later the amount and the day of the challenge. If we pay you by hand, what is needed for that: your name, the payment details that you have given us, and the amount.',
     },
     {
       term: 'Hosting and email delivery',

@@ -108,10 +108,11 @@ const payouts = (
       that is shown when you win is the amount that you are owed.
     </p>
     <p>
-      We write to winners at the email address of their account. Reply to that email with your full name and the way you
-      would like to be paid. Prizes are paid by bank transfer or a payment service, within up to 7 business days after
-      we have received what we need for the payment. We may ask for proof of your identity and age first. We never ask
-      for your password or for a fee.
+      We write to winners at the email address of their account. Claim the prize on its page, which says how you are
+      paid: through Stripe, where you enter your payout details on Stripe’s own page, or in another way that we agree on
+      with you by email. Prizes are paid by bank transfer or a payment service, within up to 7 business days after we
+      have received what we need for the payment. We may ask for proof of your identity and age first. We never ask for
+      your password or for a fee.
     </p>
     <p>
       A prize is paid to a player whose subscription was paid, or on its free trial, at the moment of the winning guess.

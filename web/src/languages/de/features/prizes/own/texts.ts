@@ -88,6 +88,16 @@ export const texts: typeof english = {
     },
     forfeited: { title: 'Dieser Preis ist verfallen', text: 'Er wird nicht mehr ausgezahlt.' },
   },
+  withoutDetails: {
+    'under-review': {
+      title: 'Wir prüfen deinen Gewinn',
+      text: 'Vor jeder Auszahlung sehen wir uns den Gewinn an. Wenn wir eine Frage haben, schreiben wir dir eine E-Mail.',
+    },
+    approved: {
+      title: 'Freigegeben: Gib deine Auszahlungsdaten an',
+      text: 'Die Prüfung ist fertig. Wir senden das Geld, sobald Stripe deine Auszahlungsdaten hat.',
+    },
+  },
   nothing: {
     title: 'Alles erledigt',
     text: 'Bei dieser Aufgabe gab es kein Geld zu gewinnen, also gibt es nichts zu senden. Gewonnen hast du trotzdem. Danke, dass du mitspielst!',
@@ -96,14 +106,25 @@ export const texts: typeof english = {
   howPaid: (email) =>
     `Wir schreiben an ${email}, um zu klären, wie du dein Geld bekommen möchtest, per Überweisung oder über einen Zahlungsdienst. Preise werden binnen höchstens 7 Arbeitstagen ausgezahlt, nachdem wir alles haben, was wir für die Zahlung brauchen.`,
   payout: {
-    missing:
-      'Bitte sag dem Dienst, der unsere Preise auszahlt, wohin das Geld soll. Das machst du auf seiner eigenen Seite und kommst dann hierher zurück. Wir zahlen binnen höchstens 7 Arbeitstagen nach der Prüfung.',
-    ready: 'Der Dienst, der unsere Preise auszahlt, weiß, wohin das Geld soll. Mehr musst du nicht tun.',
+    begin:
+      'Damit du dein Geld bekommst, gib auf der Seite von Stripe deine Auszahlungsdaten an. Das dauert etwa zwei Minuten. Wir zahlen binnen höchstens 7 Arbeitstagen nach der Prüfung.',
+    incomplete: 'Stripe braucht noch ein paar Angaben:',
+    missing: {
+      identity: 'dein Name, deine Adresse und dein Geburtsdatum',
+      'bank-account': 'ein Bankkonto',
+      document: 'ein Dokument, das zeigt, wer du bist',
+      other: 'ein paar weitere Angaben',
+    },
+    checking: 'Stripe prüft deine Angaben. Das kann ein bis zwei Tage dauern. Du musst jetzt nichts tun.',
+    ready: 'Deine Auszahlungsdaten sind da. Mehr musst du nicht tun.',
+    refused: 'Stripe kann dir diesen Preis nicht senden. Darum zahlen wir dir das Geld selbst aus.',
     afterClaim:
-      'Danach sagst du dem Dienst, der unsere Preise auszahlt, auf seiner eigenen Seite, wohin das Geld soll. Preise werden binnen höchstens 7 Arbeitstagen ausgezahlt, nachdem wir alles haben, was wir für die Zahlung brauchen.',
-    open: 'Auszahlungsweg angeben',
-    change: 'Auszahlungsweg ändern',
-    never: 'Deine Bankdaten erfahren wir nie. Und wir fragen nie nach deinem Passwort oder einer Gebühr.',
+      'Als Nächstes gibst du auf der Seite von Stripe deine Auszahlungsdaten an. Wir zahlen binnen höchstens 7 Arbeitstagen, nachdem wir alles haben, was wir brauchen.',
+    add: 'Auszahlungsdaten angeben',
+    change: 'Auszahlungsdaten ändern',
+    opening: 'Die Seite von Stripe wird geöffnet …',
+    never:
+      'Deine Bankdaten bleiben bei Stripe. Wir sehen sie nie, und wir fragen nie nach deinem Passwort oder einer Gebühr.',
   },
   neverAsked: 'Wir fragen hier nicht nach Bank- oder Steuerdaten, und nie nach deinem Passwort oder einer Gebühr.',
   forfeitedText: {

@@ -87,6 +87,16 @@ export const texts: typeof english = {
     },
     forfeited: { title: 'Este premio se perdió', text: 'Ya no se paga.' },
   },
+  withoutDetails: {
+    'under-review': {
+      title: 'Estamos revisando tu victoria',
+      text: 'Revisamos cada victoria antes de pagar y te escribimos a tu correo si tenemos una pregunta.',
+    },
+    approved: {
+      title: 'Aprobado: indica tus datos de cobro',
+      text: 'La revisión terminó. Enviamos el dinero en cuanto Stripe tenga tus datos de cobro.',
+    },
+  },
   nothing: {
     title: 'Está todo hecho',
     text: 'El premio de este reto era cero, así que no hay nada que enviar. La victoria es tuya. ¡Gracias por jugar!',
@@ -95,14 +105,25 @@ export const texts: typeof english = {
   howPaid: (email) =>
     `Te escribimos a ${email} para saber cómo quieres cobrar, por transferencia bancaria o con un servicio de pagos. Los premios se pagan en un máximo de 7 días hábiles después de recibir lo que necesitamos para el pago.`,
   payout: {
-    missing:
-      'Indica al servicio que envía nuestros premios dónde pagarte. Se hace en su propia página y después vuelves aquí. Pagamos en un máximo de 7 días hábiles después de la revisión.',
-    ready: 'El servicio que envía nuestros premios ya sabe dónde pagarte. No tienes que hacer nada más.',
+    begin:
+      'Para cobrar, indica tus datos de cobro en la página de Stripe. Se tarda unos dos minutos. Pagamos en un máximo de 7 días hábiles después de la revisión.',
+    incomplete: 'A Stripe todavía le faltan algunas cosas:',
+    missing: {
+      identity: 'tu nombre, dirección y fecha de nacimiento',
+      'bank-account': 'una cuenta bancaria',
+      document: 'un documento que muestre quién eres',
+      other: 'algunos datos más',
+    },
+    checking: 'Stripe está comprobando tus datos. Puede tardar uno o dos días. Ahora no tienes que hacer nada.',
+    ready: 'Tus datos de cobro están completos. No tienes que hacer nada más.',
+    refused: 'Stripe no puede enviarte este premio, así que te pagamos nosotros mismos.',
     afterClaim:
-      'Después indicas al servicio que envía nuestros premios dónde pagarte, en su propia página. Los premios se pagan en un máximo de 7 días hábiles después de recibir lo que necesitamos para el pago.',
-    open: 'Indicar dónde cobrar',
-    change: 'Cambiar dónde cobrar',
-    never: 'Nunca llegamos a conocer tus datos bancarios. Nunca te pedimos tu contraseña ni que pagues una comisión.',
+      'Después indicas tus datos de cobro en la página de Stripe. Pagamos en un máximo de 7 días hábiles después de tener lo que necesitamos.',
+    add: 'Indicar datos de cobro',
+    change: 'Cambiar datos de cobro',
+    opening: 'Abriendo la página de Stripe…',
+    never:
+      'Tus datos bancarios se quedan en Stripe. Nunca los vemos, y nunca te pedimos tu contraseña ni que pagues una comisión.',
   },
   neverAsked: 'Aquí no te pedimos datos bancarios ni fiscales, y nunca tu contraseña ni que pagues una comisión.',
   forfeitedText: {

@@ -88,6 +88,16 @@ export const texts: typeof english = {
     },
     forfeited: { title: 'Ce prix est perdu', text: 'Il ne sera plus versé.' },
   },
+  withoutDetails: {
+    'under-review': {
+      title: 'Nous examinons ta victoire',
+      text: 'Nous regardons chaque victoire avant de payer, et t’écrivons par e-mail si nous avons une question.',
+    },
+    approved: {
+      title: 'Approuvé : saisis tes informations de versement',
+      text: 'L’examen est terminé. Nous envoyons l’argent dès que Stripe a tes informations de versement.',
+    },
+  },
   nothing: {
     title: 'Tout est réglé',
     text: 'Il n’y avait pas d’argent à gagner pour ce défi : il n’y a donc rien à envoyer. La victoire est à toi. Merci d’avoir joué !',
@@ -96,15 +106,26 @@ export const texts: typeof english = {
   howPaid: (email) =>
     `Nous écrivons à ${email} pour savoir comment tu veux recevoir l’argent, par virement bancaire ou par un service de paiement. Les prix sont versés dans les 7 jours ouvrables au plus après réception de ce qu’il nous faut pour le paiement.`,
   payout: {
-    missing:
-      'Indique au service qui envoie nos prix où verser l’argent. Cela se passe sur sa propre page, puis tu reviens ici. Nous payons dans les 7 jours ouvrables au plus après l’examen.',
-    ready: 'Le service qui envoie nos prix sait où verser l’argent. Tu n’as plus rien à faire.',
+    begin:
+      'Pour recevoir ton argent, saisis tes informations de versement sur la page de Stripe. Cela prend environ deux minutes. Nous payons dans les 7 jours ouvrables au plus après l’examen.',
+    incomplete: 'Il manque encore quelques éléments à Stripe :',
+    missing: {
+      identity: 'ton nom, ton adresse et ta date de naissance',
+      'bank-account': 'un compte bancaire',
+      document: 'un document qui montre qui tu es',
+      other: 'quelques informations de plus',
+    },
+    checking:
+      'Stripe vérifie tes informations. Cela peut prendre un jour ou deux. Tu n’as rien à faire pour l’instant.',
+    ready: 'Tes informations de versement sont complètes. Tu n’as plus rien à faire.',
+    refused: 'Stripe ne peut pas te verser ce prix : nous te payons donc nous-mêmes.',
     afterClaim:
-      'Ensuite, tu indiques au service qui envoie nos prix où verser l’argent, sur sa propre page. Les prix sont versés dans les 7 jours ouvrables au plus après réception de ce qu’il nous faut pour le paiement.',
-    open: 'Dire où verser l’argent',
-    change: 'Changer la destination',
+      'Ensuite, tu saisis tes informations de versement sur la page de Stripe. Nous payons dans les 7 jours ouvrables au plus après réception de ce qu’il nous faut.',
+    add: 'Saisir mes informations de versement',
+    change: 'Modifier mes informations de versement',
+    opening: 'Ouverture de la page de Stripe…',
     never:
-      'Nous ne connaissons jamais tes coordonnées bancaires. Nous ne te demandons jamais ton mot de passe ni le paiement de frais.',
+      'Tes coordonnées bancaires restent chez Stripe. Nous ne les voyons jamais, et nous ne te demandons jamais ton mot de passe ni le paiement de frais.',
   },
   neverAsked:
     'Nous ne demandons ici ni coordonnées bancaires ni données fiscales, et jamais ton mot de passe ni le paiement de frais.',

@@ -88,6 +88,16 @@ export const texts: typeof english = {
     },
     forfeited: { title: 'Este prêmio foi perdido', text: 'Ele não será mais pago.' },
   },
+  withoutDetails: {
+    'under-review': {
+      title: 'Estamos analisando sua vitória',
+      text: 'Olhamos cada vitória antes de pagar e escrevemos para o seu e-mail se tivermos uma pergunta.',
+    },
+    approved: {
+      title: 'Aprovado: informe seus dados de recebimento',
+      text: 'A análise terminou. Enviamos o dinheiro assim que o Stripe tiver seus dados de recebimento.',
+    },
+  },
   nothing: {
     title: 'Tudo certo',
     text: 'O prêmio deste desafio era zero, então não há nada a enviar. A vitória é sua. Agradecemos por jogar!',
@@ -96,14 +106,25 @@ export const texts: typeof english = {
   howPaid: (email) =>
     `Escrevemos para ${email} para saber como você quer receber, por transferência bancária ou por um serviço de pagamento. Os prêmios são pagos em até 7 dias úteis depois de recebermos o necessário para o pagamento.`,
   payout: {
-    missing:
-      'Diga ao serviço que envia nossos prêmios onde você quer receber. Isso se faz na página dele, e depois você volta para cá. Pagamos em até 7 dias úteis depois da análise.',
-    ready: 'O serviço que envia nossos prêmios já sabe onde pagar. Você não precisa fazer mais nada.',
+    begin:
+      'Para receber, informe seus dados de recebimento na página do Stripe. Leva cerca de dois minutos. Pagamos em até 7 dias úteis depois da análise.',
+    incomplete: 'O Stripe ainda precisa de algumas coisas:',
+    missing: {
+      identity: 'seu nome, endereço e data de nascimento',
+      'bank-account': 'uma conta bancária',
+      document: 'um documento que mostre quem você é',
+      other: 'mais alguns dados',
+    },
+    checking:
+      'O Stripe está verificando seus dados. Isso pode levar um ou dois dias. Você não precisa fazer nada agora.',
+    ready: 'Seus dados de recebimento estão completos. Você não precisa fazer mais nada.',
+    refused: 'O Stripe não pode enviar este prêmio para você, então nós mesmos pagamos você.',
     afterClaim:
-      'Depois disso, você diz ao serviço que envia nossos prêmios onde quer receber, na página dele. Os prêmios são pagos em até 7 dias úteis depois de recebermos o necessário para o pagamento.',
-    open: 'Dizer onde receber',
-    change: 'Mudar onde receber',
-    never: 'Nunca ficamos sabendo dos seus dados bancários. Nunca pedimos sua senha nem cobramos taxas.',
+      'Em seguida, você informa seus dados de recebimento na página do Stripe. Pagamos em até 7 dias úteis depois de termos o necessário.',
+    add: 'Informar dados de recebimento',
+    change: 'Mudar dados de recebimento',
+    opening: 'Abrindo a página do Stripe…',
+    never: 'Seus dados bancários ficam com o Stripe. Nunca os vemos, e nunca pedimos sua senha nem cobramos taxas.',
   },
   neverAsked: 'Aqui não pedimos dados bancários nem fiscais, e nunca pedimos sua senha nem cobramos taxas.',
   forfeitedText: {

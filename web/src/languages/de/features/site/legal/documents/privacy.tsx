@@ -140,7 +140,7 @@ const Collected = () => (
         },
         {
           term: 'Zahlungsangaben von Gewinnern',
-          text: 'Wenn du gewinnst: dein voller Name und wie du dein Geld bekommen möchtest, zum Beispiel die Daten deines Bankkontos, und, wenn wir danach fragen, ein Nachweis deiner Identität und deines Alters. Das schickst du uns per E-Mail; bei deinem Konto wird es nicht gespeichert.',
+          text: 'Wenn du gewinnst und Stripe deinen Preis auszahlt: Name, Adresse, Geburtsdatum und Bankdaten gibst du auf der Seite von Stripe selbst an. Sie bleiben bei Stripe; wir speichern die Nummer deines Kontos dort, ob darauf ausgezahlt werden kann oder was im Weg steht, und das Land deines Bankkontos. Wenn wir selbst auszahlen: dein voller Name und wie du dein Geld bekommen möchtest, zum Beispiel die Daten deines Bankkontos. Wenn wir danach fragen: ein Nachweis deiner Identität und deines Alters. Das schickst du uns per E-Mail; bei deinem Konto wird es nicht gespeichert.',
         },
         {
           term: 'Nachrichten an den Support und Rückmeldungen',
@@ -179,7 +179,7 @@ function Recipients() {
     },
     {
       term: 'Bank oder Zahlungsdienst, wenn du gewinnst',
-      text: 'Was nötig ist, um dir das Geld zu senden: dein Name, die Zahlungsangaben, die du uns gegeben hast, und der Betrag.',
+      text: 'Wenn Stripe deinen Preis auszahlt: Stripe bekommt beim Anfordern deine E-Mail-Adresse, das Land, in dem du lebst, und die Zufallszahl deines Kontos, später den Betrag und den Tag der Aufgabe. Wenn wir selbst auszahlen, was dafür nötig ist: dein Name, die Zahlungsangaben, die du uns gegeben hast, und der Betrag.',
     },
     {
       term: 'Hosting und Zustellung von E-Mails',

@@ -122,11 +122,12 @@ const payouts = (
       deinem Gewinn gezeigt wird, ist der Betrag, den wir dir schulden.
     </p>
     <p>
-      Wenn du gewinnst, schreiben wir an die E-Mail-Adresse deines Kontos. Antworte auf diese E-Mail mit deinem vollen
-      Namen und damit, wie du das Geld bekommen möchtest. Preise werden per Überweisung oder über einen Zahlungsdienst
-      ausgezahlt, binnen höchstens 7 Arbeitstagen, nachdem wir alles haben, was wir für die Zahlung brauchen. Vorher
-      können wir einen Nachweis deiner Identität und deines Alters verlangen. Nach deinem Passwort oder einer Gebühr
-      fragen wir nie.
+      Wenn du gewinnst, schreiben wir an die E-Mail-Adresse deines Kontos. Fordere den Preis auf seiner Seite an. Dort
+      steht, wie du das Geld bekommst: über Stripe, wo du deine Auszahlungsdaten auf der Seite von Stripe selbst
+      angibst, oder auf einem anderen Weg, den wir per E-Mail mit dir klären. Preise werden per Überweisung oder über
+      einen Zahlungsdienst ausgezahlt, binnen höchstens 7 Arbeitstagen, nachdem wir alles haben, was wir für die Zahlung
+      brauchen. Vorher können wir einen Nachweis deiner Identität und deines Alters verlangen. Nach deinem Passwort oder
+      einer Gebühr fragen wir nie.
     </p>
     <p>
       Ein Preis wird ausgezahlt, wenn das Abo im Augenblick des gewinnenden Tipps bezahlt oder in seiner kostenlosen

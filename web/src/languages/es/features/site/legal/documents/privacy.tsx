@@ -138,7 +138,7 @@ const Collected = () => (
         },
         {
           term: 'Datos de pago de los ganadores',
-          text: 'Si ganas: tu nombre completo y cómo quieres cobrar, como los datos de tu cuenta bancaria, y, si la pedimos, una prueba de tu identidad y edad. Nos los envías por correo electrónico; no se guardan con tu cuenta.',
+          text: 'Si ganas y Stripe paga tu premio: das tu nombre, dirección, fecha de nacimiento y datos bancarios en la página del propio Stripe. Se quedan en Stripe; nosotros guardamos el número de tu cuenta allí, si se puede pagar en ella o qué lo impide, y el país de tu cuenta bancaria. Si te pagamos nosotros mismos: tu nombre completo y cómo quieres cobrar, como los datos de tu cuenta bancaria. Si la pedimos: una prueba de tu identidad y edad. Esto nos lo envías por correo electrónico; no se guarda con tu cuenta.',
         },
         {
           term: 'Comunicación con el soporte y comentarios',
@@ -177,7 +177,7 @@ function Recipients() {
     },
     {
       term: 'Banco o servicio de pagos, si ganas',
-      text: 'Lo necesario para pagarte: tu nombre, los datos de pago que nos diste y el importe.',
+      text: 'Si Stripe paga tu premio: cuando lo reclamas, Stripe recibe tu correo electrónico, el país donde vives y el número al azar de tu cuenta; más tarde, el importe y el día del reto. Si te pagamos nosotros mismos, lo necesario para ello: tu nombre, los datos de pago que nos diste y el importe.',
     },
     {
       term: 'Alojamiento y envío de correos',

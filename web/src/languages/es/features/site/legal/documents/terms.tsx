@@ -119,10 +119,11 @@ const payouts = (
       estadounidenses; el importe que se muestra cuando ganas es el que se te debe.
     </p>
     <p>
-      Escribimos a los ganadores al correo electrónico de su cuenta. Responde a ese correo con tu nombre completo y la
-      forma en que quieres cobrar. Los premios se pagan por transferencia bancaria o con un servicio de pagos, en un
-      máximo de 7 días hábiles después de recibir lo que necesitamos para el pago. Antes podemos pedir una prueba de tu
-      identidad y edad. Nunca pedimos tu contraseña ni que pagues una comisión.
+      Escribimos a los ganadores al correo electrónico de su cuenta. Reclama el premio en su página, que dice cómo
+      cobras: por medio de Stripe, donde indicas tus datos de cobro en la página del propio Stripe, o de otra forma que
+      acordamos contigo por correo electrónico. Los premios se pagan por transferencia bancaria o con un servicio de
+      pagos, en un máximo de 7 días hábiles después de recibir lo que necesitamos para el pago. Antes podemos pedir una
+      prueba de tu identidad y edad. Nunca pedimos tu contraseña ni que pagues una comisión.
     </p>
     <p>
       Un premio se paga a un jugador cuya suscripción estaba pagada, o en su prueba gratuita, en el momento del intento

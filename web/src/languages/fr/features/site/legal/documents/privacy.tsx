@@ -142,7 +142,7 @@ const Collected = () => (
         },
         {
           term: 'Coordonnées de paiement des gagnants',
-          text: 'Si tu gagnes : ton nom complet et la façon dont tu souhaites recevoir l’argent, comme les coordonnées de ton compte bancaire, et, si nous la demandons, la preuve de ton identité et de ton âge. Tu nous les envoies par e-mail ; elles ne sont pas gardées avec ton compte.',
+          text: 'Si tu gagnes et que Stripe verse ton prix : tu saisis ton nom, ton adresse, ta date de naissance et tes coordonnées bancaires sur la page de Stripe lui-même. Elles restent chez Stripe ; nous gardons le numéro de ton compte chez Stripe, s’il peut être payé ou ce qui l’empêche, et le pays de ton compte bancaire. Si nous te payons nous-mêmes : ton nom complet et la façon dont tu souhaites recevoir l’argent, comme les coordonnées de ton compte bancaire. Si nous la demandons : la preuve de ton identité et de ton âge. Tu nous envoies cela par e-mail ; ce n’est pas gardé avec ton compte.',
         },
         {
           term: 'Échanges avec l’assistance et remarques',
@@ -181,7 +181,7 @@ function Recipients() {
     },
     {
       term: 'Banque ou service de paiement, si tu gagnes',
-      text: 'Ce qu’il faut pour te payer : ton nom, les coordonnées de paiement que tu nous as données, et le montant.',
+      text: 'Si Stripe verse ton prix : quand tu le réclames, Stripe reçoit ton adresse e-mail, le pays où tu habites et le nombre aléatoire de ton compte ; plus tard, le montant et le jour du défi. Si nous te payons nous-mêmes, ce qu’il faut pour cela : ton nom, les coordonnées de paiement que tu nous as données, et le montant.',
     },
     {
       term: 'Hébergement et envoi des e-mails',

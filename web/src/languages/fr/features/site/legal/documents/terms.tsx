@@ -123,11 +123,12 @@ const payouts = (
       quand tu gagnes est celui qui t’est dû.
     </p>
     <p>
-      Nous écrivons à qui gagne à l’adresse e-mail de son compte. Réponds à cet e-mail avec ton nom complet et la façon
-      dont tu souhaites recevoir l’argent. Les prix sont versés par virement bancaire ou par un service de paiement,
-      dans les 7 jours ouvrables au plus après réception de ce qu’il nous faut pour le paiement. Nous pouvons d’abord
-      demander une preuve de ton identité et de ton âge. Nous ne te demandons jamais ton mot de passe ni le paiement de
-      frais.
+      Nous écrivons à qui gagne à l’adresse e-mail de son compte. Réclame le prix sur sa page, qui indique comment tu
+      reçois l’argent : par Stripe, où tu saisis tes informations de versement sur la page de Stripe lui-même, ou d’une
+      autre façon dont nous convenons avec toi par e-mail. Les prix sont versés par virement bancaire ou par un service
+      de paiement, dans les 7 jours ouvrables au plus après réception de ce qu’il nous faut pour le paiement. Nous
+      pouvons d’abord demander une preuve de ton identité et de ton âge. Nous ne te demandons jamais ton mot de passe ni
+      le paiement de frais.
     </p>
     <p>
       Un prix est versé si l’abonnement était payé, ou en essai gratuit, au moment de la réponse gagnante. Si le

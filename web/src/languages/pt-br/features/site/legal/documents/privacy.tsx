@@ -140,7 +140,7 @@ const Collected = () => (
         },
         {
           term: 'Dados de pagamento de ganhadores',
-          text: 'Se você ganha: seu nome completo e como gostaria de receber, como os dados da sua conta bancária, e, se pedirmos, prova da sua identidade e idade. Você nos envia isso por e-mail; não é guardado com a sua conta.',
+          text: 'Se você ganha e o Stripe paga seu prêmio: você informa nome, endereço, data de nascimento e dados bancários na página do próprio Stripe. Eles ficam com o Stripe; nós guardamos o número da sua conta lá, se ela pode receber ou o que impede isso, e o país da sua conta bancária. Se nós mesmos pagamos você: seu nome completo e como gostaria de receber, como os dados da sua conta bancária. Se pedirmos: prova da sua identidade e idade. Isso você nos envia por e-mail; não é guardado com a sua conta.',
         },
         {
           term: 'Comunicação com o suporte e comentários',
@@ -179,7 +179,7 @@ function Recipients() {
     },
     {
       term: 'Banco ou serviço de pagamento, se você ganhar',
-      text: 'O que é preciso para pagar você: seu nome, os dados de pagamento que você nos deu e o valor.',
+      text: 'Se o Stripe paga seu prêmio: quando você o resgata, o Stripe recebe seu e-mail, o país onde você mora e o número aleatório da sua conta; mais tarde, o valor e o dia do desafio. Se nós mesmos pagamos você, o que é preciso para isso: seu nome, os dados de pagamento que você nos deu e o valor.',
     },
     {
       term: 'Hospedagem e entrega de e-mails',

@@ -119,10 +119,11 @@ const payouts = (
       quando você ganha é o valor que devemos a você.
     </p>
     <p>
-      Escrevemos a quem ganha no e-mail da conta. Responda a essa mensagem com seu nome completo e como gostaria de
-      receber. Os prêmios são pagos por transferência bancária ou por um serviço de pagamento, em até 7 dias úteis
-      depois de recebermos o necessário para o pagamento. Antes, podemos pedir uma prova da sua identidade e idade.
-      Nunca pedimos sua senha nem cobramos taxas.
+      Escrevemos a quem ganha no e-mail da conta. Resgate o prêmio na página dele, que diz como você recebe: pelo
+      Stripe, com seus dados de recebimento informados na página do próprio Stripe, ou de outra forma que combinamos com
+      você por e-mail. Os prêmios são pagos por transferência bancária ou por um serviço de pagamento, em até 7 dias
+      úteis depois de recebermos o necessário para o pagamento. Antes, podemos pedir uma prova da sua identidade e
+      idade. Nunca pedimos sua senha nem cobramos taxas.
     </p>
     <p>
       Um prêmio é pago a um jogador cuja assinatura estava paga, ou no teste grátis, no momento do palpite vencedor. Se

@@ -1,0 +1,38 @@
+import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
+import Stripe from 'stripe'
+
+export interface StripeClientSettings {
+  secretKey: string
+  /** The address of a stand-in that speaks the same protocol: 'http://127.0.0.1:4242'. Without it, Stripe itself. */
+  apiBase?: string | undefined
+  timeoutMs: number
+  /** How often the SDK repeats a call by itself, under the same key. */
+  retries: number
+}
+
+export interface StripeClient {
+  stripe: Stripe
+  /** Where the operator looks at things. The stand-in shows them itself; Stripe's dashboard finds the mode by the id. */
+  dashboard: string
+  close(): void
+}
+
+/** Opens Stripe's SDK. Sends nothing before the first call. */
+export function openStripeClient({ secretKey, apiBase, timeoutMs, retries }: StripeClientSettings): StripeClient {
+  const base = new URL(apiBase ?? 'https://api.stripe.com')
+  const isPlainHttp = base.protocol === 'http:'
+  const agent = isPlainHttp ? new HttpAgent({ keepAlive: true }) : new HttpsAgent({ keepAlive: true })
+  const stripe = new Stripe(secretKey, {
+    // Pinned, so that field names cannot change unnoticed. A new SDK with another version fails the type check here.
+    apiVersion: '2026-10-28.endive',
+    host: base.hostname,
+    port: base.port || (isPlainHttp ? 80 : 443),
+    protocol: isPlainHttp ? 'http' : 'https',
+    httpAgent: agent,
+    maxNetworkRetries: retries,
+    timeout: timeoutMs,
+    telemetry: false,
+  })
+  return { stripe, dashboard: apiBase ?? 'https://dashboard.stripe.com', close: () => agent.destroy() }
+}

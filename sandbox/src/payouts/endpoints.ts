@@ -1,0 +1,184 @@
+import type Stripe from 'stripe'
+import type { SandboxRequest } from '../http/router.ts'
+import type { Params } from '../stripe/params.ts'
+import { type Include, includable } from './account-object.ts'
+import { getKept, invalidFields } from './faults.ts'
+import { readParams, type Shape } from './json-params.ts'
+import type { PaymentWish } from './money-objects.ts'
+import { cancel, listPayments, pay, readFinancialAccount } from './payments.ts'
+import type { PayoutService } from './payout-service.ts'
+import { type AccountWish, type LinkWish, makeLink, methodsOf, openAccount, readAccount } from './recipients.ts'
+import type { EventBase } from './state.ts'
+
+/** A call that only looks. */
+interface Read {
+  path: string
+  find(service: PayoutService, request: SandboxRequest, params: Params): object
+}
+
+/** A call that makes or changes something. It works without waiting, so that two calls never mix. */
+interface Change {
+  path: string
+  /** Reads the call, and throws where it is malformed. `show` shows what was made as it is by then. */
+  plan(service: PayoutService, request: SandboxRequest): { make(): string; show(id: string): object }
+}
+
+const accountShape: Shape<AccountWish> = {
+  configuration: { recipient: { capabilities: { bank_accounts: { local: { requested: 'boolean' } } } } },
+  contact_email: 'string',
+  dashboard: ['express', 'full', 'none'],
+  display_name: 'string',
+  identity: { country: 'string', entity_type: ['individual'] },
+  include: 'strings',
+  metadata: 'metadata',
+}
+
+const linkPart = { refresh_url: 'string', return_url: 'string' } as const
+const linkShape: Shape<LinkWish> = {
+  account: 'string',
+  use_case: { account_onboarding: linkPart, account_update: linkPart, type: ['account_onboarding', 'account_update'] },
+}
+
+const paymentShape: Shape<PaymentWish> = {
+  amount: { currency: 'string', value: 'number' },
+  description: 'string',
+  from: { currency: 'string', financial_account: 'string' },
+  metadata: 'metadata',
+  recipient_notification: { setting: ['configured', 'none'] },
+  statement_descriptor: 'string',
+  to: { currency: 'string', payout_method: 'string', recipient: 'string' },
+}
+
+const requiredOfAccount = ['contact_email', 'identity.country', 'identity.entity_type']
+const requiredOfPayment = [
+  ...['amount.currency', 'amount.value', 'from.currency', 'from.financial_account', 'to.recipient'],
+]
+
+const accounts = '/v2/core/accounts'
+const payments = '/v2/money_management/outbound_payments'
+const financialAccounts = '/v2/money_management/financial_accounts'
+const payoutMethods = '/v2/money_management/payout_methods'
+
+export const changes: readonly Change[] = [
+  {
+    path: accounts,
+    plan: (service, { body }) => {
+      const { include = [], ...wish } = readParams<AccountWish>(body, accountShape, requiredOfAccount)
+      const parts = readInclude(include)
+      return { make: () => openAccount(service, wish), show: (id) => readAccount(service, id, parts) }
+    },
+  },
+  {
+    path: '/v2/core/account_links',
+    plan: (service, { body }) => {
+      const wish = readParams<LinkWish>(body, linkShape, ['account', 'use_case.type'])
+      return { make: () => makeLink(service, wish), show: (token) => getKept(service.state.links, token).link }
+    },
+  },
+  {
+    path: payments,
+    plan: (service, { body }) => {
+      const wish = readParams<PaymentWish>(body, paymentShape, requiredOfPayment)
+      return { make: () => pay(service, wish), show: (id) => readPayment(service, id) }
+    },
+  },
+  {
+    path: `${payments}/:id/cancel`,
+    plan: (service, { body, pathParts }) => {
+      readParams<Stripe.V2.MoneyManagement.OutboundPaymentCancelParams>(body, {})
+      return { make: () => cancel(service, pathParts.id!), show: (id) => readPayment(service, id) }
+    },
+  },
+]
+
+export const reads: readonly Read[] = [
+  {
+    path: `${accounts}/:id`,
+    find: (service, { pathParts }, params) => readAccount(service, pathParts.id!, readInclude(params.texts('include'))),
+  },
+  { path: '/v2/core/events/:id', find: ({ state }, { pathParts }) => readEvent(state, pathParts.id!) },
+  {
+    path: payments,
+    find: (service, request, params) => {
+      const [recipient, status] = [params.text('recipient'), params.texts('status')]
+      const found = listPayments(service).filter(
+        (one) => (recipient === undefined || one.to.recipient === recipient) && isAmong(status, one.status),
+      )
+      return pageOf(found, request, params)
+    },
+  },
+  { path: `${payments}/:id`, find: (service, { pathParts }) => readPayment(service, pathParts.id!) },
+  {
+    path: financialAccounts,
+    find: (service, request, params) => {
+      const statuses = params.texts('statuses')
+      const found = [readFinancialAccount(service)].filter(({ status }) => isAmong(statuses, status))
+      return pageOf(found, request, params)
+    },
+  },
+  {
+    path: `${financialAccounts}/:id`,
+    find: (service, { pathParts }) => {
+      const only = readFinancialAccount(service)
+      return getKept({ [only.id]: only }, pathParts.id!)
+    },
+  },
+  {
+    path: payoutMethods,
+    find: (service, request, params) => {
+      const wanted = params.section('usage_status')?.texts('payments') ?? []
+      const found = methodsInContext(service, request).filter((one) => isAmong(wanted, one.usage_status.payments))
+      return pageOf(found, request, params)
+    },
+  },
+  {
+    path: `${payoutMethods}/:id`,
+    find: (service, request) => {
+      const own = methodsInContext(service, request).map((method) => [method.id, method])
+      return getKept(Object.fromEntries(own), request.pathParts.id!)
+    },
+  },
+]
+
+const readPayment = ({ state }: PayoutService, id: string) => getKept(state.payments, id).payment
+
+/** The payout methods of the account that the call speaks for; the operator's own has none. */
+function methodsInContext(service: PayoutService, { headers }: SandboxRequest) {
+  const context = headers['stripe-context']
+  return context === undefined ? [] : methodsOf(service, getKept(service.state.recipients, String(context)).id)
+}
+
+/** An event with what its notification does not say. */
+function readEvent({ events }: PayoutService['state'], id: string): EventBase & { data?: object } {
+  const event = getKept(events, id)
+  const data = event.type.endsWith('.capability_status_updated') && { updated_capability: 'bank_accounts.local' }
+  return { ...event, changes: null, snapshot_event: null, ...(data && { data }) }
+}
+
+function readInclude(names: readonly string[]): Include[] {
+  return names.map((name) => {
+    const known = includable.find((one) => one === name)
+    if (!known) throw invalidFields(`include: there is no ${name}.`)
+    return known
+  })
+}
+
+/** No wish is any. */
+const isAmong = (wanted: readonly string[], value: string) => wanted.length === 0 || wanted.includes(value)
+
+const DEFAULT_LIMIT = 10
+const MOST = 100
+
+/** One page of what is given newest first. The next one begins after the last of this one. */
+function pageOf(items: { id: string }[], { path, query }: SandboxRequest, params: Params) {
+  const limit = params.integer('limit') ?? DEFAULT_LIMIT
+  const after = params.text('page')
+  const start = after === undefined ? 0 : items.findIndex(({ id }) => id === after) + 1
+  if (limit < 1 || limit > MOST) throw invalidFields(`limit is a number from 1 to ${MOST}.`)
+  if (after !== undefined && start === 0) throw invalidFields('There is no such page.')
+  const data = items.slice(start, start + limit)
+  const next = new URLSearchParams(query)
+  next.set('page', data.at(-1)?.id ?? '')
+  const hasMore = start + limit < items.length
+  return { data, next_page_url: hasMore ? `${path}?${next}` : null, previous_page_url: null }
+}

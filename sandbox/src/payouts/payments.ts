@@ -1,0 +1,104 @@
+import { getKept, getNamed, invalidFields, refusal } from './faults.ts'
+import { afterStep, CURRENCY, financialAccountObject, newPayment, type PaymentWish } from './money-objects.ts'
+import type { PayoutService } from './payout-service.ts'
+import { methodsOf } from './recipients.ts'
+import type { FinancialAccount, KeptPayment, OutboundPayment, PayoutMethod, Step } from './state.ts'
+import { reasons } from './switches.ts'
+
+const SETTLES_AFTER_MS = 2000
+
+/** Which step may follow on which. */
+export const following: Readonly<Record<Step['status'], readonly Step['status'][]>> = {
+  processing: ['posted', 'failed', 'canceled'],
+  posted: ['returned'],
+  failed: [],
+  canceled: [],
+  returned: [],
+}
+
+/** Returns the id of a new payment. */
+export function pay(service: PayoutService, wish: PaymentWish): string {
+  const { switches, state, options } = service
+  const { amount, from } = wish
+  if (from.financial_account !== options.account) getNamed({}, from.financial_account)
+  if (from.currency !== CURRENCY || amount.currency !== CURRENCY)
+    throw invalidFields(`The financial account holds ${CURRENCY} only, in which the amount is too.`)
+  if (!Number.isSafeInteger(amount.value) || amount.value <= 0)
+    throw invalidFields('amount.value is a whole number of minor units above 0.')
+  if (getNamed(state.recipients, wish.to.recipient).status !== 'active') throw refusal('capability_not_enabled')
+  const method = methodOf(service, wish)
+  if (switches.refusal !== 'none') throw refusal(switches.refusal)
+  if (amount.value > switches.balance) throw refusal('insufficient_funds')
+  switches.balance -= amount.value
+  const payment = newPayment(wish, method)
+  state.payments[payment.id] = { payment, ahead: options.isHeld ? [] : stepsFrom(service, Date.now()) }
+  announce(service, 'created', payment)
+  return payment.id
+}
+
+/** The bank account that a payment goes to: the one that it names, or the recipient's default. */
+function methodOf(service: PayoutService, { to }: PaymentWish): PayoutMethod {
+  const usable = methodsOf(service, to.recipient).filter(({ archived }) => !archived)
+  const method = to.payout_method === undefined ? usable[0] : usable.find(({ id }) => id === to.payout_method)
+  if (!method) throw invalidFields('to.payout_method is none that the recipient can be paid with.')
+  if (to.currency !== undefined && !method.bank_account!.supported_currencies.includes(to.currency))
+    throw invalidFields('to.currency is none that the payout method takes.')
+  return method
+}
+
+export function cancel(service: PayoutService, id: string): string {
+  const kept = getKept(service.state.payments, id)
+  if (kept.payment.status === 'canceled') throw refusal('already_canceled')
+  if (!settle(service, kept, 'canceled')) throw refusal('not_cancelable')
+  return id
+}
+
+/** The payments that lists show, newest first. */
+export function listPayments({ state, listed }: PayoutService): OutboundPayment[] {
+  const shown = Object.values(state.payments).slice(0, listed)
+  return shown.map(({ payment }) => payment).toReversed()
+}
+
+export function readFinancialAccount({ options, state, switches }: PayoutService): FinancialAccount {
+  const processing = Object.values(state.payments).filter(({ payment }) => payment.status === 'processing')
+  const pending = processing.reduce((sum, { payment }) => sum + payment.amount.value, 0)
+  return financialAccountObject(options.account, { available: switches.balance, pending })
+}
+
+/** Lets happen to payments what is due. */
+export function settleDue(service: PayoutService, now = Date.now()): void {
+  for (const kept of Object.values(service.state.payments))
+    while (kept.ahead[0] && kept.ahead[0].at <= now) take(service, kept, kept.ahead.shift()!)
+}
+
+/** Takes one step now, in place of what was planned. Returns false where it cannot follow. */
+export function settle(service: PayoutService, kept: KeptPayment, status: Step['status']): boolean {
+  if (!following[kept.payment.status].includes(status)) return false
+  kept.ahead = []
+  take(service, kept, { status, reason: reasonOf(service, status) })
+  return true
+}
+
+function stepsFrom(service: PayoutService, at: number): KeptPayment['ahead'] {
+  const { outcome } = service.switches
+  const states = outcome === 'returned' ? (['posted', 'returned'] as const) : [outcome]
+  return states.map((status, index) => ({
+    status,
+    reason: reasonOf(service, status),
+    at: at + (index + 1) * SETTLES_AFTER_MS,
+  }))
+}
+
+function reasonOf({ switches }: PayoutService, status: Step['status']): string | null {
+  if (status !== 'failed' && status !== 'returned') return null
+  return reasons[status].includes(switches.reason) ? switches.reason : 'unknown_failure'
+}
+
+function take(service: PayoutService, kept: KeptPayment, { status, reason }: Step): void {
+  kept.payment = afterStep(kept.payment, { status, reason })
+  if (status !== 'posted') service.switches.balance += kept.payment.amount.value
+  announce(service, status, kept.payment)
+}
+
+const announce = (service: PayoutService, what: string, { id, object }: OutboundPayment) =>
+  service.emit(`${object}.${what}`, { id, object, path: '/v2/money_management/outbound_payments' })

@@ -1,0 +1,151 @@
+import { submit } from '@whereabouts/contract/guesses'
+import * as prizes from '@whereabouts/contract/prizes'
+import { list as listPrizes } from '@whereabouts/contract/prizes.admin'
+import { fillBankPage } from '@whereabouts/sandbox/test-support/test-sandbox'
+import { settlePayouts } from '@whereabouts/server/features/prizes/payouts/settle-payouts'
+import { approvePrize } from '@whereabouts/server/test-support/prizes'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { touchPhone } from '../game/guess-stage.ts'
+import { lookAround } from '../steps.ts'
+import { AdminStage } from './admin-stage.ts'
+
+let stage: AdminStage
+beforeAll(async () => {
+  stage = await AdminStage.open()
+})
+afterAll(async () => {
+  await order({ outcome: 'posted', reason: 'payout_method_closed', balance: '10000000' })
+  await stage.close()
+})
+beforeEach(() => stage.reset())
+
+const looks = {
+  'a phone': { ...touchPhone, viewport: { width: 360, height: 740 } },
+  'a desk': { viewport: { width: 1280, height: 800 } },
+} satisfies Record<string, BrowserContextOptions>
+
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Turns the switches of Stripe's stand-in. */
+const order = async (switches: Record<string, string>) => {
+  const body = new URLSearchParams(switches)
+  const answer = await fetch(`${stage.app.sandboxUrl}/payouts/operator/switches`, {
+    method: 'POST',
+    redirect: 'manual',
+    body,
+  })
+  expect(answer.status).toBe(303)
+}
+
+/** The winner's bank sends the latest payment back. */
+const sendBack = async () => {
+  const { payouts } = (await (await fetch(`${stage.app.sandboxUrl}/sandbox/payouts`)).json()) as {
+    payouts: { id: string }[]
+  }
+  const url = `${stage.app.sandboxUrl}/payouts/operator/payouts/${payouts.at(-1)!.id}`
+  const body = new URLSearchParams({ state: 'returned' })
+  expect((await fetch(url, { method: 'POST', redirect: 'manual', body })).status).toBe(303)
+}
+
+/** An approved prize, open in the portal. */
+async function aPrize(page: Page, claim: { country?: string } = {}) {
+  const { app, admin } = stage
+  const { id: puzzleId, answer } = await app.aPuzzle()
+  const winner = await app.aSubscriber({ name: 'Ann of the long name' })
+  const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
+  expect((await winner.call(submit, guess)).status).toBe(200)
+  const prizeId = (await admin.call(listPrizes, {})).body.prizes[0]!.id
+  await approvePrize(admin, winner, prizeId, claim)
+  await stage.enter(page, '/admin/dashboard')
+  await page.getByRole('link', { name: 'Open the prize of Ann of the long name' }).click()
+  const fill = async () => {
+    const { body } = await winner.call(prizes.openPayoutAccount, { prizeId })
+    await fillBankPage(body.url, {})
+  }
+  return { prizeId, winner, fill }
+}
+
+async function payNow(page: Page): Promise<void> {
+  await panel(page, 'Decide').getByRole('button', { name: 'Pay now' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Pay through Stripe?' })
+  await dialog.getByText('Stripe balance: $').waitFor()
+  await lookAround(page)
+  await dialog.getByRole('button', { name: 'Pay now' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** Asks Stripe and reads the page again until this has happened. */
+async function until(page: Page, text: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await settlePayouts(stage.app.services)
+        const says = page.waitForResponse('**/api/admin/prizes/*/payout')
+        await page.reload()
+        await says
+        await panel(page, 'Decide').getByText('Asking Stripe…').waitFor({ state: 'detached' })
+        return panel(page, 'What happened').getByText(text, { exact: true }).count()
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThan(0)
+}
+
+describe.each(Object.entries(looks))('on %s', (_name, look) => {
+  test('a prize is paid through Stripe: it fails, is paid again, comes back, and is paid by hand', async () => {
+    await order({ outcome: 'failed', reason: 'payout_method_declined' })
+    const page = await stage.person(look)
+    const { fill } = await aPrize(page)
+    const decide = panel(page, 'Decide')
+    await decide.getByText('Payout details: identity and bank account missing').waitFor()
+    await lookAround(page)
+    await fill()
+    await page.reload()
+    await decide.getByText('Stripe balance: $').waitFor()
+
+    await payNow(page)
+    await decide.getByText('Processing').waitFor()
+    await lookAround(page)
+    await until(page, 'The winner’s bank declined the payment.')
+    await lookAround(page)
+
+    await order({ outcome: 'posted', reason: 'payout_method_closed' })
+    await payNow(page)
+    await until(page, 'Sent')
+    await decide.getByText('Sent by Stripe').waitFor()
+    await lookAround(page)
+    await sendBack()
+    await until(page, 'The winner’s bank account is closed.')
+
+    await order({ balance: '4999' })
+    await page.reload()
+    await decide.getByText('The Stripe balance is lower than this prize.').waitFor()
+    await lookAround(page)
+    await order({ balance: '10000000' })
+    await decide.getByRole('button', { name: 'Mark as sent' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Mark this prize as sent?' })
+    await page.getByLabel('Reference of the payment').fill('transfer 4711')
+    await dialog.getByRole('button', { name: 'Mark as sent' }).click()
+    await panel(page, 'What happened').getByText('Reference transfer 4711').waitFor()
+    const kinds = await stage.app.db.sql<{
+      kind: string
+    }>`select kind from prize_steps where number > 3 order by number`
+    expect(kinds.map(({ kind }) => kind)).toEqual(['sending', 'failed', 'sending', 'sent', 'returned', 'sent'])
+  })
+
+  test('whom Stripe does not pay reads so, and is paid by hand', async () => {
+    const page = await stage.person(look)
+    const { prizeId, winner } = await aPrize(page, { country: 'CU' })
+    const decide = panel(page, 'Decide')
+    await decide.getByText('Reason: Stripe does not pay people in this country.').waitFor()
+    expect(await decide.getByRole('button', { name: 'Pay now' }).count()).toBe(0)
+    await decide.getByRole('button', { name: 'Mark as sent' }).waitFor()
+    await lookAround(page)
+    const own = await stage.person(look)
+    await stage.openSession(own, winner)
+    await own.goto(`/prizes/${prizeId}`)
+    await own.getByText('Stripe can’t send you this prize, so we pay you by hand.').waitFor()
+    await lookAround(own)
+  })
+})

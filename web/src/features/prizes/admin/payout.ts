@@ -1,0 +1,43 @@
+import type { AnswerOf } from '../../../lib/api.ts'
+import type { AdminPrize } from './actions.ts'
+import { texts } from './texts.ts'
+
+export type Payout = AnswerOf<'GET /api/admin/prizes/:prizeId/payout'>
+
+const beforePayment: readonly AdminPrize['state'][] = ['under-review', 'asked', 'approved', 'returned']
+
+/** How far the winner's payout details are; null where they play no part. */
+export function detailsText({
+  state: prizeState,
+  claim,
+  paid_by,
+}: Pick<AdminPrize, 'state' | 'claim' | 'paid_by'>): string | null {
+  if (!claim || !beforePayment.includes(prizeState)) return null
+  const { state, missing, refusal } = claim.payout
+  if (state === 'refused') return texts.detailsRefused(refusal)
+  if (paid_by !== 'stripe') return null
+  return state === 'incomplete' ? texts.detailsMissing(missing) : texts.details[state]
+}
+
+/** What is to be read of Stripe while a prize is in this state: what its account holds before the payment, the payment itself after it. */
+export function askedOfStripe(
+  prize: Pick<AdminPrize, 'state' | 'paid_by' | 'claim' | 'prize_amount'>,
+): 'balance' | 'order' | null {
+  const { state, paid_by, claim, prize_amount } = prize
+  if (prize_amount === 0) return null
+  const isByStripe = paid_by === 'stripe'
+  if (state === 'approved' || state === 'returned') return isByStripe ? 'balance' : null
+  // Stripe may refuse the winner after it was asked to pay.
+  const mayBeOrdered = isByStripe || claim?.payout.state === 'refused'
+  return (state === 'sending' || state === 'sent') && mayBeOrdered ? 'order' : null
+}
+
+/** Why Stripe's account cannot pay this prize now; null where it can. Fees come on top. */
+export function accountFault(
+  { is_open, available }: Payout['account'],
+  { prize_amount, currency }: Pick<AdminPrize, 'prize_amount' | 'currency'>,
+): 'closed' | 'short' | null {
+  if (!is_open) return 'closed'
+  const held = available.find((balance) => balance.currency === currency)?.amount ?? 0
+  return held < prize_amount ? 'short' : null
+}
