@@ -25,7 +25,7 @@ describeOnOneDatabase("the download of a winner's account", (app) => {
     const [prize] = (await user.call(accountsSettings.download, {})).body.prizes
     const at = app.clock.at.toISOString()
     const { has_read_rules: _read, ...declared } = honestClaim
-    expect(prize!.claim).toEqual({ ...declared, claimed_at: at, rules_version: null, payout_country: null })
+    expect(prize!.claim).toEqual({ ...declared, claimed_at: at, rules_version: null, payout_country: 'PT' })
     expect(prize!.messages).toEqual([
       { author: 'operator', body: 'Where were you?', at },
       { author: 'winner', body: 'At home.', at },
