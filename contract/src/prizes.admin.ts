@@ -51,6 +51,8 @@ const OwedPrize = z.object({
   may_forfeit: z.boolean(),
   /** Stripe was asked to pay it, and is not connected any more or has not confirmed it for a day: the operator says what became of the order. */
   is_orphaned: z.boolean(),
+  /** Why a person has to look at what Stripe has paid, or has not. */
+  payout_trouble: z.string().nullable(),
   /** When the money was received, and the reference under which it was sent. */
   paid_at: Moment.nullable(),
   paid_reference: z.string().nullable(),

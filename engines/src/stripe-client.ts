@@ -7,7 +7,7 @@ export interface StripeClientSettings {
   /** The address of a stand-in that speaks the same protocol: 'http://127.0.0.1:4242'. Without it, Stripe itself. */
   apiBase?: string | undefined
   timeoutMs: number
-  /** How often the SDK repeats a call by itself, under the same key. */
+  /** How often the SDK repeats a call by itself, under the same key; with 0 a call is one request. */
   retries: number
 }
 
@@ -23,16 +23,30 @@ export function openStripeClient({ secretKey, apiBase, timeoutMs, retries }: Str
   const base = new URL(apiBase ?? 'https://api.stripe.com')
   const isPlainHttp = base.protocol === 'http:'
   const agent = isPlainHttp ? new HttpAgent({ keepAlive: true }) : new HttpsAgent({ keepAlive: true })
+  const httpClient = Stripe.createNodeHttpClient(agent)
+  if (retries === 0) repeatNothing(httpClient)
   const stripe = new Stripe(secretKey, {
     // Pinned, so that field names cannot change unnoticed. A new SDK with another version fails the type check here.
     apiVersion: '2026-10-28.endive',
     host: base.hostname,
     port: base.port || (isPlainHttp ? 80 : 443),
     protocol: isPlainHttp ? 'http' : 'https',
-    httpAgent: agent,
+    httpClient,
     maxNetworkRetries: retries,
     timeout: timeoutMs,
     telemetry: false,
   })
   return { stripe, dashboard: apiBase ?? 'https://dashboard.stripe.com', close: () => agent.destroy() }
+}
+
+/** The SDK repeats a request once whose connection was closed, whatever was wished for. A refusal of the second one would be taken for that of the first. */
+function repeatNothing(client: Stripe.HttpClient): void {
+  const send = client.makeRequest.bind(client)
+  client.makeRequest = async (...request) => {
+    try {
+      return await send(...request)
+    } catch (error) {
+      throw new Error('The connection to Stripe failed.', { cause: error })
+    }
+  }
 }

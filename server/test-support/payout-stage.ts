@@ -1,11 +1,13 @@
 import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
+import type { PayoutsService } from '@whereabouts/engines/payouts/port'
 import { signatureOf } from '@whereabouts/sandbox/http/post-signed'
 import { fillBankPage } from '@whereabouts/sandbox/test-support/test-sandbox'
 import { beforeEach, expect } from 'vitest'
 import { writeAudit } from '../src/features/audit/queries.ts'
 import { holdIfDisputed } from '../src/features/prizes/holds-queries.ts'
+import { placeOrder } from '../src/features/prizes/payouts/order-queries.ts'
 import { settlePayouts } from '../src/features/prizes/payouts/settle-payouts.ts'
 import type { NewPrizeStep } from '../src/features/prizes/step-queries.ts'
 import { checkIntegrity } from '../src/operations/integrity/check-integrity.ts'
@@ -119,11 +121,21 @@ export class PayoutStage {
     return noteStep(this.#app.db, { ...step, prizeId: this.prizeId, at: this.#app.clock.at })
   }
 
-  /** The order is on record, and the service was not asked yet. */
-  async note(key = `prize-${this.prizeId}-1`): Promise<void> {
+  /** The order is on record, and Stripe was not asked yet. Returns its key. */
+  async note(): Promise<string> {
+    const { db, clock, services } = this.#app
+    const { prizeId } = this
+    const [claim] = await db.sql<{
+      id: string
+    }>`select recipient_id as id from prize_claims where prize_id = ${prizeId}`
+    const recipientId = claim!.id
+    const { methodId } = (await (services.payouts as PayoutsService).findRecipient(recipientId))!
+    const order = { recipientId, methodId: methodId!, amountMinor: 5000, currency: 'usd', description: 'Prize' }
+    const key = await placeOrder(db, { prizeId, at: clock.at, order })
     await this.take({ kind: 'sending', actor: 'operator', reference: key })
-    const line = { action: 'prize.pay-out', subject: this.prizeId, after: { key } }
-    await writeAudit(this.#app.db, { clock: { now: () => this.#app.clock.at }, caller: null }, line)
+    const line = { action: 'prize.pay-out', subject: prizeId, after: { key } }
+    await writeAudit(db, { clock: { now: () => clock.at }, caller: null }, line)
+    return key
   }
 
   /** A payment of the winner is disputed. */
@@ -146,8 +158,9 @@ export class PayoutStage {
     return body.prize ? body.prize.state : body.code
   }
 
+  /** Asks Stripe about the orders of this prize. */
   look() {
-    return settlePayouts(this.#app.services)
+    return settlePayouts(this.#app.services, { prizeId: this.prizeId })
   }
 
   /** The steps after the approval. */

@@ -58,7 +58,11 @@ describe('Stripe in trouble', () => {
     await fillBankPage(await openAt(box).openPage({ recipientId, ...links }), {})
     return recipientId
   }
-  const anOrder = async () => ({ ...order, key: randomUUID(), recipientId: await aRecipient() })
+  const anOrder = async () => {
+    const recipientId = await aRecipient()
+    const { methodId } = (await openAt(box).findRecipient(recipientId))!
+    return { ...order, key: randomUUID(), recipientId, methodId: methodId! }
+  }
   const becomes = (payoutId: string, state: string) =>
     vi.waitFor(async () => expect(await openAt(box).findPayout(payoutId)).toMatchObject({ state }), { timeout: 9000 })
 
@@ -147,8 +151,9 @@ describe('Stripe in trouble', () => {
 
   test('a payment is found by its key on a later page of the list', async () => {
     const payouts = openAt(box)
-    const recipientId = await aRecipient()
-    const orders = Array.from({ length: 101 }, () => ({ ...order, amountMinor: 1, key: randomUUID(), recipientId }))
+    const first = await anOrder()
+    const { recipientId } = first
+    const orders = Array.from({ length: 101 }, () => ({ ...first, amountMinor: 1, key: randomUUID() }))
     for (const wish of orders) await payouts.pay(wish)
     for (const of of [recipientId, null])
       expect(await payouts.findPayoutByKey({ key: orders[0]!.key, recipientId: of })).toMatchObject({ amountMinor: 1 })

@@ -34,7 +34,13 @@ export function payoutsSuite(kind: string, open: () => Promise<PayoutsUnderTest>
       return recipientId
     }
     const order = { amountMinor: 2500, currency: 'usd', description: 'Prize of 2026-03-10' }
-    const aPayout = async () => under.payouts.pay({ ...order, key: randomUUID(), recipientId: await aRecipient() })
+    /** An order to somebody who can be paid. */
+    const anOrder = async (key: string = randomUUID()) => {
+      const recipientId = await aRecipient()
+      const { methodId } = (await under.payouts.findRecipient(recipientId))!
+      return { ...order, key, recipientId, methodId: methodId! }
+    }
+    const aPayout = async () => under.payouts.pay(await anOrder())
 
     test('the same key is the same recipient, with a page that leads back', async () => {
       const person = aPerson()
@@ -51,10 +57,10 @@ export function payoutsSuite(kind: string, open: () => Promise<PayoutsUnderTest>
     test('a recipient has something to do until details are saved, and a refused one stays so', async () => {
       const { payouts } = under
       const missing = expect.arrayContaining(['identity', 'bank-account'])
-      const incomplete = { state: 'incomplete', missing, refusal: null, country: 'DE' }
+      const incomplete = { state: 'incomplete', missing, refusal: null, country: 'DE', methodId: null }
       expect(await payouts.findRecipient(await aRecipient('leaves'))).toEqual(incomplete)
       const ready = await aRecipient()
-      const known = { state: 'ready', missing: [], refusal: null, country: 'DE' }
+      const known = { state: 'ready', missing: [], refusal: null, country: 'DE', methodId: expect.any(String) }
       expect(await payouts.findRecipient(ready)).toEqual(known)
       // Details are changed on the same page.
       expect(await under.fillIn(await aPage(ready), 'saves')).toBe(returnUrl)
@@ -82,11 +88,13 @@ export function payoutsSuite(kind: string, open: () => Promise<PayoutsUnderTest>
 
     test('a payout is found by its id and by its key, as it was ordered', async () => {
       const key = `prize/${randomUUID()}?&=#%`
-      const recipientId = await aRecipient()
-      const made = await under.payouts.pay({ ...order, key, recipientId })
+      const wish = await anOrder(key)
+      const { recipientId } = wish
+      const made = await under.payouts.pay(wish)
       const { amountMinor, currency } = order
       expect(made).toEqual({
         payoutId: expect.any(String),
+        key,
         recipientId,
         state: 'processing',
         amountMinor,
@@ -100,7 +108,7 @@ export function payoutsSuite(kind: string, open: () => Promise<PayoutsUnderTest>
     })
 
     test('twenty equal orders at once are one payout', async () => {
-      const wish = { ...order, key: randomUUID(), recipientId: await aRecipient() }
+      const wish = await anOrder()
       const made = await Promise.all(Array.from({ length: 20 }, () => under.payouts.pay(wish)))
       expect(new Set(made.map(({ payoutId }) => payoutId)).size).toBe(1)
       expect(await under.payouts.findPayoutByKey(wish)).toEqual(made[0])
@@ -109,7 +117,7 @@ export function payoutsSuite(kind: string, open: () => Promise<PayoutsUnderTest>
     })
 
     test('the same key with other values is a conflict, and the payout stays as it was', async () => {
-      const wish = { ...order, key: randomUUID(), recipientId: await aRecipient() }
+      const wish = await anOrder()
       const made = await under.payouts.pay(wish)
       const recipientId = await aRecipient()
       for (const change of [{ amountMinor: 2501 }, { recipientId }, { description: 'Another' }]) {
@@ -120,7 +128,7 @@ export function payoutsSuite(kind: string, open: () => Promise<PayoutsUnderTest>
     })
 
     test('of different orders under one key at once one is taken, and the others are conflicts', async () => {
-      const wish = { ...order, key: randomUUID(), recipientId: await aRecipient() }
+      const wish = await anOrder()
       const answers = await Promise.allSettled(
         Array.from({ length: 10 }, (_, index) => under.payouts.pay({ ...wish, amountMinor: 100 + index })),
       )
@@ -134,16 +142,18 @@ export function payoutsSuite(kind: string, open: () => Promise<PayoutsUnderTest>
     test('who is not ready is not paid, and the key is free until then', async () => {
       const { payouts } = under
       const recipientId = await payouts.openRecipient(aPerson())
-      const wish = { ...order, key: randomUUID(), recipientId }
+      const wish = { ...order, key: randomUUID(), recipientId, methodId: 'usba_test_none' }
       await expect(payouts.pay(wish)).rejects.toMatchObject({ name: 'PayoutsRefused', message: /\S/ })
       expect(await payouts.findPayoutByKey(wish)).toBeNull()
       await under.fillIn(await aPage(recipientId), 'saves')
-      expect(await payouts.pay(wish)).toMatchObject({ state: 'processing', amountMinor: order.amountMinor })
+      const { methodId } = (await payouts.findRecipient(recipientId))!
+      const now = { ...wish, methodId: methodId! }
+      expect(await payouts.pay(now)).toMatchObject({ state: 'processing', amountMinor: order.amountMinor })
     })
 
     test('who is refused or unknown is never paid', async () => {
       for (const recipientId of [await aRecipient('is refused'), 'unknown']) {
-        const wish = { ...order, key: randomUUID(), recipientId }
+        const wish = { ...order, key: randomUUID(), recipientId, methodId: 'usba_test_none' }
         await expect(under.payouts.pay(wish)).rejects.toMatchObject({ name: 'PayoutsRefused' })
         expect(await under.payouts.findPayoutByKey(wish)).toBeNull()
       }
@@ -161,7 +171,7 @@ export function payoutsSuite(kind: string, open: () => Promise<PayoutsUnderTest>
       ['a currency in capitals', { currency: 'USD' }],
       ['too long a description', { description: 'd'.repeat(141) }],
     ])('an order with %s reaches nobody', async (_what, change) => {
-      const wish = { ...order, key: randomUUID(), recipientId: await aRecipient(), ...change }
+      const wish = { ...(await anOrder()), ...change }
       await expect(under.payouts.pay(wish)).rejects.toBeInstanceOf(RangeError)
     })
 
@@ -192,25 +202,29 @@ export function payoutsSuite(kind: string, open: () => Promise<PayoutsUnderTest>
     })
 
     test('a payout that failed stays so under its key', async () => {
-      const wish = { ...order, key: randomUUID(), recipientId: await aRecipient() }
+      const wish = await anOrder()
       const { payoutId } = await under.payouts.pay(wish)
       await under.settle(payoutId, 'failed')
       expect(await under.payouts.pay(wish)).toMatchObject({ payoutId, state: 'failed' })
     })
 
     test('messages name the recipient or the payout, and an altered one is refused', async () => {
-      const recipientId = await aRecipient()
-      const { payoutId } = await under.payouts.pay({ ...order, key: randomUUID(), recipientId })
+      const wish = await anOrder()
+      const { recipientId } = wish
+      const { payoutId } = await under.payouts.pay(wish)
       await under.settle(payoutId, 'posted')
       const read = ({ body, signature }: { body: Buffer; signature: string }): PayoutEvent | null =>
         under.payouts.readEvent(body, signature, new Date())
-      const subjects = await vi.waitFor(async () => {
-        const events = (await under.messages()).map(read).filter((event) => event !== null)
-        expect(new Set(events.map(({ id }) => id)).size).toBe(events.length)
-        const about = events.map(({ kind, subject }) => `${kind} ${subject}`)
-        expect(about.filter((one) => one === `payout ${payoutId}`).length).toBeGreaterThan(1)
-        return about
-      })
+      const subjects = await vi.waitFor(
+        async () => {
+          const events = (await under.messages()).map(read).filter((event) => event !== null)
+          expect(new Set(events.map(({ id }) => id)).size).toBe(events.length)
+          const about = events.map(({ kind, subject }) => `${kind} ${subject}`)
+          expect(about.filter((one) => one === `payout ${payoutId}`).length).toBeGreaterThan(1)
+          return about
+        },
+        { timeout: 10_000 },
+      )
       expect(subjects).toContain(`recipient ${recipientId}`)
       const { body, signature } = (await under.messages())[0]!
       const altered = Buffer.concat([body, Buffer.from(' ')])

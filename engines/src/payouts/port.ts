@@ -19,7 +19,7 @@ export interface ManualPayouts {
 export interface PayoutsService {
   readonly kind: 'stripe'
 
-  /** Opens an account at the service for one person, and returns its id. The same key with the same values gives the same account. */
+  /** Opens an account at the service for one person, and returns its id. The same key with the same values gives the same account. A refusal is no word about the person: an account that is there says that itself. */
   openRecipient(person: { key: string; email: string; country: string }): Promise<string>
 
   /**
@@ -32,9 +32,9 @@ export interface PayoutsService {
   findRecipient(recipientId: string): Promise<Recipient | null>
 
   /**
-   * Orders a payout. The same key with the same values is the same payout, also after a lost answer and at the same moment, for 30 days; with other
-   * values it throws `PayoutsConflict`. Refused while the recipient is not ready; a key that was refused may be used again. A payout that ended
-   * unpaid stays so: another try needs another key.
+   * Orders a payout, in one request. The same key with the same values is the same payout, also after a lost answer and at the same moment, for 30
+   * days; with other values it throws `PayoutsConflict`. Refused while the recipient is not ready; a key that was refused may be used again. A payout
+   * that ended unpaid stays so: another try needs another key. A refusal says nothing about an earlier request under the key whose answer was lost.
    */
   pay(order: PayoutOrder): Promise<Payout>
 
@@ -82,11 +82,14 @@ export interface Recipient {
   refusal: string | null
   /** Of the bank account, or until there is one of the person: ISO 3166-1, two capital letters. */
   country: string | null
+  /** Where the person is paid: the id of a bank account or card at the service; null until there is one that can be. */
+  methodId: string | null
 }
 
 export interface PayoutOrder {
   key: string
   recipientId: string
+  methodId: string
   amountMinor: number
   currency: string
   /** At most 140 characters. */
@@ -95,6 +98,8 @@ export interface PayoutOrder {
 
 export interface Payout {
   payoutId: string
+  /** The key under which it was ordered; null where it was not ordered here. */
+  key: string | null
   recipientId: string
   /**
    * `posted`: the money has left; it may still be `returned`, weeks later. With `failed`, `canceled` and `returned`, which are the end, it is with us
@@ -134,7 +139,7 @@ export class PayoutsUnavailable extends Error {
 
 /**
  * The service refuses, and did nothing. A retry will not help until something changes. `code` is the service's own, or `key_refused` where it does not
- * take the operator's key; the message is a sentence.
+ * take the operator's key; the message is a sentence of ours, without a person's data.
  */
 export class PayoutsRefused extends Error {
   override name = 'PayoutsRefused'

@@ -14,7 +14,7 @@ import {
   PayoutsUnavailable,
   type Recipient,
 } from './port.ts'
-import { missingOf, reasonOf, refusalOf } from './words.ts'
+import { missingOf, reasonOf, refusalOf, refusalWords } from './words.ts'
 
 export interface StripePayoutsSettings {
   secretKey: string
@@ -100,14 +100,17 @@ async function openPage(
 
 async function findRecipient(stripe: Stripe, recipientId: string): Promise<Recipient> {
   const account = await stripe.v2.core.accounts.retrieve(recipientId, {
-    include: ['configuration.recipient', 'requirements', 'identity'],
+    include: ['configuration.recipient', 'requirements', 'identity', 'defaults'],
   })
   const capability = account.configuration?.recipient?.capabilities?.bank_accounts?.local
-  const method = await findMethod(stripe, recipientId)
+  const methods = await listMethods(stripe, recipientId)
+  // Prizes are in dollars.
+  const preferred = account.defaults?.payout_methods?.usd
+  const method = methods.find(({ id }) => id === preferred) ?? methods[0]
   const country = method?.bank_account?.country ?? account.identity?.country ?? null
   const isClosed = account.closed === true || !account.applied_configurations.includes('recipient')
   const missing = missingOf(account)
-  const facts = { missing, refusal: null, country: country?.toUpperCase() ?? null }
+  const facts = { missing, refusal: null, country: country?.toUpperCase() ?? null, methodId: method?.id ?? null }
   if (isClosed || capability?.status === 'rejected' || capability?.status === 'unsupported')
     return { ...facts, state: 'refused', missing: [], refusal: refusalOf(capability?.status_details[0]?.code) }
   if (capability?.status === 'active' && method) return { ...facts, state: 'ready', missing: [] }
@@ -117,29 +120,28 @@ async function findRecipient(stripe: Stripe, recipientId: string): Promise<Recip
     : { ...facts, state: 'checking' }
 }
 
-/** Where a recipient is paid: the latest bank account or card that can be. */
-async function findMethod(stripe: Stripe, recipientId: string): Promise<PayoutMethod | null> {
-  const { data } = await stripe.v2.moneyManagement.payoutMethods.list({}, { stripeContext: recipientId })
-  const usable = data.filter((one) => !one.archived && !one.restricted && one.usage_status.payments === 'eligible')
-  return usable.sort((a, b) => (a.created < b.created ? 1 : -1))[0] ?? null
+/** Where a recipient can be paid, the latest first. */
+async function listMethods(stripe: Stripe, recipientId: string): Promise<PayoutMethod[]> {
+  const usable: PayoutMethod[] = []
+  const all = stripe.v2.moneyManagement.payoutMethods.list({ limit: PAGE_LENGTH }, { stripeContext: recipientId })
+  for await (const one of all)
+    if (!one.archived && !one.restricted && one.usage_status.payments === 'eligible') usable.push(one)
+  return usable.sort((a, b) => (a.created < b.created ? 1 : -1))
 }
 
 async function pay(stripe: Stripe, account: string, order: PayoutOrder): Promise<Payout> {
-  const { key, recipientId, amountMinor, currency, description } = order
+  const { key, recipientId, methodId, amountMinor, currency, description } = order
   requireKey(key)
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0)
     throw new RangeError(`An amount is a whole number of minor units above 0, not ${amountMinor}.`)
   if (!currencyForm.test(currency)) throw new RangeError('A currency has three small letters.')
   if (description.length > MAX_DESCRIPTION_LETTERS)
     throw new RangeError(`A description has at most ${MAX_DESCRIPTION_LETTERS} characters.`)
-  const method = await findMethod(stripe, recipientId)
-  if (!method)
-    throw new PayoutsRefused('no_payout_method', 'The winner has no bank account at Stripe that can be paid.')
   const made = await stripe.v2.moneyManagement.outboundPayments.create(
     {
       amount: { value: amountMinor, currency },
       from: { financial_account: account, currency },
-      to: { recipient: recipientId, payout_method: method.id },
+      to: { recipient: recipientId, payout_method: methodId },
       description,
       metadata: { order: key },
     },
@@ -197,6 +199,7 @@ async function listEndpoints(stripe: Stripe): Promise<PayoutsFacts['endpoints']>
 
 const toPayout = (payment: OutboundPayment): Payout => ({
   payoutId: payment.id,
+  key: payment.metadata?.order ?? null,
   recipientId: payment.to.recipient,
   state: payment.status,
   amountMinor: payment.amount.value,
@@ -287,17 +290,20 @@ async function answering<Result>(call: () => Promise<Result>): Promise<Result> {
     return await call()
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    const { message } = error
-    // While the first request with a key is at work there is no answer yet.
-    if (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode !== 409)
-      throw new PayoutsConflict(message, { cause: error })
+    const code = error.code ?? error.rawType ?? error.type
+    // Stripe's own sentences may repeat what somebody has typed.
+    const sentence = refusalWords(error.rawType ?? code, error.requestId)
+    if (error instanceof Stripe.errors.StripeIdempotencyError && error.code !== 'idempotency_key_in_use')
+      throw new PayoutsConflict(sentence, { cause: error })
     if (
       error instanceof Stripe.errors.StripeAuthenticationError ||
       error instanceof Stripe.errors.StripePermissionError
     )
       throw new PayoutsRefused('key_refused', 'Stripe refuses the key.', { cause: error })
-    if (refusals.some((kind) => error instanceof kind))
-      throw new PayoutsRefused(error.code ?? error.rawType ?? 'unknown', message, { cause: error })
-    throw new PayoutsUnavailable(message, { cause: error })
+    if (refusals.some((kind) => error instanceof kind)) throw new PayoutsRefused(code, sentence, { cause: error })
+    throw new PayoutsUnavailable(
+      error instanceof Stripe.errors.StripeConnectionError ? 'Stripe does not answer.' : sentence,
+      { cause: error },
+    )
   }
 }

@@ -61,3 +61,21 @@ export function refusalOf(code: string | undefined): string {
     return 'Stripe does not pay this kind of account.'
   return 'Stripe does not pay this person.'
 }
+
+const refusals: Readonly<Record<string, string>> = {
+  insufficient_funds: 'The balance at Stripe is too low.',
+  blocked_by_stripe: 'Stripe blocked the payment.',
+  capability_not_enabled: 'Stripe cannot pay this winner yet.',
+  feature_not_enabled: 'Global Payouts are not activated at Stripe.',
+  quota_exceeded: 'The limit for payouts at Stripe is reached.',
+  recipient_not_notifiable: 'Stripe cannot notify this winner by email.',
+  invalid_payout_method: 'The winner’s bank account or card cannot be paid.',
+  financial_account_not_open: 'The financial account at Stripe is not open.',
+  idempotency_error: 'Stripe knows this order with other values.',
+}
+
+/** Why Stripe refuses a call, in a sentence for the operator, by which Stripe's log finds it. */
+export function refusalWords(code: string, requestId: string | undefined): string {
+  const sentence = Object.hasOwn(refusals, code) ? refusals[code]! : `Stripe refused (${code}).`
+  return requestId ? `${sentence} Request ${requestId}.` : sentence
+}

@@ -1299,8 +1299,8 @@ begin
     end if;
     return old;
   end if;
-  if (to_jsonb(new) - '{recipient_id,payout_state,payout_missing,payout_refusal,payout_country,shown_as}'::text[])
-       is distinct from (to_jsonb(old) - '{recipient_id,payout_state,payout_missing,payout_refusal,payout_country,shown_as}'::text[])
+  if (to_jsonb(new) - '{recipient_id,payout_state,payout_missing,payout_refusal,payout_country,payout_read_at,shown_as}'::text[])
+       is distinct from (to_jsonb(old) - '{recipient_id,payout_state,payout_missing,payout_refusal,payout_country,payout_read_at,shown_as}'::text[])
      or (to_jsonb(new) ->> 'recipient_id' is distinct from to_jsonb(old) ->> 'recipient_id'
          and exists (select 1 from prize_steps where prize_id = new.prize_id and kind = 'sending')) then
     raise exception 'what was declared stays'
@@ -1334,10 +1334,58 @@ create table prize_claims (
   -- The operator's note on a claim that came by mail.
   note             text,
   -- The country in which Stripe pays the winner.
-  payout_country   text
+  payout_country   text,
+  -- When Stripe was last asked how far the details are.
+  payout_read_at   timestamptz
 );
 create trigger keep_prize_papers before update or delete on prize_claims for each row
   execute function keep_prize_papers();
+
+-- What Stripe was asked to pay, on record before it is asked. Each try of an order repeats the same values under the same
+-- key.
+create table payout_orders (
+  key           text primary key,
+  prize_id      uuid not null references prizes_owed (id),
+  ordered_at    timestamptz not null,
+  -- The winner's account at Stripe and its bank account; the former is forgotten with the claim.
+  recipient_id  text,
+  method_id     text not null,
+  amount_minor  int not null,
+  currency      text not null,
+  description   text not null,
+  -- Requests that were sent and have no certain answer.
+  open_tries    int not null default 0 constraint tries_are_counted check (open_tries >= 0),
+  -- Stripe's payment, from the first answer that names it, its last known state, and when that was read.
+  payment_id    text constraint a_payment_is_of_one_order unique,
+  state         text,
+  read_at       timestamptz,
+  -- Why a person has to look, in a sentence.
+  trouble       text,
+  -- When Stripe refused it, or its payment failed, was canceled or came back: nothing more comes of it.
+  ended_at      timestamptz
+);
+create index orders_of_a_prize on payout_orders (prize_id);
+create index open_orders on payout_orders (ordered_at) where ended_at is null;
+create trigger keep_rows before truncate on payout_orders for each statement
+  execute function keep_rows('payout_orders_are_never_emptied');
+create function keep_payout_order() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'an order is never deleted'
+      using errcode = 'check_violation', constraint = 'a_payout_order_is_never_deleted';
+  end if;
+  if (to_jsonb(new) - '{recipient_id,open_tries,payment_id,state,read_at,trouble,ended_at}'::text[])
+       is distinct from (to_jsonb(old) - '{recipient_id,open_tries,payment_id,state,read_at,trouble,ended_at}'::text[])
+     or (new.recipient_id is distinct from old.recipient_id and new.recipient_id is not null)
+     or (new.payment_id is distinct from old.payment_id and old.payment_id is not null)
+     or (new.ended_at is distinct from old.ended_at and old.ended_at is not null) then
+    raise exception 'an order stays as it was placed'
+      using errcode = 'check_violation', constraint = 'a_payout_order_stays_as_it_was_placed';
+  end if;
+  return new;
+end $$;
+create trigger keep_payout_order before update or delete on payout_orders for each row
+  execute function keep_payout_order();
 
 -- Questions of the review, their answers, and appeals.
 create table prize_messages (

@@ -192,7 +192,9 @@ function wirePrize(
     may_roll: mayRoll(row, now),
     is_unreached: row.isUnreached,
     is_orphaned:
-      row.state === 'sending' && (isByHand || now.getTime() - row.stateSince.getTime() >= unconfirmedAfterMs),
+      row.state === 'sending' &&
+      (isByHand || (!row.hasPayment && now.getTime() - row.stateSince.getTime() >= unconfirmedAfterMs)),
+    payout_trouble: row.payoutTrouble,
     may_forfeit: mayForfeit(row, now),
     paid_at: row.paidAt?.toISOString() ?? null,
     paid_reference: paidReferenceOf({ isReceived: row.paidAt !== null, sentAs: row.sentAs }),

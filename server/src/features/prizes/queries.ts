@@ -44,6 +44,10 @@ export const PrizeRow = {
   /** The last step of a disqualification, and when: the decision, the appeal, or its answer. Null where there never was one. */
   lastWord: orNull(oneOf('disqualified', 'appealed', 'upheld', 'reinstated')),
   lastWordAt: orNull(moment),
+  /** Whether Stripe has named the payment of the latest order; null where nothing was ordered. */
+  hasPayment: orNull(bool),
+  /** Why a person has to look at that order. */
+  payoutTrouble: orNull(text),
   /** Nobody has claimed it, and no e-mail about the win has reached the winner, or still tries to. */
   isUnreached: bool,
 }
@@ -59,7 +63,7 @@ export async function listPrizeRows(
            o.owed_since, u.username, coalesce(u.email, o.contact_email) as email,
            r.at as "paidAt", s."sentAs", o.user_id,
            l.state, s."stateSince", l.open_holds, s."waitsSince", s."hasAppeal", s."isRolled",
-           w.kind as "lastWord", w.at as "lastWordAt",
+           w.kind as "lastWord", w.at as "lastWordAt", q."hasPayment", q.trouble as "payoutTrouble",
            l.state = 'unclaimed' and not exists (select 1 from prize_steps t where t.prize_id = o.id and t.kind = 'told')
              and not exists (select 1 from mails m where m.kind = 'winner' and m.cause = o.puzzle_id::text and m.failed_at is null) as "isUnreached"
     from prizes_owed o join puzzles p on p.id = o.puzzle_id left join users u on u.id = o.user_id
@@ -77,6 +81,8 @@ export async function listPrizeRows(
     left join prizes_received r on r.prize_id = o.id
     left join lateral (select kind, at from prize_steps where prize_id = o.id
       and kind in ('disqualified', 'appealed', 'upheld', 'reinstated') order by number desc limit 1) w on true
+    left join lateral (select payment_id is not null as "hasPayment", trouble from payout_orders where prize_id = o.id
+      order by ordered_at desc, key desc limit 1) q on true
     where (${prizeId}::uuid is null or o.id = ${prizeId}::uuid) and (${userId}::uuid is null or o.user_id = ${userId}::uuid)
     order by o.owed_since desc, o.id desc`
 }

@@ -32,7 +32,7 @@ function judgeEndpoints(url: string, endpoints: PayoutsFacts['endpoints']): Find
     return warn(`STRIPE_SECRET_KEY may not list event destinations: look yourself whether there is one for ${url}.`)
   const ours = endpoints.filter((endpoint) => endpoint.url === url && endpoint.isEnabled)
   if (ours.length === 0)
-    return fail(`Stripe has no enabled event destination for ${url}: payouts are seen a minute late.`)
+    return fail(`Stripe has no enabled event destination for ${url}: money that comes back is seen hours late.`)
   const types = new Set(ours.flatMap(({ eventTypes }) => eventTypes))
   const missing = types.has('*') ? [] : neededEvents.filter((type) => !types.has(type))
   return missing.length > 0

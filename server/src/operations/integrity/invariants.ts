@@ -135,7 +135,7 @@ export const guardTriggers = [
     'subscription_pricing',
   ],
   ...['retired_prices', 'payment_customers', 'payment_events', 'trial_marks', 'account_deletions'],
-  ...['prize_holds', 'prize_steps', 'exact_guesses', 'payment_disputes'],
+  ...['prize_holds', 'prize_steps', 'payout_orders', 'exact_guesses', 'payment_disputes'],
   ...[
     'puzzle_seals',
     'log_queue',
@@ -165,6 +165,7 @@ export const guardTriggers = [
     ['keep_exact_guess', 'exact_guesses'],
     ['keep_prize_hold', 'prize_holds'],
     ['keep_prize_step', 'prize_steps'],
+    ['keep_payout_order', 'payout_orders'],
     ['keep_prize_papers', 'prize_claims'],
     ['keep_prize_papers', 'prize_messages'],
     ['keep_dispute', 'payment_disputes'],

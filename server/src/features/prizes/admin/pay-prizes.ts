@@ -9,7 +9,7 @@ import { type Confirm, withSecondPerson } from '../../approvals/second-person-qu
 import { writeAudit } from '../../audit/queries.ts'
 import { holdIfDisputed } from '../holds-queries.ts'
 import { answerOf, requireAsked, requireSilentService, requireUnpaidOrders } from '../payouts/ask-about-orders.ts'
-import { listOrders } from '../payouts/payout-queries.ts'
+import { isCurrent, listOrdersOf } from '../payouts/order-queries.ts'
 import { type PrizeMailFacts, returnedMail, sentMail } from '../prize-mails.ts'
 import { listPrizeRows, lockPrize } from '../queries.ts'
 import { takeStep } from '../take-step.ts'
@@ -108,7 +108,7 @@ export const settlePrizeOrder: CommandOf<typeof settleOrder> = async (
     await lockPrize(tx, prizeId)
     const [prize] = await listPrizeRows(tx, { prizeId })
     if (prize && prize.state !== 'sending') throw new Refusal('prize-not-ordered')
-    const [order] = await listOrders(tx, { prizeId })
+    const order = (await listOrdersOf(tx, prizeId)).find(isCurrent)
     if (askedKey !== null && order?.key !== askedKey) throw new Refusal('order-with-service')
     const known = {
       prizeId,
@@ -128,9 +128,9 @@ export const settlePrizeOrder: CommandOf<typeof settleOrder> = async (
 
 /** Of what Stripe has paid it says itself when it comes back: a press on the wrong row must not send it twice. */
 async function requireServicesWord({ db, payouts }: ContextFor<'admin'>, prizeId: string): Promise<void> {
-  const [order] = await listOrders(db, { prizeId })
-  if (!order?.payoutId || payouts.kind === 'manual') return
-  const payout = await answerOf(payouts.findPayout(order.payoutId))
+  const order = (await listOrdersOf(db, prizeId)).find(isCurrent)
+  if (!order?.paymentId || payouts.kind === 'manual') return
+  const payout = await answerOf(payouts.findPayout(order.paymentId))
   const says = payout?.state ?? null
   if (!arePaidByNone([{ key: order.key, wasKnown: true, says }])) throw new Refusal('payout-not-returned')
 }

@@ -4,7 +4,7 @@ import { type AskedOrder, arePaidByNone, unconfirmedAfterMs } from '@whereabouts
 import type { Services } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { listPrizeRows } from '../queries.ts'
-import { listOrderKeys, listOrders, listRecipients } from './payout-queries.ts'
+import { isCurrent, listOrdersOf, type OrderRow } from './order-queries.ts'
 
 type Needs = Pick<Services, 'db' | 'payouts' | 'clock'>
 
@@ -27,30 +27,26 @@ export async function requireUnpaidOrders(
   const [prize] = await listPrizeRows(db, { prizeId })
   // Of a prize that is on its way the payment itself is refused.
   if (prize?.state !== 'approved' && prize?.state !== 'returned') return new Set()
-  const orders = (await listOrderKeys(db, prizeId)).filter(({ key }) => key !== nextKey)
-  const [recipientId = null] = await listRecipients(db, prizeId)
+  const orders = (await listOrdersOf(db, prizeId)).filter(({ key }) => key !== nextKey)
   // Without Stripe nobody can be asked: each order was closed by its word, or by a person who has looked.
-  const asked =
-    payouts.kind === 'manual' ? [] : await Promise.all(orders.map((order) => ask(payouts, { ...order, recipientId })))
+  const asked = payouts.kind === 'manual' ? [] : await Promise.all(orders.map((order) => ask(payouts, order)))
   if (!arePaidByNone(asked)) throw new Refusal('payout-known')
   return new Set(orders.map(({ key }) => key))
 }
 
-const ask = async <Order extends { key: string; recipientId: string | null }>(
-  payouts: PayoutsService,
-  order: Order,
-): Promise<Order & Pick<AskedOrder, 'says'>> => ({
-  ...order,
-  says: (await answerOf(payouts.findPayoutByKey(order)))?.state ?? null,
-})
+async function ask(payouts: PayoutsService, order: OrderRow): Promise<AskedOrder> {
+  const { key, paymentId } = order
+  const found = await answerOf(paymentId ? payouts.findPayout(paymentId) : payouts.findPayoutByKey(order))
+  return { key, wasKnown: paymentId !== null, says: found?.state ?? null }
+}
 
 /** In the transaction of a payment, with the prize locked: no order came meanwhile that was not asked about. */
 export async function requireAsked(
   tx: Database,
   { prizeId, asked, nextKey = null }: { prizeId: string; asked: ReadonlySet<string>; nextKey?: string | null },
 ): Promise<void> {
-  const keys = await listOrderKeys(tx, prizeId)
-  if (keys.some(({ key }) => key !== nextKey && !asked.has(key))) throw new Refusal('payout-known')
+  const orders = await listOrdersOf(tx, prizeId)
+  if (orders.some(({ key }) => key !== nextKey && !asked.has(key))) throw new Refusal('payout-known')
 }
 
 /**
@@ -59,10 +55,12 @@ export async function requireAsked(
  */
 export async function requireSilentService({ db, payouts, clock }: Needs, prizeId: string): Promise<string | null> {
   if (payouts.kind === 'manual') return null
-  const [order] = await listOrders(db, { prizeId })
+  const order = (await listOrdersOf(db, prizeId)).find(isCurrent)
   const [prize] = await listPrizeRows(db, { prizeId })
   const isLong = prize && clock.now().getTime() - prize.stateSince.getTime() >= unconfirmedAfterMs
-  if (order?.state !== 'sending' || !isLong) throw new Refusal('order-with-service')
-  if (await answerOf(payouts.findPayoutByKey(order))) throw new Refusal('order-with-service')
+  if (!order || prize?.state !== 'sending' || !isLong) throw new Refusal('order-with-service')
+  const found = await answerOf(payouts.findPayoutByKey(order))
+  const isOfOrder = found?.amountMinor === order.amountMinor && found.currency === order.currency
+  if (order.paymentId !== null || isOfOrder) throw new Refusal('order-with-service')
   return order.key
 }

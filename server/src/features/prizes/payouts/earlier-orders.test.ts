@@ -1,9 +1,12 @@
+import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import { PayoutsRefused, type PayoutsService, PayoutsUnavailable } from '@whereabouts/engines/payouts/port'
 import { unconfirmedAfterMs } from '@whereabouts/game/prizes/orders'
 import { expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
 import { PayoutStage } from '../../../../test-support/payout-stage.ts'
+import { forgetSettledClaims } from '../claim-queries.ts'
+import { findOrder } from './order-queries.ts'
 import { settlePayouts } from './settle-payouts.ts'
 
 // On every database: payments race for a prize.
@@ -22,7 +25,8 @@ describeOnEveryDatabase('a prize that the payout service was asked to pay before
       },
     })
   }
-  const settleWith = (wrong: Partial<PayoutsService>) => settlePayouts({ ...app.services, payouts: serviceWith(wrong) })
+  const settleWith = (wrong: Partial<PayoutsService>) =>
+    settlePayouts({ ...app.services, payouts: serviceWith(wrong) }, { prizeId: stage.prizeId })
   /** Answers requests with some of the service's answers replaced. */
   const whileServiceSays = async <T>(wrong: Partial<PayoutsService>, act: () => Promise<T>): Promise<T> => {
     const { payouts } = app.services
@@ -86,21 +90,122 @@ describeOnEveryDatabase('a prize that the payout service was asked to pay before
     await stage.whole()
   })
 
-  test('an order that was refused, and an earlier request for it that lands after that: by hand nothing is paid, and the service’s payment is found', async () => {
+  /** A request that was on its way arrives. */
+  const arrives = async (key: string) => {
+    const order = (await findOrder(app.db, key))!
+    return (app.services.payouts as PayoutsService).pay({ ...order, recipientId: order.recipientId! })
+  }
+  const trouble = async () => (await stage.admin.call(prizesAdmin.list, {})).body.prizes[0]!.payout_trouble
+
+  test('a refusal ends no order while the answer to an earlier request is unknown: it may have paid', async () => {
+    await stage.fill()
+    const key = await stage.note()
+    await settleWith({ pay: silent })
+    expect(await settleWith({ pay: refusing })).toEqual({ isWhole: false })
+    expect(await stage.kinds()).toEqual(['sending'])
+    expect(await stage.payByHand()).toBe('already-paid')
+    await arrives(key)
+    await stage.settle('posted')
+    await stage.look()
+    expect(await stage.kinds()).toEqual(['sending', 'sent'])
+    expect(await keys()).toEqual([key])
+    await stage.whole()
+  })
+
+  test('a payment that Stripe has named is looked up by its id, whatever the list and a second request say', async () => {
+    await stage.fill()
+    const key = await stage.note()
+    await stage.look()
+    const lags = { findPayoutByKey: async () => null, pay: refusing }
+    expect(await settleWith(lags)).toEqual({ isWhole: true })
+    expect(await stage.kinds()).toEqual(['sending'])
+    expect(await stage.payByHand()).toBe('already-paid')
+    await stage.settle('posted')
+    await settleWith(lags)
+    expect(await stage.kinds()).toEqual(['sending', 'sent'])
+    expect(await keys()).toEqual([key])
+  })
+
+  test('the late refusal of one process is no end while another has asked, and has paid', async () => {
     await stage.fill()
     await stage.note()
-    await settleWith({ pay: refusing })
+    const [asked, answers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const slow = settleWith({
+      pay: async () => {
+        asked.resolve()
+        await answers.promise
+        return refusing()
+      },
+    })
+    await asked.promise
+    await stage.look()
+    answers.resolve()
+    await slow
+    expect(await stage.kinds()).toEqual(['sending'])
+    await stage.settle('posted')
+    await stage.look()
+    expect(await stage.kinds()).toEqual(['sending', 'sent'])
+    expect(await keys()).toHaveLength(1)
+  })
+
+  test('two processes that are both refused end the order once, and the next one has another key', async () => {
+    await stage.fill()
+    await stage.note()
+    await Promise.all([settleWith({ pay: refusing }), settleWith({ pay: refusing })])
+    if ((await stage.kinds()).length === 1) await settleWith({ pay: refusing })
     expect(await stage.kinds()).toEqual(['sending', 'failed'])
-    const [claim] = await app.db.sql<{ id: string }>`select recipient_id as id from prize_claims`
-    const order = { key: `prize-${stage.prizeId}-1`, recipientId: claim!.id, amountMinor: 5000, currency: 'usd' }
-    await (app.services.payouts as PayoutsService).pay({ ...order, description: 'Prize of March 10, 2026' })
-    expect(await stage.payByHand()).toBe('payout-known')
+    await stage.payOut()
+    expect(await keys()).toEqual([`prize-${stage.prizeId}-2`])
+  })
+
+  const callUnpaid = async () => {
+    app.clock.at = new Date(app.clock.at.getTime() + unconfirmedAfterMs)
+    expect((await settleOrder('not-paid')).status).toBe(200)
+  }
+
+  test('an order that a person called unpaid, and that arrives after all, pays the prize', async () => {
+    await stage.fill()
+    const key = await stage.note()
+    await settleWith({ pay: silent })
+    await callUnpaid()
+    const { payoutId } = await arrives(key)
     await stage.settle('posted')
     expect(await stage.payByHand()).toBe('payout-known')
-    expect((await stage.payOut()).body.prize.state).toBe('sent')
-    expect(await keys()).toEqual([`prize-${stage.prizeId}-1`])
+    expect(await stage.hear(payoutId)).toBe(200)
     expect(await stage.kinds()).toEqual(['sending', 'failed', 'sending', 'sent'])
+    expect(await trouble()).toBeNull()
     await stage.whole()
+  })
+
+  test('an order that arrives after the prize was paid by hand calls a person, by its own message', async () => {
+    await stage.fill()
+    const key = await stage.note()
+    await settleWith({ pay: silent })
+    await callUnpaid()
+    expect(await stage.payByHand()).toBe('sent')
+    const { payoutId } = await arrives(key)
+    expect(await stage.hear(payoutId)).toBe(200)
+    expect(await trouble()).toContain(payoutId)
+    expect(await stage.kinds()).toEqual(['sending', 'failed', 'sent'])
+    await stage.whole()
+  })
+
+  test('money that comes back is booked long after the prize was received, and after the winner was forgotten', async () => {
+    await stage.fill()
+    await stage.payOut()
+    await stage.settle('posted')
+    await stage.look()
+    await stage.winner.call(prizes.confirmReceived, { prizeId: stage.prizeId })
+    const day = 24 * 60 * 60 * 1000
+    app.clock.at = new Date(app.clock.at.getTime() + 60 * day)
+    await app.db.sql`update prizes_owed set former_user_id = user_id`
+    await app.db.sql`delete from users where id = ${stage.winner.id}`
+    expect(await forgetSettledClaims(app.db)).toBe(1)
+    expect(await app.db.sql`select recipient_id from payout_orders`).toEqual([{ recipient_id: null }])
+    await stage.settle('returned')
+    // Nobody has sent a message: it is seen by asking now and then.
+    expect(await settlePayouts(app.services)).toEqual({ isWhole: true })
+    expect(await stage.kinds()).toEqual(['sending', 'sent', 'received', 'returned'])
   })
 
   test('a refused order of which the service knows nothing is paid by hand, and not while it cannot be asked', async () => {
@@ -117,13 +222,13 @@ describeOnEveryDatabase('a prize that the payout service was asked to pay before
     await stage.fill()
     const { payouts } = app.services
     let isFirst = true
-    await stage.note('prize-first')
+    await stage.note()
     await settleWith({ pay: refusing })
     const findPayoutByKey = async (order: Order) => {
       const found = await (payouts as PayoutsService).findPayoutByKey(order)
       if (isFirst) {
         isFirst = false
-        await stage.note('prize-second')
+        await stage.note()
         await settleWith({ pay: refusing })
       }
       return found
@@ -138,14 +243,14 @@ describeOnEveryDatabase('a prize that the payout service was asked to pay before
     await stage.settle('failed')
     await stage.look()
     const service = app.services.payouts as PayoutsService
-    const paid = async (order: Order) => {
-      const found = await service.findPayoutByKey(order)
+    const paid = async (id: string) => {
+      const found = await service.findPayout(id)
       return found && { ...found, state: 'posted' as const }
     }
     const codeOf = async () => (await stage.payOut()).body.code
-    expect(await whileServiceSays({ findPayoutByKey: paid }, codeOf)).toBe('payout-known')
-    expect(await whileServiceSays({ findPayoutByKey: async () => null }, codeOf)).toBe('payout-known')
-    expect(await whileServiceSays({ findPayoutByKey: async () => null }, () => stage.payByHand())).toBe('payout-known')
+    expect(await whileServiceSays({ findPayout: paid }, codeOf)).toBe('payout-known')
+    expect(await whileServiceSays({ findPayout: async () => null }, codeOf)).toBe('payout-known')
+    expect(await whileServiceSays({ findPayout: async () => null }, () => stage.payByHand())).toBe('payout-known')
     expect(await stage.kinds()).toEqual(['sending', 'failed'])
     expect((await stage.payOut()).body.prize.state).toBe('sending')
   })
@@ -160,7 +265,7 @@ describeOnEveryDatabase('a prize that the payout service was asked to pay before
     app.clock.at = new Date(app.clock.at.getTime() + 1)
     expect(await isCalled()).toBe(true)
     const known = await whileServiceSays(
-      { findPayoutByKey: async () => ({ state: 'processing' }) as never },
+      { findPayoutByKey: async () => ({ state: 'processing', amountMinor: 5000, currency: 'usd' }) as never },
       async () => (await settleOrder('not-paid')).body.code,
     )
     expect(known).toBe('order-with-service')
@@ -187,15 +292,20 @@ describeOnEveryDatabase('a prize that the payout service was asked to pay before
     await stage.whole()
   })
 
-  test('a payout in another currency under the key is taken for no payment of the prize', async () => {
-    await stage.fill()
-    await stage.payOut()
-    await stage.settle('posted')
-    const service = app.services.payouts as PayoutsService
-    const other = async (order: Order) => ({ ...(await service.findPayoutByKey(order))!, currency: 'eur' })
-    expect(await settleWith({ findPayoutByKey: other })).toEqual({ isWhole: false })
-    expect(await stage.kinds()).toEqual(['sending'])
-  })
+  test.each([{ currency: 'eur' }, { amountMinor: 100 }])(
+    'a payout of %j under the key is taken for no payment of the prize: a person is called, and can act',
+    async (other) => {
+      await stage.fill()
+      const key = await stage.note()
+      const found = async () => ({ ...(await arrives(key)), ...other })
+      expect(await settleWith({ findPayoutByKey: found })).toEqual({ isWhole: true })
+      expect(await stage.kinds()).toEqual(['sending'])
+      expect(await trouble()).toContain('of another amount or currency')
+      app.clock.at = new Date(app.clock.at.getTime() + unconfirmedAfterMs)
+      const settled = await whileServiceSays({ findPayoutByKey: found }, () => settleOrder('not-paid'))
+      expect(settled.status).toBe(200)
+    },
+  )
 
   test('what is said of an order that has failed and was followed by another changes nothing of the other', async () => {
     await stage.fill()
@@ -203,8 +313,8 @@ describeOnEveryDatabase('a prize that the payout service was asked to pay before
     await stage.settle('failed')
     const service = app.services.payouts as PayoutsService
     await settleWith({
-      findPayoutByKey: async (order) => {
-        const found = await service.findPayoutByKey(order)
+      findPayout: async (id) => {
+        const found = await service.findPayout(id)
         // Meanwhile another process notes the failure, and the operator pays again.
         await stage.look()
         await stage.payOut()

@@ -6,13 +6,13 @@ import { Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { listPrizeRows } from '../queries.ts'
 import { answerOf } from './ask-about-orders.ts'
-import { listOrders, type OrderRow } from './payout-queries.ts'
+import { listOrdersOf, type OrderRow } from './order-queries.ts'
 
 /** What Stripe says now: what its account can pay, and what became of the latest order of a prize. */
 export const getPayout: CommandOf<typeof endpoint> = async ({ db, payouts }, { prizeId }) => {
   if (payouts.kind === 'manual') throw new Refusal('payouts-by-hand')
   if ((await listPrizeRows(db, { prizeId })).length === 0) throw new Refusal('not-found')
-  const [order] = await listOrders(db, { prizeId })
+  const order = (await listOrdersOf(db, prizeId)).at(-1)
   const { isOpen, available } = await answerOf(payouts.readBalance())
   return {
     account: {
@@ -27,7 +27,7 @@ export const getPayout: CommandOf<typeof endpoint> = async ({ db, payouts }, { p
 }
 
 async function findPayment(payouts: PayoutsService, order: OrderRow) {
-  const payout = await answerOf(order.payoutId ? payouts.findPayout(order.payoutId) : payouts.findPayoutByKey(order))
+  const payout = await answerOf(order.paymentId ? payouts.findPayout(order.paymentId) : payouts.findPayoutByKey(order))
   if (!payout) return null
   const { payoutId, state, reason } = payout
   return { id: payoutId, state, reason, url: payouts.dashboardUrl(payoutId) }

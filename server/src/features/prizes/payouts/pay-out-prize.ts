@@ -1,18 +1,21 @@
 import type { payOut } from '@whereabouts/contract/prizes.admin'
+import type { PayoutOrder, PayoutsService } from '@whereabouts/engines/payouts/port'
+import { centsFrom } from '@whereabouts/game/money'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
+import { formatDay } from '../../../core/formats.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { type Confirm, withSecondPerson } from '../../approvals/second-person-queries.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { changePrize, operatorsStep } from '../admin/change-prize.ts'
 import { requireCountryReason } from '../admin/different-country.ts'
 import { twoForPaying } from '../admin/two-for-paying.ts'
-import { findClaim } from '../claim-queries.ts'
 import { describeAdminPrize } from '../describe-prize.ts'
 import { listPrizeRows, lockPrize } from '../queries.ts'
 import { takeStep } from '../take-step.ts'
 import { answerOf, requireAsked, requireUnpaidOrders } from './ask-about-orders.ts'
+import { findUncertainOrder, placeOrder } from './order-queries.ts'
 import { readDetails } from './payout-details.ts'
-import { listRecipients, nextPayoutKey } from './payout-queries.ts'
+import { listRecipients } from './recipient-queries.ts'
 import { settlePayouts } from './settle-payouts.ts'
 
 /**
@@ -21,41 +24,62 @@ import { settlePayouts } from './settle-payouts.ts'
  */
 export const payOutPrize: CommandOf<typeof payOut> = async (context, input) => {
   const { prizeId, country_reason: reason } = input
-  await requireAmount(context, prizeId)
-  await requireRecipient(context, prizeId)
-  await requireCountryReason(context.db, { prizeId, reason })
-  const nextKey = await nextPayoutKey(context.db, { prizeId, at: context.clock.now() })
-  const askedAbout = await requireUnpaidOrders(context, { prizeId, nextKey })
+  const { db, payouts, clock } = context
+  if (payouts.kind === 'manual') throw new Refusal('payouts-by-hand')
+  const [prize] = await listPrizeRows(db, { prizeId })
+  if (prize && Number(prize.prizeAmount) === 0) throw new Refusal('nothing-to-pay')
+  const again = await findUncertainOrder(db, { prizeId, at: clock.now() })
+  const order = again === null ? await orderFor(context, prizeId) : null
+  await requireCountryReason(db, { prizeId, reason })
+  const askedAbout = await requireUnpaidOrders(context, { prizeId, nextKey: again })
   const asked = await twoForPaying(context, { action: 'prize.pay-out', subject: prizeId, wanted: input })
-  await withSecondPerson(context, asked, (confirm) => order(context, { prizeId, reason, askedAbout }, confirm))
+  await withSecondPerson(context, asked, (confirm) =>
+    place(context, { prizeId, reason, order, again, askedAbout }, confirm),
+  )
   await settlePayouts(context, { prizeId })
-  return { prize: await describeAdminPrize(context.db, context, prizeId) }
+  return { prize: await describeAdminPrize(db, context, prizeId) }
 }
 
-const order = (
-  context: ContextFor<'admin'>,
-  { prizeId, reason, askedAbout }: { prizeId: string; reason: string | null; askedAbout: ReadonlySet<string> },
-  confirm: Confirm,
-) =>
+interface Placed {
+  prizeId: string
+  reason: string | null
+  /** The values of a new order; null where an earlier one is repeated. */
+  order: Omit<PayoutOrder, 'key'> | null
+  again: string | null
+  askedAbout: ReadonlySet<string>
+}
+
+const place = (context: ContextFor<'admin'>, { prizeId, reason, order, again, askedAbout }: Placed, confirm: Confirm) =>
   changePrize(context, prizeId, async (tx) => {
     await lockPrize(tx, prizeId)
     await confirm(tx)
-    const reference = await nextPayoutKey(tx, { prizeId, at: context.clock.now() })
-    await takeStep(tx, operatorsStep(context, { prizeId, kind: 'sending', reference, reason }), 'prize-not-approved')
-    await requireAsked(tx, { prizeId, asked: askedAbout, nextKey: reference })
-    await writeAudit(tx, context, { action: 'prize.pay-out', subject: prizeId, after: { key: reference, reason } })
+    const at = context.clock.now()
+    // Of two presses the second finds the order of the first.
+    if ((await findUncertainOrder(tx, { prizeId, at })) !== again) throw new Refusal('already-paid')
+    const key = await placeOrder(tx, { prizeId, at, order })
+    await takeStep(
+      tx,
+      operatorsStep(context, { prizeId, kind: 'sending', reference: key, reason }),
+      'prize-not-approved',
+    )
+    await requireAsked(tx, { prizeId, asked: askedAbout, nextKey: key })
+    await writeAudit(tx, context, { action: 'prize.pay-out', subject: prizeId, after: { key, reason } })
   })
 
-async function requireAmount({ db }: ContextFor<'admin'>, prizeId: string): Promise<void> {
+/** What Stripe is to be asked, by what it says of the winner's account now. Throws where it does not know where to pay. */
+async function orderFor(context: ContextFor<'admin'>, prizeId: string): Promise<Omit<PayoutOrder, 'key'> | null> {
+  const { db, payouts } = context
   const [prize] = await listPrizeRows(db, { prizeId })
-  if (prize && Number(prize.prizeAmount) === 0) throw new Refusal('nothing-to-pay')
-}
-
-async function requireRecipient({ db, payouts }: ContextFor<'admin'>, prizeId: string): Promise<void> {
-  if (payouts.kind === 'manual') throw new Refusal('payouts-by-hand')
+  if (!prize) throw new Refusal('not-found')
+  // Of a prize that is on its way the payment itself is refused.
+  if (prize.state !== 'approved' && prize.state !== 'returned') return null
   const [recipientId] = await listRecipients(db, prizeId)
-  if (recipientId) await answerOf(readDetails({ db }, payouts, recipientId))
-  const state = (await findClaim(db, prizeId))?.payoutState
-  if (state === 'refused') throw new Refusal('payouts-by-hand')
-  if (state !== 'ready') throw new Refusal('payout-details-missing')
+  const recipient = recipientId ? await answerOf(readDetails({ db }, payouts as PayoutsService, recipientId)) : null
+  if (recipient?.state === 'refused') throw new Refusal('payouts-by-hand')
+  if (!recipientId || recipient?.state !== 'ready' || recipient.methodId === null)
+    throw new Refusal('payout-details-missing')
+  return {
+    ...{ recipientId, methodId: recipient.methodId, currency: prize.currency },
+    ...{ amountMinor: centsFrom(prize.prizeAmount), description: `Prize of ${formatDay(prize.releaseDate)}` },
+  }
 }

@@ -5,31 +5,29 @@ import {
   PayoutsRefused,
   type PayoutsService,
   PayoutsUnavailable,
+  type Recipient,
 } from '@whereabouts/engines/payouts/port'
 import type { CommandOf, ContextFor, Services } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { findClaim } from '../claim-queries.ts'
 import { isPrizeOf } from '../queries.ts'
-import {
-  findRecipientOfWinner,
-  listUnreadyRecipients,
-  saveDetails,
-  saveRecipient,
-  saveRefusal,
-} from './payout-queries.ts'
+import { findRecipientOfWinner, saveDetails, saveRecipient, takeUnreadyRecipient } from './recipient-queries.ts'
+
+/** Somebody who looks again and again asks Stripe this often. */
+const readEveryMs = 5_000
+
+type ForWinner = Pick<ContextFor<'user'>, 'db' | 'caller'>
 
 /** Opens the page of Stripe on which the winner enters payout details; the same account for every prize, with a fresh address each time. */
 export const openPayoutPage: CommandOf<typeof openPayoutAccount> = async (context, { prizeId }) => {
   const { db, payouts, caller, config, log, request } = context
   if (!(await isPrizeOf(db, { prizeId, userId: caller.userId }))) throw new Refusal('not-found')
   if (payouts.kind === 'manual') throw new Refusal('payouts-by-hand')
-  const claim = await findClaim(db, prizeId)
-  if (!claim) throw new Refusal('prize-not-claimed')
+  if (!(await findClaim(db, prizeId))) throw new Refusal('prize-not-claimed')
   const page = `${config.SITE_URL}/prizes/${prizeId}`
   try {
-    const recipientId = await openRecipient(context, payouts, prizeId)
-    await readDetails(context, payouts, recipientId)
-    if ((await findClaim(db, prizeId))?.payoutState === 'refused') throw new Refusal('payouts-by-hand')
+    const { recipientId, state } = await openRecipient(context, payouts, prizeId)
+    if (state === 'refused') throw new Refusal('payouts-by-hand')
     return { url: await payouts.openPage({ recipientId, returnUrl: page, refreshUrl: `${page}?details=expired` }) }
   } catch (error) {
     if (!isOfStripe(error)) throw error
@@ -39,75 +37,83 @@ export const openPayoutPage: CommandOf<typeof openPayoutAccount> = async (contex
 }
 
 /**
- * Opens an account at Stripe for whoever has claimed a prize, so that whom Stripe does not pay learns it with the claim. Where Stripe does not answer,
- * the account is opened with the page.
+ * Opens an account at Stripe for whoever has claimed a prize, so that whom Stripe does not pay learns it with the claim. Where that fails, the account
+ * is opened with the page: the claim stands.
  */
 export async function beginPayoutDetails(context: ContextFor<'user'>, prizeId: string): Promise<void> {
   const { payouts, log } = context
   if (payouts.kind === 'manual') return
   try {
-    await readDetails(context, payouts, await openRecipient(context, payouts, prizeId))
-  } catch (error) {
-    if (!isOfStripe(error)) throw error
-    log.warn({ prizeId, reason: error.message }, 'Stripe opened no account for a winner; it is opened with the page')
+    await openRecipient(context, payouts, prizeId)
+  } catch (err) {
+    log.warn({ prizeId, err }, 'no account was opened for a winner at Stripe; it is opened with the page')
   }
 }
 
 /**
  * Asks Stripe how far the details are, when the winner looks at the prize: whoever comes back from Stripe's page wants to see that it worked. Where
- * Stripe does not answer, the message that it sends anyway will tell.
+ * that fails, the message that Stripe sends anyway will tell.
  */
 export async function refreshPayoutDetails(
-  needs: Pick<Services, 'db' | 'payouts' | 'log'>,
+  needs: Pick<Services, 'db' | 'payouts' | 'log' | 'clock'>,
   prizeId: string,
 ): Promise<void> {
-  const { payouts, db, log } = needs
+  const { payouts, db, log, clock } = needs
   if (payouts.kind === 'manual') return
-  const [recipientId] = await listUnreadyRecipients(db, prizeId)
-  if (!recipientId) return
+  const at = clock.now()
+  const recipientId = await takeUnreadyRecipient(db, { prizeId, at, before: new Date(at.getTime() - readEveryMs) })
+  if (recipientId === null) return
   try {
     await readDetails(needs, payouts, recipientId)
-  } catch (error) {
-    if (!isOfStripe(error)) throw error
-    log.warn({ prizeId, reason: error.message }, 'Stripe did not say how far the payout details are')
+  } catch (err) {
+    log.warn({ prizeId, err }, 'Stripe did not say how far the payout details are')
   }
 }
 
-/** Writes down what Stripe says of a recipient. */
+/** Asks Stripe about a recipient, and writes down what it says. */
 export async function readDetails(
   { db }: Pick<Services, 'db'>,
   payouts: PayoutsService,
   recipientId: string,
-): Promise<void> {
+): Promise<Recipient | null> {
   const recipient = await payouts.findRecipient(recipientId)
   await saveDetails(db, { recipientId, recipient })
+  return recipient
 }
 
-/** The winner's account at Stripe: that of this prize, else of an earlier one, else a new one. */
+/** The winner's account at Stripe, as it is now: that of this prize, else of an earlier one, else a new one, also in place of one that Stripe does not know. */
 async function openRecipient(
-  { db, caller }: Pick<ContextFor<'user'>, 'db' | 'caller'>,
+  context: ForWinner,
   payouts: PayoutsService,
   prizeId: string,
-): Promise<string> {
+): Promise<Recipient & { recipientId: string }> {
+  const { db } = context
   const known = await findRecipientOfWinner(db, prizeId)
-  if (known !== null) return saveRecipient(db, { prizeId, recipientId: known })
+  const first = known ?? (await create(context, payouts, { prizeId, inPlaceOf: null }))
+  const recipientId = await saveRecipient(db, { prizeId, recipientId: first })
+  const recipient = await readDetails(context, payouts, recipientId)
+  if (recipient) return { ...recipient, recipientId }
+  const fresh = await create(context, payouts, { prizeId, inPlaceOf: recipientId })
+  const again = await saveRecipient(db, { prizeId, recipientId: fresh })
+  const found = await readDetails(context, payouts, again)
+  if (!found) throw new PayoutsUnavailable('Stripe does not know the account that it has opened.')
+  return { ...found, recipientId: again }
+}
+
+async function create(
+  { db, caller }: ForWinner,
+  payouts: PayoutsService,
+  { prizeId, inPlaceOf }: { prizeId: string; inPlaceOf: string | null },
+): Promise<string> {
   const claim = await findClaim(db, prizeId)
   if (!claim) throw new Refusal('prize-not-claimed')
   const { country } = claim
-  try {
-    const person = { key: keyOf(caller, country), email: caller.email, country }
-    return await saveRecipient(db, { prizeId, recipientId: await payouts.openRecipient(person) })
-  } catch (error) {
-    // Other refusals are about the operator's key, and no word about the winner.
-    if (error instanceof PayoutsRefused && error.code !== 'key_refused')
-      await saveRefusal(db, { prizeId, refusal: error.message })
-    throw error
-  }
+  return payouts.openRecipient({ key: keyOf(caller, `${country}\n${inPlaceOf}`), email: caller.email, country })
 }
 
 /** Of each person and what Stripe is told about them: with another address or country it is another call. */
-const keyOf = ({ userId, email }: ContextFor<'user'>['caller'], country: string): string =>
-  `recipient-${userId}-${createHash('sha256').update(`${email}\n${country}`).digest('hex').slice(0, 16)}`
+const keyOf = ({ userId, email }: ForWinner['caller'], told: string): string =>
+  `recipient-${userId}-${createHash('sha256').update(`${email}\n${told}`).digest('hex').slice(0, 16)}`
 
 const isOfStripe = (error: unknown): error is Error =>
   error instanceof PayoutsUnavailable || error instanceof PayoutsRefused || error instanceof PayoutsConflict

@@ -1,11 +1,14 @@
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
-import { PayoutsRefused, type PayoutsService } from '@whereabouts/engines/payouts/port'
+import {
+  type PayoutOrder,
+  PayoutsRefused,
+  type PayoutsService,
+  PayoutsUnavailable,
+} from '@whereabouts/engines/payouts/port'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { PayoutStage } from '../../../../test-support/payout-stage.ts'
 import { settlePayouts } from './settle-payouts.ts'
-
-type Order = Parameters<PayoutsService['findPayoutByKey']>[0]
 
 describeOnOneDatabase('a payout service that misbehaves', (app) => {
   const stage = new PayoutStage(app)
@@ -19,7 +22,7 @@ describeOnOneDatabase('a payout service that misbehaves', (app) => {
         return typeof value === 'function' ? value.bind(target) : value
       },
     })
-    return settlePayouts({ ...app.services, payouts })
+    return settlePayouts({ ...app.services, payouts }, { prizeId: stage.prizeId })
   }
   const refusing = (code: string) => () => Promise.reject(new PayoutsRefused(code, 'Not today.'))
   const keys = async () => (await stage.payouts()).map(({ key }) => key)
@@ -27,46 +30,51 @@ describeOnOneDatabase('a payout service that misbehaves', (app) => {
   test('a question that is refused says nothing about the money: the prize stays on its way', async () => {
     await stage.fill()
     await stage.payOut()
-    expect(await settleWith({ findPayoutByKey: refusing('rate_limited') })).toEqual({ isWhole: false })
+    expect(await settleWith({ findPayout: refusing('rate_limited') })).toEqual({ isWhole: false })
     expect(await stage.kinds()).toEqual(['sending'])
     await stage.settle('posted')
     expect(await stage.look()).toEqual({ isWhole: true })
     expect(await stage.kinds()).toEqual(['sending', 'sent'])
   })
 
-  test('an order that was refused is placed again under the same key: the first one may still arrive', async () => {
+  test('a refused order is over, and so is one that failed: each next one has another key and asks anew where to pay', async () => {
     await stage.fill()
-    await stage.take({ kind: 'sending', actor: 'operator', reference: `prize-${stage.prizeId}-1` })
+    await stage.note()
     await settleWith({ pay: refusing('insufficient_funds') })
     expect(await stage.kinds()).toEqual(['sending', 'failed'])
+    await stage.fill()
     await stage.payOut()
-    expect(await keys()).toEqual([`prize-${stage.prizeId}-1`])
-    expect(await stage.kinds()).toEqual(['sending', 'failed', 'sending'])
+    expect(await keys()).toEqual([`prize-${stage.prizeId}-2`])
     await stage.settle('failed')
     await stage.look()
     await stage.payOut()
-    expect(await keys()).toEqual([`prize-${stage.prizeId}-1`, `prize-${stage.prizeId}-2`])
+    expect(await keys()).toEqual([`prize-${stage.prizeId}-2`, `prize-${stage.prizeId}-3`])
+    expect(await stage.kinds()).toEqual(['sending', 'failed', 'sending', 'failed', 'sending'])
+    await stage.whole()
   })
 
-  test('what is written down between an order and its refusal makes no second order: the first one may still arrive', async () => {
+  test('a key of the operator’s that Stripe does not take says nothing about an order', async () => {
     await stage.fill()
-    await stage.take({ kind: 'sending', actor: 'operator', reference: `prize-${stage.prizeId}-1` })
-    // The winner's mail goes out late, once the mail server is back.
-    await stage.take({ kind: 'told', actor: 'server' })
-    await settleWith({ pay: refusing('insufficient_funds') })
-    expect(await stage.kinds()).toEqual(['sending', 'told', 'failed'])
-    await stage.payOut()
-    expect(await keys()).toEqual([`prize-${stage.prizeId}-1`])
-  })
-
-  test('a payout of another amount under the key is taken for no payment of the prize', async () => {
-    await stage.fill()
-    await stage.payOut()
-    await stage.settle('posted')
-    const service = app.services.payouts as PayoutsService
-    const other = async (order: Order) => ({ ...(await service.findPayoutByKey(order))!, amountMinor: 100 })
-    expect(await settleWith({ findPayoutByKey: other })).toEqual({ isWhole: false })
+    await stage.note()
+    expect(await settleWith({ pay: refusing('key_refused') })).toEqual({ isWhole: false })
     expect(await stage.kinds()).toEqual(['sending'])
+    await stage.look()
+    expect(await stage.payouts()).toHaveLength(1)
+  })
+
+  test('every try of an order repeats the values of the first, though the winner changes the bank account', async () => {
+    await stage.fill()
+    await stage.note()
+    const orders: PayoutOrder[] = []
+    const noted = async (order: PayoutOrder) => {
+      orders.push(order)
+      throw new PayoutsUnavailable('No answer.')
+    }
+    await settleWith({ pay: noted })
+    await stage.fill({ account: 'PT50 9999 9999' })
+    await settleWith({ pay: noted })
+    expect(orders).toHaveLength(2)
+    expect(orders[1]).toEqual(orders[0])
   })
 
   test('while the service is asked to pay nobody can say that the prize was sent, and of what it has paid not that it came back', async () => {
@@ -169,14 +177,16 @@ describeOnOneDatabase('a payout service that misbehaves', (app) => {
     await stage.settle('failed')
     await stage.look()
     expect(await stage.kinds()).toEqual(['sending', 'sent'])
+    const [listed] = (await stage.admin.call(prizesAdmin.list, {})).body.prizes
+    expect(listed!.payout_trouble).toContain('which was called paid, has ended as failed at Stripe')
     const back = { prizeId: stage.prizeId, reason: 'No such account.' }
     expect((await stage.admin.call(prizesAdmin.markReturned, back)).body.prize.state).toBe('returned')
     expect(await app.db.sql`select after ->> 'text' as text from audit_log where action = 'prize.order'`).toEqual([
       { text: 'Its page says so.' },
     ])
-    // Where it was said by mistake, and the order was still on its way, it is found under its key: there is no second one.
+    // Stripe has said what became of the first order, so that there may be another.
     await stage.payOut()
-    expect(await keys()).toEqual([`prize-${stage.prizeId}-1`])
+    expect(await keys()).toEqual([`prize-${stage.prizeId}-1`, `prize-${stage.prizeId}-2`])
     await stage.whole()
   })
 })

@@ -2,7 +2,7 @@ import * as settings from '@whereabouts/contract/accounts.settings'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
 import * as reviewsAdmin from '@whereabouts/contract/reviews.admin'
-import { keyLastsMs, type PayoutsService } from '@whereabouts/engines/payouts/port'
+import { keyLastsMs, PayoutsRefused, type PayoutsService } from '@whereabouts/engines/payouts/port'
 import { expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { PayoutStage } from '../../../../test-support/payout-stage.ts'
@@ -74,6 +74,74 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
     expect(await ownPrize()).toMatchObject({ paid_by: 'manual', claim: { payout: { state: 'refused' } } })
     expect((await stage.payOut()).body.code).toBe('payouts-by-hand')
     expect(await stage.payByHand()).toBe('sent')
+  })
+
+  /** Stripe with some of its answers replaced. */
+  const whileStripe = async <T>(wrong: Partial<PayoutsService>, act: () => Promise<T>): Promise<T> => {
+    const { payouts } = app.services
+    const service = payouts as PayoutsService
+    app.services.payouts = { ...service, ...wrong }
+    try {
+      return await act()
+    } finally {
+      app.services.payouts = payouts
+    }
+  }
+
+  test.each(['invalid_fields', 'feature_not_enabled', 'key_refused'])(
+    'that Stripe opens no account (%s) says nothing about the winner: the claim stands, and the page opens one later',
+    async (code) => {
+      const openRecipient = () => Promise.reject(new PayoutsRefused(code, 'Stripe refused.'))
+      await whileStripe({ openRecipient }, async () => {
+        await stage.anotherPrize({ country: 'ES' })
+        expect(await ownPrize()).toMatchObject({ paid_by: 'stripe', claim: { payout: { state: 'none' } } })
+        const opened = await stage.winner.call(prizes.openPayoutAccount, { prizeId: stage.prizeId })
+        expect(opened.body.code).toBe('payouts-unavailable')
+      })
+      await stage.fill()
+      expect(await ownPrize()).toMatchObject({ paid_by: 'stripe', claim: { payout: { state: 'ready' } } })
+    },
+  )
+
+  test('a fault of ours with Stripe does not undo a claim', async () => {
+    const openRecipient = () => Promise.reject(new TypeError('A fault of ours.'))
+    await whileStripe({ openRecipient }, () => stage.anotherPrize({ country: 'ES' }))
+    expect(await ownPrize()).toMatchObject({ state: 'approved', claim: { payout: { state: 'none' } } })
+  })
+
+  test('in place of an account that Stripe does not know any more the page opens another', async () => {
+    await stage.fill()
+    const lost = await recipientOf()
+    await app.db.sql`update prize_claims set recipient_id = 'acct_of_another_stripe'`
+    await stage.fill()
+    expect(await recipientOf()).toMatch(/^acct_/)
+    expect([lost, 'acct_of_another_stripe']).not.toContain(await recipientOf())
+    expect((await stage.payOut()).body.prize.state).toBe('sending')
+  })
+
+  test('who looks again and again asks Stripe now and then, and nobody about a prize that is on its way', async () => {
+    let asked = 0
+    const service = app.services.payouts as PayoutsService
+    const findRecipient = (id: string) => {
+      asked += 1
+      return service.findRecipient(id)
+    }
+    await whileStripe({ findRecipient }, async () => {
+      for (let times = 0; times < 10; times += 1) await ownPrize()
+      expect(asked).toBe(1)
+      app.clock.at = new Date(app.clock.at.getTime() + 6000)
+      await ownPrize()
+      expect(asked).toBe(2)
+      expect(await stage.payByHand()).toBe('sent')
+      app.clock.at = new Date(app.clock.at.getTime() + 6000)
+      await ownPrize()
+      expect(asked).toBe(2)
+    })
+  })
+
+  test('a message about an account that is nobody’s here asks nothing', async () => {
+    const findRecipient = () => Promise.reject(new PayoutsRefused('key_refused', 'Stripe refuses the key.'))
+    expect(await whileStripe({ findRecipient }, () => stage.hear('acct_of_a_merchant'))).toBe(200)
   })
 
   test('while Stripe checks the details nobody is paid', async () => {
@@ -159,7 +227,8 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
     expect(await stage.look()).toEqual({ isWhole: false })
     await stage.order({ mode: 'works' })
     app.clock.at = new Date(at.getTime() + keyLastsMs)
-    expect(await stage.look()).toEqual({ isWhole: false })
+    expect(await stage.look()).toEqual({ isWhole: true })
+    expect((await stage.admin.call(prizesAdmin.list, {})).body.prizes[0]!.payout_trouble).toContain('too old')
     expect(await stage.payouts()).toEqual([])
     const settled = { prizeId: stage.prizeId, outcome: 'not-paid', reference: null, text: 'Its page says so.' } as const
     expect((await stage.admin.call(prizesAdmin.settleOrder, settled)).body.prize.state).toBe('returned')
@@ -187,7 +256,7 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
     async (mode) => {
       await stage.fill()
       // The order is on record, and the process has died before the service was asked.
-      await stage.take({ kind: 'sending', actor: 'operator', reference: `prize-${stage.prizeId}-1` })
+      await stage.note()
       await stage.order({ mode })
       await stage.look()
       expect((await stage.admin.call(prizesAdmin.getForReview, { prizeId: stage.prizeId })).body.prize.state).toBe(

@@ -5,6 +5,7 @@ import type { ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { answerOf } from './ask-about-orders.ts'
 import { readDetails } from './payout-details.ts'
+import { isRecipient } from './recipient-queries.ts'
 import { settlePayouts } from './settle-payouts.ts'
 
 /**
@@ -18,10 +19,11 @@ export async function receivePayoutEvent(
   const { payouts } = context
   if (payouts.kind === 'manual') throw new Refusal('payouts-by-hand')
   const event = readEvent(context, payouts, body)
-  if (event?.kind === 'recipient') await answerOf(readDetails(context, payouts, event.subject))
+  if (event?.kind === 'recipient' && (await isRecipient(context.db, event.subject)))
+    await answerOf(readDetails(context, payouts, event.subject))
   if (event?.kind === 'payout') {
-    const recipientId = (await answerOf(payouts.findPayout(event.subject)))?.recipientId
-    const settled = recipientId ? await settlePayouts(context, { recipientId }) : { isWhole: true }
+    const key = (await answerOf(payouts.findPayout(event.subject)))?.key
+    const settled = key ? await settlePayouts(context, { key }) : { isWhole: true }
     if (!settled.isWhole) throw new Refusal('payouts-unavailable')
   }
   return { received: true }

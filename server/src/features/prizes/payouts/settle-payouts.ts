@@ -7,44 +7,46 @@ import {
   type PayoutsService,
   PayoutsUnavailable,
 } from '@whereabouts/engines/payouts/port'
-import { centsFrom } from '@whereabouts/game/money'
 import type { Services } from '../../../core/context.ts'
-import { formatDay } from '../../../core/formats.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { findDisputeOfWinner } from '../hold-queries.ts'
 import { holdIfDisputed } from '../holds-queries.ts'
 import { returnedMail, sentMail } from '../prize-mails.ts'
-import { lockPrize } from '../queries.ts'
-import { insertStep } from '../step-queries.ts'
+import { listPrizeRows, lockPrize } from '../queries.ts'
+import { decideStep, insertStep, writeStep } from '../step-queries.ts'
 import { tellWinner } from '../tell-winner.ts'
-import { listOrders, type OrderRow } from './payout-queries.ts'
+import {
+  beginTry,
+  endOrder,
+  endTry,
+  findOrder,
+  isCurrent,
+  listOpenOrders,
+  type OnlyOrders,
+  type OrderRow,
+  savePayment,
+  saveTrouble,
+} from './order-queries.ts'
 
 export type PayoutNeeds = Pick<
   Services,
   'db' | 'payouts' | 'clock' | 'log' | 'mailSite' | 'newId' | 'wakeMailWorker' | 'shortLivedCache'
 >
 
-/** Stripe refuses an order, and has done nothing. */
-class OrderRefused extends Error {}
-
 /**
- * Brings prizes that Stripe pays up to what Stripe says: orders what was decided, under the same key however often, and writes down
- * what was paid, failed or came back. Any number of processes may do so at once. Throws nothing; `isWhole` is false where something could not be asked
- * or written down, and is to be tried again.
+ * Brings orders up to what Stripe says: asks for the payment, places the order where there is none, under the same key and with the same values however
+ * often, and writes down what was paid, failed or came back. Any number of processes may do so at once. Throws nothing; `isWhole` is false where
+ * something could not be asked or written down, and is to be tried again.
  */
-export async function settlePayouts(
-  needs: PayoutNeeds,
-  only: { prizeId?: string; recipientId?: string } = {},
-): Promise<{ isWhole: boolean }> {
-  const { payouts, db } = needs
+export async function settlePayouts(needs: PayoutNeeds, only: OnlyOrders = {}): Promise<{ isWhole: boolean }> {
+  const { payouts, db, clock } = needs
   if (payouts.kind === 'manual') return { isWhole: true }
   let isWhole = true
-  for (const order of await listOrders(db, only)) {
+  for (const order of await listOpenOrders(db, { ...only, at: clock.now() })) {
     try {
-      const payout = await findOrPay(needs, payouts, order)
-      if (payout) await notePayout(needs, order, payout)
+      await settle(needs, payouts, order)
     } catch (error) {
-      if (error instanceof OrderRefused) await noteFailed(needs, order, { reason: error.message, payoutId: null })
+      if (error instanceof PayoutsConflict) await callPerson(needs, order, error.message)
       else {
         isWhole = false
         tellFault(needs, order, error)
@@ -54,87 +56,142 @@ export async function settlePayouts(
   return { isWhole }
 }
 
-function tellFault({ log }: PayoutNeeds, { prizeId, key }: OrderRow, err: unknown): void {
-  if (err instanceof PayoutsUnavailable || err instanceof PayoutsRefused) {
-    log.warn({ prizeId, reason: err.message }, 'Stripe does not say what became of a prize; it is asked again')
-    return
-  }
-  const isConflict = err instanceof PayoutsConflict
-  log.error(
-    { err, prizeId, key },
-    isConflict ? 'a payment of a prize needs a person to look at it' : 'a payout could not be settled',
-  )
+async function settle(needs: PayoutNeeds, payouts: PayoutsService, order: OrderRow): Promise<void> {
+  const found = order.paymentId ? await payouts.findPayout(order.paymentId) : await payouts.findPayoutByKey(order)
+  const payout = found ?? (await place(needs, payouts, order))
+  if (payout) await notePayout(needs, order, payout)
 }
 
 /**
- * The payout of an order, which is placed where Stripe knows of none. Only the answer to the order itself can be a refusal of it: what a question
- * is answered says nothing about the money. Null where the order waits for the end of a dispute, or the claim of a deleted winner is forgotten.
+ * Asks Stripe to pay. Null where nothing is asked: the prize does not wait for this order, Stripe has named its payment, or the order waits for the end of a dispute,
+ * since as far as is known nothing has left yet.
  */
-async function findOrPay(needs: PayoutNeeds, payouts: PayoutsService, order: OrderRow): Promise<Payout | null> {
-  const known = order.payoutId ? await payouts.findPayout(order.payoutId) : await payouts.findPayoutByKey(order)
-  const amountMinor = centsFrom(order.prizeAmount)
-  const isOther = known && (known.amountMinor !== amountMinor || known.currency !== order.currency)
-  if (isOther) throw new PayoutsConflict(`The payment under ${order.key} is of another amount or currency.`)
-  if (known || order.state !== 'sending' || !order.recipientId) return known
-  if (needs.clock.now().getTime() - order.keyUsedAt.getTime() >= keyLastsMs)
-    throw new PayoutsConflict(`The key ${order.key} is too old to be used again: the payment could be made twice.`)
-  // As far as is known nothing has left yet, so a dispute that came meanwhile still counts: the order waits for its end. It has not failed, since a
-  // request that is on its way may still arrive.
+async function place(needs: PayoutNeeds, payouts: PayoutsService, order: OrderRow): Promise<Payout | null> {
+  const { key, recipientId, methodId, amountMinor, currency, description, orderedAt } = order
+  const isWaited = isCurrent(order) && order.prizeState === 'sending'
+  if (!isWaited || order.paymentId !== null || recipientId === null) return null
   if (await findDisputeOfWinner(needs.db, order.prizeId)) return null
-  const { key, recipientId, currency } = order
-  const description = `Prize of ${formatDay(order.releaseDate)}`
-  return payouts.pay({ key, recipientId, amountMinor, currency, description }).catch((error: unknown) => {
-    if (error instanceof PayoutsRefused && error.code !== 'key_refused') throw new OrderRefused(error.message)
+  if (needs.clock.now().getTime() - orderedAt.getTime() >= keyLastsMs)
+    throw new PayoutsConflict(`The order ${key} is too old to be repeated: it could be paid twice.`)
+  if (!(await whereUnchanged(needs, order, (tx) => beginTry(tx, key)))) return null
+  try {
+    return await payouts.pay({ key, recipientId, methodId, amountMinor, currency, description })
+  } catch (error) {
+    if (error instanceof PayoutsRefused && (await noteRefused(needs, order, error))) return null
     throw error
-  })
+  }
 }
 
-/** Runs a change of the prize where its order is still the one that was asked about. */
-async function whereUnchanged(
-  { db, wakeMailWorker, shortLivedCache }: PayoutNeeds,
+/**
+ * A refusal is the end of an order only where every other request under its key was refused too: one whose answer was lost may have paid. Of a key that
+ * Stripe does not take nobody has decided anything. Returns whether it is the end.
+ */
+async function noteRefused(needs: PayoutNeeds, order: OrderRow, error: PayoutsRefused): Promise<boolean> {
+  const { db, clock, wakeMailWorker, shortLivedCache } = needs
+  const isOver = await db.transaction(async (tx) => {
+    await lockPrize(tx, order.prizeId)
+    const left = await endTry(tx, order.key)
+    const now = await findOrder(tx, order.key)
+    if (left > 0 || error.code === 'key_refused' || !now || !isSame(now, order)) return false
+    await noteFailed(tx, needs, { order, reason: error.message, payoutId: null })
+    await endOrder(tx, { key: order.key, at: clock.now() })
+    return true
+  })
+  if (!isOver) return false
+  wakeMailWorker()
+  shortLivedCache.changed('prizes')
+  return true
+}
+
+const isSame = (now: OrderRow, before: OrderRow): boolean =>
+  now.endedAt === null && isCurrent(now) && now.step === before.step && now.prizeState === before.prizeState
+
+/** Runs a change where the prize still waits for this order as it did when Stripe was asked. Returns whether it does. */
+function whereUnchanged(
+  { db }: PayoutNeeds,
   order: OrderRow,
   change: (tx: Database) => Promise<void>,
-): Promise<void> {
-  const isDone = await db.transaction(async (tx) => {
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
     await lockPrize(tx, order.prizeId)
-    const [now] = await listOrders(tx, { prizeId: order.prizeId })
-    if (now?.state !== order.state || now.key !== order.key) return false
+    const now = await findOrder(tx, order.key)
+    if (!now || !isSame(now, order)) return false
     await change(tx)
     return true
   })
-  if (!isDone) return
+}
+
+const hasEnded = ({ state }: Payout): boolean => state === 'failed' || state === 'canceled' || state === 'returned'
+
+async function notePayout(needs: PayoutNeeds, { key, prizeId, amountMinor, currency }: OrderRow, payout: Payout) {
+  const { db, clock, wakeMailWorker, shortLivedCache } = needs
+  if (payout.amountMinor !== amountMinor || payout.currency !== currency)
+    throw new PayoutsConflict(`The payment ${payout.payoutId} of the order ${key} is of another amount or currency.`)
+  const trouble = await db.transaction(async (tx) => {
+    await lockPrize(tx, prizeId)
+    await savePayment(tx, { key, payout, at: clock.now() })
+    const order = await findOrder(tx, key)
+    if (!order || order.endedAt) return null
+    const found = isCurrent(order)
+      ? await follow(tx, needs, { order, payout })
+      : await takeUp(tx, needs, { order, payout })
+    if (hasEnded(payout)) await endOrder(tx, { key, at: clock.now() })
+    await saveTrouble(tx, { key, trouble: found })
+    return found
+  })
+  if (trouble) needs.log.error({ prizeId, key, trouble }, 'a payment of a prize needs a person to look at it')
   wakeMailWorker()
   shortLivedCache.changed('prizes')
 }
 
-async function notePayout(needs: PayoutNeeds, order: OrderRow, payout: Payout): Promise<void> {
+interface Found {
+  order: OrderRow
+  payout: Payout
+}
+
+/** The prize waits for this order, or was paid by it. */
+async function follow(tx: Database, needs: PayoutNeeds, { order, payout }: Found): Promise<null> {
   const { state, payoutId } = payout
-  if (state === 'processing') return
-  const hasNotLeft = state === 'failed' || state === 'canceled'
-  // Money that had left and is with us again, by whichever word.
-  const isBack = state === 'returned' || (hasNotLeft && order.state !== 'sending')
-  if (order.state === 'sending' && hasNotLeft)
-    return noteFailed(needs, order, { reason: payout.reason ?? 'The payment failed.', payoutId })
-  if (order.state !== 'sending' && !isBack) return
-  await whereUnchanged(needs, order, async (tx) => {
-    if (order.state === 'sending') await noteSent(tx, needs, { order, payout })
-    if (isBack) await noteBack(tx, needs, { order, reason: payout.reason ?? 'The bank sent it back.' })
-  })
+  const reason = payout.reason ?? 'Stripe gave no reason.'
+  if (order.prizeState === 'sending') {
+    if (state === 'failed' || state === 'canceled') await noteFailed(tx, needs, { order, reason, payoutId })
+    if (state === 'posted' || state === 'returned') await noteSent(tx, needs, { order, payoutId })
+    if (state === 'returned') await noteBack(tx, needs, { order, reason })
+  } else if (hasEnded(payout) && (order.prizeState === 'sent' || order.prizeState === 'received'))
+    await noteBack(tx, needs, { order, reason })
+  return null
+}
+
+/**
+ * The order was closed, by a refusal or a person's word, and Stripe has a payment of it. Where the prize is owed, it is paid by that payment. Returns why
+ * a person has to look; null where nobody has to.
+ */
+async function takeUp(tx: Database, needs: PayoutNeeds, { order, payout }: Found): Promise<string | null> {
+  const { key, prizeId, prizeState, isLatest, closedBy } = order
+  const { payoutId, state } = payout
+  // A person has said that it was paid, and Stripe says the same, so far.
+  const isSaidPaid = isLatest && closedBy === 'sent' && (prizeState === 'sent' || prizeState === 'received')
+  if (hasEnded(payout))
+    return isSaidPaid ? `The payment ${payoutId}, which was called paid, has ended as ${state} at Stripe.` : null
+  if (isSaidPaid) return null
+  const again = { prizeId, kind: 'sending', at: needs.clock.now(), actor: 'provider', reference: key } as const
+  const decided = await decideStep(tx, again)
+  if (decided.next === null)
+    return `Stripe has the payment ${payoutId} of this prize, under the order ${key}, which was called unpaid.`
+  await writeStep(tx, decided)
+  if (state === 'posted') await noteSent(tx, needs, { order, payoutId })
+  return null
 }
 
 async function noteSent(
   tx: Database,
   needs: PayoutNeeds,
-  { order: { prizeId, prizeAmount, currency }, payout: { payoutId } }: { order: OrderRow; payout: Payout },
+  { order: { prizeId, currency }, payoutId }: { order: OrderRow; payoutId: string },
 ): Promise<void> {
-  const cause = await insertStep(tx, {
-    prizeId,
-    kind: 'sent',
-    at: needs.clock.now(),
-    actor: 'provider',
-    reference: payoutId,
-  })
-  const after = { reference: payoutId, prize_amount: prizeAmount, currency }
+  const at = needs.clock.now()
+  const cause = await insertStep(tx, { prizeId, kind: 'sent', at, actor: 'provider', reference: payoutId })
+  const [prize] = await listPrizeRows(tx, { prizeId })
+  const after = { reference: payoutId, prize_amount: prize!.prizeAmount, currency }
   await writeAudit(tx, { clock: needs.clock, caller: null }, { action: 'prize.paid', subject: prizeId, after })
   await tellWinner(tx, needs, { prizeId, kind: 'prize-sent', cause, write: (facts) => sentMail(facts, payoutId) })
 }
@@ -149,19 +206,25 @@ async function noteBack(
   await tellWinner(tx, needs, { prizeId, kind: 'prize-returned', cause, write: (facts) => returnedMail(facts, reason) })
 }
 
-/**
- * The prize is to be sent again: the operator sees why. `payoutId` is null where Stripe had placed no order; then the next try has the same key,
- * since a request that was lost on the way may still arrive.
- */
+/** The prize is to be sent again: the operator sees why. `payoutId` is null where Stripe has placed no order. */
 async function noteFailed(
+  tx: Database,
   needs: PayoutNeeds,
-  order: OrderRow,
-  { reason, payoutId }: { reason: string; payoutId: string | null },
+  { order: { prizeId }, reason, payoutId }: { order: OrderRow; reason: string; payoutId: string | null },
 ): Promise<void> {
-  const { prizeId } = order
-  await whereUnchanged(needs, order, async (tx) => {
-    const at = needs.clock.now()
-    await insertStep(tx, { prizeId, kind: 'failed', at, actor: 'provider', reason, reference: payoutId })
-    await holdIfDisputed(tx, needs, prizeId)
-  })
+  const at = needs.clock.now()
+  await insertStep(tx, { prizeId, kind: 'failed', at, actor: 'provider', reason, reference: payoutId })
+  await holdIfDisputed(tx, needs, prizeId)
+}
+
+/** Something does not fit, and no answer of Stripe's will change that. */
+async function callPerson({ db, log }: PayoutNeeds, { prizeId, key }: OrderRow, trouble: string): Promise<void> {
+  await saveTrouble(db, { key, trouble })
+  log.error({ prizeId, key, trouble }, 'a payment of a prize needs a person to look at it')
+}
+
+function tellFault({ log }: PayoutNeeds, { prizeId }: OrderRow, err: unknown): void {
+  if (err instanceof PayoutsUnavailable || err instanceof PayoutsRefused)
+    log.warn({ prizeId, reason: err.message }, 'Stripe does not say what became of a prize; it is asked again')
+  else log.error({ err, prizeId }, 'a payout could not be settled')
 }

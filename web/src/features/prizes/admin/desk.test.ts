@@ -14,6 +14,7 @@ const prize = (wish: Partial<ListedPrize>): ListedPrize => ({
     may_roll: false,
     is_unreached: false,
     is_orphaned: false,
+    payout_trouble: null,
     may_forfeit: false,
   },
   ...{ paid_at: null, paid_reference: null, holds: [], waiting: null },

@@ -29,6 +29,7 @@ export function groupOf(prize: ListedPrize): DeskGroup {
   if (is_rolled || state === 'forfeited') return 'done'
   // There is time for an appeal.
   if (state === 'disqualified') return 'waiting'
+  if (prize.payout_trouble) return 'send'
   if (state === 'received') return 'done'
   if (prize.is_orphaned) return 'send'
   if (state === 'sending' || state === 'sent') return 'on-its-way'

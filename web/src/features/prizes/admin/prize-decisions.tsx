@@ -58,6 +58,13 @@ function Decide({ prize }: { prize: AdminPrize }) {
       {prize.is_unreached && <p className="mt-1">{texts.unreached}</p>}
       {respond_by && <p className="mt-1 tabular-nums">{texts.answerBy(momentText(respond_by))}</p>}
       {hold && <p className="mt-2">{texts.onHoldSince(texts.holdReasons[hold.reason], momentText(hold.since))}</p>}
+      {prize.payout_trouble && (
+        <div className="mt-2">
+          <Notice tone="warning" title={texts.payoutTrouble}>
+            {prize.payout_trouble}
+          </Notice>
+        </div>
+      )}
       {details && <p className="mt-2 wrap-anywhere">{details}</p>}
       <StripeSays prize={prize} />
       <div className="mt-4 flex flex-wrap gap-3 max-sm:*:flex-1">

@@ -101,6 +101,7 @@ export const texts = {
     closed: 'The Stripe account is not open, so it can’t pay. Check it in Stripe’s dashboard.',
     short: 'The Stripe balance is lower than this prize. Add funds before you pay.',
   },
+  payoutTrouble: 'Look at this payment in Stripe’s dashboard',
   payment: 'Payment',
   paymentStates: {
     processing: 'Processing',

@@ -1,0 +1,139 @@
+import type { Database } from '@whereabouts/engines/database/port'
+import { bool, int, moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { keyLastsMs, type Payout, type PayoutOrder } from '@whereabouts/engines/payouts/port'
+import { prizeStates } from '@whereabouts/game/prizes/life'
+
+/** Beyond this no bank sends money back any more, and no order is looked up. */
+const watchedForMs = 120 * 24 * 60 * 60 * 1000
+/** A payment that was sent comes back days later, if at all. */
+const sentEveryMs = 6 * 60 * 60 * 1000
+
+export const OrderRow = {
+  key: text,
+  prizeId: uuid,
+  orderedAt: moment,
+  /** Null where the winner's claim is forgotten. */
+  recipientId: orNull(text),
+  methodId: text,
+  amountMinor: int,
+  currency: text,
+  description: text,
+  paymentId: orNull(text),
+  trouble: orNull(text),
+  endedAt: orNull(moment),
+  /** The prize's, and the number of its last step that asked Stripe to pay. */
+  prizeState: oneOf(...prizeStates),
+  step: int,
+  /** Whether that step has this key. */
+  isLatest: bool,
+  /** What has closed that step without Stripe naming a payment: a refusal, or a person's word. */
+  closedBy: orNull(oneOf('failed', 'sent')),
+}
+export type OrderRow = RowOf<typeof OrderRow>
+
+/** Whether the prize waits for this order, or was paid by it. */
+export const isCurrent = ({ isLatest, closedBy }: OrderRow): boolean => isLatest && closedBy === null
+
+export type OnlyOrders = { prizeId?: string; key?: string; paymentId?: string }
+
+/** Orders of which more may come, the oldest first: those to be looked up now, or those of one prize, key or payment. */
+export function listOpenOrders(db: Database, { at, ...only }: OnlyOrders & { at: Date }): Promise<OrderRow[]> {
+  const { prizeId = null, key = null, paymentId = null } = only
+  const isAny = prizeId === null && key === null && paymentId === null
+  return listOrderRows(db, { prizeId, key, paymentId, isAny, at, areOpen: true })
+}
+
+/** Every order of a prize, the oldest first. */
+export const listOrdersOf = (db: Database, prizeId: string): Promise<OrderRow[]> =>
+  listOrderRows(db, { prizeId, key: null, paymentId: null, isAny: false, at: new Date(0), areOpen: false })
+
+export async function findOrder(db: Database, key: string): Promise<OrderRow | null> {
+  const only = { prizeId: null, key, paymentId: null, isAny: false, at: new Date(0), areOpen: false }
+  const [order] = await listOrderRows(db, only)
+  return order ?? null
+}
+
+const listOrderRows = (
+  db: Database,
+  {
+    prizeId,
+    key,
+    paymentId,
+    isAny,
+    at,
+    areOpen,
+  }: Record<'prizeId' | 'key' | 'paymentId', string | null> & Record<'isAny' | 'areOpen', boolean> & { at: Date },
+) =>
+  rowsOf(db, OrderRow)`
+    select q.key, q.prize_id, q.ordered_at, q.recipient_id, q.method_id, q.amount_minor, q.currency, q.description, q.payment_id, q.trouble, q.ended_at,
+           l.state as "prizeState", k.number as step, k.reference = q.key as "isLatest", x.kind as "closedBy"
+    from payout_orders q
+    join lateral (select state from prize_steps where prize_id = q.prize_id order by number desc limit 1) l on true
+    join lateral (select number, reference from prize_steps where prize_id = q.prize_id and kind = 'sending' order by number desc limit 1) k on true
+    left join lateral (select kind from prize_steps where prize_id = q.prize_id and number > k.number
+      and (kind = 'failed' or (kind = 'sent' and actor = 'operator')) order by number limit 1) x on true
+    where (not ${areOpen}::bool or q.ended_at is null)
+      and (not ${isAny}::bool or (q.ordered_at > ${new Date(at.getTime() - watchedForMs)}::timestamptz
+        and (q.state is distinct from 'posted' or q.read_at < ${new Date(at.getTime() - sentEveryMs)}::timestamptz)))
+      and (${prizeId}::uuid is null or q.prize_id = ${prizeId}::uuid) and (${key}::text is null or q.key = ${key}::text)
+      and (${paymentId}::text is null or q.payment_id = ${paymentId}::text)
+    order by q.ordered_at, q.key`
+
+/** What Stripe is to be asked, on record before it is: under the key of an order that may still arrive, else under a new one. Returns the key. */
+export async function placeOrder(
+  tx: Database,
+  { prizeId, at, order }: { prizeId: string; at: Date; order: Omit<PayoutOrder, 'key'> | null },
+): Promise<string> {
+  const again = await findUncertainOrder(tx, { prizeId, at })
+  if (again !== null) return again
+  if (order === null) throw new Error('A new order needs its values.')
+  const { recipientId, methodId, amountMinor, currency, description } = order
+  const [row] = await rowsOf(tx, { key: text })`
+    insert into payout_orders (key, prize_id, ordered_at, recipient_id, method_id, amount_minor, currency, description)
+    select ${`prize-${prizeId}-`}::text || (count(*) + 1), ${prizeId}::uuid, ${at}::timestamptz, ${recipientId}::text, ${methodId}::text, ${amountMinor}::int,
+           ${currency}::text, ${description}::text
+    from payout_orders where prize_id = ${prizeId} returning key`
+  return row!.key
+}
+
+/** The key of an order that was called unpaid by a person while Stripe had not answered: its request may still arrive. Null where there is none, or the key is too old. */
+export async function findUncertainOrder(
+  db: Database,
+  { prizeId, at }: { prizeId: string; at: Date },
+): Promise<string | null> {
+  const [row] = await rowsOf(db, { key: text })`
+    select key from payout_orders
+    where prize_id = ${prizeId} and ended_at is null and ordered_at > ${new Date(at.getTime() - keyLastsMs)}::timestamptz
+    order by ordered_at desc limit 1`
+  return row?.key ?? null
+}
+
+/** One more request goes out. */
+export async function beginTry(tx: Database, key: string): Promise<void> {
+  await tx.sql`update payout_orders set open_tries = open_tries + 1 where key = ${key}`
+}
+
+/** A request was answered with a refusal. Returns how many others have no certain answer. */
+export async function endTry(tx: Database, key: string): Promise<number> {
+  const [row] = await rowsOf(tx, { left: int })`
+    update payout_orders set open_tries = open_tries - 1 where key = ${key} returning open_tries as left`
+  return row!.left
+}
+
+/** Writes down the payment that Stripe has named, and its state. */
+export async function savePayment(
+  db: Database,
+  { key, payout: { payoutId, state }, at }: { key: string; payout: Pick<Payout, 'payoutId' | 'state'>; at: Date },
+): Promise<void> {
+  await db.sql`
+    update payout_orders set payment_id = coalesce(payment_id, ${payoutId}), state = ${state}, read_at = ${at} where key = ${key}`
+}
+
+export async function saveTrouble(db: Database, { key, trouble }: { key: string; trouble: string | null }) {
+  await db.sql`update payout_orders set trouble = ${trouble} where key = ${key} and trouble is distinct from ${trouble}`
+}
+
+/** Nothing more comes of an order. */
+export async function endOrder(tx: Database, { key, at }: { key: string; at: Date }): Promise<void> {
+  await tx.sql`update payout_orders set ended_at = ${at} where key = ${key} and ended_at is null`
+}
