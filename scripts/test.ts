@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url'
 import { ensureWebBuild } from './build-web.ts'
 import { numberOfChecks, runChecks } from './check.ts'
 import { ensureBrowser } from './find-browser.ts'
-import { ensureHelm } from './find-helm.ts'
 import { ensureOtherBrowsers } from './find-other-browsers.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -56,10 +55,7 @@ if (isFull) process.env.TEST_LENGTH = 'full'
 const { builtLanguages } = await import('../tests/built-languages.ts')
 await ensureWebBuild(builtLanguages)
 process.env.CHROMIUM_PATH = ensureBrowser()
-if (isFull) {
-  ensureOtherBrowsers()
-  ensureHelm()
-}
+if (isFull) ensureOtherBrowsers()
 const [failedChecks, tests] = await Promise.all([runChecks(), runVitest()])
 const counts: Count[] = [{ passed: numberOfChecks - failedChecks.length, failed: failedChecks.length }, tests]
 if (isFull) counts.push(await runFaults())
