@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { PMTiles, TileType, zxyToTileId } from 'pmtiles'
 import { describe, expect, test } from 'vitest'
-import { type Tile, writeArchive } from '../scripts/build-basemap/write-archive.ts'
+import { type Tile, writeArchive } from '../scripts/convert-map/write-archive.ts'
 import { lengthOf } from './length.ts'
 
 const facts = {

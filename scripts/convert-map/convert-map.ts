@@ -3,7 +3,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Compression, type Entry, TileType, zxyToTileId } from 'pmtiles'
-import { encodeDirectory, encodeHeader, FIRST_READ_BYTES, HEADER_BYTES } from '../build-basemap/write-archive.ts'
+import { encodeDirectory, encodeHeader, FIRST_READ_BYTES, HEADER_BYTES } from './write-archive.ts'
 
 /** What was converted. */
 export interface Converted {

@@ -7,7 +7,7 @@ import type { Box, Place, PlaceQuery, PlaceSearch } from './port.ts'
 import { openCountryNames, readTownNames, type TownNames } from './town-names.ts'
 
 export interface GazetteerOptions {
-  /** A file made by `scripts/build-gazetteer.ts`; by default the bundled one. */
+  /** A file made by `tools/gazetteer/build-gazetteer.ts`; by default the bundled one. */
   file?: URL | string
   /** How long after opening the file is read if nobody has searched before; 0 reads it only when it is needed. */
   warmUpAfterMs?: number

@@ -5,7 +5,7 @@ import { brotliDecompress } from 'node:zlib'
 /** What a language calls towns, by their rank in the gazetteer; of those that it calls otherwise than the gazetteer does. */
 export type TownNames = ReadonlyMap<number, string>
 
-/** The languages that have names of their own, by the first part of their tags. Made by `scripts/build-town-names.ts`. */
+/** The languages that have names of their own, by the first part of their tags. Made by `tools/town-names/build-town-names.ts`. */
 const translated = ['ar', 'de', 'es', 'fr', 'ja', 'pt'] as const
 const none: TownNames = new Map()
 const unpacked = promisify(brotliDecompress)

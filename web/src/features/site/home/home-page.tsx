@@ -184,7 +184,7 @@ function PlayToWin({ challenge }: { challenge: Challenge }) {
   )
 }
 
-/** The places are those of the picture (scripts/build-basemap/outline.ts): the pin stands in Lisbon. */
+/** The places are those of the picture (tools/basemap/outline.ts): the pin stands in Lisbon. */
 function World() {
   return (
     <div

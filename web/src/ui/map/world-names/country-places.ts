@@ -1,4 +1,4 @@
-/** Written by scripts/build-basemap/country-places.ts: code, first zoom of the map, longitude, latitude; the largest first. */
+/** Written by tools/basemap/country-places.ts: code, first zoom of the map, longitude, latitude; the largest first. */
 export const countryPlaces: readonly string[] = [
   'AQ 1 80.0 -76.0',
   'AR 1 -65.3 -35.2',

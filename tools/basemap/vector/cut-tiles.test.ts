@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { cutTiles } from '../scripts/build-basemap/vector/cut-tiles.ts'
-import { joinPieces } from '../scripts/build-basemap/vector/join-pieces.ts'
-import type { Shape } from '../scripts/build-basemap/vector/shape.ts'
-import { decodeTile, featuresOf, windingAround } from './vector-tile.ts'
+import { decodeTile, featuresOf, windingAround } from '../../../tests/vector-tile.ts'
+import { cutTiles } from './cut-tiles.ts'
+import { joinPieces } from './join-pieces.ts'
+import type { Shape } from './shape.ts'
 
 describe('pieces of lines', () => {
   test('join to one ring over the end of the world, which goes on instead of jumping back', () => {

@@ -16,9 +16,9 @@ const introduction = `# Demo photographs
 
 The photographs of the demo content lie in \`server/src/operations/demo/photos\`, listed in \`photos.json\` there. They are real
 photographs from two Debian 12 packages, taken over under the licences that the packages' copyright files
-(\`/usr/share/doc/PACKAGE/copyright\`) state. \`scripts/prepare-demo-photos.ts\` makes the files, the list and this page;
-what it chooses, and the part of each picture that it keeps, is in \`scripts/prepare-demo-photos/choices.ts\`.
-The copies that are served lie in \`copies\`, made by \`scripts/prepare-demo-copies.ts\`, so that a first start encodes nothing.
+(\`/usr/share/doc/PACKAGE/copyright\`) state. \`tools/demo-photos/prepare-photos.ts\` makes the files, the list and this page;
+what it chooses, and the part of each picture that it keeps, is in \`tools/demo-photos/choices.ts\`.
+The copies that are served lie in \`copies\`, made by \`tools/demo-photos/prepare-copies.ts\`, so that a first start encodes nothing.
 
 **Changes made to every picture**: cut to 3:2, resized to 2048 × 1365, those that had to be enlarged sharpened, encoded
 anew without metadata. The pictures of \`endless-sky-high-dpi\` had been cut and edited by that project before.

@@ -4,15 +4,15 @@
 //   npm i --prefix /tmp/basemap h5wasm@0.10.3 shapefile@0.6.6 topojson-client@3.1.0 world-atlas@2.0.2
 //   apt-get download gmt-gshhg-full flightgear-data-base libgnudatalanguage0
 //   for package in *.deb; do dpkg -x "$package" /tmp/basemap/debian; done
-//   node --max-old-space-size=12000 scripts/build-basemap/vector/build-vector.ts /tmp/basemap/node_modules /tmp/basemap/debian
+//   node --max-old-space-size=12000 tools/basemap/vector/build-vector.ts /tmp/basemap/node_modules /tmp/basemap/debian
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Compression, TileType } from 'pmtiles'
 import { readGazetteerFile } from '../../../engines/src/places/gazetteer-file.ts'
+import { writeArchive } from '../../../scripts/convert-map/write-archive.ts'
 import { countryPoints } from '../country-labels.ts'
-import { writeArchive } from '../write-archive.ts'
 import { coastShapes } from './coast-shapes.ts'
 import { cutTiles } from './cut-tiles.ts'
 import { openGshhg } from './gshhg.ts'

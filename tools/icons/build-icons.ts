@@ -1,11 +1,11 @@
 // Draws the icons of the installed app from the pin. Not part of the product's build: run it by hand when the pin changes, and commit
-// the files: node scripts/build-icons.ts
+// the files: node tools/icons/build-icons.ts
 
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
-const folder = new URL('../web/public/icons/', import.meta.url)
+const folder = new URL('../../web/public/icons/', import.meta.url)
 const pin =
   '<path fill="#ff6a4d" d="M16 2A10.5 10.5 0 0 0 5.5 12.500C5.5 20.3 16 30 16 30s10.5-9.7 10.5-17.500A10.5 10.5 0 0 0 16 2Z"/><circle cx="16" cy="12.5" r="4.2" fill="#fff"/>'
 const graticule =

@@ -1,11 +1,11 @@
 // Makes the copies of the demonstration's photos that are served, and what the database says of each (prepared.json). Run it by hand when a photo
-// or the encoding of photos changes, and commit what it writes: `node scripts/prepare-demo-copies.ts`.
+// or the encoding of photos changes, and commit what it writes: `node tools/demo-photos/prepare-copies.ts`.
 
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { openSharpImages } from '@whereabouts/engines/images/sharp'
-import type { PreparedDemoPhoto } from '../server/src/operations/demo/demo-photos.ts'
+import type { PreparedDemoPhoto } from '../../server/src/operations/demo/demo-photos.ts'
 
-const photos = new URL('../server/src/operations/demo/photos/', import.meta.url)
+const photos = new URL('../../server/src/operations/demo/photos/', import.meta.url)
 const copies = new URL('copies/', photos)
 const images = openSharpImages()
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import type { Tile } from '../../scripts/convert-map/write-archive.ts'
 import { cityLabels, readCities } from './city-labels.ts'
 import { countryLabels } from './country-labels.ts'
 import { type Drawing, drawWindow } from './draw-window.ts'
@@ -11,7 +12,6 @@ import { TILE_PX } from './mercator.ts'
 import { type Fonts, placeLabels } from './place-labels.ts'
 import { seaLabels } from './sea-labels.ts'
 import { readWorldLayers } from './world-layers.ts'
-import type { Tile } from './write-archive.ts'
 
 const WORLD_MAX_ZOOM = 5
 /** Tiles are cut from larger windows: fewer passes over the geometry. */

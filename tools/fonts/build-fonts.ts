@@ -1,5 +1,5 @@
 // Divides the two families of letters in what every page shows and what only some texts need. Run by hand when a family is updated or the
-// product's texts use a new character, and commit the files: node scripts/build-fonts.ts
+// product's texts use a new character, and commit the files: node tools/fonts/build-fonts.ts
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -19,7 +19,7 @@ const require = createRequire(import.meta.url)
 const subsetFont = require('subset-font') as SubsetFont
 const { create } = require('fontkit') as { create: (font: Buffer) => { characterSet: number[] } }
 
-export const fontFolder = fileURLToPath(new URL('../web/src/ui/fonts/', import.meta.url))
+export const fontFolder = fileURLToPath(new URL('../../web/src/ui/fonts/', import.meta.url))
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 /** Accents that stand alone are of use only beside the plain letters: with them browsers compose what no face has, the ź of Łódź. */
@@ -61,7 +61,7 @@ export async function buildFonts(): Promise<Map<string, Buffer>> {
       rules.push(writeFace({ name, weights, file: `${file}-${part}.woff2`, codes }))
     }
   }
-  files.set('fonts.css', Buffer.from(`/* Written by scripts/build-fonts.ts. */\n${rules.join('\n')}`))
+  files.set('fonts.css', Buffer.from(`/* Written by tools/fonts/build-fonts.ts. */\n${rules.join('\n')}`))
   return files
 }
 

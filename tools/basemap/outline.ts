@@ -2,7 +2,7 @@
 // commit the file.
 //
 //   npm i --prefix /tmp/outline d3-geo@3.1.2 topojson-client@3.1.0 world-atlas@2.0.2
-//   node scripts/build-basemap/outline.ts /tmp/outline/node_modules
+//   node tools/basemap/outline.ts /tmp/outline/node_modules
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
