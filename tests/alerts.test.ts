@@ -55,32 +55,6 @@ describe('the dashboard', () => {
       expect(one).toEqual({ type: 'prometheus', uid: `$\{datasource}` })
     expect([schemaVersion >= 36, uid]).toEqual([true, 'whereabouts'])
   })
-
-  test('has a row for each subject, and no two panels in one place or of one id', () => {
-    expect(panels.filter(({ type }) => type === 'row').map(({ title }) => title)).toEqual([
-      ...[
-        'Players and guesses',
-        'Latency',
-        'Database',
-        'Live',
-        'Mails and payments',
-        'Prizes, disputes, log',
-        'Process',
-      ],
-    ])
-    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
-    const taken = new Set<string>()
-    for (const { title, gridPos } of panels) {
-      expect(gridPos.x + gridPos.w, title).toBeLessThanOrEqual(24)
-      for (let x = gridPos.x; x < gridPos.x + gridPos.w; x += 1)
-        for (let y = gridPos.y; y < gridPos.y + gridPos.h; y += 1) {
-          expect(taken.has(`${x} ${y}`), title).toBe(false)
-          taken.add(`${x} ${y}`)
-        }
-    }
-    const silent = panels.filter(({ type, targets = [] }) => type !== 'row' && targets.length === 0)
-    expect(silent).toEqual([])
-  })
 })
 
 /** What a site tells on which all is well, in the notation of promtool; every minute. */

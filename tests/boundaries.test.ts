@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
@@ -9,7 +9,6 @@ import {
   packageNameOf,
   packageOf,
   packages,
-  projectFiles,
   root,
   type SourceFile,
   sourceFiles,
@@ -35,15 +34,6 @@ const rules: Record<Package, PackageRule> = {
 const main = 'server/src/start/main.ts'
 /** Where the engines and the sandbox are opened. */
 const opener = 'server/src/start/open-engines.ts'
-
-/**
- * The only readers of the environment besides tests, scripts, bench and the tools' own configurations. The sandbox reads one word of it, as a lock:
- * it refuses to start in production.
- */
-const readersOfEnvironment = new Set([main, 'server/src/start/config.ts', 'sandbox/src/start.ts'])
-
-const sayNothing = /^(?:utils?|helpers?|common|misc|shared|managers?|services?|data)$/
-const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 const files = sourceFiles()
 
@@ -121,14 +111,6 @@ describe('the packages', () => {
     expect(refused(product, isRefused)).toEqual([])
   })
 
-  test('import only files that exist', () => {
-    const isMissing = (wanted: Import, { path }: SourceFile) => {
-      const target = fileOf(wanted, path)
-      return target !== null && !existsSync(join(root, target))
-    }
-    expect(refused([...product, ...testsBeside], isMissing)).toEqual([])
-  })
-
   test.each(packages)('%s imports only packages that its own package.json names', (name) => {
     const own = packagesIn(name, ['dependencies', 'devDependencies'])
     const tools = packagesIn('.', ['dependencies', 'devDependencies'])
@@ -200,27 +182,6 @@ describe('circles', () => {
   test('no file imports itself by a detour, not even for a type', () => {
     const graph = new Map(files.map((file) => [file.path, targets(file, () => true)]))
     expect(findCircle(graph)).toBeNull()
-  })
-})
-
-describe('files', () => {
-  test('have names in kebab-case', () => {
-    const isWrong = ({ path }: SourceFile) =>
-      path.split('/').some((part) => !part.split('.').every((piece) => kebabCase.test(piece)))
-    expect(files.filter(isWrong).map(({ path }) => path)).toEqual([])
-  })
-
-  test('have names that say what is in them', () => {
-    const code = projectFiles().filter((path) => /\.(?:tsx?|mjs|css|sql)$/.test(path))
-    const paths = new Set([...code, ...files.map(({ path }) => path)])
-    const isWrong = (path: string) => path.split('/').some((part) => sayNothing.test(part.split('.')[0]!))
-    expect([...paths].filter(isWrong)).toEqual([])
-  })
-
-  test('read the environment only where the settings are read', () => {
-    const reads = /\bprocess\s*\.\s*env\b|\benv\b[^=\n]*=\s*process\b|['"]node:process['"]/
-    const guilty = product.filter(({ path, code }) => reads.test(code) && !readersOfEnvironment.has(path))
-    expect(guilty.map(({ path }) => path)).toEqual([])
   })
 })
 

@@ -198,14 +198,6 @@ describe('the routes of the server', () => {
     expect([...served].sort()).toEqual(endpoints.map(({ name }) => name).sort())
   })
 
-  test('are written one a line', () => {
-    const pages = sourceFiles().filter(({ path }) => /^server\/src\/start\/(?:portal-)?routes\.ts$/.test(path))
-    const code = pages.map((page) => page.code).join('\n')
-    const lines = [...code.matchAll(/^ {2}serve(?:Stream)?\((\w+\.\w+), /gm)].map((match) => match[1])
-    const withoutNoun = (name: string) => name.split('.')[1]!
-    expect(lines.map((line) => withoutNoun(line!)).sort()).toEqual(served.map(withoutNoun).sort())
-  })
-
   test('limit every change that a person can ask for by writing to the database or by mail', () => {
     const mayGoUnlimited = new Set(['accounts.signOut', 'subscriptions.webhook', 'prizes.receivePayoutEvent'])
     const unlimited = routes.filter(({ endpoint, limit }) => endpoint.method === 'POST' && limit === null)

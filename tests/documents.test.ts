@@ -68,17 +68,3 @@ test('the table of calls names every endpoint', () => {
   const table = readFileSync(join(root, 'docs/calls.md'), 'utf8')
   expect(endpoints.map(({ name }) => name).filter((name) => !table.includes(`\`${name}\``))).toEqual([])
 })
-
-test('the table of the log of changes names every action that is written there', () => {
-  const table = readFileSync(join(root, 'docs/operations/administrator.md'), 'utf8')
-  const writing = files.filter((path) => /^server\/src\/.*(?<!\.test)\.ts$/.test(path))
-  const written = writing.flatMap((path) => {
-    const text = readFileSync(join(root, path), 'utf8')
-    if (!/\b(?:writeAudit|AuditEntry)\b/.test(text)) return []
-    return [...text.matchAll(/\baction: [^\n]*?(?=,\n|,? \}|, subject|$)/gm)].flatMap(([line]) =>
-      [...line.matchAll(/'([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)'/g)].map(([, action]) => action!),
-    )
-  })
-  expect(new Set(written).size).toBeGreaterThan(50)
-  expect([...new Set(written)].filter((action) => !table.includes(`\`${action}\``))).toEqual([])
-})

@@ -89,24 +89,6 @@ test('there are texts to translate', () => {
 })
 
 describe('the texts of the server', () => {
-  const readers = files
-    .filter((path) => /^server\/src\/(?!languages\/).*\.ts$/.test(path) && !path.endsWith('.test.ts'))
-    .map((path) => readFileSync(join(root, path), 'utf8'))
-    .filter((code) => code.includes('serverTexts('))
-  /** Reached by the kind of a reminder. */
-  const byKind = /^reminders\.(?:release|streak)$/
-
-  test('are each read by some code', async () => {
-    const { texts } = (await load('server/src/languages/en/texts.ts')) as { texts: Texts }
-    const unread = flatten(texts).flatMap(([path]) => {
-      const [group, ...names] = path.split('.')
-      const code = readers.filter((reader) => reader.includes(group!)).join('\n')
-      const isRead = (name: string) => new RegExp(`\\b${name}\\b`).test(code)
-      return names.every((name) => isRead(name) || byKind.test(`${group}.${name}`)) ? [] : [path]
-    })
-    expect(unread).toEqual([])
-  })
-
   test('are asked for in the language of whoever reads them: only the staff’s mails name no reader', () => {
     const withoutReader = files.filter(
       (path) =>
