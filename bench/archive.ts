@@ -6,7 +6,7 @@ import {
 } from '@whereabouts/server/platform/short-lived-cache/short-lived-cache'
 import { startTestApp, type TestApp } from '@whereabouts/server/test-support/test-app'
 import { median, percentile } from './harness/percentile.ts'
-import { writeRow } from './rows.ts'
+import { writeRow } from './harness/rows.ts'
 
 /**
  * The archive with three years of days and 100,000 guesses: pages of months and of days as a stranger is sent them, in turns. First each is read from

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { writeRow } from './rows.ts'
+import { writeRow } from './harness/rows.ts'
 
 /**
  * `npm start` in fresh clones of what is committed, until `/` is answered, and once more in the same folder: seconds of each step, and the medians.

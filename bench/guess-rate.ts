@@ -6,10 +6,10 @@ import { loadBarePglite, openPgliteBench } from './guess-rate/pglite-rate.ts'
 import { addPlayers, emptyGuesses, findPuzzle } from './guess-rate/players.ts'
 import { loadWithWrk } from './guess-rate/wrk.ts'
 import { median } from './harness/percentile.ts'
+import { writeRow } from './harness/rows.ts'
 import { type ServerProcess, startServer } from './harness/server-process.ts'
 import { openStand, secret } from './harness/stand.ts'
 import { measureReceipts } from './log/receipts.ts'
-import { writeRow } from './rows.ts'
 
 /**
  * Guesses per second through HTTP at 64 connections, beside pgbench running one statement of the same work (session, subscription, quota,

@@ -4,7 +4,7 @@ import { startTestApp } from '@whereabouts/server/test-support/test-app'
 import { chromium } from 'playwright-core'
 import { freePort } from './harness/free-port.ts'
 import { median, percentile } from './harness/percentile.ts'
-import { writeRow } from './rows.ts'
+import { writeRow } from './harness/rows.ts'
 
 /**
  * `/` in every language, side by side in one run: how long the server takes for the page, asked in turns on one connection, and the bytes that a

@@ -10,10 +10,10 @@ import { rollUpGuesses } from '@whereabouts/server/features/leaderboard/roll-up-
 import { countGuesses } from '@whereabouts/server/features/leaderboard/tally-queries'
 import { countTransactions } from './harness/count-transactions.ts'
 import { median, percentile } from './harness/percentile.ts'
+import { writeRow } from './harness/rows.ts'
 import { type ServerProcess, startServer } from './harness/server-process.ts'
 import { openStand, secret } from './harness/stand.ts'
 import { addBoards, type Board, keepGuessing, type Viewer } from './leaderboard/boards.ts'
-import { writeRow } from './rows.ts'
 
 /**
  * The leaderboard of puzzles with 1,000, 100,000 and 1,000,000 guesses: top 100, own rank and total, asked at the database in turns, then

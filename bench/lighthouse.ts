@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureWebBuild } from '../scripts/build-web.ts'
 import { freePort } from './harness/free-port.ts'
-import { writeRow } from './rows.ts'
+import { writeRow } from './harness/rows.ts'
 
 /**
  * The public pages as a phone of the middle class on slow 4G sees them: Lighthouse with its own settings, the demonstration, the median of

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
 import { openRedisPubSub } from '@whereabouts/engines/pubsub/redis'
 import { addPuzzle, addSubscribers, fillSite } from './harness/content.ts'
+import { writeRow } from './harness/rows.ts'
 import { endProcess, type ServerProcess, startServer } from './harness/server-process.ts'
 import { openStand, secret } from './harness/stand.ts'
-import { writeRow } from './rows.ts'
 
 /**
  * The live stream with 10,000 readers on one server process, 20 guesses a second through HTTP: how long after a guess was answered the readers

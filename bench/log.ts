@@ -17,8 +17,8 @@ import { startTestApp, type TestApp } from '@whereabouts/server/test-support/tes
 import { freePort } from '../tests/journeys/free-port.ts'
 import { openBrowser } from '../tests/journeys/stage.ts'
 import { median } from './harness/percentile.ts'
+import { writeRow } from './harness/rows.ts'
 import { measureReceipts } from './log/receipts.ts'
-import { writeRow } from './rows.ts'
 
 /**
  * What the public log costs: a commitment and a receipt for each guess, by how many travel together; how fast the sequencer takes guesses up, at

@@ -3,7 +3,7 @@ import * as numbers from '@whereabouts/contract/numbers.admin'
 import { startTestApp, type TestApp } from '@whereabouts/server/test-support/test-app'
 import type { TestAdmin } from '@whereabouts/server/test-support/world'
 import { median, percentile } from './harness/percentile.ts'
-import { writeRow } from './rows.ts'
+import { writeRow } from './harness/rows.ts'
 
 /** The portal's numbers, whole endpoints, over a million guesses of 100,000 players in a year, on PostgreSQL; the present day is not written down yet. */
 const size = { days: 365, players: 100_000, guesses: 1_000_000 }

@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
 import { prepareDatabase } from '../tests/faults/prepared-folder.ts'
 import { guessRequest, type Line, loadOverHttp, openLine } from './guess-rate/http-load.ts'
-
+import { writeRow } from './harness/rows.ts'
 import { startServer } from './harness/server-process.ts'
 import { openStand, secret } from './harness/stand.ts'
-import { writeRow } from './rows.ts'
 
 /**
  * Five times as many guesses as one process can take, for five seconds: what is taken is answered in time, the rest is refused at once with

@@ -3,7 +3,7 @@ import * as playersAdmin from '@whereabouts/contract/players.admin'
 import { startTestApp, type TestApp } from '@whereabouts/server/test-support/test-app'
 import type { TestAdmin } from '@whereabouts/server/test-support/world'
 import { percentile } from './harness/percentile.ts'
-import { writeRow } from './rows.ts'
+import { writeRow } from './harness/rows.ts'
 
 /** The desk at 100,000 accounts and 1,000,000 guesses: finding a player by each key, and the page of one, each as a whole request. */
 const wanted = { accounts: 100_000, guesses: 1_000_000, ms: 100 }

@@ -7,10 +7,10 @@ import { openPostgres } from '@whereabouts/engines/database/postgres'
 import { addPuzzle, addSubscribers, fillSite } from './harness/content.ts'
 import { countTransactions } from './harness/count-transactions.ts'
 import { percentile } from './harness/percentile.ts'
+import { writeRow } from './harness/rows.ts'
 import { startServer } from './harness/server-process.ts'
 import { openStand, secret } from './harness/stand.ts'
 import type { Herd, HerdResult } from './release-herd/viewers.ts'
-import { writeRow } from './rows.ts'
 
 /**
  * The herd at release: subscribers who load the game within some seconds of the release instant, each with connections of their own, and then

@@ -6,7 +6,7 @@ import { TestBrowsers } from '@whereabouts/server/test-support/browsers'
 import { startTestApp, type TestApp } from '@whereabouts/server/test-support/test-app'
 import type { TestUser } from '@whereabouts/server/test-support/world'
 import { median, percentile } from './harness/percentile.ts'
-import { writeRow } from './rows.ts'
+import { writeRow } from './harness/rows.ts'
 
 /**
  * The reminders of a release, one push for each player, sent by the server's own job while guesses come in at a steady rate: how long 100,000 would

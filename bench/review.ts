@@ -3,8 +3,8 @@ import { get } from '@whereabouts/contract/reviews.admin'
 import { rollUpGuesses } from '@whereabouts/server/features/leaderboard/roll-up-guesses'
 import { startTestApp } from '@whereabouts/server/test-support/test-app'
 import { median, percentile } from './harness/percentile.ts'
+import { writeRow } from './harness/rows.ts'
 import { type Crowd, fillWithLives } from './review/lives.ts'
-import { writeRow } from './rows.ts'
 
 /**
  * The review before a payout: its whole endpoint for players with 1,000 guesses each, among 100,000 players with 1,000,000 guesses on 400 days, with the

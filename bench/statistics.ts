@@ -3,7 +3,7 @@ import { mine, ownMap, streak } from '@whereabouts/contract/statistics'
 import { startTestApp, type TestApp, type TestDatabase } from '@whereabouts/server/test-support/test-app'
 import type { TestUser } from '@whereabouts/server/test-support/world'
 import { median, percentile } from './harness/percentile.ts'
-import { writeRow } from './rows.ts'
+import { writeRow } from './harness/rows.ts'
 
 /** A player's own statistics, whole endpoints, for players with 1,000 days each, among others with as many results; on both databases. */
 const size = { days: 1000, players: 10, others: 20 }

@@ -4,9 +4,9 @@ import Fastify from 'fastify'
 import { addPuzzle, addSubscribers, fillSite } from './harness/content.ts'
 import { median } from './harness/percentile.ts'
 import { RawConnection } from './harness/raw-connection.ts'
+import { writeRow } from './harness/rows.ts'
 import { type ServerProcess, startServer } from './harness/server-process.ts'
 import { openStand, secret } from './harness/stand.ts'
-import { writeRow } from './rows.ts'
 
 /**
  * Page data of today's challenge: requests a second for a visitor and for a subscriber, beside two constant answers in turns in one run: a file of

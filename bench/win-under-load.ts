@@ -3,9 +3,9 @@ import { openPostgres } from '@whereabouts/engines/database/postgres'
 import { addPlayers, emptyGuesses, findPuzzle } from './guess-rate/players.ts'
 import { loadWithWrk } from './guess-rate/wrk.ts'
 import { median, percentile } from './harness/percentile.ts'
+import { writeRow } from './harness/rows.ts'
 import { startServer } from './harness/server-process.ts'
 import { openStand, secret } from './harness/stand.ts'
-import { writeRow } from './rows.ts'
 
 /**
  * How long the winner waits for the answer while everybody else goes on guessing: 64 connections on one server process and 64 on another send

@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Row } from '../bench/rows.ts'
+import type { Row } from '../bench/harness/rows.ts'
 
 /**
- * Runs every benchmark, one after the other, or those that are named, and ends with one table. What each needs is said in
+ * Runs every benchmark of `bench/`, one after the other, or those that are named, and ends with one table. What each needs is said in
  * docs/performance.md; most want a PostgreSQL (TEST_DATABASE_URL, or a local one), two a Chromium (CHROMIUM_PATH, or the usual place).
  */
 const benchmarks = [
@@ -17,6 +17,7 @@ const benchmarks = [
   'leaderboard',
   'review',
   'statistics',
+  'numbers',
   'reminders',
   'players',
   'archive',
@@ -29,6 +30,7 @@ const benchmarks = [
   'map-drawing',
   'log',
   'lighthouse',
+  'first-start',
 ]
 
 const named = process.argv.slice(2)

@@ -11,7 +11,7 @@ import { writeReceipts } from '@whereabouts/game/log/receipt'
 import { base64Of, sha256 } from '@whereabouts/server/features/log/bytes'
 import { openLogKey, signatureOf } from '@whereabouts/server/features/log/log-keys'
 import { median } from '../harness/percentile.ts'
-import { writeRow } from '../rows.ts'
+import { writeRow } from '../harness/rows.ts'
 
 /** What the log asks of the server for each guess: a commitment before it is stored and a receipt after, by how many guesses travel together. */
 export function measureReceipts(): void {

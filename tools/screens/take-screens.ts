@@ -6,14 +6,14 @@ import { aDay } from '@whereabouts/server/test-support/archive'
 import { startTestApp, type TestApp } from '@whereabouts/server/test-support/test-app'
 import type { TestUser } from '@whereabouts/server/test-support/world'
 import { type Browser, chromium } from 'playwright-core'
-import { freePort } from './harness/free-port.ts'
+import { freePort } from '../../bench/harness/free-port.ts'
 
 /**
- * Takes pictures of twelve screens in every language, on a phone and at a desk, to be looked at: `node bench/language-screens.ts <folder>`, and behind
+ * Takes pictures of twelve screens in every language, on a phone and at a desk, to be looked at: `node tools/screens/take-screens.ts <folder>`, and behind
  * it the languages that are wanted, if not all. Nothing is measured. Japanese and Arabic need fonts of the machine (fonts-noto-cjk, fonts-noto-core).
  */
 const [folder, ...wanted] = process.argv.slice(2)
-if (!folder) throw new Error('Say where the pictures go: node bench/language-screens.ts <folder> [language…]')
+if (!folder) throw new Error('Say where the pictures go: node tools/screens/take-screens.ts <folder> [language…]')
 const all: Language[] = ['en', ...translations]
 const offered = all.filter((language) => wanted.length === 0 || wanted.includes(language))
 const widths = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 800 } }
