@@ -114,7 +114,7 @@ export const AccountData = z.object({
           is_not_staff: z.boolean(),
           has_one_account: z.boolean(),
           plays_by_hand: z.boolean(),
-          /** Where the payout service pays, as it says. */
+          /** Where Stripe pays, as it says. */
           payout_country: z.string().nullable(),
           rules_version: z.int().nullable(),
           shown_as: ShownAs,

@@ -58,7 +58,7 @@ export const testSecret = secret
 export const testPushKey = Buffer.alloc(32, 'push').toString('hex')
 /** The key of the public log of tests. */
 export const testLogKey = Buffer.alloc(32, 'log').toString('hex')
-/** What the payout service of tests knows the server by, and signs its messages with. */
+/** What Stripe Global Payouts of tests know the server by, and signs its messages with. */
 export const testPayouts = {
   account: 'fa_test_of_the_tests',
   webhookSecret: 'whsec_of_the_payouts_of_the_tests',

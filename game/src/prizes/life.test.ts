@@ -93,7 +93,7 @@ describe('the life of a prize', () => {
     expect(stateAfter('approved', standingIn('under-review', { isDisputed: true }))).toBeNull()
   })
 
-  test('what the payout service has paid is on record, whatever is disputed meanwhile', () => {
+  test('what Stripe has paid is on record, whatever is disputed meanwhile', () => {
     expect(stateAfter('sent', standingIn('sending', { isDisputed: true, isSuspended: true }))).toBe('sent')
   })
 

@@ -20,7 +20,7 @@ export const prizeStepKinds = [
   'rolled',
   'held',
   'released',
-  /** The payout service was asked to pay; it could not. */
+  /** Stripe was asked to pay; it could not. */
   'sending',
   'failed',
   'sent',

@@ -99,7 +99,7 @@ describe('any life of a prize', () => {
   })
 })
 
-test('only the payout service says that an order was paid, or an operator who says how that is known', () => {
+test('only Stripe says that an order was paid, or an operator who says how that is known', () => {
   const sending = live([by('won'), by('claimed'), by('approved'), by('sending')])
   const sent = (step: WantedStep) => nextStep(step, standingAt(sending, nothing, noon))
   expect(sent(by('sent', 'provider'))).toMatchObject({ state: 'sent', from: 'owed', to: 'paid' })

@@ -68,7 +68,7 @@ export interface NextStep {
 
 /** Null where the step does not follow. */
 export function nextStep({ kind, actor, reason }: WantedStep, standing: PrizeStanding): NextStep | null {
-  // The payout service that was asked to pay says itself what became of it; where it is gone, the step says how that is known.
+  // Stripe, which was asked to pay, says itself what became of it; where it is gone, the step says how that is known.
   if (standing.state === 'sending' && kind === 'sent' && actor !== 'provider' && !reason) return null
   const state = stateAfter(kind, standing)
   if (state === null) return null

@@ -11,7 +11,7 @@ export interface ReviewFacts {
   limit: LimitFacts
   mail: { domain: string | null; isDisposable: boolean }
   hosting: HostingFacts
-  /** Null where the payout service has named no country. */
+  /** Null where Stripe has named no country. */
   payout: PayoutFacts | null
   /** How many others have reported the winner within the last 30 days. */
   reporters: number
@@ -51,7 +51,7 @@ export interface SourceFacts {
 export interface PayoutFacts {
   /** Where the winner lives, as declared with the claim. */
   declaredCountry: string
-  /** Where the payout service pays the winner, as it says. */
+  /** Where Stripe pays the winner, as it says. */
   accountCountry: string
 }
 

@@ -1,6 +1,6 @@
 import type { PayoutFacts, Signal } from './facts.ts'
 
-/** Nothing to say where the operator pays by hand, or the payout service has not named a country. */
+/** Nothing to say where the operator pays by hand, or Stripe has not named a country. */
 export function payoutSignal(payout: PayoutFacts | null): Signal[] {
   if (payout === null) return []
   const [declared, paid] = [countryName(payout.declaredCountry), countryName(payout.accountCountry)]

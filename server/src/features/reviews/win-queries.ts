@@ -113,7 +113,7 @@ export async function findSights(
 
 const PayoutCountriesRow = { declaredCountry: text, accountCountry: text }
 
-/** Where the winner declared to live, and where the payout service pays; null where it has named no country. */
+/** Where the winner declared to live, and where Stripe pays; null where it has named no country. */
 export async function findPayoutCountries(
   db: Database,
   prizeId: string,

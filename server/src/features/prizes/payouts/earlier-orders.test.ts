@@ -12,7 +12,7 @@ import { settlePayouts } from './settle-payouts.ts'
 // On every database: payments race for a prize.
 type Order = Parameters<PayoutsService['findPayoutByKey']>[0]
 
-describeOnEveryDatabase('a prize that the payout service was asked to pay before', (app) => {
+describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => {
   const stage = new PayoutStage(app)
 
   /** The service with some of its answers replaced. */
@@ -27,7 +27,7 @@ describeOnEveryDatabase('a prize that the payout service was asked to pay before
   }
   const settleWith = (wrong: Partial<PayoutsService>) =>
     settlePayouts({ ...app.services, payouts: serviceWith(wrong) }, { prizeId: stage.prizeId })
-  /** Answers requests with some of the service's answers replaced. */
+  /** Answers requests with some of Stripe's answers replaced. */
   const whileServiceSays = async <T>(wrong: Partial<PayoutsService>, act: () => Promise<T>): Promise<T> => {
     const { payouts } = app.services
     app.services.payouts = serviceWith(wrong)
@@ -45,7 +45,7 @@ describeOnEveryDatabase('a prize that the payout service was asked to pay before
     })
   const keys = async () => (await stage.payouts()).map(({ key }) => key)
 
-  test('a dispute that comes before the order has reached the service stops it, and its end lets it go; nothing is called failed', async () => {
+  test('a dispute that comes before the order has reached Stripe stops it, and its end lets it go; nothing is called failed', async () => {
     await stage.fill()
     await stage.note()
     await stage.dispute()
@@ -74,7 +74,7 @@ describeOnEveryDatabase('a prize that the payout service was asked to pay before
     })
     await asked.promise
     await stage.dispute()
-    // Another process looks: the service knows nothing, and the payment is disputed.
+    // Another process looks: Stripe knows nothing, and the payment is disputed.
     await stage.look()
     expect(await stage.kinds()).toEqual(['sending'])
     expect(await stage.payByHand()).toBe('already-paid')
@@ -208,7 +208,7 @@ describeOnEveryDatabase('a prize that the payout service was asked to pay before
     expect(await stage.kinds()).toEqual(['sending', 'sent', 'received', 'returned'])
   })
 
-  test('a refused order of which the service knows nothing is paid by hand, and not while it cannot be asked', async () => {
+  test('a refused order of which Stripe knows nothing is paid by hand, and not while it cannot be asked', async () => {
     await stage.fill()
     await stage.note()
     await settleWith({ pay: refusing })
@@ -218,7 +218,7 @@ describeOnEveryDatabase('a prize that the payout service was asked to pay before
     await stage.whole()
   })
 
-  test('a payment by hand is refused where an order was placed and closed since the service was asked', async () => {
+  test('a payment by hand is refused where an order was placed and closed since Stripe was asked', async () => {
     await stage.fill()
     const { payouts } = app.services
     let isFirst = true
@@ -237,7 +237,7 @@ describeOnEveryDatabase('a prize that the payout service was asked to pay before
     expect(await stage.payByHand()).toBe('sent')
   })
 
-  test('another order asks about every earlier one: of a payout that the service calls paid now, or does not find any more, there is no second', async () => {
+  test('another order asks about every earlier one: of a payout that Stripe calls paid now, or does not find any more, there is no second', async () => {
     await stage.fill()
     await stage.payOut()
     await stage.settle('failed')
@@ -255,7 +255,7 @@ describeOnEveryDatabase('a prize that the payout service was asked to pay before
     expect((await stage.payOut()).body.prize.state).toBe('sending')
   })
 
-  test('an order that the service has not confirmed for a day is called to a person, who settles it only where the service knows nothing', async () => {
+  test('an order that Stripe has not confirmed for a day is called to a person, who settles it only where Stripe knows nothing', async () => {
     await stage.fill()
     await stage.note()
     await stage.dispute()
@@ -279,7 +279,7 @@ describeOnEveryDatabase('a prize that the payout service was asked to pay before
     await stage.whole()
   })
 
-  test('money that the service says came back is held where a payment is disputed since', async () => {
+  test('money that Stripe says came back is held where a payment is disputed since', async () => {
     await stage.fill()
     await stage.payOut()
     await stage.settle('posted')

@@ -10,7 +10,7 @@ import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { PayoutStage } from '../../../../test-support/payout-stage.ts'
 import { settlePayouts } from './settle-payouts.ts'
 
-describeOnOneDatabase('a payout service that misbehaves', (app) => {
+describeOnOneDatabase('Stripe, misbehaving', (app) => {
   const stage = new PayoutStage(app)
 
   /** The service with some of its answers replaced: as a service that misbehaves. */
@@ -77,7 +77,7 @@ describeOnOneDatabase('a payout service that misbehaves', (app) => {
     expect(orders[1]).toEqual(orders[0])
   })
 
-  test('while the service is asked to pay nobody can say that the prize was sent, and of what it has paid not that it came back', async () => {
+  test('while Stripe is asked to pay nobody can say that the prize was sent, and of what it has paid not that it came back', async () => {
     await stage.fill()
     await stage.payOut()
     expect(
@@ -106,7 +106,7 @@ describeOnOneDatabase('a payout service that misbehaves', (app) => {
     expect(await stage.kinds()).toEqual(['sending', 'sent'])
   })
 
-  test('what the service had paid and calls failed is owed again', async () => {
+  test('what Stripe had paid and calls failed is owed again', async () => {
     await stage.fill()
     await stage.payOut()
     await stage.settle('posted')
@@ -163,7 +163,7 @@ describeOnOneDatabase('a payout service that misbehaves', (app) => {
     await stage.whole()
   })
 
-  test('what the operator says of an order that was paid is not taken back by the service, and by the operator it is', async () => {
+  test('what the operator says of an order that was paid is not taken back by Stripe, and by the operator it is', async () => {
     await stage.fill()
     await stage.payOut()
     const service = app.services.payouts

@@ -255,7 +255,7 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
     'a service that is %s when it is asked to pay is asked again, under the same key',
     async (mode) => {
       await stage.fill()
-      // The order is on record, and the process has died before the service was asked.
+      // The order is on record, and the process has died before Stripe was asked.
       await stage.note()
       await stage.order({ mode })
       await stage.look()
