@@ -21,12 +21,10 @@ export const OrderRow = {
   paymentId: orNull(text),
   trouble: orNull(text),
   endedAt: orNull(moment),
-  /** The prize's, and the number of its last step that asked Stripe to pay. */
   prizeState: oneOf(...prizeStates),
-  step: int,
-  /** Whether that step has this key. */
+  /** Whether the prize's last step that asked Stripe to pay has this key. */
   isLatest: bool,
-  /** What has closed that step without Stripe naming a payment: a refusal, or a person's word. */
+  /** What has closed that step: Stripe's word that nothing was paid, or a person's. */
   closedBy: orNull(oneOf('failed', 'sent')),
 }
 export type OrderRow = RowOf<typeof OrderRow>
@@ -66,7 +64,7 @@ const listOrderRows = (
 ) =>
   rowsOf(db, OrderRow)`
     select q.key, q.prize_id, q.ordered_at, q.recipient_id, q.method_id, q.amount_minor, q.currency, q.description, q.payment_id, q.trouble, q.ended_at,
-           l.state as "prizeState", k.number as step, k.reference = q.key as "isLatest", x.kind as "closedBy"
+           l.state as "prizeState", k.reference = q.key as "isLatest", x.kind as "closedBy"
     from payout_orders q
     join lateral (select state from prize_steps where prize_id = q.prize_id order by number desc limit 1) l on true
     join lateral (select number, reference from prize_steps where prize_id = q.prize_id and kind = 'sending' order by number desc limit 1) k on true

@@ -104,7 +104,7 @@ async function noteRefused(needs: PayoutNeeds, order: OrderRow, error: PayoutsRe
 }
 
 const isSame = (now: OrderRow, before: OrderRow): boolean =>
-  now.endedAt === null && isCurrent(now) && now.step === before.step && now.prizeState === before.prizeState
+  now.endedAt === null && isCurrent(now) && now.prizeState === before.prizeState
 
 /** Runs a change where the prize still waits for this order as it did when Stripe was asked. Returns whether it does. */
 function whereUnchanged(
