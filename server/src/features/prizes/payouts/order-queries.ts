@@ -32,21 +32,20 @@ export type OrderRow = RowOf<typeof OrderRow>
 /** Whether the prize waits for this order, or was paid by it. */
 export const isCurrent = ({ isLatest, closedBy }: OrderRow): boolean => isLatest && closedBy === null
 
-export type OnlyOrders = { prizeId?: string; key?: string; paymentId?: string }
+export type OnlyOrders = { prizeId?: string; key?: string }
 
-/** Orders of which more may come, the oldest first: those to be looked up now, or those of one prize, key or payment. */
+/** Orders of which more may come, the oldest first: those to be looked up now, or those of one prize or key. */
 export function listOpenOrders(db: Database, { at, ...only }: OnlyOrders & { at: Date }): Promise<OrderRow[]> {
-  const { prizeId = null, key = null, paymentId = null } = only
-  const isAny = prizeId === null && key === null && paymentId === null
-  return listOrderRows(db, { prizeId, key, paymentId, isAny, at, areOpen: true })
+  const { prizeId = null, key = null } = only
+  return listOrderRows(db, { prizeId, key, isAny: prizeId === null && key === null, at, areOpen: true })
 }
 
 /** Every order of a prize, the oldest first. */
 export const listOrdersOf = (db: Database, prizeId: string): Promise<OrderRow[]> =>
-  listOrderRows(db, { prizeId, key: null, paymentId: null, isAny: false, at: new Date(0), areOpen: false })
+  listOrderRows(db, { prizeId, key: null, isAny: false, at: new Date(0), areOpen: false })
 
 export async function findOrder(db: Database, key: string): Promise<OrderRow | null> {
-  const only = { prizeId: null, key, paymentId: null, isAny: false, at: new Date(0), areOpen: false }
+  const only = { prizeId: null, key, isAny: false, at: new Date(0), areOpen: false }
   const [order] = await listOrderRows(db, only)
   return order ?? null
 }
@@ -56,11 +55,10 @@ const listOrderRows = (
   {
     prizeId,
     key,
-    paymentId,
     isAny,
     at,
     areOpen,
-  }: Record<'prizeId' | 'key' | 'paymentId', string | null> & Record<'isAny' | 'areOpen', boolean> & { at: Date },
+  }: Record<'prizeId' | 'key', string | null> & Record<'isAny' | 'areOpen', boolean> & { at: Date },
 ) =>
   rowsOf(db, OrderRow)`
     select q.key, q.prize_id, q.ordered_at, q.recipient_id, q.method_id, q.amount_minor, q.currency, q.description, q.payment_id, q.trouble, q.ended_at,
@@ -74,7 +72,6 @@ const listOrderRows = (
       and (not ${isAny}::bool or (q.ordered_at > ${new Date(at.getTime() - watchedForMs)}::timestamptz
         and (q.state is distinct from 'posted' or q.read_at < ${new Date(at.getTime() - sentEveryMs)}::timestamptz)))
       and (${prizeId}::uuid is null or q.prize_id = ${prizeId}::uuid) and (${key}::text is null or q.key = ${key}::text)
-      and (${paymentId}::text is null or q.payment_id = ${paymentId}::text)
     order by q.ordered_at, q.key`
 
 /** What Stripe is to be asked, on record before it is: under the key of an order that may still arrive, else under a new one. Returns the key. */
