@@ -193,7 +193,9 @@ function wirePrize(
     is_unreached: row.isUnreached,
     is_orphaned:
       row.state === 'sending' &&
-      (isByHand || (!row.hasPayment && now.getTime() - row.stateSince.getTime() >= unconfirmedAfterMs)),
+      (isByHand ||
+        ((!row.hasPayment || row.payoutTrouble !== null) &&
+          now.getTime() - row.stateSince.getTime() >= unconfirmedAfterMs)),
     payout_trouble: row.payoutTrouble,
     may_forfeit: mayForfeit(row, now),
     paid_at: row.paidAt?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { PayoutsRefused, type PayoutsService, PayoutsUnavailable } from '@whereabouts/engines/payouts/port'
+import { type Payout, PayoutsRefused, type PayoutsService, PayoutsUnavailable } from '@whereabouts/engines/payouts/port'
 import { type AskedOrder, arePaidByNone, unconfirmedAfterMs } from '@whereabouts/game/prizes/orders'
 import type { Services } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
@@ -34,11 +34,14 @@ export async function requireUnpaidOrders(
   return new Set(orders.map(({ key }) => key))
 }
 
-async function ask(payouts: PayoutsService, order: OrderRow): Promise<AskedOrder> {
-  const { key, paymentId } = order
-  const found = await answerOf(paymentId ? payouts.findPayout(paymentId) : payouts.findPayoutByKey(order))
-  return { key, wasKnown: paymentId !== null, says: found?.state ?? null }
-}
+const find = (payouts: PayoutsService, order: OrderRow): Promise<Payout | null> =>
+  answerOf(order.paymentId ? payouts.findPayout(order.paymentId) : payouts.findPayoutByKey(order))
+
+const ask = async (payouts: PayoutsService, order: OrderRow): Promise<AskedOrder> => ({
+  key: order.key,
+  wasKnown: order.paymentId !== null,
+  says: (await find(payouts, order))?.state ?? null,
+})
 
 /** In the transaction of a payment, with the prize locked: no order came meanwhile that was not asked about. */
 export async function requireAsked(
@@ -59,8 +62,8 @@ export async function requireSilentService({ db, payouts, clock }: Needs, prizeI
   const [prize] = await listPrizeRows(db, { prizeId })
   const isLong = prize && clock.now().getTime() - prize.stateSince.getTime() >= unconfirmedAfterMs
   if (!order || prize?.state !== 'sending' || !isLong) throw new Refusal('order-with-service')
-  const found = await answerOf(payouts.findPayoutByKey(order))
+  const found = await find(payouts, order)
   const isOfOrder = found?.amountMinor === order.amountMinor && found.currency === order.currency
-  if (order.paymentId !== null || isOfOrder) throw new Refusal('order-with-service')
+  if (isOfOrder) throw new Refusal('order-with-service')
   return order.key
 }

@@ -307,6 +307,20 @@ describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => 
     },
   )
 
+  test('a payment that Stripe does not know any more calls a person, who can say what became of it', async () => {
+    await stage.fill()
+    await stage.note()
+    await stage.look()
+    const gone = { findPayout: async () => null }
+    expect(await settleWith(gone)).toEqual({ isWhole: true })
+    expect(await trouble()).toContain('does not know the payment')
+    expect((await stage.payouts()).length).toBe(1)
+    app.clock.at = new Date(app.clock.at.getTime() + unconfirmedAfterMs)
+    expect((await settleOrder('not-paid')).body.code).toBe('order-with-service')
+    expect((await whileServiceSays(gone, () => settleOrder('not-paid'))).status).toBe(200)
+    expect(await whileServiceSays(gone, () => stage.payByHand())).toBe('payout-known')
+  })
+
   test('what is said of an order that has failed and was followed by another changes nothing of the other', async () => {
     await stage.fill()
     await stage.payOut()

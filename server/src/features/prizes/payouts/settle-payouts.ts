@@ -58,18 +58,20 @@ export async function settlePayouts(needs: PayoutNeeds, only: OnlyOrders = {}): 
 
 async function settle(needs: PayoutNeeds, payouts: PayoutsService, order: OrderRow): Promise<void> {
   const found = order.paymentId ? await payouts.findPayout(order.paymentId) : await payouts.findPayoutByKey(order)
+  if (!found && order.paymentId)
+    throw new PayoutsConflict(`Stripe does not know the payment ${order.paymentId} any more.`)
   const payout = found ?? (await place(needs, payouts, order))
   if (payout) await notePayout(needs, order, payout)
 }
 
 /**
- * Asks Stripe to pay. Null where nothing is asked: the prize does not wait for this order, Stripe has named its payment, or the order waits for the end of a dispute,
- * since as far as is known nothing has left yet.
+ * Asks Stripe to pay. Null where nothing is asked: the prize does not wait for this order, or the order waits for the end of a dispute, since as far as
+ * is known nothing has left yet.
  */
 async function place(needs: PayoutNeeds, payouts: PayoutsService, order: OrderRow): Promise<Payout | null> {
   const { key, recipientId, methodId, amountMinor, currency, description, orderedAt } = order
   const isWaited = isCurrent(order) && order.prizeState === 'sending'
-  if (!isWaited || order.paymentId !== null || recipientId === null) return null
+  if (!isWaited || recipientId === null) return null
   if (await findDisputeOfWinner(needs.db, order.prizeId)) return null
   if (needs.clock.now().getTime() - orderedAt.getTime() >= keyLastsMs)
     throw new PayoutsConflict(`The order ${key} is too old to be repeated: it could be paid twice.`)
