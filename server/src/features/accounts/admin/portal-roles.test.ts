@@ -46,6 +46,7 @@ const allowed: Record<string, readonly StaffRole[]> = {
   'photos.lookUp': curator,
   'prizes.list': cashier,
   'prizes.getForReview': cashier,
+  'prizes.getPayout': cashier,
   'prizes.recordClaim': cashier,
   'prizes.decide': cashier,
   'prizes.payOut': cashier,

@@ -11,7 +11,13 @@ import type { CommandOf, ContextFor, Services } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { findClaim } from '../claim-queries.ts'
 import { isPrizeOf } from '../queries.ts'
-import { findRecipientOfWinner, saveDetails, saveRecipient, takeUnreadyRecipient } from './recipient-queries.ts'
+import {
+  findRecipientOfWinner,
+  forgetRead,
+  saveDetails,
+  saveRecipient,
+  takeUnreadyRecipient,
+} from './recipient-queries.ts'
 
 /** Somebody who looks again and again asks Stripe this often. */
 const readEveryMs = 5_000
@@ -28,7 +34,10 @@ export const openPayoutPage: CommandOf<typeof openPayoutAccount> = async (contex
   try {
     const { recipientId, state } = await openRecipient(context, payouts, prizeId)
     if (state === 'refused') throw new Refusal('payouts-by-hand')
-    return { url: await payouts.openPage({ recipientId, returnUrl: page, refreshUrl: `${page}?details=expired` }) }
+    const url = await payouts.openPage({ recipientId, returnUrl: page, refreshUrl: `${page}?details=expired` })
+    // Whoever comes back wants to see what has changed.
+    await forgetRead(db, prizeId)
+    return { url }
   } catch (error) {
     if (!isOfStripe(error)) throw error
     log.warn({ requestId: request.id, reason: error.message }, 'Stripe did not open its page for payout details')

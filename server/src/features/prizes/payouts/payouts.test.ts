@@ -132,6 +132,12 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
       app.clock.at = new Date(app.clock.at.getTime() + 6000)
       await ownPrize()
       expect(asked).toBe(2)
+      // Whoever was on Stripe's page meanwhile sees at once what has changed.
+      await stage.fill('leave')
+      const before = asked
+      await ownPrize()
+      expect(asked).toBe(before + 1)
+      asked = 2
       expect(await stage.payByHand()).toBe('sent')
       app.clock.at = new Date(app.clock.at.getTime() + 6000)
       await ownPrize()

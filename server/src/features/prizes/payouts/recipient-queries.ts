@@ -48,6 +48,11 @@ export async function takeUnreadyRecipient(
   return row?.id ?? null
 }
 
+/** Stripe may be asked about a prize's recipient again. */
+export async function forgetRead(db: Database, prizeId: string): Promise<void> {
+  await db.sql`update prize_claims set payout_read_at = null where prize_id = ${prizeId}`
+}
+
 /** Whether somebody is paid to this account. */
 export async function isRecipient(db: Database, recipientId: string): Promise<boolean> {
   const rows = await db.sql`select 1 as one from prize_claims where recipient_id = ${recipientId} limit 1`
