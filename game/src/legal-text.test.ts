@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { type LegalBlock, type LegalConditions, readLegalText } from './legal-text.ts'
+
+const nothing: LegalConditions = { identity: false, analytics: false, recaptcha: false, maps: false }
+const read = (markdown: string, holds: Partial<LegalConditions> = {}) =>
+  readLegalText(markdown, { ...nothing, ...holds })
+const introOf = (markdown: string, holds?: Partial<LegalConditions>): LegalBlock[] => read(markdown, holds).intro
+const words = (text: string) => [{ kind: 'text', text }]
+const paragraph = (text: string) => ({ kind: 'paragraph', content: words(text) })
+
+test('a text has a date, a title, an introduction, sections and their parts', () => {
+  const text = read('---\nupdated: May 1\n---\n# Terms\nHello.\n## One\nFirst.\n### Part\nOf one.\n\n## Two\n')
+  expect(text).toEqual({
+    title: words('Terms'),
+    updated: 'May 1',
+    intro: [paragraph('Hello.')],
+    sections: [
+      {
+        title: words('One'),
+        blocks: [paragraph('First.'), { kind: 'part', title: words('Part'), blocks: [paragraph('Of one.')] }],
+      },
+      { title: words('Two'), blocks: [] },
+    ],
+  })
+  expect(read('Only this.')).toEqual({ title: [], updated: null, intro: [paragraph('Only this.')], sections: [] })
+})
+
+test('the end of a line is a space, but after a full-width letter', () => {
+  expect(introOf('one\r\n  two\n\nthree')).toEqual([paragraph('one two'), paragraph('three')])
+  expect(introOf('毎日、\n写真を。\nOK\nここ')).toEqual([paragraph('毎日、写真を。OK ここ')])
+})
+
+test('points and terms that follow each other are one list, also across conditions', () => {
+  expect(introOf('Points:\n- one\n  more\n\n- two\n\nEnd.')).toEqual([
+    paragraph('Points:'),
+    { kind: 'list', items: [words('one more'), words('two')] },
+    paragraph('End.'),
+  ])
+  const markdown = 'a\n: A\n\n:::if maps\nb\nsmall\n: B\n  more\n:::end\n\nc\n:::if maps\n: C\n:::else\n: D\n:::end'
+  const row = (term: string, text: string, note?: string) => ({
+    term: words(term),
+    note: note ? words(note) : [],
+    text: words(text),
+  })
+  expect(introOf(markdown)).toEqual([{ kind: 'terms', rows: [row('a', 'A'), row('c', 'D')] }])
+  expect(introOf(markdown, { maps: true })).toEqual([
+    { kind: 'terms', rows: [row('a', 'A'), row('b', 'B more', 'small'), row('c', 'C')] },
+  ])
+})
+
+test('a sentence has strong words, code, links and facts of the site', () => {
+  expect(introOf('**a {identity}** `b` [c](/terms#section-1) {operator}.')).toEqual([
+    {
+      kind: 'paragraph',
+      content: [
+        { kind: 'strong', content: [...words('a '), { kind: 'placeholder', name: 'identity' }] },
+        ...words(' '),
+        { kind: 'code', content: words('b') },
+        ...words(' '),
+        { kind: 'link', to: '/terms#section-1', content: words('c') },
+        ...words(' '),
+        { kind: 'placeholder', name: 'operator' },
+        ...words('.'),
+      ],
+    },
+  ])
+  expect(introOf('{imprint}\n\n{visit_settings}')).toEqual([
+    { kind: 'placeholder', name: 'imprint' },
+    { kind: 'placeholder', name: 'visit_settings' },
+  ])
+})
+
+describe('what is none of these forms is text', () => {
+  test.each([
+    '<script>alert(1)</script> <b onclick="x">b</b> &lt;',
+    '![a](b) and {nothing} and {constructor} and 1 * 2 * 3',
+    '#hashtag',
+  ])('%s', (text) => {
+    expect(introOf(text)).toEqual([paragraph(text)])
+  })
+
+  test.each([
+    ...['javascript:alert', 'JavaScript:alert', 'data:text/html,x', '//evil.example', '/\\evil.example', 'http://a.b'],
+    ...['vbscript:x', 'page'],
+  ])('a link to %s', (to) => {
+    const [block] = introOf(`[a](${to})`)
+    expect(JSON.stringify(block)).not.toContain('"link"')
+  })
+})
+
+test('a long text that means ill is read within a moment', () => {
+  const begun = performance.now()
+  for (const piece of ['**', '[', '[a](', '`', '{', '{a', '- ', ': ', ':::if maps\n', '#', '*_'])
+    read(piece.repeat(60_000 / piece.length))
+  expect(performance.now() - begun).toBeLessThan(2000)
+})
