@@ -2,7 +2,7 @@ import { findLanguage, readAddress } from '@whereabouts/contract/languages'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { pseudoTag } from '../web/build/pseudo-language.ts'
+import { pseudoMarkdown, pseudoTag } from '../web/build/pseudo-language.ts'
 import { pseudo, pseudoText } from '../web/build/pseudo-text.ts'
 
 const sentence = 'Your guess was not sent. Your pin is kept; please try again.'
@@ -22,6 +22,12 @@ test('placeholders, addresses and numbers stay as they are', () => {
   for (const kept of ['{wait}', 'https://example.org/a', 'support@example.org', '/schedule', '48.8584, 2.2945'])
     expect(pseudoText(`Go ${kept} on`)).toContain(` ${kept} `)
   expect(pseudoText('and/or')).not.toContain('/or')
+})
+
+test('of a text in Markdown the words change, and no form', () => {
+  expect(pseudoMarkdown('updated: May\n\n:::if maps\n- **a** [b](/faq) {identity} `c`\n:::end')).toBe(
+    `updated: ${pseudoText('May')}\n\n:::if maps\n- **á** [ƀ](/faq) {identity} \`c\`\n:::end`,
+  )
 })
 
 test('what the functions, lists and elements of a catalogue say is in it too', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { pseudoText } from './pseudo-text.ts'
 import { isTranslated, translationOf } from './translate.ts'
 
 /** What `SITE_LANGUAGE` says for a build in the pseudo-language. It is no language of the site: nobody can choose or offer it. */
@@ -43,7 +44,8 @@ export function pseudoLanguage(): Plugin {
 
 /** The exports of a file of texts in the pseudo-language. */
 function pseudoModule(english: string): string {
-  const code = readFileSync(english, 'utf8')
+  const code = readFileSync(english.replace(/\?raw$/, ''), 'utf8')
+  if (english.endsWith('?raw')) return `export default ${JSON.stringify(pseudoMarkdown(code))}`
   const own = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name!)
   const passedOn = [...code.matchAll(/^export \{ (.+) \} from/gm)].flatMap(([, some]) => some!.split(', '))
   const names = [...own, ...passedOn]
@@ -53,3 +55,10 @@ function pseudoModule(english: string): string {
     ...names.map((name) => `export const ${name} = /* @__PURE__ */ pseudo(english.${name})`),
   ].join('\n')
 }
+
+/** A text in Markdown in the pseudo-language. Conditions, code and where links lead to stay. */
+export const pseudoMarkdown = (markdown: string): string =>
+  markdown
+    .split(/(^:::.*$|^updated:|`[^`]*`|\]\([^)]*\))/m)
+    .map((part, at) => (at % 2 === 0 ? pseudoText(part) : part))
+    .join('')

@@ -15,9 +15,11 @@ export function translationOf(file: string, language: Language): string {
   return `${source}languages${sep}${language.toLowerCase()}${sep}${relative(source, file)}`
 }
 
-/** Whether a source file has a translation. */
+/** Whether a source file has a translation. A text that is imported as such, `terms.md?raw`, is found by its file. */
 export const isTranslated = (file: string, language: Language): boolean =>
-  language !== 'en' && sources.some((folder) => file.startsWith(folder)) && existsSync(translationOf(file, language))
+  language !== 'en' &&
+  sources.some((folder) => file.startsWith(folder)) &&
+  existsSync(translationOf(file, language).replace(/\?raw$/, ''))
 
 /**
  * Puts the texts of one language in the place of the English ones: whoever imports a file that has a translation gets the translation. So only
