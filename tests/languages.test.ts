@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Translation, translations } from '@whereabouts/contract/languages'
+import { type LegalBlock, type LegalInline, readLegalText } from '@whereabouts/game/legal-text'
 import { describe, expect, test } from 'vitest'
 import { projectFiles, root } from './source-files.ts'
 
@@ -16,9 +17,12 @@ const sources: readonly [english: string, translated: string][] = [
 const ofPortal =
   /\/admin\/|\/features\/(?:approvals|audit|dashboard|numbers|players|prize-pool|reviews|staff|translations)\/|\/accounts\/portal\//
 
+/** A legal text, which is Markdown. */
+const isLegal = (path: string) => /^web\/src\/features\/site\/legal\/documents\/[a-z]+\.md$/.test(path)
+
 const isText = (path: string) =>
   /^web\/src\/(?!languages\/)(?:.*\/)?(?:[a-z-]+-)?texts\.ts$/.test(path) ||
-  /^web\/src\/features\/site\/legal\/documents\/[a-z-]+\.tsx$/.test(path) ||
+  isLegal(path) ||
   path === 'contract/src/refusal-sentences.ts' ||
   path === 'contract/src/field-faults.ts' ||
   path.startsWith('server/src/languages/en/')
@@ -84,6 +88,38 @@ function factsNamed(...texts: ((...given: never[]) => unknown)[]): string[][] | 
 
 const placeholders = (sentence: string) => [...sentence.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted()
 
+/** What a legal text is made of, without its words. Its beginning says in a translation that it is one, and is left out. */
+function skeletonOf(markdown: string, holds: boolean): unknown {
+  const { sections } = readLegalText(markdown, { identity: holds, analytics: holds, recaptcha: holds, maps: holds })
+  return sections.map(({ blocks }) => blocks.map(bonesOf))
+}
+
+function bonesOf(block: LegalBlock): unknown {
+  switch (block.kind) {
+    case 'paragraph':
+      return ['paragraph', namesOf(block.content)]
+    case 'list':
+      return ['list', block.items.map(namesOf)]
+    case 'terms':
+      return ['terms', block.rows.map(({ term, note, text }) => [namesOf(term), note.length > 0, namesOf(text)])]
+    case 'part':
+      return ['part', block.blocks.map(bonesOf)]
+    case 'placeholder':
+      return block.name
+  }
+}
+
+/** What of a sentence is the same in each language, in any order and as often as the language likes. */
+function namesOf(content: readonly LegalInline[]): string[] {
+  const names = content.flatMap((inline) => {
+    if (inline.kind === 'text') return []
+    if (inline.kind === 'placeholder') return [`{${inline.name}}`]
+    if (inline.kind === 'link') return [inline.to]
+    return inline.kind === 'code' ? [`code ${JSON.stringify(inline.content)}`] : ['strong']
+  })
+  return [...new Set(names)].toSorted()
+}
+
 test('there are texts to translate', () => {
   expect(english.length).toBeGreaterThan(40)
 })
@@ -118,7 +154,16 @@ describe.each(translations)('%s', (language) => {
     expect(written.filter((path) => !wanted.includes(path) && path !== ofWriting)).toEqual([])
   })
 
-  test.each(english)('%s says the same of the same', async (path) => {
+  test.each(english.filter(isLegal))(
+    '%s has the sections, points, terms, links, placeholders and conditions of English',
+    (path) => {
+      const read = (file: string) => readFileSync(join(root, file), 'utf8')
+      const [source, translated] = [read(path), read(translationOf(path, language))]
+      for (const holds of [true, false]) expect(skeletonOf(translated, holds)).toEqual(skeletonOf(source, holds))
+    },
+  )
+
+  test.each(english.filter((path) => !isLegal(path)))('%s says the same of the same', async (path) => {
     const [source, translated] = [await load(path), await load(translationOf(path, language))]
     expect(Object.keys(translated).toSorted()).toEqual(Object.keys(source).toSorted())
     const ofEnglish = new Map(flatten(source))
@@ -127,7 +172,7 @@ describe.each(translations)('%s', (language) => {
     for (const [name, text] of texts) {
       const counterpart = ofEnglish.get(name)!
       if (typeof text === 'function' && typeof counterpart === 'function') {
-        if (!path.endsWith('.tsx')) expect(lost(counterpart, text), name).toEqual([])
+        expect(lost(counterpart, text), name).toEqual([])
         if (path.startsWith('server/')) {
           const facts = factsNamed(counterpart, text)
           expect(facts?.[1], name).toEqual(facts?.[0])

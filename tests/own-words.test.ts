@@ -22,7 +22,6 @@ const others: Record<string, readonly string[]> = {
   'features/site/admin/config/archive-setting.tsx': ['archive.note'],
   'features/site/admin/config/config-page.tsx': ['distances.note'],
   'features/site/admin/config/curators-setting.tsx': ['curators.note'],
-  'features/site/legal/legal-page.tsx': ['section.body'],
 }
 
 interface Node {

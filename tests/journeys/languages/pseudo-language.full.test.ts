@@ -14,6 +14,7 @@ const sameEverywhere: { what: string; place?: RegExp; text: RegExp }[] = [
   { what: 'languages in their own words', text: /English|Deutsch|Español|Français|Português \(Brasil\)/g },
   { what: 'time zones, as Intl names them', text: /\b(?:UTC|GMT)\b/g },
   { what: 'fingerprints and commands', place: / code$/, text: /.+/g },
+  { what: 'whose accounts people may sign in with', text: /\bGoogle\b/g },
   { what: 'formats of files', text: /\b(?:tlog-[a-z]+|signed-note)\b/g },
   {
     what: 'the first part of an address of mail, which may break before the second',

@@ -1,7 +1,7 @@
-import { cookies } from './documents/cookies.tsx'
+import text from './documents/cookies.md?raw'
 import { LegalPage } from './legal-page.tsx'
 
 /** What is kept in the player's browser, by name. */
 export function CookiesPage() {
-  return <LegalPage {...cookies} />
+  return <LegalPage text={text} />
 }

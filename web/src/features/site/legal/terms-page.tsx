@@ -1,7 +1,7 @@
-import { terms } from './documents/terms.tsx'
+import text from './documents/terms.md?raw'
 import { LegalPage } from './legal-page.tsx'
 
 /** What players agree to when they create an account. */
 export function TermsPage() {
-  return <LegalPage {...terms} />
+  return <LegalPage text={text} />
 }

@@ -6,4 +6,5 @@ export const texts = {
   supportAddress: 'our support address',
   postalAddress: 'Postal address',
   operatedBy: (name: string) => `${name} is operated by`,
+  hosts: (names: readonly string[]) => names.join(' and '),
 }

@@ -7,4 +7,5 @@ export const texts: typeof english = {
   supportAddress: 'عنوان الدعم لدينا',
   postalAddress: 'العنوان البريدي',
   operatedBy: (name) => `الجهة المشغّلة لموقع \u2068${name}\u2069:`,
+  hosts: (names) => names.join(' و'),
 }

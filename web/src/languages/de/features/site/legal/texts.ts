@@ -7,4 +7,5 @@ export const texts: typeof english = {
   supportAddress: 'unsere Support-Adresse',
   postalAddress: 'Postanschrift',
   operatedBy: (name) => `${name} wird betrieben von`,
+  hosts: (names) => names.join(' und '),
 }

@@ -7,4 +7,5 @@ export const texts: typeof english = {
   supportAddress: 'nuestra dirección de soporte',
   postalAddress: 'Dirección postal',
   operatedBy: (name) => `El operador de ${name} es`,
+  hosts: (names) => names.join(' y '),
 }

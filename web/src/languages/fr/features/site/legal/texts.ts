@@ -7,4 +7,5 @@ export const texts: typeof english = {
   supportAddress: 'notre adresse d’assistance',
   postalAddress: 'Adresse postale',
   operatedBy: (name) => `${name} est exploité par`,
+  hosts: (names) => names.join(' et '),
 }

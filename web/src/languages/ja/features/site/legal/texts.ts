@@ -7,4 +7,5 @@ export const texts: typeof english = {
   supportAddress: 'サポート窓口',
   postalAddress: '所在地',
   operatedBy: (name) => `${name}の運営者`,
+  hosts: (names) => names.join('、'),
 }

@@ -7,4 +7,5 @@ export const texts: typeof english = {
   supportAddress: 'nosso endereço de suporte',
   postalAddress: 'Endereço postal',
   operatedBy: (name) => `${name} é operado por`,
+  hosts: (names) => names.join(' e '),
 }
