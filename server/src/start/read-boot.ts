@@ -28,24 +28,25 @@ export const readBoot: ReadBoot = async (context, path) => {
     ...{ site, session, today, schedule, faqs, latestWinners },
     ...(path === '/rules' && { rules: await getRules(context) }),
     ...(path === '/winners' && { winners: await getWinners(context, firstPage) }),
-    ...(await readArchivePage(context, path)),
+    ...(await readOwn(context, path)),
   }
 }
 
-/** What the pages of the archive show. */
-async function readArchivePage(
-  context: ContextFor<'public'>,
-  path: string,
-): Promise<Pick<Boot, 'archiveMonth' | 'archiveDay'>> {
+/** What a page shows that no other page does. */
+async function readOwn(context: ContextFor<'public'>, path: string): Promise<Pick<Boot, 'own'>> {
   const last = path.slice(path.lastIndexOf('/') + 1)
   const needs = { ...context, language: readAddress(context.request.url, context.config.LANGUAGES).language }
   switch (pageNameOf(path)) {
     case '/archive':
-      return { archiveMonth: { month: null, answer: await findArchiveMonth(needs, null) } }
-    case '/archive/:month':
-      return { archiveMonth: { month: last, answer: await findArchiveMonth(needs, last) } }
-    case '/archive/:date':
-      return { archiveDay: { date: last, answer: await findArchiveDay(needs, last) } }
+      return { own: { address: 'GET /api/archive', input: {}, answer: await findArchiveMonth(needs, null) } }
+    case '/archive/:month': {
+      const answer = await findArchiveMonth(needs, last)
+      return { own: { address: 'GET /api/archive', input: { month: last }, answer } }
+    }
+    case '/archive/:date': {
+      const answer = await findArchiveDay(needs, last)
+      return { own: { address: 'GET /api/archive/days/:date', input: { date: last }, answer } }
+    }
     default:
       return {}
   }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { keyOf } from '../lib/api.ts'
+import type { Address } from '@whereabouts/contract/all'
+import { type InputOf, keyOf } from '../lib/api.ts'
 import { latestWinnersKey, winnersKey } from '../lib/winners.ts'
 
 /** The keys of the first screen's reads, by the names under which the server writes the answers into the page. */
@@ -14,10 +15,9 @@ const bootReads = {
   winners: winnersKey,
 } as const
 
-/** What the pages of the archive were asked for, and what is told; null where nothing is. */
-export interface ArchiveBoot {
-  archiveMonth?: { month: string | null; answer: unknown }
-  archiveDay?: { date: string; answer: unknown }
+/** What the page at this address alone was asked for, and the answer; null where there is nothing to show. */
+export interface OwnBoot {
+  own?: { address: Address; input: object; answer: unknown }
 }
 
 /** The answers of `bootReads` by name, as far as they are known. */
@@ -31,13 +31,8 @@ export function fillFromBoot(queryClient: QueryClient, boot: BootData): void {
   for (const [name, key] of Object.entries(bootReads)) {
     if (boot[name] !== undefined) queryClient.setQueryData(key, boot[name])
   }
-  const { archiveMonth, archiveDay } = boot as ArchiveBoot
-  if (archiveMonth) {
-    const { month, answer } = archiveMonth
-    queryClient.setQueryData(keyOf('GET /api/archive', month === null ? {} : { month }), answer)
-  }
-  if (archiveDay)
-    queryClient.setQueryData(keyOf('GET /api/archive/days/:date', { date: archiveDay.date }), archiveDay.answer)
+  const { own } = boot as OwnBoot
+  if (own) queryClient.setQueryData(keyOf(own.address, own.input as InputOf<Address>), own.answer)
 }
 
 /** The data that the server wrote into the page (the element `#boot`). */

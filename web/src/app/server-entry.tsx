@@ -6,7 +6,7 @@ import { trimPath } from '../lib/paths.ts'
 import { newQueryClient } from '../lib/query-client.ts'
 import { withDefaults } from '../lib/site.tsx'
 import { App } from './app.tsx'
-import { type ArchiveBoot, type BootData, fillFromBoot } from './boot.ts'
+import { type BootData, fillFromBoot, type OwnBoot } from './boot.ts'
 import { LoadingScreen } from './frame/loading-screen.tsx'
 import { isForMaintenance } from './frame/maintenance-page.tsx'
 import { maintenanceHead, type PageHead, pageHead } from './frame/page-head.ts'
@@ -19,7 +19,7 @@ export { paths }
 export interface PageRequest {
   /** The path of the address, without the search. */
   path: string
-  boot: BootData & ArchiveBoot & { site: Site; session: { user: { username: string } | null } }
+  boot: BootData & OwnBoot & { site: Site; session: { user: { username: string } | null } }
 }
 
 export interface SentPage {
@@ -41,7 +41,7 @@ export async function renderPage({ path, boot }: PageRequest): Promise<SentPage>
   }
   const head = pageHead(route, site, path)
   // A page that has nothing to show at this address says so, and search engines stay away.
-  const isMissing = boot.archiveMonth?.answer === null || boot.archiveDay?.answer === null
+  const isMissing = boot.own?.answer === null
   const page = { head: isMissing ? { ...head, isIndexed: false } : head, module: route.module ?? null }
   if (!isSentWhole(route, path, boot)) return { ...page, markup: render(boot, <LoadingScreen />), sent: 'loading' }
   await route.load()

@@ -138,7 +138,7 @@ function alternates(siteUrl: string, path: string, offered: readonly Language[])
 
 /** The picture of the page: a day of the archive has its own. */
 function imageOf(boot: Boot): string {
-  const shown = boot.archiveDay?.answer
+  const shown = boot.own?.address === 'GET /api/archive/days/:date' ? boot.own.answer : null
   if (shown) return `/archive/${shown.date}/share-image.png?v=${encodeURIComponent(shown.puzzles[0]!.puzzle_id)}`
   return `/share-image.png?v=${encodeURIComponent(imageVersion(boot))}`
 }

@@ -23,14 +23,20 @@ export interface Boot {
   latestWinners: OutputOf<typeof winnersEndpoint>
   /** The first page of all, for the page that shows them. */
   winners?: OutputOf<typeof winnersEndpoint>
-  /** On the pages of the archive: what was asked for, and what is told; null where nothing is, and the page says so with 404. */
-  archiveMonth?: { month: string | null; answer: OutputOf<typeof archiveMonthEndpoint> | null }
-  archiveDay?: { date: string; answer: OutputOf<typeof archiveDayEndpoint> | null }
+  own?: OwnRead
 }
 
+/** What the page at an address alone reads, and the answer; null where there is nothing to show, and the page says so with 404. */
+export type OwnRead =
+  | { address: 'GET /api/archive'; input: { month?: string }; answer: OutputOf<typeof archiveMonthEndpoint> | null }
+  | {
+      address: 'GET /api/archive/days/:date'
+      input: { date: string }
+      answer: OutputOf<typeof archiveDayEndpoint> | null
+    }
+
 /** Whether a page has a screen, but nothing to show at this address. */
-export const isMissing = ({ archiveMonth, archiveDay }: Boot): boolean =>
-  archiveMonth?.answer === null || archiveDay?.answer === null
+export const isMissing = ({ own }: Boot): boolean => own?.answer === null
 
 /** A page as the screens' own build renders it: plain texts for the head, markup for the element `#root`. */
 export interface RenderedPage {
