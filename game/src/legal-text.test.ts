@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type LegalBlock, type LegalConditions, readLegalText } from './legal-text.ts'
+import { findLegalFault, type LegalBlock, type LegalConditions, readLegalText } from './legal-text.ts'
 
 const nothing: LegalConditions = { identity: false, analytics: false, recaptcha: false, maps: false }
 const read = (markdown: string, holds: Partial<LegalConditions> = {}) =>
@@ -89,8 +89,42 @@ describe('what is none of these forms is text', () => {
 })
 
 test('a long text that means ill is read within a moment', () => {
-  const begun = performance.now()
+  const begun = Date.now()
   for (const piece of ['**', '[', '[a](', '`', '{', '{a', '- ', ': ', ':::if maps\n', '#', '*_'])
     read(piece.repeat(60_000 / piece.length))
-  expect(performance.now() - begun).toBeLessThan(2000)
+  expect(Date.now() - begun).toBeLessThan(2000)
+})
+
+describe('a fault of a text is found, with its line', () => {
+  const right = '# Terms\n\n## Contact\n\n'
+
+  test.each([
+    ['no title', 'no-title', 1, ''],
+    ['# Terms', 'no-section', 1, ''],
+    [`${right}<script>alert(1)</script>`, 'html', 5, '<script>'],
+    [`${right}an <IMG src=x onerror=alert(1)`, 'html', 5, '<IMG src=x onerror=alert(1)'],
+    [`${right}{operatr}`, 'placeholder', 5, '{operatr}'],
+    [`${right}{constructor}`, 'placeholder', 5, '{constructor}'],
+    [`${right}Who: {imprint}`, 'not-alone', 5, '{imprint}'],
+    [`${right}Who:\n{imprint}`, 'not-alone', 6, '{imprint}'],
+    [`${right}[a](javascript:alert)`, 'link', 5, '[a](javascript:alert)'],
+    [`${right}[a](//evil.example)`, 'link', 5, '[a](//evil.example)'],
+    [`${right}[a](/terms now)`, 'link', 5, '[a](/terms now)'],
+    [`${right}:::if weather\n:::end`, 'condition', 5, ':::if weather'],
+    [`${right}:::if maps\nx`, 'condition', 5, ':::if maps'],
+    [`${right}:::if maps\n:::if maps\n:::end`, 'condition', 6, ':::if maps'],
+    [`${right}:::if maps\n:::else\n:::else\n:::end`, 'condition', 7, ':::else'],
+    [`${right}:::end`, 'condition', 5, ':::end'],
+  ])('%j', (markdown, reason, line, words) => {
+    expect(findLegalFault(markdown)).toEqual({ reason, line, words })
+  })
+
+  test('and none where there is none', () => {
+    for (const end of [
+      '{imprint}',
+      ':::if maps\r\n{imprint}\r\n:::else\r\n3 < 4\r\n:::end',
+      '[a](#section-1) {identity}',
+    ])
+      expect(findLegalFault(right + end)).toBeNull()
+  })
 })

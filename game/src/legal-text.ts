@@ -184,3 +184,56 @@ function formOf([, strong, code, label, to, name]: RegExpExecArray): LegalInline
 
 /** A page of the site, a part of the page, another site by https, or an address of mail. */
 const isLink = (to: string) => /^(?:\/(?![/\\])|#|https:\/\/|mailto:)/.test(to)
+
+export interface LegalFault {
+  reason: 'no-title' | 'no-section' | 'condition' | 'html' | 'placeholder' | 'not-alone' | 'link'
+  /** Counted from 1. */
+  line: number
+  /** The words that are meant. */
+  words: string
+}
+
+/** What of a text would not be shown as its writer means it: the first such thing, or null. */
+export function findLegalFault(markdown: string): LegalFault | null {
+  const lines = markdown.split(/\r?\n/).map((line) => line.trimEnd())
+  const has = (mark: string) => lines.some((line) => headingOf(line).mark === mark)
+  if (!has('#')) return { reason: 'no-title', line: 1, words: '' }
+  if (!has('##')) return { reason: 'no-section', line: 1, words: '' }
+  const broken = brokenCondition(lines)
+  if (broken !== null) return { reason: 'condition', line: broken + 1, words: lines[broken]! }
+  for (const [at, line] of lines.entries()) {
+    const fault = faultOf(line, [lines[at - 1], lines[at + 1]])
+    if (fault) return { ...fault, line: at + 1 }
+  }
+  return null
+}
+
+/** The place of a line that begins, turns or ends a condition wrongly. */
+function brokenCondition(lines: readonly string[]): number | null {
+  let open: { at: number; hasElse: boolean } | null = null
+  for (const [at, line] of lines.entries()) {
+    if (!line.startsWith(':::')) continue
+    const name = /^:::if (\w+)$/.exec(line)?.[1]
+    if (!open && name !== undefined && isCondition(name)) open = { at, hasElse: false }
+    else if (open && line === ':::else' && !open.hasElse) open.hasElse = true
+    else if (open && line === ':::end') open = null
+    else return at
+  }
+  return open?.at ?? null
+}
+
+function faultOf(line: string, around: readonly (string | undefined)[]): Pick<LegalFault, 'reason' | 'words'> | null {
+  const html = /<[a-z/!?][^>]{0,40}>?/i.exec(line)
+  if (html) return { reason: 'html', words: html[0] }
+  for (const { 0: words, 1: name } of line.matchAll(/\{(\w+)\}/g)) {
+    if (inlinePlaceholders.some((known) => known === name)) continue
+    if (!blockPlaceholders.some((known) => known === name)) return { reason: 'placeholder', words }
+    if (line !== words || !around.every(isBetweenBlocks)) return { reason: 'not-alone', words }
+  }
+  for (const { 0: words, 1: to } of line.matchAll(/\[[^\][]+\]\(([^)]*)\)/g))
+    if (!isLink(to!) || /[\s(]/.test(to!)) return { reason: 'link', words }
+  return null
+}
+
+const isBetweenBlocks = (line: string | undefined) =>
+  line === undefined || line === '' || line.startsWith(':::') || headingOf(line).mark !== null
