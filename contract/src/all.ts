@@ -14,6 +14,8 @@ import * as guesses from './guesses.ts'
 import * as leaderboard from './leaderboard.ts'
 import * as leagues from './leagues.ts'
 import * as legacy from './legacy.ts'
+import * as legalAdmin from './legal.admin.ts'
+import * as legal from './legal.ts'
 import * as logAdmin from './log.admin.ts'
 import * as numbersAdmin from './numbers.admin.ts'
 import * as passkeysAdmin from './passkeys.admin.ts'
@@ -74,6 +76,8 @@ const nouns = {
   prizesAdmin,
   puzzles,
   puzzlesAdmin,
+  legal,
+  legalAdmin,
   rules,
   rulesAdmin,
   reminders,

@@ -435,6 +435,34 @@ create trigger keep_eligibility_declaration before update or delete on eligibili
 create trigger keep_rows before truncate on eligibility_declarations for each statement
   execute function keep_rows('declarations_are_never_emptied');
 
+-- ---- Legal pages ----
+
+-- What the operator has published in the place of the built-in text of a page. The newest of a language is shown.
+create table legal_documents (
+  kind          text not null constraint a_legal_document_is_of_a_known_kind check (kind in ('terms', 'privacy', 'cookies')),
+  language      text not null constraint a_legal_document_has_a_language check (language ~ '^[a-z]{2}(-[A-Z]{2})?$'),
+  number        int not null constraint legal_documents_are_numbered_from_1 check (number >= 1),
+  previous      int generated always as (nullif(number - 1, 0)) stored,
+  -- Markdown.
+  body          text not null constraint a_legal_document_has_a_text check (char_length(body) between 1 and 30000),
+  published_at  timestamptz not null,
+  -- The username.
+  published_by  text not null,
+  constraint legal_documents_have_numbers primary key (kind, language, number),
+  constraint legal_documents_follow_one_another foreign key (kind, language, previous)
+    references legal_documents (kind, language, number)
+);
+create trigger keep_rows before truncate on legal_documents for each statement
+  execute function keep_rows('legal_documents_are_never_emptied');
+
+create function keep_legal_document() returns trigger language plpgsql as $$
+begin
+  raise exception 'a published legal document never changes'
+    using errcode = 'check_violation', constraint = 'published_legal_documents_stay';
+end $$;
+create trigger keep_legal_document before update or delete on legal_documents for each row
+  execute function keep_legal_document();
+
 -- ---- Puzzles ----
 
 -- The storage keys are random, so no name says anything about the place.

@@ -6,6 +6,7 @@ import * as booksAdmin from '@whereabouts/contract/books.admin'
 import * as dashboard from '@whereabouts/contract/dashboard'
 import * as daysAdmin from '@whereabouts/contract/days.admin'
 import * as legacy from '@whereabouts/contract/legacy'
+import * as legalAdmin from '@whereabouts/contract/legal.admin'
 import * as logAdmin from '@whereabouts/contract/log.admin'
 import * as numbersAdmin from '@whereabouts/contract/numbers.admin'
 import * as passkeysAdmin from '@whereabouts/contract/passkeys.admin'
@@ -107,6 +108,7 @@ import {
   reorderFaqs,
   updateAdminFaq,
 } from '../features/site/faqs/change-faqs.ts'
+import { listLegalDocuments, publishLegalDocument } from '../features/site/legal/admin/publish-legal-document.ts'
 import { changeStaffRole, listStaff, removeStaff } from '../features/staff/change-staff.ts'
 import { declareHousehold, removeHousehold } from '../features/staff/declare-households.ts'
 import { inviteStaff, withdrawInvitation } from '../features/staff/invite-staff.ts'
@@ -180,6 +182,8 @@ export const portalRoutes: readonly Route[] = [
   serve(translationsAdmin.list, listTranslations),
   serve(translationsAdmin.lacking, listLackingTranslations),
   serve(translationsAdmin.save, saveTranslatedText, perMinute(120)),
+  serve(legalAdmin.list, listLegalDocuments),
+  serve(legalAdmin.publish, publishLegalDocument, perMinute(30)),
   serve(rulesAdmin.list, listRules),
   serve(rulesAdmin.publish, publishRules, perMinute(30)),
   serve(sanctionsAdmin.list, listOpenSanctions),

@@ -1,4 +1,5 @@
 import { readAddress } from '@whereabouts/contract/languages'
+import { LegalKind } from '@whereabouts/contract/legal'
 import { pageNameOf } from '@whereabouts/contract/page-names'
 import type { ContextFor } from '../core/context.ts'
 import { getSession } from '../features/accounts/sessions/get-session.ts'
@@ -7,6 +8,7 @@ import { getWinners } from '../features/prizes/get-winners.ts'
 import { getSchedule, getTodaysPuzzle } from '../features/puzzles/get-puzzle.ts'
 import { getRules } from '../features/rules/get-rules.ts'
 import { getFaqs, getSite } from '../features/site/get-site.ts'
+import { getLegalDocument } from '../features/site/legal/get-legal-document.ts'
 import type { ReadBoot } from '../platform/http/pages.ts'
 import type { Boot } from '../platform/http/web-build.ts'
 
@@ -46,6 +48,14 @@ async function readOwn(context: ContextFor<'public'>, path: string): Promise<Pic
     case '/archive/:date': {
       const answer = await findArchiveDay(needs, last)
       return { own: { address: 'GET /api/archive/days/:date', input: { date: last }, answer } }
+    }
+    case '/terms':
+    case '/privacy':
+    case '/cookies': {
+      const kind = LegalKind.parse(last)
+      return {
+        own: { address: 'GET /api/legal/:kind', input: { kind }, answer: await getLegalDocument(needs, { kind }) },
+      }
     }
     default:
       return {}

@@ -6,6 +6,7 @@ import * as guesses from '@whereabouts/contract/guesses'
 import * as leaderboard from '@whereabouts/contract/leaderboard'
 import * as leagues from '@whereabouts/contract/leagues'
 import * as legacy from '@whereabouts/contract/legacy'
+import * as legal from '@whereabouts/contract/legal'
 import * as passkeys from '@whereabouts/contract/passkeys'
 import * as places from '@whereabouts/contract/places'
 import * as practice from '@whereabouts/contract/practice'
@@ -107,6 +108,7 @@ import { appealSanction, getOwnSanctions } from '../features/sanctions/own-sanct
 import { getLogo } from '../features/site/get-logo.ts'
 import { getOpenApi } from '../features/site/get-openapi.ts'
 import { getFaqs, getHealth, getMode, getSite } from '../features/site/get-site.ts'
+import { getLegalDocument } from '../features/site/legal/get-legal-document.ts'
 import { getStaffInvitation, joinStaff } from '../features/staff/join-staff.ts'
 import { getOwnMap, getOwnStatistics, getOwnStreak } from '../features/statistics/get-own-statistics.ts'
 import { getSharedStatistics, shareStatistics, unshareStatistics } from '../features/statistics/share-statistics.ts'
@@ -227,6 +229,7 @@ export const routes: readonly Route[] = [
   serve(statistics.unshare, unshareStatistics, perMinute(20)),
   serve(statistics.ofPlayer, getSharedStatistics, perMinute(120)),
 
+  serve(legal.get, getLegalDocument),
   serve(rules.get, getRules),
   serve(rules.mine, getOwnRules),
   serve(rules.accept, acceptRules, perMinute(20)),

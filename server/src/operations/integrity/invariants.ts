@@ -147,7 +147,7 @@ export const guardTriggers = [
     'log_keys',
   ],
   ...['log_rules', 'log_anchors', 'log_erasures'],
-  ...['contest_rules', 'rules_acceptances', 'eligibility_declarations'],
+  ...['contest_rules', 'rules_acceptances', 'eligibility_declarations', 'legal_documents'],
   ...['sanctions', 'sanction_steps', 'sanction_words'],
 ]
   .map((table) => ['keep_rows', table])
@@ -182,6 +182,7 @@ export const guardTriggers = [
     ['keep_log_tiles', 'log_tiles'],
     ['keep_log_state', 'log_state'],
     ['keep_contest_rules', 'contest_rules'],
+    ['keep_legal_document', 'legal_documents'],
     ['keep_rules_acceptance', 'rules_acceptances'],
     ['keep_eligibility_declaration', 'eligibility_declarations'],
     ['keep_sanction', 'sanctions'],

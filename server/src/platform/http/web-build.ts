@@ -5,6 +5,7 @@ import type { session as sessionEndpoint } from '@whereabouts/contract/accounts'
 import type { day as archiveDayEndpoint, month as archiveMonthEndpoint } from '@whereabouts/contract/archive'
 import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type { Language } from '@whereabouts/contract/languages'
+import type { LegalKind, get as legalEndpoint } from '@whereabouts/contract/legal'
 import type { winners as winnersEndpoint } from '@whereabouts/contract/prizes'
 import type { schedule as scheduleEndpoint, today as todayEndpoint } from '@whereabouts/contract/puzzles'
 import type { get as rulesEndpoint } from '@whereabouts/contract/rules'
@@ -34,6 +35,7 @@ export type OwnRead =
       input: { date: string }
       answer: OutputOf<typeof archiveDayEndpoint> | null
     }
+  | { address: 'GET /api/legal/:kind'; input: { kind: LegalKind }; answer: OutputOf<typeof legalEndpoint> }
 
 /** Whether a page has a screen, but nothing to show at this address. */
 export const isMissing = ({ own }: Boot): boolean => own?.answer === null

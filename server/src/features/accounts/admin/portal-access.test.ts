@@ -163,6 +163,7 @@ const everything = async () =>
     await app.db.sql`select * from prizes_owed`,
     await app.db.sql`select * from prize_steps`,
     await app.db.sql`select * from contest_rules`,
+    await app.db.sql`select * from legal_documents`,
     await app.db.sql`select * from sanction_steps`,
     await app.db.sql`select * from staff_invitations`,
     await app.db.sql`select * from staff_households`,

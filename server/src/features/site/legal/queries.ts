@@ -1,0 +1,47 @@
+import { allLanguages, type Language } from '@whereabouts/contract/languages'
+import { LegalKind } from '@whereabouts/contract/legal'
+import type { Database } from '@whereabouts/engines/database/port'
+import { int, moment, oneOf, type RowOf, rowsOf, text } from '@whereabouts/engines/database/rows'
+
+const language = oneOf(...allLanguages)
+
+const ShownRow = { text, language, publishedAt: moment }
+
+/** The newest text of a kind in a language; in English where there is none in it. */
+export async function findShownDocument(
+  db: Database,
+  { kind, language }: { kind: LegalKind; language: Language },
+): Promise<RowOf<typeof ShownRow> | null> {
+  const [row] = await rowsOf(db, ShownRow)`
+    select body as text, language, published_at from legal_documents
+    where kind = ${kind} and language in (${language}::text, 'en')
+    order by (language = ${language}::text) desc, number desc limit 1`
+  return row ?? null
+}
+
+const DocumentRow = { ...ShownRow, kind: oneOf(...LegalKind.options), number: int, publishedBy: text }
+
+/** Every version, the newest first. */
+export async function listDocuments(db: Database): Promise<RowOf<typeof DocumentRow>[]> {
+  return rowsOf(db, DocumentRow)`
+    select kind, language, number, body as text, published_at, published_by from legal_documents
+    order by published_at desc, kind, language, number desc`
+}
+
+export interface NewDocument {
+  kind: LegalKind
+  language: Language
+  number: number
+  text: string
+  publishedAt: Date
+  /** A username. */
+  publishedBy: string
+}
+
+/** Publishes a version. The table refuses a number that is taken, or does not follow the last one. */
+export async function insertDocument(tx: Database, document: NewDocument): Promise<void> {
+  const { kind, language, number, text: words, publishedAt, publishedBy } = document
+  await tx.sql`
+    insert into legal_documents (kind, language, number, body, published_at, published_by)
+    values (${kind}, ${language}, ${number}, ${words}, ${publishedAt}, ${publishedBy})`
+}
