@@ -11,6 +11,7 @@ const gatedScreens: Record<GatedPath, () => Promise<ComponentType>> = {
   '/admin/pricing': async () => (await import('../features/subscriptions/admin/pricing-page.tsx')).PricingPage,
   '/admin/faq': async () => (await import('../features/site/admin/faq/admin-faq-page.tsx')).AdminFaqPage,
   '/admin/config': async () => (await import('../features/site/admin/config/config-page.tsx')).ConfigPage,
+  '/admin/legal': async () => (await import('../features/site/legal/admin/admin-legal-page.tsx')).AdminLegalPage,
   '/admin/rules': async () => (await import('../features/rules/admin/admin-rules-page.tsx')).AdminRulesPage,
   '/admin/sanctions': async () =>
     (await import('../features/sanctions/admin/admin-sanctions-page.tsx')).AdminSanctionsPage,

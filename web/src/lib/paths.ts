@@ -46,6 +46,7 @@ export const pages = {
   '/admin/faq': {},
   '/admin/config': {},
   '/admin/rules': {},
+  '/admin/legal': {},
   '/admin/sanctions': {},
   '/admin/approvals': {},
   '/admin/players': {},

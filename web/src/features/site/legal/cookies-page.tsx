@@ -3,5 +3,5 @@ import { LegalPage } from './legal-page.tsx'
 
 /** What is kept in the player's browser, by name. */
 export function CookiesPage() {
-  return <LegalPage text={text} />
+  return <LegalPage kind="cookies" builtIn={text} />
 }

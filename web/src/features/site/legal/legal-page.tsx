@@ -1,18 +1,48 @@
-import { type LegalInline, readLegalText } from '@whereabouts/game/legal-text'
+import { languages } from '@whereabouts/contract/languages'
+import type { LegalDocument, LegalKind } from '@whereabouts/contract/legal'
+import { type LegalInline, type LegalText, readLegalText } from '@whereabouts/game/legal-text'
 import './legal-page.css'
+import { failureText, useRead } from '../../../lib/api.ts'
+import { momentFormat } from '../../../lib/formats.ts'
+import { language } from '../../../lib/language.ts'
 import { texts as common } from '../../../lib/texts.ts'
+import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { LegalBlocks, LegalWords } from './legal-blocks.tsx'
 import { texts } from './texts.ts'
 import { type LegalFacts, useLegalFacts } from './use-legal-facts.tsx'
+
+const dateFormat = momentFormat({ year: 'numeric', month: 'long', day: 'numeric' }, '')
+
+/** What the operator has published of a kind, else the text that comes with the product. */
+export function LegalPage({ kind, builtIn }: { kind: LegalKind; builtIn: string }) {
+  const { data, error, isPending, refetch } = useRead('GET /api/legal/:kind', { kind })
+  if (data) return <LegalArticle document={data.document} builtIn={builtIn} />
+  return (
+    <div className="column py-8 sm:py-14">
+      {isPending ? (
+        <p role="status" className="grid min-h-64 place-items-center text-soft">
+          {texts.loading}
+        </p>
+      ) : (
+        <LoadFailure
+          title={texts.failed}
+          message={failureText(error, texts.failedMore)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </div>
+  )
+}
 
 /** The anchors do not depend on the language, so that a link to a section stays good. */
 const idOf = (index: number) => `section-${index + 1}`
 
 /** A legal text with numbered sections, in a width that can be read, and a list of them to jump by. */
-export function LegalPage({ text }: { text: string }) {
+function LegalArticle({ document, builtIn }: { document: LegalDocument | null; builtIn: string }) {
   const { holds, values } = useLegalFacts()
-  const { title, updated, intro, sections } = readLegalText(text, holds)
-  const contents = <Contents titles={sections.map((section) => section.title)} values={values} />
+  const { title, updated, intro, sections } = readLegalText(document?.text ?? builtIn, holds)
+  const own = writingOf(document)
+  const contents = <Contents titles={sections.map((section) => section.title)} values={values} own={own} />
   return (
     <article className="legal-text column max-w-7xl py-8 sm:py-14 lg:grid lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-x-14">
       <nav
@@ -23,15 +53,15 @@ export function LegalPage({ text }: { text: string }) {
         {contents}
       </nav>
       <div className="wrap-anywhere lg:col-start-2 lg:row-start-1 [&_table]:wrap-break-word">
-        <h1 className="text-4xl sm:text-5xl">
+        <h1 className="text-4xl sm:text-5xl" {...own}>
           <LegalWords content={title} values={values} />
         </h1>
         <p className="mt-3 text-soft">
           {texts.lastUpdated}
           {common.betweenSentences}
-          {updated}
+          {document ? dateFormat(document.published_at, 'UTC') : updated}
         </p>
-        <div className="mt-8 grid gap-3 text-lg leading-relaxed">
+        <div className="mt-8 grid gap-3 text-lg leading-relaxed" {...own}>
           <LegalBlocks blocks={intro} values={values} />
         </div>
         <details className="mt-8 rounded-card border border-line bg-card lg:hidden print:hidden">
@@ -42,24 +72,44 @@ export function LegalPage({ text }: { text: string }) {
             {contents}
           </nav>
         </details>
-        {sections.map((section, index) => (
-          <section key={idOf(index)} aria-labelledby={idOf(index)} className="mt-12">
-            <h2 id={idOf(index)} className="text-2xl">
-              {index + 1}. <LegalWords content={section.title} values={values} />
-            </h2>
-            <div className="mt-4 grid gap-3 leading-relaxed">
-              <LegalBlocks blocks={section.blocks} values={values} />
-            </div>
-          </section>
-        ))}
+        <LegalSections sections={sections} values={values} own={own} />
       </div>
     </article>
   )
 }
 
-function Contents({ titles, values }: { titles: readonly LegalInline[][] } & Pick<LegalFacts, 'values'>) {
+/** The language and the direction of a text that is not in the language of the page. */
+const writingOf = (document: LegalDocument | null) =>
+  document && document.language !== language
+    ? { lang: document.language, dir: languages[document.language].direction }
+    : {}
+
+interface SectionsProps extends Pick<LegalText, 'sections'>, Pick<LegalFacts, 'values'> {
+  own?: ReturnType<typeof writingOf>
+}
+
+/** The numbered sections of a text. */
+export function LegalSections({ sections, values, own }: SectionsProps) {
+  return sections.map((section, index) => (
+    <section key={idOf(index)} aria-labelledby={idOf(index)} className="mt-12" {...own}>
+      <h2 id={idOf(index)} className="text-2xl">
+        {index + 1}. <LegalWords content={section.title} values={values} />
+      </h2>
+      <div className="mt-4 grid gap-3 leading-relaxed">
+        <LegalBlocks blocks={section.blocks} values={values} />
+      </div>
+    </section>
+  ))
+}
+
+interface ContentsProps extends Pick<LegalFacts, 'values'> {
+  titles: readonly LegalInline[][]
+  own: ReturnType<typeof writingOf>
+}
+
+function Contents({ titles, values, own }: ContentsProps) {
   return (
-    <ol className="mt-1 text-sm">
+    <ol className="mt-1 text-sm" {...own}>
       {titles.map((title, index) => (
         <li key={idOf(index)}>
           <a

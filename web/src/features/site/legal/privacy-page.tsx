@@ -3,5 +3,5 @@ import { LegalPage } from './legal-page.tsx'
 
 /** What is known about players, why, for how long, and what they can ask for. */
 export function PrivacyPage() {
-  return <LegalPage text={text} />
+  return <LegalPage kind="privacy" builtIn={text} />
 }

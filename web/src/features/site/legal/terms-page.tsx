@@ -3,5 +3,5 @@ import { LegalPage } from './legal-page.tsx'
 
 /** What players agree to when they create an account. */
 export function TermsPage() {
-  return <LegalPage text={text} />
+  return <LegalPage kind="terms" builtIn={text} />
 }

@@ -7,4 +7,7 @@ export const texts = {
   postalAddress: 'Postal address',
   operatedBy: (name: string) => `${name} is operated by`,
   hosts: (names: readonly string[]) => names.join(' and '),
+  loading: 'Loading the text…',
+  failed: 'The text could not be loaded',
+  failedMore: 'Please check your connection and try again.',
 }

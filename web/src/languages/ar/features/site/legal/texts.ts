@@ -8,4 +8,7 @@ export const texts: typeof english = {
   postalAddress: 'العنوان البريدي',
   operatedBy: (name) => `الجهة المشغّلة لموقع \u2068${name}\u2069:`,
   hosts: (names) => names.join(' و'),
+  loading: 'جارٍ تحميل النص…',
+  failed: 'تعذّر تحميل النص',
+  failedMore: 'يُرجى التحقق من الاتصال وإعادة المحاولة.',
 }

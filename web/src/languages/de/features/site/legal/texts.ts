@@ -8,4 +8,7 @@ export const texts: typeof english = {
   postalAddress: 'Postanschrift',
   operatedBy: (name) => `${name} wird betrieben von`,
   hosts: (names) => names.join(' und '),
+  loading: 'Der Text wird geladen …',
+  failed: 'Der Text konnte nicht geladen werden',
+  failedMore: 'Bitte prüfe deine Verbindung und versuche es noch einmal.',
 }

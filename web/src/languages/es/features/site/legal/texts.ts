@@ -8,4 +8,7 @@ export const texts: typeof english = {
   postalAddress: 'Dirección postal',
   operatedBy: (name) => `El operador de ${name} es`,
   hosts: (names) => names.join(' y '),
+  loading: 'Cargando el texto…',
+  failed: 'No se pudo cargar el texto',
+  failedMore: 'Revisa tu conexión e inténtalo de nuevo.',
 }

@@ -8,4 +8,7 @@ export const texts: typeof english = {
   postalAddress: 'Adresse postale',
   operatedBy: (name) => `${name} est exploité par`,
   hosts: (names) => names.join(' et '),
+  loading: 'Chargement du texte…',
+  failed: 'Le texte n’a pas pu être chargé',
+  failedMore: 'Vérifie ta connexion et réessaie.',
 }

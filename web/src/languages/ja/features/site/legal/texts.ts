@@ -8,4 +8,7 @@ export const texts: typeof english = {
   postalAddress: '所在地',
   operatedBy: (name) => `${name}の運営者`,
   hosts: (names) => names.join('、'),
+  loading: 'テキストを読み込み中…',
+  failed: 'テキストを読み込めませんでした',
+  failedMore: '接続を確認して、もう一度お試しください。',
 }

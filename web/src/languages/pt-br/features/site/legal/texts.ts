@@ -8,4 +8,7 @@ export const texts: typeof english = {
   postalAddress: 'Endereço postal',
   operatedBy: (name) => `${name} é operado por`,
   hosts: (names) => names.join(' e '),
+  loading: 'Carregando o texto…',
+  failed: 'Não foi possível carregar o texto',
+  failedMore: 'Confira sua conexão e tente de novo.',
 }

@@ -1,0 +1,60 @@
+import { languages } from '@whereabouts/contract/languages'
+import type { LegalList } from '@whereabouts/contract/legal.admin'
+import { useRead } from '../../../../lib/api.ts'
+import { momentText } from '../../../../lib/utc-text.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Naming } from '../../../../ui/naming.tsx'
+import { AdminPage } from '../../../../ui/portal/admin-page.tsx'
+import { Panel } from '../../../../ui/portal/panel.tsx'
+import { PartFailure } from '../../../../ui/portal/part-failure.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { PublishForm } from './publish-form.tsx'
+import { TextPreview } from './text-preview.tsx'
+import { texts } from './texts.ts'
+
+/** The legal texts that the operator has published, and the form that publishes the next one. */
+export function AdminLegalPage() {
+  const { data, error, isFetching, refetch } = useRead('GET /api/admin/legal', {}, { refetchOnWindowFocus: false })
+  return (
+    <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard">
+      {!data && error && !isFetching && (
+        <PartFailure error={error} ofPart={texts.failed} onRetry={() => void refetch()} />
+      )}
+      {!data && (!error || isFetching) && <Skeleton className="h-96 rounded-card" />}
+      {data && (
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <PublishForm list={data} onStale={() => void refetch()} />
+          <Versions list={data} />
+        </div>
+      )}
+    </AdminPage>
+  )
+}
+
+function Versions({ list: { documents } }: { list: LegalList }) {
+  const isNewest = ({ kind, language, number }: LegalList['documents'][number]) =>
+    !documents.some((one) => one.kind === kind && one.language === language && one.number > number)
+  return (
+    <Panel title={texts.versions}>
+      {documents.length === 0 && <p className="text-soft">{texts.none}</p>}
+      <ol className="divide-y divide-line">
+        {documents.map((document) => {
+          const { kind, language, number, text, published_at, published_by } = document
+          const name = texts.version(texts.kinds[kind], languages[language].name, number)
+          return (
+            <li key={`${kind} ${language} ${number}`} className="grid gap-2 py-3 wrap-anywhere">
+              <p className="flex flex-wrap items-center gap-x-3">
+                <span className="font-semibold">{name}</span>
+                {isNewest(document) && <Badge tone="moss">{texts.shown}</Badge>}
+              </p>
+              <p className="text-sm text-soft">
+                <Naming name={published_by} says={(by) => texts.facts(momentText(published_at), by)} />
+              </p>
+              <TextPreview label={texts.readText} text={text} language={language} />
+            </li>
+          )
+        })}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,144 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { allLanguages, type Language, languages } from '@whereabouts/contract/languages'
+import type { LegalKind } from '@whereabouts/contract/legal'
+import type { LegalList } from '@whereabouts/contract/legal.admin'
+import { useState } from 'react'
+import { CallFailed, failureCode, keyOf } from '../../../../lib/api.ts'
+import { useChange } from '../../../../lib/use-change.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { FormFailure } from '../../../../ui/notice.tsx'
+import { AreaField, SelectField } from '../../../../ui/portal/fields.tsx'
+import { Panel } from '../../../../ui/portal/panel.tsx'
+import { changeFailureText } from '../../../../ui/portal/part-failure.tsx'
+import { useUnsavedWarning } from '../../../../ui/portal/use-leave-guard.tsx'
+import { Question } from '../../../../ui/question.tsx'
+import { useToast } from '../../../../ui/toast/toast.tsx'
+import { loadBuiltInText } from './load-built-in-text.ts'
+import { TextPreview } from './text-preview.tsx'
+import { texts } from './texts.ts'
+
+interface Props {
+  list: LegalList
+  /** Another version was published meanwhile. */
+  onStale: () => void
+}
+
+const kinds = Object.entries(texts.kinds)
+const languageNames = allLanguages.map((language) => [language, languages[language].name] as const)
+
+/** Publishes a text in the place of the one that is shown. What was typed stays when it fails, and while another page or language is looked at. */
+export function PublishForm({ list, onStale }: Props) {
+  const [kind, setKind] = useState<LegalKind>('terms')
+  const [language, setLanguage] = useState<Language>('en')
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({})
+  const [isAsking, setAsking] = useState(false)
+  const { publish, isBusy, error, clear } = usePublish(onStale)
+  const key = `${kind} ${language}`
+  const newest = list.documents.find((one) => one.kind === kind && one.language === language)
+  const { data: builtIn } = useQuery({
+    queryKey: ['built-in legal text', kind, language],
+    queryFn: () => loadBuiltInText(kind, language),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const text = drafts[key] ?? newest?.text ?? builtIn ?? ''
+  const setText = (typed: string) => setDrafts({ ...drafts, [key]: typed })
+  useUnsavedWarning(Object.keys(drafts).length > 0)
+  const after = newest?.number ?? 0
+  const isOfText = error instanceof CallFailed && error.failure.field === 'text'
+  const sentence = error ? changeFailureText(error, texts.publishFailed) : null
+  const send = async () => {
+    if (!(await publish({ kind, language, text, after }))) return
+    const { [key]: _sent, ...others } = drafts
+    setDrafts(others)
+  }
+
+  return (
+    <Panel title={texts.form.title}>
+      <form
+        noValidate
+        aria-label={texts.form.title}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsking(true)
+        }}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label={texts.form.kind}
+            options={kinds}
+            value={kind}
+            onChange={({ target }) => {
+              clear()
+              setKind(target.value as LegalKind)
+            }}
+          />
+          <SelectField
+            label={texts.form.language}
+            options={languageNames}
+            value={language}
+            onChange={({ target }) => {
+              clear()
+              setLanguage(target.value as Language)
+            }}
+          />
+        </div>
+        <AreaField
+          label={texts.form.text}
+          hint={texts.form.textHint}
+          rows={18}
+          value={text}
+          lang={language}
+          dir={languages[language].direction}
+          maxLength={30_000}
+          error={isOfText ? (sentence ?? undefined) : undefined}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {newest && builtIn !== undefined && (
+          <Button look="secondary" className="justify-self-start" onClick={() => setText(builtIn)}>
+            {texts.form.builtIn}
+          </Button>
+        )}
+        <TextPreview label={texts.preview} text={text} language={language} />
+        <FormFailure>{isOfText ? null : sentence}</FormFailure>
+        <Button type="submit" isBusy={isBusy} className="justify-self-start">
+          {texts.form.publish}
+        </Button>
+      </form>
+      <Question
+        isOpen={isAsking}
+        title={texts.ask.title(after + 1)}
+        no={texts.ask.no}
+        onNo={() => setAsking(false)}
+        yes={texts.ask.yes}
+        onYes={() => {
+          setAsking(false)
+          void send()
+        }}
+      >
+        <p>{texts.ask.atOnce(texts.kinds[kind], languages[language].name)}</p>
+        {language === 'en' && <p className="mt-2">{texts.ask.elsewhere}</p>}
+        <p className="mt-2">{texts.ask.forever}</p>
+      </Question>
+    </Panel>
+  )
+}
+
+function usePublish(onStale: () => void) {
+  const queries = useQueryClient()
+  const toast = useToast()
+  const { mutateAsync, isPending, error, reset } = useChange('POST /api/admin/legal')
+
+  const publish = async (input: Parameters<typeof mutateAsync>[0]): Promise<boolean> => {
+    try {
+      queries.setQueryData(keyOf('GET /api/admin/legal', {}), await mutateAsync(input))
+      void queries.invalidateQueries({ queryKey: keyOf('GET /api/legal/:kind') })
+      toast({ type: 'success', title: texts.published(input.after + 1) })
+      return true
+    } catch (failure) {
+      if (failureCode(failure) === 'changed-meanwhile') onStale()
+      return false
+    }
+  }
+  return { publish, isBusy: isPending, error, clear: reset }
+}

@@ -1,0 +1,36 @@
+/** Every text of the portal's page about the legal texts. */
+export const texts = {
+  title: 'Legal Pages',
+  subtitle: 'Terms, privacy policy and cookie policy. A published text is never changed, only followed by another.',
+  failed: 'The texts could not be loaded',
+  kinds: { terms: 'Terms', privacy: 'Privacy policy', cookies: 'Cookie policy' },
+  versions: 'Published texts',
+  none: 'Nothing is published yet. The pages show the texts that come with the product.',
+  version: (kind: string, language: string, number: number) => `${kind}, ${language}, version ${number}`,
+  shown: 'shown',
+  facts: (published: string, by: string) => `Published ${published} by ${by}`,
+  readText: 'Read',
+  preview: 'Preview',
+
+  form: {
+    title: 'Publish a text',
+    kind: 'Page',
+    language: 'Language',
+    text: 'Text',
+    textHint:
+      'Markdown: # title, ## section, ### part, - point, **strong**, [link](/privacy). {operator} stands for the operator’s name.',
+    builtIn: 'Start from the built-in text',
+    publish: 'Publish…',
+  },
+  ask: {
+    title: (number: number) => `Publish version ${number}?`,
+    atOnce: (kind: string, language: string) =>
+      `${kind} (${language}) will show this text immediately, with today’s date.`,
+    elsewhere: 'Pages in a language without a text of its own show the English one.',
+    forever: 'It can be followed by another version, and never be changed or taken back.',
+    no: 'Not yet',
+    yes: 'Publish',
+  },
+  published: (number: number) => `Version ${number} is published`,
+  publishFailed: 'The text could not be published. Please try again.',
+}
