@@ -36,10 +36,10 @@ test('the navigation is in groups, each with what belongs together', () => {
     ['Game', 'Dashboard, Puzzles'],
     ['Money', 'Prizes, Plans, Numbers, Approvals'],
     ['People', 'Players, Reports, Sanctions, Announcements'],
-    ['Texts', 'FAQ, Site, Translations, Rules'],
+    ['Texts', 'FAQ, Site, Translations, Rules, Legal pages'],
     ['Access', 'Staff, Log, Security'],
   ])
-  expect(groupsFor(false)).toContainEqual(['Texts', 'FAQ, Site, Rules'])
+  expect(groupsFor(false)).toContainEqual(['Texts', 'FAQ, Site, Rules, Legal pages'])
 })
 
 test('a page of one prize is open to who may read its review', () => {
