@@ -16,11 +16,11 @@ export const LegalDocument = z.object({
 export type LegalDocument = z.infer<typeof LegalDocument>
 
 export const get = read('legal.get', {
-  path: '/api/legal/:kind',
+  path: '/api/legal/:page',
   isTranslated: true,
   summary:
     'The newest terms, privacy policy or cookie policy that the operator has published. Without one the pages have their own.',
   access: 'public',
-  input: z.strictObject({ kind: LegalKind }),
+  input: z.strictObject({ page: LegalKind }),
   output: z.object({ document: LegalDocument.nullable() }),
 })

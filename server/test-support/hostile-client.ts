@@ -58,7 +58,10 @@ export class HostileClient {
   /** A well-formed path parameter: of the one puzzle, or unknown. */
   parameterOf(name: string): string {
     const token = `${'A'.repeat(22)}.release.${'A'.repeat(43)}`
-    return { puzzleId: this.puzzleId, kind: 'blurred', size: 'md', date: '2026-03-10', token }[name] ?? strangeId
+    return (
+      { puzzleId: this.puzzleId, kind: 'blurred', page: 'terms', size: 'md', date: '2026-03-10', token }[name] ??
+      strangeId
+    )
   }
 
   addressOf({ path }: Pick<AnyEndpoint, 'path'>): string {
@@ -271,6 +274,7 @@ const announcement = { text: 'A text.', starts_at: null, ends_at: '2026-03-20T12
 /** Where a name means something else at one endpoint. */
 const own: Record<string, Record<string, unknown>> = {
   'prizes.settleOrder': { outcome: 'not-paid' },
+  'legal.publish': { kind: 'terms', language: 'de', text: 'A text.', after: 0 },
   'announcements.create': announcement,
   'announcements.update': announcement,
 }

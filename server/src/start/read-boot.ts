@@ -54,7 +54,11 @@ async function readOwn(context: ContextFor<'public'>, path: string): Promise<Pic
     case '/cookies': {
       const kind = LegalKind.parse(last)
       return {
-        own: { address: 'GET /api/legal/:kind', input: { kind }, answer: await getLegalDocument(needs, { kind }) },
+        own: {
+          address: 'GET /api/legal/:page',
+          input: { page: kind },
+          answer: await getLegalDocument(needs, { page: kind }),
+        },
       }
     }
     default:

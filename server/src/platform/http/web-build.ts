@@ -35,7 +35,7 @@ export type OwnRead =
       input: { date: string }
       answer: OutputOf<typeof archiveDayEndpoint> | null
     }
-  | { address: 'GET /api/legal/:kind'; input: { kind: LegalKind }; answer: OutputOf<typeof legalEndpoint> }
+  | { address: 'GET /api/legal/:page'; input: { page: LegalKind }; answer: OutputOf<typeof legalEndpoint> }
 
 /** Whether a page has a screen, but nothing to show at this address. */
 export const isMissing = ({ own }: Boot): boolean => own?.answer === null

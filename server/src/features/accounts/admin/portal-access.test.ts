@@ -84,6 +84,7 @@ const calls: [endpoint: AnyEndpoint, input: Record<string, unknown>][] = [
   [booksAdmin.winnerTotals, { year: '2026' }],
   [booksAdmin.saveThreshold, { valid_from: '2026-01-01', amount: 600, note: 'N' }],
   [prizesAdmin.getForReview, { prizeId: id }],
+  [prizesAdmin.getPayout, { prizeId: id }],
   [prizePoolAdmin.get, { month: '2026-03' }],
   [numbersAdmin.get, { first_day: '2026-01-01', last_day: '2026-03-10', by: 'week' }],
   [numbersAdmin.cohorts, { first_day: '2026-01-01', last_day: '2026-03-10' }],

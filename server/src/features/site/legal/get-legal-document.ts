@@ -6,7 +6,7 @@ import { findShownDocument } from './queries.ts'
 /** Returns the newest text that the operator has published for a page, in its language or else in English; null where the page has its own. */
 export async function getLegalDocument(
   { db, shortLivedCache, language }: Pick<Services, 'db' | 'shortLivedCache'> & Pick<RequestFacts, 'language'>,
-  { kind }: { kind: LegalKind },
+  { page: kind }: { page: LegalKind },
 ): Promise<OutputOf<typeof endpoint>> {
   const found = await shortLivedCache.read({ topic: 'site', name: `${kind} in ${language}` }, () =>
     findShownDocument(db, { kind, language }),

@@ -15,7 +15,7 @@ const dateFormat = momentFormat({ year: 'numeric', month: 'long', day: 'numeric'
 
 /** What the operator has published of a kind, else the text that comes with the product. */
 export function LegalPage({ kind, builtIn }: { kind: LegalKind; builtIn: string }) {
-  const { data, error, isPending, refetch } = useRead('GET /api/legal/:kind', { kind })
+  const { data, error, isPending, refetch } = useRead('GET /api/legal/:page', { page: kind })
   if (data) return <LegalArticle document={data.document} builtIn={builtIn} />
   return (
     <div className="column py-8 sm:py-14">

@@ -15,7 +15,7 @@ describe.each(oneDatabase())('legal texts of the operator on %s', (_name, databa
   beforeEach(() => app.services.shortLivedCache.changed('site'))
 
   const shown = async (kind: legal.LegalKind, language: Language = 'en') => {
-    const { body } = await app.client('', () => ({ 'x-language': language })).call(legal.get, { kind })
+    const { body } = await app.client('', () => ({ 'x-language': language })).call(legal.get, { page: kind })
     return body.document
   }
 
@@ -85,7 +85,7 @@ describe.each(oneDatabase())('legal texts of the operator on %s', (_name, databa
     }
     for (const changes of [{ kind: 'imprint' }, { language: 'tlh' }, { number: 1 }])
       expect((await admin.call(legalAdmin.publish, { ...publishing, ...changes } as never)).status).toBe(400)
-    expect((await app.client().call(legal.get, { kind: 'imprint' as never })).status).toBe(400)
+    expect((await app.client().call(legal.get, { page: 'imprint' as never })).status).toBe(400)
     expect(await app.db.sql`select 1 from legal_documents`).toEqual([])
   })
 

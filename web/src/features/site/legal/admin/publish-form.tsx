@@ -132,7 +132,7 @@ function usePublish(onStale: () => void) {
   const publish = async (input: Parameters<typeof mutateAsync>[0]): Promise<boolean> => {
     try {
       queries.setQueryData(keyOf('GET /api/admin/legal', {}), await mutateAsync(input))
-      void queries.invalidateQueries({ queryKey: keyOf('GET /api/legal/:kind') })
+      void queries.invalidateQueries({ queryKey: keyOf('GET /api/legal/:page') })
       toast({ type: 'success', title: texts.published(input.after + 1) })
       return true
     } catch (failure) {
