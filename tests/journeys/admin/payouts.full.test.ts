@@ -77,10 +77,11 @@ async function payNow(page: Page): Promise<void> {
 
 /** Asks Stripe and reads the page again until this has happened. */
 async function until(page: Page, text: string): Promise<void> {
+  const prizeId = new URL(page.url()).pathname.split('/').at(-1)!
   await expect
     .poll(
       async () => {
-        await settlePayouts(stage.app.services)
+        await settlePayouts(stage.app.services, { prizeId })
         const says = page.waitForResponse('**/api/admin/prizes/*/payout')
         await page.reload()
         await says
