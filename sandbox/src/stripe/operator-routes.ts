@@ -63,21 +63,23 @@ export function operatorRoutes(account: StripeAccount, { deliveries, outages }: 
 
 /** `{ "now": "2027-01-31T12:00:00Z" }`, or seconds since 1970, or `{ "advanceSeconds": 86400 }`. */
 function setClock(account: StripeAccount, body: string): Answer {
-  const now = readMoment(account, body)
-  if (now !== undefined && moveClock(account, now)) return clockAnswer(account)
+  // Read once: between two looks a second may begin, and nothing goes back.
+  const from = account.now()
+  const now = readMoment(from, body)
+  if (now !== undefined && moveClock(account, now, from)) return clockAnswer(account)
   return jsonAnswer({ error: 'Give now (ISO 8601 or seconds) or advanceSeconds; the clock goes forward only.' }, 400)
 }
 
-function readMoment(account: StripeAccount, body: string): number | undefined {
+function readMoment(from: number, body: string): number | undefined {
   const wish = readJsonObject(body)
-  if (typeof wish?.advanceSeconds === 'number') return account.now() + wish.advanceSeconds
+  if (typeof wish?.advanceSeconds === 'number') return from + wish.advanceSeconds
   if (typeof wish?.now === 'number') return wish.now
   return typeof wish?.now === 'string' ? Date.parse(wish.now) / 1000 : undefined
 }
 
 /** Lets time pass, with all work that becomes due. Returns false when the moment is malformed or in the past. */
-function moveClock(account: StripeAccount, moment: number): boolean {
-  const ahead = Math.floor(moment) - account.now()
+function moveClock(account: StripeAccount, moment: number, from = account.now()): boolean {
+  const ahead = Math.floor(moment) - from
   if (!(ahead >= 0)) return false
   account.state.clockAheadSeconds += ahead
   account.changed()
