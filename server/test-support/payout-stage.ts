@@ -7,11 +7,11 @@ import { fillBankPage } from '@whereabouts/sandbox/test-support/test-sandbox'
 import { beforeEach, expect } from 'vitest'
 import { writeAudit } from '../src/features/audit/queries.ts'
 import { holdIfDisputed } from '../src/features/prizes/holds-queries.ts'
-import { placeOrder } from '../src/features/prizes/payouts/order-queries.ts'
+import { insertOrder, nextKey } from '../src/features/prizes/payouts/order-queries.ts'
 import { settlePayouts } from '../src/features/prizes/payouts/settle-payouts.ts'
 import type { NewPrizeStep } from '../src/features/prizes/step-queries.ts'
 import { checkIntegrity } from '../src/operations/integrity/check-integrity.ts'
-import { approvePrize, noteStep } from './prizes.ts'
+import { approvePrize, claimPrize, noteStep } from './prizes.ts'
 import { type TestApp, testPayouts } from './test-app.ts'
 import type { TestAdmin, TestUser } from './world.ts'
 
@@ -43,8 +43,8 @@ export class PayoutStage {
     await this.anotherPrize()
   }
 
-  /** One more prize of the same winner, approved, which the stage is about from now on. Returns it. */
-  async anotherPrize(claim: { country?: string } = {}): Promise<string> {
+  /** One more prize of the same winner, claimed and approved, which the stage is about from now on. Returns it. */
+  async anotherPrize(claim: { country?: string } = {}, { isCleared = true } = {}): Promise<string> {
     const { clock } = this.#app
     // One puzzle a day.
     if (this.prizeId) clock.at = new Date(clock.at.getTime() + 24 * 60 * 60 * 1000)
@@ -53,7 +53,8 @@ export class PayoutStage {
     expect((await this.winner.call(guesses.submit, guess)).status).toBe(200)
     const listed = (await this.admin.call(prizesAdmin.list, {})).body.prizes
     this.prizeId = listed.find((prize) => prize.puzzle_id === puzzleId)!.id
-    await approvePrize(this.admin, this.winner, this.prizeId, claim)
+    if (isCleared) await approvePrize(this.admin, this.winner, this.prizeId, claim)
+    else await claimPrize(this.winner, this.prizeId, claim)
     return this.prizeId
   }
 
@@ -130,8 +131,9 @@ export class PayoutStage {
     }>`select recipient_id as id from prize_claims where prize_id = ${prizeId}`
     const recipientId = claim!.id
     const { methodId } = (await (services.payouts as PayoutsService).findRecipient(recipientId))!
-    const order = { recipientId, methodId: methodId!, amountMinor: 5000, currency: 'usd', description: 'Prize' }
-    const key = await placeOrder(db, { prizeId, at: clock.at, order })
+    const key = await nextKey(db, prizeId)
+    const order = { key, recipientId, methodId: methodId!, amountMinor: 5000, currency: 'usd', description: 'Prize' }
+    await insertOrder(db, { prizeId, at: clock.at, order })
     await this.take({ kind: 'sending', actor: 'operator', reference: key })
     const line = { action: 'prize.pay-out', subject: prizeId, after: { key } }
     await writeAudit(db, { clock: { now: () => clock.at }, caller: null }, line)

@@ -21,6 +21,10 @@ export const honestClaim = {
 export const noteStep = (db: Database, step: NewPrizeStep): Promise<string> =>
   db.transaction((tx) => insertStep(tx, step))
 
+export async function claimPrize(winner: TestUser, prizeId: string, claim: { country?: string } = {}): Promise<void> {
+  expect((await winner.call(prizes.claim, { prizeId, ...honestClaim, ...claim })).status).toBe(200)
+}
+
 /** The winner claims a prize, and the review clears it. */
 export async function approvePrize(
   admin: TestAdmin,
@@ -28,7 +32,7 @@ export async function approvePrize(
   prizeId: string,
   claim: { country?: string } = {},
 ): Promise<void> {
-  expect((await winner.call(prizes.claim, { prizeId, ...honestClaim, ...claim })).status).toBe(200)
+  await claimPrize(winner, prizeId, claim)
   await clearPrize(admin, prizeId)
 }
 

@@ -74,21 +74,22 @@ const listOrderRows = (
       and (${prizeId}::uuid is null or q.prize_id = ${prizeId}::uuid) and (${key}::text is null or q.key = ${key}::text)
     order by q.ordered_at, q.key`
 
-/** What Stripe is to be asked, on record before it is: under the key of an order that may still arrive, else under a new one. Returns the key. */
-export async function placeOrder(
-  tx: Database,
-  { prizeId, at, order }: { prizeId: string; at: Date; order: Omit<PayoutOrder, 'key'> | null },
-): Promise<string> {
-  const again = await findUncertainOrder(tx, { prizeId, at })
-  if (again !== null) return again
-  if (order === null) throw new Error('A new order needs its values.')
-  const { recipientId, methodId, amountMinor, currency, description } = order
+/** A key that no order of the prize has had. The prize is to be locked. */
+export async function nextKey(tx: Database, prizeId: string): Promise<string> {
   const [row] = await rowsOf(tx, { key: text })`
-    insert into payout_orders (key, prize_id, ordered_at, recipient_id, method_id, amount_minor, currency, description)
-    select ${`prize-${prizeId}-`}::text || (count(*) + 1), ${prizeId}::uuid, ${at}::timestamptz, ${recipientId}::text, ${methodId}::text, ${amountMinor}::int,
-           ${currency}::text, ${description}::text
-    from payout_orders where prize_id = ${prizeId} returning key`
+    select ${`prize-${prizeId}-`}::text || (count(*) + 1) as key from payout_orders where prize_id = ${prizeId}`
   return row!.key
+}
+
+/** What Stripe is to be asked, on record before it is. */
+export async function insertOrder(
+  tx: Database,
+  { prizeId, at, order }: { prizeId: string; at: Date; order: PayoutOrder },
+): Promise<void> {
+  const { key, recipientId, methodId, amountMinor, currency, description } = order
+  await tx.sql`
+    insert into payout_orders (key, prize_id, ordered_at, recipient_id, method_id, amount_minor, currency, description)
+    values (${key}, ${prizeId}, ${at}, ${recipientId}, ${methodId}, ${amountMinor}, ${currency}, ${description})`
 }
 
 /** The key of an order that was called unpaid by a person while Stripe had not answered: its request may still arrive. Null where there is none, or the key is too old. */
@@ -124,8 +125,14 @@ export async function savePayment(
     update payout_orders set payment_id = coalesce(payment_id, ${payoutId}), state = ${state}, read_at = ${at} where key = ${key}`
 }
 
-export async function saveTrouble(db: Database, { key, trouble }: { key: string; trouble: string | null }) {
-  await db.sql`update payout_orders set trouble = ${trouble} where key = ${key} and trouble is distinct from ${trouble}`
+/** Notes why a person has to look at an order, or that nobody has to. Returns whether that is new. */
+export async function saveTrouble(
+  db: Database,
+  { key, trouble }: { key: string; trouble: string | null },
+): Promise<boolean> {
+  const rows = await db.sql`
+    update payout_orders set trouble = ${trouble} where key = ${key} and trouble is distinct from ${trouble} returning key`
+  return rows.length > 0
 }
 
 /** Nothing more comes of an order. */

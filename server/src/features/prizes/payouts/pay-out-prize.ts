@@ -13,7 +13,7 @@ import { describeAdminPrize } from '../describe-prize.ts'
 import { listPrizeRows, lockPrize } from '../queries.ts'
 import { takeStep } from '../take-step.ts'
 import { answerOf, requireAsked, requireUnpaidOrders } from './ask-about-orders.ts'
-import { findUncertainOrder, placeOrder } from './order-queries.ts'
+import { findUncertainOrder, insertOrder, nextKey } from './order-queries.ts'
 import { readDetails } from './payout-details.ts'
 import { listRecipients } from './recipient-queries.ts'
 import { settlePayouts } from './settle-payouts.ts'
@@ -28,6 +28,8 @@ export const payOutPrize: CommandOf<typeof payOut> = async (context, input) => {
   if (payouts.kind === 'manual') throw new Refusal('payouts-by-hand')
   const [prize] = await listPrizeRows(db, { prizeId })
   if (prize && Number(prize.prizeAmount) === 0) throw new Refusal('nothing-to-pay')
+  // What Stripe says of earlier orders comes first: one that has ended is not repeated.
+  await settlePayouts(context, { prizeId })
   const again = await findUncertainOrder(db, { prizeId, at: clock.now() })
   const order = again === null ? await orderFor(context, prizeId) : null
   await requireCountryReason(db, { prizeId, reason })
@@ -56,12 +58,17 @@ const place = (context: ContextFor<'admin'>, { prizeId, reason, order, again, as
     const at = context.clock.now()
     // Of two presses the second finds the order of the first.
     if ((await findUncertainOrder(tx, { prizeId, at })) !== again) throw new Refusal('already-paid')
-    const key = await placeOrder(tx, { prizeId, at, order })
+    const key = again ?? (await nextKey(tx, prizeId))
     await takeStep(
       tx,
       operatorsStep(context, { prizeId, kind: 'sending', reference: key, reason }),
       'prize-not-approved',
     )
+    if (again === null) {
+      // The prize has become payable since Stripe was asked about the winner.
+      if (order === null) throw new Refusal('payout-details-missing')
+      await insertOrder(tx, { prizeId, at, order: { ...order, key } })
+    }
     await requireAsked(tx, { prizeId, asked: askedAbout, nextKey: key })
     await writeAudit(tx, context, { action: 'prize.pay-out', subject: prizeId, after: { key, reason } })
   })

@@ -54,8 +54,8 @@ export async function beginPayoutDetails(context: ContextFor<'user'>, prizeId: s
   if (payouts.kind === 'manual') return
   try {
     await openRecipient(context, payouts, prizeId)
-  } catch (err) {
-    log.warn({ prizeId, err }, 'no account was opened for a winner at Stripe; it is opened with the page')
+  } catch (error) {
+    log.warn({ prizeId, ...whyOf(error) }, 'no account was opened for a winner at Stripe; it is opened with the page')
   }
 }
 
@@ -74,8 +74,8 @@ export async function refreshPayoutDetails(
   if (recipientId === null) return
   try {
     await readDetails(needs, payouts, recipientId)
-  } catch (err) {
-    log.warn({ prizeId, err }, 'Stripe did not say how far the payout details are')
+  } catch (error) {
+    log.warn({ prizeId, ...whyOf(error) }, 'Stripe did not say how far the payout details are')
   }
 }
 
@@ -123,6 +123,9 @@ async function create(
 /** Of each person and what Stripe is told about them: with another address or country it is another call. */
 const keyOf = ({ userId, email }: ForWinner['caller'], told: string): string =>
   `recipient-${userId}-${createHash('sha256').update(`${email}\n${told}`).digest('hex').slice(0, 16)}`
+
+/** For the log. What Stripe itself has said, which may repeat an address, is the cause and stays out. */
+const whyOf = (error: unknown) => (isOfStripe(error) ? { reason: error.message } : { err: error })
 
 const isOfStripe = (error: unknown): error is Error =>
   error instanceof PayoutsUnavailable || error instanceof PayoutsRefused || error instanceof PayoutsConflict

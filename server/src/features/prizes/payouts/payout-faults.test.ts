@@ -53,6 +53,28 @@ describeOnOneDatabase('Stripe, misbehaving', (app) => {
     await stage.whole()
   })
 
+  test('a prize that is under review, asked about or given up is not paid through Stripe, and nothing is ordered', async () => {
+    const claimed = await stage.anotherPrize({}, { isCleared: false })
+    await stage.fill()
+    expect((await stage.payOut()).body.code).toBe('prize-not-approved')
+    expect(await app.db.sql`select key from payout_orders where prize_id = ${claimed}`).toEqual([])
+  })
+
+  test('what Stripe has sent back, and the operator has noted first, is ordered anew and told once', async () => {
+    await stage.fill()
+    await stage.payOut()
+    await stage.settle('posted')
+    await stage.look()
+    await stage.settle('returned')
+    const back = { prizeId: stage.prizeId, reason: 'The bank called.' }
+    expect((await stage.admin.call(prizesAdmin.markReturned, back)).body.prize.state).toBe('returned')
+    expect((await stage.payOut()).body.prize.state).toBe('sending')
+    expect(await stage.kinds()).toEqual(['sending', 'sent', 'returned', 'sending'])
+    expect(await keys()).toHaveLength(2)
+    expect(await app.db.sql`select kind from mails where kind = 'prize-sent'`).toHaveLength(1)
+    await stage.whole()
+  })
+
   test('a key of the operator’s that Stripe does not take says nothing about an order', async () => {
     await stage.fill()
     await stage.note()

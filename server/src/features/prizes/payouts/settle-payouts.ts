@@ -138,8 +138,7 @@ async function notePayout(needs: PayoutNeeds, { key, prizeId, amountMinor, curre
       ? await follow(tx, needs, { order, payout })
       : await takeUp(tx, needs, { order, payout })
     if (hasEnded(payout)) await endOrder(tx, { key, at: clock.now() })
-    await saveTrouble(tx, { key, trouble: found })
-    return found
+    return (await saveTrouble(tx, { key, trouble: found })) ? found : null
   })
   if (trouble) needs.log.error({ prizeId, key, trouble }, 'a payment of a prize needs a person to look at it')
   wakeMailWorker()
@@ -219,10 +218,10 @@ async function noteFailed(
   await holdIfDisputed(tx, needs, prizeId)
 }
 
-/** Something does not fit, and no answer of Stripe's will change that. */
+/** Something does not fit, and no answer of Stripe's will change that. It is logged once, and stays on the desk. */
 async function callPerson({ db, log }: PayoutNeeds, { prizeId, key }: OrderRow, trouble: string): Promise<void> {
-  await saveTrouble(db, { key, trouble })
-  log.error({ prizeId, key, trouble }, 'a payment of a prize needs a person to look at it')
+  if (await saveTrouble(db, { key, trouble }))
+    log.error({ prizeId, key, trouble }, 'a payment of a prize needs a person to look at it')
 }
 
 function tellFault({ log }: PayoutNeeds, { prizeId }: OrderRow, err: unknown): void {
