@@ -11,6 +11,7 @@ import {
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const links = {
+  isReady: false,
   returnUrl: 'http://localhost:3000/prizes/1',
   refreshUrl: 'http://localhost:3000/prizes/1?details=expired',
 }

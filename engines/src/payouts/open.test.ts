@@ -30,7 +30,7 @@ describe('who pays', () => {
     expect(openPayouts(settings.parse({ ...named, PAYOUTS_KIND: 'manual' }), { standIn })).toEqual({ kind: 'manual' })
   })
 
-  test('nobody where Stripe is wished for and there is no account', () => {
+  test('Stripe without an account is a fault of the settings', () => {
     expect(() => kindOf({ PAYOUTS_KIND: 'stripe' })).toThrow('No account')
     expect(kindOf({ PAYOUTS_KIND: 'stripe' }, standIn)).toBe('stripe')
   })

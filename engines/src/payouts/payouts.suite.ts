@@ -27,14 +27,17 @@ export function payoutsSuite(kind: string, open: () => Promise<PayoutsUnderTest>
     afterAll(() => under.close())
 
     const aPerson = (key: string = randomUUID(), country = 'DE') => ({ key, email: `${key}@example.com`, country })
-    const aPage = (recipientId: string) => under.payouts.openPage({ recipientId, returnUrl, refreshUrl })
+    const aPage = async (recipientId: string) => {
+      const isReady = (await under.payouts.findRecipient(recipientId))?.state === 'ready'
+      return under.payouts.openPage({ recipientId, isReady, returnUrl, refreshUrl })
+    }
     const aRecipient = async (how: 'saves' | 'leaves' | 'is refused' = 'saves') => {
       const recipientId = await under.payouts.openRecipient(aPerson())
       expect(await under.fillIn(await aPage(recipientId), how)).toBe(returnUrl)
       return recipientId
     }
     const order = { amountMinor: 2500, currency: 'usd', description: 'Prize of 2026-03-10' }
-    /** An order to somebody who can be paid. */
+    /** An order to a person who can be paid. */
     const anOrder = async (key: string = randomUUID()) => {
       const recipientId = await aRecipient()
       const { methodId } = (await under.payouts.findRecipient(recipientId))!

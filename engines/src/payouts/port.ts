@@ -23,10 +23,10 @@ export interface PayoutsService {
   openRecipient(person: { key: string; email: string; country: string }): Promise<string>
 
   /**
-   * Returns the address of a page on which a person says how to be paid; a fresh and short-lived one each time. Whoever leaves the page comes back to
-   * `returnUrl`, done or not. Whoever comes to it too late is sent to `refreshUrl`.
+   * Returns the address of a page on which a person enters payout details, or changes them once they are complete (`isReady`). It is a new one each
+   * time and expires soon: the page then sends the person to `refreshUrl`. Leaving the page leads to `returnUrl`, done or not.
    */
-  openPage(links: { recipientId: string; returnUrl: string; refreshUrl: string }): Promise<string>
+  openPage(links: PageLinks): Promise<string>
 
   /** Returns how far an account is; null where the service knows none of this id. */
   findRecipient(recipientId: string): Promise<Recipient | null>
@@ -60,7 +60,7 @@ export interface PayoutsService {
   /**
    * Checks a message of the service and returns what it is about, to be asked for with `findRecipient` or `findPayout`; null for a message about
    * anything else. Messages come late, in any order and more than once. Throws `PayoutEventRefused` unless it is signed and at most 300 s old by
-   * `now`, and `PayoutEventMalformed` where it is signed but no message. Calls nobody.
+   * `now`, and `PayoutEventMalformed` where it is signed but no message. Makes no call.
    */
   readEvent(body: Buffer, signatureHeader: string | undefined, now: Date): PayoutEvent | null
 }
@@ -84,6 +84,13 @@ export interface Recipient {
   country: string | null
   /** Where the person is paid: the id of a bank account or card at the service; null until there is one that can be. */
   methodId: string | null
+}
+
+export interface PageLinks {
+  recipientId: string
+  isReady: boolean
+  returnUrl: string
+  refreshUrl: string
 }
 
 export interface PayoutOrder {

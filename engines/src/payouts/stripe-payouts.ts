@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { openStripeClient } from '../stripe-client.ts'
 import {
+  type PageLinks,
   type Payout,
   type PayoutBalance,
   type PayoutEvent,
@@ -36,7 +37,7 @@ const currencyForm = /^[a-z]{3}$/
 const idForm = /^[\w-]{1,255}$/
 const MAX_DESCRIPTION_LETTERS = 140
 const PAGE_LENGTH = 100
-/** Whoever has more has to look by hand. */
+/** With more payments than this, an operator has to look in the dashboard. */
 const MOST_LISTED = 2000
 const TOLERANCE_SECONDS = 300
 
@@ -83,11 +84,7 @@ async function openRecipient(stripe: Stripe, { key, email, country }: { key: str
   return id
 }
 
-async function openPage(
-  stripe: Stripe,
-  { recipientId, returnUrl, refreshUrl }: { recipientId: string; returnUrl: string; refreshUrl: string },
-): Promise<string> {
-  const isReady = (await findRecipient(stripe, recipientId)).state === 'ready'
+async function openPage(stripe: Stripe, { recipientId, isReady, returnUrl, refreshUrl }: PageLinks): Promise<string> {
   const links = { return_url: returnUrl, refresh_url: refreshUrl }
   const { url } = await stripe.v2.core.accountLinks.create({
     account: recipientId,
@@ -291,7 +288,7 @@ async function answering<Result>(call: () => Promise<Result>): Promise<Result> {
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const code = error.code ?? error.rawType ?? error.type
-    // Stripe's own sentences may repeat what somebody has typed.
+    // Stripe's own sentences may repeat what a person typed.
     const sentence = refusalWords(error.rawType ?? code, error.requestId)
     if (error instanceof Stripe.errors.StripeIdempotencyError && error.code !== 'idempotency_key_in_use')
       throw new PayoutsConflict(sentence, { cause: error })

@@ -54,7 +54,7 @@ function kindOf(path: string): Recipient['missing'][number] {
   return path.startsWith('identity') ? 'identity' : 'other'
 }
 
-/** Why Stripe pays nobody under this account, in a sentence for the operator. */
+/** Why Stripe won't pay this account, in a sentence for the operator. */
 export function refusalOf(code: string | undefined): string {
   if (code === 'unsupported_country') return 'Stripe does not pay people in this country.'
   if (code === 'unsupported_entity_type' || code === 'unsupported_business')

@@ -39,7 +39,7 @@ ${ending !== null && html`<p class="good">Saved: an account that ends in ${endin
 ${textField('name', { label: 'Account holder', value: entry.name, problem: problems.name })}
 ${textField('account', { label: 'IBAN or account number', value: '', problem: problems.account })}
 <button class="main wide" type="submit" name="action" value="save">Save</button>
-<p class="small soft">This is a sandbox: no money moves. Make an account up, never type a real one. Mallory is refused, and whoever is called Pending waits for a review.</p></form>`
+<p class="small soft">This is a sandbox: no money moves. Make an account up, never type a real one. The name Mallory is refused, and the name Pending waits for a review.</p></form>`
 }
 
 interface Field {

@@ -68,7 +68,7 @@ test.each(['Mallory', 'mallory M.', 'Eve MALLORY'])('%s is rejected, and stays s
   expect(await statusOf(id)).toBe('rejected')
 })
 
-test('whoever is called Pending waits for Stripe, until another name is entered', async () => {
+test('a person called Pending waits for Stripe until another name is entered', async () => {
   const id = await aRecipient(box, { name: 'Pat Pending' })
   expect([await statusOf(id), await entriesOf(id)]).toEqual(['pending', ['stripe']])
   await fillBankPage(await aPage(box, id), {})
@@ -103,7 +103,7 @@ test('what is typed is shown as text', async () => {
 test('a link opens once: a second visit, or one after leaving, leads to where a new one is made', async () => {
   const { id, url } = await aFreshPage()
   const isSentOn = async (answer: Response) => [answer.status, answer.headers.get('location')]
-  // Nobody saw the form yet.
+  // The form wasn't seen yet.
   expect(await isSentOn(await submit(url, right))).toEqual([303, refreshUrl])
   expect((await visit(url)).status).toBe(200)
   expect(await isSentOn(await visit(url))).toEqual([303, refreshUrl])
@@ -112,7 +112,7 @@ test('a link opens once: a second visit, or one after leaving, leads to where a 
   expect(await statusOf(id)).toBe('restricted')
 })
 
-test('a link is over after ten minutes, and whoever is on the page may stay', async () => {
+test('a link expires after ten minutes, and a person on the page may stay', async () => {
   const { url } = await aFreshPage()
   const [late, early] = [await aFreshPage(), await aFreshPage()]
   vi.useFakeTimers({ toFake: ['Date'] })

@@ -32,7 +32,7 @@ function show(visit: Visit): Answer {
   return page(visit, { name: '', account: '' }, {})
 }
 
-/** `action=leave` changes nothing; else the form is read. Whoever is done, refused too, is led to the site that asked. */
+/** `action=leave` changes nothing; else the form is read. Afterwards the person, refused or not, goes back to the site. */
 function take(visit: Visit, form: URLSearchParams): Answer {
   const { service, kept } = visit
   if (kept.stage !== 'open') return redirectAnswer(kept.refreshUrl)

@@ -4,7 +4,7 @@ const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 export const countryName = (code: string): string | undefined =>
   /^[a-z]{2}$/i.test(code) ? names.of(code.toUpperCase()) : undefined
 
-/** Where Stripe pays nobody. */
+/** Where Stripe doesn't pay. */
 const unsupported = new Set(['CU', 'IR', 'KP', 'RU', 'SY'])
 export const isSupported = (code: string): boolean => !unsupported.has(code.toUpperCase())
 

@@ -232,7 +232,7 @@ describe('payments', () => {
     expect([status, body.error!.type, body.error!.code]).toEqual([400, 'invalid_request_error', code])
   })
 
-  test('to the bank account of somebody else, or to one that was replaced, are refused', async () => {
+  test('to another person’s bank account, or to one that was replaced, are refused', async () => {
     const [recipient, other] = [await aRecipient(box), await aRecipient(box)]
     const methodOf = async (stripeContext: string) =>
       (await money().payoutMethods.list({}, { stripeContext })).data[0]!.id

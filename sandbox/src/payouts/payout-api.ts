@@ -22,7 +22,7 @@ export function payoutApiRoutes(service: PayoutService, secretKey: string): Rout
         checkHeaders(request, secretKey)
         return { status: 200, body: JSON.stringify(work(request, requestId), null, 2), requestId }
       })
-      // What was done is found by asking. Nobody's end waits for this timer.
+      // Reads stay reliable, so that what was done can be found. The timer keeps no process alive.
       const isChange = method === 'POST'
       if (isChange && mode === 'slow') await wait(slowSeconds * 1000, undefined, { ref: false })
       return { ...httpAnswer(request, answer), ...(isChange && mode === 'lost' && { withheld: 'down' }) }

@@ -34,7 +34,7 @@ export interface KeptMethod {
   method: PayoutMethod
 }
 
-/** The way to the hosted page. It opens once, and whoever opened it may stay until they leave. */
+/** The way to the hosted page. It opens once; the person who opened it may stay. */
 export interface KeptLink {
   link: AccountLink
   refreshUrl: string

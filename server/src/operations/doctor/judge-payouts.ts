@@ -22,7 +22,7 @@ export function judgePayouts(
       : fail('STRIPE_PAYOUTS_ACCOUNT is of another mode than STRIPE_SECRET_KEY.'),
     isOpen
       ? ok(`The account pays, and has ${sums.length > 0 ? sums.join(', ') : 'nothing yet'}.`)
-      : fail('STRIPE_PAYOUTS_ACCOUNT is not open: it pays nobody.'),
+      : fail('STRIPE_PAYOUTS_ACCOUNT is not open, so it can’t pay.'),
     judgeEndpoints(`${siteUrl}/api/payouts/webhook`, endpoints),
   ]
 }

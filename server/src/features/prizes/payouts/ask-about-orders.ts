@@ -28,7 +28,7 @@ export async function requireUnpaidOrders(
   // Of a prize that is on its way the payment itself is refused.
   if (prize?.state !== 'approved' && prize?.state !== 'returned') return new Set()
   const orders = (await listOrdersOf(db, prizeId)).filter(({ key }) => key !== nextKey)
-  // Without Stripe nobody can be asked: each order was closed by its word, or by a person who has looked.
+  // Without Stripe there is no one to ask: each order was closed by Stripe's answer, or by a person who looked it up.
   const asked = payouts.kind === 'manual' ? [] : await Promise.all(orders.map((order) => ask(payouts, order)))
   if (!arePaidByNone(asked)) throw new Refusal('payout-known')
   return new Set(orders.map(({ key }) => key))

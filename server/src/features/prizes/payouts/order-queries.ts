@@ -125,7 +125,7 @@ export async function savePayment(
     update payout_orders set payment_id = coalesce(payment_id, ${payoutId}), state = ${state}, read_at = ${at} where key = ${key}`
 }
 
-/** Notes why a person has to look at an order, or that nobody has to. Returns whether that is new. */
+/** Sets or clears the reason why a person has to look at an order. Returns whether it changed. */
 export async function saveTrouble(
   db: Database,
   { key, trouble }: { key: string; trouble: string | null },

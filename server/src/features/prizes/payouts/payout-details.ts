@@ -19,7 +19,7 @@ import {
   takeUnreadyRecipient,
 } from './recipient-queries.ts'
 
-/** Somebody who looks again and again asks Stripe this often. */
+/** The least time between two questions to Stripe about one prize, however often its page is loaded. */
 const readEveryMs = 5_000
 
 type ForWinner = Pick<ContextFor<'user'>, 'db' | 'caller'>
@@ -34,8 +34,9 @@ export const openPayoutPage: CommandOf<typeof openPayoutAccount> = async (contex
   try {
     const { recipientId, state } = await openRecipient(context, payouts, prizeId)
     if (state === 'refused') throw new Refusal('payouts-by-hand')
-    const url = await payouts.openPage({ recipientId, returnUrl: page, refreshUrl: `${page}?details=expired` })
-    // Whoever comes back wants to see what has changed.
+    const links = { returnUrl: page, refreshUrl: `${page}?details=expired` }
+    const url = await payouts.openPage({ recipientId, isReady: state === 'ready', ...links })
+    // On the way back the winner wants to see what has changed.
     await forgetRead(db, prizeId)
     return { url }
   } catch (error) {
@@ -46,8 +47,8 @@ export const openPayoutPage: CommandOf<typeof openPayoutAccount> = async (contex
 }
 
 /**
- * Opens an account at Stripe for whoever has claimed a prize, so that whom Stripe does not pay learns it with the claim. Where that fails, the account
- * is opened with the page: the claim stands.
+ * Opens an account at Stripe with the claim, so that a winner whom Stripe can't pay learns it right away. Where that fails, the claim stands, and the
+ * account is opened with the page.
  */
 export async function beginPayoutDetails(context: ContextFor<'user'>, prizeId: string): Promise<void> {
   const { payouts, log } = context
@@ -60,8 +61,8 @@ export async function beginPayoutDetails(context: ContextFor<'user'>, prizeId: s
 }
 
 /**
- * Asks Stripe how far the details are, when the winner looks at the prize: whoever comes back from Stripe's page wants to see that it worked. Where
- * that fails, the message that Stripe sends anyway will tell.
+ * Asks Stripe how far the details are when the winner loads the prize: after Stripe's page the winner wants to see that it worked. Where that fails,
+ * Stripe's own message updates them.
  */
 export async function refreshPayoutDetails(
   needs: Pick<Services, 'db' | 'payouts' | 'log' | 'clock'>,
@@ -120,7 +121,7 @@ async function create(
   return payouts.openRecipient({ key: keyOf(caller, `${country}\n${inPlaceOf}`), email: caller.email, country })
 }
 
-/** Of each person and what Stripe is told about them: with another address or country it is another call. */
+/** One key for each person and what is sent about them: another email address or country is another call. */
 const keyOf = ({ userId, email }: ForWinner['caller'], told: string): string =>
   `recipient-${userId}-${createHash('sha256').update(`${email}\n${told}`).digest('hex').slice(0, 16)}`
 

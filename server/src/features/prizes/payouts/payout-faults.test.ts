@@ -99,7 +99,7 @@ describeOnOneDatabase('Stripe, misbehaving', (app) => {
     expect(orders[1]).toEqual(orders[0])
   })
 
-  test('while Stripe is asked to pay nobody can say that the prize was sent, and of what it has paid not that it came back', async () => {
+  test('while Stripe is asked to pay, an operator can’t mark the prize as sent, nor a paid one as returned', async () => {
     await stage.fill()
     await stage.payOut()
     expect(

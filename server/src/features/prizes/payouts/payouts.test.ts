@@ -119,7 +119,7 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
     expect((await stage.payOut()).body.prize.state).toBe('sending')
   })
 
-  test('who looks again and again asks Stripe now and then, and nobody about a prize that is on its way', async () => {
+  test('loading the page again and again asks Stripe every few seconds, and not at all once the prize is on its way', async () => {
     let asked = 0
     const service = app.services.payouts as PayoutsService
     const findRecipient = (id: string) => {
@@ -132,7 +132,7 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
       app.clock.at = new Date(app.clock.at.getTime() + 6000)
       await ownPrize()
       expect(asked).toBe(2)
-      // Whoever was on Stripe's page meanwhile sees at once what has changed.
+      // After Stripe's page the winner sees right away what has changed.
       await stage.fill('leave')
       const before = asked
       await ownPrize()
@@ -145,12 +145,12 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
     })
   })
 
-  test('a message about an account that is nobody’s here asks nothing', async () => {
+  test('a message about an account of no winner asks nothing', async () => {
     const findRecipient = () => Promise.reject(new PayoutsRefused('key_refused', 'Stripe refuses the key.'))
     expect(await whileStripe({ findRecipient }, () => stage.hear('acct_of_a_merchant'))).toBe(200)
   })
 
-  test('while Stripe checks the details nobody is paid', async () => {
+  test('while Stripe checks the details the prize is not paid', async () => {
     await stage.fill({ name: 'Pending P.' })
     expect((await ownPrize()).claim!.payout).toEqual({ state: 'checking', missing: [] })
     expect((await stage.payOut()).body.code).toBe('payout-details-missing')
@@ -163,7 +163,7 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
     await stage.fill()
     await ownPrize()
     expect(await signal()).toMatchObject({ weight: 0 })
-    // The account of somebody who has moved since.
+    // The account of a winner who has moved since.
     const service = app.services.payouts as PayoutsService
     const moved = await service.openRecipient({ key: crypto.randomUUID(), email: winner.email, country: 'DE' })
     await app.db.sql`update prize_claims set recipient_id = ${moved}`

@@ -2,7 +2,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { rowsOf, text } from '@whereabouts/engines/database/rows'
 import type { Recipient } from '@whereabouts/engines/payouts/port'
 
-/** Notes the account of a prize's winner, and returns it: that which is noted already where Stripe was asked to pay to it. */
+/** Saves the account of a prize's winner, and returns the one in force: once a payment was ordered, the earlier one stays. */
 export async function saveRecipient(
   db: Database,
   { prizeId, recipientId }: { prizeId: string; recipientId: string },
@@ -34,7 +34,7 @@ export async function listRecipients(db: Database, prizeId: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** The same, where it could not be paid when Stripe was last asked, the prize is not on its way, and Stripe was not asked since a moment. It is noted as asked. */
+/** The same, where it wasn't ready, the prize is not on its way, and Stripe was not asked since `before`. Marks it as asked. */
 export async function takeUnreadyRecipient(
   db: Database,
   { prizeId, before, at }: { prizeId: string; before: Date; at: Date },
@@ -53,13 +53,13 @@ export async function forgetRead(db: Database, prizeId: string): Promise<void> {
   await db.sql`update prize_claims set payout_read_at = null where prize_id = ${prizeId}`
 }
 
-/** Whether somebody is paid to this account. */
+/** Whether this account belongs to a winner. */
 export async function isRecipient(db: Database, recipientId: string): Promise<boolean> {
   const rows = await db.sql`select 1 as one from prize_claims where recipient_id = ${recipientId} limit 1`
   return rows.length > 0
 }
 
-/** How far an account is, as Stripe says. One that Stripe does not know is nobody's any more, but for what was ordered to it. */
+/** Saves how far an account is, as Stripe says. An account that Stripe doesn't know is taken off the claim, unless a payment to it was ordered. */
 export async function saveDetails(
   db: Database,
   { recipientId, recipient }: { recipientId: string; recipient: Recipient | null },

@@ -85,8 +85,8 @@ async function place(needs: PayoutNeeds, payouts: PayoutsService, order: OrderRo
 }
 
 /**
- * A refusal is the end of an order only where every other request under its key was refused too: one whose answer was lost may have paid. Of a key that
- * Stripe does not take nobody has decided anything. Returns whether it is the end.
+ * A refusal ends an order only if every other request under its key was refused too: one whose answer was lost may have paid. When Stripe rejects the
+ * operator's API key, the order itself wasn't judged. Returns whether the order has ended.
  */
 async function noteRefused(needs: PayoutNeeds, order: OrderRow, error: PayoutsRefused): Promise<boolean> {
   const { db, clock, wakeMailWorker, shortLivedCache } = needs
@@ -164,8 +164,8 @@ async function follow(tx: Database, needs: PayoutNeeds, { order, payout }: Found
 }
 
 /**
- * The order was closed, by a refusal or a person's word, and Stripe has a payment of it. Where the prize is owed, it is paid by that payment. Returns why
- * a person has to look; null where nobody has to.
+ * The order was closed, by a refusal or by a person, and Stripe has a payment of it after all. If the prize is still owed, that payment pays it. Returns
+ * why a person has to look, or null.
  */
 async function takeUp(tx: Database, needs: PayoutNeeds, { order, payout }: Found): Promise<string | null> {
   const { key, prizeId, prizeState, isLatest, closedBy } = order
@@ -218,7 +218,7 @@ async function noteFailed(
   await holdIfDisputed(tx, needs, prizeId)
 }
 
-/** Something does not fit, and no answer of Stripe's will change that. It is logged once, and stays on the desk. */
+/** Something doesn't fit, and asking again won't change it. Logged once; it stays on the desk. */
 async function callPerson({ db, log }: PayoutNeeds, { prizeId, key }: OrderRow, trouble: string): Promise<void> {
   if (await saveTrouble(db, { key, trouble }))
     log.error({ prizeId, key, trouble }, 'a payment of a prize needs a person to look at it')
@@ -226,6 +226,6 @@ async function callPerson({ db, log }: PayoutNeeds, { prizeId, key }: OrderRow, 
 
 function tellFault({ log }: PayoutNeeds, { prizeId }: OrderRow, err: unknown): void {
   if (err instanceof PayoutsUnavailable || err instanceof PayoutsRefused)
-    log.warn({ prizeId, reason: err.message }, 'Stripe does not say what became of a prize; it is asked again')
+    log.warn({ prizeId, reason: err.message }, 'Stripe did not answer for an order; asking again later')
   else log.error({ err, prizeId }, 'a payout could not be settled')
 }
