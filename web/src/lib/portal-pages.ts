@@ -39,7 +39,7 @@ const portalPages: Record<PortalPath, PortalPage> = {
   '/admin/config': { roles: [], name: 'Site', group: 'Texts' },
   '/admin/translations': { roles: [], name: 'Translations', group: 'Texts', isOfLanguages: true },
   '/admin/rules': { roles: [], name: 'Rules', group: 'Texts' },
-  '/admin/legal': { roles: [], name: 'Legal pages', group: 'Texts' },
+  '/admin/legal': { roles: [], name: 'Legal', group: 'Texts' },
   '/admin/staff': { roles: [], name: 'Staff', group: 'Access' },
   '/admin/audit': { roles: [], name: 'Log', group: 'Access' },
   '/admin/security': { roles: staffRoles, name: 'Security', group: 'Access' },

@@ -61,7 +61,7 @@ function Decide({ prize }: { prize: AdminPrize }) {
       {prize.payout_trouble && (
         <div className="mt-2">
           <Notice tone="warning" title={texts.payoutTrouble}>
-            {prize.payout_trouble}
+            <span className="wrap-anywhere">{prize.payout_trouble}</span>
           </Notice>
         </div>
       )}

@@ -1,7 +1,7 @@
 /** Every text of the portal's page about the legal texts. */
 export const texts = {
   title: 'Legal Pages',
-  subtitle: 'Terms, privacy policy and cookie policy. A published text is never changed, only followed by another.',
+  subtitle: 'Terms, privacy policy and cookie policy. A published version can’t be changed; you publish a new one.',
   failed: 'The texts could not be loaded',
   kinds: { terms: 'Terms', privacy: 'Privacy policy', cookies: 'Cookie policy' },
   versions: 'Published texts',
@@ -18,7 +18,7 @@ export const texts = {
     language: 'Language',
     text: 'Text',
     textHint:
-      'Markdown: # title, ## section, ### part, - point, **strong**, [link](/privacy). {operator} stands for the operator’s name.',
+      'Markdown: # title, ## section, ### part, - point, **strong**, [link](/privacy). {operator} becomes the operator’s name.',
     builtIn: 'Start from the built-in text',
     publish: 'Publish…',
   },
@@ -27,7 +27,7 @@ export const texts = {
     atOnce: (kind: string, language: string) =>
       `${kind} (${language}) will show this text immediately, with today’s date.`,
     elsewhere: 'Pages in a language without a text of its own show the English one.',
-    forever: 'It can be followed by another version, and never be changed or taken back.',
+    forever: 'You can’t change it or take it back later, only publish another version.',
     no: 'Not yet',
     yes: 'Publish',
   },
