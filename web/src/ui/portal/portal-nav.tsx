@@ -20,10 +20,7 @@ export function PortalNav() {
   const groups = user ? navigationFor(user, { hasLanguages: languages.length > 1 }) : []
   return (
     <nav aria-label="Portal" className="border-b border-line">
-      <div
-        ref={row}
-        className="column relative flex max-w-7xl gap-x-5 gap-y-1 lg:gap-x-3 overflow-x-auto pt-2 pb-1 lg:flex-wrap"
-      >
+      <div ref={row} className="column relative flex max-w-7xl gap-x-3 gap-y-1 overflow-x-auto pt-2 pb-1 lg:flex-wrap">
         {groups.map(({ group, pages }) => (
           <div key={group} className="shrink-0">
             <p id={`${id}-${group}`} className="px-3 text-xs font-semibold text-soft lg:px-1.5">

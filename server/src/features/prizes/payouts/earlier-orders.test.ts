@@ -1,6 +1,11 @@
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
-import { PayoutsRefused, type PayoutsService, PayoutsUnavailable } from '@whereabouts/engines/payouts/port'
+import {
+  type PayoutOrder,
+  PayoutsRefused,
+  type PayoutsService,
+  PayoutsUnavailable,
+} from '@whereabouts/engines/payouts/port'
 import { unconfirmedAfterMs } from '@whereabouts/game/prizes/orders'
 import { expect, test } from 'vitest'
 import { describeOnEveryDatabase } from '../../../../test-support/app-of-tests.ts'
@@ -162,6 +167,22 @@ describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => 
     app.clock.at = new Date(app.clock.at.getTime() + unconfirmedAfterMs)
     expect((await settleOrder('not-paid')).status).toBe(200)
   }
+
+  test('an order that a person closes while Stripe is asked about it is not placed any more', async () => {
+    await stage.fill()
+    await stage.note()
+    let paid = 0
+    const findPayoutByKey = async () => {
+      await callUnpaid()
+      return null
+    }
+    const pay = (order: PayoutOrder) => {
+      paid += 1
+      return (app.services.payouts as PayoutsService).pay(order)
+    }
+    expect(await settleWith({ findPayoutByKey, pay })).toEqual({ isWhole: true })
+    expect([paid, await stage.kinds()]).toEqual([0, ['sending', 'failed']])
+  })
 
   test('an order that a person called unpaid, and that arrives after all, pays the prize', async () => {
     await stage.fill()
