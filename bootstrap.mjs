@@ -1,5 +1,5 @@
-// Runs the project on a machine that has only Node 20 or newer and npm: installs what the lock file names where it is missing (to start, only what
-// a running product needs), then goes on under the project's own Node 24. Plain JavaScript, since an older Node cannot read TypeScript.
+// Runs the project on a machine that has only Node 20 or newer and npm: installs missing packages from the lock file (to start, only what a running
+// product needs), then continues under the project's own Node 24. Plain JavaScript, since an older Node cannot read TypeScript.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const [command = 'start', ...rest] = process.argv.slice(2)
 install(command === 'start' ? 'to start' : 'all')
 run()
 
-/** @param {'to start' | 'all'} extent Packages of tests, checks and benches are left out to start. */
+/** @param {'to start' | 'all'} extent `to start` leaves out packages of tests, checks and benches. */
 function install(extent) {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -47,9 +47,9 @@ function run() {
     cwd: root,
     stdio: 'inherit',
     env: {
-      // Fewer arenas of the C library: decoding photos in several threads would otherwise keep hundreds of megabytes for good.
+      // Fewer arenas of the C library: otherwise decoding photos in several threads would permanently occupy hundreds of megabytes.
       MALLOC_ARENA_MAX: '2',
-      // A second start finds what the first has compiled.
+      // Compiled code is reused at the next start.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
       ...process.env,
       PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,

@@ -1,24 +1,24 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { isFull, lengthOf } from './tests/length.ts'
 
-/** What takes long and seldom breaks by itself is named `*.full.test.ts`, and runs with `npm run test:full` alone. */
+/** Slow tests that rarely fail are named `*.full.test.ts`, and run only with `npm run test:full`. */
 const exclude = [...configDefaults.exclude, ...(isFull ? [] : ['**/*.full.test.ts'])]
 const globalSetup = ['tests/global-setup.ts']
 const minutes = 60_000
 
 /**
- * All tests, in groups that a run can name: `npx vitest run --project packages`. The files of a process have its modules in common, and what the
- * process has opened for them: a database, a product, a browser.
+ * All tests, in groups that a run can select: `npx vitest run --project packages`. The test files in a process share its modules, and what it has
+ * opened for them: a database, a product, a browser.
  */
 export default defineConfig({
   test: {
     pool: 'forks',
     isolate: false,
-    // After a change of one of these `--changed` runs all tests: no test imports them.
+    // After a change of one of these `--changed` runs all tests, because no test imports them.
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/*.sql', '**/tests/*-setup.ts'],
-    // One more than a small machine has cores: tests wait for timers, disks and pages for a third of their time.
+    // One more than the cores of a small machine: tests wait for timers, disks and pages for a third of their time.
     maxWorkers: 3,
-    // How long a look is repeated until it shows what is awaited, on a machine that is as busy as it may be.
+    // How long an expectation is polled, on a machine at its busiest.
     expect: { poll: { timeout: 15_000 } },
     reporters: ['default'],
     projects: [
@@ -39,7 +39,7 @@ export default defineConfig({
             'tests/*.test.ts',
             'tests/engines/**/*.test.ts',
           ],
-          // A property at its full length takes minutes.
+          // A property test at full length takes minutes.
           ...{ exclude, testTimeout: lengthOf({ usual: 2, full: 10 }) * minutes, hookTimeout: 2 * minutes },
         },
       },

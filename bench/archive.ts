@@ -9,8 +9,8 @@ import { median, percentile } from './harness/percentile.ts'
 import { writeRow } from './harness/rows.ts'
 
 /**
- * The archive with three years of days and 100,000 guesses: pages of months and of days as a stranger is sent them, in turns. First each is read from
- * the tables and rendered anew; then each is asked for once more within the second, as a crowd asks. And the map of the site with all of them.
+ * The archive with three years of days and 100,000 guesses: pages of months and days as a stranger receives them, in turns. Each is first read from
+ * the tables and rendered, then requested again within the second, as a crowd would. Also the sitemap with all of them.
  */
 const size = { days: 1095, guesses: 100_000, players: 2000 }
 const rounds = 60
@@ -28,7 +28,7 @@ try {
   await app.close()
 }
 
-/** Every fourth day was not solved, every day has a photo of its own. */
+/** Every fourth day is unsolved; every day has its own photo. */
 async function fill(filled: TestApp): Promise<void> {
   const { owner, services, clock } = filled
   await filled.aPuzzle({ releaseDate: '2020-01-01' })
@@ -51,7 +51,8 @@ function script(now: Date): string {
   insert into puzzles (id, photo_id, prize_amount, release_date, win_radius_km, is_solved, solved_at)
     select id, photo_id, 50, (at at time zone 'UTC')::date, 1, n % 4 > 0, case when n % 4 > 0 then at + interval '20 hours' end from d;
   insert into puzzle_answers (puzzle_id, actual_lat, actual_lng) select id, lat, lng from d;
-  insert into puzzle_stories select id, 'A place of day ' || n, 'Photo: somebody', repeat('A sentence of the place. ', 20), now() from d where n % 2 = 0;
+  insert into puzzle_stories (puzzle_id, place_title, photo_credit, place_story, updated_at)
+  select id, 'A place of day ' || n, 'Photo: a person', repeat('A sentence of the place. ', 20), now() from d where n % 2 = 0;
   create temp table u on commit drop as select n, gen_random_uuid() as id from generate_series(1, ${size.players}) n;
   insert into users (id, email, email_verified, username, username_key)
     select id, 'bench-' || n || '@demo.invalid', true, 'Bench ' || n, 'bench ' || n from u;

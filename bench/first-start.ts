@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url'
 import { writeRow } from './harness/rows.ts'
 
 /**
- * `npm start` in fresh clones of what is committed, until `/` is answered, and once more in the same folder: seconds of each step, and the medians.
- * RUNS (5) clones, one after the other.
+ * `npm start` in fresh clones of the last commit, until `/` is answered, and once more in the same folder: seconds per step, and the medians. RUNS
+ * (5) clones, one after the other.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const runs = Number(process.env.RUNS ?? 5)
 const port = 4730
 const url = `http://localhost:${port}/`
-/** What the start prints when a step begins. */
+/** What the start prints at the beginning of each step. */
 const steps = {
   install: 'Installing packages',
   build: 'Building the pages',
@@ -24,7 +24,7 @@ const steps = {
 
 interface Start {
   total: number
-  /** When each step began; a step that was not needed is missing. */
+  /** When each step began; unneeded steps are missing. */
   begun: Partial<Record<keyof typeof steps, number>>
 }
 

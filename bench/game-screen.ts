@@ -4,8 +4,8 @@ import { CrowdStage } from '../tests/journeys/game/crowd-stage.ts'
 import { live } from '../tests/journeys/game/live-stage.ts'
 
 /**
- * How long a subscriber waits on the game's screen, in a Chromium that has nothing in its cache: until the map can be used and the photo is
- * sharp, from a click to the pin, and from somebody's guess to its row. Times are taken inside the page, by the clock that both share.
+ * How long a subscriber waits on the game's screen, in a Chromium with an empty cache: until the map is usable and the photo is sharp, from a click
+ * to the pin, and from another player's guess to its row. Times are measured inside the page, by the machine's clock.
  */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
 const slowRounds = 3
@@ -21,7 +21,7 @@ declare global {
   interface Window {
     bench: {
       marks: Partial<Record<Mark, number>>
-      /** Milliseconds from the finger's end to the frame with the pin. */
+      /** Milliseconds from releasing the finger to the frame with the pin. */
       pinMs: number | null
       /** When the frame with the row of a guess was painted. */
       rows: Record<string, number>
@@ -92,15 +92,15 @@ function now(): number {
   return performance.timeOrigin + performance.now()
 }
 
-/** A subscriber in a new context, which is an empty cache. */
+/** A subscriber in a new context, with an empty cache. */
 async function aVisitor(): Promise<Page> {
   const page = await stage.browserOf(stage.prepared.players[0]!, desk)
   for (const observe of [observeArrival, observePin, observeRows]) await page.addInitScript(observe)
   return page
 }
 
-// The three below run in the page before its own scripts, so each brings along what it needs. A message that is sent in a frame is handled
-// when that frame has been painted.
+// The three below run in the page before its own scripts, so each is self-contained. A message sent during a frame is handled once that frame has
+// been painted.
 
 function observeArrival(): void {
   const marks: Partial<Record<Mark, number>> = {}
@@ -117,7 +117,7 @@ function observeArrival(): void {
   }
   const watch = new MutationObserver(() => (marks['all tiles'] ? watch.disconnect() : look()))
   watch.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] })
-  // The window does not hear of its pictures.
+  // Images fire no event on the window.
   document.addEventListener(
     'load',
     ({ target }) => {

@@ -12,10 +12,10 @@ import { openStand, secret } from './harness/stand.ts'
 import { measureReceipts } from './log/receipts.ts'
 
 /**
- * Guesses per second through HTTP at 64 connections, beside pgbench running one statement of the same work (session, subscription, quota,
- * distance, commitment, insert) at 16 clients on the same PostgreSQL, in turns in one run. Prints the ratios, which are what counts. Beside them, in the
- * same turns: 16 guesses in one statement (the limit of letting guesses travel together), the usual five queries one after another, and the
- * embedded database with and without a server before it; and what the public log costs the server. `BENCH_PARTS` names some of the parts, with commas between.
+ * Guesses per second over HTTP at 64 connections, compared with pgbench running one statement of the same work (session, subscription, quota,
+ * distance, commitment, insert) at 16 clients on the same PostgreSQL, in alternating rounds. Prints the ratios, which are what matters. In the same
+ * rounds: 16 guesses per statement (the limit of batching), the usual five queries one after another, the embedded database with and without a
+ * server, and the cost of the public log. `BENCH_PARTS` selects parts, separated by commas.
  */
 const connections = 64
 const pgbenchClients = 16
@@ -40,11 +40,13 @@ const settings = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data'), AU
 try {
   const runs = await prepare()
   const rates: Record<Part, Measured[]> = { http: [], pgbench: [], pgbench16: [], five: [], pglite: [], bare: [] }
-  // Node compiles the hot path in its first seconds; pgbench was compiled long ago.
+  // Node compiles the hot path in its first seconds; pgbench is compiled already.
   for (const part of parts) if (part !== 'pgbench' && part !== 'pgbench16') await runs[part]()
   for (let round = 1; round <= rounds; round += 1) {
     for (const part of parts) rates[part].push(await runs[part]())
-    process.stdout.write(`round ${round}: ${parts.map((part) => `${part} ${told(rates[part].at(-1)!)}`).join('; ')}\n`)
+    process.stdout.write(
+      `round ${round}: ${parts.map((part) => `${part} ${summary(rates[part].at(-1)!)}`).join('; ')}\n`,
+    )
   }
   report(rates)
 } finally {
@@ -84,7 +86,7 @@ async function prepare(): Promise<Record<Part, () => Promise<Measured>>> {
 }
 
 interface Measured extends Rate {
-  /** Microseconds of processor time of the server's process for each guess. */
+  /** Microseconds of the server process's CPU time per guess. */
   cpuUs: number
 }
 
@@ -101,7 +103,7 @@ function rateOf(perSecond: number): Measured {
   return { perSecond, p99Ms: Number.NaN, failed: 0, cpuUs: Number.NaN }
 }
 
-function told({ perSecond, p99Ms, failed, cpuUs }: Measured): string {
+function summary({ perSecond, p99Ms, failed, cpuUs }: Measured): string {
   const facts = [
     ...(Number.isNaN(p99Ms) ? [] : [`p99 ${p99Ms.toFixed(0)} ms`]),
     ...(Number.isNaN(cpuUs) ? [] : [`${cpuUs.toFixed(0)} µs of the server's processor time each`]),
@@ -118,19 +120,19 @@ function report(rates: Record<Part, Measured[]>): void {
       failed: rates[part].reduce((sum, { failed }) => sum + failed, 0),
       cpuUs: median(rates[part].map(({ cpuUs }) => cpuUs)),
     }
-    process.stdout.write(`${titles[part]}: ${told(rate)}\n`)
+    process.stdout.write(`${titles[part]}: ${summary(rate)}\n`)
   }
   const compare = (part: Part, other: Part, target: number | null) => {
     if (!parts.includes(part) || !parts.includes(other)) return
     const ratio = median(rates[part].map(({ perSecond }, round) => perSecond / rates[other][round]!.perSecond))
-    const beside = `${titles[other]}: ${told(rates[other].at(-1)!)}`
+    const against = `${titles[other]}: ${summary(rates[other].at(-1)!)}`
     if (target === null) process.stdout.write(`${titles[part]}: ${ratio.toFixed(2)} times ${titles[other]}\n`)
     else
       writeRow({
         path: `guesses a second: ${titles[part]}`,
         figure: `${ratio.toFixed(2)} ×`,
         target: `at least ${target} ×`,
-        against: beside,
+        against,
         isMet: ratio >= target,
       })
   }

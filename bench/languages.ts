@@ -2,14 +2,14 @@ import { Agent, get } from 'node:http'
 import { type Language, languages, prefixOf, translations } from '@whereabouts/contract/languages'
 import { startTestApp } from '@whereabouts/server/test-support/test-app'
 import { chromium } from 'playwright-core'
-import { freePort } from './harness/free-port.ts'
+import { freePort } from '../tests/free-port.ts'
 import { median, percentile } from './harness/percentile.ts'
 import { writeRow } from './harness/rows.ts'
 
 /**
- * `/` in every language, side by side in one run: how long the server takes for the page, asked in turns on one connection, and the bytes that a
- * browser is sent for it, as they travel. The server and its database are in this process. No language may take half as long again as English, or
- * send more scripts than the budget of `/` allows.
+ * `/` in every language, in one run: the server's time for the page, requested in turns on one connection, and the bytes sent to a browser. The
+ * server and its database are in this process. No language may take half as long again as English, or send more scripts than the budget of `/`
+ * allows.
  */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 300)
 const warmUp = 50
@@ -61,7 +61,7 @@ function ask(path: string, agent: Agent): Promise<void> {
   })
 }
 
-/** What a browser with nothing in its cache is sent, until it wants nothing more. */
+/** Everything a browser with an empty cache loads, until it needs nothing more. */
 async function measureBytes(): Promise<Map<Language, Bytes>> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

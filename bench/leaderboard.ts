@@ -16,8 +16,8 @@ import { openStand, secret } from './harness/stand.ts'
 import { addBoards, type Board, keepGuessing, type Viewer } from './leaderboard/boards.ts'
 
 /**
- * The leaderboard of puzzles with 1,000, 100,000 and 1,000,000 guesses: top 100, own rank and total, asked at the database in turns, then
- * through HTTP by one viewer and by two hundred, all while guesses come in. The puzzles lie in one table, so that sizes are compared in one run.
+ * The leaderboard of puzzles with 1,000, 100,000 and 1,000,000 guesses: top 100, own rank and total, read from the database in turns, then over HTTP
+ * by one viewer and by two hundred, all while guesses arrive. The puzzles are in one table, to compare sizes in one run.
  */
 const sizes = (process.env.BENCH_GUESSES ?? '1000,100000,1000000').split(',').map(Number)
 const viewers = 200
@@ -40,7 +40,7 @@ try {
   await migrate(db, new URL('../server/src/migrations/', import.meta.url))
   const { boards, people } = await addBoards(db, { sizes, viewers, secret })
   await rollUp()
-  // The server's own worker goes on with it. There is no demonstration to fill in where there are puzzles.
+  // The server's own worker continues. With puzzles present, no demonstration is added.
   const settings = { DATABASE_URL: databaseUrl, DATA_DIR: join(folder, 'data'), AUTH_SECRET: secret }
   const server = await startServer(settings)
   closing.push(server.stop)
@@ -71,7 +71,7 @@ async function measureDatabase(boards: Board[], people: Viewer[]): Promise<void>
   }
   const figures = times.map(summarize)
   for (const [index, { guesses }] of boards.entries())
-    print(`at the database, ${guesses} guesses: ${tell(figures[index]!)}`)
+    print(`at the database, ${guesses} guesses: ${summary(figures[index]!)}`)
   const ratio = figures.at(-1)!.median / figures[0]!.median
   writeRow({
     path: `leaderboard at the database, ${boards.at(-1)!.guesses} guesses: top 100, own rank, total`,
@@ -81,7 +81,7 @@ async function measureDatabase(boards: Board[], people: Viewer[]): Promise<void>
     isMet: figures.at(-1)!.median < 20,
   })
   writeRow({
-    path: `the same beside ${boards[0]!.guesses} guesses`,
+    path: `the same with ${boards[0]!.guesses} guesses`,
     figure: `${ratio.toFixed(2)} ×`,
     target: 'at most 2 ×',
     against: `${figures[0]!.median.toFixed(1)} ms with ${boards[0]!.guesses} guesses`,
@@ -111,8 +111,8 @@ async function measurePolicies({ puzzleId, guesses }: Board, people: Viewer[]): 
     const times: number[] = []
     for (let n = 0; n < 12; n += 1)
       times.push(await time(() => readBoard(db, { puzzleId, userId: people[n]!.id, policy })))
-    const told = policy.kind === 'rounded' ? `rounded to ${policy.stepKm} km` : policy.kind
-    print(`at the database, ${guesses} guesses, distances told as '${told}': ${tell(summarize(times))}`)
+    const disclosed = policy.kind === 'rounded' ? `rounded to ${policy.stepKm} km` : policy.kind
+    print(`at the database, ${guesses} guesses, distances disclosed as '${disclosed}': ${summary(summarize(times))}`)
   }
 }
 
@@ -126,7 +126,7 @@ async function measureHttp(
     for (const count of [1, viewers]) {
       const { times, others, reads, cpuShare } = await loadOverHttp(server, { board, people: people.slice(0, count) })
       print(
-        `over HTTP, ${board.guesses} guesses, ${count} viewers: ${tell(summarize(times))}, while health is told in ${tell(summarize(others))}; ${times.length} answers, ` +
+        `over HTTP, ${board.guesses} guesses, ${count} viewers: ${summary(summarize(times))}, while health takes ${summary(summarize(others))}; ${times.length} answers, ` +
           `${reads} transactions of the database, ${(cpuShare * 100).toFixed(0)}% of a core in the server`,
       )
       if (board === boards.at(-1))
@@ -142,7 +142,7 @@ async function measureHttp(
     }
     if (board === boards.at(-1))
       writeRow({
-        path: `transactions of the database while ${viewers} viewers read once a second, beside 1 who reads 20 times`,
+        path: `transactions of the database while ${viewers} viewers read once a second, compared with 1 who reads 20 times`,
         figure: `${(transactions[1]! / transactions[0]!).toFixed(2)} ×`,
         target: 'at most 2 ×',
         against: `${transactions[0]} with 1 viewer`,
@@ -150,7 +150,7 @@ async function measureHttp(
       })
   }
   writeRow({
-    path: `leaderboard over HTTP, ${boards.at(-1)!.guesses} guesses beside ${boards[0]!.guesses}`,
+    path: `leaderboard over HTTP, ${boards.at(-1)!.guesses} guesses compared with ${boards[0]!.guesses}`,
     figure: `${(alone.at(-1)! / alone[0]!).toFixed(2)} ×`,
     target: 'at most 2 ×',
     against: `${alone[0]!.toFixed(1)} ms with ${boards[0]!.guesses} guesses`,
@@ -158,11 +158,11 @@ async function measureHttp(
   })
 }
 
-/** Each viewer asks twenty times a second when alone, else once a second, at moments of their own. */
+/** A single viewer reads twenty times a second, many once a second, each at its own moments. */
 async function loadOverHttp(server: ServerProcess, { board, people }: { board: Board; people: Viewer[] }) {
   const agent = new Agent({ keepAlive: true })
   const times: number[] = []
-  // What any answer takes now, on this machine: it tells how busy it is.
+  // How long any answer takes now on this machine, which shows how busy it is.
   const others: number[] = []
   const everyMs = people.length === 1 ? 50 : 1000
   const [before, cpuBefore] = [await countTransactions(db), server.cpuMs()]
@@ -209,7 +209,7 @@ function summarize(times: number[]): Times {
   return { median: median(times), p99: percentile(times, 0.99) }
 }
 
-function tell({ median: middle, p99 }: Times): string {
+function summary({ median: middle, p99 }: Times): string {
   return `median ${middle.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
 }
 

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureWebBuild } from '../scripts/build-web.ts'
-import { freePort } from './harness/free-port.ts'
+import { freePort } from '../tests/free-port.ts'
 import { writeRow } from './harness/rows.ts'
 
 /**
- * The public pages as a phone of the middle class on slow 4G sees them: Lighthouse with its own settings, the demonstration, the median of
- * three runs of each page (`--once`: one run). Lighthouse is fetched for the purpose and is no dependency. The times are computed from what
- * a desktop browser does here, so other work on the machine makes them longer; its speed is printed beside them.
+ * The public pages on a mid-range phone with slow 4G: Lighthouse with its default settings, the demonstration, the median of three runs per page
+ * (`--once`: one run). Lighthouse is downloaded for this and is not a dependency. Times are derived from a desktop browser here, so other work on the
+ * machine lengthens them; its speed is printed too.
  */
 const lighthouse = 'lighthouse@13.5.0'
 const paths = ['/', '/faq', '/schedule', '/de', '/ar']
@@ -27,7 +27,7 @@ interface Audit {
   numericValue?: number
 }
 
-/** The part of Lighthouse's report that is read here. */
+/** The part of Lighthouse's report that is used here. */
 interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number; group?: string }[] }>
   audits: Record<string, Audit>
@@ -35,7 +35,7 @@ interface Report {
 }
 
 interface Run {
-  /** Of each category, in percent. */
+  /** Per category, in percent. */
   scores: Record<string, number>
   /** Milliseconds, bytes, or a share, by the audit's name. */
   figures: Record<string, number>
@@ -90,7 +90,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** One run. Lighthouse now and then misses the beginning of its own recording (NO_NAVSTART) and asks to be run again, which it is, twice at most. */
+/** One run. Lighthouse sometimes misses the beginning of its own recording (NO_NAVSTART) and asks to be rerun, which happens twice at most. */
 async function look(path: string, tries = 3): Promise<Run> {
   const file = join(folder, 'report.json')
   const child = spawn(
@@ -136,7 +136,7 @@ function read(report: Report): Run {
   }
 }
 
-/** Prints what was found, and answers what misses the goals. */
+/** Prints the results, and returns those that miss the goals. */
 function writeMedians(path: string, found: Run[]): string[] {
   const middle = (values: number[]) => values.sort((one, other) => one - other)[Math.floor(values.length / 2)]!
   const medians = (pick: (run: Run) => Record<string, number>) =>

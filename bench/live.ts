@@ -11,9 +11,9 @@ import { endProcess, type ServerProcess, startServer } from './harness/server-pr
 import { openStand, secret } from './harness/stand.ts'
 
 /**
- * The live stream with 10,000 readers on one server process, 20 guesses a second through HTTP: how long after a guess was answered the readers
- * are told, what a connection costs in memory, how long the event loop is held up. Beside it, in the same run, a loop that writes the same
- * lines to as many bare sockets. Then a hundred readers who never read.
+ * The live stream with 10,000 readers on one server process, 20 guesses a second over HTTP: how long after a guess's answer the readers receive it,
+ * the memory per connection, and the delay of the event loop. For comparison, in the same run, a loop that writes the same lines to as many bare
+ * sockets. Then a hundred readers that never read.
  */
 const readers = Number(process.env.BENCH_READERS ?? 10_000)
 const streamsOfPlayer = 10
@@ -86,7 +86,7 @@ function start(path: string): ChildProcess {
   return child
 }
 
-/** Sends a message and waits for the next answer that has a field. */
+/** Sends a message and waits for the next answer with a field. */
 function ask<Answer>(child: ChildProcess, message: object | string | null, field: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const hear = (answer: Record<string, unknown>) => {
@@ -101,7 +101,7 @@ function ask<Answer>(child: ChildProcess, message: object | string | null, field
   })
 }
 
-/** The announced moments of the events, told by the process that makes them. */
+/** The moments of the events, reported by the process that makes them. */
 async function measureBareSockets(): Promise<Delays> {
   const peer = start('./live/bare-sockets.ts')
   const { port: peerPort } = await ask<{ port: number }>(peer, null, 'port')
@@ -141,7 +141,7 @@ function liveRequest({ port, puzzleId }: Place, cookie: string): string {
   return `GET /api/puzzles/${puzzleId}/live HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\naccept: text/event-stream\r\ncookie: ${cookie}\r\n\r\n`
 }
 
-/** Guesses at a steady rate, whatever the answers take; a moment is that of the answer. */
+/** Guesses at a steady rate, however long the answers take; a moment is the answer's. */
 async function guessOften(place: Place, cookies: string[]): Promise<[string, number][]> {
   const announced: [string, number][] = []
   const sent: Promise<void>[] = []
@@ -176,15 +176,15 @@ function print(bare: Delays, live: Awaited<ReturnType<typeof measureServer>>): v
   const { empty, full, after, delays, openingMs } = live
   const kbEach = (cost: Cost, field: 'rssMb' | 'collectedMb') =>
     `${(((cost[field] - empty.collectedMb) * 1024) / readers).toFixed(1)} KB`
-  const told = ({ p50Ms, p99Ms, worstMs, missing, closed }: Delays) =>
-    `p50 ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms, worst ${worstMs.toFixed(0)} ms; not told ${missing}, closed ${closed}`
+  const summary = ({ p50Ms, p99Ms, worstMs, missing, closed }: Delays) =>
+    `p50 ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms, worst ${worstMs.toFixed(0)} ms; missing ${missing}, closed ${closed}`
   const lines = [
     `${readers} readers, ${events} events, one each ${everyMs} ms`,
     `opened in ${(openingMs / 1000).toFixed(1)} s`,
-    `bare sockets: ${told(bare)}`,
-    `live stream:  ${told(delays)}`,
+    `bare sockets: ${summary(bare)}`,
+    `live stream:  ${summary(delays)}`,
     `p99 ${(delays.p99Ms / bare.p99Ms).toFixed(2)} times that of bare sockets`,
-    `event loop of the server, p99: ${after.loopP99Ms.toFixed(1)} ms while events are told, ${full.loopP99Ms.toFixed(1)} ms while streams are opened`,
+    `event loop of the server, p99: ${after.loopP99Ms.toFixed(1)} ms while events are sent, ${full.loopP99Ms.toFixed(1)} ms while streams are opened`,
     `memory a connection: ${kbEach(full, 'rssMb')} when opened, ${kbEach(full, 'collectedMb')} collected, ${kbEach(after, 'collectedMb')} collected after the events`,
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
@@ -197,20 +197,20 @@ function print(bare: Delays, live: Awaited<ReturnType<typeof measureServer>>): v
       isMet: figure <= row.most,
     })
   const kbEachAfter = ((after.rssMb - empty.collectedMb) * 1024) / readers
-  rows(delays.p99Ms, { path: 'told, p99', most: 1000, unit: 'ms' })
+  rows(delays.p99Ms, { path: 'received, p99', most: 1000, unit: 'ms' })
   const against = `a loop of bare sockets: ${bare.p99Ms.toFixed(0)} ms`
-  rows(delays.p99Ms / bare.p99Ms, { path: 'told, p99', most: 1.5, unit: '×', against })
+  rows(delays.p99Ms / bare.p99Ms, { path: 'received, p99', most: 1.5, unit: '×', against })
   rows(after.loopP99Ms, { path: 'event loop, p99', most: 25, unit: 'ms' })
   rows(kbEachAfter, { path: 'memory a connection', most: 30, unit: 'KB' })
 }
 
-/** Readers who never read are dropped at 1 MB unread, beyond what the system holds for them; the others hear everything. */
+/** Readers that never read are dropped at 1 MB unread, beyond the system's buffers; the others receive everything. */
 async function showDeafReaders({ port, child: server }: ServerProcess, { puzzleId, cookies }: Game): Promise<void> {
   const pubsub = await openRedisPubSub({ url: redisUrl, onListenerError: () => {}, onFault: () => {} }).catch(
     () => null,
   )
   if (!pubsub || process.env.BENCH_REDIS === 'off')
-    return void process.stdout.write('LEFT OUT: readers who never read; without Redis nobody can flood them.\n')
+    return void process.stdout.write('LEFT OUT: readers who never read; without Redis they cannot be flooded.\n')
   const before = await ask<Cost>(server, 'measure', 'rssMb')
   const deaf = Array.from({ length: deafReaders }, (_, n) => openDeaf({ port, puzzleId }, cookies[n % cookies.length]!))
   const client = start('./live/readers.ts')
@@ -228,7 +228,7 @@ async function showDeafReaders({ port, child: server }: ServerProcess, { puzzleI
   const after = await ask<Cost>(server, 'measure', 'rssMb')
   const delays = await ask<Delays>(client, { announced }, 'p99Ms')
   for (const { socket } of deaf) socket.resume()
-  // They find their end behind all that the system has held for them.
+  // They reach the end only after everything buffered by the system.
   const countDropped = () => deaf.filter(({ isClosed }) => isClosed()).length
   for (let tries = 0; tries < 40 && countDropped() < deafReaders; tries += 1) await sleep(500)
   const dropped = countDropped()

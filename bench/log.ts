@@ -14,16 +14,15 @@ import { plainArray } from '@whereabouts/server/core/plain-array'
 import { hexOf, sha256 } from '@whereabouts/server/features/log/bytes'
 import { sequenceEntries } from '@whereabouts/server/features/log/sequence-entries'
 import { startTestApp, type TestApp } from '@whereabouts/server/test-support/test-app'
-import { freePort } from '../tests/journeys/free-port.ts'
+import { freePort } from '../tests/free-port.ts'
 import { openBrowser } from '../tests/journeys/stage.ts'
 import { median } from './harness/percentile.ts'
 import { writeRow } from './harness/rows.ts'
 import { measureReceipts } from './log/receipts.ts'
 
 /**
- * What the public log costs: a commitment and a receipt for each guess, by how many travel together; how fast the sequencer takes guesses up, at
- * 10,000 a second for a minute, with a million in the table at the end; and how long a browser on a processor of a quarter of the speed takes to check
- * a day of 10,000 guesses, on that table.
+ * The cost of the public log: a commitment and a receipt per guess, by batch size; how fast the sequencer processes guesses, at 10,000 a second for a
+ * minute, with a million in the table at the end; and how long a browser on a quarter-speed CPU takes to check a day of 10,000 guesses in that table.
  */
 const perSecond = Number(process.env.BENCH_PER_SECOND ?? 10_000)
 const seconds = Number(process.env.BENCH_SECONDS ?? 60)
@@ -85,7 +84,7 @@ async function insertGuesses({ db }: TestApp, { puzzleId, count, fromUs, answer 
       ${list(({ commitment }) => commitment)}::text[]) as g (lat, lng, km, us, counter, salts, commitment)`
 }
 
-/** A day that is over: sealed, guessed at by ten thousand, and won. */
+/** A past day: sealed, with ten thousand guesses, and won. */
 async function playDay(world: TestApp): Promise<string> {
   const date = '2026-03-10'
   world.clock.at = new Date('2026-03-08T12:00:00Z')
@@ -107,7 +106,7 @@ async function playDay(world: TestApp): Promise<string> {
 async function sequenceLoad(world: TestApp): Promise<void> {
   world.clock.at = new Date('2026-03-11T12:00:00Z')
   const puzzle = await world.aPuzzle({ answer: { lat: 10, lng: 20 } })
-  // A photo that an open puzzle has too is not published.
+  // A photo that an open puzzle also has is not published.
   const photoId = crypto.randomUUID()
   await world.db.sql`
     insert into photos (id, width, height, dominant_color, placeholder, variants)

@@ -5,8 +5,8 @@ import { MapStage, openGame } from '../tests/journeys/game/map-stage.ts'
 import { dropPin } from '../tests/journeys/steps.ts'
 
 /**
- * The maps side by side in one run, on a desk: what each loads until it is drawn, how long that takes, and how smoothly it pans, on this
- * processor and on one that is made four times as slow. `MAP_FILE` names an archive of streets to measure besides, and `MAP_AT` a place in it.
+ * The maps compared in one run, on a desktop: what each loads until it is drawn, how long that takes, and how smoothly it pans, on this CPU and at a
+ * quarter of its speed. `MAP_FILE` names an additional street map archive, and `MAP_AT` a place in it.
  */
 const place = (process.env.MAP_AT ?? '43.7384, 7.4246').split(',').map(Number) as [number, number]
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
@@ -108,7 +108,7 @@ async function drawn(page: Page): Promise<void> {
   })
 }
 
-/** Drags the map to and fro. */
+/** Drags the map back and forth. */
 async function pan(page: Page): Promise<{ framesPerS: number; longestMs: number }> {
   const { x, y, width, height } = (await page.locator('.world-map-frame').boundingBox())!
   await page.mouse.move(x + width / 2, y + height / 2)

@@ -5,7 +5,10 @@ import type { TestAdmin } from '@whereabouts/server/test-support/world'
 import { median, percentile } from './harness/percentile.ts'
 import { writeRow } from './harness/rows.ts'
 
-/** The portal's numbers, whole endpoints, over a million guesses of 100,000 players in a year, on PostgreSQL; the present day is not written down yet. */
+/**
+ * The portal's numbers, whole endpoints, over a million guesses of 100,000 players in a year, on PostgreSQL; the current day's results are not stored
+ * yet.
+ */
 const size = { days: 365, players: 100_000, guesses: 1_000_000 }
 const rounds = 10
 const url = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
@@ -49,7 +52,7 @@ try {
 
 async function fillYear(filled: TestApp): Promise<TestAdmin> {
   const admin = await filled.anAdmin()
-  // One photo and its first puzzle, which lies ahead; the days are copies of it.
+  // One photo and its first puzzle, in the future; the days are copies of it.
   const { id: puzzleId } = await filled.aPuzzle({ releaseDate: '2030-01-01' })
   await filled.owner.transaction((tx) => tx.script(daysOf(puzzleId)))
   await filled.owner.script('vacuum analyze')

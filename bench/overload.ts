@@ -7,12 +7,12 @@ import { startServer } from './harness/server-process.ts'
 import { openStand, secret } from './harness/stand.ts'
 
 /**
- * Five times as many guesses as one process can take, for five seconds: what is taken is answered in time, the rest is refused at once with
- * 503, and afterwards everything is as before. Guesses are sent at their moment, whether earlier ones are answered or not, as a crowd does.
+ * Five times as many guesses as one process can take, for five seconds: accepted ones are answered in time, the rest is refused immediately with 503,
+ * and afterwards everything is as before. Guesses are sent at their moment, whether earlier ones are answered or not, as a crowd does.
  */
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
 const times = Number(process.env.BENCH_TIMES ?? 5)
-/** What one generator can keep open; a guess that finds none free is not sent, and is counted. */
+/** The most connections of one generator; a guess without a free one is not sent, and is counted. */
 const maxLines = 3000
 /** Each may guess a hundred times, and 120 times a minute. */
 const playerCount = 1500
@@ -82,14 +82,14 @@ async function overload({ port, perSecond, cookies, puzzleId }: Crowd): Promise<
   return { ended, unsent }
 }
 
-/** Opened beforehand, as a proxy keeps them. */
+/** Opened beforehand, like a proxy's. */
 async function openLines(port: number): Promise<Line[]> {
   const lines: Line[] = []
   while (lines.length < maxLines) lines.push(...(await Promise.all(Array.from({ length: 100 }, () => openLine(port)))))
   return lines
 }
 
-/** How long after the overload twenty guesses in a row are taken. */
+/** The recovery time until twenty guesses in a row are accepted. */
 async function untilCalm(port: number, { cookies, puzzleId }: Pick<Crowd, 'cookies' | 'puzzleId'>): Promise<number> {
   const beganAt = performance.now()
   const line = await openLine(port)

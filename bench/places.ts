@@ -16,7 +16,7 @@ function seededChance(seed: number): () => number {
   }
 }
 
-/** What people type: beginnings of names, whole names, names with a country, and names with one wrong letter. */
+/** Typical input: beginnings of names, whole names, names with a country, and names with one wrong letter. */
 function typedTexts(names: Array<{ name: string; country: string }>, chance: () => number): string[] {
   return Array.from({ length: QUERIES }, () => {
     const { name, country } = names[Math.floor(chance() ** 2 * names.length)]!

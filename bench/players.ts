@@ -5,7 +5,7 @@ import type { TestAdmin } from '@whereabouts/server/test-support/world'
 import { percentile } from './harness/percentile.ts'
 import { writeRow } from './harness/rows.ts'
 
-/** The desk at 100,000 accounts and 1,000,000 guesses: finding a player by each key, and the page of one, each as a whole request. */
+/** The desk with 100,000 accounts and 1,000,000 guesses: finding a player by each key, and a player's page, each as a whole request. */
 const wanted = { accounts: 100_000, guesses: 1_000_000, ms: 100 }
 const days = 40
 const rounds = 10
@@ -53,7 +53,7 @@ async function measure(desk: TestAdmin): Promise<void> {
     ['beginning of every address', () => 'person-'],
     ['customer', (n) => `cus_person ${700 + n}`],
     ['account', (n) => id(900 + n)],
-    ['nobody', () => 'xyzzy plugh'],
+    ['no match', () => 'xyzzy plugh'],
     ['no term', () => ''],
   ]
   for (const [what, termOf] of terms)

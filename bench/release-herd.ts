@@ -13,9 +13,9 @@ import { openStand, secret } from './harness/stand.ts'
 import type { Herd, HerdResult } from './release-herd/viewers.ts'
 
 /**
- * The herd at release: subscribers who load the game within some seconds of the release instant, each with connections of their own, and then
- * stay on the live stream. A real server process on PostgreSQL, the viewers in another process on the same machine. Prints how long each
- * kind of request took. `HERD_PROFILE=<folder>` writes a CPU profile of the server there.
+ * The herd at release: subscribers who load the game within seconds of the release, each with their own connections, and then stay on the live
+ * stream. A real server process on PostgreSQL, the viewers in another process on the same machine. Prints the duration of each kind of request.
+ * `HERD_PROFILE=<folder>` writes a CPU profile of the server there.
  */
 const viewers = Number(process.env.HERD_VIEWERS ?? 2000)
 const arrivalMs = Number(process.env.HERD_MS ?? 10_000)

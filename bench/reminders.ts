@@ -9,8 +9,8 @@ import { median, percentile } from './harness/percentile.ts'
 import { writeRow } from './harness/rows.ts'
 
 /**
- * The reminders of a release, one push for each player, sent by the server's own job while guesses come in at a steady rate: how long 100,000 would
- * take, and what they do to a guess. The push service of the sandbox runs in the same process, decrypts every push, and takes a good half of the time.
+ * The reminders of a release, one push per player, sent by the server's own job while guesses arrive at a steady rate: how long 100,000 would take,
+ * and their effect on a guess. The sandbox's push service runs in the same process, decrypts every push, and takes more than half of the time.
  */
 const players = Number(process.env.BENCH_PLAYERS ?? 5_000)
 const guessers = 40
@@ -46,7 +46,7 @@ async function measure(stand: TestApp): Promise<void> {
     const [row] = await stand.db.sql<{ sent: number }>`select count(*)::int as sent from reminders where state = 'sent'`
     sent = row!.sent
   }, 250)
-  const beside = await guessUntil({
+  const during = await guessUntil({
     people,
     puzzleId,
     isOver: () => sent >= players || performance.now() - since > 240_000,
@@ -67,14 +67,14 @@ async function measure(stand: TestApp): Promise<void> {
   })
   writeRow({
     path: 'a guess while reminders are sent',
-    figure: times(beside),
+    figure: times(during),
     target: 'p99 under 100 ms',
     against: `without reminders: ${times(alone)}`,
-    isMet: percentile(beside, 0.99) < 100,
+    isMet: percentile(during, 0.99) < 100,
   })
 }
 
-/** Players who want to be told of a release, each with a browser at the sandbox's push service. */
+/** Players who want a reminder of a release, each with a browser at the sandbox's push service. */
 async function addDevices(stand: TestApp): Promise<void> {
   const { db, services } = stand
   const browsers = new TestBrowsers(stand)
@@ -99,7 +99,7 @@ function after(ms: number): () => boolean {
   return () => performance.now() >= end
 }
 
-/** Guesses of one player after the other, so many ms apart whatever each takes. Returns what each took, in ms. */
+/** Guesses of one player, one every so many ms however long each takes. Returns each duration in ms. */
 async function guessUntil({
   people,
   puzzleId,
@@ -123,6 +123,6 @@ async function guessOnce(player: TestUser, puzzleId: string, times: number[]): P
   const since = performance.now()
   const place = { guess_lat: -60 + Math.random() * 50, guess_lng: Math.random() * 300 - 150 }
   const { status } = await player.call(submit, { puzzleId, ...place, idempotency_key: crypto.randomUUID() })
-  // The bench goes on past the limit of guesses: a refusal costs what a guess costs up to the writing.
+  // The bench exceeds the guess limit: a refusal costs as much as a guess, except for storing it.
   if (status === 200) times.push(performance.now() - since)
 }

@@ -7,8 +7,8 @@ import { writeRow } from './harness/rows.ts'
 import { type Crowd, fillWithLives } from './review/lives.ts'
 
 /**
- * The review before a payout: its whole endpoint for players with 1,000 guesses each, among 100,000 players with 1,000,000 guesses on 400 days, with the
- * leaderboard's tallies, as they are on a running site.
+ * The review before a payout: its whole endpoint for players with 1,000 guesses each, among 100,000 players with 1,000,000 guesses on 400 days, with
+ * the leaderboard's tallies, as on a running site.
  */
 const size = {
   guesses: Number(process.env.BENCH_GUESSES ?? 1_000_000),

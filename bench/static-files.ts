@@ -2,8 +2,8 @@ import { Agent, get } from 'node:http'
 import { startTestApp } from '@whereabouts/server/test-support/test-app'
 
 /**
- * Pages and files a second over HTTP at 16 connections, and how long one page takes alone. The server and its database are in this process,
- * as are the clients, so the numbers are for comparing two versions on one machine.
+ * Pages and files per second over HTTP at 16 connections, and the time of a single page. The server, its database and the clients are in this
+ * process, so the numbers only compare two versions on one machine.
  */
 const connections = 16
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)
@@ -29,7 +29,7 @@ try {
     { name: 'FAQ, stranger', path: '/faq', headers: br },
     { name: 'script, br', path: script, headers: br },
     { name: 'script, plain', path: script, headers: {} },
-    { name: 'tile', path: '/tiles/world/3/3/3', headers: {} },
+    { name: 'tile', path: '/tiles/satellite/3/3/3', headers: {} },
   ]
   for (const wish of wishes) {
     const { medianMs, p95Ms } = await measureAlone(wish)

@@ -9,18 +9,18 @@ import { type ServerProcess, startServer } from './harness/server-process.ts'
 import { openStand, secret } from './harness/stand.ts'
 
 /**
- * Page data of today's challenge: requests a second for a visitor and for a subscriber, beside two constant answers in turns in one run: a file of
- * the same server, with all that it does for every request, and an answer of the same bytes by the framework with nothing around it. The
- * processor time of a request says the same where the load is what limits the rate.
+ * Page data of today's challenge: requests per second for a visitor and for a subscriber, compared in one run with two constant answers: a file of
+ * the same server, with all its work per request, and an answer of the same bytes by the bare framework. CPU time per request shows the same if the
+ * load is the bottleneck.
  */
 const connections = 32
 const seconds = Number(process.env.BENCH_SECONDS ?? 2)
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
-/** Of the constant answer's rate. */
+/** As a share of the constant answer's rate. */
 const goal = 0.6
 const path = '/api/puzzles/today'
 
-// This script is also the process that it is compared with.
+// This script is also the process it is compared with.
 const constant = process.env.BENCH_CONSTANT
 if (constant) await serveConstant(JSON.parse(constant))
 else await compare()
@@ -84,7 +84,7 @@ async function report(cookies: string[], { site, bare }: { site: ServerProcess; 
   })) {
     const ratio = ratioOf('visitor', base)
     writeRow({
-      path: `today's challenge for a visitor, beside ${base}`,
+      path: `today's challenge for a visitor, compared with ${base}`,
       figure: `${ratio.toFixed(2)} ×`,
       target: `at least ${goal} ×`,
       against: `${what}: ${middle((rates) => rates[base]!.perSecond).toFixed(0)}/s`,

@@ -8,8 +8,8 @@ import { startServer } from './harness/server-process.ts'
 import { openStand, secret } from './harness/stand.ts'
 
 /**
- * How long the winner waits for the answer while everybody else goes on guessing: 64 connections on one server process and 64 on another send
- * losing guesses without a pause, and one exact guess comes in between. `BENCH_ROUNDS` wins, each on the puzzle as it was before.
+ * How long the winner waits for the answer while everyone else continues to guess: 64 connections on one server process and 64 on another send losing
+ * guesses without a pause, and one exact guess arrives in between. `BENCH_ROUNDS` wins, each on the reset puzzle.
  */
 const rounds = Number(process.env.BENCH_ROUNDS ?? 25)
 const connections = 16
@@ -27,7 +27,7 @@ try {
   closing.push(() => db.close())
   const cookies = await addPlayers(db)
   const puzzleId = await findPuzzle(db)
-  await db.sql`create table kept as select * from puzzles where id = ${puzzleId}`
+  await db.sql`create table original as select * from puzzles where id = ${puzzleId}`
   const [{ columns } = { columns: '' }] = await db.sql<{ columns: string }>`
     select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
     where table_name = 'puzzles' and is_generated = 'NEVER'`
@@ -49,11 +49,11 @@ try {
       headers: { cookie: cookies[0]!, 'content-type': 'application/json' },
       body: JSON.stringify({ guess_lat: answer!.lat, guess_lng: answer!.lng, idempotency_key: crypto.randomUUID() }),
     })
-    const told = (await response.json()) as { is_winning_guess?: boolean }
-    // The first shows nothing but the time that Node takes to compile its way.
+    const body = (await response.json()) as { is_winning_guess?: boolean }
+    // The first only shows the time that Node takes to compile its code.
     if (round > 0) waits.push(performance.now() - startedAt)
-    if (!told.is_winning_guess)
-      throw new Error(`the exact guess did not win: ${response.status} ${JSON.stringify(told)}`)
+    if (!body.is_winning_guess)
+      throw new Error(`the exact guess did not win: ${response.status} ${JSON.stringify(body)}`)
     await load
     await reopen()
   }
@@ -66,15 +66,15 @@ try {
     isMet: most < 250,
   })
 
-  /** The puzzle as it was before the win, past the guards that forbid just that. */
+  /** Resets the puzzle to before the win, bypassing the guards that forbid it. */
   async function reopen(): Promise<void> {
     await emptyGuesses(db)
     await db.transaction(async (tx) => {
       await tx.script(`
         set local session_replication_role = replica;
         delete from prizes_owed;
-        delete from puzzles where id in (select id from kept);
-        insert into puzzles (${columns}) select ${columns} from kept`)
+        delete from puzzles where id in (select id from original);
+        insert into puzzles (${columns}) select ${columns} from original`)
     })
   }
 } finally {

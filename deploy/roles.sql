@@ -1,8 +1,9 @@
--- Two accounts in place of one, so that whoever gets hold of a server's account can neither empty a table nor switch off what guards it:
+-- Two accounts instead of one, so that a stolen server account can neither empty a table nor disable its guards:
 --   whereabouts_owner  owns the tables and applies migrations (MIGRATE_DATABASE_URL); no server has its password
 --   whereabouts_app    reads and writes rows (DATABASE_URL)
--- Run it as the superuser, in the product's database, on an empty one or on one that is in use; a second time changes nothing. Then give both
--- a password (deploy/role-passwords.sql) and run `npm run migrate`. Where the tables are in use, stop the servers before.
+-- A third, whereabouts_backup, creates its own databases, in which backups are restored and checked; it cannot see this one.
+-- Run it as the superuser in the product's database, empty or in use; a second run changes nothing. Then set their passwords
+-- (deploy/role-passwords.sql) and run `npm run migrate`. If the tables are in use, stop the servers first.
 do $$
 begin
   begin
@@ -11,6 +12,10 @@ begin
   end;
   begin
     create role whereabouts_app login;
+  exception when duplicate_object or unique_violation then null;
+  end;
+  begin
+    create role whereabouts_backup login createdb;
   exception when duplicate_object or unique_violation then null;
   end;
   execute format('alter database %I owner to whereabouts_owner', current_database());
@@ -22,7 +27,7 @@ alter schema public owner to whereabouts_owner;
 revoke all on schema public from public;
 grant usage on schema public to whereabouts_app;
 
--- What is there already goes to the owner. Sequences of numbered columns go with their tables.
+-- Existing objects go to the owner. Sequences of numbered columns follow their tables.
 do $$
 declare
   thing record;
@@ -39,6 +44,6 @@ begin
   end loop;
 end $$;
 
--- A table that a migration adds is at once there for servers that run.
+-- Running servers may use a new table as soon as a migration adds it.
 alter default privileges for role whereabouts_owner in schema public grant select, insert, update, delete on tables to whereabouts_app;
 alter default privileges for role whereabouts_owner in schema public grant usage, select on sequences to whereabouts_app;

@@ -1,6 +1,6 @@
 /**
- * What an operator does from a shell: `npm run admin -- ORDER …`, with the server's settings in the environment. The orders are carried out on the
- * database itself: beside the servers on PostgreSQL, and with the server stopped on the embedded one. docs/operations/shell.md has every order.
+ * Operator commands from a shell: `npm run admin -- ORDER …`, with the server's settings in the environment. They change the database directly: while
+ * the servers run on PostgreSQL, or with the server stopped on the embedded one. docs/portal/people.md lists them.
  */
 import { userInfo } from 'node:os'
 import { createInterface } from 'node:readline/promises'
@@ -28,7 +28,7 @@ await runScript(async () => {
   return []
 })
 
-/** Servers learn of a change by Redis immediately, and otherwise within a second, when they read it anew. */
+/** With Redis, servers learn of a change immediately; otherwise within a second, when they read it again. */
 async function openNeeds(opened: AsyncDisposableStack): Promise<ShellNeeds> {
   const config = readSettings()
   const db = await openDatabase(config)
@@ -56,7 +56,7 @@ async function confirm(question: string): Promise<boolean> {
   return typed.trim() === 'yes'
 }
 
-/** Who typed it, for the log. In a container the user may have a number alone. */
+/** Who typed it, for the log. In a container the user may have only a number. */
 function nameOfUser(): string {
   try {
     return userInfo().username

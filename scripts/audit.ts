@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Asks the registry whether a package that the running server uses has a known hole. Ends with 1 where one is serious, with 2 where nobody
- * could be asked: then nothing is known, which is not the same as good.
+ * Asks the registry whether a package of the running server has a known vulnerability. Exits with 1 if one is serious, with 2 if the registry did not
+ * answer, which is not the same as good.
  */
 interface Finding {
   name: string
@@ -22,7 +22,7 @@ const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
   cwd: fileURLToPath(new URL('..', import.meta.url)),
   encoding: 'utf8',
   timeout: 120_000,
-  // What npm itself says may name the registry, which is not everybody's business.
+  // npm's own message may contain the registry's address, which may be private.
   stdio: ['ignore', 'pipe', 'ignore'],
 })
 const report = read(stdout)

@@ -1,12 +1,14 @@
 /**
- * Makes a backup of an installation, whatever its database, while it runs: `npm run backup -- --to <folder>`, with the server's settings in the
- * environment. docs/operations/backup-and-restore.md has the rest.
+ * Backs up an installation while it runs, on either database: `npm run backup -- --to <folder>`, with the server's settings in the environment.
+ * docs/operate/back-up.md has the rest.
  */
+import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { copyClusterTo } from '@whereabouts/engines/database/copy-cluster'
 import { flushNames, flushTree } from '@whereabouts/engines/database/flush-folder'
 import { takeLock } from '@whereabouts/engines/database/folder-lock'
@@ -15,6 +17,7 @@ import type { BackupManifest } from '@whereabouts/server/operations/backups/back
 import { askForCopy } from '@whereabouts/server/operations/backups/backup-socket'
 import { requireSound } from '@whereabouts/server/operations/backups/require-sound'
 import { measureFolder, type Taken, takeBackup, type Wanted } from '@whereabouts/server/operations/backups/take-backup'
+import { listWantedKeys } from '@whereabouts/server/operations/transfer/export-everything'
 import type { AllSettings } from '@whereabouts/server/start/config'
 import { noteBackup } from './note-backup.ts'
 import {
@@ -30,19 +33,22 @@ import {
 import { restoreDump, withScratchDatabase } from './restored-backup.ts'
 import { runPostgresProgram } from './run-postgres-program.ts'
 
-const usage = `Usage: npm run backup -- --to <folder> [--keep 7] [--with-secrets] [--without-files] [--server postgres://…]
+const usage = `Usage: npm run backup -- --to <folder> [--keep 7] [--with-secrets] [--without-files] [--server postgres://…] [--every-night-at 03:15]
        npm run backup -- --made-elsewhere
 
   --to              where backups lie, each in a folder of its own; on another disk or machine
   --keep            removes all but the newest so many, once this one is finished
-  --with-secrets    also copies the secrets that the server has made for itself: keep such a backup like a password
+  --with-secrets    also copies the secrets that the server made: treat such a backup like a password
   --without-files   leaves photos and logos to the store's own copies
-  --server          with PostgreSQL: restores the dump into a scratch database there and checks it, by an account that may create databases
+  --server          with PostgreSQL: restores the dump into a scratch database there and checks it, by an account that may create databases;
+                    BACKUP_SERVER when it is not given
+  --every-night-at  stays, and makes one each day at this time of UTC
   --made-elsewhere  makes none, and notes that another program has just made one, for the metrics`
 
 await runScript(async () => {
-  const config = readSettings()
   const options = readWishes()
+  if (options.at !== null) return everyNight(options.at)
+  const config = readSettings()
   if (options.to === null) return [await noteBackup(config, { kind: 'backup', takenAt: new Date(), bytes: 0 })]
   const begunAt = performance.now()
   const files = options.isWithFiles ? await openFiles(config) : null
@@ -54,7 +60,7 @@ await runScript(async () => {
       productVersion: await readProductVersion(),
       files,
       secrets: options.isWithSecrets ? findSecrets(config) : null,
-      ...(config.DATABASE_URL ? dumpOf(config.DATABASE_URL, options.server) : await copyOf(config)),
+      ...(config.DATABASE_URL ? dumpOf(config, options.server) : await copyOf(config)),
     })
     const noted = await noteBackup(config, { kind: 'backup', takenAt: taken.takenAt, bytes: taken.bytes })
     return [...report(config, taken), `Took           ${((performance.now() - begunAt) / 1000).toFixed(1)} s`, noted]
@@ -69,6 +75,8 @@ interface Wishes {
   isWithSecrets: boolean
   isWithFiles: boolean
   server: string | null
+  /** Hours and minutes in UTC. Null: once, now. */
+  at: string | null
 }
 
 function readWishes(): Wishes {
@@ -79,31 +87,60 @@ function readWishes(): Wishes {
       'with-secrets': { type: 'boolean' },
       'without-files': { type: 'boolean' },
       server: { type: 'string' },
+      'every-night-at': { type: 'string' },
       'made-elsewhere': { type: 'boolean' },
     },
     usage,
   )
   const isMadeElsewhere = given['made-elsewhere'] ?? false
   const isKeepRight = given.keep === undefined || /^[1-9]\d{0,3}$/.test(given.keep)
+  const at = given['every-night-at'] ?? null
+  if (at !== null && !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(at)) throw new OperatorFault(usage)
   if (isMadeElsewhere === (given.to !== undefined) || !isKeepRight) throw new OperatorFault(usage)
   return {
     to: given.to === undefined ? null : resolve(given.to),
     keep: given.keep === undefined ? null : Number(given.keep),
     isWithSecrets: given['with-secrets'] ?? false,
     isWithFiles: !given['without-files'],
-    server: given.server ?? null,
+    server: given.server ?? process.env.BACKUP_SERVER ?? null,
+    at,
   }
+}
+
+/** Each night a new process of this script makes one, so that a failed night does not affect the next. */
+async function everyNight(at: string): Promise<never> {
+  const given = process.argv.slice(1).filter((word, index, all) => ![word, all[index - 1]].includes('--every-night-at'))
+  let child: ChildProcess | undefined
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      child?.kill(signal)
+      process.exit()
+    })
+  for (;;) {
+    const next = nextTime(at, new Date())
+    process.stdout.write(`The next backup begins at ${next.toISOString()}.\n`)
+    await sleep(next.getTime() - Date.now())
+    child = spawn(process.execPath, [...process.execArgv, ...given], { stdio: 'inherit' })
+    await new Promise((done) => child!.once('close', done).once('error', done))
+  }
+}
+
+/** The next moment after this one at that time in UTC. */
+function nextTime(at: string, now: Date): Date {
+  const next = new Date(`${now.toISOString().slice(0, 10)}T${at}:00.000Z`)
+  if (next <= now) next.setUTCDate(next.getUTCDate() + 1)
+  return next
 }
 
 function findSecrets({ DATA_DIR }: AllSettings): string {
   const path = join(DATA_DIR, 'secrets.json')
-  if (!existsSync(path)) throw new OperatorFault(`There is no ${path}: the secrets are in the settings. Keep those.`)
+  if (!existsSync(path)) throw new OperatorFault(`There is no ${path}: the secrets are in the settings. Back those up.`)
   return path
 }
 
 type Way = Pick<Wanted, 'expectedBytes' | 'copyDatabase' | 'check'>
 
-/** The embedded database: its running server holds the files for the copy, or, where none runs, this script does. */
+/** The embedded database: its running server prepares the files for the copy, or, if none runs, this script does. */
 async function copyOf(config: AllSettings): Promise<Way> {
   const source = join(config.DATA_DIR, 'db')
   if (!existsSync(source))
@@ -128,8 +165,9 @@ async function copyOf(config: AllSettings): Promise<Way> {
   }
 }
 
-/** PostgreSQL: a dump, which is read through to its end, and restored where there is a server for that. */
-function dumpOf(databaseUrl: string, server: string | null): Way {
+/** PostgreSQL: a dump, which is read to its end to verify it, and restored if there is a server for that. */
+function dumpOf(config: AllSettings, server: string | null): Way {
+  const databaseUrl = config.DATABASE_URL!
   const pathOf = (folder: string) => join(folder, 'database.dump')
   return {
     expectedBytes: 0,
@@ -144,7 +182,9 @@ function dumpOf(databaseUrl: string, server: string | null): Way {
       if (server === null) {
         const failed = 'The dump cannot be read again'
         await runPostgresProgram('pg_restore', ['--file=/dev/null', pathOf(folder)], { failed })
-        return []
+        // The dump is not opened, so the database itself lists its files.
+        const db = await openDatabase(config)
+        return listWantedKeys(db).finally(() => db.close())
       }
       return withScratchDatabase(server, async (db, url) => {
         await restoreDump(pathOf(folder), url)
@@ -158,7 +198,7 @@ function report(config: AllSettings, { path, bytes, files, missingFiles, removed
   const { database, files: store } = describePlaces(config)
   return [
     `Backed up      ${database}, ${(bytes / 1024 / 1024).toFixed(1)} MB with ${files} files from ${store}`,
-    `To             ${path}   (it holds addresses and password hashes: keep it private)`,
+    `To             ${path}   (it contains addresses and password hashes: keep it private)`,
     ...missingFiles.map((key) => `Missing        ${key}: the database names it, the store has no such file`),
     ...removed.map((old) => `Removed        ${old}`),
   ]

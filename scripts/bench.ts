@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import type { Row } from '../bench/harness/rows.ts'
 
 /**
- * Runs every benchmark of `bench/`, one after the other, or those that are named, and ends with one table. What each needs is said in
- * docs/performance.md; most want a PostgreSQL (TEST_DATABASE_URL, or a local one), two a Chromium (CHROMIUM_PATH, or the usual place).
+ * Runs all benchmarks of `bench/`, or the named ones, in turn, and ends with one table. docs/performance.md says what each needs; most need a
+ * PostgreSQL (TEST_DATABASE_URL, or a local one), two a Chromium (CHROMIUM_PATH, or the usual place).
  */
 const benchmarks = [
   'guess-rate',
@@ -62,7 +62,7 @@ function writeTable(found: readonly Row[]): void {
     target,
     against,
   ])
-  const all = [['met', 'path', 'this run', 'target', 'beside it in this run'], ...lines]
+  const all = [['met', 'path', 'this run', 'target', 'compared in this run'], ...lines]
   const widths = all[0]!.map((_cell, column) => Math.max(...all.map((line) => line[column]!.length)))
   const text = all.map((line) =>
     line

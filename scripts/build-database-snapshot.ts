@@ -1,6 +1,6 @@
 /**
- * Makes the empty cluster from which the embedded database starts, since PGlite's own way of making one takes ten seconds or more.
- * To be run after each change of PGlite's version: `node scripts/build-database-snapshot.ts`.
+ * Makes the empty cluster that new embedded databases start from, since PGlite's own way takes ten seconds or more. Run it after each change of
+ * PGlite's version: `node scripts/build-database-snapshot.ts`.
  */
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -17,7 +17,7 @@ for (const name of readdirSync(folder)) {
 const database = await openPglite({ folder: 'memory' })
 try {
   const tar = gunzipSync(await database.dump())
-  // A cluster holds three nearly equal databases; the largest window lets the second and third refer to the first.
+  // A cluster contains three nearly equal databases; the largest window lets the second and third refer to the first.
   const params = { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: tar.length }
   writeFileSync(target, brotliCompressSync(tar, { params }))
 } finally {

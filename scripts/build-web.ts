@@ -14,9 +14,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const built = join(root, 'web', 'dist')
 /** The same screens for the server, which renders the public ones. */
 const builtForServer = join(root, 'web', 'dist-server')
-/** What other languages than English add to the files that browsers are sent. */
+/** The files that other languages add to the English ones. */
 const builtForLanguages = join(root, 'web', 'dist-languages')
-/** What the built page is made of; icons in web/public are copied and change rarely, their list is enough. */
+/** The sources of the pages. Icons in web/public are copied and rarely change, so their list is enough. */
 const sources = ['web/src', 'web/build', 'contract/src', 'game/src']
 const singleSources = [
   'web/index.html',
@@ -28,8 +28,8 @@ const singleSources = [
 const compressible = /\.(?:js|css|html|svg|json|webmanifest)$/
 
 /**
- * Builds the pages in these languages, with copies at the highest compression, unless they are there and made from the present sources: each is a
- * build of its own, since only one of them travels to a browser. English is always among them. Throws when a build fails.
+ * Builds the pages in these languages, with copies at the highest compression, unless they are up to date. Each language is a separate build, since a
+ * browser loads only one. English is always included. Throws if a build fails.
  */
 export async function ensureWebBuild(languages: readonly Language[] = allLanguages): Promise<void> {
   const wanted = await hashSources()
@@ -42,8 +42,8 @@ export async function ensureWebBuild(languages: readonly Language[] = allLanguag
 }
 
 /**
- * Builds what a start waits for: the pages in English, compressed quickly. Returns whether `ensureWebBuild` has more to do, which takes longer and can
- * be done beside a running server.
+ * Builds what a start waits for: the pages in English, compressed quickly. Returns whether `ensureWebBuild` has more to do, which takes longer and
+ * can run in parallel with a server.
  */
 export async function ensureFirstPages(languages: readonly Language[]): Promise<boolean> {
   const wanted = await hashSources()
@@ -56,8 +56,8 @@ export async function ensureFirstPages(languages: readonly Language[]): Promise<
 }
 
 /**
- * Those of these languages whose pages are not there, or from other sources, English first. From now on no server takes any from other sources: they
- * share files with English.
+ * Those of these languages with missing or outdated pages, English first. From now on servers accept only pages from the same sources: they share
+ * files with English.
  */
 async function removeStale(languages: readonly Language[], wanted: string): Promise<Language[]> {
   const missing: Language[] = []
@@ -77,10 +77,10 @@ async function isStamped(language: Language, { stamp, wanted }: { stamp: string;
   return existsSync(path) && (await readFile(path, 'utf8')) === wanted
 }
 
-/** Builds the pages in one language, with compressed copies. Its stamps come last, so a build that breaks off is made again. */
+/** Builds the pages in one language, with compressed copies. Its stamps come last, so that an interrupted build is repeated. */
 async function buildWhole(language: Language, wanted: string, compression: Compression = 'highest'): Promise<void> {
   await buildLanguage(language)
-  // English comes first: what other languages have in common with it is left out of theirs.
+  // English comes first: other languages omit files they have in common with it.
   if (language === 'en') await writePaths(builtForServer, wanted)
   else await keepOwnFiles(language, new Set(await readdir(join(built, 'assets'))))
   await compressFolders(language, compression)
@@ -91,8 +91,8 @@ async function buildWhole(language: Language, wanted: string, compression: Compr
 const pseudoFolder = join(root, 'test-results', 'pseudo-language')
 
 /**
- * The pages in the pseudo-language, for tests alone (web/build/pseudo-language.ts): builds them unless they are there and made from the present
- * sources, and returns the address of their folder, which has what `web/` has. They are not compressed.
+ * The pages in the pseudo-language, only for tests (web/build/pseudo-language.ts). Builds them unless up to date, and returns the URL of their
+ * folder, which has the layout of `web/`. They are not compressed.
  */
 export async function ensurePseudoBuild(): Promise<URL> {
   const address = pathToFileURL(`${pseudoFolder}/`)
@@ -106,10 +106,10 @@ export async function ensurePseudoBuild(): Promise<URL> {
   return address
 }
 
-/** Where the files of a language lie that browsers are sent: those of English in `dist`, and what others have beside them each in a folder. */
+/** The folder of a language's browser files: English in `dist`, and the additional files of each other language in its own. */
 const folderOf = (language: Language) => (language === 'en' ? built : join(builtForLanguages, language))
 
-/** The pages in one language: for browsers, and for the server with the page that it fills and the list of its files, which browsers cannot reach. */
+/** The pages in one language: for browsers, and for the server with the page template and file list, which browsers cannot reach. */
 const buildLanguage = (language: Language): Promise<void> =>
   buildPages(language, { folder: folderOf(language), forServer: join(builtForServer, language) })
 
@@ -126,7 +126,7 @@ async function buildPages(
   await rm(join(folder, '.vite'), { recursive: true })
 }
 
-/** Leaves of a language what is its own: what no text stands in has the same name in all of them, and is kept once. */
+/** Deletes the files that a language shares with English: a file without texts has the same name in all of them, and is stored once. */
 async function keepOwnFiles(language: Language, known: ReadonlySet<string>): Promise<void> {
   const folder = folderOf(language)
   const own = new Set(['assets', `offline.${language}.html`, `sw.${language}.js`])
@@ -137,7 +137,7 @@ async function keepOwnFiles(language: Language, known: ReadonlySet<string>): Pro
 /** The paths of the table of screens, for the server, which answers 404 to all others. */
 async function writePaths(folder: string, version: string): Promise<void> {
   const entry = pathToFileURL(join(folder, 'en', 'server-entry.js'))
-  // A process that builds again must not be handed what it has imported before.
+  // A process that builds again must not get its earlier import.
   const { paths } = (await import(`${entry.href}?${version}`)) as { paths: readonly string[] }
   await writeFile(join(folder, 'paths.json'), JSON.stringify(paths))
 }
@@ -145,7 +145,7 @@ async function writePaths(folder: string, version: string): Promise<void> {
 async function runVite(language: string, ...words: string[]): Promise<void> {
   const run = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), ...words, '--logLevel', 'warn'], {
     cwd: join(root, 'web'),
-    // The settings may say `development`; what browsers are sent is always the lean build.
+    // The settings may say `development`, but browsers always get the production build.
     env: { ...process.env, NODE_ENV: 'production', SITE_LANGUAGE: language },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
@@ -177,7 +177,7 @@ const levels = {
   highest: { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION },
 } as const satisfies Record<Compression, object>
 
-/** Writes a brotli and a gzip copy beside each text file, which the server sends to browsers that read them. */
+/** Writes a brotli and a gzip copy next to each text file, which the server sends to browsers that support them. */
 async function compressFolders(language: Language, compression: Compression): Promise<void> {
   const folder = folderOf(language)
   const paths = (

@@ -1,6 +1,6 @@
 /**
- * Proves that a backup is one: `npm run backup:check -- <backup> [--server postgres://…] [--files]` restores it to a scratch place, checks what must
- * hold in it, prints figures, and removes the place. docs/operations/backup-and-restore.md says when.
+ * Proves that a backup is usable: `npm run backup:check -- <backup> [--server postgres://…] [--files]` restores it to a temporary place, checks its
+ * invariants, prints figures, and removes the place. docs/operate/back-up.md says when to run it.
  */
 import { readdir } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -15,7 +15,7 @@ import { withRestored } from './restored-backup.ts'
 const usage = `Usage: npm run backup:check -- <backup> [--server postgres://user:password@host/database] [--files]
 
   <backup>  a folder of npm run backup, or what pg_dump --format=custom (or directory, or tar) has written
-  --server  with PostgreSQL: where to restore it, by an account that may create databases; DATABASE_URL when it is not given
+  --server  with PostgreSQL: where to restore it, by an account that may create databases; BACKUP_SERVER or DATABASE_URL when it is not given
   --files   also looks for every file that the backup names in the store of the settings (S3_BUCKET or DATA_DIR)`
 
 interface Options {
@@ -59,7 +59,11 @@ function readOptions(databaseUrl: string | undefined): Options {
   const { values, positionals } = read()
   const [backup, ...rest] = positionals
   if (!backup || rest.length > 0) throw new OperatorFault(usage)
-  return { backup, server: values.server ?? databaseUrl, isWithFiles: values.files ?? false }
+  return {
+    backup,
+    server: values.server ?? process.env.BACKUP_SERVER ?? databaseUrl,
+    isWithFiles: values.files ?? false,
+  }
 }
 
 async function findUnknownMigrations(db: Database): Promise<string[]> {

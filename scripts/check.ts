@@ -17,11 +17,11 @@ const checksOfSources: Check[] = [
   })),
   { name: 'lint and format', command: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
 ]
-/** Builds the pages where they are not built. */
+/** Builds the pages if they are missing. */
 const checksOfPages: Check[] = [{ name: 'sizes of what the home page loads', command: ['scripts/check-sizes.ts'] }]
 const allChecks = [...checksOfSources, ...checksOfPages]
 
-/** Runs all checks, one after the other, or those of the sources alone, and answers the names of those that failed. */
+/** Runs all checks, or only those of the sources, in turn. Returns the names of those that failed. */
 export async function runChecks(which: 'all' | 'of the sources' = 'all'): Promise<string[]> {
   const failed: string[] = []
   for (const { name, command } of which === 'all' ? allChecks : checksOfSources) {

@@ -1,6 +1,6 @@
 /**
- * Makes a map archive that the server reads of tiles in MBTiles, as Planetiler, tilemaker and others write them:
- * `npm run convert-map -- --from <file>.mbtiles --to <new file>.pmtiles`. docs/operations/maps.md says where maps come from.
+ * Converts MBTiles, as written by Planetiler, tilemaker and others, to a map archive that the server reads: `npm run convert-map -- --from
+ * <file>.mbtiles --to <new file>.pmtiles`. docs/operate/configure.md says where maps come from.
  */
 import { ConversionFault, convertMap } from './convert-map/convert-map.ts'
 import { OperatorFault, readOptions, runScript } from './open-engines.ts'

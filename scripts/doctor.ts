@@ -1,6 +1,6 @@
 /**
  * Checks a configuration without starting the server: `npm run doctor [-- --production] [--json]`, with the server's settings in the environment.
- * docs/operations/doctor.md has the table of the checks.
+ * docs/operate/configure.md says when to run it.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { linesOf, runChecks } from '@whereabouts/server/operations/doctor/run-checks'
@@ -16,9 +16,9 @@ const usage = `Usage: npm run doctor [-- --production] [--json]
 
 Exit status: 0 when nothing failed, else 1.`
 
-/** The slowest answer that a server would wait for is a database's, 10 s. */
+/** The slowest answer that a server waits for is a database's, 10 s. */
 const timeoutMs = 15_000
-/** What hangs on after its time must not hold up the end. */
+/** Anything still pending after its time must not delay the end. */
 const lingerMs = 1_000
 
 await runScript(async () => {

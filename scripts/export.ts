@@ -1,6 +1,6 @@
 /**
  * Writes all data of an installation to a folder: `npm run export -- --to <new folder>`, with the server's settings in the environment.
- * On the embedded database stop the server first. docs/operations/move-to-postgresql.md has the whole way, and the format.
+ * On the embedded database stop the server first. docs/operate/upgrade.md has the whole way, and the format.
  */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -48,7 +48,7 @@ function report(config: AllSettings, { manifest, folder }: { manifest: Manifest;
   return [
     `Exported       ${rows} rows of ${manifest.tables.length} tables from ${database}`,
     `               ${manifest.files.count} files (${manifest.files.bytes} bytes) from ${files}`,
-    `To             ${folder}   (it holds addresses and password hashes: keep it private)`,
+    `To             ${folder}   (it contains addresses and password hashes: keep it private)`,
     ...manifest.missingFiles.map((key) => `Missing        ${key}: the database names it, the store has no such file`),
     ...(hasOwnSecrets
       ? [

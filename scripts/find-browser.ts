@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** First the Chromium that never draws a window: the pages are the same, and its share of a journey's time is smaller. */
+/** Prefers the headless Chromium: the pages are the same, and a journey takes less time. */
 const usualPlaces = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -14,7 +14,7 @@ const usualPlaces = [
   '/usr/bin/google-chrome',
 ]
 
-/** The path of a Chromium for the journeys: `CHROMIUM_PATH`, one that is installed, or one that is installed now. Throws with a sentence. */
+/** The path of a Chromium for the journeys: `CHROMIUM_PATH`, an installed one, or a newly installed one. Throws with a sentence. */
 export function ensureBrowser(): string {
   return findBrowser() ?? installBrowser()
 }

@@ -6,7 +6,7 @@ const webkitFolders = ['6.0', '4.1', '4.0'].map(
 )
 const first = (...paths: string[]) => paths.find((path) => existsSync(path))
 
-/** The other browsers of this machine; a path is missing where nothing is installed. */
+/** The other browsers of this machine; paths of missing ones are absent. */
 export function findOtherBrowsers() {
   return {
     firefox: first('/usr/bin/firefox-esr', '/usr/bin/firefox'),
@@ -16,7 +16,7 @@ export function findOtherBrowsers() {
   }
 }
 
-/** Installs what is missing, as root and where there is apt. Fails nothing: what is still missing is left out of the tests. */
+/** Installs what is missing, if run as root with apt. Never fails: browsers still missing are left out of the tests. */
 export function ensureOtherBrowsers(): void {
   if (Object.values(findOtherBrowsers()).every(Boolean)) return
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return

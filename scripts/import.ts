@@ -1,6 +1,6 @@
 /**
  * Fills an empty installation from a folder that `npm run export` wrote: `npm run import -- --from <folder>`, with the settings of the new
- * installation in the environment, before its first start. docs/operations/move-to-postgresql.md has the whole way.
+ * installation in the environment, before its first start. docs/operate/upgrade.md has the whole way.
  */
 import { resolve } from 'node:path'
 import { migrate } from '@whereabouts/engines/database/migrate'
@@ -27,7 +27,7 @@ await runScript(async () => {
     await migrate(db, migrationsFolder)
     await grantRights(db)
     const files = await openFiles(config)
-    // An export may be old: nobody is to play on it before the operator has looked.
+    // An export may be old, so the game stays closed until the operator has checked.
     const { manifest, rows, brokenPromises } = await importEverything({ db, files }, folder, (tx) =>
       beginMaintenance(tx, { newId }),
     ).finally(() => files.close())
@@ -39,7 +39,7 @@ await runScript(async () => {
       ...manifest.missingFiles.map((key) => `Missing        ${key}: it was missing before the export already`),
       ...brokenPromises.map((sentence) => `Look at        ${sentence} It was so before the export.`),
       'Maintenance    is on, until it is switched off in the portal',
-      'Next           set AUTH_SECRET, CAPTCHA_SECRET and LOG_KEY as they were before; if anybody played since the export, run',
+      'Next           set AUTH_SECRET, CAPTCHA_SECRET and LOG_KEY as they were before; if people played since the export, run',
       '               `npm run restore:settle`; then start the server',
     ]
   } finally {

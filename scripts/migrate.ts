@@ -1,6 +1,6 @@
 /**
- * Applies the migrations that a database has not had yet and ends: `npm run migrate`, with the server's DATABASE_URL or DATA_DIR in the
- * environment. Any number may run at once, beside servers too. The rules for migrations: docs/operations/migrations.md.
+ * Applies the missing migrations to a database and exits: `npm run migrate`, with the server's DATABASE_URL or DATA_DIR in the environment. Several
+ * may run at the same time, even while servers run. The rules for migrations: docs/operate/upgrade.md.
  */
 import { migrate } from '@whereabouts/engines/database/migrate'
 import { grantRights } from '@whereabouts/server/platform/database/grant-rights'

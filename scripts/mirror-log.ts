@@ -1,7 +1,7 @@
 /**
- * Keeps a copy of a site's public log, and notices when the site changes what it has published: `npm run mirror-log -- https://play.example.org
- * folder`. Run it now and then, such as every hour, on a machine that is not the operator's. Every entry is hashed again, and the copy of before must
- * be the beginning of the log of now. Ends with 1, and changes nothing, where it is not. The folder has the layout of https://c2sp.org/tlog-tiles.
+ * Mirrors a site's public log, and notices if the site changes what it has published: `npm run mirror-log -- https://play.example.org folder`. Run it
+ * regularly, such as every hour, on a machine that is not the operator's. Every entry is hashed again, and the previous copy must be a prefix of the
+ * current log. Otherwise it exits with 1 and changes nothing. The folder has the layout of https://c2sp.org/tlog-tiles.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -21,8 +21,8 @@ async function run(): Promise<number> {
     return 2
   }
   const around = filesOfSite(site)
-  const kept = (name: string) => readFile(join(folder, name), 'utf8').catch(() => null)
-  const [before, keys] = [await kept('checkpoint'), await kept('vkey')]
+  const mirrored = (name: string) => readFile(join(folder, name), 'utf8').catch(() => null)
+  const [before, keys] = [await mirrored('checkpoint'), await mirrored('vkey')]
   const log = await PublicLog.open(around)
   const trusted = (keys ?? '').split('\n').flatMap((line): NoteKey[] => {
     const key = parseVerifierKey(around.sha256, line)
@@ -33,7 +33,7 @@ async function run(): Promise<number> {
   const wrong = checks.filter(({ state }) => state === 'failed')
   for (const check of wrong) process.stderr.write(`✗ ${sentenceOf(check)}\n`)
   if (wrong.length > 0) {
-    // What was shown is the proof.
+    // The shown state is the proof.
     await save(join(folder, `refused-${log.checkpoint.size}`), Buffer.from(log.noteText))
     return 1
   }
@@ -41,7 +41,7 @@ async function run(): Promise<number> {
   const copied = await copyTiles(log, { size, from: folder })
   await save(join(folder, `checkpoints/${size}`), Buffer.from(log.noteText))
   if (keys === null) await save(join(folder, 'vkey'), Buffer.from((await around.read('/log/vkey'))!))
-  // Last, so that a copy that broke off is made again.
+  // Last, so that an interrupted copy is repeated.
   await save(join(folder, 'checkpoint'), Buffer.from(log.noteText))
   process.stdout.write(`${size} entries of ${log.checkpoint.origin} are copied and checked; ${copied} files are new.\n`)
   return 0

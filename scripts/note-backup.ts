@@ -6,8 +6,8 @@ import type { AllSettings } from '@whereabouts/server/start/config'
 import { openDatabase } from './open-engines.ts'
 
 /**
- * Notes a finished backup, or a check of one, in the installation's own database, where the metrics look. Returns a line that says so, or why not: a
- * backup is none the worse for it.
+ * Records a finished backup, or a check of one, in the installation's own database, for the metrics. Returns a line that says so, or why not: that
+ * does not invalidate the backup.
  */
 export async function noteBackup(config: AllSettings, finished: FinishedBackup): Promise<string> {
   const isHere = config.DATABASE_URL !== undefined || existsSync(join(config.DATA_DIR, 'db'))

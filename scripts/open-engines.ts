@@ -1,4 +1,4 @@
-/** What the scripts of an operator have in common: the engines that the server's settings name, and sentences in place of stacks. */
+/** Shared by the operator's scripts: opens the engines in the server's settings, and reports errors as sentences instead of stacks. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,12 +17,12 @@ import { requireDataFolder } from '@whereabouts/server/start/data-folder'
 
 export const migrationsFolder = new URL('../server/src/migrations/', import.meta.url)
 
-/** Something that the operator has to put right; the message says what. */
+/** A fault that the operator must correct; the message says what. */
 export class OperatorFault extends Error {
   override name = 'OperatorFault'
 }
 
-/** What was typed behind the script's name; with the usage, where it is none of these options. */
+/** The command line options; throws with the usage for unknown ones. */
 export function readOptions<const Options extends ParseArgsOptionsConfig>(options: Options, usage?: string) {
   try {
     return parseArgs({ options }).values
@@ -32,14 +32,14 @@ export function readOptions<const Options extends ParseArgsOptionsConfig>(option
   }
 }
 
-/** The settings of the server. A script needs few of them, so what a server in production cannot do without is not asked for. */
+/** The server's settings. A script needs few of them, so settings required of a production server may be missing. */
 export function readSettings(): AllSettings {
   return readConfig({ ...process.env, NODE_ENV: 'development' })
 }
 
 /**
- * The database of the settings. With `isNew`, tables may be made: by the account that owns them where one is named, and the embedded database
- * itself. Without it, a folder without a database is a mistake.
+ * The database in the settings. With `isNew`, tables may be created: by the owner's account if one is configured, and by the embedded database
+ * itself. Without it, a folder without a database is an error.
  */
 export async function openDatabase(
   { DATABASE_URL, MIGRATE_DATABASE_URL, DATA_DIR }: AllSettings,
@@ -55,7 +55,7 @@ export async function openDatabase(
   return openEngine({}, { folder })
 }
 
-/** A database whose tables are of an earlier version is for the server, or for `npm run migrate`, first. */
+/** A database with tables of an earlier version needs the server, or `npm run migrate`, first. */
 export async function requireMigrated(db: DatabaseEngine): Promise<void> {
   const missing = await listUnapplied(db, migrationsFolder)
   if (missing.length > 0)
@@ -64,7 +64,7 @@ export async function requireMigrated(db: DatabaseEngine): Promise<void> {
 
 const filesOf = ({ DATA_DIR }: AllSettings) => ({ folder: join(DATA_DIR, 'files') })
 
-/** Where photos and logos lie, as the settings say. */
+/** The file store in the settings. */
 export function openFiles(config: AllSettings): Promise<FileStore> {
   return openStorage(config, filesOf(config))
 }
@@ -87,7 +87,7 @@ export async function readProductVersion(): Promise<string> {
   return manifest.version
 }
 
-/** Runs a script: prints the lines that it answers, if any, or the sentence of what went wrong, which makes the exit status 1. */
+/** Runs a script: prints the lines it returns, if any, or the sentence of its error, with exit status 1. */
 export async function runScript(work: () => Promise<string[]>): Promise<void> {
   try {
     const lines = await work()
@@ -110,7 +110,7 @@ const expected = [
   TransferFault,
 ]
 
-/** The SQLSTATE for a statement that the account has no right to run. */
+/** The SQLSTATE for a statement that the account has no permission to run. */
 export const insufficientPrivilege = '42501'
 
 function describeFault(error: unknown): string {

@@ -1,7 +1,7 @@
 /**
- * Rehearses a restore: `npm run restore:rehearse -- <backup> [--server postgres://…]` restores a backup to a scratch place, applies the migrations,
- * says what `restore:settle` would do, asks everything that must hold, starts a server on it that can reach nobody, asks it for its health and a
- * page, tells how long each step took, and removes all of it. docs/operations/backup-and-restore.md says when.
+ * Rehearses a restore: `npm run restore:rehearse -- <backup> [--server postgres://…]` restores a backup to a temporary place, applies the migrations,
+ * says what `restore:settle` would do, checks all invariants, starts an isolated server on it, requests its health and a page, prints how long each
+ * step took, and removes everything. docs/operate/back-up.md says when to run it.
  */
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -22,13 +22,13 @@ import { withRestored } from './restored-backup.ts'
 const usage = `Usage: npm run restore:rehearse -- <backup> [--server postgres://user:password@host/database]
 
   <backup>  a folder of npm run backup, or what pg_dump --format=custom (or directory, or tar) has written
-  --server  with PostgreSQL: where to restore it, by an account that may create databases; DATABASE_URL when it is not given`
+  --server  with PostgreSQL: where to restore it, by an account that may create databases; BACKUP_SERVER or DATABASE_URL when it is not given`
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-/** A server that takes longer to start than this has failed to. */
+/** A server that takes longer to start has failed. */
 const startWithinMs = 180_000
 
-/** Tells how long each step takes. */
+/** Measures how long each step takes. */
 class Stopwatch {
   readonly lines: string[] = []
   #at = performance.now()
@@ -60,7 +60,7 @@ await runScript(async () => {
     await silenceCopy(db)
     await db.close()
     await withServer(settings, async (site) => {
-      watch.lap('Started', 'a server in maintenance, that can reach nobody')
+      watch.lap('Started', 'an isolated server in maintenance')
       watch.lap('Asked', await ask(site))
     })
     watch.lap('Stopped')
@@ -73,7 +73,7 @@ function readWishes(databaseUrl: string | undefined): { backup: string; server: 
   const { values, positionals } = read()
   const [backup, ...rest] = positionals
   if (!backup || rest.length > 0) throw new OperatorFault(usage)
-  return { backup: resolve(backup), server: values.server ?? databaseUrl }
+  return { backup: resolve(backup), server: values.server ?? process.env.BACKUP_SERVER ?? databaseUrl }
 }
 
 function read() {
@@ -84,7 +84,7 @@ function read() {
   }
 }
 
-/** Switches maintenance on in the copy, as a restore does, and says what would be called off; nothing is. */
+/** Switches maintenance on in the copy, as a restore does, and lists what would be called off. Calls nothing off. */
 async function settle(db: DatabaseEngine): Promise<string> {
   await db.transaction((tx) => beginMaintenance(tx, { newId }))
   const { restoredTo, puzzles } = await db.transaction(planSettlement)
@@ -99,8 +99,8 @@ async function settle(db: DatabaseEngine): Promise<string> {
 }
 
 /**
- * Starts a server with the settings of the copy and none of this installation's: with no keys and addresses it has stand-ins on this machine for
- * mails, payments and everything else outside.
+ * Starts a server with the copy's settings and none of this installation's: without keys and addresses, it uses local stand-ins for mails, payments
+ * and all other services.
  */
 async function withServer(settings: Record<string, string>, work: (site: string) => Promise<void>): Promise<void> {
   const host = '127.0.0.1'
@@ -142,7 +142,7 @@ async function untilHealthy(
   throw new OperatorFault(`No server starts on the restored data:\n${said().trim() || 'it said nothing.'}`)
 }
 
-/** During maintenance visitors get the page that says so, and the portal stays open. */
+/** During maintenance visitors get the maintenance page, and the portal stays open. */
 async function ask(site: string): Promise<string> {
   const pages: [path: string, status: number][] = [
     ['/api/health', 200],

@@ -1,6 +1,6 @@
 /**
- * Gives the portal back to an operator who has lost the administrator's password or authenticator. Run on the server's shell, with the
- * server's settings in the environment: `node scripts/reset-admin.ts --two-factor`, `--password`, or both.
+ * Restores portal access for an operator who has lost the administrator's password or authenticator. Run it on the server's shell, with the server's
+ * settings in the environment: `node scripts/reset-admin.ts --two-factor`, `--password`, or both.
  */
 import { randomBytes } from 'node:crypto'
 import { removeFirstPassword } from '@whereabouts/server/features/accounts/admin/first-password'

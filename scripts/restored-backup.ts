@@ -17,14 +17,14 @@ export interface Restored {
   /** The moment of the data. */
   takenAt: Date
   bytes: number
-  /** What is damaged besides the database, as sentences. */
+  /** Other damage than the database's, as sentences. */
   problems: string[]
-  /** The settings by which a server finds the restored database, once `db` is closed. */
+  /** The settings with which a server finds the restored database, once `db` is closed. */
   settings: Record<string, string>
 }
 
 /**
- * Restores a backup of `npm run backup`, or a dump of pg_dump, to a place of its own, and removes all of it after the work, whatever happens but a
+ * Restores a backup of `npm run backup`, or a dump of pg_dump, to its own temporary place, and removes it after the work, whatever happens except a
  * kill -9. The backup itself is only read.
  */
 export async function withRestored<T>(
@@ -35,7 +35,7 @@ export async function withRestored<T>(
   const found = await stat(backup).catch(() => {
     throw new OperatorFault(`There is no ${backup}.`)
   })
-  // A dump of pg_dump in its directory format is a folder too.
+  // A dump of pg_dump in its directory format is also a folder.
   const isDump = found.isFile() || existsSync(join(backup, 'toc.dat'))
   if (isDump) {
     const bytes = found.isFile() ? found.size : await measureFolder(backup)
@@ -80,7 +80,7 @@ async function withFolder<T>(backup: string, facts: Facts, work: (restored: Rest
   }
 }
 
-/** Makes a database for the work and drops it afterwards. */
+/** Creates a database for the work and drops it afterwards. */
 export async function withScratchDatabase<T>(
   server: string,
   work: (db: DatabaseEngine, url: URL) => Promise<T>,
@@ -102,7 +102,7 @@ export async function withScratchDatabase<T>(
   }
 }
 
-/** The servers' own account may not: it only reads and writes rows (deploy/roles.sql). */
+/** The servers' own account has no permission: it only reads and writes rows (deploy/roles.sql). */
 async function createDatabase(admin: DatabaseEngine, name: string): Promise<void> {
   try {
     await admin.script(`create database ${name} template template0 encoding 'UTF8'`)

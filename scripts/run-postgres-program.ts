@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { OperatorFault } from './open-engines.ts'
 
 /**
- * Runs `pg_dump` or `pg_restore`, with a database where it needs one. The password goes by the environment: every user of the machine can read a
- * command line. Throws OperatorFault with what it said.
+ * Runs `pg_dump` or `pg_restore`, with a database if needed. The password is passed in the environment, because every user of the machine can read a
+ * command line. Throws OperatorFault with the program's output.
  */
 export async function runPostgresProgram(
   program: 'pg_dump' | 'pg_restore',

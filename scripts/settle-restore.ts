@@ -1,13 +1,14 @@
 /**
- * What has to be done with a restored database before anybody plays on it: `npm run restore:settle`, with the server's settings in the environment
- * and the servers stopped. It switches maintenance on, lists the released puzzles that nobody has won, and, once told to, calls off those that may
- * have been won after the backup was made: their answers may be known. docs/operations/backup-and-restore.md has the whole way.
+ * Settles a restored database before anyone plays on it: `npm run restore:settle`, with the server's settings in the environment and the servers
+ * stopped. It switches maintenance on, lists the released unsolved puzzles and, when confirmed, calls off those that may have been won after the
+ * backup: their answers may be known. docs/operate/back-up.md has the whole procedure.
  */
 import { createInterface } from 'node:readline/promises'
-import type { DatabaseEngine } from '@whereabouts/engines/database/port'
+import type { Database, DatabaseEngine } from '@whereabouts/engines/database/port'
 import { newId } from '@whereabouts/server/core/new-id'
 import {
   beginMaintenance,
+  endMaintenance,
   planSettlement,
   type Settlement,
   settleRestore,
@@ -23,9 +24,12 @@ import {
 } from './open-engines.ts'
 
 const usage = `Usage: npm run restore:settle -- [--yes] [--reason "what players read"]
+       npm run restore:settle -- --end-maintenance
 
   --yes     calls off without asking
-  --reason  why a challenge was called off, in the words that players read; 3 to 300 characters`
+  --reason  why a challenge was called off, in the words that players read; 3 to 300 characters
+  --end-maintenance
+            switches maintenance off, once nothing is left to settle; with the embedded database, while the server is stopped`
 
 const defaultReason =
   'After a technical failure we could not make sure that every guess on this challenge was kept, so it was called off.'
@@ -40,11 +44,12 @@ const fates = {
 } as const
 
 await runScript(async () => {
-  const { isSure, reason } = readWishes()
+  const { isSure, reason, isEnd } = readWishes()
   const config = readSettings()
   const db = await openDatabase(config)
   try {
     await requireMigrated(db)
+    if (isEnd) return await db.transaction(end)
     const isNew = await db.transaction((tx) => beginMaintenance(tx, { newId }))
     const plan = await db.transaction(planSettlement)
     const head = [
@@ -57,6 +62,14 @@ await runScript(async () => {
     await db.close()
   }
 })
+
+async function end(tx: Database): Promise<string[]> {
+  const { puzzles } = await planSettlement(tx)
+  const open = puzzles.filter(({ fate }) => fate === 'lost' || fate === 'heirless' || fate === 'undecided').length
+  if (open > 0)
+    throw new OperatorFault(`${open} challenges are still to be settled: run this without --end-maintenance first.`)
+  return [`Maintenance  is off${(await endMaintenance(tx, { newId })) ? ': it was switched off now' : ''}`]
+}
 
 async function settle(
   db: DatabaseEngine,
@@ -71,7 +84,10 @@ async function settle(
     return [done, 'Next         start one server, schedule a challenge in the portal, stop it, and run this again']
   if (puzzles.some(({ fate }) => fate === 'undecided'))
     return [done, 'Next         start one server, which settles who was the earliest, stop it, and run this again']
-  return [done, 'Next         start the servers, look at the dashboard, and switch maintenance off in the portal']
+  return [
+    done,
+    'Next         start the servers, look at Today in the portal, and switch maintenance off there or by --end-maintenance',
+  ]
 }
 
 async function askFirst(head: string[], count: number): Promise<void> {
@@ -99,9 +115,12 @@ function describe({ restoredTo, puzzles, heir }: Settlement): string[] {
   ]
 }
 
-function readWishes(): { isSure: boolean; reason: string } {
-  const given = readOptions({ yes: { type: 'boolean' }, reason: { type: 'string' } }, usage)
+function readWishes(): { isSure: boolean; reason: string; isEnd: boolean } {
+  const given = readOptions(
+    { yes: { type: 'boolean' }, reason: { type: 'string' }, 'end-maintenance': { type: 'boolean' } },
+    usage,
+  )
   const { yes: isSure = false, reason = defaultReason } = given
   if (reason.trim().length < 3 || reason.length > 300) throw new OperatorFault(usage)
-  return { isSure, reason: reason.trim() }
+  return { isSure, reason: reason.trim(), isEnd: given['end-maintenance'] ?? false }
 }

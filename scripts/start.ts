@@ -5,7 +5,7 @@ import { readLanguages } from '../server/src/core/read-languages.ts'
 import { pagesBuilt } from '../server/src/start/pages-built.ts'
 import { ensureFirstPages, ensureWebBuild } from './build-web.ts'
 
-// The languages that the site offers: all of them without a setting. What else LANGUAGES says is refused by the start itself.
+// The site's languages: all of them by default. The start itself refuses an invalid LANGUAGES.
 const languages = readLanguages(process.env.LANGUAGES ?? '') ?? allLanguages
 // Production waits for the pages in all languages.
 const isProduction = process.env.NODE_ENV === 'production'

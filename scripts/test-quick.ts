@@ -5,7 +5,7 @@ import { runChecks } from './check.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What was not committed yet, or else the last commit; `npm run test:quick -- main` takes everything since another one. */
+/** Uncommitted changes, or else the last commit; `npm run test:quick -- main` takes everything since another one. */
 function sinceWhen(): string {
   const [, , given] = process.argv
   if (given) return given
@@ -30,8 +30,8 @@ async function runTests(): Promise<string[]> {
 }
 
 /**
- * Between two changes: types and lint, and beside them the tests that read the project's files, and those that import something that has changed. A
- * change of a migration, of a package or of the tests' configuration runs them all.
+ * For use between two changes: types and lint, the tests that read the project's files, and those that import a changed file. A change of a
+ * migration, a package or the tests' configuration runs them all.
  */
 const failed = (await Promise.all([runChecks('of the sources'), runTests()])).flat()
 process.stdout.write(failed.length === 0 ? '\nall passed\n' : `\nFAILED: ${failed.join(', ')}\n`)

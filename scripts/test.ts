@@ -16,7 +16,7 @@ interface Count {
   failed: number
 }
 
-/** Runs Vitest and counts what it says. A run that dies without a report counts as one failure. */
+/** Runs Vitest and counts its results. A run that dies without a report counts as one failure. */
 async function runVitest(): Promise<Count> {
   const folder = mkdtempSync(join(tmpdir(), 'whereabouts-report-'))
   const report = join(folder, 'report.json')
@@ -37,7 +37,7 @@ async function runVitest(): Promise<Count> {
   }
 }
 
-/** The faults under load of `bench/faults`, which count as one. */
+/** The faults under load in `bench/faults`, which count as one. */
 async function runFaults(): Promise<Count> {
   const statuses = [await run('bench/faults/all.ts'), await run('bench/faults/random-requests.ts', '--pglite')]
   return statuses.every((status) => status === 0) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
@@ -49,7 +49,7 @@ async function run(...command: string[]): Promise<number | null> {
   return status
 }
 
-/** `npm run test:full`: everything, at its full length. */
+/** `npm run test:full`: everything, at full length. */
 const isFull = process.argv[2] === 'full'
 if (isFull) process.env.TEST_LENGTH = 'full'
 const { builtLanguages } = await import('../tests/built-languages.ts')

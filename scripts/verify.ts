@@ -1,7 +1,7 @@
 /**
- * Checks a day of a site from its public files, as the page /verify does, in a terminal: `npm run verify -- https://play.example.org 2026-11-22`.
- * With `--key` the log must be signed by that verifier key; `--receipt` checks the receipt of a guess too. Ends with 1 when anything is wrong, and
- * with 2 when it could not be checked. `npm run build:verifier` makes one file of it that needs nothing but Node.
+ * Checks a day of a site from its public files, like the page /verify, in a terminal: `npm run verify -- https://play.example.org 2026-11-22`. With
+ * `--key` the log must be signed by that verifier key; `--receipt` also checks the receipt of a guess. Exits with 1 if anything is wrong, and with 2
+ * if it could not be checked. `npm run build:verifier` builds a single file of it that needs only Node.
  */
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -16,7 +16,7 @@ import { filesOfSite } from './log/site-files.ts'
 
 const usage = 'Usage: verify <site> <YYYY-MM-DD> [--key <verifier key>] [--receipt <file>]\n'
 const marks = { passed: '✓', failed: '✗', unknown: '–' } as const
-/** Some 250,000 guesses are read as a whole. */
+/** About 250,000 guesses are checked completely. */
 const mostBundles = 1000
 
 const { values, positionals } = parseArgs({
@@ -38,7 +38,7 @@ async function run(): Promise<number> {
     trusted.push(key)
   }
   const report = await verifyDay(around, { date, trusted, mostBundles, isThorough: true, chance: Math.random })
-  tell(report)
+  print(report)
   const states = [verdictOf(report)]
   if (values.receipt !== undefined) {
     const receipt = JSON.parse(await readFile(values.receipt, 'utf8')) as Receipt
@@ -51,7 +51,7 @@ async function run(): Promise<number> {
   return isWrong ? 1 : 0
 }
 
-function tell({ date: day, origin, size, checks, puzzles }: DayReport): void {
+function print({ date: day, origin, size, checks, puzzles }: DayReport): void {
   process.stdout.write(`${day}, by the log ${origin} of ${size} entries\n\nThe log\n`)
   const line = (check: Check) => process.stdout.write(`  ${marks[check.state]} ${check.name}: ${sentenceOf(check)}\n`)
   checks.forEach(line)

@@ -15,35 +15,36 @@ if (!hasPromtool)
   )
 
 describe('the alerts', () => {
-  test('are all found, each once', () => {
+  test('are all parsed, each once', () => {
     expect(alerts.length).toBeGreaterThan(20)
     expect(new Set(alerts.map(({ name }) => name)).size).toBe(alerts.length)
     expect(alerts.filter(({ expression }) => expression === '')).toEqual([])
   })
 
-  test('say how urgent they are, what has happened, and where it is written what to do', () => {
+  test('state their severity, what happened, and where to find what to do', () => {
     for (const { name, severity, summary, description, runbook } of alerts) {
       expect(severity, name).toMatch(/^(?:critical|warning)$/)
       expect(
         [summary?.length, description?.length].every((length) => length && length > 15),
         name,
       ).toBe(true)
-      expect(runbook, name).toBe(`docs/operations/alerts.md#${name.toLowerCase()}`)
+      expect(runbook, name).toBe('docs/operate/watch.md#alerts')
     }
   })
 
-  test('are in the table and in the runbook, as urgent as in the rules, and neither has another', () => {
-    const named = new Map(alerts.map(({ name, severity }) => [`${name}#${name.toLowerCase()}`, severity]))
-    const { table, sections } = listRunbook()
-    expect(table).toEqual(named)
-    expect(sections).toEqual(named)
+  test('are in the runbook with the same severity and what to do, and it has no others', () => {
+    const runbook = listRunbook()
+    expect(runbook.map(({ name, severity }) => [name, severity]).sort()).toEqual(
+      alerts.map(({ name, severity }) => [name, severity]).sort(),
+    )
+    expect(runbook.filter(({ when, whatToDo }) => when.length < 8 || whatToDo.length < 12)).toEqual([])
   })
 })
 
 describe('the dashboard', () => {
   const { panels, templating, schemaVersion, uid } = readDashboard()
 
-  test('asks the Prometheus that a variable names, so that it can be imported anywhere', () => {
+  test('uses the Prometheus in a variable, so that it can be imported anywhere', () => {
     expect(templating.list.map(({ name, type, query }) => [name, type, query])).toEqual([
       ['datasource', 'datasource', 'prometheus'],
     ])
@@ -57,7 +58,7 @@ describe('the dashboard', () => {
   })
 })
 
-/** What a site tells on which all is well, in the notation of promtool; every minute. */
+/** The metrics of a healthy site, in promtool's notation; every minute. */
 const well: Record<string, string> = {
   'up{job="whereabouts", instance="one"}': '1x90',
   'up{job="whereabouts", instance="two"}': '1x90',
@@ -104,7 +105,7 @@ const ofGuesses = (le: string) =>
   `whereabouts_request_duration_seconds_bucket{route="/api/puzzles/:puzzleId/guesses", method="POST", le="${le}"}`
 const waitsFor = (whom: string) => `whereabouts_prizes_oldest_waiting_seconds{for="${whom}"}`
 
-/** What is different in a case, and the alerts that are then on after 80 minutes. Null: the series is missing. */
+/** The differences of a case, and the alerts that fire after 80 minutes. Null: the series is missing. */
 const cases: [what: string, changes: Record<string, string | null>, on: string[]][] = [
   ['all is well', {}, []],
   [
@@ -144,7 +145,7 @@ const cases: [what: string, changes: Record<string, string | null>, on: string[]
   ['tomorrow is empty', { whereabouts_days_planned: '0x90' }, ['NoPuzzleTomorrow', 'FewDaysPlanned']],
   ['two days are planned', { whereabouts_days_planned: '2x90' }, ['FewDaysPlanned']],
   ['a guess does not come into the log', { whereabouts_log_behind_seconds: '100+60x90' }, ['LogBehind']],
-  ['nobody looks after the log', { whereabouts_log_looked_after_seconds: '100+60x90' }, ['LogBehind']],
+  ['the sequencer does not run', { whereabouts_log_looked_after_seconds: '100+60x90' }, ['LogBehind']],
   ['a mail is stuck', { whereabouts_mails_oldest_due_seconds: '601x90' }, ['MailsStuck']],
   ['a mail was given up', { whereabouts_mails_failed: '3x70 4x20' }, ['MailsGivenUp']],
   ['pushes are lost', { 'whereabouts_pushes_total{outcome="lost"}': '0+20x90' }, ['PushesLost']],
@@ -152,7 +153,7 @@ const cases: [what: string, changes: Record<string, string | null>, on: string[]
   ['changes come without messages', { whereabouts_payment_events_unheard_seconds: '20000+60x90' }, ['WebhookSilent']],
   ['nothing was heard for 35 days', { whereabouts_payment_events_last_seconds: '3030000x90' }, ['WebhookSilent']],
   [
-    'nothing was heard, and nobody subscribes',
+    'no messages, and no subscribers',
     { whereabouts_payment_events_last_seconds: '3030000x90', whereabouts_subscriptions_live: '0x90' },
     [],
   ],
@@ -171,13 +172,13 @@ describe.runIf(hasPromtool)('promtool', () => {
   const folder = mkdtempSync(join(tmpdir(), 'whereabouts-rules-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('reads the rules, and the example of a configuration with them', () => {
+  test('accepts the rules, and the example configuration', () => {
     const { status, stdout } = promtool('check', 'rules', rulesFile)
     expect([status, stdout]).toEqual([0, expect.stringContaining(`${alerts.length} rules found`)])
     expect(promtool('check', 'config', 'deploy/prometheus.yml').status).toBe(0)
   })
 
-  test('reads every question of the dashboard', () => {
+  test('accepts every query of the dashboard', () => {
     const file = join(folder, 'questions.yml')
     const rules = [...new Set(listQuestions())].map((expr, at) => ({ record: `question_${at}`, expr }))
     expect(rules.length).toBeGreaterThan(50)
@@ -186,7 +187,7 @@ describe.runIf(hasPromtool)('promtool', () => {
     expect([status, stdout], stderr).toEqual([0, expect.stringContaining(`${rules.length} rules found`)])
   })
 
-  test('sets off exactly the alerts that are meant, and every alert in some case', () => {
+  test('fires exactly the expected alerts, and every alert in some case', () => {
     const tests = cases.map(([name, changes, on]) => ({
       name,
       interval: '1m',
@@ -210,5 +211,5 @@ describe.runIf(hasPromtool)('promtool', () => {
   })
 })
 
-/** promtool wants an increment in every series: `3x90` is written as `3+0x90`. */
+/** promtool requires an increment in every series: `3x90` becomes `3+0x90`. */
 const plain = (values: string) => values.replace(/(^| )(\d+)x/g, '$1$2+0x')

@@ -15,9 +15,9 @@ import {
 } from './source-files.ts'
 
 interface PackageRule {
-  /** The packages that it may import besides itself. */
+  /** The packages that it may import, other than itself. */
   mayImport: Package[]
-  /** Whether it runs on Node and may use what Node brings. */
+  /** Whether it runs on Node and may use Node's modules. */
   mayUseNode: boolean
 }
 
@@ -41,8 +41,8 @@ const isNamedForTests = (path: string) =>
   /\.(?:test|suite)\.tsx?$|^(?:engines|sandbox|server)\/test-support\//.test(path)
 
 /**
- * Tests, and what only tests use: known by the name, or because it imports such a file or the test runner. They may use any tool, Node,
- * the concrete engines and what tests/ offers; of our packages only what their own may, the server's also the sandbox.
+ * Tests, and files used only by tests: recognized by name, or because they import such a file or the test runner. They may use any tool, Node, the
+ * concrete engines and tests/; of our packages only what their own may import, the server's tests also the sandbox.
  */
 const isTest = ({ path, imports }: SourceFile) =>
   isNamedForTests(path) ||
@@ -66,7 +66,7 @@ function leavesItsPackages(wanted: Import, { path }: SourceFile): boolean {
   if (target === null) return false
   const [from, to] = [packageNameOf(path)!, packageNameOf(target)]
   if (to === from) return false
-  // Out of a package only by the name of another one, never by a path of dots.
+  // Imports from another package use its name, never a relative path.
   return to === null || wanted.specifier!.startsWith('.') || !rules[from].mayImport.includes(to)
 }
 
@@ -83,7 +83,7 @@ describe('the packages', () => {
     expect(refused(product, isRefused)).toEqual([])
   })
 
-  test('hold the table in their tests too, but for the sandbox and what tests/ offers', () => {
+  test('follow the table in their tests too, except for the sandbox and tests/', () => {
     const isRefused = (wanted: Import, file: SourceFile) => {
       const target = fileOf(wanted, file.path) ?? ''
       const isOffered =
@@ -93,17 +93,17 @@ describe('the packages', () => {
     expect(refused(testsBeside, isRefused)).toEqual([])
   })
 
-  test('use what Node brings only where they run on Node', () => {
+  test('use Node’s modules only where they run on Node', () => {
     const isRefused = ({ specifier }: Import, { path }: SourceFile) =>
       specifier?.startsWith('node:') === true && !rules[packageNameOf(path)!].mayUseNode
     expect(refused(product, isRefused)).toEqual([])
   })
 
-  test('name what they import: no file or package that only the running code knows', () => {
+  test('name their imports statically: no computed file or package', () => {
     const mayCompute = [
-      // What the pages' build has made for the server is no source: docs/decisions/016-server-side-rendering.md.
+      // The build's output for the server is not source: docs/decisions/016-server-side-rendering.md.
       'server/src/platform/http/web-build.ts',
-      // The folders of the languages are named by the list of them; tests/languages.test.ts holds that all are there.
+      // The languages' folders come from their list; tests/languages.test.ts checks that all exist.
       'contract/src/translated-sentences.ts',
       'server/src/languages/server-texts.ts',
     ]
@@ -148,12 +148,12 @@ test('contract imports no package but zod', () => {
   expect(refused(inPackage('contract'), isRefused)).toEqual([])
 })
 
-test('an engine speaks to one vendor per file', () => {
+test('an engine uses one vendor per file', () => {
   const guilty = inPackage('engines').filter(({ imports }) => new Set(imports.map(packageOf).filter(Boolean)).size > 1)
   expect(guilty.map(({ path }) => path)).toEqual([])
 })
 
-test('the server knows the ports of the engines and the words for rows only; the kinds are put in where it starts', () => {
+test('the server imports only the engines’ ports and row types; the kinds are injected at its start', () => {
   const isRefused = ({ specifier }: Import, { path }: SourceFile) =>
     specifier?.startsWith('@whereabouts/engines/') === true &&
     !/\/port$|^@whereabouts\/engines\/database\/rows$/.test(specifier) &&
@@ -161,7 +161,7 @@ test('the server knows the ports of the engines and the words for rows only; the
   expect(refused(inPackage('server'), isRefused)).toEqual([])
 })
 
-test('nothing that is made for tests runs in the product', () => {
+test('test code never runs in the product', () => {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const reached = new Set<string>()
   const reach = (path: string) => {
@@ -175,17 +175,17 @@ test('nothing that is made for tests runs in the product', () => {
   expect([...reached].filter((path) => isTest(byPath.get(path)!))).toEqual([])
 })
 
-describe('circles', () => {
+describe('import cycles', () => {
   const targets = (file: SourceFile, isWanted: (wanted: Import) => boolean) =>
     file.imports.filter(isWanted).flatMap((wanted) => fileOf(wanted, file.path) ?? [])
 
-  test('no file imports itself by a detour, not even for a type', () => {
+  test('do not exist, not even for a type', () => {
     const graph = new Map(files.map((file) => [file.path, targets(file, () => true)]))
     expect(findCircle(graph)).toBeNull()
   })
 })
 
-test('this test reads all packages', () => {
+test('the rules cover all packages', () => {
   expect(packages.filter((name) => inPackage(name).length === 0)).toEqual([])
   expect(product.filter(({ imports }) => imports.length > 0).length).toBeGreaterThan(100)
 })

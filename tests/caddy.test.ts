@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from './free-port.ts'
 import { exampleName } from './nginx-server.ts'
-import { type Answer, type Asked, Behind, collect, secretRequest, secretWords, unusedPorts } from './proxied.ts'
+import { type Answer, type Asked, Behind, collect, secretRequest, secretWords } from './proxied.ts'
 
 const hasCaddy = spawnSync('caddy', ['version']).status === 0
 if (!hasCaddy) process.stderr.write('\nLEFT OUT: no caddy here, so deploy/Caddyfile is not tried.\n\n')
@@ -20,9 +21,9 @@ describe.runIf(hasCaddy)('Caddy with deploy/Caddyfile', () => {
   let [process_, port, output]: [ChildProcess | null, number, string] = [null, 0, '']
 
   beforeAll(async () => {
-    const [own, dead] = (await unusedPorts(2)) as [number, number]
+    const [own, dead] = [await freePort(), await freePort()]
     port = own
-    // The servers by their addresses, as docs/operations/deploy.md has it for machines without containers; http, and nothing but the site.
+    // The servers' addresses, as in docs/operate/install.md for machines without containers; http, and only the site.
     const text = read('Caddyfile')
       .replace(/dynamic a [\s\S]*?\n\t\t\}/, `to 127.0.0.1:${dead} 127.0.0.1:${await behind.open()}`)
       .replace('lb_try_duration 10s', 'lb_try_duration 300ms')
@@ -51,7 +52,7 @@ describe.runIf(hasCaddy)('Caddy with deploy/Caddyfile', () => {
       asked.end()
     })
 
-  test('one server of two is enough, and the caller is who the proxy says', async () => {
+  test('one server of two is enough, and the caller’s address comes from the proxy', async () => {
     behind.answer = (_request, response) => response.end('ours')
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => ask({ headers: { 'x-forwarded-for': '203.0.113.9' } })),
@@ -60,7 +61,7 @@ describe.runIf(hasCaddy)('Caddy with deploy/Caddyfile', () => {
     expect(behind.got.at(-1)!.headers['x-forwarded-for']).toBe('127.0.0.1')
   })
 
-  test("a server's own 503 passes as it is; where there is none, the caller reads a sentence", async () => {
+  test("a server's own 503 passes unchanged; without a server, the caller gets a sentence", async () => {
     behind.answer = (_request, response) => response.writeHead(503, { 'retry-after': '77' }).end('of the server')
     expect(await ask()).toMatchObject({ status: 503, text: 'of the server' })
     behind.answer = (request) => request.socket.destroy()
@@ -69,7 +70,7 @@ describe.runIf(hasCaddy)('Caddy with deploy/Caddyfile', () => {
     expect(answer.text).toContain('Please try again')
   })
 
-  test('no log holds a query, a referring page, a cookie or a whole address, also when no server is there', async () => {
+  test('no log contains a query, a referrer, a cookie or a full address, even without a server', async () => {
     behind.answer = (request) => request.socket.destroy()
     await ask({ ...secretRequest, method: 'POST' })
     await expect.poll(() => output).toContain('/reset-password?...')

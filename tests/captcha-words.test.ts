@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { texts } from '../web/src/features/accounts/captcha/widget-texts.ts'
 
-/** The words that the installed version has. */
+/** The texts of the installed version. */
 const english = readFileSync(
   createRequire(import.meta.url)
     .resolve('altcha/i18n/en')
@@ -11,6 +11,6 @@ const english = readFileSync(
   'utf8',
 )
 
-test('in English the captcha says what ALTCHA says, under the names by which it looks for it', () => {
+test('the captcha’s English texts match ALTCHA’s, under the same keys', () => {
   for (const [name, text] of Object.entries(texts)) expect(english).toContain(`  ${name}: "${text}"`)
 })

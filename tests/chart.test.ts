@@ -33,7 +33,7 @@ const helm = (command: string[], example: Example, values: Record<string, unknow
     { encoding: 'utf8' },
   )
 
-/** What Helm would send to a cluster, hooks too. */
+/** What Helm would send to a cluster, hooks included. */
 function render(example: Example, values: Record<string, unknown> = {}): Manifest[] {
   const { status, stdout, stderr } = helm(['template', 'play'], example, values)
   if (status !== 0) throw new Error(stderr)
@@ -64,7 +64,7 @@ const everything = {
   'settings.MAX_CONNECTIONS': 1_000_000,
 }
 
-test('the chart says the version of the product', () => {
+test('the chart has the product’s version', () => {
   const { appVersion } = parse(readFileSync(join(chart, 'Chart.yaml'), 'utf8')) as { appVersion: string }
   expect(appVersion).toBe((JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version)
 })
@@ -82,11 +82,11 @@ describe.runIf(hasHelm).each<[string, Example, Record<string, unknown>]>([
   const isEmbedded = example === 'embedded.yaml'
   const needed = { ...secrets, ...(isEmbedded ? {} : ofServices) }
 
-  test('is found good by helm lint', () => {
+  test('passes helm lint', () => {
     expect(helm(['lint', '--strict'], example, values)).toMatchObject({ status: 0 })
   })
 
-  test('takes secrets from Secrets, by name, and lets the migrations alone know the owner', () => {
+  test('takes secrets from Secrets, by name, and gives the owner’s account only to migrations', () => {
     const [container] = server!.spec.template.spec.containers
     expect(ofKind(manifests, 'Secret')).toEqual([])
     expect(container.envFrom[1]).toEqual({ secretRef: { name: 'whereabouts-secrets' } })
@@ -105,7 +105,7 @@ describe.runIf(hasHelm).each<[string, Example, Record<string, unknown>]>([
     }
   })
 
-  test('has pods without a user, rights, a token or a disk that they may write to', () => {
+  test('has pods without root, privileges, a token or a writable disk', () => {
     for (const pod of [server!, ...jobs].map(({ spec }) => spec.template.spec)) {
       expect(pod).toMatchObject({ automountServiceAccountToken: false, enableServiceLinks: false })
       const seccompProfile = { type: 'RuntimeDefault' }
@@ -136,12 +136,12 @@ describe.runIf(hasHelm).each<[string, Example, Record<string, unknown>]>([
     expect(ready.httpGet).toEqual({ path: '/api/health', port: 'http' })
     expect(ready.periodSeconds * ready.failureThreshold).toBeLessThan(drainSeconds)
     expect(startupProbe.httpGet).toEqual(ready.httpGet)
-    // Not the health of the database, and not before a minute.
+    // Not the database's health, and not before a minute.
     expect(alive.httpGet).toEqual({ path: '/healthz', port: 'metrics' })
     expect(alive.periodSeconds * alive.failureThreshold).toBe(60)
   })
 
-  test('has selectors that find the servers alone, and metrics that no Ingress shows', () => {
+  test('has selectors that match only the servers, and metrics that no Ingress exposes', () => {
     const wanted = server!.spec.selector.matchLabels
     expect(server!.spec.template.metadata.labels).toMatchObject(wanted)
     for (const { spec } of ofKind(manifests, 'Service')) expect(spec.selector).toEqual(wanted)
@@ -152,7 +152,7 @@ describe.runIf(hasHelm).each<[string, Example, Record<string, unknown>]>([
     expect(spec.rules[0].http.paths[0].backend.service).toEqual({ name: 'play-whereabouts', port: { name: 'http' } })
   })
 
-  test('gives a server settings that it starts with in production, without a sandbox', () => {
+  test('gives a server settings that start in production, without a sandbox', () => {
     const google = { GOOGLE_CLIENT_ID: 'play.apps.example.org' }
     expect(readConfig({ ...config!.data, ...needed, ...google })).toMatchObject({
       isProduction: true,

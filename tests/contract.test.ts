@@ -14,12 +14,12 @@ const addressOf = ({ method, path }: AnyEndpoint) => `${method} ${path.replace(/
 const twice = (list: readonly string[]) => list.filter((value, index) => list.indexOf(value) !== index)
 
 describe('the endpoints', () => {
-  test('have names and addresses of their own', () => {
+  test('have unique names and paths', () => {
     expect(twice(endpoints.map(({ name }) => name))).toEqual([])
     expect(twice(endpoints.map(addressOf))).toEqual([])
   })
 
-  test.each(byName)('%s has a name of noun and verb, a sentence, an access and an address', (name, endpoint) => {
+  test.each(byName)('%s has a name of noun and verb, a summary, an access and a path', (name, endpoint) => {
     expect(name).toMatch(/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/)
     expect(endpoint.summary).toMatch(/^[A-Z].*\.$/s)
     expect(['public', 'user', 'admin-entry', 'admin', 'provider']).toContain(endpoint.access)
@@ -35,13 +35,13 @@ describe('the endpoints', () => {
     expect(twice(endpoint.refusals)).toEqual([])
   })
 
-  // A provider that sends a browser back to us may add parameters to the address.
+  // A provider that redirects a browser to us may add parameters to the URL.
   test.each(byName.filter(([, { access, answers }]) => access !== 'provider' && answers !== 'redirect'))(
     '%s refuses unknown fields',
     (_name, endpoint) => {
-      const parsed = endpoint.input.safeParse({ 'a field that nobody knows': 1 })
+      const parsed = endpoint.input.safeParse({ 'an unknown field': 1 })
       expect(parsed.error?.issues).toContainEqual(
-        expect.objectContaining({ code: 'unrecognized_keys', keys: ['a field that nobody knows'] }),
+        expect.objectContaining({ code: 'unrecognized_keys', keys: ['an unknown field'] }),
       )
     },
   )
@@ -50,7 +50,7 @@ describe('the endpoints', () => {
     expect(fieldsOf(endpoint.input)).toEqual(expect.arrayContaining(pathParameters(endpoint.path)))
   })
 
-  test('the file of a noun has the endpoints of this noun, and all of them are served', async () => {
+  test('the file of a noun has the endpoints of that noun, and all of them are served', async () => {
     const found: string[] = []
     const isEndpoint = (value: unknown): value is AnyEndpoint =>
       typeof value === 'object' && value !== null && 'access' in value && 'path' in value
@@ -61,7 +61,7 @@ describe('the endpoints', () => {
       const names = Object.values(module)
         .filter(isEndpoint)
         .map(({ name }) => name)
-      // What no screen calls is in one place, whatever its noun.
+      // Endpoints that no screen calls are in one file, whatever their noun.
       const isOfAnother = (name: string) => file !== 'legacy.ts' && name.split('.')[0] !== file.split('.')[0]
       expect(names.filter(isOfAnother)).toEqual([])
       found.push(...names)
@@ -70,7 +70,7 @@ describe('the endpoints', () => {
   })
 })
 
-/** The names of all fields that a schema knows, at any depth. */
+/** All field names of a schema, at any depth. */
 function fieldsOf(schema: z.ZodType): string[] {
   const fields: string[] = []
   const visit = (part: unknown): void => {
@@ -86,7 +86,7 @@ function fieldsOf(schema: z.ZodType): string[] {
 describe('the sessions', () => {
   const named = (isWanted: (endpoint: AnyEndpoint) => boolean) => endpoints.filter(isWanted).map(({ name }) => name)
 
-  test('are not asked for where it makes no difference who asks', () => {
+  test('are not read if the answer is the same for everyone', () => {
     expect(named(({ session }) => session === 'none').sort()).toEqual([
       ...['archive.day', 'archive.month', 'archive.photo'],
       ...['prizes.receivePayoutEvent', 'prizes.winners', 'reminders.openTurnOff', 'reminders.turnOff', 'site.mode'],
@@ -94,7 +94,7 @@ describe('the sessions', () => {
     ])
   })
 
-  test('are looked at again, where something is streamed to them, after whatever may end one', () => {
+  test('are checked again for open streams after any call that may end one', () => {
     expect(named(({ session }) => session === 'changed').sort()).toEqual([
       'accounts.changePassword',
       'accounts.confirmEmail',
@@ -118,7 +118,7 @@ describe('the sessions', () => {
 })
 
 describe('the limits', () => {
-  test('say whose requests count together', () => {
+  test('define how requests are counted', () => {
     const silent = endpoints.filter(({ refusals, countedBy }) => refusals.includes('too-many-requests') && !countedBy)
     expect(silent.map(({ name }) => name)).toEqual([])
   })
@@ -132,7 +132,7 @@ describe('the limits', () => {
 })
 
 describe('the administrator’s side', () => {
-  test('has its addresses to itself, and each wants the second factor but for the way to it', () => {
+  test('has its own paths, and all but its entry require the second factor', () => {
     const before = [
       'accounts.setUpTwoFactor',
       'accounts.twoFactor',
@@ -150,14 +150,17 @@ describe('the administrator’s side', () => {
 })
 
 describe('the answer of a puzzle', () => {
-  /** What an answer may call the place of the photo. */
+  /** Names that an answer might use for the photo's place. */
   const isCoordinate = (field: string) => /^(?:actual_?)?(?:lat|lng|lon|latitude|longitude)$|actual|answer/i.test(field)
   const coordinatesOf = (name: string) => {
     const endpoint = endpoints.find((candidate) => candidate.name === name)!
     return fieldsOf(endpoint.output).filter(isCoordinate)
   }
 
-  /** Those that tell it once the day is solved or over, the win itself, a practice round on such a day, and the search of places, which knows no puzzle. */
+  /**
+   * The endpoints that reveal it: once the day is solved or over, the win itself, a practice round on such a day, and the place search, which knows
+   * no puzzle.
+   */
   const mayNameCoordinates = new Set([
     'archive.day',
     'puzzles.solution',
@@ -169,20 +172,20 @@ describe('the answer of a puzzle', () => {
   ])
 
   test.each(byName.filter(([name, { access }]) => access !== 'admin' && !mayNameCoordinates.has(name)))(
-    'has no place in what %s tells players',
+    'is missing from the output of %s',
     (name) => {
-      // A FAQ has an answer of its own.
+      // A FAQ has an unrelated answer.
       const harmless = name === 'site.faqs' ? ['answer'] : []
       expect(coordinatesOf(name)).toEqual(harmless)
     },
   )
 
-  test('is told by the endpoint that asks whether the puzzle is solved, and by a winning guess', () => {
+  test('is in the endpoint that checks whether the puzzle is solved, and in a winning guess', () => {
     expect(coordinatesOf('puzzles.coordinates')).toEqual(['actual_lat', 'actual_lng'])
     expect(coordinatesOf('guesses.submit')).toEqual(['actual_lat', 'actual_lng'])
   })
 
-  test('is in the answer to a guess only inside of its win, which a losing guess has not', () => {
+  test('is only in the win part of a guess’s answer, which a losing guess lacks', () => {
     const submit = endpoints.find(({ name }) => name === 'guesses.submit')!
     const { win, ...rest } = (submit.output as z.ZodObject).shape
     expect(fieldsOf(z.object(rest)).filter(isCoordinate)).toEqual([])
@@ -193,24 +196,24 @@ describe('the answer of a puzzle', () => {
 describe('the routes of the server', () => {
   const served = routes.map(({ endpoint }) => endpoint.name)
 
-  test('keep every endpoint of the contract, each once', () => {
+  test('serve every endpoint of the contract, each once', () => {
     expect(twice(served)).toEqual([])
     expect([...served].sort()).toEqual(endpoints.map(({ name }) => name).sort())
   })
 
-  test('limit every change that a person can ask for by writing to the database or by mail', () => {
+  test('limit every user request that writes to the database or sends mail', () => {
     const mayGoUnlimited = new Set(['accounts.signOut', 'subscriptions.webhook', 'prizes.receivePayoutEvent'])
     const unlimited = routes.filter(({ endpoint, limit }) => endpoint.method === 'POST' && limit === null)
     expect(unlimited.map(({ endpoint }) => endpoint.name).filter((name) => !mayGoUnlimited.has(name))).toEqual([])
   })
 
-  test('announce too-many-requests wherever there is a limit', () => {
+  test('declare too-many-requests for every limit', () => {
     const silent = routes.filter(({ endpoint, limit }) => limit && !endpoint.refusals.includes('too-many-requests'))
     expect(silent.map(({ endpoint }) => endpoint.name)).toEqual([])
   })
 })
 
-test('every refusal of the list is said by somebody', () => {
+test('every refusal in the list is used', () => {
   const server = sourceFiles()
     .filter(({ path }) => path.startsWith('server/src/') && !path.includes('.test.'))
     .map(({ code }) => code)

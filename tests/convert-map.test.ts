@@ -27,8 +27,8 @@ async function converted(mbtiles: string) {
   return { ...facts, facts: await map!.facts(), read, close }
 }
 
-describe('a map that is converted', () => {
-  test('has every tile at its place, also where its directory needs leaves', async () => {
+describe('a converted map', () => {
+  test('has every tile at its place, even if its directory needs leaves', async () => {
     const name = (x: number, y: number) => `${x} ${y}`
     const rows = [0, 3, 7].flatMap((zoom) => tilesOf(zoom, (x, y) => `${zoom} ${name(x, y)}`))
     const map = await converted(writeMbtiles('a.mbtiles', { ...openMapTiles, bounds: '9.4,47,9.7,47.3' }, rows))
@@ -51,7 +51,7 @@ describe('a map that is converted', () => {
     await map.close()
   })
 
-  test('keeps equal tiles once, compresses what is not, and leaves tiles out that hold nothing', async () => {
+  test('stores equal tiles once, compresses uncompressed ones, and omits empty ones', async () => {
     const sea = tilesOf(4, () => 'sea')
     const plain = { zoom: 5, x: 3, y: 4, data: Buffer.from('not compressed') }
     const empty = { zoom: 5, x: 9, y: 9, data: gzipSync('') }
@@ -66,13 +66,13 @@ describe('a map that is converted', () => {
   })
 })
 
-describe('what cannot be converted', () => {
+describe('an unconvertible map', () => {
   const row = { zoom: 0, x: 0, y: 0, data: gzipSync('a') }
   test.each([
     ['no MBTiles', () => join(folder, 'none.mbtiles'), 'cannot be read as MBTiles'],
     ['an unknown format', () => writeMbtiles('a', { format: 'tiff' }, [row]), 'format tiff'],
     ['no tiles', () => writeMbtiles('b', openMapTiles, []), 'holds no tiles'],
-  ])('%s is told in a sentence, and nothing is left', async (_what, make, sentence) => {
+  ])('%s is reported in a sentence, and nothing is left', async (_what, make, sentence) => {
     const from = make()
     const fault = await convertMap(from, join(folder, 'to.pmtiles')).catch((error: unknown) => error)
     expect(fault).toBeInstanceOf(ConversionFault)
@@ -80,7 +80,7 @@ describe('what cannot be converted', () => {
     expect(await readdir(folder)).not.toContain('to.pmtiles')
   })
 
-  test('a file that is there already is not written over', async () => {
+  test('an existing file is not overwritten', async () => {
     const from = writeMbtiles('a.mbtiles', openMapTiles, [row])
     await expect(convertMap(from, from)).rejects.toThrow('is there already')
   })

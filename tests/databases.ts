@@ -4,8 +4,8 @@ import { isFull } from './length.ts'
 const localUrl = 'postgres://postgres@127.0.0.1:5432/postgres'
 
 /**
- * The databases at hand: PGlite always, PostgreSQL where `TEST_DATABASE_URL` or a local one answers. For tests of what depends on the database:
- * what locks, races or plans, its guards, and migrations. Such a file says why.
+ * The available databases: PGlite always, PostgreSQL if `TEST_DATABASE_URL` or a local one answers. For tests of what depends on the database: locks,
+ * races, plans, guards and migrations. Such a file says why.
  */
 export function everyDatabase(): [name: string, database: TestDatabase][] {
   const snapshot = process.env.TEST_SNAPSHOT
@@ -18,8 +18,8 @@ export function everyDatabase(): [name: string, database: TestDatabase][] {
   ]
 }
 
-/** The database of a test that any will do for: PostgreSQL where one answers, else PGlite. `npm run test:full` takes every one. */
+/** The database for a test that works on any: PostgreSQL if one answers, else PGlite. `npm run test:full` runs on all. */
 export const oneDatabase = () => (isFull ? everyDatabase() : everyDatabase().slice(-1))
 
-/** Where a PostgreSQL might answer. */
+/** Possible addresses of a PostgreSQL. */
 export const postgresUrl = process.env.TEST_DATABASE_URL ?? localUrl

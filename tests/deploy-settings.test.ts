@@ -20,7 +20,7 @@ const settingsIn = (text: string) =>
 const known = settingsIn(read('.env.example'))
 const filled = settingsIn(read('deploy/.env.example'))
 
-test('the unit of systemd starts what exists', () => {
+test('the systemd unit starts existing files', () => {
   const unit = read('deploy/whereabouts.service')
   const [, script] = /^ExecStart=\S+ (\S+)$/m.exec(unit) ?? []
   expect(existsSync(join(root, script!))).toBe(true)
@@ -28,13 +28,13 @@ test('the unit of systemd starts what exists', () => {
   expect(names.filter((name) => !known.has(name))).toEqual(['MALLOC_ARENA_MAX'])
 })
 
-test('the unit of backups starts what exists as the user of the server, no less shut in, and the timer starts it', () => {
+test('the backup unit starts an existing script as the server’s user, equally confined, and the timer starts it', () => {
   const [server, backup] = [read('deploy/whereabouts.service'), read('deploy/whereabouts-backup.service')]
   const [, script] = /^ExecStart=\S+ (\S+) --to (?<to>\S+) --keep \d+$/m.exec(backup) ?? []
   expect(existsSync(join(root, script!))).toBe(true)
   const linesOf = (unit: string, pattern: RegExp) => unit.split('\n').filter((line) => pattern.test(line))
   const shutIn =
-    /^(?:User|Group|UMask|EnvironmentFile|Protect\w+|Private\w+|Restrict(?!art)\w+|LockPersonality|NoNew\w+|Capability\w+|SystemCall\w+)=/
+    /^(?:User|Group|UMask|EnvironmentFile=\/|Protect\w+|Private\w+|Restrict(?!art)\w+|LockPersonality|NoNew\w+|Capability\w+|SystemCall\w+)=/
   expect(linesOf(server, shutIn).length).toBeGreaterThan(20)
   expect(linesOf(backup, shutIn).sort()).toEqual(linesOf(server, shutIn).sort())
   const timer = read('deploy/whereabouts-backup.timer')
@@ -43,7 +43,7 @@ test('the unit of backups starts what exists as the user of the server, no less 
   expect(timer).toMatch(/^WantedBy=timers\.target$/m)
 })
 
-test('two instances of the unit of systemd fight for no port and no folder', () => {
+test('two instances of the systemd unit share no port and no folder', () => {
   const [, line] = /^Environment=(.+)$/m.exec(read('deploy/whereabouts.service')) ?? []
   const settingsOf = (instance: string) => {
     const pairs = line!.replaceAll('%i', instance).split(' ')
@@ -54,12 +54,12 @@ test('two instances of the unit of systemd fight for no port and no folder', () 
   expect(new Set([one, other].flatMap(({ PORT, METRICS_PORT, DATA_DIR }) => [PORT, METRICS_PORT, DATA_DIR])).size).toBe(
     6,
   )
-  // What the file sets comes before what the unit sets.
+  // The file's settings override the unit's.
   expect([...filled.keys()].filter((name) => ['PORT', 'METRICS_PORT', 'DATA_DIR'].includes(name))).toEqual([])
 })
 
 test.each(['.env.example', 'deploy/.env.example', 'deploy/.env.small.example'])(
-  'a shell, and Node, read %s as the server is to have it',
+  'a shell and Node read %s as the server needs it',
   (path) => {
     const script = `set -eu; set -a; . "$1"; set +a; env -0`
     const { status, stdout, stderr } = spawnSync('sh', ['-c', script, 'sh', join(root, path)], {
@@ -79,7 +79,7 @@ test.each(['.env.example', 'deploy/.env.example', 'deploy/.env.small.example'])(
 )
 
 test.each(['Whereabouts <no-reply@example.org>', 'pa$word', 'a#b', 'back\\slash', 'a b', 'x`y`'])(
-  'a value in single quotes is read by a shell and by Node as it stands: %s',
+  'a shell and Node read a value in single quotes literally: %s',
   (value) => {
     const line = `MAIL_FROM='${value}'`
     const { stdout } = spawnSync('sh', ['-c', `${line}; printf %s "$MAIL_FROM"`], { encoding: 'utf8' })

@@ -11,7 +11,7 @@ import { parse } from 'yaml'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** What looks like a key and is none. */
+/** Text that looks like a key but is not. */
 const randomOf = (name: string) => createHash('sha256').update(name).digest('hex')
 
 const compose = read('deploy/compose.yaml')
@@ -28,10 +28,10 @@ const settingsIn = (text: string) =>
 const known = settingsIn(read('.env.example'))
 const filled = settingsIn(read('deploy/.env.example'))
 
-/** The names that compose.yaml puts values in for: `${NAME}`, `${NAME:?}`, `${NAME:-default}`. */
+/** The variables in compose.yaml: `${NAME}`, `${NAME:?}`, `${NAME:-default}`. */
 const substituted = new Set([...compose.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name!))
 
-/** What lies below a key of the compose file, each line without the indentation of the block. */
+/** The block below a key of the compose file, without its indentation. */
 function blockOf(key: string, { depth }: { depth: number }): string {
   const lines = compose.split('\n')
   const start = lines.findIndex((line) => line.startsWith(`${' '.repeat(depth)}${key}:`))
@@ -42,8 +42,8 @@ function blockOf(key: string, { depth }: { depth: number }): string {
   return lines.slice(start, length < 0 ? undefined : start + 1 + length).join('\n')
 }
 
-/** Of accounts of the database that are not the servers'. */
-const othersPasswords = ['POSTGRES_PASSWORD', 'POSTGRES_OWNER_PASSWORD']
+/** Passwords of database accounts other than the servers'. */
+const othersPasswords = ['POSTGRES_PASSWORD', 'POSTGRES_OWNER_PASSWORD', 'POSTGRES_BACKUP_PASSWORD']
 const services = [...blockOf('services', { depth: 0 }).matchAll(/^ {2}([a-z-]+):$/gm)].map(([, name]) => name!)
 const appEnvironment = new Map(
   [...blockOf('environment', { depth: 2 }).matchAll(/^ {4}([A-Z0-9_]+): "?([^"\n]*)"?$/gm)].map(([, name, value]) => [
@@ -53,13 +53,13 @@ const appEnvironment = new Map(
 )
 
 describe('deploy/compose.yaml', () => {
-  test('is YAML in which no key stands twice', () => {
+  test('is YAML without duplicate keys', () => {
     expect(Object.keys((parse(compose, { merge: true }) as { services: object }).services)).toEqual(services)
   })
 
-  test('the servers know the password of their own account of the database, and of no other', () => {
+  test('the servers know only the password of their own database account', () => {
     expect(appEnvironment.get('DATABASE_URL')).toMatch(/^postgres:\/\/whereabouts_app:.\{POSTGRES_APP_PASSWORD:\?\}@/)
-    // What env_file hands over is blanked.
+    // Passwords from env_file are blanked.
     for (const name of othersPasswords) expect(appEnvironment.get(name), name).toBe('')
     const owners = services.filter((name) => blockOf(name, { depth: 2 }).includes('POSTGRES_OWNER_PASSWORD'))
     expect(owners).toEqual(['migrate', 'postgres'])
@@ -70,11 +70,11 @@ describe('deploy/compose.yaml', () => {
       )
   })
 
-  test('Valkey throws no key out: marks of ended sessions are among them', () => {
+  test('Valkey evicts no key, since some mark ended sessions', () => {
     expect(blockOf('valkey', { depth: 2 })).toContain('"--maxmemory-policy", "noeviction"')
   })
 
-  test('sets only settings that the server has, and together with deploy/.env.example all that production needs', () => {
+  test('sets only existing settings, and together with deploy/.env.example all that production needs', () => {
     expect([...appEnvironment.keys()].filter((name) => !known.has(name))).toEqual(othersPasswords)
     const begins = {
       STRIPE_SECRET_KEY: 'sk_live_',
@@ -96,22 +96,24 @@ describe('deploy/compose.yaml', () => {
     expect(config).toMatchObject({ isProduction: true, needsSandbox: false, MIGRATE_AT_START: 'off', PORT: 3000 })
   })
 
-  test('asks deploy/.env for nothing that the example does not name, and the example names nothing else', () => {
+  test('uses exactly the variables in the example of deploy/.env', () => {
     expect([...substituted].filter((name) => !filled.has(name))).toEqual([])
     expect([...filled.keys()].filter((name) => !known.has(name) && !substituted.has(name))).toEqual([])
     const secrets = [...filled].filter(([name]) => /SECRET|PASSWORD|KEY/.test(name))
     expect(secrets.filter(([, text]) => text !== '')).toEqual([])
   })
 
-  test('shows the proxy alone to the outside', () => {
-    expect(services.filter((name) => /^ {4}ports:/m.test(blockOf(name, { depth: 2 })))).toEqual(['proxy'])
-    const besides = services.filter((name) => /networks: \[.*front/.test(blockOf(name, { depth: 2 })))
-    expect(besides).toEqual(['proxy', 'app'])
+  test('exposes only the proxy, and the metrics to this machine', () => {
+    const withPorts = services.filter((name) => /^ {4}ports:/m.test(blockOf(name, { depth: 2 })))
+    expect(withPorts).toEqual(['proxy', 'prometheus'])
+    expect(blockOf('prometheus', { depth: 2 })).toContain('ports: ["127.0.0.1:9090:9090"]')
+    const front = services.filter((name) => /networks: \[.*front/.test(blockOf(name, { depth: 2 })))
+    expect(front).toEqual(['proxy', 'app'])
     expect(blockOf('back', { depth: 2 })).toContain('internal: true')
   })
 
   test.each(services)(
-    '%s is hardened, limited, pinned by version and digest, and watched unless it ends by itself',
+    '%s is hardened, limited, pinned by version and digest, and has a health check unless it exits by itself',
     (name) => {
       const block = blockOf(name, { depth: 2 })
       expect(block).toMatch(/<<: \*(?:hardened|app)/)
@@ -119,17 +121,20 @@ describe('deploy/compose.yaml', () => {
       const isOneShot = block.includes('restart: "no"')
       if (!isOneShot && name !== 'app') expect(block).toContain('healthcheck:')
       const [, image] = /image: (\S+)/.exec(block) ?? [null, null]
-      if (image) expect(image).toMatch(/:\d[^@]*@sha256:[0-9a-f]{64}$/)
+      // Ours are pinned by the release's version.
+      if (image?.includes('${REGISTRY')) expect(image).toContain('${VERSION:-')
+      else if (image) expect(image).toMatch(/:v?\d[^@]*@sha256:[0-9a-f]{64}$/)
     },
   )
 
-  test('mounts and builds from files that exist', () => {
+  test('mounts and builds from existing files', () => {
     const mounted = [...compose.matchAll(/^ +- \.\/([^:]+):/gm)].map(([, path]) => join('deploy', path!))
+    // Sources for local builds are below SOURCE.
     const built = [...compose.matchAll(/dockerfile: (\S+)/g)].map(([, path]) => path!)
     expect(mounted.length + built.length).toBeGreaterThan(1)
     expect([...mounted, ...built].filter((path) => !existsSync(join(root, path)))).toEqual([])
-    const commands = [...compose.matchAll(/command: \["node", "([^"]+)"\]/g)].map(([, path]) => path!)
-    expect(commands).toEqual(['scripts/migrate.ts'])
+    const commands = [...compose.matchAll(/command: \["node", "([^"]+)"/g)].map(([, path]) => path!)
+    expect(commands).toEqual(['scripts/migrate.ts', 'scripts/backup.ts'])
   })
 })
 
@@ -149,21 +154,24 @@ describe('deploy/compose.small.yaml', () => {
   const imageCommand = JSON.parse(/^CMD (\[.+\])$/m.exec(dockerfile)![1]!) as string[]
   const filledSmall = settingsIn(read('deploy/.env.small.example'))
 
-  test('is one server with the embedded database on a volume, behind the same proxy, in less than 1 GB', () => {
-    expect(Object.keys(small.services)).toEqual(['proxy', 'app'])
+  test('is one server with the embedded database on a volume, behind the same proxy, in less than 1 GB between backups', () => {
+    expect(Object.keys(small.services)).toEqual(['proxy', 'app', 'backup', 'prometheus'])
     expect(app.environment).toMatchObject({ DATABASE_URL: 'embedded', DATA_DIR: '/data', TRUST_PROXY: 'true' })
     expect(app.volumes).toEqual(['app-data:/data'])
     expect(app.deploy.replicas).toBeUndefined()
-    // With what the Dockerfile starts, but for the flag of V8 that keeps the start small.
+    // With the Dockerfile's start command, except for the V8 flag that reduces memory at the start.
     expect(app.command).toEqual(['node', '--liftoff-only', ...imageCommand.slice(1)])
     expect(proxy.image).toBe(/image: (caddy\S+)/.exec(compose)![1])
     const megabytes = [app, proxy].map(({ deploy }) => Number.parseInt(deploy.resources.limits.memory, 10))
     expect(megabytes[0]! + megabytes[1]!).toBeLessThan(1000)
-    for (const service of [app, proxy]) expect([service.read_only, service.cap_drop]).toEqual([true, ['ALL']])
+    for (const service of Object.values(small.services))
+      expect([service.read_only, service.cap_drop]).toEqual([true, ['ALL']])
     expect([app.ports, proxy.ports!.length]).toEqual([undefined, 3])
+    expect(small.services.prometheus!.ports).toEqual(['127.0.0.1:9090:9090'])
+    expect(small.services.backup!.volumes).toEqual(['app-data:/data', expect.stringMatching(/:\/backup$/)])
   })
 
-  test('starts in production with its example, the secrets that make-secrets.sh writes and what others give', () => {
+  test('starts in production with its example, the secrets from make-secrets.sh and vendors’ keys', () => {
     const folder = mkdtempSync(join(tmpdir(), 'whereabouts-settings-'))
     const path = join(folder, '.env')
     copyFileSync(join(root, 'deploy/.env.small.example'), path)
@@ -206,7 +214,7 @@ describe('deploy/Dockerfile', () => {
     .flatMap(([, words]) => words!.split(' '))
     .map((path) => path.replace(/\/$/, ''))
 
-  test('copies only what exists and what .dockerignore lets in', () => {
+  test('copies only existing files that .dockerignore allows', () => {
     const allowed = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, path]) => path!)
     const isAllowed = (path: string) => allowed.some((one) => path === one || path.startsWith(`${one}/`))
     expect(sources.length).toBeGreaterThan(15)
@@ -214,7 +222,7 @@ describe('deploy/Dockerfile', () => {
     expect(allowed.filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 
-  test('copies with a script whatever that script imports beside it', () => {
+  test('copies each script together with its imports', () => {
     const scripts = sources.filter((path) => /^scripts\/.*\.ts$/.test(path))
     const wanted = scripts.flatMap((path) =>
       [...read(path).matchAll(/from '(\.{1,2}\/[^']+)'/g)].map(([, specifier]) => join(dirname(path), specifier!)),
@@ -225,14 +233,14 @@ describe('deploy/Dockerfile', () => {
     ).toEqual([])
   })
 
-  test('begins with an image that is pinned by version and digest', () => {
+  test('starts from an image pinned by version and digest', () => {
     expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:\d+\.\d+\.\d+-slim@sha256:[0-9a-f]{64}$/m)
   })
 
-  test('runs what exists, as a numbered user, and gets every signal', () => {
+  test('runs an existing file, as a numeric user, and receives every signal', () => {
     expect(dockerfile).toMatch(/^USER \d+:\d+$/m)
     const commands = [...dockerfile.matchAll(/CMD (\[.+\])$/gm)].map(([, words]) => JSON.parse(words!) as string[])
-    expect(commands.map(([program]) => program)).toEqual(['node', 'node'])
+    expect(commands.map(([program]) => program)).toEqual(['node', 'node', 'node'])
     for (const [, path] of commands) {
       expect(existsSync(join(root, path!)), path).toBe(true)
       expect(sources.some((source) => path === source || path!.startsWith(`${source}/`))).toBe(true)

@@ -19,9 +19,9 @@ function aSigner(name: string, type: NoteKey['type']): Signer {
 }
 
 export const signer = aSigner(origin, 'ed25519')
-/** Nobody keeps a site from making a witness of its own, under any name. */
+/** A site can create its own witness under any name. */
 export const ownWitness = aSigner('witness.example.org', 'cosignature')
-/** What stands before the 32 bytes of an Ed25519 key in SubjectPublicKeyInfo (RFC 8410, 4). */
+/** The prefix of a 32-byte Ed25519 key in SubjectPublicKeyInfo (RFC 8410, 4). */
 const spkiHead = Buffer.from('302a300506032b6570032100', 'hex')
 
 export const signatureBy = ({ key, privateKey }: Signer, text: string): NoteSignature => ({
@@ -29,7 +29,7 @@ export const signatureBy = ({ key, privateKey }: Signer, text: string): NoteSign
   signature: new Uint8Array(sign(null, Buffer.from(text), privateKey)),
 })
 
-/** A checkpoint that the site has signed, and its witness too. */
+/** A checkpoint signed by the site and its own witness. */
 export function cosigned(text: string, seconds: number): string {
   const { signature, ...witness } = signatureBy(ownWitness, cosignedText(text, seconds))
   const bytes = new Uint8Array(8 + signature.length)

@@ -39,7 +39,7 @@ export const releaseUs = Date.parse(release) * 1000
 const hourMs = 60 * 60 * 1000
 export const puzzle = '11111111-1111-4111-8111-111111111111'
 const otherPuzzle = '22222222-2222-4222-8222-222222222222'
-/** The account of the site's friend. */
+/** The account of the site's accomplice. */
 export const friend = '44444444-4444-4444-8444-444444444444'
 export const stranger = '55555555-5555-4555-8555-555555555555'
 export const answer: Point = { lat: 48.85, lng: 2.29 }
@@ -50,7 +50,7 @@ const photoHash = toHex(sha256(photoBytes))
 const accountOf = ({ account, salts }: { account: string; salts: Uint8Array }): Uint8Array =>
   accountHash(sha256, { salt: saltsOf(salts).accountSalt, account })
 
-/** A sealed object of the puzzle, as an honest site writes it but for what is said. */
+/** A sealed object of the puzzle, as an honest site writes it except for the given changes. */
 export const sealOf = (changes: Partial<Seal> = {}): string =>
   sealText({
     ...{ site, puzzleId: puzzle, answer, winRadiusM: 1000, photos: [photoHash], prizeCents: 10_000, currency: 'usd' },
@@ -60,19 +60,19 @@ export const sealOf = (changes: Partial<Seal> = {}): string =>
   })
 
 export interface GuessWish {
-  /** Of its arrival, from the release on. */
+  /** Its arrival, relative to the release. */
   seconds: number
   at: Point
   kind?: 'guess' | 'late-guess'
-  /** The id of the account that made it; the site's friend did. */
+  /** The id of the account that made it; by default the accomplice's. */
   account?: string
   /** What is committed to instead of the place. */
   words?: { latitude: string; longitude: string }
-  /** Whether the site shows the guess once the puzzle is solved; it does. */
+  /** Whether the site shows the guess once the puzzle is solved. Default: yes. */
   isShown?: boolean
-  /** Whether it comes into the log; it does. */
+  /** Whether it enters the log. Default: yes. */
   isLogged?: boolean
-  /** What the site shows otherwise than it is. */
+  /** What the site shows instead of the truth. */
   shownAs?: { [Name in keyof Opening]?: unknown }
 }
 
@@ -90,14 +90,14 @@ export const openedAccountOf = ({ account, salts }: MadeGuess): OpenedAccount =>
   salt: toBase64(saltsOf(salts).accountSalt),
 })
 
-/** What the site publishes otherwise than it is. */
+/** What the site publishes instead of the truth. */
 export interface Lies {
   day?: Partial<DayFile>
   puzzle?: Partial<PublishedPuzzle>
   shown?: Partial<ShownResult>
 }
 
-/** What a check of the day has come to: the names of the checks that failed and of those that could not be made. */
+/** The result of checking the day: the checks that failed and those that were impossible. */
 export interface Findings {
   verdict: string
   failed: string[]
@@ -105,7 +105,7 @@ export interface Findings {
   sentences: Record<string, string>
 }
 
-/** The public files of a site that writes into its log what it likes, with keys of its own, and publishes of it what it likes. */
+/** The public files of a site that writes anything into its log, with its own keys, and publishes any part of it. */
 export class DishonestLog {
   readonly #entries: Uint8Array[] = []
   readonly #openings: { guess: MadeGuess; opening: Opening; shownAs: GuessWish['shownAs'] }[] = []
@@ -114,7 +114,7 @@ export class DishonestLog {
   readonly #sealIndex: number
   /** The checkpoint of the day before, with the seal in it. */
   readonly #before: string
-  /** Places of everything but seals and erasures, as an honest site names them. */
+  /** Indexes of everything but seals and erasures, as an honest site names them. */
   readonly #places: number[] = []
   readonly #answer: Point
 
@@ -126,7 +126,7 @@ export class DishonestLog {
     this.#before = this.#checkpoint()
   }
 
-  /** Returns the place of the entry. */
+  /** Returns the entry's index. */
   add(entry: LogEntry): number {
     const index = this.addBytes(writeEntry(entry))
     if (entry.kind !== 'seal' && entry.kind !== 'erasure' && 'puzzle' in entry && entry.puzzle === puzzle)
@@ -151,7 +151,7 @@ export class DishonestLog {
     }
   }
 
-  /** A guess that is not added. */
+  /** A guess that is not logged. */
   makeGuess({ seconds, at, kind = 'guess', account = friend, words = guessWords(at) }: GuessWish): MadeGuess {
     const index = this.#entries.length
     const salts = hashOf(`salts ${index}`).slice(0, SALTS_BYTES)
@@ -172,7 +172,7 @@ export class DishonestLog {
     return guess
   }
 
-  /** Says that a guess has solved the puzzle, and opens the seal. */
+  /** Logs that a guess has solved the puzzle, and opens the seal. */
   addSolve({ entry: { commitment } }: MadeGuess): void {
     this.add({ kind: 'solve', puzzle, commitment })
     this.add({ kind: 'reveal', puzzle, seal: hashOf(this.#sealed) })
@@ -226,7 +226,7 @@ export class DishonestLog {
     }
   }
 
-  /** What a player was given for a guess when it arrived. */
+  /** The player's receipt for a guess on its arrival. */
   receiptOf({ entry, account, salts, words }: MadeGuess): Receipt {
     const signText = (text: string) => {
       const note = writeNote({ text, signatures: [signatureBy(signer, text)] })
@@ -249,7 +249,7 @@ export class DishonestLog {
     return { openings: openings.map(({ opening, shownAs }) => ({ ...opening, ...shownAs })), erased: this.#erased }
   }
 
-  /** Opens the account of the guess that has won, as an honest site does. */
+  /** Opens the account of the winning guess, as an honest site does. */
   #winnerAccount(): OpenedAccount | null {
     const won = this.#openings.find(({ opening }) => opening.is_winning)
     return won ? openedAccountOf(won.guess) : null
@@ -284,7 +284,7 @@ export class DishonestLog {
   }
 }
 
-/** A miss, then the win of a friend of the site. */
+/** A miss, then the win of the site's accomplice. */
 export function endDay(log: DishonestLog): MadeGuess {
   log.addGuess({ seconds: 5, at: elsewhere })
   return log.addWin({ seconds: 10, at: answer })

@@ -7,26 +7,26 @@ import { projectFiles, root } from './source-files.ts'
 const files = projectFiles()
 const documents = files.filter((path) => /^(?:docs\/.*|[^/]*)\.md$/.test(path))
 
-/** Every file of the project and every folder that holds one, without a slash at the end. */
+/** Every file of the project and every folder with files, without a trailing slash. */
 const known = new Set(files.flatMap((path) => [path, ...foldersOf(path)]))
 const packages = new Set(files.filter((path) => path.includes('/')).map((path) => path.split('/')[0]!))
 
-/** What a build, an installation or an operator makes. */
+/** Output of a build, an installation or an operator. */
 const made =
-  /^(?:web\/dist|web\/dist-server|web\/dist-languages|deploy\/\.env|server\/src\/migrations\/NNNN-.*)(?:\/|$)/
+  /^(?:web\/dist|web\/dist-server|web\/dist-languages|deploy\/\.env|site|server\/src\/migrations\/NNNN-.*)(?:\/|$)/
 
 function foldersOf(path: string): string[] {
   const folder = posix.dirname(path)
   return folder === '.' ? [] : [folder, ...foldersOf(folder)]
 }
 
-/** Documents name files by their whole path, or by its end: `batching/batch-reads.ts`. */
+/** Documents name files by their full path, or by its end: `batching/batch-reads.ts`. */
 function exists(path: string): boolean {
   const plain = path.replace(/\/$/, '')
   return known.has(plain) || [...known].some((one) => one.endsWith(`/${plain}`))
 }
 
-/** A name in backticks is a path when it ends like a source file, or begins with a folder of the project. */
+/** A name in backticks is a path if it ends like a source file, or begins with a folder of the project. */
 function namedPaths(text: string): string[] {
   const names = [...text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)*\/?)`/g)].map(([, name]) => name!)
   const isPath = (name: string) =>
@@ -48,7 +48,7 @@ describe.each(documents)('%s', (document) => {
     expect(namedPaths(text).filter((name) => !exists(name))).toEqual([])
   })
 
-  test('links only to what exists', () => {
+  test('links only to existing targets', () => {
     const targets = [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, target]) => target!)
     const local = targets.filter((target) => !/^[a-z]+:/.test(target))
     const isMissing = (target: string) =>
@@ -56,7 +56,7 @@ describe.each(documents)('%s', (document) => {
     expect(local.filter(isMissing)).toEqual([])
   })
 
-  test('links only to headings that exist', () => {
+  test('links only to existing headings', () => {
     const targets = [...text.matchAll(/\]\(([^)#\s]*)#([^)\s]+)\)/g)].filter(([, path]) => !/^[a-z]+:/.test(path!))
     const isMissing = ([, path, heading]: RegExpExecArray) =>
       !headingsOf(path ? posix.join(posix.dirname(document), path) : document).has(heading!)

@@ -34,7 +34,7 @@ describe('the server', () => {
     expect(refused(server, isUpward)).toEqual([])
   })
 
-  test('has features that read the queries of others, and never call their commands', () => {
+  test('has features that read others’ queries, and never call their commands', () => {
     const isCommandOfAnother = (wanted: Import, { path }: SourceFile) => {
       const [from, target] = [featureOf(path), fileOf(wanted, path)]
       if (from === null || target === null || featureOf(target) === null || featureOf(target) === from) return false
@@ -43,7 +43,7 @@ describe('the server', () => {
     expect(refused(server, isCommandOfAnother)).toEqual([])
   })
 
-  test('has no feature that needs itself by a detour over another one', () => {
+  test('has no cycles between features', () => {
     const graph = new Map<string, Set<string>>()
     for (const file of server) {
       const from = featureOf(file.path)
@@ -59,7 +59,7 @@ describe('the server', () => {
 })
 
 describe('the web', () => {
-  // Nobody imports a translation: the build puts it in the place of the English texts (web/build/translate.ts).
+  // Translations are not imported: the build substitutes them for the English texts (web/build/translate.ts).
   const floors = ['lib', 'ui', 'features', 'app', 'languages']
   const placeOf = (path: string) => {
     const [, floor, feature] = /^web\/src\/([a-z]+)\/(?:([a-z-]+)\/)?/.exec(path) ?? []
@@ -76,7 +76,7 @@ describe('the web', () => {
     expect(refused(web, isRefused)).toEqual([])
   })
 
-  test('has no feature that needs itself by a detour over another one', () => {
+  test('has no cycles between features', () => {
     const graph = new Map<string, Set<string>>()
     for (const { path, imports } of web) {
       const { feature } = placeOf(path)

@@ -7,13 +7,13 @@ import { postgresUrl } from './databases.ts'
 import setUpSnapshot from './snapshot-setup.ts'
 
 /**
- * Makes what all test files begin with: a snapshot of the embedded database, a template where a PostgreSQL answers, and a folder for whatever tests
- * and their browsers leave behind. Each group of tests asks for it, and the first one is served.
+ * Makes what all test files begin with: a snapshot of the embedded database, a template if PostgreSQL answers, and a folder for leftovers of tests
+ * and their browsers. Each group of tests requests it; the first request does the work.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.TEST_SNAPSHOT) return async () => {}
   const folder = await mkdtemp(join(tmpdir(), 'whereabouts-tests-'))
-  // Servers that are processes of their own would compile the same files again.
+  // Separate server processes would compile the same files again.
   Object.assign(process.env, { TMPDIR: folder, NODE_COMPILE_CACHE: join(folder, 'compiled') })
   const closing = [await setUpSnapshot()]
   if (await hasPostgres()) {

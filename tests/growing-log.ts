@@ -7,14 +7,14 @@ import { Tree } from '@whereabouts/game/log/proofs'
 const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest()
 const hashes = treeHashes(sha256)
 
-/** A signed state of the log, and what proves that it continues older ones. */
+/** A signed state of the log, with the proof that it continues older ones. */
 export interface SignedState {
   note: string
   size: number
   proofFrom(oldSize: number): Promise<Uint8Array[]>
 }
 
-/** A log with a key of its own, for what watches logs: it grows, and it can also show somebody another past. */
+/** A log with its own key, for testing witnesses: it grows, and it can also present a different past. */
 export class GrowingLog {
   readonly verifierKey: string
   readonly #key: NoteKey
@@ -26,7 +26,7 @@ export class GrowingLog {
     this.verifierKey = verifierKey(sha256, this.#key)
   }
 
-  /** The state of so many entries. Another `past` is another first entry. */
+  /** The state with this many entries. Another `past` has another first entry. */
   at(size: number, past = 'as it was'): SignedState {
     const leafOf = (index: number) => hashes.leaf(Buffer.from(`${index} ${index === 0 ? past : ''}`))
     const subtree = (height: number, index: number): Uint8Array =>

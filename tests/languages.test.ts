@@ -6,14 +6,14 @@ import { describe, expect, test } from 'vitest'
 import { projectFiles, root } from './source-files.ts'
 
 const files = projectFiles()
-/** Where English texts lie, and where their translations do, each in the folder of its language. */
+/** The folders of English texts, and of their translations, each with one folder per language. */
 const sources: readonly [english: string, translated: string][] = [
   ['web/src', 'web/src/languages'],
   ['contract/src', 'contract/src/languages'],
   ['server/src/languages/en', 'server/src/languages'],
 ]
 
-/** The portal is in English alone, and so is what only it shows. */
+/** The portal is only in English, and so is what only it shows. */
 const ofPortal =
   /\/admin\/|\/features\/(?:approvals|audit|dashboard|numbers|players|prize-pool|reviews|staff|translations)\/|\/accounts\/portal\//
 
@@ -27,7 +27,7 @@ const isText = (path: string) =>
   path === 'contract/src/field-faults.ts' ||
   path.startsWith('server/src/languages/en/')
 
-/** Every file of texts that players may read. */
+/** Every file of player texts. */
 const english = files.filter((path) => isText(path) && !ofPortal.test(path))
 
 function translationOf(path: string, language: Translation): string {
@@ -38,14 +38,14 @@ function translationOf(path: string, language: Translation): string {
 type Texts = Record<string, unknown>
 const load = async (path: string) => (await import(join(root, path))) as Texts
 
-/** Every text of a catalogue under its path in it: `header.settings`. */
+/** Every text of a catalogue, by its path: `header.settings`. */
 function flatten(value: unknown, path = ''): [path: string, text: string | ((...given: never[]) => unknown)][] {
   if (typeof value === 'string' || typeof value === 'function') return [[path, value as string]]
   if (typeof value !== 'object' || value === null || '$$typeof' in value) return []
   return Object.entries(value).flatMap(([name, inner]) => flatten(inner, path === '' ? name : `${path}.${name}`))
 }
 
-/** What a text with something in it says of these; what it cannot take (a date, a list) is left to the types. */
+/** Sample arguments for text functions; what they cannot take (a date, a list) is left to the types. */
 function fill(text: (...given: never[]) => unknown, given: readonly unknown[]): string | null {
   try {
     return JSON.stringify(text(...(given as never[])))
@@ -54,7 +54,7 @@ function fill(text: (...given: never[]) => unknown, given: readonly unknown[]): 
   }
 }
 
-/** Values that no text holds by itself: numbers of one digit that every language writes alike, and words. */
+/** Values that no text contains itself: single digits, which every language writes alike, and words. */
 const samples = [
   ['Ω1', 'Ω2', 'Ω3', 'Ω4'],
   [7, 8, 9, 6],
@@ -62,15 +62,15 @@ const samples = [
   [7, 'Ω2', 9, 'Ω4'],
 ]
 
-/** Facts of any name, each with a value that tells its name. */
+/** Facts with any name, each with a value that identifies it. */
 const anyFacts = new Proxy({}, { get: (_, name) => (typeof name === 'string' ? `Ω${name}Ω` : undefined) })
 const namedFacts = (answer: string) => [...new Set(answer.match(/Ω\w+Ω/g))].toSorted()
 
-/** Which of the given values an answer names. */
+/** The given values in an answer. */
 const named = (answer: string, given: readonly unknown[]) =>
   given.filter((value) => answer.includes(typeof value === 'number' ? String(value) : (value as string)))
 
-/** The values that a translation leaves out though English names them. */
+/** The values that a translation omits although English has them. */
 function lost(ofEnglish: (...given: never[]) => unknown, translated: (...given: never[]) => unknown): unknown[] {
   return samples.flatMap((given) => {
     const [one, other] = [fill(ofEnglish, given), fill(translated, given)]
@@ -80,7 +80,7 @@ function lost(ofEnglish: (...given: never[]) => unknown, translated: (...given: 
   })
 }
 
-/** What the server's texts name of their facts, in English and in a translation. Null where a text takes something else than facts. */
+/** The facts in the server's texts, in English and in a translation. Null if a text takes something else than facts. */
 function factsNamed(...texts: ((...given: never[]) => unknown)[]): string[][] | null {
   const answers = texts.map((text) => fill(text, [anyFacts]))
   return answers.every((answer) => answer !== null) ? answers.map(namedFacts) : null
@@ -88,7 +88,7 @@ function factsNamed(...texts: ((...given: never[]) => unknown)[]): string[][] | 
 
 const placeholders = (sentence: string) => [...sentence.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted()
 
-/** What a legal text is made of, without its words. Its beginning says in a translation that it is one, and is left out. */
+/** The structure of a legal text, without its words. A translation's first part says that it is one, and is left out. */
 function skeletonOf(markdown: string, holds: boolean): unknown {
   const { sections } = readLegalText(markdown, { identity: holds, analytics: holds, recaptcha: holds, maps: holds })
   return sections.map(({ blocks }) => blocks.map(bonesOf))
@@ -109,7 +109,7 @@ function bonesOf(block: LegalBlock): unknown {
   }
 }
 
-/** What of a sentence is the same in each language, in any order and as often as the language likes. */
+/** The parts of a sentence that are the same in each language, in any order and number. */
 function namesOf(content: readonly LegalInline[]): string[] {
   const names = content.flatMap((inline) => {
     if (inline.kind === 'text') return []
@@ -124,8 +124,8 @@ test('there are texts to translate', () => {
   expect(english.length).toBeGreaterThan(40)
 })
 
-describe('the texts of the server', () => {
-  test('are asked for in the language of whoever reads them: only the staff’s mails name no reader', () => {
+describe('the server’s texts', () => {
+  test('are requested in their reader’s language: only mails to staff have no reader', () => {
     const withoutReader = files.filter(
       (path) =>
         /^server\/src\/features\/.*\.ts$/.test(path) &&
@@ -143,13 +143,13 @@ describe('the texts of the server', () => {
 })
 
 describe.each(translations)('%s', (language) => {
-  test('has every text that players read, and none that nobody reads', () => {
+  test('has every player text, and no unused one', () => {
     const wanted = english.map((path) => translationOf(path, language))
     expect(wanted.filter((path) => !existsSync(join(root, path)))).toEqual([])
     const written = files.filter((path) =>
       sources.some(([, folder]) => path.startsWith(`${folder}/${language.toLowerCase()}/`)),
     )
-    // How a language is written may be told too, in the place of how English is.
+    // How a language is written may be described instead of how English is.
     const ofWriting = `web/src/languages/${language.toLowerCase()}/ui/writing.css`
     expect(written.filter((path) => !wanted.includes(path) && path !== ofWriting)).toEqual([])
   })
@@ -163,7 +163,7 @@ describe.each(translations)('%s', (language) => {
     },
   )
 
-  test.each(english.filter((path) => !isLegal(path)))('%s says the same of the same', async (path) => {
+  test.each(english.filter((path) => !isLegal(path)))('%s has the same facts as English', async (path) => {
     const [source, translated] = [await load(path), await load(translationOf(path, language))]
     expect(Object.keys(translated).toSorted()).toEqual(Object.keys(source).toSorted())
     const ofEnglish = new Map(flatten(source))

@@ -14,7 +14,7 @@ import {
   stranger,
 } from './dishonest-log.ts'
 
-test('a winner who is not to be named has no account to compare, and the day is green', async () => {
+test('an unnamed winner has no account to compare, and the day is green', async () => {
   const log = new DishonestLog()
   endDay(log)
   const { failed, unknown, sentences } = await log.check({ shown: { winner: null, winner_account: null } })
@@ -22,7 +22,7 @@ test('a winner who is not to be named has no account to compare, and the day is 
   expect(sentences.winner).toMatch(/^A player who is not named has won:/)
 })
 
-test('a receipt opens the account of its player, and no other one', async () => {
+test('a receipt opens only its own player’s account', async () => {
   const log = new DishonestLog()
   const winner = endDay(log)
   const check = (changes: Partial<Receipt>) =>
@@ -32,7 +32,7 @@ test('a receipt opens the account of its player, and no other one', async () => 
     expect(await check(changes)).toMatchObject({ state: 'failed', findings: [{ code: 'receipt-broken' }] })
 })
 
-describe('a site does not pass that', () => {
+describe('a site is caught if it', () => {
   test.each<[string, (winner: MadeGuess) => Lies['shown']]>([
     ['the account of another player', (won) => ({ winner_account: { ...openedAccountOf(won), account: stranger } })],
     [
@@ -51,7 +51,7 @@ describe('a site does not pass that', () => {
     )
   })
 
-  test('hands a guess to another account: it opens no entry of the log', async () => {
+  test('assigns a guess to another account: it opens no entry of the log', async () => {
     const log = new DishonestLog()
     log.addWin({ seconds: 10, at: answer, shownAs: { account: toBase64(new Uint8Array(32)) } })
     expect(await log.check()).toMatchObject({ verdict: 'failed', failed: ['guesses', 'winner'], unknown: [] })

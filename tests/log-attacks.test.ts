@@ -14,11 +14,11 @@ import {
   sealOf,
 } from './dishonest-log.ts'
 
-/** More than two pieces of the log. */
+/** More than two bundles of the log. */
 const twoPieces = 600
 const dayS = 24 * 60 * 60
 const green = { verdict: 'passed', failed: [], unknown: [] }
-/** What cannot be checked where no seal is opened. */
+/** The checks that are impossible without an opened seal. */
 const closed = ['opened', 'photo', 'guesses', 'winner']
 
 const receiptReport = (log: DishonestLog, { guess, lies }: { guess: MadeGuess; lies?: Lies }) =>
@@ -48,7 +48,7 @@ describe('an honest day', () => {
     expect(await log.check()).toMatchObject(green)
   })
 
-  test('that cannot count guesses of before the log says so on the first day', async () => {
+  test('that cannot count guesses older than the log says so on the first day', async () => {
     const log = new DishonestLog()
     endDay(log)
     const { failed, unknown, sentences } = await log.check({
@@ -60,7 +60,7 @@ describe('an honest day', () => {
   })
 })
 
-describe('a site does not pass that', () => {
+describe('a site is caught if it', () => {
   test('opens a seal that it had replaced', async () => {
     const log = new DishonestLog()
     log.addSeal(sealOf({ answer: elsewhere }), sealOf())
@@ -69,7 +69,7 @@ describe('a site does not pass that', () => {
     expect(await log.check()).toMatchObject({ verdict: 'failed', failed: ['sealed'], unknown: [] })
   })
 
-  test('begins its day behind the guess that should have won', async () => {
+  test('begins its day after the guess that should have won', async () => {
     const log = new DishonestLog()
     const first = log.addGuess({ seconds: 1, at: answer, isShown: false })
     log.addOthers(twoPieces)
@@ -82,7 +82,7 @@ describe('a site does not pass that', () => {
     })
   })
 
-  test('begins its day behind an entry of an unknown version', async () => {
+  test('begins its day after an entry of an unknown version', async () => {
     const log = new DishonestLog()
     const raw = writeEntry(log.makeGuess({ seconds: 1, at: answer }).entry)
     raw[0] = 3
@@ -105,21 +105,21 @@ describe('a site does not pass that', () => {
     expect((await receiptReport(log, { guess: winner, lies })).state).toBe('failed')
   })
 
-  test('logs the first exact guess as one that came too late', async () => {
+  test('logs the first exact guess as late', async () => {
     const log = new DishonestLog()
     log.addWin({ seconds: 20, at: answer })
     log.addGuess({ seconds: 9, at: answer, kind: 'late-guess' })
     expect(await log.check()).toMatchObject({ verdict: 'failed', failed: ['winner'], unknown: [] })
   })
 
-  test('had one guess wait for another as long as it may', async () => {
+  test('delays one guess for another as long as allowed', async () => {
     const log = new DishonestLog()
     log.addWin({ seconds: 20, at: answer })
     log.addGuess({ seconds: 10, at: answer, kind: 'late-guess' })
     expect(await log.check()).toMatchObject({ failed: [], unknown: ['winner'] })
   })
 
-  test('lets one win that came too late, and backdates it', async () => {
+  test('lets a late guess win, and backdates it', async () => {
     const log = new DishonestLog()
     log.addGuess({ seconds: 3600, at: answer })
     log.addWin({ seconds: 3, at: answer, kind: 'late-guess' })
@@ -146,7 +146,7 @@ describe('a site does not pass that', () => {
     expect(findings).toMatchObject({ verdict: 'failed', failed: ['opened', 'order', 'winner'], unknown: ['photo'] })
   })
 
-  test('says twice who has solved the puzzle, and opens it once', async () => {
+  test('logs two solves, and opens the puzzle once', async () => {
     const log = new DishonestLog()
     const winner = log.addGuess({ seconds: 4, at: answer })
     const friend = log.addGuess({ seconds: 5, at: answer })
@@ -155,7 +155,7 @@ describe('a site does not pass that', () => {
     expect(await log.check()).toMatchObject({ verdict: 'failed', failed: ['order', 'winner'], unknown: [] })
   })
 
-  test('calls a puzzle off that it says is solved', async () => {
+  test('calls off a puzzle that it shows as solved', async () => {
     const log = new DishonestLog()
     log.add({ kind: 'called-off', puzzle, atUs: releaseUs + 6_000_000 })
     endDay(log)
@@ -223,7 +223,7 @@ describe('a site does not pass that', () => {
     expect(sentences.guesses).toBe('A guess is in the log more than once.')
   })
 
-  test('leaves a guess closed that it counts', async () => {
+  test('does not open a guess that it counts', async () => {
     const log = new DishonestLog()
     log.addGuess({ seconds: 4, at: answer, isShown: false })
     endDay(log)
@@ -260,28 +260,28 @@ describe('a site does not pass that', () => {
     expect(await log.check()).toMatchObject(findings)
   })
 
-  test('takes a guess after the puzzle was solved', async () => {
+  test('accepts a guess after the puzzle was solved', async () => {
     const log = new DishonestLog()
     endDay(log)
     log.addGuess({ seconds: 11, at: elsewhere })
     expect(await log.check()).toMatchObject({ verdict: 'failed', failed: ['order'], unknown: [] })
   })
 
-  test('has sealed no photo, and shows none', async () => {
+  test('sealed no photo, and shows none', async () => {
     const log = new DishonestLog(sealOf({ photos: [] }))
     endDay(log)
     const findings = await log.check({ shown: { photos: [] } })
     expect(findings).toMatchObject({ verdict: 'failed', failed: ['photo'], unknown: [] })
   })
 
-  test('counts guesses that the log never had, on a later day than its first', async () => {
+  test('counts guesses missing from the log, on a day after its first', async () => {
     const log = new DishonestLog()
     endDay(log)
     const findings = await log.check({ shown: { guesses: 3, unlogged: 1 } })
     expect(findings).toMatchObject({ verdict: 'failed', failed: ['guesses'], unknown: [] })
   })
 
-  test('counts fewer guesses than the log has, and less than none that it lacks', async () => {
+  test('counts fewer guesses than the log has, and a negative number of missing ones', async () => {
     const log = new DishonestLog()
     endDay(log)
     const findings = await log.check({ shown: { guesses: 1, unlogged: -1 } })
@@ -289,7 +289,7 @@ describe('a site does not pass that', () => {
   })
 })
 
-test('a witness is the one that the site names, and the report says so', async () => {
+test('the report says that the site itself named the witness', async () => {
   const log = new DishonestLog()
   endDay(log)
   const { sentences } = await log.check()

@@ -17,12 +17,12 @@ const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(by
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'base64'))
 
-/** What another implementation makes of the same notes; see the file beside it. */
+/** Another implementation's output for the same notes; see the file beside it. */
 const oracle: { Roots: Record<string, string>; VerifierKey: string; Note: string } = JSON.parse(
   readFileSync(new URL('./log-oracle/answers.json', import.meta.url), 'utf8'),
 )
 
-/** The oracle's key: the seed is 32 bytes of 7, behind the head of PKCS 8 (RFC 8410). */
+/** The oracle's key: the seed is 32 bytes of 7, after the PKCS 8 header (RFC 8410). */
 const privateKey = createPrivateKey({
   key: Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), Buffer.alloc(32, 7)]),
   format: 'der',
@@ -32,7 +32,7 @@ const publicKey = new Uint8Array(createPublicKey(privateKey).export({ format: 'd
 const key: NoteKey = { name: 'example.com/log', type: 'ed25519', publicKey }
 
 describe('signed notes', () => {
-  test('are written as the oracle writes them, and read as it does', () => {
+  test('are formatted and parsed like the oracle’s', () => {
     const text = writeCheckpoint({ origin: key.name, size: 70_000, root: bytesOf(oracle.Roots['70000']!) })
     const signature = new Uint8Array(sign(null, Buffer.from(text), privateKey))
     const keyId = keyIdOf(sha256, key)
@@ -48,7 +48,7 @@ describe('signed notes', () => {
     })
   })
 
-  test('count the signatures of a key only under its name and its mark', () => {
+  test('match the signatures of a key only by both name and id', () => {
     const signature = new Uint8Array(64)
     const keyId = keyIdOf(sha256, key)
     const signatures = [
@@ -59,7 +59,7 @@ describe('signed notes', () => {
     expect(keyIdOf(sha256, { ...key, type: 'cosignature' })).not.toBe(keyId)
   })
 
-  test('with an empty line in their text are divided at the last one', () => {
+  test('with an empty line in their text are split at the last one', () => {
     const note = writeNote({ text: 'a\n\nb\n', signatures: [{ name: 'k', keyId: 1, signature: Uint8Array.of(1) }] })
     expect(parseNote(note)).toMatchObject({ text: 'a\n\nb\n', signatures: [{ name: 'k', keyId: 1 }] })
   })
@@ -79,7 +79,7 @@ describe('signed notes', () => {
     expect(parseNote(note)).toBeNull()
   })
 
-  test('refuse a text and names that could be read as something else', () => {
+  test('refuse ambiguous texts and names', () => {
     expect(() => writeNote({ text: 'a', signatures: [] })).toThrow(RangeError)
     expect(() => writeNote({ text: 'a\r\n', signatures: [] })).toThrow(RangeError)
     const signatures = [{ name: 'a b', keyId: 1, signature: new Uint8Array(1) }]
@@ -104,7 +104,7 @@ describe('checkpoints', () => {
     expect(parseCheckpoint(text)).toBeNull()
   })
 
-  test('may have lines behind the root, and an origin of one line only', () => {
+  test('may have lines after the root, and an origin of only one line', () => {
     expect(parseCheckpoint(`o\n0\n${root}\nmore\n`)).toMatchObject({ origin: 'o', size: 0 })
     expect(() => writeCheckpoint({ origin: 'o\n9', size: 1, root: new Uint8Array(32) })).toThrow(RangeError)
   })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { answer, DishonestLog, elsewhere, endDay, sealOf } from './dishonest-log.ts'
 
-describe('a log of which a part is read', () => {
-  /** The guess that should have won is in a piece that is not read. */
+describe('a partially read log', () => {
+  /** The guess that should have won is in a bundle that is not read. */
   function aLongDay(): DishonestLog {
     const log = new DishonestLog()
     log.addGuess({ seconds: 0, at: elsewhere })
@@ -12,13 +12,13 @@ describe('a log of which a part is read', () => {
     endDay(log)
     return log
   }
-  /** Reads eight pieces: four of the first ones, and the last four. */
+  /** Reads eight bundles: four of the first ones, and the last four. */
   const aPart = () => {
     let asked = 0
     return { mostBundles: 8, chance: () => (asked++ % 10) / 50 }
   }
 
-  test('is not green where it was not read, and red once all of it is', async () => {
+  test('is not green if partially read, and red once read completely', async () => {
     const log = aLongDay()
     expect(await log.check({}, aPart())).toMatchObject({ failed: [], unknown: ['guesses', 'order', 'winner'] })
     expect(await log.check()).toMatchObject({ verdict: 'failed', failed: ['guesses'], unknown: [] })

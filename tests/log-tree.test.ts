@@ -16,12 +16,12 @@ interface Answers {
   Consistencies: { Size: number; Before: number; Proof: string[] }[]
   Paths: Record<string, string>
 }
-/** What another implementation makes of the same entries; see the file beside it. */
+/** Another implementation's output for the same entries; see the file beside it. */
 const oracle: Answers = JSON.parse(readFileSync(new URL('./log-oracle/answers.json', import.meta.url), 'utf8'))
 
 const leaves = Array.from({ length: 70_000 }, (_, at) => hashes.leaf(new TextEncoder().encode(`entry ${at}`)))
 
-/** A log that grew by pieces of some sizes, with every tile that was ever at its edge. */
+/** A log that grew in batches of some sizes, with every tile that was ever at its edge. */
 class GrownLog {
   size = 0
   edge: readonly Uint8Array[] = []
@@ -35,7 +35,7 @@ class GrownLog {
     return this
   }
 
-  /** As it was when it had so many entries. */
+  /** In its state with this many entries. */
   tree(size = this.size): Tree {
     const wide = new Map(
       tilesOfTree(this.size).map((name) => [`${name.level}/${name.index}`, this.tiles.get(tilePath(name))!]),
@@ -48,7 +48,7 @@ class GrownLog {
   }
 }
 
-/** Grown at once to each of the sizes that the oracle knows, in turn. */
+/** Grown directly to each of the oracle's sizes, in turn. */
 const grown = new Map<number, { log: Tree; edge: readonly Uint8Array[] }>()
 const log = new GrownLog()
 for (const size of Object.keys(oracle.Roots)
@@ -59,7 +59,7 @@ for (const size of Object.keys(oracle.Roots)
 }
 
 describe('the tree of the log', () => {
-  test('has the same root and paths when all are proved at once', () => {
+  test('has the same root and paths when all are proved together', () => {
     for (const size of [1, 2, 3, 7, 8, 100]) {
       const some = leaves.slice(0, size)
       const tree = new GrownLog().grow(size).tree()
@@ -69,7 +69,7 @@ describe('the tree of the log', () => {
     }
   })
 
-  test('has the roots of RFC 6962 for the entries that its authors tested with', () => {
+  test('has the roots of RFC 6962 for its authors’ test entries', () => {
     const entries = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f']
     const { edge } = growTree(
       hashes,
@@ -84,13 +84,13 @@ describe('the tree of the log', () => {
     )
   })
 
-  test.each(Object.entries(oracle.Roots))('of %s entries has the root that the oracle has', (size, root) => {
+  test.each(Object.entries(oracle.Roots))('of %s entries has the oracle’s root', (size, root) => {
     const own = grown.get(Number(size))!
     expect(base64(rootOfEdge(hashes, own.edge))).toBe(root)
     expect(base64(own.log.root())).toBe(root)
   })
 
-  test('is the same however the entries came', () => {
+  test('is the same for any batches', () => {
     const other = new GrownLog()
     for (const step of [1, 1, 253, 2, 300, 0, 5000, 443]) other.grow(other.size + step)
     expect(other.size).toBe(6000)
@@ -107,7 +107,7 @@ const tampered = (proof: Uint8Array[], at: number) =>
   proof.map((hash, index) => (index === at ? node(hash, hash) : hash))
 
 describe('proofs', () => {
-  test('are those of the oracle, and hold', () => {
+  test('match the oracle’s, and are valid', () => {
     for (const { Size: size, Entry: entry, Proof } of oracle.Inclusions) {
       const { log: tree } = grown.get(size)!
       const proof = tree.inclusionProof(entry)
@@ -126,7 +126,7 @@ describe('proofs', () => {
     }
   })
 
-  test('of every entry and size of small trees hold, and no changed one does', () => {
+  test('of every entry and size of small trees are valid, and changed ones are not', () => {
     for (let size = 1; size <= 24; size += 1) {
       const tree = log.tree(size)
       const root = tree.root()
@@ -138,7 +138,7 @@ describe('proofs', () => {
         if (size > 1) expect(isIncluded(hashes, { ...claim, entry: (entry + 1) % size })).toBe(false)
         expect(isIncluded(hashes, { ...claim, proof: [...proof, root] })).toBe(false)
         expect(isIncluded(hashes, { ...claim, entry: size })).toBe(false)
-        // The root is no leaf, however well it fits.
+        // The root is not a leaf, even if the hashes match.
         if (size > 1) expect(isIncluded(hashes, { ...claim, leaf: root, proof: [] })).toBe(false)
         for (const at of proof.keys()) expect(isIncluded(hashes, { ...claim, proof: tampered(proof, at) })).toBe(false)
         if (proof.length > 0) expect(isIncluded(hashes, { ...claim, proof: proof.slice(1) })).toBe(false)
@@ -157,7 +157,7 @@ describe('proofs', () => {
     }
   })
 
-  test('of what is not there are refused', () => {
+  test('of missing entries are refused', () => {
     const tree = new GrownLog().grow(5).tree()
     expect(() => tree.inclusionProof(5)).toThrow('There is no entry 5 among 5.')
     expect(() => tree.consistencyProof(6)).toThrow('6 is no size before 5.')
@@ -166,7 +166,7 @@ describe('proofs', () => {
 })
 
 describe('tiles', () => {
-  test('have the addresses of the oracle, but for the height that it writes before them', () => {
+  test('have the oracle’s paths, without its height prefix', () => {
     for (const [number, path] of Object.entries(oracle.Paths)) {
       const [index, width = 256] = number.split('.p/').map(Number) as [number, number?]
       expect(tilePath({ level: 1, index, width })).toBe(path.replace('tile/8/', 'tile/'))
@@ -191,7 +191,7 @@ describe('tiles', () => {
     expect(parseTilePath(path)).toBeNull()
   })
 
-  test('of a tree of 70,000 entries are those that the specification counts', () => {
+  test('of a tree of 70,000 entries match the specification', () => {
     const tiles = tilesOfTree(70_000)
     const of = (level: number) => tiles.filter((tile) => tile.level === level)
     expect([of(0).length, of(0).at(-1)!.width]).toEqual([274, 112])
@@ -204,7 +204,7 @@ describe('tiles', () => {
     expect(tilesOfTree(0)).toEqual([])
   })
 
-  test('that a leaf does not touch are not written again', () => {
+  test('that a leaf does not touch are not rewritten', () => {
     const before = new GrownLog().grow(600)
     const { tiles } = growTree(hashes, before, [leaves[600]!])
     expect(tiles.map(({ name }) => name)).toEqual([{ level: 0, index: 2, width: 89 }])
@@ -220,7 +220,7 @@ describe('tiles', () => {
     expect(() => tree.root()).toThrow('The tile of level 0 is too narrow for this tree.')
   })
 
-  test('carry their entries behind their lengths', () => {
+  test('contain their entries, each prefixed by its length', () => {
     const entries = [new Uint8Array(0), Uint8Array.of(1, 2, 3), new Uint8Array(65_535).fill(9)]
     const bundle = writeBundle(entries)
     expect([...bundle.slice(0, 7)]).toEqual([0, 0, 0, 3, 1, 2, 3])

@@ -1,16 +1,16 @@
 import { DatabaseSync } from 'node:sqlite'
 import { gzipSync } from 'node:zlib'
 
-/** A tile of an MBTiles file. */
+/** A tile in an MBTiles file. */
 export interface Row {
   zoom: number
   x: number
-  /** From the north. */
+  /** Counted from the north. */
   y: number
   data: Uint8Array
 }
 
-/** The layers of vector tiles, as the metadata of MBTiles has them. */
+/** The layers of vector tiles, as in MBTiles' metadata. */
 export const layers = (...ids: string[]) => JSON.stringify({ vector_layers: ids.map((id) => ({ id, fields: {} })) })
 export const openMapTiles = {
   format: 'pbf',

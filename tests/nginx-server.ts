@@ -11,25 +11,25 @@ const documented = fileURLToPath(new URL('../deploy/nginx.conf', import.meta.url
 export const exampleName = 'play.example.org'
 
 export interface NginxPorts {
-  /** Of http and https. */
+  /** The ports of http and https. */
   http: number
   https: number
-  /** Of one more entrance to the site, without TLS, for clients that measure. */
+  /** The port of an additional entrance to the site, without TLS, for measuring clients. */
   load?: number
   servers: readonly number[]
 }
 
-/** Whether this machine has what it takes: nginx, and openssl for a certificate. */
+/** Whether this machine has nginx, and openssl for a certificate. */
 export const hasNginx = () => spawnSync('nginx', ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0
 
-/** An nginx that runs on deploy/nginx.conf, in which only ports and folders are others. */
+/** An nginx that runs on deploy/nginx.conf, with only ports and folders replaced. */
 export class NginxServer {
-  /** Where its certificate, its logs and the answers to a certificate authority lie. */
+  /** The folder of its certificate, its logs and the answers to a certificate authority. */
   readonly folder: string
   readonly #ports: NginxPorts
   #process: ChildProcess | null = null
 
-  /** `words` stand for each server in place of the documented ones, to see what others do. */
+  /** `words` replace the documented parameters of each server, to test others. */
   constructor(ports: NginxPorts, { words }: { words?: string | undefined } = {}) {
     this.#ports = ports
     this.folder = mkdtempSync(join(tmpdir(), 'whereabouts-nginx-'))
@@ -38,22 +38,20 @@ export class NginxServer {
     makeCertificate(join(this.folder, 'tls'))
     const site = moved(readFileSync(documented, 'utf8'), { folder: this.folder, ports, words })
     writeFileSync(join(this.folder, 'nginx.conf'), around(site, this.folder))
-    // Its workers are nobody, and need a way in.
-    spawnSync('chmod', ['-R', 'a+rX', this.folder])
   }
 
   get certificate(): string {
     return readFileSync(join(this.folder, 'tls', 'fullchain.pem'), 'utf8')
   }
 
-  /** Everything that it has written down. */
+  /** All its logs. */
   get logs(): string {
     return ['log/whereabouts.log', 'log/whereabouts-error.log', 'error.log']
       .map((name) => readFileSync(join(this.folder, name), 'utf8'))
       .join('\n')
   }
 
-  /** What `nginx -t` says of the file: nothing, or what is wrong. */
+  /** The output of `nginx -t` for the file: nothing, or what is wrong. */
   check(): string {
     const { status, stderr } = spawnSync('nginx', [...this.#arguments, '-t'], { encoding: 'utf8' })
     return status === 0 ? '' : stderr
@@ -68,7 +66,7 @@ export class NginxServer {
     }
   }
 
-  /** Ends it in order: by force its workers would stay. */
+  /** Stops it cleanly: after a kill its workers would stay. */
   async close(): Promise<void> {
     const child = this.#process
     if (child && child.exitCode === null) {
@@ -105,12 +103,14 @@ function moved(text: string, { folder, ports, words }: Moved): string {
     .replaceAll('/var/www/acme', join(folder, 'acme'))
 }
 
-/** What Debian's nginx.conf has around it. */
+/** The surroundings from Debian's nginx.conf. */
 function around(site: string, folder: string): string {
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const paths = kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ')
+  // Under another account its workers would need access to every folder above.
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
   return `
-    worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+    ${user} worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
     events { worker_connections 4096; }
     http { default_type application/octet-stream; access_log off; gzip on; ${paths}\n${site}\n}`
 }

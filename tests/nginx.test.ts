@@ -3,8 +3,9 @@ import { request as requestPlain } from 'node:http'
 import { request as requestByTls } from 'node:https'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from './free-port.ts'
 import { exampleName, hasNginx, NginxServer } from './nginx-server.ts'
-import { type Answer, type Asked, Behind, collect, secretRequest, secretWords, unusedPorts } from './proxied.ts'
+import { type Answer, type Asked, Behind, collect, secretRequest, secretWords } from './proxied.ts'
 
 if (!hasNginx()) process.stderr.write('\nLEFT OUT: no nginx and openssl here, so deploy/nginx.conf is not tried.\n\n')
 
@@ -14,9 +15,9 @@ describe.runIf(hasNginx())('nginx with deploy/nginx.conf', () => {
   let ports: { http: number; https: number }
 
   beforeAll(async () => {
-    const [http, https, dead] = (await unusedPorts(3)) as [number, number, number]
+    const [http, https, dead] = [await freePort(), await freePort(), await freePort()]
     ports = { http, https }
-    // One server is never there; the other two are the same, so that what is sent again would arrive again.
+    // One server is always down; the other two are the same, so that a resent request would arrive twice.
     const port = await behind.open()
     nginx = new NginxServer({ ...ports, servers: [dead, port, port] })
     await nginx.start()
@@ -40,11 +41,11 @@ describe.runIf(hasNginx())('nginx with deploy/nginx.conf', () => {
       asked.end()
     })
 
-  test('the file is right, word for word', () => {
+  test('the file passes nginx’s own check', () => {
     expect(nginx.check()).toBe('')
   })
 
-  test('a server that is gone costs no request its answer, whatever its method', async () => {
+  test('a missing server costs no request its answer, whatever its method', async () => {
     behind.answer = (_request, response) => response.end('ours')
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => ask({ path: '/x', method: n % 2 ? 'POST' : 'GET' })),
@@ -52,7 +53,7 @@ describe.runIf(hasNginx())('nginx with deploy/nginx.conf', () => {
     expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [200, 'ours']))
   })
 
-  test('a POST that a server has got is not sent again when its connection breaks, and the caller reads a sentence', async () => {
+  test('a POST received by a server is not resent when its connection breaks, and the caller gets a sentence', async () => {
     behind.got.length = 0
     behind.answer = (request) => request.socket.destroy()
     const answer = await ask({ method: 'POST', path: '/api/puzzles/x/guesses' })
@@ -61,7 +62,7 @@ describe.runIf(hasNginx())('nginx with deploy/nginx.conf', () => {
     expect(answer.text).toContain('Please try again')
   })
 
-  test("a server's own answer passes as it is, also 429 and 503", async () => {
+  test("a server's own answer passes unchanged, even 429 and 503", async () => {
     for (const status of [429, 502, 503]) {
       behind.answer = (_request, response) => response.writeHead(status, { 'retry-after': '77' }).end('of the server')
       const answer = await ask()
@@ -69,7 +70,7 @@ describe.runIf(hasNginx())('nginx with deploy/nginx.conf', () => {
     }
   })
 
-  test('the servers are told the caller, https and the name, and nothing that the caller says of these', async () => {
+  test('the servers receive the caller, https and the name, and no such headers from the caller', async () => {
     behind.answer = (_request, response) => response.end()
     const forged = {
       'x-forwarded-for': '203.0.113.9',
@@ -103,21 +104,21 @@ describe.runIf(hasNginx())('nginx with deploy/nginx.conf', () => {
     expect(first).toBe('first')
   })
 
-  test('other names, and none, are hung up on', async () => {
+  test('connections with other names, or none, are closed', async () => {
     await expect(ask({ name: 'other.example.org' })).rejects.toThrow()
     await expect(ask({ headers: { host: 'other.example.org' } })).rejects.toThrow()
     await expect(askPlain({ name: 'other.example.org' })).rejects.toThrow()
     await expect(askPlain({ name: '127.0.0.1' })).rejects.toThrow()
   })
 
-  test('http leads to https, but for the question of the certificate authority', async () => {
+  test('http redirects to https, except for the certificate authority’s challenge', async () => {
     const answer = await askPlain({ path: '/archive?x=1' })
     expect([answer.status, answer.headers.location]).toEqual([301, `https://${exampleName}/archive?x=1`])
     writeFileSync(join(nginx.folder, 'acme/.well-known/acme-challenge/abc'), 'proof', { mode: 0o644 })
     expect((await askPlain({ path: '/.well-known/acme-challenge/abc' })).text).toBe('proof')
   })
 
-  test('a body that no server would take is refused before it is stored, and photos of the portal are let through', async () => {
+  test('an oversized body is refused before it is buffered, and the portal’s photos pass', async () => {
     const sized = (path: string, bytes: number) =>
       ask({ method: 'POST', path, headers: { 'content-length': String(bytes) } })
     behind.answer = (request, response) => request.resume().on('end', () => response.end())
@@ -127,7 +128,7 @@ describe.runIf(hasNginx())('nginx with deploy/nginx.conf', () => {
     expect((await sized('/api/admin/photos', 17_000_000)).status).toBe(413)
   })
 
-  test('no log holds a query, a referring page, a cookie or a whole address, also when no server is there', async () => {
+  test('no log contains a query, a referrer, a cookie or a full address, even without a server', async () => {
     behind.answer = (request) => request.socket.destroy()
     expect((await ask(secretRequest)).status).toBe(503)
     await askPlain({ path: secretRequest.path! })

@@ -13,11 +13,11 @@ import { expect, test } from 'vitest'
 import { convertMap } from '../scripts/convert-map/convert-map.ts'
 import { openMapTiles, tilesOf, writeMbtiles } from './map-files.ts'
 
-/** A tile around a guess, by numbers that are nothing else. */
+/** A tile around a guess, with numbers that occur nowhere else. */
 const looked = { zoom: 22, x: 2_911_733, y: 1_733_119 }
 const tile = `/tiles/own/${looked.zoom}/${looked.x}/${looked.y}`
 
-/** Takes spans as a collector does, and keeps what was sent. */
+/** Receives spans like a collector, and records them. */
 async function startCollector() {
   const bodies: string[] = []
   const collector = createServer(async (request, response) => {
@@ -29,7 +29,7 @@ async function startCollector() {
   return { bodies, url: `http://127.0.0.1:${port}/v1/traces`, close: () => collector.close() }
 }
 
-test('which tiles of an own map a player loads around a guess is in no log, trace, metric or table', async () => {
+test('no log, trace, metric or table reveals which map tiles a player loads around a guess', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'whereabouts-own-map-leak-'))
   const path = join(folder, 'map.pmtiles')
   const tiles = [...tilesOf(1, (x, y) => `${x} ${y}`), { ...looked, data: gzipSync('streets') }]
@@ -53,7 +53,7 @@ test('which tiles of an own map a player loads around a guess is in no log, trac
   expect(guess.statusCode).toBe(200)
   expect(await statusOf(tile)).toBe(200)
   expect(await statusOf(`${tile}/9`)).toBe(404)
-  // A broken archive is told; where somebody looked is not.
+  // A broken archive is reported; the viewed place is not.
   await truncate(path, 200)
   await utimes(path, new Date(), new Date(Date.now() + 5000))
   await expect.poll(() => statusOf(tile), { timeout: 20_000, interval: 500 }).toBe(503)
@@ -65,18 +65,18 @@ test('which tiles of an own map a player loads around a guess is in no log, trac
   const rows = await Promise.all(
     tables.map(({ name }) => site.db.query({ text: `select to_jsonb(t)::text as row from ${name} t`, values: [] })),
   )
-  const kept = {
+  const recorded = {
     log: lines.join(''),
     traces: collector.bodies.join(''),
     metrics: await site.services.metrics.registry.metrics(),
     tables: JSON.stringify(rows),
   }
-  expect(kept.log).toContain('/tiles/own/*')
-  expect(kept.log).toContain('a map archive cannot be read')
-  expect(kept.traces).toContain('guess')
-  expect(kept.metrics).toContain('/tiles/own/*')
-  expect(kept.tables).toContain('69.9')
-  for (const [place, text] of Object.entries(kept)) {
+  expect(recorded.log).toContain('/tiles/own/*')
+  expect(recorded.log).toContain('a map archive cannot be read')
+  expect(recorded.traces).toContain('guess')
+  expect(recorded.metrics).toContain('/tiles/own/*')
+  expect(recorded.tables).toContain('69.9')
+  for (const [place, text] of Object.entries(recorded)) {
     expect(text, place).not.toContain(String(looked.x))
     expect(text, place).not.toContain(String(looked.y))
     expect(text, place).not.toMatch(/\/tiles\/own\/\d/)
@@ -85,4 +85,4 @@ test('which tiles of an own map a player loads around a guess is in no log, trac
   await site.close()
   collector.close()
   await rm(folder, { recursive: true })
-}, 60_000)
+})

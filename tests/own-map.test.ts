@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** An archive with all tiles of the zooms 0 to 2, which say their places. */
+/** An archive with all tiles of zooms 0 to 2, with their coordinates as content. */
 async function makeArchive(name: string, word = 'tile', metadata: Record<string, string> = openMapTiles) {
   const rows = [0, 1, 2].flatMap((zoom) => tilesOf(zoom, (x, y) => `${word} ${zoom}/${x}/${y}`))
   const to = join(folder, `${name}.pmtiles`)
@@ -27,7 +27,7 @@ async function makeArchive(name: string, word = 'tile', metadata: Record<string,
 
 const none = { S3_REGION: 'none' }
 
-describe('a map of one’s own', () => {
+describe('the operator’s own map', () => {
   let site: Awaited<ReturnType<typeof startTestApp>>
   beforeAll(async () => {
     const settings = { MAP_FILE: await makeArchive('map'), MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png' }
@@ -36,7 +36,7 @@ describe('a map of one’s own', () => {
   afterAll(() => site.close())
   const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers })
 
-  test('is the map of the site, and says what it is', async () => {
+  test('is the site’s map, and describes itself', async () => {
     const { map } = (await get('/api/site')).json<{ map: { tiles: object; satellite: object } }>()
     expect(map.tiles).toEqual({
       url: '/tiles/own/{z}/{x}/{y}',
@@ -51,7 +51,7 @@ describe('a map of one’s own', () => {
     expect(map.satellite).toMatchObject({ url: null })
   })
 
-  test('is sent tile by tile as it is stored, and plain to who takes nothing else', async () => {
+  test('is sent tile by tile as stored, and uncompressed to clients without gzip', async () => {
     const packed = await get('/tiles/own/2/1/3', { 'accept-encoding': 'br, gzip' })
     expect(packed.headers).toMatchObject({
       'content-type': 'application/vnd.mapbox-vector-tile',
@@ -69,7 +69,7 @@ describe('a map of one’s own', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  test('where it has no tile it says so, and a browser may remember that', async () => {
+  test('reports a missing tile, and browsers may cache that', async () => {
     for (const place of ['2/3/3', '3/0/0', '24/5/5']) {
       const { statusCode, headers, body } = await get(`/tiles/own/${place}`)
       expect([place, statusCode, headers['cache-control'], body]).toEqual([place, 204, 'public, max-age=3600', ''])
@@ -97,12 +97,12 @@ describe('a map of one’s own', () => {
     expect((await get(`/tiles/own/${place}`)).statusCode).toBe(404)
   })
 
-  test('there is no satellite where none was named', async () => {
+  test('has no satellite unless configured', async () => {
     expect((await get('/tiles/own-satellite/0/0/0')).statusCode).toBe(404)
   })
 })
 
-test('a file that takes the place of another is read from then on, and one that is cut short is told', async () => {
+test('reads a replaced file from then on, and reports a truncated one', async () => {
   const path = await makeArchive('first', 'first')
   const next = await makeArchive('next', 'next')
   const { map, close } = await openMapArchives({ ...none, MAP_FILE: path })
@@ -119,13 +119,13 @@ test('a file that takes the place of another is read from then on, and one that 
 
 test.each([
   ['a path where nothing is', () => join(folder, 'nothing.pmtiles'), 'there is no such file'],
-  ['an address at which nobody answers', () => 'http://127.0.0.1:9/a.pmtiles', 'cannot be read'],
+  ['a URL without a server', () => 'http://127.0.0.1:9/a.pmtiles', 'cannot be read'],
   ['a key of a bucket without a bucket', () => 's3://maps/a.pmtiles', 'S3_BUCKET'],
 ])('%s is a fault at the start', async (_what, name, words) => {
   await expect(openMapArchives({ ...none, MAP_FILE: name() })).rejects.toThrow(words)
 })
 
-test('an archive in the bucket of the photos is read in parts, and another that takes its place from then on', async () => {
+test('an archive in the photos’ bucket is read in parts, and its replacement from then on', async () => {
   const stand = await startS3Stand()
   const settings = {
     ...{ S3_REGION: 'us-east-1', S3_ENDPOINT: stand.url, S3_BUCKET: standBucket },
@@ -148,7 +148,7 @@ test('an archive in the bucket of the photos is read in parts, and another that 
   await stand.close()
 })
 
-describe('an archive at an address', () => {
+describe('an archive at a URL', () => {
   let server: Server
   let url: string
   const asked: string[] = []
@@ -175,7 +175,7 @@ describe('an archive at an address', () => {
     await close()
   })
 
-  test('that goes away is told without its key', async () => {
+  test('that disappears is reported without its key', async () => {
     const { map, close } = await openMapArchives({ ...none, MAP_FILE: url })
     server.close()
     server.closeAllConnections()

@@ -1,23 +1,23 @@
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
 
-/** Every component of the pages for players and of the portal, as it is written. */
+/** The source of every component for players and the portal. */
 const components = import.meta.glob<string>('../web/src/**/*.tsx', { query: '?raw', import: 'default', eager: true })
 
 /**
- * What fields with the words of people are called: names, leagues, plans, stories, rules, reports, notes, questions. Such words may be in any script,
- * so they stand in a `bdi`, in an element with a `dir` of its own, or in `Naming`.
+ * Field names for people's words: names, leagues, plans, stories, rules, reports, notes, questions. Such words may be in any script, so they need a
+ * `bdi`, an element with its own `dir`, or `Naming`.
  */
 const names = [
   ...['username', 'winner', 'winner_username', 'published_by', 'place_title', 'place_story', 'photo_credit', 'credit'],
   ...['plan_name', 'question', 'answer', 'note', 'body', 'summary', 'appeal', 'alt_text', 'facts', 'story'],
 ]
 
-/** The same names for something else: texts of our own, numbers, elements that hold such words themselves. */
+/** The same names for something else: our own texts, numbers, elements that already isolate such words. */
 const others: Record<string, readonly string[]> = {
   'features/guesses/result/result-panel.tsx': ['facts', 'isSolved && story'],
   'features/leaderboard/board/leaderboard-card.tsx': ['note'],
-  'features/log/verify/check-list.tsx': ['question'],
+  'features/log/verify/verify-page.tsx': ['question'],
   'features/log/verify/expert-details.tsx': ['note', 'rootOf(note)'],
   'features/site/admin/config/archive-setting.tsx': ['archive.note'],
   'features/site/admin/config/config-page.tsx': ['distances.note'],
@@ -32,7 +32,7 @@ interface Node {
 }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-/** The names of the values that an expression may show. What our catalogues say is none of them. */
+/** The value names in an expression. Catalogue texts are not included. */
 function shownBy(node: Node): string[] {
   const of = (field: string) => (isNode(node[field]) ? shownBy(node[field]) : [])
   const all = (field: string) => (node[field] as Node[]).flatMap(shownBy)
@@ -56,7 +56,7 @@ function shownBy(node: Node): string[] {
   }
 }
 
-/** Of `question.trim()` the question. */
+/** `question` from `question.trim()`. */
 function ofReceiver({ callee }: Node): string[] {
   const { type, object, property } = callee as Node
   const isText = type === 'MemberExpression' && /^(?:trim|slice|toUpperCase)$/.test((property as Node).name as string)
@@ -69,7 +69,7 @@ function isCatalogue(node: Node): boolean {
   return root.type === 'Identifier' && /^(?:texts|words|rights|form|ask)$/.test(root.name as string)
 }
 
-/** The places of a component where words of people stand among others without a direction of their own. */
+/** The places in a component where people's words are mixed with others without their own direction. */
 function findBare(source: string): string[] {
   const found: string[] = []
   const walk = (node: unknown, isApart: boolean) => {
@@ -97,11 +97,11 @@ function findBare(source: string): string[] {
 
 const shownIn = Object.entries(components).map(([path, source]) => [path.replace('../web/src/', ''), source] as const)
 
-test.each(shownIn)('%s lets no word of a person turn the words around it', (path, source) => {
+test.each(shownIn)('%s isolates people’s words from the text around them', (path, source) => {
   expect(findBare(source).filter((bare) => !others[path]?.includes(bare))).toEqual([])
 })
 
-test('a name that stands bare is found, however it is written', () => {
+test('a bare name is found, however it is written', () => {
   const component = (content: string) => `export const A = () => <p>${content}</p>`
   for (const bare of ['{user.username}', '{user?.username ?? texts.a}', '{a ? winner : null}', '{texts.by(username)}'])
     expect([bare, findBare(component(bare)).length]).toEqual([bare, 1])

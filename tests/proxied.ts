@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { exampleName } from './nginx-server.ts'
 
-/** What a proxy answered. */
+/** A proxy's answer. */
 export interface Answer {
   status: number
   headers: IncomingMessage['headers']
@@ -14,11 +14,11 @@ export interface Asked {
   method?: string
   headers?: Record<string, string>
   body?: Buffer
-  /** The name that is asked for, by TLS and in the request. */
+  /** The requested name, for TLS and in the request. */
   name?: string
 }
 
-/** The servers behind the proxy: what they got, and what they do with it. */
+/** The servers behind the proxy: the requests they received, and how they answer. */
 export class Behind {
   readonly got: IncomingMessage[] = []
   answer: RequestListener = (_request, response) => response.end('ours')
@@ -36,14 +36,6 @@ export class Behind {
   }
 }
 
-/** Ports that nobody listens on: opened once and closed again. */
-export async function unusedPorts(count: number): Promise<number[]> {
-  const holders = Array.from({ length: count }, () => new Behind())
-  const ports = await Promise.all(holders.map((holder) => holder.open()))
-  await Promise.all(holders.map((holder) => holder.close()))
-  return ports
-}
-
 /** Reads an answer to its end. */
 export const collect = (answer: IncomingMessage, done: (answer: Answer) => void) => {
   let text = ''
@@ -54,7 +46,7 @@ export const collect = (answer: IncomingMessage, done: (answer: Answer) => void)
 }
 
 export const secretWords = 'a-secret-of-a-mailed-link'
-/** A request as a mailed link makes it. */
+/** A request like that of a mailed link. */
 export const secretRequest: Asked = {
   path: `/reset-password?token=${secretWords}`,
   headers: { referer: `https://${exampleName}/reset-password?token=${secretWords}`, cookie: `s=${secretWords}` },

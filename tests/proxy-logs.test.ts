@@ -6,13 +6,13 @@ import { describe, expect, test } from 'vitest'
 const read = (name: string) => readFileSync(fileURLToPath(new URL(`../deploy/${name}`, import.meta.url)), 'utf8')
 
 const token = 'Zq3-_'.padEnd(43, 'x')
-/** Where a request's path itself holds what lets its caller in: mailed and shared links, by the contract and the pages. */
+/** Paths with access tokens: mailed and shared links, according to the contract and the pages. */
 const tokenPaths = [
   ...endpoints.map(({ path }) => path).filter((path) => /:\w*token/i.test(path)),
   '/players/:token',
 ].map((path) => path.replace(/:\w*token/i, token))
 
-describe('what a proxy writes down', () => {
+describe('the log of a proxy', () => {
   const maps = [...read('nginx.conf').matchAll(/^map \$(\w+) \$(\w+) \{\n([^}]*(?:\{\d+\}[^}]*)*)^\}/gm)]
   const writtenBy = {
     nginx(path: string): string {
@@ -36,7 +36,7 @@ describe('what a proxy writes down', () => {
     expect(writtenBy[proxy]('/api/puzzles/0199-ab/guesses')).toBe('/api/puzzles/0199-ab/guesses')
   })
 
-  test('nginx: the network of an address and not who is in it, and households are told apart', () => {
+  test('nginx: only the network of an address, and different households stay distinct', () => {
     const mapped = (name: string, address: string) => {
       const lines = maps.find(([, , own]) => own === name)![3]!
       for (const [, pattern, kept] of lines.matchAll(/^\t"~(.+)" (.+);$/gm)) {

@@ -7,37 +7,37 @@ import { pseudo, pseudoText } from '../web/build/pseudo-text.ts'
 
 const sentence = 'Your guess was not sent. Your pin is kept; please try again.'
 
-test('a text is some 40 % longer, and has no letter as English writes it', () => {
+test('a text is about 40 % longer, without plain English letters', () => {
   expect(pseudoText(sentence)).not.toMatch(/[a-z]/i)
   const longer = pseudoText(sentence).length / sentence.length
   expect(longer).toBeGreaterThan(1.3)
   expect(longer).toBeLessThan(1.5)
 })
 
-test('it is written so once: a text that stands in another one does not grow again', () => {
+test('each text grows once: a text inside another does not grow again', () => {
   expect(pseudoText(pseudoText(sentence))).toBe(pseudoText(sentence))
 })
 
-test('placeholders, addresses and numbers stay as they are', () => {
-  for (const kept of ['{wait}', 'https://example.org/a', 'support@example.org', '/schedule', '48.8584, 2.2945'])
-    expect(pseudoText(`Go ${kept} on`)).toContain(` ${kept} `)
+test('placeholders, addresses and numbers are unchanged', () => {
+  for (const token of ['{wait}', 'https://example.org/a', 'support@example.org', '/schedule', '48.8584, 2.2945'])
+    expect(pseudoText(`Go ${token} on`)).toContain(` ${token} `)
   expect(pseudoText('and/or')).not.toContain('/or')
 })
 
-test('of a text in Markdown the words change, and no form', () => {
+test('in Markdown only the words change, not the markup', () => {
   expect(pseudoMarkdown('updated: May\n\n:::if maps\n- **a** [b](/faq) {identity} `c`\n:::end')).toBe(
     `updated: ${pseudoText('May')}\n\n:::if maps\n- **á** [ƀ](/faq) {identity} \`c\`\n:::end`,
   )
 })
 
-test('what the functions, lists and elements of a catalogue say is in it too', () => {
+test('functions, lists and elements of a catalogue are converted too', () => {
   const Inner = ({ title }: { title: string }) => createElement('b', { title }, 'inside')
   const texts = pseudo({
     list: ['one', { key: 'two' }],
     of: (count: number) => `${count} guesses`,
     page: createElement(
       'p',
-      { className: 'wide', 'aria-label': 'told' },
+      { className: 'wide', 'aria-label': 'Label' },
       'Text ',
       createElement(Inner, { title: 'name' }),
     ),
@@ -46,10 +46,10 @@ test('what the functions, lists and elements of a catalogue say is in it too', (
   expect(texts.of(3)).toMatch(/^3 /)
   const markup = renderToStaticMarkup(texts.page)
   expect(markup).toContain('class="wide"')
-  expect(markup).not.toMatch(/told|Text|name|inside/)
+  expect(markup).not.toMatch(/Label|Text|name|inside/)
 })
 
-test('it is no language of the site', () => {
+test('it is not a language of the site', () => {
   expect(findLanguage(pseudoTag)).toBeNull()
   expect(readAddress(`/${pseudoTag}/faq`, ['en', 'de']).language).toBe('en')
 })

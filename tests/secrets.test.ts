@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { projectFiles, root } from './source-files.ts'
 
 const maxBytes = 5 * 1024 * 1024
-/** The places of the bundled search, packed, and the bundled map: docs/data-sources.md says where they come from. */
+/** The packed places of the bundled search, and the bundled map: docs/data-sources.md names their sources. */
 const mayBeLarge = new Set([
   'engines/src/places/gazetteer.bin.br',
-  'server/src/features/map-tiles/archives/world.pmtiles',
+  'server/src/features/map-tiles/archives/satellite.pmtiles',
   'server/src/features/map-tiles/archives/world-vector.pmtiles',
 ])
 
@@ -19,17 +19,17 @@ function read(path: string): string {
   return readFileSync(join(root, path), 'utf8')
 }
 
-/** Where a pattern occurs, as `file: what was found`. */
+/** Where a pattern occurs, as `file: match`. */
 function found(pattern: RegExp, list = texts): string[] {
   return list.flatMap(({ path, text }) =>
     [...text.matchAll(pattern)].map(([match]) => `${path}: ${match.slice(0, 60)}`),
   )
 }
 
-// The patterns are put together from parts, so that this file is not its own finding.
+// The patterns are assembled from parts, so that this file does not match itself.
 const any = (...parts: string[][]) => new RegExp(parts.map((part) => part.join('')).join('|'), 'g')
 
-describe('no file tells where the project was made', () => {
+describe('no file reveals where the project was made', () => {
   test('no folder of a machine or of a person', () => {
     expect(
       found(
@@ -38,7 +38,7 @@ describe('no file tells where the project was made', () => {
     ).toEqual([])
   })
 
-  test('no host of a package registry, and no address at all in the lock file', () => {
+  test('no package registry host, and no URL at all in the lock file', () => {
     expect(found(any(['regis', 'try\\.npm', 'js'], ['regis', 'try\\.yarn'], ['npm\\.pkg\\.', 'github']))).toEqual([])
     expect(found(/"resolved": "[^"]*:.*"/g, [{ path: 'package-lock.json', text: read('package-lock.json') }])).toEqual(
       [],
@@ -46,8 +46,8 @@ describe('no file tells where the project was made', () => {
   })
 })
 
-describe('no file holds a secret', () => {
-  test('no private key and no key of a vendor', () => {
+describe('no file contains a secret', () => {
+  test('no private key and no vendor key', () => {
     const keys = any(
       ['-----BEGIN ', '[A-Z ]*PRIVATE KEY'],
       ['\\b[sr]k_', 'live_\\w{8,}'],
@@ -60,7 +60,7 @@ describe('no file holds a secret', () => {
     expect(found(keys)).toEqual([])
   })
 
-  test('no file of settings but the examples, and no secret has a value in them', () => {
+  test('no settings files except the examples, which have no values for secrets', () => {
     const settings = files.filter((path) => /^\.env(?:\.|$)/.test(basename(path)))
     expect(settings.filter((path) => !/^\.env(?:\.small)?\.example$/.test(basename(path)))).toEqual([])
     expect(settings.length).toBeGreaterThan(2)
@@ -71,7 +71,7 @@ describe('no file holds a secret', () => {
   })
 })
 
-test('no file is larger than 5 MB but the bundled places and the bundled map', () => {
+test('no file is larger than 5 MB except the bundled places and the bundled map', () => {
   const large = files.filter((path) => statSync(join(root, path)).size > maxBytes && !mayBeLarge.has(path))
   expect(large).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findCircle, importsOf } from './source-files.ts'
 
-test('every way to import is seen', () => {
+test('every kind of import is found', () => {
   const code = [
     "import a, { type B } from 'a'",
     "import type { C } from '@c/c/d'",
@@ -27,7 +27,7 @@ test('every way to import is seen', () => {
   ])
 })
 
-test('a circle is found, and none where there is none', () => {
+test('a cycle is found, and none if there is none', () => {
   expect(
     findCircle(
       new Map([

@@ -8,9 +8,9 @@ export const packages = ['game', 'contract', 'engines', 'server', 'web', 'sandbo
 export type Package = (typeof packages)[number]
 
 export interface Import {
-  /** As written; null for `import()` of something that only the running code knows. */
+  /** As written. Null for a computed `import()`. */
   specifier: string | null
-  /** Written `import type` or `export type`: it is gone when the code runs. */
+  /** `import type` or `export type`, which is erased at run time. */
   isTypeOnly: boolean
 }
 
@@ -18,7 +18,7 @@ export interface SourceFile {
   /** From the root of the project, with slashes. */
   path: string
   text: string
-  /** The text without the lines that are comments only. */
+  /** The text without comment-only lines. */
   code: string
   imports: Import[]
 }
@@ -33,7 +33,7 @@ function walk(folder: string): string[] {
   })
 }
 
-/** What git tracks here; nothing where there is no git, or where the project is an unpacked copy inside of something else. */
+/** The files tracked by git. Empty without git, or in an unpacked copy inside another repository. */
 function trackedFiles(): string[] {
   try {
     const stdio: StdioOptions = ['ignore', 'pipe', 'ignore']
@@ -43,15 +43,15 @@ function trackedFiles(): string[] {
   }
 }
 
-/** The files that belong to the project: what git tracks, or else everything that is no product of a run. */
+/** The project's files: tracked by git, or else everything but generated files. */
 export function projectFiles(): string[] {
   const tracked = trackedFiles().filter((path) => path !== '' && existsSync(join(root, path)))
   return tracked.length > 0 ? tracked : walk('.').filter((path) => !/^data\/|^\.env$|\.log$/.test(path))
 }
 
 /**
- * What a file imports. The formatter puts every static import at the beginning of a line, which is what makes reading it without a
- * parser safe. `new URL('./x.ts', import.meta.url)` is how a worker is named, so it counts as an import too.
+ * A file's imports. The formatter puts every static import at the beginning of a line, so no parser is needed. `new URL('./x.ts', import.meta.url)`
+ * names a worker, so it counts as an import too.
  */
 export function importsOf(code: string): Import[] {
   const fixed = code.matchAll(/^(?:import|export)\s+(type\s+)?(?:[\w$*{},\s]+?\sfrom\s+)?(['"])([^'"]+)\2/gm)
@@ -78,13 +78,13 @@ export function sourceFiles(): SourceFile[] {
     })
 }
 
-/** The package of a path, or null outside of them. */
+/** The package of a path. Null outside of them. */
 export function packageNameOf(path: string): Package | null {
   const first = path.split('/')[0]
   return packages.find((name) => name === first) ?? null
 }
 
-/** The file of ours that an import names, from the root of the project; null for packages and for what Node brings. */
+/** Our file that an import names, from the root of the project. Null for packages and Node's modules. */
 export function fileOf({ specifier }: Import, importer: string): string | null {
   if (specifier === null) return null
   if (specifier.startsWith('.')) return posix.join(posix.dirname(importer), specifier.split('?')[0]!)
@@ -93,7 +93,7 @@ export function fileOf({ specifier }: Import, importer: string): string | null {
   return ours[2]!.startsWith('test-support/') ? `${ours[1]}/${ours[2]}.ts` : `${ours[1]}/src/${ours[2]}.ts`
 }
 
-/** The package that an import names, without the path inside it; null for files of ours and for what Node brings. */
+/** The package that an import names, without the path inside it. Null for our files and Node's modules. */
 export function packageOf({ specifier }: Import): string | null {
   if (specifier === null || /^(?:\.|node:|@whereabouts\/)/.test(specifier)) return null
   return specifier
@@ -102,7 +102,7 @@ export function packageOf({ specifier }: Import): string | null {
     .join('/')
 }
 
-/** One way round a circle of a graph, or null where there is none. */
+/** One cycle of a graph. Null if there is none. */
 export function findCircle(graph: ReadonlyMap<string, Iterable<string>>): string[] | null {
   const done = new Set<string>()
   const way: string[] = []

@@ -5,27 +5,27 @@ import { root, sourceFiles } from './source-files.ts'
 
 const legal = join(root, 'web/src/features/site/legal')
 const policy = readFileSync(join(legal, 'documents/cookies.md'), 'utf8')
-/** Has the names that the policy gives by a placeholder, `{identity_cookie}`. */
+/** Replaces the placeholders for names in the policy, `{identity_cookie}`. */
 const facts = readFileSync(join(legal, 'use-legal-facts.tsx'), 'utf8')
-/** Passes on the names that it is given. */
+/** Returns the given names. */
 const tabStorage = 'web/src/lib/tab-storage.ts'
 const pages = sourceFiles().filter(
   ({ path }) => path.startsWith('web/src/') && !path.includes('.test.') && path !== tabStorage,
 )
 
-/** The first word in quotes, a constant's value, or the first word of a name that is made, for every use of the browser's storage. */
+/** For every use of the browser's storage: the first quoted word, a constant's value, or the first part of a computed name. */
 function storedNames(): string[] {
   return pages.flatMap(({ path, code }) => {
     const uses = [...code.matchAll(/\.(?:getItem|setItem)\(\s*(?:'([^']+)'|(\w+))/g)]
     return uses.map(([, literal, constant]) => {
       const named = new RegExp(`const ${constant} = (?:\\([^)]*\\) => )?['\`]([\\w-]+)`)
       const value = literal ?? named.exec(code)?.[1]
-      return value ?? `${path} keeps something under a name that this test cannot read`
+      return value ?? `${path} stores something under a name that this test cannot read`
     })
   })
 }
 
-test('the cookie policy names everything that the pages keep in a browser', () => {
+test('the cookie policy names everything that the pages store in a browser', () => {
   const names = [...new Set(storedNames())]
   expect(names.length).toBeGreaterThan(4)
   expect(names.filter((name) => !policy.includes(`\`${name}\``))).toEqual([])

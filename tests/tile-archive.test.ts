@@ -6,7 +6,7 @@ import { lengthOf } from './length.ts'
 
 const facts = {
   tileType: TileType.Webp,
-  metadata: { name: 'of a test', attribution: 'nobody', tileSize: 512, zoomOffset: -1 },
+  metadata: { name: 'of a test', attribution: 'a test', tileSize: 512, zoomOffset: -1 },
 }
 const tile = (place: string, content: string): Tile => {
   const [zoom, x, y] = place.split('/').map(Number)
@@ -27,7 +27,7 @@ async function readTile(archive: PMTiles, { zoom, x, y }: Omit<Tile, 'bytes'>): 
 }
 
 describe('an archive of tiles', () => {
-  test('gives back whatever was put in, and nothing else', async () => {
+  test('returns exactly the tiles that were put in', async () => {
     const contents = fc.constantFrom('sea', 'land', 'ice', 'a'.repeat(127), 'a'.repeat(128), 'b'.repeat(20_000))
     const places = [0, 1, 2, 3].flatMap((zoom) =>
       Array.from({ length: 4 ** zoom }, (_, n) => ({ zoom, x: n % 2 ** zoom, y: Math.floor(n / 2 ** zoom) })),
@@ -48,7 +48,7 @@ describe('an archive of tiles', () => {
     )
   })
 
-  test('keeps a picture once, and neighbours that look alike as one entry', async () => {
+  test('stores a picture once, and equal neighbors as one entry', async () => {
     // Along the curve: 0/0/0, then 1/0/0, 1/0/1, 1/1/1, 1/1/0.
     const tiles = [tile('1/1/0', 'sea'), tile('1/0/0', 'sea'), tile('0/0/0', 'all'), tile('1/0/1', 'sea')]
     const archive = writeArchive([...tiles, tile('1/1/1', 'land')], facts)
@@ -62,7 +62,7 @@ describe('an archive of tiles', () => {
     expect(archive.subarray(-10).toString()).toBe('allsealand')
   })
 
-  test('says what it holds', async () => {
+  test('describes its content', async () => {
     const archive = read(writeArchive([tile('5/31/0', 'north-east'), tile('2/0/0', 'north-west')], facts))
     expect(await archive.getHeader()).toMatchObject({
       ...{ specVersion: 3, tileType: TileType.Webp, minZoom: 2, maxZoom: 5, centerZoom: 2 },
@@ -72,7 +72,7 @@ describe('an archive of tiles', () => {
     expect(await archive.getMetadata()).toEqual(facts.metadata)
   })
 
-  test('is the same for the same tiles, in whatever order they come', () => {
+  test('is the same for the same tiles, in any order', () => {
     const tiles = [tile('1/0/0', 'one'), tile('1/1/1', 'two'), tile('0/0/0', 'three')]
     expect(writeArchive(tiles, facts).equals(writeArchive(tiles.toReversed(), facts))).toBe(true)
   })
@@ -86,7 +86,7 @@ describe('an archive of tiles', () => {
     expect(() => writeArchive(tiles, facts)).toThrow(sentence)
   })
 
-  test('of more tiles than one directory holds is divided into leaves, and the first read still holds the root', async () => {
+  test('with more tiles than one directory holds is divided into leaves, and the first read still contains the root', async () => {
     const tiles = Array.from({ length: 4 ** 7 }, (_, n) =>
       tile(`7/${n % 128}/${Math.floor(n / 128)}`, `${n}${'.'.repeat((n * 7919) % 997)}`),
     )
@@ -95,8 +95,8 @@ describe('an archive of tiles', () => {
     const { rootDirectoryOffset, rootDirectoryLength, leafDirectoryLength } = await archive.getHeader()
     expect(leafDirectoryLength).toBeGreaterThan(0)
     expect(rootDirectoryOffset + rootDirectoryLength).toBeLessThanOrEqual(16_384)
-    for (const held of tiles.filter((_, n) => n % 97 === 0))
-      expect(await readTile(archive, held)).toBe(held.bytes.toString())
+    for (const tile of tiles.filter((_, n) => n % 97 === 0))
+      expect(await readTile(archive, tile)).toBe(tile.bytes.toString())
   })
 
   test('counts along the curve as the specification does', () => {

@@ -9,7 +9,7 @@ export interface TilePlace {
   y: number
 }
 
-/** Opens a PMTiles archive of vector tiles, which is read by the package itself. */
+/** Opens a PMTiles archive of vector tiles, using the package itself. */
 export async function openVectorArchive(path: string | URL) {
   const file = await readFile(path)
   const getBytes = async (offset: number, length: number) => ({
@@ -35,7 +35,7 @@ export function featuresOf(tile: VectorTile, layer: string, kind: string): Vecto
   )
 }
 
-/** How often the rings wind around a position; a polygon of the tile specification is where this is not 0. */
+/** How often the rings wind around a position; inside a polygon of the tile specification this is not 0. */
 export function windingAround(features: VectorTileFeature[], [x, y]: [number, number]): number {
   let winding = 0
   for (const ring of features.flatMap((feature) => feature.loadGeometry()))
@@ -61,7 +61,7 @@ export function crossingsAt(features: VectorTileFeature[], x: number): number[] 
     .sort((one, other) => one - other)
 }
 
-/** The tile of a place on the earth, and where in it the place lies, as shares of its side. */
+/** The tile of a place on earth, and the place's position in it, as shares of its side. */
 export function tileOf(
   [longitude, latitude]: [number, number],
   zoom: number,

@@ -15,7 +15,7 @@ export interface Alert {
   runbook: string | undefined
 }
 
-/** The alerts of deploy/prometheus-rules.yml, by the few forms of YAML that it keeps to. promtool reads the same where it is installed. */
+/** The alerts of deploy/prometheus-rules.yml, in the subset of YAML that it uses. promtool reads the same if installed. */
 export function listAlerts(): Alert[] {
   const [, ...parts] = read('deploy/prometheus-rules.yml').split(/^ {6}- alert: /m)
   return parts.map((part) => {
@@ -52,16 +52,16 @@ export interface Dashboard {
 
 export const readDashboard = (): Dashboard => JSON.parse(read('deploy/grafana-dashboard.json')) as Dashboard
 
-/** The questions of the dashboard to Prometheus, with what Grafana puts in for its own variables. */
+/** The dashboard's Prometheus queries, with Grafana's values for its own variables. */
 export const listQuestions = (): string[] =>
   readDashboard()
     .panels.flatMap(({ targets = [] }) => targets)
     .map(({ expr }) => expr.replaceAll('$__rate_interval', '1m'))
 
-/** A metric in an expression, as the server exports it: `whereabouts_x_bucket` is of the histogram `whereabouts_x`. */
+/** A metric in an expression, as the server exports it: `whereabouts_x_bucket` belongs to the histogram `whereabouts_x`. */
 export interface Named {
   metric: string
-  /** What its labels have to be. */
+  /** The required values of its labels. */
   labels: Record<string, string>
 }
 
@@ -76,21 +76,19 @@ export function metricsIn(expression: string): Named[] {
   )
 }
 
-/** The metrics that docs/operations/metrics.md describes, with the names of their labels. */
+const watch = () => read('docs/operate/watch.md')
+
+/** The metrics described in docs/operate/watch.md, with their label names. */
 export function listDocumented(): { metric: string; labels: string[] }[] {
-  return [...read('docs/operations/metrics.md').matchAll(/^\| `(whereabouts_\w+)(?:\{([^}]*)\})?` \| /gm)].map(
-    ([, metric, labels = '']) => ({ metric: metric!, labels: labels === '' ? [] : labels.split(',') }),
-  )
+  return [...watch().matchAll(/^\| `(whereabouts_\w+)(?:\{([^}]*)\})?` \| /gm)].map(([, metric, labels = '']) => ({
+    metric: metric!,
+    labels: labels === '' ? [] : labels.split(','),
+  }))
 }
 
-/** The alerts of the table in docs/operations/metrics.md, and the headings of docs/operations/alerts.md with their severities. */
-export function listRunbook(): { table: Map<string, string>; sections: Map<string, string> } {
-  const rows = read('docs/operations/metrics.md').matchAll(/^\| \[(\w+)\]\(alerts\.md#(\w+)\) \| (\w+) \| /gm)
-  const sections = read('docs/operations/alerts.md').matchAll(/^### (\w+)\n\n\*\*(\w+)\*\*: /gm)
-  return {
-    table: new Map([...rows].map(([, name, anchor, severity]) => [`${name}#${anchor}`, severity!])),
-    sections: new Map(
-      [...sections].map(([, name, severity]) => [`${name}#${name!.toLowerCase()}`, severity!.toLowerCase()]),
-    ),
-  }
+/** The alerts of the table in docs/operate/watch.md: name, severity, when, and what to do. */
+export function listRunbook(): { name: string; severity: string; when: string; whatToDo: string }[] {
+  return [...watch().matchAll(/^\| `([A-Z]\w+)` \| (\w+) \| (.+?) \| (.+) \|$/gm)].map(
+    ([, name, severity, when, whatToDo]) => ({ name: name!, severity: severity!, when: when!, whatToDo: whatToDo! }),
+  )
 }

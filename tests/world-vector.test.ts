@@ -9,7 +9,7 @@ const world = await openVectorArchive(
 const deepest = 7
 const zooms = Array.from({ length: deepest + 1 }, (_, zoom) => zoom)
 
-/** What covers a place on the map of this zoom. */
+/** The layers at a place on the map at this zoom. */
 async function coverOf(place: [number, number], zoom: number) {
   const { inTile, ...at } = tileOf(place, zoom)
   const tile = await world.tileAt(at)
@@ -27,7 +27,7 @@ async function coverOf(place: [number, number], zoom: number) {
 }
 
 describe('the bundled vector map', () => {
-  test('says what it is, has every tile of zooms 0 to 7, and is small enough for the repository', async () => {
+  test('describes itself, has every tile of zooms 0 to 7, and is small enough for the repository', async () => {
     expect(await world.archive.getHeader()).toMatchObject({
       ...{ tileType: TileType.Mvt, tileCompression: Compression.Gzip, minZoom: 0, maxZoom: deepest },
       numAddressedTiles: zooms.reduce((sum, zoom) => sum + 4 ** zoom, 0),
@@ -105,7 +105,7 @@ describe('the bundled vector map', () => {
     expect(met).toBeGreaterThan(0)
   })
 
-  test('the tile of every large town has land, and the town by its name', async () => {
+  test('the tile of every large town has land, and the town with its name', async () => {
     const { placeCount, populations, nameText, nameStart, longitudes, latitudes } = await readGazetteerFile(
       new URL('../engines/src/places/gazetteer.bin.br', import.meta.url),
     )

@@ -23,27 +23,41 @@ function languagePlugins(): Plugin[] {
 /** What every page needs of our own, from web/src. */
 const frameModules = [
   'lib/(?:api|device-clocks|formats|language|navigation|paths|second-factor|server-clock|session|session-keeper|site-defaults|texts)',
-  'lib/use-reread-at-release',
+  'lib/(?:plural|use-reread-at-release|winners)',
   'ui/(?:badge|card|graticule|link|load-failure|load-failure-texts|local-time|site-logo|skeleton|sticky-header)',
   'ui/toast/[a-z-]+',
   'features/guesses/pin/kept-pin',
 ]
 
 /**
- * What every page needs comes in two pieces instead of fifteen: on a slow line each request costs more than its bytes. The libraries are
- * apart since they change with no release of ours; what only forms and the portal use of them comes with those.
+ * What every page needs comes in two pieces instead of fifteen, and what most other pages share in two more instead of fifty: on a slow line each request
+ * costs more than its bytes. The libraries are apart since they change with no release of ours; what only forms and the portal use of them comes with
+ * those.
  */
-const firstGroups = [
+const groups = [
   {
     name: 'libraries',
     test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:query-core|react-query))\/(?!.*\/(?:mutationObserver|infiniteQueryObserver|useMutation|useInfiniteQuery)\.js)/,
   },
   { name: 'frame', test: new RegExp(`/web/src/(?:languages/[\\w-]+/)?(?:${frameModules.join('|')})\\.tsx?$`) },
+  {
+    name: 'common',
+    test: /\/web\/src\/(?:languages\/[\w-]+\/)?(?:lib|ui)\/(?!portal|map\/|password|photo)/,
+    ...{ minShareCount: 3, maxModuleSize: 6000 },
+  },
+  {
+    name: 'words',
+    test: /\/web\/src\/(?:languages\/[\w-]+\/)?features\/(?!site\/|accounts\/|announcements\/|prizes\/winners)(?!.*\/admin\/).*texts?\.tsx?$/,
+    minShareCount: 3,
+  },
 ]
 
-/** What is loaded together with a screen. Other pages do not carry the lists of the portal and of the log's check: their code asks for its parts. */
-const preloadsOf = (file: string, parts: string[]) =>
-  /\/(?:portal-table|admin-entry-page|verify-page)-/.test(file) ? [] : parts
+/**
+ * What is asked for together with a screen: its styles. The scripts that it imports are asked for when it is there; a list of them for each screen would
+ * travel with every page.
+ */
+const preloadsOf = (_file: string, parts: string[], { hostType }: { hostType: 'html' | 'js' }) =>
+  hostType === 'html' ? parts : parts.filter((part) => part.endsWith('.css'))
 
 /** A slow machine is no fault of a build, and no news to the reader of a start. */
 const checks = { bundlerTimings: false }
@@ -70,7 +84,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           rolldownOptions: {
             checks,
             input: ['index.html', 'src/app/after-paint.ts'],
-            output: { codeSplitting: { groups: firstGroups } },
+            output: { codeSplitting: { groups } },
           },
         }),
   },

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Runs every script of faults, one after the other, and prints one table. Names of scripts may be given: `node bench/faults/all.ts kill-9`. */
+/** Runs every fault script in turn, and prints one table. Scripts can be named: `node bench/faults/all.ts kill-9`. */
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const scripts = readdirSync(folder)
   .filter((name) => name.endsWith('.ts') && name !== 'all.ts')

@@ -12,9 +12,8 @@ import type { Stage } from './harness/stage.ts'
 import { Broken, verify } from './harness/verify.ts'
 
 /**
- * The clock of one of three processes is stepped by an hour, forward and back, while people guess. No puzzle opens early at that process or
- * takes a guess, none is late, and what it writes down has the time of everybody else. The counter of the process is left alone, as
- * a stepped clock leaves it.
+ * The clock of one of three processes is stepped by an hour, forward and back, while people guess. At that process no puzzle opens early or takes an
+ * early guess, none is late, and it stores the same times as the others. The process's counter is unaffected, as with a real clock step.
  */
 const hourS = 3600
 const halfAnHourMs = 30 * 60_000
@@ -60,7 +59,7 @@ await runScript(
 
 async function step(stage: Stage, { seconds, early }: { seconds: number; early: Puzzle }): Promise<void> {
   await setClock(seconds)
-  // Asked at once, before the process can have noticed anything, and again for a while.
+  // Requested immediately, before the process can have noticed, and again for a while.
   for (let n = 0; n < 20; n += 1) {
     await lookAround(stage, early)
     await sleep(100)
@@ -70,7 +69,7 @@ async function step(stage: Stage, { seconds, early }: { seconds: number; early: 
   const [win] = (await raceForWin(stage, { rivals, sites: [site(stage)] })).filter(
     ({ outcome }) => outcome?.kind === 'taken',
   )
-  if (!win) throw new Broken(`nobody could win at a process whose clock is ${seconds} s ahead`)
+  if (!win) throw new Broken(`no win at a process with its clock ${seconds} s ahead`)
   await stage.listen(stage.game.puzzle)
   await until(async () => (await unsentMails(stage)) === 0, { what: "the winner's mail is sent", ms: 20_000 })
   say(`${seconds} s: nothing opened early, one won, the mail was sent`)
@@ -80,7 +79,7 @@ function site({ sites }: Stage): string {
   return sites[stepped]!
 }
 
-/** The process really has another time: Node writes it into every answer, at most a second late. */
+/** Confirms the process's shifted time: Node writes it into every answer, at most a second late. */
 async function requireStep(stage: Stage, seconds: number): Promise<void> {
   const { headers } = await fetch(`${site(stage)}/api/health`)
   const shown = (Date.parse(String(headers.date)) - Date.now()) / 1000

@@ -8,13 +8,12 @@ import { DatabaseUnavailable } from '@whereabouts/engines/database/port'
 import { listOwnGuesses, type Player, sendGuess } from '../../tests/faults/player.ts'
 import { type Prepared, prepareDataFolder } from '../../tests/faults/prepared-folder.ts'
 import { ServerProcess } from '../../tests/faults/server-process.ts'
-import { freePort } from '../harness/free-port.ts'
+import { freePort } from '../../tests/free-port.ts'
 import { type Administrator, addAdministrator } from './harness/administrator.ts'
 
 /**
- * A server on the embedded database whose disk runs full under guesses and uploads: everything that cannot be kept is refused in words,
- * nothing acknowledged is lost, and it goes on by itself when there is room again. The disk is a small one in memory, so this wants to be
- * run as root on Linux.
+ * A server on the embedded database runs out of disk space during guesses and uploads. It refuses what it cannot store with an explanation, loses
+ * nothing acknowledged, and recovers when there is space again. The disk is a small one in memory, so run this as root on Linux.
  */
 const secret = 'the secret of a disk that runs full, 32 characters'
 const diskMb = 220
@@ -24,11 +23,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const base = mkdtempSync(join(tmpdir(), 'whereabouts-disk-'))
 const ballast = join(base, 'ballast')
-/** What is to be ended; its last words are shown when something broke. */
+/** Programs to stop; their last output is shown if something broke. */
 const running: { server: ServerProcess | null } = { server: null }
 let isMounted = false
 
-/** Takes all the room that is left, and says how much that was. */
+/** Takes all remaining space, and returns its size. */
 function fillDisk(): number {
   const file = openSync(ballast, 'a')
   let bytes = 0
@@ -79,7 +78,7 @@ async function prepare(): Promise<Trial> {
   return { prepared, admin, settings, acknowledged: new Map(prepared.players.map((player) => [player, []])) }
 }
 
-/** One guess; what was taken is written down. Returns the status and the code. */
+/** One guess; accepted ones are recorded. Returns the status and the code. */
 async function guess({ prepared, acknowledged }: Trial, player: Player): Promise<string> {
   const at = { lat: -60 + Math.random() * 20, lng: Math.random() * 20 }
   const answer = await sendGuess(running.server!.url, player, { puzzleId: prepared.puzzleId, at })
@@ -105,7 +104,8 @@ async function nothingIsLost({ prepared, acknowledged }: Trial): Promise<void> {
   }
 }
 
-const told = (answers: Map<string, number>) => [...answers].map(([answer, count]) => `${count} × ${answer}`).join(', ')
+const summary = (answers: Map<string, number>) =>
+  [...answers].map(([answer, count]) => `${count} × ${answer}`).join(', ')
 
 async function trial(): Promise<void> {
   const it = await prepare()
@@ -120,7 +120,7 @@ async function trial(): Promise<void> {
   say(`upload: ${JSON.stringify(refusedUpload)}`)
   must(refusedUpload.status === 503 && Boolean(refusedUpload.body.error), 'an upload is refused in words')
   const answers = await guessUntilRefused(it)
-  say(`guesses: ${told(answers)}`)
+  say(`guesses: ${summary(answers)}`)
   const pages = await Promise.all(
     ['/api/health', '/api/puzzles/today', '/'].map(async (path) => (await fetch(running.server!.url + path)).status),
   )
@@ -141,7 +141,7 @@ async function trial(): Promise<void> {
   const after = await it.admin.upload(running.server.url)
   must(after.status === 200, `an upload is taken again: ${JSON.stringify(after)}`)
   say(`back ${backMs} ms after there was room`)
-  log.push(`full: ${told(answers)}`, `back after ${backMs} ms`)
+  log.push(`full: ${summary(answers)}`, `back after ${backMs} ms`)
 
   await running.server.end('SIGKILL')
   fillDisk()
@@ -151,14 +151,14 @@ async function trial(): Promise<void> {
     code === 1 && /is full|the disk is full/.test(refused.output),
     `a start on a full disk says so: ${code} ${refused.output}`,
   )
-  must(!/\n\s+at /.test(refused.output), 'a start on a full disk tells a sentence and no stack')
+  must(!/\n\s+at /.test(refused.output), 'a start on a full disk prints a sentence and no stack')
   makeRoom()
   running.server = await ServerProcess.start(it.settings)
   await nothingIsLost(it)
   log.push(`${[...it.acknowledged.values()].flat().length} acknowledged guesses, all there`)
 }
 
-/** The log itself finds no room: the database breaks off, and opens itself again when there is room, with exactly what was acknowledged. */
+/** The log itself finds no space: the database fails, and reopens itself when there is space, with exactly what was acknowledged. */
 async function breakLog(): Promise<void> {
   await running.server!.end('SIGKILL')
   running.server = null

@@ -7,8 +7,8 @@ import type { Stage } from './harness/stage.ts'
 import { Broken, verify } from './harness/verify.ts'
 
 /**
- * What processes do by themselves is done once, however many there are: three start at the same moment and find mails to send, customers to
- * ask the provider about, and rows whose time is over.
+ * Background jobs run once, however many processes there are: three start at the same moment and find mails to send, customers to sync, and expired
+ * rows.
  */
 const mails = 300
 const customers = 60
@@ -30,7 +30,7 @@ await runScript(
     })
     await until(async () => (await countLeftovers(stage)) === 0, { what: 'what is over is gone', ms: 30_000 })
     await until(() => stage.mail.copies.size >= mails, { what: 'every mail came', ms: 60_000 })
-    // Whatever would be done a second time has time for it.
+    // Enough time for a job to run twice, if it would.
     await sleep(7000)
     const twice = customerIds.filter((id) => provider.asked.get(id) !== 1)
     if (twice.length > 0) throw new Broken(`${twice.length} customers were asked about more than once`)
@@ -62,7 +62,7 @@ async function addCustomers({ db, game }: Stage): Promise<string[]> {
   return ids
 }
 
-/** Sessions that have ended, and accounts that were never confirmed. */
+/** Ended sessions, and accounts that were never confirmed. */
 async function addLeftovers({ db, game }: Stage): Promise<void> {
   const [person] = game.regulars
   await db.sql`

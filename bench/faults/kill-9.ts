@@ -3,7 +3,7 @@ import { Load, raceForWin } from './harness/load.ts'
 import { runScript, say } from './harness/script.ts'
 import { verify } from './harness/verify.ts'
 
-/** Any of three processes is killed under load, again and again, and started again at once; every third kill falls into a race for a win. */
+/** Any of three processes is killed under load, repeatedly, and restarted immediately; every third kill happens during a race for a win. */
 const kills = Number(process.env.FAULTS_KILLS ?? 30)
 const perSecond = 40
 

@@ -2,10 +2,10 @@ import { raceForWin } from './harness/load.ts'
 import { runScript, say } from './harness/script.ts'
 import { Broken, verify } from './harness/verify.ts'
 
-/** A thousand exact guesses arrive at once at three processes: one wins, everybody else is told that another was first. Again and again. */
+/** A thousand exact guesses arrive at the same time at three processes: one wins, and all others learn that another was first. Repeatedly. */
 const rounds = Number(process.env.FAULTS_ROUNDS ?? 20)
 const rivals = Number(process.env.FAULTS_RIVALS ?? 1000)
-/** What the others may be told: another player has won already. */
+/** The allowed answers for the others: another player has already won. */
 const beaten = new Set(['already-solved'])
 
 await runScript(
@@ -17,7 +17,7 @@ await runScript(
       const race = await raceForWin(stage, { rivals: stage.game.regulars.slice(0, rivals), sites: stage.sites })
       tookMs.push(Math.round(performance.now() - startedAt))
       const winners = race.filter(({ outcome }) => outcome?.kind === 'taken')
-      if (winners.length !== 1) throw new Broken(`${winners.length} of ${race.length} were told that they had won`)
+      if (winners.length !== 1) throw new Broken(`${winners.length} of ${race.length} were answered as winners`)
       const others = race.flatMap(({ outcome }) => (outcome?.kind === 'refused' ? [outcome.code] : []))
       const strange = others.filter((code) => !beaten.has(code))
       if (others.length !== rivals - 1 || strange.length > 0)

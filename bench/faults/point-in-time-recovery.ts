@@ -10,25 +10,26 @@ import { runScript, say } from './harness/script.ts'
 import { Broken, type Figures } from './harness/verify.ts'
 
 /**
- * PostgreSQL archives its log, a table is dropped under load, and the database is brought back to just before, by the commands of
- * docs/operations/point-in-time-recovery.md and no others.
+ * PostgreSQL archives its log, a table is dropped under load, and the database is restored to just before, using only the commands of
+ * docs/operate/back-up.md.
  */
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const recipe = readFileSync(`${root}docs/operations/point-in-time-recovery.md`, 'utf8')
+const recipe = readFileSync(`${root}docs/operate/back-up.md`, 'utf8')
 const perSecond = 40
 
-/** A block of the document, by the word behind its language, with the places of this trial in place of the document's. */
+/** A code block of the document, by the word after its language, with this test's paths instead of the document's. */
 function block(name: string, places: Record<string, string>): string {
   const [, indent, text] = new RegExp(`^( *)\`\`\`(?:sh|ini) ${name}\n([\\s\\S]*?)^ *\`\`\`$`, 'm').exec(recipe) ?? []
   if (text === undefined) throw new Error(`the document has no block ${name}`)
   let commands = text.replaceAll(new RegExp(`^${indent}`, 'gm'), '')
-  for (const [told, real] of Object.entries(places)) commands = commands.replaceAll(told, real)
+  for (const [documented, real] of Object.entries(places)) commands = commands.replaceAll(documented, real)
   return commands
 }
 
 await runScript('point-in-time-recovery', async (stage) => {
   const postgres = stage.postgres!
-  const places = { '/backup': `${dirname(postgres.dataFolder)}/backup` }
+  // The test's tables are in psql's default database.
+  const places = { '/backup': `${dirname(postgres.dataFolder)}/backup`, ' --dbname=whereabouts': '' }
   const follow = (name: string, more: Record<string, string> = {}) =>
     postgres.shell(block(name, { ...more, ...places }))
   await archive(postgres, places)
@@ -62,7 +63,7 @@ await runScript('point-in-time-recovery', async (stage) => {
   return { ...figures, 'recovered in': `${seconds} s` }
 })
 
-/** What the document has the operator set up once. */
+/** The document's one-time setup. */
 async function archive(postgres: PostgresServer, places: Record<string, string>): Promise<void> {
   const [setUp] = /^ {4}mkdir .*$/m.exec(recipe) ?? []
   postgres.shell(setUp!.replaceAll('/backup', places['/backup']!))
@@ -97,7 +98,7 @@ async function compare({ presses, db }: Pressed, before: string[]): Promise<Figu
   const invented = rows.filter(({ key }) => !pressed.has(key))
   const broken = [
     ...lost.map((id) => `a guess acknowledged before the moment is not there: ${id}`),
-    ...invented.map(({ id }) => `a guess is there that nobody made: ${id}`),
+    ...invented.map(({ id }) => `an unknown guess appeared: ${id}`),
     ...(await checkIntegrity(db)),
   ]
   if (broken.length > 0) throw new Broken(broken.slice(0, 20).join('\n'))

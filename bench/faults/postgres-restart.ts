@@ -4,7 +4,7 @@ import type { Stop } from './harness/postgres-server.ts'
 import { runScript, say } from './harness/script.ts'
 import { verify } from './harness/verify.ts'
 
-/** PostgreSQL is restarted under load, twice in order and twice as if its machine had lost its power. */
+/** PostgreSQL is restarted under load, twice cleanly and twice as if its machine had lost power. */
 const stops: Stop[] = ['fast', 'immediate', 'fast', 'immediate']
 const perSecond = 40
 const awayMs = 1500

@@ -5,15 +5,15 @@ import { runScript, say } from './harness/script.ts'
 import { Broken, verify } from './harness/verify.ts'
 
 /**
- * Two processes behind nginx with deploy/nginx.conf are killed one after the other, both within ten seconds, again and again under load, and each is
- * started again at once. There is always one that serves: so only requests that were under way in the killed one may be lost, and those
- * are sent again by their page. NGINX_SERVER='max_fails=1 fail_timeout=10s' shows what goes wrong otherwise.
+ * Two processes behind nginx with deploy/nginx.conf are killed one after the other within ten seconds, repeatedly under load, and restarted
+ * immediately. One always serves, so only requests in progress in the killed one may be lost, and their page resends those. NGINX_SERVER='max_fails=1
+ * fail_timeout=10s' shows what goes wrong otherwise.
  */
 const rounds = Number(process.env.FAULTS_TIMES ?? 4)
 const perSecond = 40
-/** From one kill to the next, so that the second comes before ten seconds are over. */
+/** The pause between kills, so that the second comes within ten seconds. */
 const betweenMs = 6_000
-/** So many answers without a server each kill may cost: what was under way, at 40 a second. */
+/** Allowed failed answers per kill: the requests in progress, at 40 a second. */
 const mostEachKill = 5
 
 if (!hasNginx()) {

@@ -11,7 +11,7 @@ import { type People, RandomRun, seedOfToday } from '@whereabouts/server/test-su
 import { openTestSession } from '@whereabouts/server/test-support/session'
 import { v7 as uuidV7 } from 'uuid'
 import { ServerProcess } from '../../tests/faults/server-process.ts'
-import { freePort } from '../harness/free-port.ts'
+import { freePort } from '../../tests/free-port.ts'
 import { type Administrator, addAdministrator } from './harness/administrator.ts'
 import { until } from './harness/load.ts'
 import { atExit } from './harness/own-process.ts'
@@ -19,9 +19,9 @@ import { PostgresServer } from './harness/postgres-server.ts'
 import { say } from './harness/script.ts'
 
 /**
- * Ten thousand random requests, right and wrong, made from what one server process tells in its OpenAPI document, as nobody, as players and
- * as the administrator: none is answered with a fault, none is told a secret, and afterwards everything holds. With `--pglite` on the
- * embedded database, where the administrator keeps their session, since nobody else could give them a new one.
+ * Ten thousand random requests, valid and invalid, generated from a server's OpenAPI document, as a visitor, as players and as the administrator: no
+ * fault, no leaked secret, and all invariants hold afterwards. With `--pglite` on the embedded database, where the administrator's session stays,
+ * since it could not be renewed.
  */
 const wanted = Number(process.env.FAULTS_REQUESTS ?? 10_000)
 const seed = Number(process.env.RANDOM_SEED ?? seedOfToday())
@@ -30,7 +30,7 @@ const name = isEmbedded ? 'random-requests on PGlite' : 'random-requests'
 
 const secret = 'the secret of a run at random, 32 characters'
 const playerCount = 300
-/** What the memory in use may grow by between the middle and the end: a leak of 4 KB a request would be more. */
+/** The allowed growth of memory between the middle and the end: a leak of 4 KB per request would exceed it. */
 const mostGrowthMb = 20
 const newId = () => uuidV7()
 
@@ -40,7 +40,7 @@ interface Ground {
   inspectorUrl: string
   players: string[]
   administrator: Administrator
-  /** Opens the database past the server; on PGlite only where the server has ended. */
+  /** Opens the database directly; on PGlite only after the server has ended. */
   openDatabase(): Promise<DatabaseEngine>
   close(): Promise<void>
 }
@@ -92,7 +92,7 @@ async function tryEverything(ground: Ground): Promise<string> {
   ].join('; ')
 }
 
-/** Every request from an address of its own, so that no limit hides what is tried. */
+/** Every request comes from its own address, so that no limit interferes. */
 function peopleOf({ players, administrator, openDatabase }: Ground): People {
   let admin = administrator
   const number = () => Math.floor(Math.random() * 255)
@@ -116,7 +116,7 @@ function peopleOf({ players, administrator, openDatabase }: Ground): People {
   }
 }
 
-/** The server with the demonstration, on an empty database of its own; people are put in before it starts for the second time. */
+/** The server with the demonstration, on its own empty database; people are inserted before its second start. */
 async function prepare(): Promise<Ground> {
   const folder = await mkdtemp(join(tmpdir(), 'whereabouts-random-'))
   atExit(() => rmSync(folder, { recursive: true, force: true }))
@@ -156,9 +156,9 @@ async function prepare(): Promise<Ground> {
   return { server, metricsUrl, inspectorUrl, players, administrator, openDatabase, close }
 }
 
-/** Players who are signed in, three of four with a subscription; answers their cookies. */
+/** Signed-in players, three of four with a subscription. Returns their cookies. */
 async function addPlayers(db: DatabaseEngine): Promise<string[]> {
-  // A plan of the demonstration, whose price the provider knows.
+  // A plan of the demonstration, with a price that the provider knows.
   const [plan] = await db.sql<{ priceId: string }>`
     select stripe_price_id as "priceId" from subscription_pricing order by guesses_per_puzzle desc limit 1`
   const cookies: string[] = []
@@ -177,11 +177,11 @@ async function addPlayers(db: DatabaseEngine): Promise<string[]> {
   return cookies
 }
 
-/** Makes half of the requests and answers what the process uses then, once nothing is under way and all garbage is collected. */
+/** Sends half of the requests and returns the memory in use then, once the server is idle and garbage is collected. */
 async function makeHalf(run: RandomRun, { metricsUrl, inspectorUrl }: Ground): Promise<Usage> {
   await run.make(Math.round(wanted / 2))
   const isQuiet = async () => (await readUsage(metricsUrl)).live === 0
-  // What does not become quiet is told by the count that stays.
+  // Activity that does not end shows in the final count.
   await until(isQuiet, { what: 'every stream is closed', ms: 30_000 }).catch(() => {})
   await collectGarbage(inspectorUrl)
   return readUsage(metricsUrl)

@@ -5,8 +5,8 @@ import type { Stage } from './harness/stage.ts'
 import { Broken, verify } from './harness/verify.ts'
 
 /**
- * Redis is killed for ten seconds under load: guesses go on, each process counts limits for itself, listeners go on hearing what happens at
- * their own process, and catch up with the rest when Redis is back; then limits are counted together again.
+ * Redis is killed for ten seconds under load: guesses continue, each process counts limits alone, listeners still receive events of their own
+ * process, and catch up when Redis is back; then limits are counted together again.
  */
 const awayMs = 10_000
 const perSecond = 40
@@ -15,7 +15,7 @@ const atOnce = 15
 
 await runScript('redis-gone', async (stage) => {
   await stage.listen(stage.game.puzzle)
-  // Those with a small plan are left for the limits, which count everything that they send.
+  // Those with a small plan are reserved for the limits, which count all their requests.
   const load = new Load({ ...stage, perSecond, people: stage.game.regulars })
   await sleep(3000)
   await stage.redis!.kill()
@@ -38,7 +38,7 @@ await runScript('redis-gone', async (stage) => {
   if (together !== 3 * 45 - guessesAMinute)
     throw new Broken(`with Redis back ${together} of 135 guesses of one player were too many, not 15`)
   const { busy } = stage.presses
-  if (busy > 0) throw new Broken(`${busy} guesses were told to wait since Redis was gone`)
+  if (busy > 0) throw new Broken(`${busy} guesses had to wait because Redis was gone`)
   return {
     'taken without Redis': takenMeanwhile,
     'all caught up after it was back': `${caughtUpMs} ms`,
@@ -46,14 +46,14 @@ await runScript('redis-gone', async (stage) => {
   }
 })
 
-/** Somebody whose plan is used up goes on guessing at each site; answers how often it was too often. */
+/** A player with a used-up plan continues to guess at each site. Returns how many guesses were too many. */
 async function pressOften(
   { game, presses }: Stage,
   { each, sites, who }: { each: number; sites: string[]; who: number },
 ): Promise<number> {
   const person = game.people.filter(({ limit }) => limit < 10)[who]!
   const sent = []
-  // Not all at once: of one player only a few may wait where many do.
+  // Not all in parallel: under load only a few requests of one player may wait.
   for (let left = each; left > 0; left -= atOnce) {
     const some = sites.flatMap((site) =>
       Array.from({ length: Math.min(left, atOnce) }, () =>

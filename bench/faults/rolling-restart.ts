@@ -4,9 +4,9 @@ import { runScript, say } from './harness/script.ts'
 import { Broken, verify } from './harness/verify.ts'
 
 /**
- * Three processes are told to stop and started again one after the other, behind a balancer that asks each whether it takes requests, while
- * people guess: nobody is without an answer, nobody is told to wait, and every listener hears everything. With `--nginx` two processes are exchanged
- * behind an nginx with the documented settings.
+ * Three processes are stopped and restarted one after the other, behind a balancer that checks whether each accepts requests, while people guess:
+ * every request is answered without waiting, and every listener receives everything. With `--nginx` two processes are replaced behind an nginx with
+ * the documented settings.
  */
 const isNginx = process.argv.includes('--nginx')
 const times = Number(process.env.FAULTS_TIMES ?? 2)
@@ -24,7 +24,7 @@ await runScript(
         const startedAt = Date.now()
         const { code } = await stage.stopServer(index, 'SIGTERM')
         tookMs.push(Date.now() - startedAt)
-        if (code !== 0) throw new Broken(`a process that was told to stop ended with ${code}`)
+        if (code !== 0) throw new Broken(`a process stopped by a signal ended with ${code}`)
         await stage.startServer(index)
         say(`process ${index} stopped within ${tookMs.at(-1)} ms`)
       }
@@ -32,7 +32,7 @@ await runScript(
     await load.end()
     const { unanswered, busy } = stage.presses
     if (unanswered + busy > 0)
-      throw new Broken(`${unanswered} tries had no answer, ${busy} were told to wait, while processes were exchanged`)
+      throw new Broken(`${unanswered} tries had no answer, ${busy} had to wait, while processes were exchanged`)
     const stops = { restarts: tookMs.length, 'longest stop': `${Math.max(...tookMs)} ms` }
     return { ...stops, ...(await verify(stage, { mayDoubleMails: false })) }
   },

@@ -7,13 +7,13 @@ import type { Stage } from './harness/stage.ts'
 import { Broken, verify } from './harness/verify.ts'
 
 /**
- * Two server processes keep photos in one S3 store, which is cut off in three ways while people guess: guesses and pages go on, photos are
- * refused in words and within seconds, an upload leaves nothing behind that nobody finds, and everything goes on by itself afterwards.
+ * Two server processes store photos in one S3 store, which is cut off in three ways while people guess: guesses and pages continue, photos fail
+ * within seconds with an explanation, an upload leaves no orphaned files, and everything recovers automatically.
  */
 const secret = 'the secret of a stage for faults, 32 characters'
-/** The time limit of the store, twice for a file on its way in and once for taking back what was stored, and something for a busy machine. */
+/** The store's time limit, twice for an upload and once for its cleanup, plus a margin for a busy machine. */
 const [photoMs, storeMs] = [9_000, 20_000]
-/** How long the drawing of the copies alone may take, as the first upload shows. */
+/** How long drawing the copies takes, as measured by the first upload. */
 let drawingMs = 0
 
 const stand = await startS3Stand()
@@ -47,14 +47,14 @@ async function tryCut(stage: Stage, { cut, admin, photoId }: { cut: Cut; admin: 
   must(before.status === 200, 'a photo is shown before', before)
 
   await line.cut(cut)
-  const [kept, ...gone] = await Promise.all([
+  const [cached, ...gone] = await Promise.all([
     see(photoAt(one, 640), admin),
     ...Array.from({ length: 20 }, () => see(photoAt(other, 1280), admin)),
   ])
   const upload = admin.upload(one)
   const page = await see(`${one}/api/puzzles/today`, admin)
   const html = await fetch(other)
-  must(kept.status === 200 && kept.bytes === before.bytes, 'what is in memory is shown meanwhile', kept)
+  must(cached.status === 200 && cached.bytes === before.bytes, 'what is in memory is shown meanwhile', cached)
   for (const photo of gone)
     must(
       photo.status === 503 && photo.code === 'files-unavailable' && photo.retryAfter === '5',
@@ -80,10 +80,10 @@ async function tryCut(stage: Stage, { cut, admin, photoId }: { cut: Cut; admin: 
   const unfound = await filesWithoutRows(stage)
   must(unfound.length === 0, 'files that no row names', unfound)
   say(`${cut}: photos refused within ${slowest} ms, the upload after ${refused.ms} ms; back after ${backMs} ms`)
-  return { photoId: again.body.photo_id!, told: `photos ${slowest} ms, upload ${refused.ms} ms, back ${backMs} ms` }
+  return { photoId: again.body.photo_id!, figure: `photos ${slowest} ms, upload ${refused.ms} ms, back ${backMs} ms` }
 }
 
-/** What a row names is swept by the housekeeping when no puzzle takes it; a file that no row names would stay for ever. */
+/** Housekeeping removes files of rows without a puzzle; a file without a row would stay forever. */
 async function filesWithoutRows({ db }: Stage): Promise<string[]> {
   const named = await db.sql<{ key: string }>`select v->>'key' as key from photos, jsonb_array_elements(variants) v`
   const keys = new Set(named.map(({ key }) => key))
@@ -100,10 +100,10 @@ await runScript(
     const load = new Load({ ...stage, perSecond: 10 })
     const figures: Record<string, string> = {}
     let photoId = first.body.photo_id!
-    for (const cut of ['refused', 'closed at once', 'silent'] as const) {
-      const { told, ...next } = await tryCut(stage, { cut, admin, photoId })
+    for (const cut of ['refused', 'closed immediately', 'silent'] as const) {
+      const { figure, ...next } = await tryCut(stage, { cut, admin, photoId })
       photoId = next.photoId
-      figures[`store ${cut}`] = told
+      figures[`store ${cut}`] = figure
     }
     await load.end()
     return { ...figures, ...(await verify(stage, { mayDoubleMails: false })) }

@@ -9,13 +9,12 @@ import type { Stage } from './harness/stage.ts'
 import { Broken } from './harness/verify.ts'
 
 /**
- * Two server processes send from one outbox. The mail server refuses, hangs and hangs up; then one process is killed in the middle of
- * sending. Every owed mail comes, each once; of those that were in hand when the process died, or when an answer was lost, a second copy may
- * come, with the same Message-ID.
+ * Two server processes send from one outbox. The mail server refuses, hangs and hangs up; then one process is killed while sending. Every owed mail
+ * arrives once; a duplicate with the same Message-ID is allowed for mails being sent when the process died or an answer was lost.
  */
 const owed = 20
 const [cutMs, patienceMs] = [8_000, 180_000]
-/** How many mails one process has in hand at most. */
+/** The most mails that one process sends in parallel. */
 const inHand = 5
 
 const mail = await MailServer.start()
@@ -49,7 +48,7 @@ await runScript(
   'smtp-gone',
   async (stage) => {
     const figures: Record<string, string | number> = {}
-    for (const cut of ['refused', 'closed at once', 'silent'] as const) {
+    for (const cut of ['refused', 'closed immediately', 'silent'] as const) {
       await line.cut(cut)
       const ids = await owe(stage)
       await sleep(cutMs)

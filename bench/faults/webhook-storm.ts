@@ -6,8 +6,8 @@ import { Storm } from './harness/storm.ts'
 import { Broken, verify } from './harness/verify.ts'
 
 /**
- * A thousand messages of the payment provider, each up to three times and in any order, arrive at three processes while subscriptions go
- * on changing. Each is noted and handled; at the end the table says what the provider says.
+ * A thousand messages of the payment provider, each up to three times and in any order, arrive at three processes while subscriptions continue to
+ * change. Each is recorded and handled; at the end the table matches the provider.
  */
 const wanted = Number(process.env.FAULTS_EVENTS ?? 1000)
 
@@ -19,7 +19,7 @@ await runScript(
     const events = (await provider.listEvents()).slice(0, wanted)
     say(`${events.length} messages about ${customers.length} customers`)
     const storm = new Storm(stage.sites)
-    // What happens at the provider in the middle of the storm is told in it too.
+    // Changes at the provider during the storm send messages too.
     const changes = changeSome(customers)
     await storm.send(
       shuffled(events.flatMap((event) => Array.from({ length: 1 + Math.floor(Math.random() * 3) }, () => event))),
@@ -40,7 +40,7 @@ interface Customer {
   userId: string
 }
 
-/** Customers with a subscription each, until there are messages enough. */
+/** Customers with a subscription each, until there are enough messages. */
 async function makeEvents({ db, game }: Stage): Promise<Customer[]> {
   await db.sql`delete from subscriptions`
   const order = { planName: 'Plan', amountCents: 500, currency: 'usd', interval: 'month' } as const
@@ -55,7 +55,7 @@ async function makeEvents({ db, game }: Stage): Promise<Customer[]> {
   return customers
 }
 
-/** Every third subscription is cancelled at the end of its period, every fifth at once. */
+/** Every third subscription is canceled at the end of its period, every fifth immediately. */
 async function changeSome(customers: Customer[]): Promise<void> {
   for (const [index, { subscriptionId }] of customers.entries()) {
     await sleep(5)
@@ -64,7 +64,7 @@ async function changeSome(customers: Customer[]): Promise<void> {
   }
 }
 
-/** Each message is noted once and handled; each subscription is in the table as the provider has it. */
+/** Each message is recorded once and handled; each subscription in the table matches the provider. */
 async function compare({ db }: Stage, { customers, events }: { customers: Customer[]; events: ProviderEvent[] }) {
   const noted = await db.sql<{ id: string; handled: boolean }>`
     select event_id as id, handled_at is not null as handled from payment_events`

@@ -7,8 +7,8 @@ import { v7 as uuidV7 } from 'uuid'
 import { secret } from '../harness/stand.ts'
 
 /**
- * The usual way to take a guess, to compare with: the same framework and driver, and five queries one after another. It reads the settings
- * `DATABASE_URL` and `PORT`, and protects nothing.
+ * The usual way to store a guess, for comparison: the same framework and driver, and five queries one after another. It reads the settings
+ * `DATABASE_URL` and `PORT`, and has no protection.
  */
 const db = await openPostgres({ url: process.env.DATABASE_URL!, poolSize: 10 })
 const app = Fastify()

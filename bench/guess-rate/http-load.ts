@@ -15,8 +15,8 @@ export interface Load {
 }
 
 /**
- * Guesses without a pause on so many connections, each by the next player. Speaks HTTP over bare sockets: a client library would take as much
- * of the machine as the server does, while pgbench, which it is compared with, takes next to nothing.
+ * Guesses without a pause on so many connections, each by the next player. Speaks HTTP over bare sockets: a client library would use as much of the
+ * machine as the server, while pgbench, the comparison, uses next to nothing.
  */
 export async function loadOverHttp({ port, connections, seconds, cookies, puzzleId }: Load): Promise<Rate> {
   const times: number[] = []

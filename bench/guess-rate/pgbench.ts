@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { playerCount } from './players.ts'
 
 export interface PgbenchLoad {
-  /** Where the script may be written. */
+  /** The folder for the script. */
   folder: string
   url: string
   puzzleId: string
   seconds: number
   clients: number
-  /** How many guesses travel in one statement. */
+  /** The number of guesses in one statement. */
   together: number
 }
 
@@ -22,7 +22,7 @@ export async function loadWithPgbench({ folder, url, seconds, clients, ...load }
   const counts = ['-c', String(clients), '-j', '2', '-T', String(seconds)]
   const child = spawn('pgbench', ['-n', '-M', 'prepared', ...counts, '-f', script, url], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // By the indexes always: with estimates of just after a truncate, several guesses a statement were now and then read by whole tables.
+    // Forces index scans: with estimates from just after a truncate, statements of several guesses sometimes scanned whole tables.
     env: { ...process.env, PGOPTIONS: '-c enable_hashjoin=off -c enable_mergejoin=off' },
   })
   let said = ''
@@ -35,7 +35,7 @@ export async function loadWithPgbench({ folder, url, seconds, clients, ...load }
   return Number(tps[1]) * load.together
 }
 
-/** `player` and `lat` are expressions of SQL: the number of the first player, and the latitude that is guessed. */
+/** `player` and `lat` are SQL expressions: the number of the first player, and the guessed latitude. */
 export function guessStatement({
   puzzleId,
   together,

@@ -7,10 +7,10 @@ import { secret } from '../harness/stand.ts'
 import { guessStatement } from './pgbench.ts'
 import { addPlayers, emptyGuesses, findPuzzle, playerCount } from './players.ts'
 
-/** As many statements as `pgbench` has clients: the thread always has the next one at hand. */
+/** As many concurrent statements as `pgbench` has clients, so that the thread is never idle. */
 const askedAtOnce = 16
 
-/** A server on the embedded database, and beside it a copy of that database alone. */
+/** A server on the embedded database, and a copy of that database alone. */
 export interface PgliteBench {
   server: ServerProcess
   bare: DatabaseEngine
@@ -36,7 +36,7 @@ export async function openPgliteBench(folder: string): Promise<PgliteBench> {
   return { server, bare, cookies, puzzleId, close }
 }
 
-/** Guesses per second of the statement that pgbench runs, on the embedded database without a server before it. */
+/** Guesses per second of pgbench's statement, on the embedded database without a server. */
 export async function loadBarePglite(
   { bare, puzzleId }: PgliteBench,
   { seconds }: { seconds: number },

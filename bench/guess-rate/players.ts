@@ -5,12 +5,12 @@ import { openTestSession } from '@whereabouts/server/test-support/session'
 import { v7 as uuidV7 } from 'uuid'
 import { secret } from '../harness/stand.ts'
 
-/** So many that nobody comes near the limit of guesses a minute. */
+/** Enough players that none comes near the limit of guesses per minute. */
 export const playerCount = 3072
 
-/** Adds subscribers named `Bench 0`, `Bench 1` … and answers the cookies of their sessions. */
+/** Adds subscribers named `Bench 0`, `Bench 1` … and returns the cookies of their sessions. */
 export async function addPlayers(db: DatabaseEngine): Promise<string[]> {
-  // A limit that no load of this length reaches; the price list itself allows at most 100.
+  // A limit that no load of this length reaches; the price list allows at most 100.
   await db.script('alter table subscription_pricing drop constraint a_plan_allows_1_to_100_guesses')
   await db.sql`update subscription_pricing set guesses_per_puzzle = 1000000`
   const [plan] = await db.sql<{
@@ -40,14 +40,14 @@ export async function findPuzzle(db: DatabaseEngine): Promise<string> {
 }
 
 export async function emptyGuesses(db: DatabaseEngine): Promise<void> {
-  // The guards keep guesses from being emptied.
+  // Bypasses the guards, which forbid deleting guesses.
   const empty = () =>
     db.transaction(async (tx) => {
       await tx.script(
         'set local session_replication_role = replica; truncate exact_guesses, guesses, guess_roll_ups cascade',
       )
     })
-  // The log's sequencer reads these tables in another order, so one of the two may be chosen as the victim of a deadlock.
+  // The log's sequencer reads these tables in another order, so either may be aborted by a deadlock.
   await empty().catch(empty)
   await db.script('update users set games_played = 0 where games_played > 0')
 }

@@ -7,12 +7,12 @@ import type { Load, Rate } from './http-load.ts'
 
 const script = fileURLToPath(new URL('guesses.lua', import.meta.url))
 
-/** Where the next run goes on among the players. */
+/** Where the next run continues among the players. */
 let turn = 0
 
 /**
- * Guesses without a pause on so many connections, each by the next player, sent by wrk: as pgbench, it is a small program in C that leaves the
- * machine to what is measured. Throws when it is not installed.
+ * Guesses without a pause on so many connections, each by the next player, sent by wrk: like pgbench, it is a small C program that leaves the machine
+ * to what is measured. Throws if it is not installed.
  */
 export async function loadWithWrk({ port, connections, seconds, cookies, puzzleId }: Load): Promise<Rate> {
   turn += Math.floor(cookies.length / 3)
@@ -37,7 +37,7 @@ async function run(command: string, args: readonly string[]): Promise<string> {
   return said
 }
 
-/** What wrk has printed. It counts refused requests among the others, and says how many they were. */
+/** wrk's output. It counts refused requests among the others, and reports their number. */
 function rateIn(said: string): Rate {
   const [, total, took] = /(\d+) requests in ([\d.]+)s/.exec(said) ?? []
   const [, p99, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(said) ?? []

@@ -16,10 +16,10 @@ import { openSessions } from './sessions.ts'
 const server = new URL('../../server/src/', import.meta.url)
 const dayMs = 24 * 60 * 60 * 1000
 
-/** What a site has on the day of a release: texts, questions, a photo, yesterday's puzzle and those of two weeks, and one plan. */
+/** The content of a site on the day of a release: texts, questions, a photo, yesterday's puzzle and two weeks of others, and one plan. */
 export async function fillSite(db: DatabaseEngine, dataFolder: string): Promise<{ photoId: string; priceId: string }> {
   await migrate(db, new URL('migrations/', server))
-  // Before the players, who agree to them: a guess without that is refused.
+  // Before the players, who accept them: a guess without that is refused.
   await publishFirstRules(db)
   const needs = {
     db,
@@ -62,7 +62,7 @@ export async function addPuzzle(
   return id
 }
 
-/** Subscribers with a session each, whose cookies are answered. In a few statements: one by one would take longer than the herd. */
+/** Subscribers with a session each. Returns their cookies. In a few statements: one by one would take longer than the herd. */
 export async function addSubscribers(
   db: DatabaseEngine,
   { count, priceId, secret }: { count: number; priceId: string; secret: string },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 
-/** How many transactions the database has made so far. A statement outside of one is a transaction of its own. */
+/** The number of transactions the database has run so far. A statement outside of one counts as a transaction. */
 export async function countTransactions(db: DatabaseEngine): Promise<number> {
   // The counters lag by up to a second.
   await sleep(1100)

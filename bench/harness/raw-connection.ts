@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 export interface RawAnswer {
   status: number
   head: string
-  /** The body as it came, compressed or not; of a long one its length alone counts. */
+  /** The body as received, compressed or not; of a long one only its length. */
   body: Buffer
   ms: number
 }
@@ -16,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * A connection that is kept alive and asks one thing after another. It knows no more of HTTP than this server answers (a length, or chunks
- * that end with an empty one), and so costs the machine a fraction of what a real client does.
+ * A keep-alive connection that sends one request at a time. It supports only the HTTP that this server uses (a length, or chunks that end with an
+ * empty one), and so costs the machine a fraction of a real client.
  */
 export class RawConnection {
   readonly #socket: Socket

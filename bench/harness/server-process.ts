@@ -1,26 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../tests/free-port.ts'
 
 export interface ServerProcess {
   port: number
-  /** Milliseconds of processor time that it has used so far; NaN where the system does not say. */
+  /** Milliseconds of CPU time used so far; NaN if the system does not report it. */
   cpuMs(): number
   child: ChildProcess
   stop(): Promise<void>
 }
 
 interface Start {
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   script?: string
-  /** What Node itself is told: '--cpu-prof'. */
+  /** Node's options: '--cpu-prof'. */
   nodeArguments?: readonly string[]
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Starts the server as its operator does, or another script that serves HTTP, on a port of its own, and waits until it answers. */
+/** Starts the server like its operator, or another script that serves HTTP, on its own port, and waits until it answers. */
 export async function startServer(
   settings: Record<string, string>,
   { script = 'server/src/start/main.ts', nodeArguments = [] }: Start = {},
@@ -39,7 +39,7 @@ export async function startServer(
   const child = spawn(process.execPath, [...fromOutside, ...nodeArguments, script], {
     cwd: root,
     env: { ...process.env, ...own, ...settings },
-    // A script that was told to may hear messages, and answer them.
+    // With this option a script may receive messages, and answer them.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const stop = () => endProcess(child)

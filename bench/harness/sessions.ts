@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { hashSessionToken } from '@whereabouts/server/features/accounts/sessions/session-token'
 
-/** A session for each of thousands of users, in one statement; answers their cookies, in the order of the users. */
+/** Creates a session for each of thousands of users, in one statement. Returns their cookies in the same order. */
 export async function openSessions(
   db: DatabaseEngine,
   { userIds, secret }: { userIds: readonly string[]; secret: string },

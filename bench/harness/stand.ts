@@ -7,18 +7,18 @@ export const secret = 'the secret of this benchmark alone, 32 characters'
 
 const adminUrl = process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
-/** What a benchmark has of its own while it runs. */
+/** A benchmark's own resources while it runs. */
 export interface Stand {
   /** An empty folder. */
   folder: string
   /** An empty database on the PostgreSQL of the tests. */
   databaseUrl: string
-  /** What is to be done in the end, the last first, before the folder and the database are removed. */
+  /** Cleanup, last added first, before the folder and the database are removed. */
   closing: (() => Promise<unknown>)[]
   close(): Promise<void>
 }
 
-/** `name` is that of the benchmark: 'live'. */
+/** `name` is the benchmark's: 'live'. */
 export async function openStand(name: string): Promise<Stand> {
   const admin = await openPostgres({ url: adminUrl, poolSize: 1 })
   const database = `whereabouts_bench_${name}_${process.pid}`

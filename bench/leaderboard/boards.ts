@@ -2,7 +2,7 @@ import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { v7 as uuidV7 } from 'uuid'
 import { openSessions } from '../harness/sessions.ts'
 
-/** A puzzle with so many guesses. */
+/** A puzzle with this many guesses. */
 export interface Board {
   puzzleId: string
   guesses: number
@@ -16,8 +16,8 @@ export interface Viewer {
 const guessesPerPlayer = 5
 
 /**
- * Makes a puzzle for each number of guesses, and viewers who have guessed on each of them. Of ten guesses one is at the very same place, as
- * those are that the search has found; the others crowd towards the answer.
+ * Creates a puzzle for each number of guesses, and viewers who have guessed on each of them. One guess in ten is at the exact same place, as from a
+ * search; the others cluster toward the answer.
  */
 export async function addBoards(
   db: DatabaseEngine,
@@ -34,7 +34,7 @@ export async function addBoards(
       select ${puzzleId}::uuid, id, 50, current_date - 700 - ${index}::int, '00:00', 0.1 from photos limit 1`
     boards.push({ puzzleId, guesses })
   }
-  // The indexes are made once all rows are there, and foreign keys are not asked a million times.
+  // Indexes are created once all rows are there, and foreign keys are not checked a million times.
   const script = `
     set local session_replication_role = replica;
     set local synchronous_commit = off;
@@ -68,7 +68,7 @@ async function addViewers(db: DatabaseEngine, { count, secret }: { count: number
   return users.map(({ id }, index) => ({ id, cookie: cookies[index]! }))
 }
 
-/** Lets guesses come on all puzzles, so many a second on each, until it is told to stop. */
+/** Adds guesses to all puzzles at a rate per second, until stopped. */
 export function keepGuessing(db: DatabaseEngine, { boards, perSecond }: { boards: Board[]; perSecond: number }) {
   let isOver = false
   const run = async () => {

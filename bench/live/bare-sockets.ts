@@ -2,8 +2,8 @@ import { createServer, type Socket } from 'node:net'
 import { v7 as uuidV7 } from 'uuid'
 
 /**
- * The peer: writes the same lines to bare sockets, one after the other. It gathers lines as long as the server does for so many readers
- * (`server/src/features/leaderboard/broadcast.ts`), so that both write as often. Tells its parent when each event was there.
+ * The comparison: writes the same lines to bare sockets, one after the other. It batches lines for as long as the server does for so many readers
+ * (`server/src/features/leaderboard/broadcast.ts`), so that both write equally often. Reports each event's moment to its parent.
  */
 const gatheredMs = 100
 const sockets = new Set<Socket>()
@@ -25,7 +25,7 @@ process.on('message', (message: unknown) => {
   let waiting: string[] = []
   let wroteAt = 0
   const timer = setInterval(() => {
-    // Events happen when they are due, and not when this loop gets round to them: guesses do not wait for it either.
+    // Events happen when they are due, even if this loop is late: guesses do not wait for it either.
     while (made < events && beganAt + made * everyMs <= now()) {
       waiting.push(announce(beganAt + made * everyMs))
       made += 1
@@ -39,7 +39,7 @@ process.on('message', (message: unknown) => {
   }, 5)
 })
 
-/** The lines of an event that was there at a moment. */
+/** The lines of an event at a moment. */
 function announce(at: number): string {
   const id = uuidV7()
   process.send!({ id, at })

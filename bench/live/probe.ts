@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** Loaded into a process before its own code; answers its parent about memory and the delay of the event loop since the last question. */
+/** Loaded into a process before its own code; reports to its parent memory and the event loop's delay since the last question. */
 const delay = monitorEventLoopDelay({ resolution: 5 })
 delay.enable()
 

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 
-/** Opens thousands of streams on bare sockets and notes when each of them is told of each event. */
+/** Opens thousands of streams on bare sockets and records when each receives each event. */
 export interface ReadersOrder {
   port: number
-  /** The whole text of one request for each reader. */
+  /** The whole text of one request per reader. */
   requests: string[]
 }
 
@@ -13,8 +13,8 @@ const idLength = 36
 const frameLength = 2
 const empty = Buffer.alloc(0)
 
-/** When the readers were told, by event. */
-const told = new Map<string, { count: number; at: Float64Array }>()
+/** When the readers received it, by event. */
+const received = new Map<string, { count: number; at: Float64Array }>()
 let readers = 0
 let closed = 0
 const sockets: Socket[] = []
@@ -24,10 +24,10 @@ function take(chunk: Buffer): void {
   for (let from = chunk.indexOf(marker); from >= 0; from = chunk.indexOf(marker, from)) {
     from += marker.length
     const id = chunk.toString('latin1', from, from + idLength)
-    let moments = told.get(id)
+    let moments = received.get(id)
     if (!moments) {
       moments = { count: 0, at: new Float64Array(readers) }
-      told.set(id, moments)
+      received.set(id, moments)
     }
     moments.at[moments.count] = at
     moments.count += 1
@@ -38,7 +38,7 @@ function open(port: number, request: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' })
     let isOpen = false
-    // Lines that came in two pieces are put together.
+    // Lines that arrived in two pieces are joined.
     let rest: Buffer = empty
     socket
       .on('connect', () => socket.write(request))
@@ -54,7 +54,7 @@ function open(port: number, request: string): Promise<void> {
           resolve()
         }
         const end = whole.lastIndexOf('\n\n') + 2
-        // Nothing is whole yet, or the last lines are not; behind whole ones the frame of a chunk may follow.
+        // Nothing is complete yet, or the last lines are not; complete ones may be followed by a chunk header.
         if (end > 1) take(whole.subarray(0, end))
         const isWhole = end > 1 && whole.length - end <= frameLength
         rest = isWhole ? empty : Buffer.from(whole.subarray(end > 1 ? end : 0))
@@ -85,7 +85,7 @@ async function openAll({ port, requests }: ReadersOrder): Promise<void> {
 
 function delays(announced: [id: string, at: number][]) {
   const all = announced.flatMap(([id, at]) => {
-    const moments = told.get(id)
+    const moments = received.get(id)
     return moments ? [...moments.at.subarray(0, moments.count)].map((moment) => moment - at) : []
   })
   all.sort((a, b) => a - b)

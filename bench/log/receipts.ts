@@ -13,7 +13,7 @@ import { openLogKey, signatureOf } from '@whereabouts/server/features/log/log-ke
 import { median } from '../harness/percentile.ts'
 import { writeRow } from '../harness/rows.ts'
 
-/** What the log asks of the server for each guess: a commitment before it is stored and a receipt after, by how many guesses travel together. */
+/** The log's work per guess: a commitment before it is stored and a receipt after, by batch size. */
 export function measureReceipts(): void {
   const key = openLogKey('ab'.repeat(32), 'example.org/log')
   const point = { lat: 48.123456, lng: -2.2944 }

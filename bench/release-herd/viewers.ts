@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { type RawAnswer, RawConnection } from '../harness/raw-connection.ts'
 
 /**
- * The viewers of the herd, in a process of their own: they arrive evenly by chance over some seconds from the release instant, and each asks
- * what the game's page asks. Started by `release-herd.ts` with the path of a file that says who they are; prints JSON.
+ * The viewers of the herd, in a separate process: they arrive at random over some seconds from the release, and each requests what the game's page
+ * requests. Started by `release-herd.ts` with the path of a file that describes them; prints JSON.
  */
 export interface Herd {
   port: number
@@ -12,7 +12,7 @@ export interface Herd {
   /** In milliseconds since 1970. */
   releasedAt: number
   arrivalMs: number
-  /** The streams are held for so long after the last viewer came. */
+  /** How long the streams stay open after the last viewer came. */
   holdMs: number
 }
 
@@ -44,7 +44,7 @@ const { user, system } = process.cpuUsage()
 const result: HerdResult = { times, errors, liveAtEnd, cpuMs: (user + system) / 1000 }
 process.stdout.write(JSON.stringify(result))
 
-/** The page first, then what it asks for one after the other, and the stream on a connection of its own, which stays open. */
+/** First the page, then its requests one after the other, and the stream on its own connection, which stays open. */
 async function visit(headers: string): Promise<void> {
   const arrivedAt = performance.now()
   const [page, live] = [new RawConnection(port), new RawConnection(port)]
@@ -95,6 +95,6 @@ function note(kind: string, ms: number): void {
 
 async function until(moment: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, moment - Date.now()))
-  // Timers may be a millisecond early, and nobody loads the page before the release here.
+  // Timers may be a millisecond early, and no viewer loads the page before the release here.
   while (Date.now() < moment) await new Promise((resolve) => setImmediate(resolve))
 }

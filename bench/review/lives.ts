@@ -13,12 +13,12 @@ export interface Crowd {
   prizeIds: string[]
 }
 
-/** The last day but so many is the one on which a winner wins: each has a day of their own. */
+/** The winners' days: each has their own, counted back from the last. */
 const winnersDayOf = (winner: number, days: number) => days - winner
 
 /**
- * Fills the tables with players, days and guesses as years of a site leave them: guesses crowd around twenty places of each day, come most in the first hours,
- * and the winners have guessed on every day. Every player has seen the photos of the last days, and every tenth shares a network.
+ * Fills the tables with players, days and guesses like years of a real site: guesses cluster around twenty places per day, most come in the first
+ * hours, and the winners guessed every day. Every player has seen the photos of the last days, and every tenth shares a network.
  */
 export async function fillWithLives(app: TestApp, size: Size): Promise<Crowd> {
   const { owner } = app

@@ -4,7 +4,7 @@ import { SessionUser } from './accounts.ts'
 import { Amount, DisclosedDistance, Id, Latitude, Longitude, Moment, UtcDate } from './fields.ts'
 import { PrizeMessage, ShownAs } from './prize-fields.ts'
 
-/** Everything that is kept with an account, as its owner may download it. */
+/** Everything stored with an account, as its owner may download it. */
 export const AccountData = z.object({
   user: SessionUser.extend({
     email_verified: z.boolean(),
@@ -13,7 +13,7 @@ export const AccountData = z.object({
     total_score: z.int(),
     games_played: z.int(),
     games_won: z.int(),
-    /** Since when guesses are refused because a payment is disputed. */
+    /** Since when guesses are refused because of a disputed payment. */
     play_paused_since: Moment.nullable(),
     created_at: Moment,
     updated_at: Moment,
@@ -45,9 +45,9 @@ export const AccountData = z.object({
       guessed_at: Moment,
     }),
   ),
-  /** On which days, by the player's own calendar, the player played. */
+  /** The days on which the player played, by their own calendar. */
   playedDays: z.array(UtcDate),
-  /** The results of days that are over. */
+  /** The results of past days. */
   dayResults: z.array(
     z.object({
       puzzle_id: Id,
@@ -59,15 +59,15 @@ export const AccountData = z.object({
     }),
   ),
   leagues: z.array(z.object({ name: z.string(), joined_at: Moment, is_leader: z.boolean() })),
-  /** Rounds on past days that counted for nothing but practice. */
+  /** Rounds on past days, which count only as practice. */
   practiceRounds: z.array(
     z.object({ puzzle_id: Id, guess_lat: Latitude, guess_lng: Longitude, distance_km: z.number(), played_at: Moment }),
   ),
-  /** In which time zones the player was, and since when. */
+  /** The player's time zones, and since when. */
   timeZones: z.array(z.object({ since: Moment, time_zone: z.string() })),
-  /** Since when the player's statistics are shared by a link, and whether with the map of guesses; null while they are not. */
+  /** Since when the player shares statistics by a link, and whether with the map of guesses. Null while they do not. */
   sharedStatistics: z.object({ shared_at: Moment, shows_map: z.boolean() }).nullable(),
-  /** Within the win radius, when another had won already. */
+  /** Within the win radius, but after another player had won. */
   lateGuesses: z.array(
     z.object({
       puzzle_id: Id,
@@ -85,7 +85,7 @@ export const AccountData = z.object({
       owed_since: Moment,
       paid_at: Moment.nullable(),
       paid_reference: z.string().nullable(),
-      /** Why it could not be paid for a time, or never will be. */
+      /** Why it was on hold, or will never be paid. */
       holds: z.array(
         z.object({
           reason: z.enum(['dispute', 'payment-due']),
@@ -94,7 +94,7 @@ export const AccountData = z.object({
           outcome: z.enum(['released', 'forfeited']).nullable(),
         }),
       ),
-      /** All that happened to it, the earliest first. */
+      /** All its steps, earliest first. */
       steps: z.array(
         z.object({
           kind: z.enum(prizeStepKinds),
@@ -104,7 +104,7 @@ export const AccountData = z.object({
           reference: z.string().nullable(),
         }),
       ),
-      /** What was declared to claim it; null before, and once it is settled after the deletion of the account. */
+      /** What was declared in the claim. Null before a claim, and once the prize is settled after the account's deletion. */
       claim: z
         .object({
           claimed_at: Moment,
@@ -114,7 +114,7 @@ export const AccountData = z.object({
           is_not_staff: z.boolean(),
           has_one_account: z.boolean(),
           plays_by_hand: z.boolean(),
-          /** Where Stripe pays, as it says. */
+          /** Where Stripe pays, according to Stripe. */
           payout_country: z.string().nullable(),
           rules_version: z.int().nullable(),
           shown_as: ShownAs,
@@ -136,10 +136,10 @@ export const AccountData = z.object({
       updated_at: Moment,
     }),
   ),
-  /** Payments that were disputed at the payer's bank, by the payment provider's word. */
-  /** To which versions of the contest rules the player agreed, when and where. */
+  /** Payments disputed at the payer's bank, as the payment provider reports them. */
+  /** The versions of the contest rules that the player accepted, when and where. */
   rulesAcceptances: z.array(z.object({ rules_number: z.int(), accepted_at: Moment, accepted_from: z.string() })),
-  /** What the player declared about being eligible for a prize. */
+  /** The player's declarations about eligibility for a prize. */
   eligibilityDeclarations: z.array(
     z.object({
       birth_year: z.int().nullable(),
@@ -151,7 +151,7 @@ export const AccountData = z.object({
       declared_from: z.string(),
     }),
   ),
-  /** Warnings and suspensions, and what came after them. */
+  /** Warnings and suspensions, and what followed. */
   sanctions: z.array(
     z.object({
       id: Id,
@@ -164,9 +164,9 @@ export const AccountData = z.object({
       steps: z.array(z.object({ kind: z.string(), at: Moment, text: z.string().nullable() })),
     }),
   ),
-  /** What the staff noted about the player, without what was struck. */
+  /** The staff's notes about the player, without deleted ones. */
   notes: z.array(z.object({ note: z.string(), written_at: Moment })),
-  /** What the player reported about others, without whom. */
+  /** The player's reports, without the reported players. */
   reports: z.array(
     z.object({
       reason: z.string(),
@@ -176,9 +176,9 @@ export const AccountData = z.object({
       looked_at: Moment.nullable(),
     }),
   ),
-  /** What the player wants to be reminded of, which browsers receive it, and what was sent in the last 90 days. */
+  /** The player's reminder settings, the browsers that receive reminders, and those sent in the last 90 days. */
   reminders: z.object({
-    /** News of the operator: since when they are wished for, and how many came. */
+    /** The operator's newsletter: since when it is subscribed, and how many issues were sent. */
     news: z.object({ wished_at: Moment.nullable(), mails: z.int() }),
     quietHours: z.object({ quiet_from: z.string(), quiet_to: z.string() }).nullable(),
     choices: z.array(z.object({ kind: z.string(), channel: z.string(), chosen_at: Moment })),
@@ -194,10 +194,10 @@ export const AccountData = z.object({
       }),
     ),
   }),
-  /** What the user looks after in the portal, the invitations to it that they accepted, and whose household the address is declared to be of. */
+  /** The user's staff roles, the invitations they accepted, and the staff household that the address is declared in. */
   staff: z.object({
     role: z.object({ role: z.string(), since: Moment }).nullable(),
-    /** Who was a curator does not guess on puzzles that were planned by then, or whose photo was there. */
+    /** A former curator may not guess on puzzles planned in that time, or with a photo from it. */
     knew_places_until: Moment.nullable(),
     invitations: z.array(z.object({ role: z.string(), invited_at: Moment, accepted_at: Moment.nullable() })),
     household: z.object({ note: z.string(), declared_at: Moment }).nullable(),

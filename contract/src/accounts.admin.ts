@@ -7,18 +7,18 @@ import { Email, Password } from './fields.ts'
 export const signInAdmin = change('accounts.signInAdmin', {
   path: '/api/admin/sign-in',
   summary:
-    'Signs the owner in with e-mail and password, and the staff, who send a code as well once their second factor is on. Anybody else is refused and gets no session.',
+    'Signs the owner in with e-mail and password, and the staff, who send a code as well once their second factor is on. Everyone else is refused and gets no session.',
   access: 'public',
   session: 'changed',
   countedBy: 'network',
-  /** The codes are for the staff; the owner gives theirs afterwards (`accounts.verifyTwoFactor`). */
+  /** Staff send the code here; the owner sends it afterwards (`accounts.verifyTwoFactor`). */
   input: z.strictObject({
     email: Email,
     password: Password,
     mfaCode: TypedCode.optional(),
     backupCode: TypedCode.optional(),
   }),
-  /** `mfaToken` comes where a code was taken. */
+  /** `mfaToken` is present if a code was accepted. */
   output: z.object({ user: SessionUser, isMfaEnabled: z.boolean(), mfaToken: z.string().optional() }),
   refusals: [
     'wrong-credentials',
@@ -35,7 +35,7 @@ export const signInAdmin = change('accounts.signInAdmin', {
 const MfaCode = TypedCode
 
 const SetUp = z.object({
-  /** A picture as a data address. */
+  /** A picture as a data URL. */
   qrCode: z.string(),
   secret: z.string(),
   backupCodes: z.array(z.string().regex(/^[A-Z0-9]{6}$/)),
@@ -43,8 +43,7 @@ const SetUp = z.object({
 
 export const twoFactor = read('accounts.twoFactor', {
   path: '/api/admin/mfa/status',
-  summary:
-    'Whether the second factor is set up, how many backup codes are left, and how many passkeys count beside them.',
+  summary: 'Whether the second factor is set up, and the numbers of unused backup codes and of passkeys.',
   access: 'admin-entry',
   output: z.object({ isEnabled: z.boolean(), backupCodesCount: z.int().min(0), passkeysCount: z.int().min(0) }),
 })
@@ -107,7 +106,7 @@ export const confirmTwoFactorRenewal = adminChange('accounts.confirmTwoFactorRen
   path: '/api/admin/security/renewal/confirm',
   roles: staffRoles,
   summary:
-    'Puts the new secret and the new backup codes in the place of the earlier ones, by a first code of the new secret. Tokens of before count no longer.',
+    'Replaces the secret and the backup codes, given a first code of the new secret. Earlier tokens become invalid.',
   input: z.strictObject({ mfaCode: MfaCode }),
   output: z.object({ mfaToken: z.string() }),
   refusals: ['not-signed-in', 'mfa-not-set-up', 'renewal-over', 'mfa-code-malformed', 'mfa-code-invalid'],

@@ -5,7 +5,7 @@ import { change, read } from './endpoint.ts'
 import { Id, Moment, NewPassword, NewUsername, Password } from './fields.ts'
 import { allLanguages } from './languages.ts'
 
-/** What proves that a change of the account is its owner's: the password where there is one, and a code where the second factor is on. */
+/** Proof that the account's owner makes a change: the password if there is one, and a code if the second factor is on. */
 export const ownerProof = {
   currentPassword: Password.optional(),
   mfaCode: TypedCode.optional(),
@@ -25,8 +25,8 @@ export const ownerProofRefusals = [
 ] as const
 
 /**
- * What of it the caller would have to bring now. `identity`: a sign-in of the last minutes with the identity provider, which this session lacks.
- * `new-password`: the account has no password, and no account at the identity provider that is offered; one has to be set first, by mail.
+ * What the caller must provide now. `identity`: a recent sign-in at the identity provider, which this session lacks. `new-password`: the account has
+ * neither a password nor an account at an offered identity provider, so a password must be set first, by mail.
  */
 export const NeededProof = z.object({
   by: z.enum(['password', 'identity', 'new-password', 'nothing']),
@@ -42,9 +42,9 @@ export const get = read('accounts.get', {
   output: z.object({
     user: SessionUser,
     created_at: Moment,
-    /** Whether there is a password; an account made by way of an identity provider may have none. */
+    /** False for an account created through an identity provider without a password. */
     hasPassword: z.boolean(),
-    /** Whether an account at the identity provider that is offered signs in to it. */
+    /** Whether an account at an offered identity provider can sign in to it. */
     hasIdentity: z.boolean(),
     games_won: z.int(),
   }),
@@ -52,11 +52,11 @@ export const get = read('accounts.get', {
 
 export const rename = change('accounts.rename', {
   path: '/api/user/username',
-  summary: 'Changes the username of the caller, once a day. The earlier one is nobody else’s for 30 days.',
+  summary: 'Changes the caller’s username, once a day. The previous one stays reserved for 30 days.',
   access: 'user',
   session: 'changed',
   countedBy: 'user',
-  /** `userId`, when it is sent, must be the caller's own. */
+  /** If sent, `userId` must be the caller's own. */
   input: z.strictObject({ username: NewUsername, userId: Id.optional() }),
   output: z.object({ user: SessionUser }),
   refusals: [
@@ -102,10 +102,10 @@ export const changePassword = change('accounts.changePassword', {
 
 export const AccountSession = z.object({
   id: Id,
-  /** 'Chrome on Android', as far as the browser told. */
+  /** 'Chrome on Android', as far as the browser says. */
   device: z.string(),
   signedInAt: Moment,
-  /** To within some minutes. */
+  /** Accurate to a few minutes. */
   lastUsedAt: Moment,
   isCurrent: z.boolean(),
 })
@@ -143,7 +143,7 @@ export const signOutEverywhere = change('accounts.signOutEverywhere', {
 export const download = read('accounts.download', {
   path: '/api/user/data',
   summary:
-    "What is kept with the caller's account. Without secrets such as password hashes, marks of free trials, and the log of changes.",
+    "Everything stored with the caller's account, without secrets such as password hashes, marks of free trials, and the log of changes.",
   access: 'user',
   countedBy: 'user',
   output: AccountData.extend({ exportedAt: Moment }),
@@ -194,7 +194,7 @@ export const setUpSecondStep = change('accounts.setUpSecondStep', {
   countedBy: 'user',
   input: z.strictObject({ currentPassword: ownerProof.currentPassword }),
   output: z.object({
-    /** A picture as a data address. */
+    /** A picture as a data URL. */
     qrCode: z.string(),
     secret: z.string(),
     backupCodes: z.array(z.string()),

@@ -10,7 +10,7 @@ export const SessionUser = z.object({
   email: z.string(),
   username: z.string(),
   avatar_url: z.string().nullable(),
-  /** What somebody of the staff looks after. Players and the owner have none. */
+  /** A staff member's role. Null for players and the owner. */
   staff_role: z.enum(staffRoles).optional(),
 })
 
@@ -19,6 +19,9 @@ export type SessionUser = z.infer<typeof SessionUser>
 const CaptchaToken = z.string().min(1).max(16_384)
 
 const LinkToken = z.string().min(1).max(2048)
+
+/** The page that a person was on the way to, where a link of it has led to the sign-in or the sign-up. */
+const NextPage = z.string().refine(isPageAfterSignIn, 'A sign-in cannot end on this page.').optional()
 
 export const session = read('accounts.session', {
   path: '/api/auth/session',
@@ -49,7 +52,7 @@ export const verifyCaptcha = change('accounts.verifyCaptcha', {
 export const checkEmail = change('accounts.checkEmail', {
   path: '/api/auth/check-email',
   summary:
-    'Whether a sign-up with this address would be accepted. Needs a captcha token that verify-captcha has accepted and nobody has used.',
+    'Whether a sign-up with this address would be accepted. Needs a captcha token that verify-captcha has accepted and that is unused.',
   access: 'public',
   countedBy: 'network',
   input: z.strictObject({ email: Email, captchaToken: CaptchaToken }),
@@ -60,7 +63,7 @@ export const checkEmail = change('accounts.checkEmail', {
 export const checkUsername = change('accounts.checkUsername', {
   path: '/api/auth/check-username',
   summary:
-    'Whether a username is free. A name held by an unconfirmed account of the given address is free for it. Usernames are public.',
+    'Whether a username is free. A name of an unconfirmed account with the given address is free for it. Usernames are public.',
   access: 'public',
   countedBy: 'network',
   input: z.strictObject({ username: NewUsername, email: Email.optional() }),
@@ -81,6 +84,8 @@ export const signUp = change('accounts.signUp', {
     password: NewPassword,
     captchaToken: z.string().max(16_384).optional(),
     acceptedTerms: z.boolean(),
+    /** The confirmation leads there, in whatever browser. */
+    next: NextPage,
   }),
   output: z.object({ email: z.string(), username: z.string() }),
   refusals: [
@@ -104,13 +109,21 @@ export const signUp = change('accounts.signUp', {
 
 export const confirmEmail = change('accounts.confirmEmail', {
   path: '/api/auth/confirm-email',
-  summary: 'Confirms the address with the token of the mailed link.',
+  summary:
+    'Confirms the address with the token of the mailed link. The first confirmation signs the browser in that signed up, and no other.',
   access: 'public',
   session: 'changed',
   countedBy: 'network',
   input: z.strictObject({ token: LinkToken }),
-  /** The address was confirmed before: by this link, which others may have opened first, or in another way. */
-  output: z.object({ email: z.string(), already_confirmed: z.boolean() }),
+  output: z.object({
+    email: z.string(),
+    /** The address was already confirmed: by this link, which someone may have opened first, or in another way. */
+    already_confirmed: z.boolean(),
+    /** The user signed in by this confirmation. Null if they must sign in. */
+    user: SessionUser.nullable(),
+    /** The page that the person was on the way to; else the plans, if there are any. */
+    next: z.string(),
+  }),
   refusals: ['confirmation-invalid'],
 })
 
@@ -123,7 +136,7 @@ export const resendConfirmation = change('accounts.resendConfirmation', {
   output: z.object({ success: z.literal(true) }),
 })
 
-/** A code of the authenticator or a backup code, as it was typed. */
+/** An authenticator code or a backup code, as typed. */
 export const TypedCode = z.string().max(64)
 
 export const signIn = change('accounts.signIn', {
@@ -198,7 +211,7 @@ export const resetPassword = change('accounts.resetPassword', {
   refusals: ['reset-invalid', 'password-too-common', 'password-repeated', 'password-personal', 'password-guessable'],
 })
 
-/** What the browser goes to the identity provider for: to sign in, or to prove in the settings who it is. */
+/** Why the browser goes to the identity provider: to sign in, or to prove the user's identity in the settings. */
 export const identityPurposes = ['sign-in', 'delete-account', 'two-factor', 'passkeys'] as const
 
 const start = {
@@ -206,8 +219,8 @@ const start = {
   countedBy: 'network',
   input: z.strictObject({
     purpose: z.enum(identityPurposes).default('sign-in'),
-    /** The page that the sign-in ends on, where its link has led to the sign-in; else the game. */
-    next: z.string().refine(isPageAfterSignIn, 'A sign-in cannot end on this page.').optional(),
+    /** The page to open after the sign-in: the one its link came from, else the game. */
+    next: NextPage,
   }),
   output: z.object({ url: z.url() }),
   refusals: ['identity-not-offered', 'identity-unavailable', 'not-signed-in'],
@@ -217,7 +230,7 @@ const finish = {
   access: 'public',
   session: 'changed',
   countedBy: 'network',
-  /** Whatever the provider adds; the answer is judged by the protocol, not by this schema. */
+  /** Parameters that the provider adds. The protocol validates the answer, not this schema. */
   input: z.record(z.string(), z.unknown()),
   output: Redirect,
   answers: 'redirect',

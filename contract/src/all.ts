@@ -46,7 +46,7 @@ import * as subscriptionsAdmin from './subscriptions.admin.ts'
 import * as subscriptions from './subscriptions.ts'
 import * as translationsAdmin from './translations.admin.ts'
 
-/** The files of the nouns. One that is not listed here does not exist for server, browser and OpenAPI. */
+/** One file per noun. A file missing here does not exist for server, browser and OpenAPI. */
 const nouns = {
   accounts,
   accountsSettings,
@@ -107,7 +107,7 @@ export const endpoints: readonly AnyEndpoint[] = Object.values(nouns).flatMap((n
 type EndpointsOf<Noun> = Extract<Noun[keyof Noun], AnyEndpoint>
 type Endpoints = { [Name in keyof typeof nouns]: EndpointsOf<(typeof nouns)[Name]> }[keyof typeof nouns]
 
-/** The whole API in types, by the addresses: `Api['GET /api/site']`. Browsers know no more of the contract than this. */
+/** The types of the whole API by address: `Api['GET /api/site']`. Browsers know no more of the contract. */
 export type Api = { [E in Endpoints as `${E['method']} ${E['path']}`]: E }
 /** An endpoint's address: the method and the path, as in `POST /api/puzzles/:puzzleId/guesses`. */
 export type Address = keyof Api

@@ -4,7 +4,7 @@ import { adminChange, adminRead } from './endpoint.ts'
 import { Id, isPlainLine, isPlainText, Moment } from './fields.ts'
 
 const [titleMax, textMax, labelMax, addressMax] = [80, 600, 40, 500]
-/** How long one may be shown. */
+/** The maximum duration of an announcement. */
 export const announcedDaysMax = 60
 const oddCharacters = (name: string) => `The ${name} contains characters that are not allowed.`
 
@@ -15,7 +15,7 @@ const Line = (name: string, most: number) =>
     .max(most, `The ${name} must be no more than ${most} characters long.`)
     .refine(isPlainLine, oddCharacters(name))
 
-/** A page of this site, or a whole address. */
+/** A path of this site, or a full URL. */
 const isGoal = (to: string) =>
   to === '' || /^\/(?!\/)[^\s\\]*$/.test(to) || /^https:\/\/[^\s\\/@]+\.[^\s\\/@]+(?:\/[^\s\\]*)?$/.test(to)
 
@@ -27,7 +27,7 @@ const Fields = {
     .min(1, 'Please write a text.')
     .max(textMax, `The text must be no more than ${textMax} characters long.`)
     .refine(isPlainText, oddCharacters('text')),
-  /** Empty, as `link_to`, where there is no link. */
+  /** Empty, as `link_to`, without a link. */
   link_label: Line('label', labelMax),
   link_to: z
     .string()
@@ -35,7 +35,7 @@ const Fields = {
     .max(addressMax, `The address must be no more than ${addressMax} characters long.`)
     .refine(isGoal, 'Please give a page of this site, such as /faq, or an address that begins with https://.'),
   tone: z.enum(announcementTones),
-  /** Null, or one of the past, means at once. */
+  /** Null, or a past moment, means immediately. */
   starts_at: Moment.nullable(),
   ends_at: Moment,
   is_mailed: z.boolean(),
@@ -49,15 +49,15 @@ const noTime = { error: 'It must end after it begins.', path: ['ends_at'] }
 
 export const announcementStates = ['planned', 'running', 'over', 'withdrawn'] as const
 
-/** An announcement as the portal reads it. */
+/** An announcement as shown in the portal. */
 export const DeskAnnouncement = ShownAnnouncement.extend({
   state: z.enum(announcementStates),
   starts_at: Moment,
   ends_at: Moment,
   is_mailed: z.boolean(),
-  /** How many mails were queued. */
+  /** Number of mails queued. */
   mails: z.int(),
-  /** Null where the account is gone. */
+  /** Null if the account is gone. */
   created_by: z.string().nullable(),
   withdrawn_at: Moment.nullable(),
   updated_at: Moment,
@@ -67,11 +67,10 @@ export type DeskAnnouncement = z.infer<typeof DeskAnnouncement>
 export const list = adminRead('announcements.list', {
   path: '/api/admin/announcements',
   roles: ['moderator'],
-  summary:
-    'What players are told: planned and running announcements and the latest that are over, the latest first; 100 at most.',
+  summary: 'Planned, running and recent announcements, latest first; 100 at most.',
   output: z.object({
     announcements: z.array(DeskAnnouncement),
-    /** How many players would get a mail. */
+    /** How many players would receive a mail. */
     readers: z.int(),
   }),
 })
@@ -79,7 +78,7 @@ export const list = adminRead('announcements.list', {
 export const create = adminChange('announcements.create', {
   path: '/api/admin/announcements',
   roles: ['moderator'],
-  summary: 'Plans an announcement, or makes it at once.',
+  summary: 'Schedules an announcement, or publishes it immediately.',
   input: z.strictObject(Fields).refine(hasWholeLink, halfLink).refine(endsLater, noTime),
   output: z.object({ announcement: DeskAnnouncement }),
 })

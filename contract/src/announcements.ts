@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { Id, InEnglish } from './fields.ts'
 
-/** Of two that run at the same time the important one is shown. */
+/** If two run at the same time, the important one is shown. */
 export const announcementTones = ['info', 'important'] as const
 
-/** What a page shows of an announcement. */
+/** An announcement as pages show it. */
 export const ShownAnnouncement = z.object({
   id: Id,
   title: z.string(),
   text: z.string(),
-  /** A page of this site, or another site's by https. */
+  /** A path of this site, or an https URL of another. */
   link: z.object({ label: z.string(), to: z.string() }).nullable(),
   tone: z.enum(announcementTones),
   /** Among `title`, `text` and `link_label`. */

@@ -15,16 +15,16 @@ const Approval = z.object({
   /** The prize, the puzzle or the setting. */
   subject: Id,
   requester: z.string(),
-  /** The caller asked for it, and can only take it back. */
+  /** The caller requested it, and can only withdraw it. */
   is_own: z.boolean(),
   requested_at: Moment,
   expires_at: Moment,
-  /** Of a prize: its winner. */
+  /** For a prize: its winner. */
   winner: z.string().nullable(),
-  /** The day of the puzzle, and the prize; null of a setting. */
+  /** The day of the puzzle, and the prize. Null for a setting. */
   release_date: UtcDate.nullable(),
   prize_amount: Amount.nullable(),
-  /** In words what would be done: a reference of a payment, a reason, the fields of a puzzle that would change. */
+  /** The requested change in words: a payment reference, a reason, the changed fields of a puzzle. */
   details: z.array(z.object({ name: z.string(), value: z.string() })),
 })
 

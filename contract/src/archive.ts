@@ -3,21 +3,21 @@ import { read } from './endpoint.ts'
 import { Amount, Id, InEnglish, UtcDate, UtcMonth } from './fields.ts'
 import { photoLicences } from './photo-licences.ts'
 
-/** A photo that everybody may see sharp, for as long as its day is open. */
-const Photo = z.object({
-  /** Takes a width as `&width=`. */
+/** A photo that is sharp for everyone while its day is open. */
+export const OpenPhoto = z.object({
+  /** Accepts a width as `&width=`. */
   image_url: z.string(),
   /** Size in pixels of the largest copy. */
   width: z.int(),
   height: z.int(),
   widths: z.array(z.int()),
   dominantColor: z.string(),
-  /** A tiny blurred picture as a data address, to show while the photo loads. */
+  /** A tiny blurred picture as a data URL, shown while the photo loads. */
   placeholder: z.string(),
 })
 
-/** The populated place that is nearest to where the photo was taken. */
-const Nearest = z.object({ name: z.string(), country: z.string(), distance_km: z.number() })
+/** The populated place nearest to where the photo was taken. */
+export const Nearest = z.object({ name: z.string(), country: z.string(), distance_km: z.number() })
 
 const Day = z.object({
   puzzle_id: Id,
@@ -26,11 +26,11 @@ const Day = z.object({
   place_title: z.string(),
   nearest: Nearest.nullable(),
   is_solved: z.boolean(),
-  /** Null where nobody won, for winners who do not want to be named, and for those whose account is gone. */
+  /** Null without a winner, for winners who do not want to be named, and if their account is gone. */
   winner: z.string().nullable(),
-  /** How many played; null for the moments until a day is written down. */
+  /** Number of players. Null until the day's results are stored. */
   players: z.int().nullable(),
-  photo: Photo,
+  photo: OpenPhoto,
   /** Among `place_title`, `place_story` and `photo_credit`. */
   in_english: InEnglish,
 })
@@ -47,7 +47,7 @@ export const month = read('archive.month', {
     /** Null while no day is open. */
     month: UtcMonth.nullable(),
     days: z.array(Day),
-    /** The months with open days before and after this one. */
+    /** The nearest months with open days before and after this one. */
     older: UtcMonth.nullable(),
     newer: UtcMonth.nullable(),
   }),
@@ -56,7 +56,7 @@ export const month = read('archive.month', {
 
 export const day = read('archive.day', {
   path: '/api/archive/days/:date',
-  summary: 'What is told of a day that is open to everybody: the photos, the places, who won, how near players came.',
+  summary: 'A day that is open to everyone: photos, places, winners, and how close players came.',
   access: 'public',
   session: 'none',
   isConditional: true,
@@ -64,7 +64,7 @@ export const day = read('archive.day', {
   input: z.strictObject({ date: UtcDate }),
   output: z.object({
     date: UtcDate,
-    /** By their release; mostly one. */
+    /** In order of release; usually one. */
     puzzles: z.array(
       Day.extend({
         prize_amount: Amount,
@@ -72,16 +72,16 @@ export const day = read('archive.day', {
         place_story: z.string(),
         photo_credit: z.string(),
         photo_licence: z.enum(photoLicences),
-        /** An address by https; empty for none. */
+        /** An https URL; empty if there is none. */
         photo_source: z.string(),
         guesses: z.int().nullable(),
-        /** How many players' best guesses fall into each class of distances (`game/src/days/results`). */
+        /** How many players' best guesses fall into each distance class (`game/src/days/results`). */
         histogram: z.array(z.int()).nullable(),
-        /** Whether the day can be checked at `/verify/<date>`. */
+        /** Whether the day can be verified at `/verify/<date>`. */
         is_verifiable: z.boolean(),
       }),
     ),
-    /** The open days before and after this one. */
+    /** The nearest open days before and after this one. */
     previous: UtcDate.nullable(),
     next: UtcDate.nullable(),
   }),
@@ -101,7 +101,7 @@ export const mine = read('archive.mine', {
         guess_lng: z.number(),
         distance_km: z.number(),
         guesses: z.int(),
-        /** Of a hundred other players, how many were farther away; null where nobody else played. */
+        /** Percentage of other players who were farther away. Null if no one else played. */
         percentile: z.int().nullable(),
       }),
     ),
@@ -116,7 +116,7 @@ export const photo = read('archive.photo', {
   input: z.strictObject({
     puzzleId: Id,
     width: z.coerce.number().int().min(1).max(10_000).optional(),
-    /** Tells one photo of a puzzle from another; part of `image_url`. */
+    /** Distinguishes the photos of a puzzle; part of `image_url`. */
     v: z.string().max(64).optional(),
   }),
   output: z.unknown(),

@@ -3,7 +3,7 @@ import { adminRead } from './endpoint.ts'
 import { Id, Moment } from './fields.ts'
 
 const AuditEntry = z.object({
-  /** Counts up; the newest has the highest. */
+  /** Ascending; the newest has the highest. */
   id: z.string(),
   at: Moment,
   /** The actor: a username, 'player' for a winner, or 'system'. */
@@ -20,10 +20,10 @@ const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 const NamedThing = z.object({
-  /** As it stands in the lines. */
+  /** As stored in the lines. */
   id: z.string(),
   kind: z.enum(['puzzle', 'photo', 'player', 'faq', 'plan', 'logo', 'prize', 'dispute']),
-  /** A puzzle's release ('2026-03-10 12:00 UTC'), a username, the words of a question, the name of a plan; null where there is none any more. */
+  /** A puzzle's release ('2026-03-10 12:00 UTC'), a username, a question, a plan's name. Null if it is gone. */
   name: z.string().nullable(),
 })
 
@@ -47,7 +47,7 @@ export const list = adminRead('audit.list', {
       .string()
       .regex(/^\d{1,18}$/)
       .optional(),
-    /** How many lines are wanted. */
+    /** The number of lines to return. */
     count: z.coerce.number().int().min(1).max(100).default(100),
   }),
   output: z.object({ entries: z.array(AuditEntry), actions: z.array(z.string()), named: z.array(NamedThing) }),

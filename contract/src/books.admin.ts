@@ -9,7 +9,7 @@ const Year = z.coerce
   .min(2000, 'Please give a year.')
   .max(2100, 'Please give a year.')
 const Month = z.string().regex(/^\d{4}-\d{2}$/)
-/** Whole units of a currency, dollars for 'usd'; negative where more went out than came in. */
+/** Whole units of a currency, dollars for 'usd'. Negative if more went out than came in. */
 const Balance = z.number()
 const Balances = z.object(
   Object.fromEntries(prizeAccounts.map((account) => [account, Balance])) as Record<
@@ -25,7 +25,7 @@ export const get = adminRead('books.get', {
     'The books of prizes in double entry, by currency and the months of a year: what moved, and what each account holds at the end.',
   input: z.strictObject({ year: Year }),
   output: z.object({
-    /** One for each currency in which something moved up to the end of the year. */
+    /** One for each currency with movements up to the end of the year. */
     books: z.array(
       z.object({
         currency: z.string(),
@@ -63,8 +63,7 @@ export const download = adminRead('books.download', {
 export const winnerTotals = adminRead('books.winnerTotals', {
   path: '/api/admin/prize-books/winners',
   roles: ['cashier'],
-  summary:
-    'What each winner was paid in a year in each currency, the most first, beside the sum from which it is to be reported.',
+  summary: 'Each winner’s payments in a year by currency, largest first, with the reporting threshold.',
   input: z.strictObject({ year: Year }),
   output: z.object({
     winners: z.array(
@@ -74,14 +73,14 @@ export const winnerTotals = adminRead('books.winnerTotals', {
         /** As declared in the latest claim. */
         country: z.string().nullable(),
         count: z.int(),
-        /** What was sent and did not come back; negative where more came back than was sent in the year. */
+        /** What was sent and did not come back. Negative if more came back than was sent in the year. */
         amount: Balance,
         currency: z.string(),
-        /** The threshold is in dollars: a sum in another currency is never above it. */
+        /** The threshold is in dollars, so an amount in another currency is never above it. */
         is_above_threshold: z.boolean(),
       }),
     ),
-    /** The one in force at the end of the year; null where none is set. */
+    /** The one in force at the end of the year. Null if none is set. */
     threshold: z.object({ valid_from: UtcDate, amount: Amount, note: z.string() }).nullable(),
     thresholds: z.array(z.object({ valid_from: UtcDate, amount: Amount, note: z.string() })),
   }),

@@ -35,7 +35,7 @@ const plain = read('stamps.plain', {
 })
 
 describe('the request of an endpoint', () => {
-  test('that reads has its parameters in the path and the other fields in the query', () => {
+  test('that reads has its other fields in the query', () => {
     expect(requestFor(list, { albumId: 'a1', kind: 'rare', q: 'blue', limit: 5 })).toEqual({
       method: 'GET',
       path: '/api/albums/a1/stamps/rare?q=blue&limit=5',
@@ -43,13 +43,13 @@ describe('the request of an endpoint', () => {
     })
   })
 
-  test('that changes has the other fields in a JSON body, without those of the path', () => {
+  test('that changes has its other fields in a JSON body, without path parameters', () => {
     const request = requestFor(add, { albumId: 'a1', name: 'Blue "Penny"', note: null })
     expect(request).toMatchObject({ method: 'POST', path: '/api/albums/a1/stamps' })
     expect(JSON.parse(request.body!)).toEqual({ name: 'Blue "Penny"', note: null })
   })
 
-  test('leaves out what was not given', () => {
+  test('leaves out missing values', () => {
     expect(requestFor(list, { albumId: 'a1', kind: 'rare', q: undefined }).path).toBe('/api/albums/a1/stamps/rare')
     expect(requestFor(plain, {})).toEqual({ method: 'GET', path: '/api/stamps', body: null })
   })
@@ -61,17 +61,17 @@ describe('the request of an endpoint', () => {
     [':kind', '%3Akind'],
     ['$&', '%24%26'],
     ['ä 東', '%C3%A4%20%E6%9D%B1'],
-  ])('keeps a value inside its place in the path: %s', (albumId, written) => {
+  ])('confines a value to its place in the path: %s', (albumId, written) => {
     expect(requestFor(list, { albumId, kind: 'rare' }).path).toBe(`/api/albums/${written}/stamps/rare`)
   })
 
-  test('gives every value of the query back as it was', () => {
+  test('round-trips every value of the query', () => {
     const q = 'São & Paulo = 50% + more? #1'
     const { path } = requestFor(list, { albumId: 'a1', kind: 'rare', q })
     expect(decodeURIComponent(path.split('?q=')[1]!)).toBe(q)
   })
 
-  test('does not change what it was given', () => {
+  test('does not change its input', () => {
     const input = { albumId: 'a1', name: 'Blue' }
     requestFor(add, input)
     expect(input).toEqual({ albumId: 'a1', name: 'Blue' })
@@ -89,12 +89,12 @@ describe('the answer of an endpoint', () => {
     throw new Error('the answer was taken for a success')
   }
 
-  test('is what the contract names and nothing more', () => {
+  test('contains only what the contract names', () => {
     expect(readAnswer(add, { status: 200, body: { count: 3, secret: 'x' } })).toEqual({ count: 3 })
     expect(readAnswer(add, { status: 201, body: { count: 3 } })).toEqual({ count: 3 })
   })
 
-  test('that does not fit the contract is an error, though the status says success', () => {
+  test('that does not fit the contract is an error, even with a success status', () => {
     expect(() => readAnswer(add, { status: 200, body: { count: 'three' } })).toThrow(z.ZodError)
     expect(() => readAnswer(add, { status: 204, body: null })).toThrow(z.ZodError)
   })
@@ -106,7 +106,7 @@ describe('the answer of an endpoint', () => {
     expect(thrown.failure).toEqual({ success: false, message: failure.error, ...failure })
   })
 
-  test('that is a fault keeps the id under which it was logged', () => {
+  test('that is a fault includes the id of its log entry', () => {
     const thrown = failureOf(500, { error: 'An unexpected error occurred.', code: 'fault', requestId: 'r-1' })
     expect(thrown.failure).toMatchObject({ code: 'fault', requestId: 'r-1' })
   })
@@ -123,7 +123,7 @@ describe('the answer of an endpoint', () => {
     expect(thrown.failure).toMatchObject({ error: 'HTTP error! status: 502', code: 'fault' })
   })
 
-  test.each([199, 300, 304, 400, 404])('with status %i is no success', (status) => {
+  test.each([199, 300, 304, 400, 404])('with status %i is not a success', (status) => {
     expect(failureOf(status, { count: 3 }).status).toBe(status)
   })
 })

@@ -6,16 +6,16 @@ export interface HttpRequest {
   method: 'GET' | 'POST'
   /** Path with its parameters filled in, and the query. */
   path: string
-  /** JSON text, or null where nothing is sent. */
+  /** JSON text. Null without a body. */
   body: string | null
 }
 
-/** Turns an endpoint and its input into the HTTP request that asks it. */
+/** Builds the HTTP request for an endpoint and its input. */
 export function requestFor<E extends AnyEndpoint>(endpoint: E, input: RequestOf<E>): HttpRequest {
   return fillRequest(endpoint, input as object)
 }
 
-/** Fills the parameters of a path. The other fields go into the query (GET) or the body (POST). */
+/** Fills in a path's parameters. Other fields go into the query (GET) or the body (POST). */
 export function fillRequest({ method, path }: Pick<HttpRequest, 'method' | 'path'>, input: object): HttpRequest {
   const rest = { ...(input as Record<string, unknown>) }
   let filled = path
@@ -31,7 +31,7 @@ export function fillRequest({ method, path }: Pick<HttpRequest, 'method' | 'path
   return { method, path: query ? `${filled}?${query}` : filled, body: null }
 }
 
-/** An answer that was not a success: an expected refusal or a fault, with the sentence to show. */
+/** An unsuccessful answer: an expected refusal or a fault, with the sentence to show. */
 export class CallFailed extends Error {
   override name = 'CallFailed'
   readonly status: number
@@ -45,20 +45,20 @@ export class CallFailed extends Error {
 
 interface Answer {
   status: number
-  /** The JSON of the answer; null where it was none. */
+  /** The answer's JSON. Null if it was not JSON. */
   body: unknown
 }
 
 /**
- * Reads an answer. Throws CallFailed for anything but a 2xx; its message is the answer's own, else 'HTTP error! status: {n}'.
- * A success that does not fit the contract throws the parser's error.
+ * Parses an answer. Throws CallFailed for anything but a 2xx, with the answer's own message or 'HTTP error! status: {n}'. A success that does not fit
+ * the contract throws the parser's error.
  */
 export function readAnswer<E extends AnyEndpoint>(endpoint: E, answer: Answer): OutputOf<E> {
   if (answer.status >= 200 && answer.status < 300) return endpoint.output.parse(answer.body) as OutputOf<E>
   throw readFailure(answer)
 }
 
-/** Reads an answer that is no success. Where it names no error, as a proxy's page, `otherwise` is the message. */
+/** Parses an unsuccessful answer. `otherwise` is the message if it contains none, such as a proxy's page. */
 export function readFailure({ status, body }: Answer, otherwise = `HTTP error! status: ${status}`): CallFailed {
   const failure = (typeof body === 'object' ? body : null) as Partial<Omit<Failure, 'success' | 'message'>> | null
   const error = typeof failure?.error === 'string' ? failure.error : otherwise

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { adminRead } from './endpoint.ts'
 import { Id, UtcDate } from './fields.ts'
 
-/** Twelve weeks and what a month's calendar shows of the months beside it. */
+/** Twelve weeks, or a month's calendar with its adjacent days. */
 export const mostDifficultyDays = 100
 
 export const difficulty = adminRead('days.difficulty', {
@@ -14,11 +14,11 @@ export const difficulty = adminRead('days.difficulty', {
   input: z
     .strictObject({
       first_day: z.iso.date('Please choose the first day.'),
-      /** The last day, which is told too. */
+      /** The last day, inclusive. */
       last_day: z.iso.date('Please choose the last day.'),
     })
     .refine(({ first_day, last_day }) => first_day <= last_day, {
-      error: 'The first day must not be after the last one.',
+      error: 'The first day must be before the last day.',
       path: ['first_day'],
     })
     .refine(({ first_day, last_day }) => daysIn({ from: first_day, to: last_day }) <= mostDifficultyDays, {
@@ -26,18 +26,18 @@ export const difficulty = adminRead('days.difficulty', {
       path: ['first_day'],
     }),
   output: z.object({
-    /** The earliest first. */
+    /** Earliest first. */
     days: z.array(
       z.object({
         puzzle_id: Id,
         release_date: UtcDate,
         players: z.int(),
         guesses: z.int(),
-        /** The middle one of the players' best distances; null where nobody played. */
+        /** The median of the players' best distances. Null if no one played. */
         median_km: z.number().nullable(),
-        /** From the release to the win; null of a day that nobody solved. */
+        /** From the release to the win. Null for an unsolved day. */
         solve_seconds: z.number().nullable(),
-        /** Null where too few played to say. */
+        /** Null if too few played. */
         difficulty: z.enum(difficulties).nullable(),
       }),
     ),

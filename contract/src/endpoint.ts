@@ -4,31 +4,30 @@ import './field-sentences.ts'
 import type { RefusalCode } from './refusals.ts'
 
 /**
- * Who may call: anyone; a signed-in user; the owner and the staff by their session alone (`admin-entry`, for what leads to the second factor); the
- * owner, and those of the staff whose role the endpoint names, with the token of the second factor in the header `X-MFA-Token` (`admin`); or the
- * payment provider, which proves itself by the signature of its message.
+ * Who may call: anyone; a signed-in user; the owner and staff by session alone (`admin-entry`, which leads to the second factor); the owner and staff
+ * in the listed roles, with the second factor's token in the header `X-MFA-Token` (`admin`); or the payment provider, by its message's signature.
  */
 export type Access = 'public' | 'user' | 'admin-entry' | 'admin' | 'provider'
 
 /**
- * How the server learns whose session a request comes in, and what the endpoint does to sessions:
- * - `none`: nobody is asked who they are. A cookie that comes along is not looked at, and the request is logged only when it fails.
+ * How the server identifies the session of a request, and what the endpoint does to sessions:
+ * - `none`: sessions and cookies are ignored. The request is logged only if it fails.
  * - `read`: the session is read from its table.
- * - `changed`: as `read`; and since it may end sessions of the caller or change what they tell, all processes look at open streams after it.
+ * - `changed`: as `read`. The call may end or change the caller's sessions, so all processes check open streams afterwards.
  */
 export type SessionUse = 'none' | 'read' | 'changed'
 
 /**
- * Whose requests count together where requests are limited: those of a signed-in user (of a network where nobody is signed in); or always
- * those of a network, since otherwise every account would bring as many tries again.
+ * How rate-limited requests are counted: by signed-in user, or by network if no one is signed in; or always by network, because otherwise each new
+ * account would bring more attempts.
  */
 export type CountedBy = 'user' | 'network'
 
 export { mfaTokenHeader } from './headers.ts'
 
 /**
- * What the answer is: parsed JSON, a stream of server-sent events, the bytes of a file, or the way to another page of the site (its output
- * is `Redirect`).
+ * The kind of answer: parsed JSON, a stream of server-sent events, the bytes of a file, or a redirect to another page of the site (its output is
+ * `Redirect`).
  */
 export type AnswerKind = 'json' | 'events' | 'bytes' | 'redirect'
 
@@ -46,32 +45,32 @@ export interface Endpoint<
   path: Path
   summary: string
   access: A
-  /** Of the staff, who may call it beside the owner. Every endpoint of the portal says so itself; elsewhere it is empty and means nothing. */
+  /** The staff roles that may call it; the owner always may. Required for portal endpoints, empty and ignored elsewhere. */
   roles: readonly StaffRole[]
   session: SessionUse
-  /** Every endpoint with a limit has it. */
+  /** Required for every endpoint with a limit. */
   countedBy?: CountedBy
-  /** Path parameters and the query (GET) or the JSON body (POST), as one object; unknown fields are refused. */
+  /** Path parameters and the query (GET) or the JSON body (POST), as one object. Unknown fields are refused. */
   input: Input
   output: Output
   answers: Kind
   /**
-   * What a change is sent as: a JSON body; the bytes of a file (its own media type), with the other fields in the query; or a form that a program sends
-   * from anywhere, without cookies, whose content nobody looks at: all that counts is in the path.
+   * How a change is sent: a JSON body; the bytes of a file (its own media type), with the other fields in the query; or a form that any program may
+   * send without cookies. The form's content is ignored: only the path counts.
    */
   accepts: 'json' | 'bytes' | 'form'
-  /** Of an answer in bytes; an image when left out. */
+  /** For an answer in bytes; `image` by default. */
   mediaType?: string
-  /** Whether a browser may keep the JSON and ask each time if it is still the same, which costs no body where it is. */
+  /** Whether a browser may cache the JSON and revalidate it each time, which costs no body if unchanged. */
   isConditional: boolean
-  /** Whether its answer holds texts of the operator: they are in the language of the page that calls, which the header `X-Language` names. */
+  /** Whether the answer contains the operator's texts. They are in the language of the calling page, from the header `X-Language`. */
   isTranslated: boolean
   refusals: readonly RefusalCode[]
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where an endpoint of any input and output is meant.
 export type AnyEndpoint = Endpoint<any, any>
-/** What the server's command receives: parsed and with defaults filled in. */
+/** What the server's command receives: parsed, with defaults filled in. */
 export type InputOf<E extends AnyEndpoint> = z.output<E['input']>
 /** What the browser sends. */
 export type RequestOf<E extends AnyEndpoint> = z.input<E['input']>
@@ -88,21 +87,21 @@ interface Definition<
   summary: string
   access: A
   roles?: readonly StaffRole[]
-  /** `fresh` when left out, which is never wrong. */
+  /** Default `fresh`, which is always correct. */
   session?: SessionUse
-  /** Where it is given, `too-many-requests` is among the refusals. */
+  /** If set, `too-many-requests` is among the refusals. */
   countedBy?: CountedBy
-  /** Without fields when left out. */
+  /** No fields by default. */
   input?: Input
   output: Output
-  /** JSON when left out. */
+  /** JSON by default. */
   answers?: Kind
-  /** JSON when left out. */
+  /** JSON by default. */
   accepts?: 'json' | 'bytes' | 'form'
   mediaType?: string
-  /** False when left out: nothing is kept. */
+  /** Default false: never cached. */
   isConditional?: boolean
-  /** False when left out: the answer is the same in every language. */
+  /** Default false: the same answer in every language. */
   isTranslated?: boolean
   refusals?: readonly RefusalCode[]
 }
@@ -147,12 +146,12 @@ export const read = define('GET')
 /** Defines an endpoint that changes something (POST, JSON). */
 export const change = define('POST')
 
-/** No endpoint of the portal forgets to say who of the staff may call it: an empty list is the owner alone. */
+/** Portal endpoints must list the staff roles that may call them. An empty list means the owner alone. */
 interface Portal {
   roles: readonly StaffRole[]
 }
 
-/** Defines what is read in the portal, after the second factor. */
+/** Defines a portal endpoint that reads, after the second factor. */
 export const adminRead = <
   Output extends z.ZodType,
   const Path extends string,
@@ -163,7 +162,7 @@ export const adminRead = <
   definition: Omit<Definition<Input, Output, 'admin', Kind, Path>, 'access' | 'roles'> & Portal,
 ) => read(name, { ...definition, access: 'admin' })
 
-/** Defines what is changed in the portal, after the second factor. Each has a limit. */
+/** Defines a portal endpoint that changes, after the second factor. Each has a limit. */
 export const adminChange = <
   Output extends z.ZodType,
   const Path extends string,
@@ -173,5 +172,5 @@ export const adminChange = <
   definition: Omit<Definition<Input, Output, 'admin', 'json', Path>, 'access' | 'countedBy' | 'roles'> & Portal,
 ) => change(name, { ...definition, access: 'admin', countedBy: 'user' })
 
-/** Where a browser is sent: always a path of this site. A backslash or a second slash would lead elsewhere. */
+/** The redirect target: always a path of this site. A backslash or a second slash would lead elsewhere. */
 export const Redirect = z.object({ location: z.string().regex(/^\/(?![/\\])[\x21-\x7e]*$/) })

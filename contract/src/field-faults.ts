@@ -1,4 +1,4 @@
-/** What is wrong with fields that players fill in. Refusals have theirs in `refusal-sentences.ts`. */
+/** Validation messages for fields that players fill in. Those of refusals are in `refusal-sentences.ts`. */
 export const fieldFaults = {
   latitudeMissing: 'Latitude must be a number.',
   latitudeTooSmall: 'Latitude must be at least -90.',

@@ -9,7 +9,7 @@ const kinds: Record<string, string> = {
   object: 'a group of fields',
 }
 
-/** What is wrong with a field that has no sentence of its own. People read it, so none of it is the validator's language. */
+/** Messages for fields without one of their own, to replace the validator's technical wording. */
 function sentenceOf(issue: z.core.$ZodRawIssue): string {
   const field = issue.path?.length ? `The field "${issue.path.join('.')}"` : 'What was sent'
   if (issue.code === 'invalid_type' && issue.input === undefined) return `${field} is missing.`
@@ -20,5 +20,5 @@ function sentenceOf(issue: z.core.$ZodRawIssue): string {
   return `${field} is not written as it should be.`
 }
 
-// A page's content security policy forbids code made from text, by which the parser is faster on the server.
+// The pages' content security policy forbids generated code, which makes the parser faster on the server.
 z.config({ customError: sentenceOf, jitless: 'document' in globalThis })

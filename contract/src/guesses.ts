@@ -13,7 +13,7 @@ export const submit = change('guesses.submit', {
     puzzleId: Id,
     guess_lat: Latitude,
     guess_lng: Longitude,
-    /** Made by the browser for each press of the button; the same key again gives the same answer and uses no further guess. */
+    /** Made by the browser for each submission. Repeating the key returns the same answer and uses no further guess. */
     idempotency_key: z.uuid(),
   }),
   output: z.object({
@@ -23,7 +23,7 @@ export const submit = change('guesses.submit', {
     guessed_at: Moment,
     guesses_used: z.int(),
     guess_limit: z.int(),
-    /** The revealed place and the prize, after a win only. */
+    /** The revealed place and the prize, only after a win. */
     win: z.object({ actual_lat: z.number(), actual_lng: z.number(), prize_amount: Amount }).nullable(),
     /** Proves that the guess was received, when, and that it belongs in the public log. */
     receipt: Receipt.nullable(),
@@ -53,21 +53,21 @@ export const mine = read('guesses.mine', {
     guesses: z.array(OwnGuess),
     guesses_used: z.int(),
     guess_limit: z.int(),
-    /** A guess of the caller is within the win radius, and waits for whether an earlier one is. */
+    /** A guess of the caller is within the win radius, but an earlier one may still win. */
     is_being_checked: z.boolean(),
-    /** Why the prize that the caller won on this puzzle is not paid for the time being; null without such a prize. */
+    /** Why the caller's prize on this puzzle is on hold. Null without such a prize. */
     prize_hold: z.enum(['dispute', 'payment-due']).nullable(),
   }),
   refusals: ['not-found'],
 })
 
-/** Where one or several guesses of a solved puzzle lie. */
+/** The position of one or more guesses on a solved puzzle. */
 export const GuessSpot = z.object({
   guess_lat: z.number(),
   guess_lng: z.number(),
-  /** How many guesses the spot stands for. */
+  /** The number of guesses at this position. */
   count: z.int().min(1),
-  /** Of the nearest of them. */
+  /** The distance of the nearest one. */
   rank: z.int().min(1),
   username: z.string(),
   distance_km: z.number(),

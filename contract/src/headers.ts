@@ -1,5 +1,5 @@
-/** The header that carries the token of the second factor. */
+/** The header with the second factor's token. */
 export const mfaTokenHeader = 'x-mfa-token'
 
-/** The header by which a page in another language than English names its language. */
+/** The header in which a page in another language than English names its language. */
 export const languageHeader = 'x-language'

@@ -1,7 +1,7 @@
 /**
- * The languages that the site can be read in, by their tags (BCP 47). One more is a line here and a catalogue: its folders in `web/src/languages/`,
- * `contract/src/languages/` and `server/src/languages/`. The compiler and a test name what is missing of it. The locale is what numbers, money and dates are written by; Arabic
- * names its digits, since 'ar' alone has others in some browsers, and the texts have these.
+ * The site's languages, by BCP 47 tag. To add one, add a line here and its folders in `web/src/languages/`, `contract/src/languages/` and
+ * `server/src/languages/`; the compiler and a test name missing texts. The locale formats numbers, money and dates. Arabic names its digits, because
+ * browsers disagree about those of 'ar' and the texts use these.
  */
 export const languages = {
   en: { name: 'English', locale: 'en-US', direction: 'ltr' },
@@ -14,7 +14,7 @@ export const languages = {
 } as const satisfies Record<string, { name: string; locale: string; direction: 'ltr' | 'rtl' }>
 
 export type Language = keyof typeof languages
-/** Every language but English, in which everything is written first. */
+/** Every language but English, the source of all translations. */
 export type Translation = Exclude<Language, 'en'>
 
 export const allLanguages = /* @__PURE__ */ Object.keys(languages) as Language[]
@@ -22,17 +22,14 @@ export const translations = /* @__PURE__ */ allLanguages.filter(
   (language): language is Translation => language !== 'en',
 )
 
-/** What the addresses of a language's pages begin with: '/de', '/pt-br'; nothing in English. */
+/** The prefix of a language's pages: '/de', '/pt-br'; empty in English. */
 export const prefixOf = (language: Language): string => (language === 'en' ? '' : `/${language.toLowerCase()}`)
 
-/** The name of a file that each language has: 'sw.js', in German 'sw.de.js'. */
+/** The name of a file with one version per language: 'sw.js', in German 'sw.de.js'. */
 export const fileIn = (language: Language, name: string): string =>
   language === 'en' ? name : name.replace(/\.(?=[^.]+$)/, `.${language}.`)
 
-/**
- * Takes an address apart, on a site that offers these languages: '/de/faq' is the page '/faq' in German. Without one of them it is English's own
- * address.
- */
+/** Splits an address on a site that offers these languages: '/de/faq' is the page '/faq' in German. Without a language it is English. */
 export function readAddress(path: string, offered: readonly Language[]): { language: Language; path: string } {
   const language = offered.find((known) => {
     if (known === 'en') return false
@@ -43,7 +40,7 @@ export function readAddress(path: string, offered: readonly Language[]): { langu
   return { language, path: path.slice(prefixOf(language).length) || '/' }
 }
 
-/** The language of a tag that came from outside, in any case: null for one that is not among these. */
+/** Validates a language tag from outside, in any case. Null if the site does not have it. */
 export function findLanguage(
   tag: string | null | undefined,
   offered: readonly Language[] = allLanguages,
@@ -53,8 +50,8 @@ export function findLanguage(
 }
 
 /**
- * The language that a browser's `Accept-Language` asks for first among these (RFC 9110, 12.5.4; RFC 4647, lookup): 'pt-PT' and 'pt' are
- * answered in Brazil's Portuguese, 'de-CH' in German. Null where none is asked for.
+ * The first of these languages that a browser's `Accept-Language` prefers (RFC 9110, 12.5.4; RFC 4647, lookup): 'pt-PT' and 'pt' match Brazilian
+ * Portuguese, 'de-CH' matches German. Null if none matches.
  */
 export function acceptedLanguage(header: string | undefined, offered: readonly Language[]): Language | null {
   if (!header || header.length > 1000) return null

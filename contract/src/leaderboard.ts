@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { read } from './endpoint.ts'
 import { DisclosedDistance, Id, Moment } from './fields.ts'
 
-/** One row of the leaderboard. Only the username of a player is told, and never where somebody guessed. */
+/** One row of the leaderboard. It shows only a player's username, and never where they guessed. */
 export const LeaderboardEntry = z.object({
   guess_id: Id,
   rank: z.int().min(1),
@@ -24,17 +24,17 @@ export const get = read('leaderboard.get', {
     entries: z.array(LeaderboardEntry),
     total: z.int(),
     mine: LeaderboardEntry.nullable(),
-    /** The caller's place among all players, by the best guess of each, once the puzzle is solved. Null before, and without a guess. */
+    /** The caller's rank among all players, by each player's best guess, once the puzzle is solved. Null before that, and without a guess. */
     standing: z.object({ rank: z.int().min(1), players: z.int().min(1) }).nullable(),
     is_solved: z.boolean(),
-    /** How far distances are disclosed in this answer. What is told alike ranks alike, the earlier guess first. */
+    /** The distance disclosure of this answer. Equal disclosed distances rank by time, earliest first. */
     distances: z.enum(['exact', 'rounded', 'bands', 'withheld']),
     updated_at: Moment,
   }),
   refusals: ['not-found'],
 })
 
-/** What the live stream sends, as `event: guess` or `event: solved` with this JSON as data. `id:` resumes the stream. */
+/** The events of the live stream: `event: guess` or `event: solved`, with this JSON as data. `id:` resumes the stream. */
 export const LiveEvent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('guess'),
@@ -51,12 +51,12 @@ export type LiveEvent = z.infer<typeof LiveEvent>
 export const live = read('leaderboard.live', {
   path: '/api/puzzles/:puzzleId/live',
   summary:
-    'Server-sent events of one puzzle: `guess`, `solved`, `alive` every few seconds, and `resync` when more was missed than the server remembers (then read the leaderboard again).',
+    'Server-sent events of one puzzle: `guess`, `solved`, `alive` every few seconds, `resync` when more was missed than the server remembers (then read the leaderboard again), `mode` with the answer of `/api/site/mode` at first and after each change, and `subscription` when the caller’s own may have changed.',
   access: 'user',
   countedBy: 'user',
   input: z.strictObject({
     puzzleId: Id,
-    /** The last event id that was seen, for readers who cannot send it as the header `Last-Event-ID`; the header counts first. */
+    /** The last event id seen, for clients that cannot send the header `Last-Event-ID`. The header takes precedence. */
     after: z
       .string()
       .regex(/^\d{1,18}$/)

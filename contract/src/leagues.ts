@@ -10,21 +10,21 @@ const LeagueName = z
   .min(1, fieldFaults.leagueUnnamed)
   .max(40, fieldFaults.leagueNameTooLong)
   .refine((name) => isPlainLine(name) && isVisibleLeagueName(name), fieldFaults.nameForbidden)
-  // Something that can be seen must stand there.
+  // Must contain visible characters.
   .refine((name) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name), fieldFaults.leagueUnnamed)
 
-/** What an invitation's link holds. */
+/** The token in an invitation's link. */
 const Invitation = z.string().regex(/^[\w-]{22,64}$/, fieldFaults.invitationInvalid)
 
 const LeagueRow = z.object({
   username: z.string(),
   /** Members with equal points share a rank. */
   rank: z.int(),
-  /** The sum of the percentiles of the days played, 0 to 100 a day. */
+  /** The sum of points of the days played, 0 to 110 per day. */
   points: z.int(),
   days_played: z.int(),
   is_self: z.boolean(),
-  /** The one who renames, invites anew and removes. */
+  /** The leader may rename the league, renew its invitation and remove members. */
   is_leader: z.boolean(),
 })
 
@@ -33,10 +33,10 @@ export const League = z.object({
   name: z.string(),
   /** Monday of the week of the table. */
   week: UtcDate,
-  /** The weeks before and after that there is something of; null where there is none. */
+  /** The nearest weeks with results before and after this one. Null if there is none. */
   previous_week: UtcDate.nullable(),
   next_week: UtcDate.nullable(),
-  /** Days of the week whose figures may be told. */
+  /** Days of the week with public results. */
   days: z.int(),
   table: z.array(LeagueRow),
   is_leader: z.boolean(),
@@ -80,11 +80,19 @@ export const get = read('leagues.get', {
 
 export const invitation = read('leagues.invitation', {
   path: '/api/leagues/invitation/:invitation',
-  summary: 'What an invitation leads to: the name of the league and how many are in it.',
+  summary: 'What an invitation leads to: the league, its organizer, and how many are in it.',
   access: 'public',
   countedBy: 'network',
   input: z.strictObject({ invitation: Invitation }),
-  output: z.object({ name: z.string(), members: z.int(), league_id: Id.nullable() }),
+  output: z.object({
+    name: z.string(),
+    /** The organizer. */
+    invited_by: z.string(),
+    members: z.int(),
+    is_full: z.boolean(),
+    /** Of a league that the caller is in. */
+    league_id: Id.nullable(),
+  }),
   refusals: ['not-found'],
 })
 
@@ -110,7 +118,7 @@ export const rename = change('leagues.rename', {
 
 export const renewInvitation = change('leagues.renewInvitation', {
   path: '/api/leagues/:leagueId/invitation',
-  summary: 'Makes a new invitation; the one of before leads nowhere. Only its leader may.',
+  summary: 'Creates a new invitation and invalidates the previous one. Leader only.',
   access: 'user',
   countedBy: 'user',
   input: z.strictObject({ leagueId: Id }),
@@ -120,7 +128,7 @@ export const renewInvitation = change('leagues.renewInvitation', {
 
 export const remove = change('leagues.remove', {
   path: '/api/leagues/:leagueId/remove',
-  summary: 'Removes a member. Only the leader may, and anybody but the leader.',
+  summary: 'Removes a member other than the leader. Leader only.',
   access: 'user',
   countedBy: 'user',
   input: z.strictObject({ leagueId: Id, username: z.string().max(200) }),

@@ -3,9 +3,9 @@ import { adminChange, change, read } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { Puzzle } from './puzzles.ts'
 
-// Calls that no screen makes. The specification names them, so other programs may; nothing new is built on them.
+// Endpoints that no screen uses. The specification names them, so other programs may call them; do not build on them.
 
-/** The portal has no button for it: the second factor cannot be left out there, and a lost one is reset on the server's shell. */
+/** The portal has no button for it: the second factor is mandatory there, and a lost one is reset on the server's shell. */
 export const disableTwoFactor = adminChange('accounts.disableTwoFactor', {
   path: '/api/admin/mfa/disable',
   roles: [],
@@ -13,7 +13,7 @@ export const disableTwoFactor = adminChange('accounts.disableTwoFactor', {
   output: z.object({ success: z.literal(true) }),
 })
 
-/** The pages show today's puzzle, which `puzzles.today` returns. */
+/** Pages use `puzzles.today` instead. */
 export const byId = read('puzzles.byId', {
   path: '/api/puzzles/:puzzleId',
   summary: 'One released puzzle; unreleased ones are not found.',
@@ -23,7 +23,7 @@ export const byId = read('puzzles.byId', {
   refusals: ['not-found'],
 })
 
-/** A checkout decides by itself whether a card has had a free trial. */
+/** A checkout decides by itself whether a card has already had a free trial. */
 export const checkPaymentMethod = change('subscriptions.checkPaymentMethod', {
   path: '/api/stripe/check-payment-method',
   summary: "Whether one of the caller's cards has had a free trial under another subscription.",
@@ -39,7 +39,7 @@ export const checkPaymentMethod = change('subscriptions.checkPaymentMethod', {
   refusals: ['not-allowed', 'payment-method-unverified'],
 })
 
-/** For an operator who sets up the payment provider's messages by hand. */
+/** For an operator who sets up the payment provider's webhook by hand. */
 export const verifyWebhook = change('subscriptions.verifyWebhook', {
   path: '/api/stripe/verify-webhook',
   summary:

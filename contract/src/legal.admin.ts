@@ -9,7 +9,7 @@ const number = z.int().min(1).max(32_767)
 const PublishedDocument = LegalDocument.extend({ kind: LegalKind, number, published_by: z.string() })
 export type PublishedDocument = z.infer<typeof PublishedDocument>
 
-/** The newest first. */
+/** Newest first. */
 const LegalList = z.object({ documents: z.array(PublishedDocument) })
 export type LegalList = z.infer<typeof LegalList>
 
@@ -24,7 +24,7 @@ export const publish = adminChange('legal.publish', {
   path: '/api/admin/legal',
   roles: [],
   summary:
-    'Publishes terms, a privacy policy or a cookie policy in a language, at once. It is never changed afterwards.',
+    'Publishes terms, a privacy policy or a cookie policy in a language, immediately. It never changes afterwards.',
   input: z.strictObject({
     kind: LegalKind,
     language: z.enum(allLanguages),
@@ -34,7 +34,7 @@ export const publish = adminChange('legal.publish', {
       .min(1, 'Please enter the text.')
       .max(30_000, 'The text must be no more than 30000 characters long.')
       .refine(isPlainText, 'The text contains characters that are not allowed.'),
-    /** The number of the newest version of this kind and language that the operator has seen; 0 where there was none. */
+    /** The newest version of this kind and language that the operator has seen; 0 if there was none. */
     after: z.int().min(0).max(32_766),
   }),
   output: LegalList,

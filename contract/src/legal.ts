@@ -6,10 +6,10 @@ import { allLanguages } from './languages.ts'
 export const LegalKind = z.enum(['terms', 'privacy', 'cookies'])
 export type LegalKind = z.infer<typeof LegalKind>
 
-/** A legal text that the operator has published, as game/src/legal-text.ts reads it. */
+/** A legal text that the operator published, as game/src/legal-text.ts reads it. */
 export const LegalDocument = z.object({
   text: z.string(),
-  /** That of the page that asks, or English. */
+  /** The language of the page, or English. */
   language: z.enum(allLanguages),
   published_at: Moment,
 })

@@ -7,14 +7,14 @@ export const health = adminRead('log.health', {
   roles: [],
   summary: 'How the public log is doing: what was signed last, by whom it is confirmed, and whether it stands still.',
   output: z.object({
-    /** Its name; null before the first entry. */
+    /** Its name. Null before the first entry. */
     origin: z.string().nullable(),
     size: z.int(),
-    /** When the last state was signed. */
+    /** When the latest checkpoint was signed. */
     signed_at: Moment.nullable(),
-    /** Since when the oldest entry waits; null when everything is in the log. */
+    /** Since when the oldest pending entry waits. Null if the log is complete. */
     waiting_since: Moment.nullable(),
-    /** Nobody has looked after the log for a minute, or an entry waits for longer than players are promised. */
+    /** The sequencer has not run for a minute, or an entry has waited longer than players are promised. */
     stands_still: z.boolean(),
     witness: z.object({ kind: z.enum(['none', 'c2sp']), last_at: Moment.nullable(), fault: z.string().nullable() }),
     anchor: z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Id } from './fields.ts'
 
-/** Whoever reads a receipt looks at it more closely than a schema could, and every answer to a guess has one. */
+/** Receipts are verified more closely than a schema could, and every answer to a guess has one. */
 const Base64 = z.string().max(200)
 
-/** What a player keeps of a guess: game/src/log/receipt.ts says what proves what. */
+/** A player's receipt for a guess; game/src/log/receipt.ts says what it proves. */
 export const Receipt = z.object({
   version: z.literal(2),
   log: z.string().max(300),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { adminRead } from './endpoint.ts'
 import { Moment, UtcDate, UtcMonth } from './fields.ts'
 
-/** The figures of which each period has one number. `solve_seconds` and the rates are null where there is nothing to compute them from. */
+/** Figures with one number per period. `solve_seconds` and the rates are null without data. */
 export const figures = [
   'sign_ups',
   'confirmed',
@@ -22,7 +22,7 @@ export const figures = [
 ] as const
 export type Figure = (typeof figures)[number]
 
-/** The figures of money, each in one currency. */
+/** Money figures, each in one currency. */
 export const moneyFigures = [
   'revenue',
   'refunds',
@@ -40,7 +40,7 @@ export const fileFigures = [...figures, ...moneyFigures, 'returning_players'] as
 
 const range = {
   first_day: z.iso.date('Please choose the first day.'),
-  /** The last day, which is counted too. What lies after today is left out. */
+  /** The last day, inclusive. Days after today are left out. */
   last_day: z.iso.date('Please choose the last day.'),
 }
 const by = z.enum(periodKinds)
@@ -53,8 +53,8 @@ const Span = z.object({
 type Wanted = { first_day: string; last_day: string }
 const begins = ({ first_day, last_day }: Wanted) => first_day <= last_day
 const isShort = ({ first_day, last_day }: Wanted) => daysIn({ from: first_day, to: last_day }) <= mostDays
-const backwards = { error: 'The first day must not be after the last one.', path: ['first_day'] }
-const tooLong = { error: 'Please choose three years at most.', path: ['first_day'] }
+const backwards = { error: 'The first day must be before the last day.', path: ['first_day'] }
+const tooLong = { error: 'Please choose at most three years.', path: ['first_day'] }
 
 export const get = adminRead('numbers.get', {
   path: '/api/admin/numbers',
@@ -66,11 +66,13 @@ export const get = adminRead('numbers.get', {
     .refine(isShort, tooLong),
   output: Span.extend({
     by,
+    /** Distinct players with a guess in the whole range. */
+    players: z.int(),
     periods: z.array(
       z.object({
         start: UtcDate,
         end: UtcDate,
-        /** False where the range cuts it, and while it is not over. */
+        /** False if the range cuts it off, or it is not over. */
         is_whole: z.boolean(),
         sign_ups: z.int(),
         confirmed: z.int(),
@@ -92,14 +94,14 @@ export const get = adminRead('numbers.get', {
     money: z.array(
       z.object({
         currency: z.string(),
-        /** Each in the order of the periods, in hundredths of the currency. From `revenue` to `net` as the payment provider booked it. */
+        /** One value per period, in hundredths of the currency. From `revenue` to `net` as the payment provider booked it. */
         revenue: z.array(z.int()),
-        /** What went back to payers; below zero where more came back of it. */
+        /** Refunds. Negative if reversals exceed them. */
         refunds: z.array(z.int()),
-        /** What banks took in disputes; below zero where more was given back. */
+        /** Disputed amounts. Negative if more was returned. */
         disputed: z.array(z.int()),
         fees: z.array(z.int()),
-        /** `revenue` less the three. */
+        /** `revenue` less the three above. */
         net: z.array(z.int()),
         prizes_sent: z.array(z.int()),
         prizes_returned: z.array(z.int()),
@@ -108,7 +110,7 @@ export const get = adminRead('numbers.get', {
         disputes_lost: z.array(z.int()),
       }),
     ),
-    /** The days of the range that are over and whose revenue is not read yet: in no sum of money. */
+    /** Past days of the range with revenue not read yet. They are missing from the sums. */
     revenue_unread_days: z.int(),
     computed_at: Moment,
   }),

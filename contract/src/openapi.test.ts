@@ -75,12 +75,12 @@ describe('an endpoint in the document', () => {
   const document = documentOf([list, add, photo, send])
   const { get, post } = document.paths['/api/albums/{albumId}/stamps'] as { get: Operation; post: Operation }
 
-  test('shares its path with the one of the other method', () => {
+  test('shares its path with the endpoint of the other method', () => {
     expect([get.operationId, post.operationId]).toEqual(['stamps.list', 'stamps.add'])
     expect(post).toMatchObject({ summary: 'Puts a stamp into an album.', 'x-access': 'user' })
   })
 
-  test('that reads has parameters in path and query, required where they have no default', () => {
+  test('that reads has parameters in path and query, required unless they have a default', () => {
     expect(get.parameters.map(({ name, in: where, required }) => [name, where, required])).toEqual([
       ['albumId', 'path', true],
       ['q', 'query', true],
@@ -90,7 +90,7 @@ describe('an endpoint in the document', () => {
     expect(get.requestBody).toBeUndefined()
   })
 
-  test('that changes has a body without the fields of the path, and refuses unknown ones', () => {
+  test('that changes has a body without path parameters, and refuses unknown fields', () => {
     expect(post.parameters.map(({ name }) => name)).toEqual(['albumId'])
     expect(post.requestBody!.content['application/json']!.schema).toMatchObject({
       additionalProperties: false,
@@ -105,14 +105,14 @@ describe('an endpoint in the document', () => {
     expect(Object.keys(requestBody!.content)).toEqual(['application/octet-stream'])
   })
 
-  test('asks for a session where its access does', () => {
+  test('requires a session if its access does', () => {
     expect(get.security).toEqual([])
     for (const one of [post, document.paths['/api/photo']!.post!]) expect(one.security).toEqual([{ session: [] }])
   })
 
   test('lists its refusals and those of its access under their statuses, and malformed input under 400', () => {
-    const told = Object.entries(post.responses).map(([status, { description }]) => [status, description])
-    expect(told).toEqual([
+    const responses = Object.entries(post.responses).map(([status, { description }]) => [status, description])
+    expect(responses).toEqual([
       ['200', 'Done.'],
       ['400', 'malformed'],
       ['401', 'not-signed-in'],
@@ -127,7 +127,7 @@ describe('an endpoint in the document', () => {
     })
   })
 
-  test('that takes a file refuses other sites, but no media type; one that reads refuses neither', () => {
+  test('that takes a file refuses other sites but accepts any media type; one that reads accepts both', () => {
     const statuses = ({ responses }: Operation) => Object.keys(responses)
     expect(statuses(document.paths['/api/photo']!.post!)).toEqual(['200', '400', '401', '403', '413'])
     expect(statuses(get)).toEqual(['200', '400'])
@@ -148,7 +148,7 @@ describe('the document of the whole contract', () => {
   })
 
   test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s stands under its method and path, with every parameter of the path described',
+    'lists %s under its method and path, with every path parameter described',
     (name, { method, path }) => {
       const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
       expect(operation?.operationId).toBe(name)
@@ -158,7 +158,7 @@ describe('the document of the whole contract', () => {
     },
   )
 
-  test('tells 415 of every JSON change, 403 of foreign pages but for providers and mail programs, and 304 where it occurs', () => {
+  test('lists 415 for JSON changes, 403 for other sites except providers and mail programs, and 304 where it occurs', () => {
     for (const { name, method, access, accepts, path, isConditional } of endpoints) {
       const { responses } = document.paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
       const isChange = method === 'POST'
@@ -169,7 +169,7 @@ describe('the document of the whole contract', () => {
     }
   })
 
-  test('names every code that an answer can have', () => {
+  test('lists every code that an answer can have', () => {
     expect(document.components.schemas.Failure.properties.code.enum).toEqual([...Object.keys(refusals), 'fault'])
     expect(document.openapi).toBe('3.1.0')
   })

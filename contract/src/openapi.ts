@@ -30,7 +30,7 @@ const mediaTypes = {
   bytes: 'image/*',
 } as const
 
-/** English where it is left out, and where the site does not offer what it names. */
+/** Defaults to English, also if the site does not offer the language. */
 const languageParameter: Json = {
   name: languageHeader,
   in: 'header',
@@ -80,7 +80,7 @@ function operation(endpoint: AnyEndpoint): Json {
     ...(endpoint.method === 'POST' && {
       requestBody: {
         required: true,
-        // Of a file no type is believed: its content is looked at.
+        // A file's media type is ignored: the server checks its content.
         content: isFile
           ? { 'application/octet-stream': {} }
           : isForm
@@ -111,14 +111,14 @@ const byAccess: Record<Access, readonly RefusalCode[]> = {
   admin: ['not-signed-in', 'not-allowed', 'mfa-required'],
 }
 
-/** What the server refuses before the command of an endpoint is asked: by whom it is for, and for changes by where and how they are sent. */
+/** Refusals before the endpoint's command runs: by access, and for changes by origin and format. */
 function refusalsOfKind({ access, accepts, method }: AnyEndpoint): RefusalCode[] {
   const isChange = method === 'POST'
   return [
     ...byAccess[access],
     ...(isChange && access !== 'provider' && accepts !== 'form' ? (['foreign-origin'] as const) : []),
     ...(isChange ? (['too-large'] as const) : []),
-    // Of a file any media type is taken.
+    // Files may have any media type.
     ...(isChange && accepts === 'json' ? (['wrong-content-type'] as const) : []),
   ]
 }

@@ -5,12 +5,21 @@ const prize = '/prizes/0199a1b2-0000-7000-8000-00000000000a'
 
 const invitation = '/leagues/join?invitation=AAAAAAAAAAAAAAAAAAAAAA-_'
 
-test.each([prize, '/leagues', prize.replace('prizes', 'leagues'), '/statistics', invitation])(
-  'a sign-in may end on a page of one’s own: %s',
-  (address) => {
-    expect(isPageAfterSignIn(address)).toBe(true)
-  },
-)
+const practice = '/practice?day=0199a1b2-0000-7000-8000-00000000000a'
+
+test.each([
+  prize,
+  '/leagues',
+  prize.replace('prizes', 'leagues'),
+  '/statistics',
+  invitation,
+  '/subscribe',
+  '/practice',
+  practice,
+  '/practice?day=2026-03-09',
+])('a sign-in may end on this page: %s', (address) => {
+  expect(isPageAfterSignIn(address)).toBe(true)
+})
 
 test.each([
   '//evil.example',
@@ -36,6 +45,11 @@ test.each([
   `${invitation}&next=//evil.example`,
   '/leagues/join?invitation=<script>AAAAAAAAAAAAAAAAAA',
   '/leagues/join',
+  '/subscribe?checkout=success',
+  '/practice?day=//evil.example',
+  `${practice}&next=//evil.example`,
+  `/${practice}`,
+  `${practice}\n`,
   '/api/auth/sign-out',
   '/prizes/:id',
   '',

@@ -6,7 +6,7 @@ import { change, read } from './endpoint.ts'
 import { fieldFaults } from './field-faults.ts'
 import { Id, Moment } from './fields.ts'
 
-/** Bytes as WebAuthn's JSON has them. */
+/** Bytes as in WebAuthn's JSON. */
 const base64url = (maxLength: number) =>
   z
     .string()
@@ -14,7 +14,7 @@ const base64url = (maxLength: number) =>
     .max(maxLength)
     .regex(/^[A-Za-z0-9_-]+$/)
 
-/** WebAuthn lets it have 1,023 bytes. */
+/** WebAuthn allows 1,023 bytes. */
 const CredentialId = base64url(1364)
 const ClientData = base64url(4096)
 
@@ -24,7 +24,7 @@ const credential = {
   type: z.literal('public-key'),
 }
 
-/** What the browser's library makes of a new passkey: `RegistrationResponseJSON` of WebAuthn Level 3. More than this is not looked at. */
+/** A new passkey from the browser's library: `RegistrationResponseJSON` of WebAuthn Level 3. Other fields are ignored. */
 export const Registration = z.object({
   ...credential,
   response: z.object({
@@ -34,19 +34,19 @@ export const Registration = z.object({
   }),
 })
 
-/** What a passkey signed: `AuthenticationResponseJSON` of WebAuthn Level 3. */
+/** A passkey's signature: `AuthenticationResponseJSON` of WebAuthn Level 3. */
 export const Assertion = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: ClientData,
     authenticatorData: base64url(4096),
     signature: base64url(8192),
-    /** Of whom the authenticator thinks that it is; some leave it empty. */
+    /** The user according to the authenticator. Some leave it empty. */
     userHandle: z.string().max(100).nullish(),
   }),
 })
 
-/** What the browser is to ask of an authenticator, in WebAuthn's own JSON. */
+/** The browser's request to an authenticator, in WebAuthn's own JSON. */
 export const PasskeyOptions = z.record(z.string(), z.unknown())
 
 const PasskeyName = z.string().trim().min(1, fieldFaults.passkeyUnnamed).max(longestPasskeyName)
@@ -56,13 +56,13 @@ export const Passkey = z.object({
   name: z.string(),
   createdAt: Moment,
   lastUsedAt: Moment.nullable(),
-  /** Whether the maker of the device or of the password manager keeps a copy. */
+  /** Whether the device's or password manager's maker stores a copy. */
   isBackedUp: z.boolean(),
 })
 
 export type Passkey = z.infer<typeof Passkey>
 
-/** What may be wrong with what an authenticator has signed. */
+/** Reasons to reject what an authenticator signed. */
 export const passkeyRefusals = ['passkey-over', 'passkey-refused'] as const
 
 export const list = read('passkeys.list', {
@@ -85,7 +85,7 @@ export const beginRegistration = change('passkeys.beginRegistration', {
 
 export const finishRegistration = change('passkeys.finishRegistration', {
   path: '/api/user/passkeys/verify',
-  summary: 'Adds the passkey that an authenticator has made, and tells the owner of the account by mail.',
+  summary: 'Adds a passkey made by an authenticator, and notifies the account’s owner by mail.',
   access: 'user',
   countedBy: 'user',
   input: z.strictObject({ name: PasskeyName, registration: Registration }),
@@ -105,7 +105,7 @@ export const rename = change('passkeys.rename', {
 
 export const remove = change('passkeys.remove', {
   path: '/api/user/passkeys/:passkeyId/remove',
-  summary: "Removes one of the caller's passkeys, for the owner of the account, and tells them by mail.",
+  summary: "Removes one of the caller's passkeys, with proof of ownership, and notifies them by mail.",
   access: 'user',
   countedBy: 'user',
   input: z.strictObject({ passkeyId: Id, ...ownerProof }),

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { adminChange } from './endpoint.ts'
 import { Id } from './fields.ts'
 
-/** What the public web shows of a photo. */
+/** Where a photo appears on the public web. */
 const WebFindings = z.object({
   pages: z.array(
     z.object({
       url: z.string(),
-      /** Empty where the page has none. */
+      /** Empty if the page has none. */
       title: z.string(),
-      /** It shows the whole photo; else a part of it. */
+      /** The whole photo; otherwise a part of it. */
       is_whole: z.boolean(),
     }),
   ),
-  /** What a machine takes the photo for. */
+  /** The automatic label of the photo. */
   labels: z.array(z.string()),
 })
 export type WebFindings = z.infer<typeof WebFindings>

@@ -8,7 +8,7 @@ import { Amount, Id, isPlainLine, Moment, UtcDate } from './fields.ts'
 import { LongText } from './prize-fields.ts'
 import { DeskReport } from './reports.admin.ts'
 
-/** Whose account it is: a player's, the owner's, or that of somebody of the staff. Only a player's shows more than that, and can be changed. */
+/** The owner of the account: a player, the site's owner, or staff. Only a player's account shows more than that, and can be changed. */
 const Standing = z.enum(['player', 'owner', ...staffRoles])
 
 export const find = adminChange('players.find', {
@@ -17,13 +17,13 @@ export const find = adminChange('players.find', {
   summary:
     'Players by a part of the username, the beginning of the email address, the id of the account, or the customer or subscription at the payment provider; all of them without a term. The newest first, 50 at a time. Changes nothing.',
   input: z.strictObject({
-    /** Sent in the body, so that no address of a request names a person. */
+    /** Sent in the body, so that no URL contains a person's name. */
     term: z
       .string('Please enter what to look for.')
       .trim()
       .max(254, 'Please use no more than 254 characters.')
       .refine(isPlainLine, 'The text contains characters that are not allowed.'),
-    /** The page, by the `next` of the one before. */
+    /** The page, from `next` of the previous one. */
     after: z
       .string()
       .regex(/^\d{1,18},[0-9a-f-]{36}$/, 'This is no page of players.')
@@ -34,7 +34,7 @@ export const find = adminChange('players.find', {
       z.object({
         id: Id,
         username: z.string(),
-        /** The first letter and what stands after the @. The whole address is on the player's page. */
+        /** The first letter and the part after the @. The player's page has the whole address. */
         email_hint: z.string(),
         is_confirmed: z.boolean(),
         created_at: Moment,
@@ -59,14 +59,14 @@ const Account = z.object({
 })
 
 const Payments = z.object({
-  /** The page of the customer at the payment provider, where money is given back; null for whoever never was one. */
+  /** The customer's page at the payment provider, for refunds. Null for a player who never was a customer. */
   customer_page: z.url().nullable(),
   play_paused_since: Moment.nullable(),
   subscriptions: z.array(
     z.object({
       stripe_subscription_id: z.string(),
       status: z.enum(subscriptionStatuses),
-      /** Null where the plan was deleted. */
+      /** Null if the plan was deleted. */
       plan_name: z.string().nullable(),
       price_amount: Amount.nullable(),
       currency: z.string().nullable(),
@@ -90,7 +90,7 @@ const Payments = z.object({
 })
 
 const Play = z.object({
-  /** The latest 30 days whose figures may be told, the latest first. Of an unsolved challenge nothing is among them. */
+  /** The latest 30 days with public results, latest first. Unsolved challenges are left out. */
   days: z.array(
     z.object({
       puzzle_id: Id,
@@ -100,7 +100,7 @@ const Play = z.object({
       is_win: z.boolean(),
     }),
   ),
-  /** As of yesterday, so that it tells nothing of the present day. */
+  /** As of yesterday, so that it reveals nothing about today. */
   streak: z.object({ current: z.int(), longest: z.int(), days_played: z.int() }),
 })
 
@@ -111,14 +111,14 @@ const Mail = z.object({
   created_at: Moment,
   state: z.enum(['waiting', 'sent', 'given-up']),
   sent_at: Moment.nullable(),
-  /** Whether it can be sent again: no link to set a password, and nothing that is settled by now. */
+  /** Whether it can be sent again. False for password links, and for matters settled since. */
   may_resend: z.boolean(),
 })
 
 const Note = z.object({
   id: Id,
   body: z.string(),
-  /** Null where the account is gone. */
+  /** Null if the account is gone. */
   by: z.string().nullable(),
   written_at: Moment,
   struck: z.object({ at: Moment, by: z.string().nullable() }).nullable(),
@@ -144,7 +144,7 @@ const Player = z.object({
   sessions: z.array(z.object({ id: Id, device: z.string(), signed_in_at: Moment, last_used_at: Moment })),
   /** The latest 50. */
   mails: z.array(Mail),
-  /** The latest first, struck ones included. */
+  /** Latest first, deleted ones included. */
   notes: z.array(Note),
   reports_about: z.array(DeskReport),
   reports_by: z.array(DeskReport),
@@ -154,7 +154,7 @@ const PlayerPage = z.object({
   id: Id,
   username: z.string(),
   standing: Standing,
-  /** Null for the owner and the staff, about whom the desk tells nothing. */
+  /** Null for the owner and staff, who are not shown at the desk. */
   player: Player.nullable(),
 })
 export type PlayerPage = z.infer<typeof PlayerPage>
@@ -166,8 +166,7 @@ const ofPlayers = ['no-such-player', 'staff-at-desk'] as const
 export const get = adminRead('players.get', {
   path: '/api/admin/players/:userId',
   roles: ['moderator'],
-  summary:
-    'All that the desk tells of one player. That it was looked at stands in the log, once a day for each session.',
+  summary: 'Everything the desk shows about a player. The view itself is logged, once a day per session.',
   input: userId,
   output: PlayerPage,
   refusals: ['not-found'],
@@ -176,7 +175,7 @@ export const get = adminRead('players.get', {
 export const endSessions = adminChange('players.endSessions', {
   path: '/api/admin/players/:userId/end-sessions',
   roles: ['moderator'],
-  summary: 'Ends all sessions of a player, in every process at once.',
+  summary: 'Ends all sessions of a player immediately, in every process.',
   input: userId,
   output: z.object({ ended: z.int() }),
   refusals: ofPlayers,
@@ -197,7 +196,7 @@ export const addNote = adminChange('players.addNote', {
   roles: ['moderator'],
   summary: 'Adds a note about a player. It is never changed. The same request twice is one note.',
   input: userId.extend({
-    /** Chosen by the sender. */
+    /** Chosen by the client. */
     note_id: Id,
     text: LongText('Please write the note.'),
   }),
@@ -217,11 +216,11 @@ export const strikeNote = adminChange('players.strikeNote', {
 export const resetUsername = adminChange('players.resetUsername', {
   path: '/api/admin/players/:userId/reset-username',
   roles: ['moderator'],
-  summary: 'Gives a player a neutral username. The player is told why by mail, and how to choose another.',
+  summary: 'Gives a player a neutral username. A mail explains why, and how to choose another.',
   input: userId.extend({
-    /** The name that is to go, so that a name chosen meanwhile stays. */
+    /** The name to replace, so that a name chosen meanwhile stays. */
     username: z.string('Please name the username.').max(200),
-    reason: LongText('Please give the reason. The player reads it.'),
+    reason: LongText('Please give the reason. The player sees this.'),
   }),
   output: z.object({ username: z.string() }),
   refusals: [...ofPlayers, 'username-changed'],

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { adminRead } from './endpoint.ts'
 import { Amount, Moment } from './fields.ts'
 
-/** How the default prize of a new puzzle comes about: `fixed`, as that of the puzzle before it, or `pool`, from the prize pool. */
+/** The source of a new puzzle's default prize: `fixed`, copied from the previous puzzle, or `pool`, from the prize pool. */
 export const prizeModes = ['fixed', 'pool'] as const
 export type PrizeMode = (typeof prizeModes)[number]
 
 /**
- * Where the prize proposed for a new puzzle comes from: from the puzzle before it (`usual`), or from the month's pool (`pool`). Where the pool is
- * chosen and the prize is the usual one all the same: the month before is not over, nothing was left of it, or the provider does not answer.
+ * The source of a new puzzle's proposed prize: the previous puzzle (`usual`) or the month's pool (`pool`). Even with the pool, the prize is the usual
+ * one if the previous month is not over, left nothing, or the provider does not answer.
  */
 export const prizeBases = ['usual', 'pool', 'pool-not-yet', 'pool-empty', 'pool-unavailable'] as const
 export type PrizeBasis = (typeof prizeBases)[number]
 
 const Month = z.string()
-/** Negative goes out. */
+/** Negative amounts go out. */
 const SignedAmount = z.number()
 
 export const get = adminRead('pool.get', {
@@ -23,7 +23,7 @@ export const get = adminRead('pool.get', {
   summary:
     'The prize pool of a month, computed from what the payment provider booked in the month before: what was paid, less refunds, disputes and fees.',
   input: z.strictObject({
-    /** `YYYY-MM` in UTC; the present one without. */
+    /** `YYYY-MM` in UTC; the current month by default. */
     month: z
       .string()
       .regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, 'Please give a month, such as 2026-03.')
@@ -32,19 +32,19 @@ export const get = adminRead('pool.get', {
   output: z.object({
     mode: z.enum(prizeModes),
     month: Month,
-    /** The month before, whose revenue it is. */
+    /** The previous month, the source of the revenue. */
     source_month: Month,
-    /** Until the month before is over its sum goes on growing. */
+    /** The sum still grows until the previous month is over. */
     is_source_over: z.boolean(),
-    /** The currency of prizes. Only payments that the provider books in it are counted. */
+    /** The currency of prizes. Only payments booked in it count. */
     currency: z.string(),
-    /** Payments, and the four amounts that with it make up the net; refunds, disputes and fees are negative. */
+    /** Payments, and the four amounts that with them make up the net; refunds, disputes and fees are negative. */
     gross: SignedAmount,
     refunds: SignedAmount,
     disputes: SignedAmount,
     fees: SignedAmount,
     net: SignedAmount,
-    /** How many movements were counted. */
+    /** How many transactions were counted. */
     count: z.int(),
     share_percent: z.int(),
     pool: Amount,
@@ -52,9 +52,9 @@ export const get = adminRead('pool.get', {
     prize_per_day: Amount,
     /** What is left of the pool after all days. */
     remainder: Amount,
-    /** Whether taxes are charged with the prices: they are in the payments and belong to the tax office. */
+    /** Whether prices include taxes, which are part of the payments but belong to the tax office. */
     may_include_tax: z.boolean(),
-    /** Movements that are no revenue, in the provider's words. */
+    /** Transactions that are not revenue, by the provider's type. */
     left_out: z.array(z.object({ category: z.string(), count: z.int(), net: SignedAmount })),
     other_currencies: z.array(z.object({ currency: z.string(), net: SignedAmount, count: z.int() })),
     computed_at: Moment,

@@ -1,4 +1,4 @@
-/** The sentences of the expected refusals that only the portal meets, by HTTP status. Like all of the portal they are in English alone. */
+/** Sentences of expected refusals in the portal, by HTTP status. English only, like the portal. */
 export const portalSentences = {
   400: {
     'coordinates-zero': 'Coordinates cannot be 0. Please set both latitude and longitude.',
@@ -19,11 +19,11 @@ export const portalSentences = {
     'not-an-event': 'This message is signed, but it is no event.',
   },
   403: {
-    'not-yours': 'Somebody else has scheduled this puzzle. Only they and the owner see its place and may change it.',
+    'not-yours': 'Another person has scheduled this puzzle. Only they and the owner see its place and may change it.',
     'too-late-alone': 'This would be released within a day. So late only the owner schedules a new puzzle.',
     'prize-above-ceiling':
       'A prize above {most} takes two people. Schedule the puzzle with a smaller one, then raise it: a second person or the owner has to agree.',
-    'own-prize': 'This is a prize of your own. Somebody else has to decide about it.',
+    'own-prize': 'This is your own prize. Another person has to decide about it.',
     'staff-account':
       'You work for this site. Please ask the owner to take you off the staff before you delete your account.',
     'access-denied': 'Access denied. Admin privileges required.',
@@ -51,7 +51,7 @@ export const portalSentences = {
     'already-called-off': 'This challenge has been called off already.',
     'solved-stays': 'A solved challenge cannot be called off.',
     'plan-in-use':
-      'This plan has {count} live subscription(s): it cannot be deleted and keeps its price id. Make it inactive instead: it is then no longer offered.',
+      'This plan has {count} live subscription(s): it cannot be deleted and its price id cannot change. Make it inactive instead: it is then no longer offered.',
     'price-taken': 'Another plan has this price id already.',
     'faq-order-stale': 'The list has changed meanwhile. Please load it again.',
     'rules-too-early': 'A version of the rules comes into force after all earlier ones: later than {moment}.',
@@ -82,18 +82,16 @@ export const portalSentences = {
     'payout-details-missing': 'The winner has not finished the payout details on Stripe’s page.',
     'admin-not-sanctioned':
       'The administrator’s account takes no part in the game, and is neither warned nor suspended.',
-    'second-person-needed':
-      'This needs two people. It is written down; another person has to approve it under Approvals within three days.',
+    'second-person-needed': 'Waiting for a second person, who has to approve it under Approvals within three days.',
     'approval-waits':
       'Something else about this prize waits for a second person. Approve or decline that first, under Approvals.',
-    'approval-over': 'This waits no longer. Somebody has decided about it, or three days have passed.',
+    'approval-over': 'This request is closed. It was decided, or three days have passed.',
     'approval-own': 'You have asked for this yourself, so another person has to approve it.',
     'staff-not-sanctioned':
       'Who works for this site takes no part in the game. The owner takes them off the staff first.',
-    'staff-already': 'Somebody with this address is on the staff already. You can change the role in the list.',
+    'staff-already': 'This address already belongs to a staff member. You can change the role in the list.',
     'invitation-of-owner': 'The owner of the site has every right already, and cannot be on the staff.',
-    'staff-at-desk':
-      'This account belongs to the owner or to somebody who works for this site. Nothing of it is looked at or changed here.',
+    'staff-at-desk': 'This account belongs to the owner or a staff member. It cannot be viewed or changed here.',
     'mail-not-resent': 'This mail is on its way, or is of a kind that is not sent again.',
     'too-many-notes': 'There are 500 notes about this player already.',
     'username-changed': 'This player has another username by now. Please look again.',

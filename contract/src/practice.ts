@@ -3,16 +3,16 @@ import { PlaceStory } from './days.ts'
 import { change, read } from './endpoint.ts'
 import { CacheBuster, Id, Latitude, Longitude, UtcDate } from './fields.ts'
 
-/** The most days that a browser may name as practised. */
+/** The most days that a browser may name as practiced. */
 export const mostSeenDays = 60
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const seenDays = new RegExp(`^${uuid}(?:,${uuid}){0,${mostSeenDays - 1}}$`, 'i')
 
-/** A day to practise on: its photo and its date, and nothing of the place. */
+/** A day to practice on: its photo and date, nothing about the place. */
 export const PracticeDay = z.object({
   puzzle_id: Id,
   release_date: UtcDate,
-  /** The sharp photo; takes `&width=`. */
+  /** The sharp photo; accepts `&width=`. */
   image_url: z.string(),
   photo: z.object({
     width: z.int(),
@@ -21,7 +21,7 @@ export const PracticeDay = z.object({
     dominantColor: z.string(),
     placeholder: z.string(),
   }),
-  /** It is today's challenge, which somebody has solved. */
+  /** It is today's challenge, already solved. */
   is_today: z.boolean(),
   /** The caller guessed on it when it counted. */
   has_played: z.boolean(),
@@ -30,21 +30,21 @@ export type PracticeDay = z.infer<typeof PracticeDay>
 
 export const pick = read('practice.pick', {
   path: '/api/practice',
-  summary: 'A day of the past to practise on: the one asked for, else one by chance that was not practised yet.',
+  summary: 'A past day to practice on: the requested one, or a random one not practiced yet.',
   access: 'public',
   countedBy: 'network',
   input: z.strictObject({
-    /** The puzzle of the day asked for. */
+    /** The puzzle of the requested day. */
     day: Id.optional(),
-    /** The puzzles that this browser has practised on, with commas between them. */
+    /** The puzzles that this browser has practiced on, separated by commas. */
     seen: z.string().regex(seenDays).optional(),
-    /** Days that were practised before may come again. */
+    /** Practiced days may come again. */
     again: z.literal('yes').optional(),
     t: CacheBuster,
   }),
   output: z.object({
     day: PracticeDay.nullable(),
-    /** Why there is none: no day is over yet, the operator keeps past days closed, or all of them were practised. */
+    /** Why there is none: no day is over yet, the operator closed past days, or all of them were practiced. */
     empty: z.enum(['none-yet', 'closed', 'all-practised']).nullable(),
   }),
   refusals: ['not-found'],
@@ -52,12 +52,12 @@ export const pick = read('practice.pick', {
 
 export const photo = read('practice.photo', {
   path: '/api/practice/:puzzleId/photo',
-  summary: 'The sharp photo of a day that the caller may practise on; not found for every other.',
+  summary: 'The sharp photo of a day that the caller may practice on; not found for all others.',
   access: 'public',
   input: z.strictObject({
     puzzleId: Id,
     width: z.coerce.number().int().min(1).max(10_000).optional(),
-    /** Tells one photo of a puzzle from another; part of `image_url`. */
+    /** Distinguishes the photos of a puzzle; part of `image_url`. */
     v: z.string().max(64).optional(),
     t: CacheBuster,
   }),
@@ -76,7 +76,7 @@ export const submit = change('practice.submit', {
     puzzle_id: Id,
     lat: Latitude,
     lng: Longitude,
-    /** Made by the browser for each press of the button; the same key again gives the same answer. */
+    /** Made by the browser for each submission. Repeating the key returns the same answer. */
     idempotency_key: z.uuid(),
   }),
   output: z.object({
@@ -86,12 +86,12 @@ export const submit = change('practice.submit', {
     distance_text: z.string(),
     actual_lat: z.number(),
     actual_lng: z.number(),
-    /** Where the round would have stood among those who played that day; null while the day is not written down yet. */
+    /** Where the round would have ranked among that day's players. Null until the day's results are stored. */
     standing: z.object({ rank: z.int(), players: z.int(), percentile: z.int().nullable() }).nullable(),
     story: PlaceStory.nullable(),
     is_today: z.boolean(),
     has_played: z.boolean(),
-    /** The days that a signed-in player has played in a row, this one among them; null for visitors. */
+    /** A signed-in player's streak of days, this one included. Null for visitors. */
     streak: z.int().nullable(),
   }),
   refusals: ['not-found', 'not-signed-in', 'maintenance', 'idempotency-conflict'],

@@ -6,7 +6,7 @@ import { Amount, Id, isPlainText, Moment, UtcDate } from './fields.ts'
 
 export const PrizeStateField = z.enum(prizeStates)
 
-/** What happened to a prize, as its winner and the operator read it. */
+/** A prize's history, as its winner and the operator see it. */
 export const PrizeStepField = z.object({
   kind: z.enum(prizeStepKinds),
   at: Moment,
@@ -16,7 +16,7 @@ export const PrizeStepField = z.object({
   reference: z.string().nullable(),
 })
 
-/** What the winner and the operator wrote to each other in the review, the earliest first. */
+/** Messages between the winner and the operator in the review, earliest first. */
 export const PrizeMessage = z.object({ author: z.enum(['winner', 'operator']), body: z.string(), at: Moment })
 
 export const PrizeHead = z.object({
@@ -28,14 +28,14 @@ export const PrizeHead = z.object({
   won_at: Moment,
   state: PrizeStateField,
   is_held: z.boolean(),
-  /** Until when the prize is to be claimed, or the question answered; null where nothing is waited for, or the prize is on hold. */
+  /** The deadline to claim the prize or answer the question. Null if nothing is due, or the prize is on hold. */
   respond_by: Moment.nullable(),
 })
 
-/** How past winners are shown: by the username, or without a name. */
+/** How past winners are shown: by username, or anonymously. */
 export const ShownAs = z.enum(['username', 'nobody'])
 
-/** Texts of several lines that people write to each other. `missing` is what is said of an empty one. */
+/** Multi-line messages. `missing` is the sentence for an empty one. */
 export const LongText = (missing: string) =>
   z
     .string(missing)
@@ -46,7 +46,7 @@ export const LongText = (missing: string) =>
 
 /** ISO 3166-1 alpha-2. */
 export const Country = z.string(fieldFaults.countryMissing).refine(isCountry, fieldFaults.countryMissing)
-/** A state or province, in the winner's words. */
+/** A state or province, as the winner writes it. */
 export const Region = z
   .string()
   .trim()
@@ -54,11 +54,11 @@ export const Region = z
   .refine(isPlainText, fieldFaults.textForbidden)
   .nullable()
 
-/** How far a winner's payout details are: `none` before Stripe was asked for a page; `refused` where Stripe does not pay the winner. */
+/** The state of a winner's payout details: `none` before Stripe was asked for a page; `refused` if Stripe does not pay the winner. */
 export const payoutStates = ['none', 'incomplete', 'checking', 'ready', 'refused'] as const
 
 export const PayoutDetails = z.object({
   state: z.enum(payoutStates),
-  /** What the winner has yet to do on Stripe's page. */
+  /** What the winner must still do on Stripe's page. */
   missing: z.array(z.enum(['identity', 'bank-account', 'document', 'other'])),
 })

@@ -1,4 +1,5 @@
 import { ineligibleReasons } from '@whereabouts/game/eligibility'
+import { deskGroups } from '@whereabouts/game/prizes/desk'
 import { z } from 'zod'
 import { approvalActions } from './approvals.admin.ts'
 import { adminChange, adminRead } from './endpoint.ts'
@@ -16,9 +17,9 @@ import {
 
 const PrizeHold = z.object({
   id: Id,
-  /** The winner disputes a payment, or has not paid the period of the win. */
+  /** The winner disputes a payment, or has not paid for the period of the win. */
   reason: z.enum(['dispute', 'payment-due']),
-  /** What it hangs on at the payment provider. */
+  /** The payment provider's object that it depends on. */
   reference: z.string(),
   since: Moment,
   ended_at: Moment.nullable(),
@@ -35,30 +36,32 @@ const OwedPrize = z.object({
   owed_since: Moment,
   winner: z.object({ username: z.string(), email: z.string().nullable() }).nullable(),
   state: PrizeStateField,
+  /** The next action. */
+  desk: z.enum(deskGroups),
   /** Since when it is in this state. */
   state_since: Moment,
-  /** Until when the winner is to claim it, or to answer; null where nothing is waited for, or the prize is on hold. */
+  /** The winner's deadline to claim or answer. Null if nothing is due, or the prize is on hold. */
   respond_by: Moment.nullable(),
-  /** The winner has appealed against the disqualification, and was not answered. */
+  /** The winner has appealed against the disqualification, and the appeal is open. */
   has_appeal: z.boolean(),
-  /** It was added to a later day's. */
+  /** It was added to a later day's prize. */
   is_rolled: z.boolean(),
-  /** Whether it may be: forfeited, or disqualified with the appeal over. */
+  /** Whether it may be added: forfeited, or disqualified with the appeal over. */
   may_roll: z.boolean(),
-  /** Nobody has claimed it, and no e-mail about the win has reached the winner. It is not forfeited by itself. */
+  /** The prize is unclaimed and no e-mail about the win has reached the winner, so it is not forfeited automatically. */
   is_unreached: z.boolean(),
-  /** Whether the operator may forfeit it: its winner cannot be reached, and the time is over; or it came back, and nobody knows whose it was. */
+  /** Whether the operator may forfeit it: the winner cannot be reached and the time is over; or the payment came back, and its owner is unknown. */
   may_forfeit: z.boolean(),
-  /** Stripe was asked to pay it, and is not connected any more or has not confirmed it for a day: the operator says what became of the order. */
+  /** Stripe was asked to pay, but is disconnected or has not confirmed for a day: the operator reports the order's outcome. */
   is_orphaned: z.boolean(),
-  /** Why a person has to look at what Stripe has paid, or has not. */
+  /** Why a person must look into Stripe's payment, or its absence. */
   payout_trouble: z.string().nullable(),
-  /** When the money was received, and the reference under which it was sent. */
+  /** When the money was received, and the payment's reference. */
   paid_at: Moment.nullable(),
   paid_reference: z.string().nullable(),
-  /** Why it may not be paid, the earliest first; those that have ended stay. */
+  /** Why it may not be paid, earliest first; past holds included. */
   holds: z.array(PrizeHold),
-  /** What was asked for and waits for a second person; nothing else is to be decided until then. */
+  /** A request that waits for a second person. Until then nothing else may be decided. */
   waiting: z.object({ action: z.enum(approvalActions), requester: z.string(), expires_at: Moment }).nullable(),
 })
 
@@ -73,7 +76,7 @@ const AdminPrize = OwedPrize.extend({
   /** Oldest first. */
   steps: z.array(PrizeStepField.extend({ actor_name: z.string().nullable() })),
   messages: z.array(PrizeMessage),
-  /** The winner was suspended for good, and the prize was not approved after that: it is not paid before it is cleared again. */
+  /** The winner was permanently suspended and no approval followed: the prize must be cleared again before it is paid. */
   is_suspended: z.boolean(),
   claim: z
     .object({
@@ -86,11 +89,11 @@ const AdminPrize = OwedPrize.extend({
         /** Why Stripe does not pay the winner. */
         refusal: z.string().nullable(),
       }),
-      /** The contest rules that were in force at the claim. */
+      /** The contest rules in force at the claim. */
       rules_version: z.int().nullable(),
-      /** Other countries than that of the claim: where the payout account is, and which one the winner had declared in the account. */
+      /** Countries that differ from the claim's: the payout account's, and the one declared in the account. */
       other_countries: z.array(z.string()),
-      /** What speaks against paying a winner who lives there, by the present settings. */
+      /** What speaks against paying a winner who lives there, by the current settings. */
       ineligible: z.array(z.enum(ineligibleReasons)),
     })
     .nullable(),
@@ -99,8 +102,8 @@ const AdminPrize = OwedPrize.extend({
 })
 
 /**
- * Clear, ask or disqualify a prize under review; reinstate or uphold after a disqualification. Of a winner whom no e-mail has reached: told in another
- * way, or forfeited once the time is over.
+ * Clear, ask or disqualify a prize under review; reinstate or uphold after a disqualification. For a winner without a delivered e-mail: notified in
+ * another way, or forfeited after the deadline.
  */
 export const prizeDecisions = ['clear', 'ask', 'disqualify', 'reinstate', 'uphold', 'tell', 'forfeit'] as const
 
@@ -126,12 +129,12 @@ export const getPayout = adminRead('prizes.getPayout', {
       is_open: z.boolean(),
       available: z.array(z.object({ currency: z.string(), amount: Amount })),
     }),
-    /** Null where nothing was ordered, or what was ordered has ended. */
+    /** Null if nothing was ordered, or the order has ended. */
     order: z
       .object({
-        /** What the order is found by in Stripe's list: the payment's metadata `order`. */
+        /** Identifies the order in Stripe's list: the payment's metadata `order`. */
         key: z.string(),
-        /** Null where Stripe knows of no payment under this key. */
+        /** Null if Stripe knows no payment under this key. */
         payment: z
           .object({
             id: z.string(),
@@ -164,7 +167,7 @@ const Clause = z
   .trim()
   .regex(/^\d{1,2}(\.\d{1,2})?$/, 'Please name the clause of the rules by its number, such as 4.2.')
 
-/** Why a prize is paid although the claim and the account are in different countries; asked of whoever lets it be paid then. */
+/** Why a prize is paid although claim and account name different countries. Required to approve it then. */
 const CountryReason = LongText('Please say why the prize is paid although the countries differ.')
   .nullable()
   .default(null)
@@ -173,11 +176,11 @@ export const decide = adminChange('prizes.decide', {
   path: '/api/admin/prizes/:prizeId/decision',
   roles: ['cashier'],
   summary:
-    'The decision of a review, of an appeal, or about a winner who cannot be reached. The winner is told by mail, with the text.',
+    'The decision of a review, of an appeal, or about a winner who cannot be reached. The winner is notified by mail, with the text.',
   input: prizeId.extend({
     decision: z.enum(prizeDecisions),
     text: LongText('Please say what the decision is based on.'),
-    /** Of the contest rules; asked of a disqualification. */
+    /** The clause of the contest rules. Required for a disqualification. */
     clause: Clause.nullable(),
     country_reason: CountryReason,
   }),
@@ -234,7 +237,7 @@ export const markReturned = adminChange('prizes.markReturned', {
 export const roll = adminChange('prizes.roll', {
   path: '/api/admin/prizes/:prizeId/roll',
   roles: ['cashier'],
-  summary: 'Adds a forfeited prize, or one whose winner is disqualified for good, to that of a later day, once.',
+  summary: 'Adds a forfeited prize, or that of a permanently disqualified winner, to a later day’s prize, once.',
   input: prizeId.extend({ puzzleId: Id }),
   output: z.object({ success: z.literal(true) }),
   refusals: ['not-found', 'prize-not-forfeited'],
@@ -263,7 +266,7 @@ export const settleOrder = adminChange('prizes.settleOrder', {
   summary: 'Writes down what became of an order that Stripe is silent about.',
   input: prizeId.extend({
     outcome: z.enum(['paid', 'not-paid']),
-    /** Asked of an order that was paid. */
+    /** Required for an order that was paid. */
     reference: Reference.nullable(),
     text: LongText('Please say how you know.'),
   }),

@@ -18,12 +18,12 @@ const Claim = z.object({
   country: z.string(),
   region: z.string().nullable(),
   shown_as: ShownAs,
-  /** Where Stripe pays: how far the winner’s payout details are. */
+  /** If Stripe pays: the state of the winner’s payout details. */
   payout: PayoutDetails,
 })
 
 const OwnPrize = PrizeHead.extend({
-  /** Oldest first; what only the operator needs is left out. */
+  /** Oldest first, without what only the operator needs. */
   steps: z.array(PrizeStepField),
   messages: z.array(PrizeMessage),
   claim: Claim.nullable(),
@@ -49,7 +49,7 @@ export const get = read('prizes.get', {
   refusals: ['not-found'],
 })
 
-/** A declaration that must be made. */
+/** A mandatory declaration. */
 const Declared = (sentence: string) => z.literal(true, sentence)
 
 export const claim = change('prizes.claim', {
@@ -105,7 +105,7 @@ export const appeal = change('prizes.appeal', {
 
 export const showAs = change('prizes.showAs', {
   path: '/api/prizes/:prizeId/shown-as',
-  summary: 'Changes how the winner is shown among past winners. It counts at once.',
+  summary: 'Changes how the winner is shown among past winners. Effective immediately.',
   access: 'user',
   countedBy: 'user',
   input: z.strictObject({ prizeId: Id, shown_as: ShownAs }),
@@ -125,12 +125,12 @@ export const confirmReceived = change('prizes.confirmReceived', {
 
 export const winners = read('prizes.winners', {
   path: '/api/winners',
-  summary: 'Past winners whose prizes were paid, the latest first, with what was paid in all.',
+  summary: 'Past winners with paid prizes, latest first, and the total paid.',
   access: 'public',
   session: 'none',
   isConditional: true,
   input: z.strictObject({
-    /** The page, by the `next` of the one before. */
+    /** The page, from `next` of the previous one. */
     before: z
       .string()
       .regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z,[0-9a-f-]{36}$/, 'This is no page of winners.')
@@ -146,12 +146,12 @@ export const winners = read('prizes.winners', {
         prize_amount: Amount,
         currency: z.string(),
         paid_on: UtcDate,
-        /** Whether the day can be checked at `/verify/<date>`. */
+        /** Whether the day can be verified at `/verify/<date>`. */
         is_verifiable: z.boolean(),
       }),
     ),
     next: z.string().nullable(),
-    /** One for each currency in which prizes were paid. */
+    /** One for each currency with paid prizes. */
     paid_in_all: z.array(z.object({ currency: z.string(), count: z.int(), amount: Amount })),
   }),
 })

@@ -17,48 +17,31 @@ export const PrizeAmount = z
   .max(99_999_999, 'Prize amount is too large.')
   .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'Prize amount has at most 2 decimals.')
 
-const placeTitleMax = 120
-const photoCreditMax = 200
-const placeStoryMax = 600
-const tooLong = (name: string, most: number) => `The ${name} must be no more than ${most} characters long.`
+const written = (name: string, most: number) =>
+  z.string().trim().max(most, `The ${name} must be no more than ${most} characters long.`)
 const oddCharacters = (name: string) => `The ${name} contains characters that are not allowed.`
 
-/** What is told of a place and its photo once the day is open to everybody. What is left out stays as it is; an empty text is none. */
-export const StoryFields = {
-  place_title: z
-    .string()
-    .trim()
-    .max(placeTitleMax, tooLong('title', placeTitleMax))
-    .refine(isPlainLine, oddCharacters('title'))
-    .optional(),
-  photo_credit: z
-    .string()
-    .trim()
-    .max(photoCreditMax, tooLong('credit', photoCreditMax))
-    .refine(isPlainLine, oddCharacters('credit'))
-    .optional(),
-  place_story: z
-    .string()
-    .trim()
-    .max(placeStoryMax, tooLong('story', placeStoryMax))
-    .refine(isPlainText, oddCharacters('story'))
-    .optional(),
-  photo_licence: z.enum(photoLicences).optional(),
-  /** Where the photo was found, by https; empty for none. */
-  photo_source: z
-    .string()
-    .trim()
-    .max(500, tooLong('source', 500))
+/** Texts about a place and its photo, public once the day is open. An empty text means none. */
+export const Story = z.object({
+  place_title: written('title', 120).refine(isPlainLine, oddCharacters('title')),
+  photo_credit: written('credit', 200).refine(isPlainLine, oddCharacters('credit')),
+  place_story: written('story', 600).refine(isPlainText, oddCharacters('story')),
+  photo_licence: z.enum(photoLicences),
+  /** The photo's source, an https URL. */
+  photo_source: written('source', 500)
     .refine(isPlainLine, oddCharacters('source'))
     .refine(
       (source) => source === '' || /^https:\/\/[^\s/]+\.[^\s/]+/.test(source),
       'The source must begin with https://.',
-    )
-    .optional(),
-  photo_release: z.enum(releaseForms).optional(),
-}
+    ),
+  /** Never shown to players. */
+  photo_release: z.enum(releaseForms),
+})
+export type Story = z.infer<typeof Story>
+export const storyNames = Story.keyof().options
+export const noStory = Story.parse(Object.fromEntries(storyNames.map((name) => [name, ''])))
 
-/** What the dialog saves. `is_solved` is taken and ignored: solved stays solved. */
+/** What the dialog saves. `is_solved` is accepted but ignored: solved stays solved. */
 export const PuzzleFields = {
   photo_id: Id,
   actual_lat: Latitude,
@@ -67,7 +50,8 @@ export const PuzzleFields = {
   release_date: ReleaseDate,
   release_time: ReleaseTime,
   is_solved: z.literal(false).optional(),
-  ...StoryFields,
+  /** A field that is left out stays as it is. */
+  ...Story.partial().shape,
   accepted_warnings: AcceptedWarnings,
 }
 
@@ -75,40 +59,34 @@ export const PuzzleFields = {
 export const AdminPuzzle = z.object({
   id: Id,
   photo_id: Id,
-  /** The sharp copies of the photo for the portal; asked with the token of the second factor. */
+  /** The sharp copies of the photo for the portal, requested with the second factor's token. */
   image_url: z.string(),
   actual_lat: z.number(),
   actual_lng: z.number(),
   prize_amount: Amount,
-  /** How much of it was forfeited by earlier winners and added; the rest is the puzzle's own part. */
+  /** The part forfeited by earlier winners; the rest is the puzzle's own part. */
   prize_rolled: Amount,
   release_date: UtcDate,
   release_time: UtcTime,
   is_released: z.boolean(),
-  /** It was released and takes no guesses any more, though nobody has solved it. */
+  /** It was released and no longer takes guesses, though it was not solved. */
   is_unsolved: z.boolean(),
   is_solved: z.boolean(),
   winner_user_id: Id.nullable(),
   winner_username: z.string().nullable(),
   guesses: z.int(),
-  /** Null for a puzzle of before the log. A later seal replaces an earlier one, and the log keeps both. */
+  /** Null for a puzzle older than the log. A later seal replaces an earlier one, but the log contains both. */
   seal: z.object({ hash: z.string(), number: z.int(), sealed_at: Moment }).nullable(),
   call_off_reason: z.string().nullable(),
   /** As secret as the place until the day is open to everybody. */
-  place_title: z.string(),
-  photo_credit: z.string(),
-  place_story: z.string(),
-  photo_licence: z.enum(photoLicences),
-  photo_source: z.string(),
-  /** Never shown to players. */
-  photo_release: z.enum(releaseForms),
+  ...Story.shape,
   created_at: Moment,
   updated_at: Moment,
 })
 
 export type AdminPuzzle = z.infer<typeof AdminPuzzle>
 
-/** Somebody else's puzzle that is not solved, as a curator may know it: that the day is taken, and for how much. */
+/** Another author's unsolved puzzle as a curator may see it: only that the day is taken, and the prize. */
 export const WithheldPuzzle = AdminPuzzle.pick({
   id: true,
   prize_amount: true,
@@ -121,8 +99,8 @@ export const WithheldPuzzle = AdminPuzzle.pick({
 export type WithheldPuzzle = z.infer<typeof WithheldPuzzle>
 
 /**
- * For the owner: an unreleased puzzle of one of the staff whose place or photo is that of somebody else's puzzle. Its author was told nothing of it, since
- * they may not know the other.
+ * For the owner: an unreleased staff puzzle with the same place or photo as another author's. Its author was not warned, since they may not know the
+ * other puzzle.
  */
 export const ForOwner = z.object({
   kind: z.enum(['known-answer', 'same-photo', 'similar-photo']),
@@ -134,7 +112,7 @@ export const ForOwner = z.object({
 
 export type ForOwner = z.infer<typeof ForOwner>
 
-/** A prize or a time that was carried on to later puzzles. */
+/** A prize or time applied to later puzzles. */
 export const Carried = z.object({
   id: Id,
   kind: z.enum(['prize', 'time']),

@@ -18,7 +18,7 @@ const Subsequent = z.object({
   release_date: UtcDate,
   release_time: UtcTime,
   prize_amount: Amount,
-  /** How much of it was forfeited by earlier winners: a new prize comes beside it. */
+  /** The part forfeited by earlier winners. A new prize is added to it. */
   prize_rolled: Amount,
 })
 
@@ -31,13 +31,13 @@ export const list = adminRead('puzzles.list', {
   output: z.object({
     puzzles: z.array(AdminPuzzle),
     total: z.int(),
-    /** Of the staff only its author knows the place of a puzzle that is not solved, unless the owner allows more. */
+    /** Among staff, only its author knows the place of an unsolved puzzle, unless the owner allows more. */
     withheld: z.array(WithheldPuzzle),
-    /** What was carried on to later puzzles a short while ago and can be taken back, the latest first. */
+    /** Recent changes to later puzzles that can be undone, latest first. */
     carried: z.array(Carried),
-    /** Empty for everybody but the owner. */
+    /** Empty for everyone but the owner. */
     conflicts: z.array(ForOwner),
-    /** A service is set up that finds photos on the web. */
+    /** Whether web search for photos is set up. */
     looks_on_web: z.boolean(),
     serverTime: Moment,
   }),
@@ -64,7 +64,7 @@ export const defaults = adminRead('puzzles.defaults', {
     release_time: UtcTime,
     prize_amount: Amount,
     prize_basis: z.enum(prizeBases),
-    /** What the prize would be without a pool, for days of other months. */
+    /** The prize without the pool, for days of other months. */
     usual_prize_amount: Amount,
     free_dates: z.array(UtcDate),
   }),
@@ -93,7 +93,7 @@ export const update = adminChange('puzzles.update', {
   path: '/api/admin/puzzles/:puzzleId',
   roles: ['curator'],
   summary:
-    'Changes a puzzle. What may no longer change keeps its value, and the warning says so. `updated_at` is that of the version which was edited. `prize_amount` is the whole prize; where that falls, `prize_rolled` names the forfeited part of it.',
+    'Changes a puzzle. Locked fields do not change, and the warning says so. `updated_at` is that of the edited version. `prize_amount` is the whole prize; where that falls, `prize_rolled` names the forfeited part of it.',
   input: z.strictObject({ puzzleId: Id, ...PuzzleFields, prize_rolled: PrizeAmount.optional(), updated_at: Moment }),
   output: SavedPuzzle,
   refusals: [
@@ -115,25 +115,25 @@ const NewPrize = { puzzleId: Id, new_prize_amount: PrizeAmount }
 
 const NewTime = { puzzleId: Id, new_release_time: ReleaseTime }
 
-/** What a change of many would come to. */
+/** The effect of a change of many. */
 const Preview = z.object({
-  /** Those that would change, by release. */
+  /** Those that would change, in order of release. */
   changing: z.array(Subsequent),
-  /** Those that are left out since their own value was set by hand; they go along where that is asked for. */
+  /** Those left out because their value was set by hand. They can be included on request. */
   by_hand: z.array(Subsequent),
 })
 
 const Which = {
-  /** Also those whose own value was set by hand. */
+  /** Include those with a value set by hand. */
   include_by_hand: z.boolean().optional(),
-  /** No other puzzles than these, which somebody was shown before. */
+  /** Only these puzzles, which the user was shown before. */
   shown: z.array(Id).max(5000).optional(),
 }
 
 const CarriedOn = z.object({
   success: z.literal(true),
   updated_count: z.int(),
-  /** Takes it back for a while; null where nothing changed. */
+  /** Undoes the change for a while. Null if nothing changed. */
   undo_id: Id.nullable(),
 })
 
@@ -159,7 +159,7 @@ export const updateSubsequentPrizes = adminChange('puzzles.updateSubsequentPrize
   path: '/api/admin/puzzles/:puzzleId/subsequent-prizes',
   roles: ['curator'],
   summary:
-    'Gives all later, unreleased, unsolved puzzles whose prize was not set by hand a new prize; of the staff, those of the caller.',
+    'Sets the prize of all later, unreleased, unsolved puzzles without a prize set by hand; for staff, only their own.',
   input: z.strictObject({ ...NewPrize, ...Which }),
   output: CarriedOn,
   refusals: ['not-found', 'prize-above-ceiling'],
@@ -169,7 +169,7 @@ export const updateSubsequentTimes = adminChange('puzzles.updateSubsequentTimes'
   path: '/api/admin/puzzles/:puzzleId/subsequent-times',
   roles: ['curator'],
   summary:
-    'Gives all later, unreleased, unsolved puzzles whose time was not set by hand a new release time; of the staff, those of the caller.',
+    'Sets the release time of all later, unreleased, unsolved puzzles without a time set by hand; for staff, only their own.',
   input: z.strictObject({ ...NewTime, ...Which }),
   output: CarriedOn,
   refusals: ['not-found', 'no-such-release'],
@@ -187,8 +187,7 @@ export const undoSubsequent = adminChange('puzzles.undoSubsequent', {
 export const callOff = adminChange('puzzles.callOff', {
   path: '/api/admin/puzzles/:puzzleId/call-off',
   roles: [],
-  summary:
-    'Calls a puzzle off with a reason that players are told; its prize can be added to another unreleased puzzle.',
+  summary: 'Calls a puzzle off with a reason shown to players; its prize can be added to another unreleased puzzle.',
   input: z.strictObject({
     puzzleId: Id,
     reason: z
@@ -206,7 +205,7 @@ export const callOff = adminChange('puzzles.callOff', {
 export const testGuess = adminChange('puzzles.testGuess', {
   path: '/api/admin/puzzles/:puzzleId/test-guess',
   roles: ['curator'],
-  summary: 'What a guess at this place would come to. Nothing is kept.',
+  summary: 'Tries a guess at this place. Nothing is stored.',
   input: z.strictObject({ puzzleId: Id, guess_lat: Latitude, guess_lng: Longitude }),
   output: z.object({ distance_km: z.number(), is_winning_guess: z.boolean() }),
   refusals: ['not-found', 'not-yours'],
@@ -227,19 +226,19 @@ export const storedPhoto = adminRead('puzzles.storedPhoto', {
   refusals: ['not-found', 'not-yours'],
 })
 
-/** A photo that was taken in: re-encoded, with nothing left of its metadata. What the file itself told is told once, here. */
+/** An uploaded photo, re-encoded without metadata. What the file contained is reported once, here. */
 const TakenPhoto = z.object({
   photo_id: Id,
   width: z.int(),
   height: z.int(),
-  /** Where and when it was taken, as its own metadata said. */
+  /** Where and when it was taken, according to its metadata. */
   place: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   /** Why there is no place although the file names one. */
   place_doubt: z
     .enum(['no-north-or-south', 'no-east-or-west', 'no-directions', 'unreadable', 'two-positions'])
     .nullable(),
   taken_at: z.string().nullable(),
-  /** Kinds of metadata that were found and removed, such as 'GPS position' or 'camera'. */
+  /** Kinds of metadata found and removed, such as 'GPS position' or 'camera'. */
   removed: z.array(z.string()),
   /** Puzzles with the same or a very similar photo. */
   similar: z.array(z.object({ puzzle_id: Id, release_date: UtcDate, is_same: z.boolean() })),

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { Nearest } from './archive.ts'
+import { PlaceStory } from './days.ts'
 import { read } from './endpoint.ts'
 import { Amount, CacheBuster, Id, Moment, UtcDate, UtcTime } from './fields.ts'
 import { allLanguages } from './languages.ts'
 
-/** The hash of the sealed answer, as the public log has it: 64 hexadecimals. Null for a puzzle of before the log. */
+/** The hash of the sealed answer, as in the public log: 64 hexadecimal digits. Null for a puzzle older than the log. */
 export const SealHash = z
   .string()
   .regex(/^[0-9a-f]{64}$/)
@@ -12,7 +14,9 @@ export const SealHash = z
 /** A released puzzle as players may know it. Never a coordinate. */
 export const Puzzle = z.object({
   id: Id,
-  /** The photo for this caller: the sharp one for subscribers, the one blurred on the server for everybody else. */
+  /** The number of puzzles up to and including this one. */
+  number: z.int(),
+  /** The photo for this caller: the sharp one for subscribers, and for everyone once the day is open; else the one blurred on the server. */
   image_url: z.string(),
   prize_amount: Amount,
   release_date: UtcDate,
@@ -26,10 +30,10 @@ export const Puzzle = z.object({
     /** Size in pixels of the largest variant that this caller may see. */
     width: z.int(),
     height: z.int(),
-    /** Widths that `image_url` takes as `&width=`. */
+    /** The widths that `image_url` accepts as `&width=`. */
     widths: z.array(z.int()),
     dominantColor: z.string(),
-    /** A tiny blurred picture as a data address, to show while the photo loads. */
+    /** A tiny blurred picture as a data URL, shown while the photo loads. */
     placeholder: z.string(),
   }),
 })
@@ -42,7 +46,9 @@ export const today = read('puzzles.today', {
   input: z.strictObject({ t: CacheBuster }),
   output: z.object({
     puzzle: Puzzle.nullable(),
-    /** Why there is none, where the one that would be playable now was called off. */
+    /** The caller solved it. */
+    has_won: z.boolean(),
+    /** Why there is none, if the current puzzle was called off. */
     called_off: z.object({ reason: z.string(), release_date: UtcDate }).nullable(),
     serverTime: Moment,
   }),
@@ -57,7 +63,7 @@ export const schedule = read('puzzles.schedule', {
   access: 'public',
   output: z.object({
     schedule: z.array(ScheduleItem),
-    /** The hashes of their seals by id; a puzzle scheduled before the log has none. */
+    /** The hashes of their seals by id. A puzzle older than the log has none. */
     seals: z.record(Id, z.string()),
     serverTime: Moment,
   }),
@@ -85,7 +91,8 @@ export const isSolved = read('puzzles.isSolved', {
 
 export const solution = read('puzzles.solution', {
   path: '/api/puzzles/solution',
-  summary: "What everybody may know of today's challenge once it is solved, signed in or not; null before.",
+  isTranslated: true,
+  summary: "What everyone may see of today's challenge once it is solved, signed in or not; null before.",
   access: 'public',
   output: z.object({
     solution: z
@@ -97,6 +104,9 @@ export const solution = read('puzzles.solution', {
         actual_lng: z.number(),
         winner: z.string(),
         solved_at: Moment,
+        /** What the operator says about the place; null where nothing is said. */
+        story: PlaceStory.nullable(),
+        nearest: Nearest.nullable(),
       })
       .nullable(),
   }),
@@ -114,13 +124,13 @@ export const coordinates = read('puzzles.coordinates', {
 export const photo = read('puzzles.photo', {
   path: '/api/puzzles/:puzzleId/photo/:kind',
   summary:
-    'The photo. `sharp` for subscribers and the administrator only. AVIF, WebP or JPEG, as the Accept header says.',
+    'The photo. `sharp` for subscribers and the administrator, and for everyone once the day is open. AVIF, WebP or JPEG, as the Accept header says.',
   access: 'public',
   input: z.strictObject({
     puzzleId: Id,
     kind: z.enum(['sharp', 'blurred']),
     width: z.coerce.number().int().min(1).max(10_000).optional(),
-    /** Tells one photo of a puzzle from another; part of `image_url`. */
+    /** Distinguishes the photos of a puzzle; part of `image_url`. */
     v: z.string().max(64).optional(),
     t: CacheBuster,
   }),

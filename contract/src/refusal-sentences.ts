@@ -1,6 +1,6 @@
 /**
- * The sentences of the expected refusals that players meet, by HTTP status; those of the portal are in `portal-refusal-sentences.ts`. `{name}` in a
- * sentence is filled from the refusal's details.
+ * Sentences of expected refusals for players, by HTTP status; the portal's are in `portal-refusal-sentences.ts`. `{name}` is filled in from the
+ * refusal's details.
  */
 export const sentences = {
   400: {
@@ -17,7 +17,7 @@ export const sentences = {
     'password-repeated': 'This password is one character over and over. Please choose another one.',
     'password-personal': 'Your email address or username cannot be your password. Please choose another one.',
     'password-guessable': 'This password is one of the first that others would try. Please choose another one.',
-    'confirmation-invalid': 'Invalid or expired confirmation link. Please sign up again with the same email.',
+    'confirmation-invalid': 'Invalid or expired confirmation link. Sign in to get a new one.',
     'reset-invalid': 'Invalid or expired reset link. Please request a new password reset.',
     'identity-failed': 'Signing in with {provider} did not work. Please try again.',
     'identity-cancelled': 'Signing in with {provider} was cancelled.',

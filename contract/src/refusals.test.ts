@@ -4,7 +4,7 @@ import { type RefusalCode, refusalSentence, refusals } from './refusals.ts'
 const all = Object.entries(refusals) as [RefusalCode, { status: number; sentence: string }][]
 
 describe('the closed list of refusals', () => {
-  test.each(all)('%s has a status that says no', (_code, { status }) => {
+  test.each(all)('%s has an error status', (_code, { status }) => {
     expect([400, 401, 402, 403, 404, 405, 409, 413, 415, 429, 502, 503]).toContain(status)
   })
 
@@ -13,7 +13,7 @@ describe('the closed list of refusals', () => {
     expect(sentence).toMatch(/^(?:[A-Z]|\{provider\}).{3,}$/)
   })
 
-  test('says every sentence for one code only', () => {
+  test('uses every sentence for one code only', () => {
     const sentences = all.map(([, { sentence }]) => sentence)
     expect(new Set(sentences).size).toBe(sentences.length)
   })
@@ -38,11 +38,11 @@ describe('a sentence with details', () => {
     expect(refusalSentence('too-many-requests', { seconds: 0, wait: '0 seconds' })).toContain('in 0 seconds')
   })
 
-  test('keeps the name of one that is missing, and takes no other', () => {
+  test('leaves a missing one in place, and ignores others', () => {
     expect(refusalSentence('no-guesses-left', { seconds: 3 })).toContain('limit of {limit} for')
   })
 
-  test('takes a detail literally, whatever is in it', () => {
+  test('inserts a detail literally, whatever it contains', () => {
     expect(refusalSentence('no-guesses-left', { limit: '$& {limit}' })).toContain('limit of $& {limit} for')
   })
 })

@@ -6,7 +6,7 @@ import type { ScheduleWarning } from './schedule-warnings.ts'
 type CodesOf<Sentences> = { [Status in keyof Sentences]: keyof Sentences[Status] }[keyof Sentences]
 export type RefusalCode = CodesOf<typeof sentences> | CodesOf<typeof portalSentences>
 
-/** The closed list: the HTTP status, and the sentence for people that stands in the answer's `error` field. */
+/** The closed list of refusals: HTTP status, and the sentence for people in the answer's `error` field. */
 export const refusals = Object.fromEntries(
   [sentences, portalSentences].flatMap((ofWhom) =>
     Object.entries(ofWhom).flatMap(([status, byCode]) =>
@@ -15,17 +15,17 @@ export const refusals = Object.fromEntries(
   ),
 ) as Record<RefusalCode, { status: number; sentence: string }>
 
-/** The refusal of a username, by what is wrong with it. */
+/** The refusal for an invalid username. */
 export const usernameRefusals = {
   'too-short': 'username-too-short',
   'too-long': 'username-too-long',
   'forbidden-characters': 'username-forbidden',
   address: 'username-address',
-  // Names that speak for the site, and what passes for one, read as one that somebody has, so that nobody learns that they are special.
+  // Reserved names read as taken, so that their special status is not revealed.
   reserved: 'username-taken',
 } as const satisfies Record<UsernameFault, RefusalCode>
 
-/** Why a guess is not taken. */
+/** Why a guess is refused. */
 export const guessRefusals = [
   'not-found',
   'not-released',
@@ -45,7 +45,7 @@ export const guessRefusals = [
   'too-many-requests',
 ] as const satisfies RefusalCode[]
 
-/** The refusals that the browser brings back to /login as `?identity=`. `{provider}` in their sentences is the identity provider's name. */
+/** Refusals that return to /login as `?identity=`. `{provider}` in their sentences is the identity provider's name. */
 export const identityProblems = [
   'identity-failed',
   'identity-cancelled',
@@ -59,28 +59,28 @@ export const identityProblems = [
 
 export type RefusalDetails = Record<string, string | number>
 
-/** The sentence of a refusal with its details filled in. */
+/** A refusal's sentence with its details filled in. */
 export function refusalSentence(code: RefusalCode, details: RefusalDetails = {}): string {
   return fillSentence(refusals[code].sentence, details)
 }
 
-/** Fills in what stands in a sentence as `{name}`; a name that is missing stays. */
+/** Fills in each `{name}` in a sentence. Missing names stay. */
 export const fillSentence = (sentence: string, details: RefusalDetails): string =>
   sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
 
-/** The body of every answer that is not a success. `code` is a refusal's code, or `fault` with a request id for the logs. */
+/** The body of every unsuccessful answer. `code` is a refusal's code, or `fault` with a request id for the logs. */
 export interface Failure {
   success: false
   error: string
-  /** The same sentence once more, under the name that the calls about payments have for it. */
+  /** The same sentence under the name that payment endpoints use. */
   message: string
   code: RefusalCode | 'fault'
-  /** The input field that is wrong, where one is. */
+  /** The wrong input field, if there is one. */
   field?: string
   details?: RefusalDetails
-  /** What to do about a fault of the database. */
+  /** What to do about a database fault. */
   hint?: string
-  /** Of a puzzle that was not scheduled as it was sent: what speaks against it. */
+  /** The reasons against scheduling a puzzle as sent. */
   warnings?: ScheduleWarning[]
   requestId?: string
 }

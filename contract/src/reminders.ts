@@ -10,20 +10,20 @@ const Channel = z.enum(reminderChannels)
 export const HalfHour = z.string().regex(/^(?:[01]\d|2[0-3]):(?:00|30)$/, fieldFaults.halfHour)
 const Chosen = z.object({ push: z.boolean(), mail: z.boolean() })
 
-/** What a player is reminded of, how and when. */
+/** A player's reminder settings: which, how and when. */
 export const OwnReminders = z.object({
   choices: z.object({ release: Chosen, streak: Chosen, result: Chosen }),
-  /** Whether news of the operator come by mail. */
+  /** Whether the player receives the operator's newsletter. */
   news: z.boolean(),
-  /** Nothing is sent from the one to the other; two equal times are no quiet hours. */
+  /** Nothing is sent from the first to the second. Equal times mean no quiet hours. */
   quiet_from: HalfHour,
   quiet_to: HalfHour,
-  /** The time zone by which they count; UTC while none is known. */
+  /** Their time zone; UTC if unknown. */
   zone: z.string(),
   is_zone_known: z.boolean(),
-  /** What browsers subscribe with, as base64url; null where the site sends no pushes. */
+  /** The key that browsers subscribe with, as base64url. Null if the site sends no pushes. */
   push_key: z.string().nullable(),
-  /** The browsers that receive pushes, the latest first. */
+  /** Browsers that receive pushes, latest first. */
   devices: z.array(z.object({ id: Id, name: z.string(), added_at: Moment })),
 })
 export type OwnReminders = z.infer<typeof OwnReminders>
@@ -72,7 +72,7 @@ export const addDevice = change('reminders.addDevice', {
     endpoint: z.string().min(10).max(1000),
     p256dh: z.string().regex(/^[\w-]{87}$/),
     auth: z.string().regex(/^[\w-]{22}$/),
-    /** The key that the browser has subscribed with. */
+    /** The key that the browser subscribed with. */
     push_key: z.string().max(100),
   }),
   output: z.object({ device_id: Id }),
@@ -89,7 +89,7 @@ export const removeDevice = change('reminders.removeDevice', {
   refusals: ['not-found'],
 })
 
-/** Says whose reminders of which kind, and is signed by us. */
+/** Signed by the server; names the player and the kind of reminder. */
 const OffToken = z.string().regex(/^[\w-]{22}\.(?:release|streak|result|news)\.[\w-]{43}$/)
 
 export const openTurnOff = read('reminders.openTurnOff', {
@@ -99,7 +99,7 @@ export const openTurnOff = read('reminders.openTurnOff', {
   access: 'public',
   session: 'none',
   answers: 'redirect',
-  // Whatever a mail program has made of the link: the page says what is wrong with it.
+  // Accepts any mangled link from a mail program: the page says what is wrong with it.
   input: z.object({ token: z.string().max(2000) }),
   output: Redirect,
 })

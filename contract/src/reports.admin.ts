@@ -8,11 +8,11 @@ export const reportOutcomes = ['nothing', 'renamed', 'warned', 'suspended'] as c
 
 const Person = z.object({ id: Id, username: z.string() })
 
-/** A report as the desk reads it. */
+/** A report as shown at the desk. */
 export const DeskReport = z.object({
   id: Id,
   about: Person,
-  /** Null where the reporter's account is gone. */
+  /** Null if the reporter's account is gone. */
   reporter: Person.nullable(),
   why: z.enum(reportReasons),
   words: z.string(),
@@ -22,7 +22,7 @@ export const DeskReport = z.object({
   settled: z
     .object({
       at: Moment,
-      /** Null where the account is gone. */
+      /** Null if the account is gone. */
       by: z.string().nullable(),
       outcome: z.enum(reportOutcomes),
       note: z.string(),
@@ -43,7 +43,7 @@ export const settle = adminChange('reports.settle', {
   path: '/api/admin/reports/:reportId/settle',
   roles: ['moderator'],
   summary:
-    'Settles a report with what came of it. Its reporter is told by mail that it was looked at, and not what came of it.',
+    'Settles a report with what came of it. A mail tells its reporter that it was reviewed, but not the outcome.',
   input: z.strictObject({
     reportId: Id,
     result: z.enum(reportOutcomes, 'Please choose what came of it.'),

@@ -5,26 +5,26 @@ import { Id, isPlainText, UtcDate } from './fields.ts'
 
 export const reportReasons = ['name', 'cheating', 'other'] as const
 
-/** Whom a report is about, by what the reporter sees of them: no page tells players the ids of others. */
+/** The reported player, by what the reporter sees: pages never show other players' ids. */
 const About = z.discriminatedUnion('seen', [
   /** A row of a leaderboard. */
   z.strictObject({ seen: z.literal('leaderboard'), guess_id: Id }),
-  /** A past winner who is shown by name. */
+  /** A past winner shown by name. */
   z.strictObject({ seen: z.literal('winners'), release_date: UtcDate }),
-  /** Statistics that a player shares. */
+  /** Shared statistics of a player. */
   z.strictObject({ seen: z.literal('statistics'), share_token: z.string().max(200) }),
 ])
 export type ReportAbout = z.infer<typeof About>
 
 export const report = change('reports.report', {
   path: '/api/reports',
-  summary: 'Reports another player to those who look after the site. Nobody else learns who reported.',
+  summary: 'Reports another player to the staff. Only they learn who reported.',
   access: 'user',
   countedBy: 'user',
   input: z.strictObject({
     about: About,
     why: z.enum(reportReasons, fieldFaults.reasonMissing),
-    /** May be empty where the name says it all. */
+    /** May be empty if the name says it all. */
     words: z
       .string(fieldFaults.wrongMissing)
       .trim()

@@ -3,15 +3,15 @@ import { z } from 'zod'
 import { adminRead } from './endpoint.ts'
 import { Amount, Id, Latitude, Longitude, Moment, UtcDate } from './fields.ts'
 
-/** A guess of the winner on the day, with what it showed the player then. */
+/** A guess of the winner on that day, and what it showed the player. */
 const ReviewedGuess = z.object({
   id: Id,
   attempt: z.int(),
   guess_lat: Latitude,
   guess_lng: Longitude,
-  /** The distance as the player was shown it: 'about 1,200 km'. */
+  /** The distance as shown to the player: 'about 1,200 km'. */
   shown_text: z.string(),
-  /** Between which distances the place had to lie after it; null where nothing was shown. */
+  /** The range in which the place had to lie after it. Null if none was shown. */
   shown_from_km: z.number().nullable(),
   shown_to_km: z.number().nullable(),
   is_winning_guess: z.boolean(),
@@ -21,11 +21,11 @@ const ReviewedGuess = z.object({
 const Signal = z.object({
   code: z.enum(signalCodes),
   title: z.string(),
-  /** What was found, in words, with the figures. */
+  /** The finding in words, with figures. */
   sentence: z.string(),
-  /** 0: nothing. 1: worth knowing. 2: ask. 3: hardly ever so among honest players. No weight decides anything. */
+  /** 0: nothing. 1: worth knowing. 2: ask. 3: very rare among honest players. No weight decides anything. */
   weight: z.int().min(0).max(3),
-  /** What would clear it; null where there is nothing to clear. */
+  /** What would clear it. Null if there is nothing to clear. */
   cleared_by: z.string().nullable(),
 })
 
@@ -36,7 +36,7 @@ export const get = adminRead('reviews.get', {
   input: z.strictObject({ prizeId: Id }),
   output: z.object({
     prize: z.object({ id: Id, prize_amount: Amount, currency: z.string() }),
-    /** Null where the account is gone. */
+    /** Null if the account is gone. */
     winner: z.object({ username: z.string(), signed_up_at: Moment }).nullable(),
     day: z.object({
       puzzle_id: Id,
@@ -49,18 +49,18 @@ export const get = adminRead('reviews.get', {
       actual_lng: Longitude,
     }),
     guesses: z.array(ReviewedGuess),
-    /** How distances are disclosed was changed after the release: what was shown then may differ from what is said here. */
+    /** The distance disclosure changed after the release, so players may have seen other distances than these. */
     is_policy_changed: z.boolean(),
     times: z.object({
       first_sight_at: Moment.nullable(),
       seconds_to_first_guess: z.number().nullable(),
       seconds_to_win: z.number().nullable(),
-      /** Of others on the day, from their first sight to their first guess. */
+      /** Other players' times that day, from first view to first guess. */
       others: z.int(),
       tenth_seconds: z.number().nullable(),
       median_seconds: z.number().nullable(),
     }),
-    /** The heaviest first. */
+    /** Most important first. */
     signals: z.array(Signal),
   }),
   refusals: ['not-found'],

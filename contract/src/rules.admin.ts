@@ -6,12 +6,12 @@ import { RulesVersion } from './rules.ts'
 const ListedVersion = RulesVersion.extend({
   text: z.string(),
   published_by: z.string(),
-  /** How many players have agreed to it. */
+  /** How many players have accepted it. */
   accepted_by: z.int(),
 })
 
 const RulesList = z.object({
-  /** The newest first. */
+  /** Newest first. */
   versions: z.array(ListedVersion),
   in_force: z.int().nullable(),
   /** How many players a new version would ask. */
@@ -43,9 +43,9 @@ export const publish = adminChange('rules.publish', {
       .min(1, 'Please say in one sentence what has changed.')
       .max(300, 'The sentence must be no more than 300 characters long.')
       .refine(isPlainLine, 'The sentence contains characters that are not allowed.'),
-    /** From when it is in force; null is from now on. */
+    /** When it takes effect; null means immediately. */
     effective_at: Moment.nullable(),
-    /** The number of the newest version that the operator has seen; 0 where there was none. */
+    /** The newest version that the operator has seen; 0 if there was none. */
     after: z.int().min(0).max(32_766),
   }),
   output: RulesList,

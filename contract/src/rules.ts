@@ -3,37 +3,37 @@ import { change, read } from './endpoint.ts'
 import { fieldFaults } from './field-faults.ts'
 import { InEnglish, Moment } from './fields.ts'
 
-/** The number of a version: 1, 2 and so on. */
+/** A version number: 1, 2 and so on. */
 export const RulesNumber = z.int().min(1).max(32_767)
-/** The same in an address. */
+/** The same in a URL. */
 const NumberInAddress = z.string().regex(/^[1-9]\d{0,4}$/, fieldFaults.rulesVersionInvalid)
 
 export const RulesVersion = z.object({
   number: RulesNumber,
   /** What changed, in one sentence. */
   summary: z.string(),
-  /** SHA-256 of the text in UTF-8, in lower-case hexadecimals. */
+  /** SHA-256 of the text in UTF-8, in lower-case hexadecimal. */
   hash: z.string(),
-  /** From when it is in force, until the next version is. */
+  /** In force from this moment until the next version. */
   effective_at: Moment,
   published_at: Moment,
-  /** Holds `summary` where that is not translated. */
+  /** Contains `summary` if it is not translated. */
   in_english: InEnglish,
 })
 export type RulesVersion = z.infer<typeof RulesVersion>
 
 export const ContestRules = z.object({
-  /** The version that was asked for, or else the one in force; null where there is none. */
+  /** The requested version, or the one in force. Null if there is none. */
   shown: RulesVersion.extend({
     text: z.string(),
-    /** The text is in the language of the page, and no more than a help: the English one decides, and the hash is of that. */
+    /** The text is in the page's language, for convenience only: the English one is binding, and the hash is of that. */
     is_translated: z.literal(true).optional(),
   }).nullable(),
-  /** The number of the version in force; null before the first. */
+  /** The version in force. Null before the first. */
   in_force: RulesNumber.nullable(),
-  /** All versions, the newest first. */
+  /** All versions, newest first. */
   versions: z.array(RulesVersion),
-  /** Where prizes are paid; no country means everywhere. */
+  /** Where prizes are paid; empty means everywhere. */
   eligibility: z.object({ countries: z.array(z.string()), excluded_states: z.array(z.string()), least_age: z.int() }),
 })
 export type ContestRules = z.infer<typeof ContestRules>
@@ -48,13 +48,13 @@ export const get = read('rules.get', {
   refusals: ['not-found'],
 })
 
-/** A version that the caller is, or will be, asked to agree to. */
+/** A version that the caller must accept, now or later. */
 const AskedVersion = RulesVersion.omit({ hash: true }).extend({ is_accepted: z.boolean() })
 
 export const OwnRules = z.object({
   /** Guesses are refused until it is accepted. */
   in_force: AskedVersion.nullable(),
-  /** The next one, which may be accepted already. */
+  /** The next version, which may already be accepted. */
   coming: AskedVersion.nullable(),
 })
 export type OwnRules = z.infer<typeof OwnRules>

@@ -9,10 +9,10 @@ const AdminSanction = SanctionField.omit({ may_appeal: true }).extend({
   player: z.object({ id: Id, username: z.string(), email: z.string() }),
   /** For operators only. */
   evidence: z.string(),
-  /** Who has decided; null where the account is gone. */
+  /** Who decided. Null if the account is gone. */
   decided_by: z.string().nullable(),
   has_open_appeal: z.boolean(),
-  /** Whether the caller has decided: an appeal is better answered by somebody else. */
+  /** Whether the caller decided it: preferably, another person answers the appeal. */
   is_own_decision: z.boolean(),
 })
 export type AdminSanction = z.infer<typeof AdminSanction>
@@ -39,7 +39,7 @@ export const find = adminChange('sanctions.find', {
   }),
   output: z.object({
     player: z.object({ id: Id, username: z.string(), email: z.string() }),
-    /** The latest first. */
+    /** Latest first. */
     sanctions: z.array(AdminSanction),
   }),
   refusals: ['no-such-player'],
@@ -50,18 +50,18 @@ const oneSanction = z.object({ sanction: AdminSanction })
 export const begin = adminChange('sanctions.begin', {
   path: '/api/admin/sanctions',
   roles: ['moderator'],
-  summary: 'Warns a player, or suspends them until a moment or for good. The player is told by mail.',
+  summary: 'Warns a player, or suspends them until a moment or permanently. The player is notified by mail.',
   input: z.strictObject({
-    /** Chosen by the sender: the same request twice is one sanction. */
+    /** Chosen by the client: repeating a request creates no second sanction. */
     sanction_id: Id,
     userId: Id,
     measure: z.enum(sanctionKinds),
-    facts: LongText('Please say what has happened. The player reads it.'),
+    facts: LongText('Please say what has happened. The player sees this.'),
     cited_clause: z
       .string('Please choose the clause of the rules.')
       .regex(/^\d{1,3}\.\d{1,3}$/, 'Please choose the clause of the rules.'),
     evidence: LongText('Please note what the decision is based on. The player does not read it.'),
-    /** Null is for good; of a warning always. */
+    /** Null if permanent; always null for a warning. */
     until: Moment.nullable(),
   }),
   output: oneSanction,
@@ -73,8 +73,8 @@ const sanctionId = z.strictObject({ sanctionId: Id })
 export const answerAppeal = adminChange('sanctions.answerAppeal', {
   path: '/api/admin/sanctions/:sanctionId/answer',
   roles: ['moderator'],
-  summary: 'Answers an appeal: lifts the sanction or upholds it. The player is told by mail, with the reason.',
-  input: sanctionId.extend({ is_lifted: z.boolean(), text: LongText('Please give the reason. The player reads it.') }),
+  summary: 'Answers an appeal: lifts the sanction or upholds it. The player is notified by mail, with the reason.',
+  input: sanctionId.extend({ is_lifted: z.boolean(), text: LongText('Please give the reason. The player sees this.') }),
   output: oneSanction,
   refusals: ['not-found', 'no-appeal-open'],
 })
@@ -82,8 +82,8 @@ export const answerAppeal = adminChange('sanctions.answerAppeal', {
 export const lift = adminChange('sanctions.lift', {
   path: '/api/admin/sanctions/:sanctionId/lift',
   roles: ['moderator'],
-  summary: 'Lifts a sanction before its end. The player is told by mail, with the reason.',
-  input: sanctionId.extend({ text: LongText('Please give the reason. The player reads it.') }),
+  summary: 'Lifts a sanction before its end. The player is notified by mail, with the reason.',
+  input: sanctionId.extend({ text: LongText('Please give the reason. The player sees this.') }),
   output: oneSanction,
   refusals: ['not-found', 'sanction-over'],
 })

@@ -5,29 +5,29 @@ import { fieldFaults } from './field-faults.ts'
 import { Id, Moment } from './fields.ts'
 import { LongText } from './prize-fields.ts'
 
-/** What was decided about a player, as the player and the operator read it. */
+/** A decision about a player, as the player and the operator see it. */
 export const SanctionField = z.object({
   id: Id,
   kind: z.enum(sanctionKinds),
-  /** Of the contest rules, and in which version. */
+  /** The clause and the version of the contest rules. */
   clause: z.string(),
   rules_number: z.int(),
-  /** What the player is told. */
+  /** The explanation for the player. */
   facts: z.string(),
   begun_at: Moment,
-  /** Null of a warning, and of a suspension for good. */
+  /** Null for a warning, and for a permanent suspension. */
   until: Moment.nullable(),
   state: z.enum(sanctionStates),
-  /** What came after it, oldest first. The text is the player's in an appeal, else the operator's. */
+  /** Its later steps, oldest first. The text of an appeal is the player's, all others are the operator's. */
   steps: z.array(z.object({ kind: z.enum(sanctionStepKinds).exclude(['begun']), at: Moment, text: z.string() })),
   may_appeal: z.boolean(),
 })
 export type SanctionField = z.infer<typeof SanctionField>
 
 export const OwnSanctions = z.object({
-  /** The latest first. */
+  /** Latest first. */
   sanctions: z.array(SanctionField),
-  /** While guesses are refused; its end is null for good. */
+  /** The period in which guesses are refused; its end is null if permanent. */
   suspended: z.object({ until: Moment.nullable() }).nullable(),
 })
 export type OwnSanctions = z.infer<typeof OwnSanctions>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Amount, Id, UtcDate, UtcTime } from './fields.ts'
 
-/** What speaks against a puzzle as it was sent, because of another one. It stands in the refusal, under `warnings`. */
+/** A conflict of the submitted puzzle with another one. Part of the refusal, under `warnings`. */
 export const ScheduleWarning = z.object({
-  /** Sent back in `accepted_warnings`, it is no reason to refuse any more; it stands for this reason and this other puzzle alone. */
+  /** Sent back in `accepted_warnings` to override this warning, for this reason and this other puzzle only. */
   key: z.string(),
   kind: z.enum(['known-answer', 'near-answer', 'same-day', 'same-photo', 'similar-photo']),
   may_be_accepted: z.boolean(),
@@ -13,5 +13,5 @@ export const ScheduleWarning = z.object({
 })
 export type ScheduleWarning = z.infer<typeof ScheduleWarning>
 
-/** The keys of the warnings that the administrator has read and accepts. */
+/** The keys of the warnings that the administrator has read and accepted. */
 export const AcceptedWarnings = z.array(z.string().max(80)).max(200).optional()

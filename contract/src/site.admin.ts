@@ -4,7 +4,7 @@ import { adminChange, adminRead } from './endpoint.ts'
 import { Id, isPlainLine, isPlainText, Moment } from './fields.ts'
 import { Faq, TileSource } from './site.ts'
 
-/** Settings that the portal may write. Each is one row of the table. */
+/** Settings that the portal may write. Each is a row of the table. */
 export const settingKeys = [
   'project_name',
   'project_tagline',
@@ -51,7 +51,7 @@ export const saveConfig = adminChange('site.saveConfig', {
   input: z.strictObject({
     key: z.enum(settingKeys),
     value: z.string().max(2000),
-    /** Empty keeps the one that is there. */
+    /** Empty means unchanged. */
     description: z
       .string()
       .max(500)
@@ -65,20 +65,19 @@ export const saveConfig = adminChange('site.saveConfig', {
 export const distanceChoice = adminRead('site.distanceChoice', {
   path: '/api/admin/distance-choice',
   roles: [],
-  summary:
-    'Whether the operator has to be asked how exactly players are told distances. Saving `distance_policy` is the choice.',
+  summary: 'Whether the operator must choose the distance disclosure. Saving `distance_policy` is the choice.',
   output: z.object({ is_asked: z.boolean(), policy: z.string(), most_guesses: z.int() }),
 })
 
 export const sendTestMail = adminChange('site.sendTestMail', {
   path: '/api/admin/mail/test',
   roles: [],
-  summary: 'Sends one mail at once to the address of whoever asks, and tells what the mail server said.',
+  summary: 'Sends a test mail to the caller’s address, and returns the mail server’s answer.',
   output: z.object({
     /** Such as `smtp.example.org:587`. */
     mail_server: z.string(),
     recipient: z.string(),
-    /** Why the mail server did not take it; null where it did. */
+    /** Why the mail server rejected it. Null if it was accepted. */
     refused_because: z.string().nullable(),
   }),
 })
@@ -86,21 +85,21 @@ export const sendTestMail = adminChange('site.sendTestMail', {
 export const mapLayers = ['map', 'satellite'] as const
 export type MapLayer = (typeof mapLayers)[number]
 
-/** Where the tiles of a map come from; `settings` leaves it to the settings of the server. */
+/** The source of a map's tiles; `settings` uses the server's settings. */
 export const mapKinds = ['settings', 'bundled', 'own', 'service'] as const
 export type MapKind = (typeof mapKinds)[number]
 
 const MapSource = z.object({
   layer: z.enum(mapLayers),
   kind: z.enum(mapKinds),
-  /** Of a service; empty for the other kinds. */
+  /** For a service; empty for other kinds. */
   url: z.string(),
   attribution: z.string(),
-  /** Whether the server has a file of the operator's own for this map. */
+  /** Whether the server has the operator's own file for this map. */
   has_own: z.boolean(),
-  /** Whether the bundled map may be chosen. */
+  /** Whether the bundled map is available. */
   may_be_bundled: z.boolean(),
-  /** What the settings of the server come to. */
+  /** The result of the server's settings. */
   by_settings: z.enum(['bundled', 'own', 'service']),
   /** What players get now. */
   shown: TileSource,
@@ -114,7 +113,7 @@ export const mapSources = adminRead('site.mapSources', {
   output: z.object({ sources: z.array(MapSource) }),
 })
 
-/** A tile address, and the attribution that its service asks for. */
+/** A tile URL, and the attribution that its service requires. */
 const service = { url: z.string().trim().max(500), attribution: z.string().trim().max(300) }
 
 export const saveMapSource = adminChange('site.saveMapSource', {
@@ -141,7 +140,7 @@ export const previewMapService = adminChange('site.previewMapService', {
 export const distancePolicy = adminRead('site.distancePolicy', {
   path: '/api/admin/distance-policy',
   roles: ['cashier'],
-  summary: 'Whether players are told exact distances, for the warning about plans with many guesses.',
+  summary: 'Whether players see exact distances, for the warning about plans with many guesses.',
   output: z.object({ tells_exactly: z.boolean() }),
 })
 

@@ -1,25 +1,27 @@
 import { logoSizes } from '@whereabouts/game/rules'
 import { z } from 'zod'
 import { ShownAnnouncement } from './announcements.ts'
+import { OpenPhoto } from './archive.ts'
 import { read } from './endpoint.ts'
 import { Id, InEnglish, Moment } from './fields.ts'
 import { allLanguages } from './languages.ts'
+import { Plan, Tax } from './subscriptions.ts'
 
 export const TileSource = z.object({
-  /** A tile address with {z}, {x}, {y}; null when only the bundled basemap is there. */
+  /** A tile URL with {z}, {x}, {y}. Null if only the bundled basemap is available. */
   url: z.string().nullable(),
   attribution: z.string(),
-  /** Pictures, or vector tiles (MVT) that the browser draws. */
+  /** Raster images, or vector tiles (MVT) drawn by the browser. */
   format: z.enum(['raster', 'vector']),
-  /** What the layers of vector tiles are called; null of pictures. */
+  /** The layer names of vector tiles. Null for raster tiles. */
   schema: z.enum(['protomaps', 'openmaptiles']).nullable(),
-  /** The deepest zoom of the map at which the source has detail of its own: beyond it its last tiles are drawn larger. */
+  /** The deepest zoom with detail in the source. Beyond it the last tiles are enlarged. */
   max_zoom: z.int().min(0).max(30),
-  /** The edge of a tile in pixels of the page. Tiles of 512 at {z} are the map's zoom {z} + 1. */
+  /** The edge of a tile in CSS pixels. Tiles of 512 at {z} match the map's zoom {z} + 1. */
   tile_size: z.union([z.literal(256), z.literal(512)]),
-  /** The first and the last {z} of which there are tiles. */
+  /** The range of {z} with tiles. */
   tile_zooms: z.tuple([z.int().min(0), z.int().min(0).max(30)]),
-  /** West, south, east and north, in degrees, outside of which there are no tiles; null of the whole world. */
+  /** West, south, east and north, in degrees: the area with tiles. Null for the whole world. */
   bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
 })
 export type TileSource = z.infer<typeof TileSource>
@@ -31,25 +33,25 @@ export const Site = z.object({
   project_tagline: z.string(),
   maintenance_mode: z.enum(['true', 'false']),
   support_email: z.string(),
-  /** Who runs the site, for its legal pages; empty where the operator has set nothing. */
+  /** The site's operator, for legal pages; empty if not set. */
   operator_name: z.string(),
   /** A postal address, in lines. */
   operator_address: z.string(),
   logo: z.object({ image_url: z.string(), alt_text: z.string() }).nullable(),
   captcha: z.object({
     kind: z.enum(['altcha', 'recaptcha']),
-    /** Of reCAPTCHA; null where it is not set up. */
+    /** The reCAPTCHA site key. Null if not set up. */
     siteKey: z.string().nullable(),
     scriptUrl: z.string().nullable(),
   }),
-  /** With whose accounts people may sign in besides their password; null with nobody's. */
+  /** The identity providers for signing in, in addition to passwords. Null if none. */
   identity: z.object({ kind: z.enum(['google', 'oidc']), name: z.string() }).nullable(),
   map: z.object({ tiles: TileSource, satellite: TileSource }),
-  /** Where page views are told to, of visitors who agree to it, and as which site; null where nothing counts them. */
+  /** Where page views of consenting visitors are counted, and as which site. Null if nowhere. */
   analytics: z.object({ url: z.string(), site: z.string() }).nullable(),
-  /** What the operator tells everybody now. */
+  /** The current announcement. */
   announcement: ShownAnnouncement.nullable(),
-  /** The languages in which the site is offered, English first. */
+  /** The languages of the site, English first. */
   languages: z.array(z.enum(allLanguages)),
   /** Among `homepage_title`, `project_description` and `project_tagline`. */
   in_english: InEnglish,
@@ -57,7 +59,7 @@ export const Site = z.object({
 })
 export type Site = z.infer<typeof Site>
 
-/** What every page needs before it can show anything. */
+/** What every page needs before it can render. */
 export const get = read('site.get', {
   path: '/api/site',
   isTranslated: true,
@@ -66,13 +68,33 @@ export const get = read('site.get', {
   output: Site,
 })
 
-/** Asked by every open page some seconds apart, so it tells nothing else, and is the same for everybody. */
+/** Every open page polls it, so it is minimal and the same for everyone. */
 export const mode = read('site.mode', {
   path: '/api/site/mode',
-  summary: 'Whether the site is down for maintenance, and which announcement runs. Open pages ask every few seconds.',
+  summary:
+    'Whether the site is down for maintenance, and which announcement runs. Open pages ask at each step and once a minute.',
   access: 'public',
   session: 'none',
   output: z.object({ maintenance_mode: Site.shape.maintenance_mode, announcement_id: Id.nullable() }),
+})
+
+/** What playing costs: the terms of one plan. */
+export const Offer = z.object({
+  ...Plan.pick({ price_amount: true, currency: true, billing_interval: true, trial_period_days: true }).shape,
+  tax: Tax,
+})
+export type Offer = z.infer<typeof Offer>
+
+export const welcome = read('site.welcome', {
+  path: '/api/site/welcome',
+  summary: 'What newcomers are shown first: the photo of a past day to practice on, and what playing costs them.',
+  access: 'public',
+  output: z.object({
+    /** The latest day that is open to everyone; null while there is none. */
+    practice: z.object({ puzzle_id: Id, photo: OpenPhoto }).nullable(),
+    /** Null while no plan is on sale, and for players who have a subscription. */
+    offer: Offer.nullable(),
+  }),
 })
 
 export const Faq = z.object({
@@ -109,9 +131,11 @@ export const logo = read('site.logo', {
 
 export const health = read('site.health', {
   path: '/api/health',
-  summary: 'Whether the server and its database answer; 503 when not.',
+  summary:
+    'Whether the server and its database answer; 503 when not. Degraded, with the reason: pages are served and guesses cannot be written, which `?write` answers with 503.',
   access: 'public',
-  output: z.object({ status: z.literal('ok') }),
+  input: z.strictObject({ write: z.string().max(5).optional() }),
+  output: z.object({ status: z.enum(['ok', 'degraded']), reason: z.string().optional() }),
   refusals: ['unavailable'],
 })
 

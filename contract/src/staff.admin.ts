@@ -12,7 +12,7 @@ const StaffMember = z.object({
   role: z.enum(staffRoles),
   since: Moment,
   has_second_factor: z.boolean(),
-  /** When the account was last used, to within some minutes; null where that is not known. */
+  /** When the account was last active, accurate to a few minutes. Null if unknown. */
   last_used_at: Moment.nullable(),
 })
 export type StaffMember = z.infer<typeof StaffMember>
@@ -30,10 +30,10 @@ export type Invitation = z.infer<typeof Invitation>
 const Household = z.object({ email: z.string(), note: z.string(), declared_at: Moment })
 export type Household = z.infer<typeof Household>
 
-/** Everybody who works here, who is invited, and whose accounts may not guess because of them. */
+/** The staff, pending invitations, and accounts that may not guess because of them. */
 export const Staff = z.object({
   people: z.array(StaffMember),
-  /** Those that were neither used nor taken back. */
+  /** Neither used nor withdrawn. */
   invitations: z.array(Invitation),
   households: z.array(Household),
 })
@@ -42,7 +42,7 @@ export type Staff = z.infer<typeof Staff>
 export const list = adminRead('staff.list', {
   path: '/api/admin/staff',
   roles: [],
-  summary: 'Who works in the portal beside the owner, who is invited to, and the declared households.',
+  summary: 'The staff besides the owner, pending invitations, and the declared households.',
   output: Staff,
 })
 
@@ -50,7 +50,7 @@ export const invite = adminChange('staff.invite', {
   path: '/api/admin/staff/invitations',
   roles: [],
   summary:
-    'Invites somebody by e-mail; the link is valid for 7 days. An earlier invitation of the same address is taken back.',
+    'Invites a person by e-mail; the link is valid for 7 days. Withdraws an earlier invitation to the same address.',
   input: z.strictObject({ email: Email, role: Role }),
   output: Staff,
   refusals: ['invitation-of-owner', 'staff-already'],
@@ -68,7 +68,7 @@ export const withdraw = adminChange('staff.withdraw', {
 export const changeRole = adminChange('staff.changeRole', {
   path: '/api/admin/staff/:userId/role',
   roles: [],
-  summary: 'Gives somebody of the staff another role, with their next call.',
+  summary: 'Changes a staff member’s role, effective with their next call.',
   input: z.strictObject({ userId: Id, role: Role }),
   output: Staff,
   refusals: ['not-of-the-staff'],
@@ -77,7 +77,7 @@ export const changeRole = adminChange('staff.changeRole', {
 export const remove = adminChange('staff.remove', {
   path: '/api/admin/staff/:userId/remove',
   roles: [],
-  summary: 'Takes somebody off the staff and ends all of their sessions. The account stays, as that of a player.',
+  summary: 'Removes a staff member and ends all their sessions. The account remains as a player’s.',
   input: z.strictObject({ userId: Id }),
   output: Staff,
   refusals: ['not-of-the-staff'],
@@ -86,7 +86,7 @@ export const remove = adminChange('staff.remove', {
 export const declareHousehold = adminChange('staff.declareHousehold', {
   path: '/api/admin/staff/households',
   roles: [],
-  summary: 'Declares an address to belong to the household of somebody who works here: its account may not guess.',
+  summary: 'Declares an address as part of a staff member’s household: its account may not guess.',
   input: z.strictObject({
     email: Email,
     note: z

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { change } from './endpoint.ts'
 import { Moment } from './fields.ts'
 
-/** What an invitation's link holds: 256 random bits. */
+/** The token in an invitation's link: 256 random bits. */
 export const InvitationToken = z.string().regex(/^[\w-]{43}$/, 'This is no invitation.')
 
 const invitation = z.strictObject({ invitation: InvitationToken })

@@ -6,13 +6,13 @@ import { Id, Latitude, Longitude, Moment, UtcDate } from './fields.ts'
 const LocalDate = UtcDate
 
 const Streak = z.object({
-  /** Days played in a row up to now, without those that were forgiven. */
+  /** Days played in a row so far, without forgiven ones. */
   current: z.int(),
   longest: z.int(),
   has_played_today: z.boolean(),
-  /** Whether it ends unless a guess or a practice round is made today. */
+  /** Whether the streak ends unless the player guesses or practices today. */
   is_at_risk: z.boolean(),
-  /** The missed days of the present streak that were forgiven. */
+  /** Forgiven days of the current streak. */
   forgiven: z.array(LocalDate),
   /** Whether a day missed now would be forgiven. */
   has_grace: z.boolean(),
@@ -21,13 +21,13 @@ const Streak = z.object({
 const Figures = z.object({
   days_played: z.int(),
   wins: z.int(),
-  /** Days with a result that may be told; the following figures are of them alone. */
+  /** Days with a public result. The figures below cover only these. */
   results: z.int(),
   best_km: z.number().nullable(),
   median_km: z.number().nullable(),
-  /** Days by the best distance: up to 1, 5, 25, 100, 500, 2000, 5000, 10000 km, and beyond. */
+  /** Days by best distance: up to 1, 5, 25, 100, 500, 2000, 5000, 10000 km, and beyond. */
   histogram: z.array(z.int()).length(9),
-  /** Of how many of a hundred other players the player was closer, on average of the last 30 days on which others played. */
+  /** The average percentile over the last 30 days with other players. */
   average_percentile: z.int().nullable(),
 })
 
@@ -38,7 +38,7 @@ const Calendar = z.object({
   won: z.array(LocalDate),
 })
 
-/** Since when a player is in a time zone; both null where no browser has told one. */
+/** The player's time zone, and since when. Both null if no browser has sent one. */
 const PresentZone = z.object({ name: z.string().nullable(), since: Moment.nullable() })
 
 /** The best guess of a day. */
@@ -54,7 +54,7 @@ const Share = z
   .object({
     shared_at: Moment,
     shows_map: z.boolean(),
-    /** The end of the link's address. Null where the server's secret has changed since: the link works, and cannot be shown again. */
+    /** The end of the link's path. Null if the server's secret has changed since: the link still works, but cannot be shown again. */
     token: z.string().nullable(),
   })
   .nullable()
@@ -62,20 +62,20 @@ const Share = z
 export const mine = read('statistics.mine', {
   path: '/api/statistics',
   summary:
-    'The caller’s figures, streak, calendar and results, of days whose figures may be told, and whether they are shared.',
+    'The caller’s figures, streak, calendar and results, for days with public results, and whether they are shared.',
   access: 'user',
   output: z.object({
     figures: Figures,
     streak: Streak,
     calendar: Calendar,
-    /** By date. */
+    /** In order of date. */
     results: z.array(
       z.object({
         puzzle_id: Id,
         release_date: UtcDate,
         best_km: z.number(),
         guesses: z.int(),
-        /** Of how many of a hundred other players the player was closer; null where nobody else played. */
+        /** The player's percentile. Null if no one else played. */
         percentile: z.int().nullable(),
         is_win: z.boolean(),
       }),
@@ -94,7 +94,7 @@ export const streak = read('statistics.streak', {
 
 export const ownMap = read('statistics.ownMap', {
   path: '/api/statistics/guesses',
-  summary: 'The caller’s best guess of each day whose figures may be told, the latest 3,000 days.',
+  summary: 'The caller’s best guess of each day with public results, for the latest 3,000 days.',
   access: 'user',
   output: z.object({ spots: z.array(Spot) }),
 })
@@ -129,7 +129,7 @@ export const ofPlayer = read('statistics.ofPlayer', {
     figures: Figures,
     streak: Streak,
     calendar: Calendar,
-    /** Null where the player does not show them. */
+    /** Null if the player does not show them. */
     spots: z.array(Spot).nullable(),
   }),
   refusals: ['not-found'],

@@ -89,12 +89,12 @@ const Dispute = z.object({
   player: z.object({ username: z.string(), email: z.string().nullable() }),
   amount: Amount,
   currency: z.string(),
-  /** The provider's word, such as 'fraudulent'. */
+  /** The provider's reason code, such as 'fraudulent'. */
   reason: z.string(),
   state: z.enum(['open', 'won', 'lost']),
   respond_by: Moment.nullable(),
   opened_at: Moment,
-  /** Where the provider shows it and takes evidence. */
+  /** Where the provider shows the dispute and accepts evidence. */
   page_url: z.url(),
 })
 

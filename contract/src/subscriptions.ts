@@ -16,7 +16,7 @@ export const Plan = z.object({
 })
 export type Plan = z.infer<typeof Plan>
 
-/** What becomes of every price at the checkout: it is charged as it is, or with tax that is included in it or added to it. */
+/** The tax treatment of all prices at checkout: charged as is, or with tax included or added. */
 export const Tax = z.enum(['none', 'included', 'added'])
 export type Tax = z.infer<typeof Tax>
 
@@ -50,7 +50,7 @@ export const status = read('subscriptions.status', {
     currentPeriodEnd: Moment.nullable(),
     trialEnd: Moment.nullable(),
     guessLimit: z.int(),
-    /** A payment is disputed at the bank: no guess is taken and the photo is blurred until that is decided. */
+    /** A payment is disputed at the bank: until that is decided, guesses are refused and the photo is blurred. */
     isPaused: z.boolean(),
   }),
 })
@@ -64,7 +64,7 @@ export const Subscription = z.object({
   trial_end: Moment.nullable(),
   created_at: Moment,
   updated_at: Moment,
-  /** It was a free trial that was ended since it began with Apple Pay, Google Pay or Link, which hide the card. */
+  /** A free trial that was ended because it began with Apple Pay, Google Pay or Link, which hide the card. */
   begun_by_wallet: z.boolean(),
 })
 export type Subscription = z.infer<typeof Subscription>
@@ -72,23 +72,23 @@ export type Subscription = z.infer<typeof Subscription>
 export const mine = read('subscriptions.mine', {
   path: '/api/subscription/mine',
   summary:
-    "All of the caller's own subscriptions: the one that decides first, then newest first. The only place that tells fraud_canceled.",
+    "All of the caller's own subscriptions: the one that decides first, then newest first. The only endpoint that returns fraud_canceled.",
   access: 'user',
   output: z.object({
     subscriptions: z.array(Subscription),
-    /** The plan of the one that decides, also when it can no longer be bought; null without a subscription. */
+    /** The plan of the subscription that decides, even if no longer on sale. Null without a subscription. */
     plan: Plan.nullable(),
     tax: Tax,
     /** Whether it lets its owner play at this moment. */
     isSubscribed: z.boolean(),
-    /** Whether the one that decides may be managed in the provider's portal. */
+    /** Whether the subscription that decides may be managed in the provider's portal. */
     isManageable: z.boolean(),
-    /** Whether it ends by its owner's wish and can still be taken back. */
+    /** Whether its owner canceled it and can still resume it. */
     isReactivatable: z.boolean(),
   }),
 })
 
-/** Ids in the body must be the caller's own; a customer's id may be left out. */
+/** Ids in the body must be the caller's own. A customer id is optional. */
 const Caller = { userId: Id, email: z.string().max(254), customerId: z.string().max(255).nullish() }
 
 const checkout = {
@@ -96,7 +96,7 @@ const checkout = {
   countedBy: 'user',
   output: z.object({
     sessionId: z.string(),
-    /** Where the browser goes to pay. */
+    /** The URL where the browser goes to pay. */
     url: z.string(),
   }),
   refusals: [
@@ -150,7 +150,7 @@ export const reactivate = change('subscriptions.reactivate', {
   output: z.object({
     success: z.literal(true),
     message: z.string(),
-    /** Whether days of a free trial are left that count again. */
+    /** Whether free trial days are left that can be resumed. */
     trialRestored: z.boolean(),
     remainingTrialDays: z.int(),
   }),

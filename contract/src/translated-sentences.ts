@@ -3,7 +3,7 @@ import { type Translation, translations } from './languages.ts'
 import type { RefusalSentences } from './refusal-sentences.ts'
 import { fillSentence, type RefusalCode, type RefusalDetails, refusals } from './refusals.ts'
 
-/** The sentences of one language: of refusals, and of fields. */
+/** The sentences of one language, for refusals and fields. */
 export interface Sentences {
   sentences: RefusalSentences
   fieldFaults: typeof fieldFaults
@@ -18,10 +18,10 @@ async function read(language: Translation): Promise<readonly [Translation, Sente
   return [language, { sentences, fieldFaults: faults.fieldFaults }]
 }
 
-/** For the server, which answers in all of them. A page has those of its own language alone. */
+/** For the server, which answers in every language. A page loads only its own. */
 const byLanguage = new Map(await Promise.all(translations.map(read)))
 
-/** The sentence of a refusal in another language; null where that language has none. */
+/** A refusal's sentence in another language. Null if that language has none. */
 export function translatedRefusal(
   language: Translation,
   { code, details }: { code: RefusalCode; details: RefusalDetails },
@@ -35,7 +35,7 @@ const faults = new Map(
   Object.entries(fieldFaults).map(([name, sentence]) => [sentence, name as keyof typeof fieldFaults]),
 )
 
-/** What is wrong with a field, in another language, by the English sentence; null where that language has none. */
+/** The translation of a field's English message. Null if that language has none. */
 export function translatedFault(language: Translation, sentence: string): string | null {
   const name = faults.get(sentence)
   return (name && byLanguage.get(language)!.fieldFaults[name]) ?? null

@@ -3,7 +3,7 @@ import { adminChange, adminRead } from './endpoint.ts'
 import { isPlainLine, isPlainText, Moment } from './fields.ts'
 import { type Translation, translations } from './languages.ts'
 
-/** A text as its English field takes it: how many characters, and whether it may have several lines. */
+/** The limits of a text, as in its English field: its length, and whether it may have several lines. */
 interface TextField {
   max: number
   hasLines: boolean
@@ -11,7 +11,7 @@ interface TextField {
 const line = (max: number): TextField => ({ max, hasLines: false })
 const lines = (max: number): TextField => ({ max, hasLines: true })
 
-/** What the operator writes in English and may write in other languages too, with the limits of the English fields. */
+/** The operator's translatable texts, with the limits of their English fields. */
 export const translatable = {
   faq: { question: lines(500), answer: lines(10_000) },
   site: { homepage_title: line(2000), project_description: line(2000), project_tagline: line(2000) },
@@ -23,7 +23,7 @@ export const translatable = {
 export type Subject = keyof typeof translatable
 export const subjects = Object.keys(translatable) as Subject[]
 
-/** The limits of a field; null where a subject has no such field. */
+/** The limits of a field. Null if a subject has no such field. */
 export const limitsOf = (subject: Subject, field: string): TextField | null =>
   (Object.hasOwn(translatable[subject], field) && (translatable[subject] as Record<string, TextField>)[field]) || null
 
@@ -31,18 +31,18 @@ const Language = z.enum(translations as [Translation, ...Translation[]], 'There 
 const SubjectId = z.string().regex(/^[0-9a-z-]{1,36}$/, 'There is no such text.')
 const SubjectName = z.enum(subjects, 'There are no such texts.')
 
-/** A text and what became of it in one language. */
+/** A text and its state in one language. */
 export const TranslatedText = z.object({
   subject: SubjectName,
-  /** The id of what the text belongs to; the number of a version of the rules; 'site'. */
+  /** The id of the text's subject; the number of a version of the rules; 'site'. */
   subject_id: z.string(),
-  /** What a person knows it by: a question, a day of release, a number, a title. */
+  /** A label for people: a question, a release day, a number, a title. */
   label: z.string(),
   field: z.string(),
   english: z.string(),
-  /** SHA-256 of the English text in UTF-8, in lower-case hexadecimals. */
+  /** SHA-256 of the English text in UTF-8, in lower-case hexadecimal. */
   english_hash: z.string(),
-  /** Null where it is missing. */
+  /** Null if it is missing. */
   translation: z.object({ text: z.string(), is_outdated: z.boolean(), updated_at: Moment }).nullable(),
 })
 export type TranslatedText = z.infer<typeof TranslatedText>
@@ -52,12 +52,12 @@ const Counts = z.object({ subject: SubjectName, texts: z.int(), missing: z.int()
 export const overview = adminRead('translations.overview', {
   path: '/api/admin/translations',
   roles: [],
-  summary: 'The languages that the site offers beside English, and how many of the operator’s texts each lacks.',
+  summary: 'The languages of the site besides English, and how many of the operator’s texts each lacks.',
   output: z.object({ languages: z.array(z.object({ language: Language, counts: z.array(Counts) })) }),
 })
 export type TranslationCounts = z.infer<typeof overview.output>['languages'][number]
 
-/** So many things with their texts are on a page. */
+/** The number of subjects per page. */
 export const thingsPerPage = 20
 
 export const list = adminRead('translations.list', {
@@ -67,9 +67,9 @@ export const list = adminRead('translations.list', {
   input: z.strictObject({
     language: Language,
     subject: SubjectName,
-    /** Of one thing alone. */
+    /** Only one subject. */
     subject_id: SubjectId.optional(),
-    /** `open` leaves out what is translated and up to date. */
+    /** `open` leaves out current translations. */
     show: z.enum(['all', 'open']).default('all'),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
   }),
@@ -86,7 +86,7 @@ export const save = adminChange('translations.save', {
   path: '/api/admin/translations/texts',
   roles: [],
   summary:
-    'Writes a text in a language; an empty one takes it away. Tells which English text and which translation was edited.',
+    'Writes a text in a language; an empty one deletes it. The hashes name the edited English text and translation.',
   input: z
     .strictObject({
       language: Language,
@@ -94,9 +94,9 @@ export const save = adminChange('translations.save', {
       subject_id: SubjectId,
       field: z.string().regex(/^[a-z_]{1,40}$/, 'There is no such text.'),
       text: z.string().trim(),
-      /** Of the English text that was translated. */
+      /** The hash of the English text that was translated. */
       english_hash: z.string().regex(/^[0-9a-f]{64}$/, 'Please read the English text again.'),
-      /** Of the translation that was edited; null where there was none. */
+      /** The hash of the translation that was edited. Null if there was none. */
       updated_at: Moment.nullable(),
     })
     .refine(hasItsLimits, {
@@ -121,11 +121,11 @@ export const lacking = adminRead('translations.lacking', {
   summary: 'Which texts of a kind lack a translation, or have an outdated one, in the languages that the site offers.',
   input: z.strictObject({
     subject: SubjectName,
-    /** Of one thing alone. */
+    /** Only one subject. */
     subject_id: SubjectId.optional(),
   }),
   output: z.object({
-    /** How many languages there are beside English. */
+    /** The number of languages other than English. */
     languages: z.int(),
     texts: z.array(Lack),
   }),

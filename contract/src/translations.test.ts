@@ -5,7 +5,7 @@ import { publish } from './rules.admin.ts'
 import { createFaq, saveConfig } from './site.admin.ts'
 import { limitsOf, type Subject, save, translatable } from './translations.admin.ts'
 
-/** Where a text is written in English: what the endpoint takes, and its names of the fields where they are others. */
+/** Where a text is written in English: the endpoint's input, and its field names if they differ. */
 const written = {
   faq: { input: createFaq.input },
   announcement: { input: createAnnouncement.input },
@@ -20,7 +20,7 @@ const english = Object.entries(written).flatMap(([subject, { input, ...rest }]) 
   }),
 )
 
-/** Whether a text is taken, whatever else is wrong. */
+/** Whether a text is accepted, regardless of other errors. */
 function takes(input: { safeParse(value: unknown): unknown }, field: string, text: string): boolean {
   const { error } = input.safeParse({ [field]: text }) as { error?: { issues: { path: PropertyKey[] }[] } }
   return !error?.issues.some(({ path }) => path[0] === field)
@@ -51,7 +51,7 @@ describe('a translation has the limits of its English text', () => {
       expect(saveConfig.input.safeParse({ key: field, value: text }).success).toBe(isTaken)
       expect(takesTranslation('site', field, text)).toBe(isTaken)
     }
-    // The server takes one line of each of these settings.
+    // The server accepts one line for each of these settings.
     expect(takesTranslation('site', field, 'one\ntwo')).toBe(false)
   })
 })

@@ -7,13 +7,13 @@ export interface StripeClientSettings {
   /** The address of a stand-in that speaks the same protocol: 'http://127.0.0.1:4242'. Without it, Stripe itself. */
   apiBase?: string | undefined
   timeoutMs: number
-  /** How often the SDK repeats a call by itself, under the same key; with 0 a call is one request. */
+  /** How often the SDK retries a call by itself, under the same key; with 0 a call is one request. */
   retries: number
 }
 
 export interface StripeClient {
   stripe: Stripe
-  /** Where the operator looks at things. The stand-in shows them itself; Stripe's dashboard finds the mode by the id. */
+  /** The operator's view of an object. The stand-in has its own pages; Stripe's dashboard finds the mode by the id. */
   dashboard: string
   close(): void
 }
@@ -39,7 +39,10 @@ export function openStripeClient({ secretKey, apiBase, timeoutMs, retries }: Str
   return { stripe, dashboard: apiBase ?? 'https://dashboard.stripe.com', close: () => agent.destroy() }
 }
 
-/** The SDK repeats a request once whose connection was closed, whatever was wished for. A refusal of the second one would be taken for that of the first. */
+/**
+ * The SDK repeats a request once if its connection was closed, regardless of settings. A refusal of the second one would be taken for that of the
+ * first.
+ */
 function repeatNothing(client: Stripe.HttpClient): void {
   const send = client.makeRequest.bind(client)
   client.makeRequest = async (...request) => {

@@ -17,12 +17,12 @@ export interface Reply {
 export interface AnsweringServer {
   /** Without a slash at the end. */
   url: string
-  /** Everything that was asked, the newest last. */
+  /** All requests, newest last. */
   asked: Question[]
   close(): Promise<void>
 }
 
-/** A server on loopback that answers as a test says; null is silence. */
+/** A server on loopback that gives a test's answers; null means silence. */
 export async function startAnsweringServer(
   answer: (question: Question) => Reply | null | Promise<Reply | null>,
 ): Promise<AnsweringServer> {

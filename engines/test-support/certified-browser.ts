@@ -1,5 +1,5 @@
 /**
- * Acts as the browser that a sign-in has sent to `url` of the certified provider: types the account, agrees, and follows every redirect. Returns the
+ * Acts as a browser that a sign-in sent to `url` of the certified provider: enters the account, consents, and follows every redirect. Returns the
  * address to which the provider leads back.
  */
 export async function signInAt(url: string, choice: { subject: string } | 'cancel'): Promise<string> {

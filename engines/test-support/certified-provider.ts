@@ -3,23 +3,23 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider, { type AccountClaims, type ClientAuthMethod, type JWK, type SigningAlgorithm } from 'oidc-provider'
 
-/** Somebody with an account at the issuer: what it tells of them. */
+/** A person with an account at the issuer, and their claims. */
 export type Person = Omit<AccountClaims, 'sub'>
 
 export interface CertifiedProvider {
   issuer: string
   client: { clientId: string; clientSecret: string }
-  /** The accounts, by their subject, which is also what one signs in with. */
+  /** The accounts by subject, which is also the login. */
   people: Map<string, Person>
   close(): Promise<void>
 }
 
 export interface CertifiedOptions {
   redirectUri: string
-  /** How ID tokens are signed, and userinfo where that is signed at all. */
+  /** How ID tokens are signed, and userinfo if it is signed. */
   signature?: SigningAlgorithm
   signsUserInfo?: true
-  /** How the site may tell its secret; the issuer knows no other way. */
+  /** How the site may send its secret; the issuer supports no other way. */
   clientAuth?: ClientAuthMethod
   /** Puts all claims into the ID token, and not only into userinfo. */
   tellsInIdToken?: true
@@ -46,7 +46,7 @@ export async function startCertifiedProvider(options: CertifiedOptions): Promise
   }
 }
 
-/** The package warns in the console that its memory and its pages are for development, which is what they are used for here. */
+/** The package warns in the console that its memory and pages are for development, which is their use here. */
 function quietly(open: () => Provider): Provider {
   const { warn } = console
   console.warn = () => {}
@@ -96,7 +96,7 @@ function openProvider({
 
 const keys = new Map<SigningAlgorithm, JWK>()
 
-/** The key of a way of signing, made once: an RSA key takes a while. */
+/** The key of a signature algorithm, made once: an RSA key takes a while. */
 function keyFor(signature: SigningAlgorithm): JWK {
   const known = keys.get(signature)
   if (known) return known

@@ -1,4 +1,4 @@
-/** Run by pglite.test.ts as a process of its own: inserts rows and says each number only after it was acknowledged, until it is killed. */
+/** Run by pglite.test.ts as a separate process: inserts rows and prints each number only after it was acknowledged, until it is killed. */
 import { writeSync } from 'node:fs'
 import { openPglite } from '../src/database/pglite.ts'
 

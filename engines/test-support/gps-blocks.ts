@@ -1,7 +1,7 @@
-/** A value of a GPS tag: letters, or rationals; signed ones where one of them is negative. */
+/** A value of a GPS tag: letters, or rationals; signed if one of them is negative. */
 type GpsValue = string | readonly (readonly [number, number])[]
 
-/** The GPS tags of a file by their names in EXIF, as loosely as files have them. */
+/** GPS tags by their EXIF names, as loosely typed as in files. */
 export type GpsTags = Partial<Record<keyof typeof numbers, GpsValue>>
 
 const numbers = { GPSLatitudeRef: 1, GPSLatitude: 2, GPSLongitudeRef: 3, GPSLongitude: 4 }

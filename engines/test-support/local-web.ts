@@ -6,25 +6,27 @@ import { makeCertificate } from './test-certificate.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A web for tests: its hosts have the addresses that a test gives them, and every checked connection ends at one local TLS server. */
+/** A web for tests: its hosts have the addresses that a test assigns, and every checked connection ends at one local TLS server. */
 export interface LocalWeb {
-  /** The addresses of the hosts; what is missing does not resolve. */
+  /** The addresses of hosts; a missing host does not resolve. */
   hosts: Map<string, string[]>
-  /** What is served, by host and path, such as 'photos.test/a.jpg'. */
+  /** The served files, by host and path, such as 'photos.test/a.jpg'. */
   pages: Map<string, Answer>
-  /** What was asked for, in order. */
+  /** All requests, in order. */
   asked: { url: string; headers: IncomingMessage['headers'] }[]
-  /** Where connections were opened to, in order. */
+  /** The targets of connections, in order. */
   dialled: CheckedHost[]
-  /** What an engine needs to live in this web. The checks of addresses are its own. */
+  /** What an engine needs to use this web. The address checks are its own. */
   options: HttpsOptions
+  /** Cuts all open connections. */
+  hangUp(): void
   close(): Promise<void>
 }
 
 export const publicAddress = '93.184.215.14'
 
 /** Starts it. The certificate is for `photos.test` and `other.test`. */
-export async function startLocalWeb({ timeoutMs = 2000 } = {}): Promise<LocalWeb> {
+export async function startLocalWeb({ timeoutMs = 20_000 } = {}): Promise<LocalWeb> {
   const { key, cert } = makeCertificate(['photos.test', 'other.test'])
   const [hosts, pages] = [new Map([['photos.test', [publicAddress]]]), new Map<string, Answer>()]
   const [asked, dialled]: [LocalWeb['asked'], CheckedHost[]] = [[], []]
@@ -52,6 +54,7 @@ export async function startLocalWeb({ timeoutMs = 2000 } = {}): Promise<LocalWeb
     asked,
     dialled,
     options: { timeoutMs, resolve, reach, ca: cert },
+    hangUp: () => server.closeAllConnections(),
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

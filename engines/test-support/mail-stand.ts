@@ -1,13 +1,13 @@
 import { type AddressInfo, createServer } from 'node:net'
 
-/** What a mail server says to a sign-in and to a sender. */
+/** A mail server's answers to a login and to a sender. */
 export interface MailReplies {
   auth: string
   /** Default: yes. */
   sender?: string
 }
 
-/** A mail server on loopback that wants a sign-in and says what a test has it say. It takes no mail. */
+/** A mail server on loopback that requires a login and gives a test's answers. It accepts no mail. */
 export async function startMailStand(
   { auth, sender = '250 fine' }: MailReplies,
   port = 0,

@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A timestamp authority (RFC 3161) made of `openssl ts`, with a key and a certificate that live as long as a test. */
+/** A timestamp authority (RFC 3161) made of `openssl ts`, with a key and a certificate for one test. */
 export interface OpensslAuthority {
-  /** The answer to a TimeStampReq. Those it cannot read are answered with a refusal. */
+  /** The answer to a TimeStampReq. Unreadable ones get a refusal. */
   answer(question: Uint8Array): Buffer
-  /** Whether `openssl ts -verify` finds that a file is this authority's word about a hash. */
+  /** Whether `openssl ts -verify` accepts a file as this authority's timestamp of a hash. */
   isProofOf(digest: Uint8Array, proof: Uint8Array): boolean
   close(): void
 }

@@ -15,7 +15,7 @@ interface FrontOptions {
   certificate?: { key: string; cert: string }
 }
 
-/** Stands before a PostgreSQL at another address of this machine. */
+/** A proxy for a PostgreSQL at another address of this machine. */
 export async function startPostgresFront({ host, url, certificate }: FrontOptions): Promise<PostgresFront> {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
@@ -23,7 +23,7 @@ export async function startPostgresFront({ host, url, certificate }: FrontOption
     sockets.add(socket)
     socket.on('error', () => {}).on('close', () => sockets.delete(socket))
     if (!certificate) return pass(socket)
-    // The first message asks for TLS; the answer is one letter.
+    // The first message requests TLS; the answer is one letter.
     socket.once('data', () => {
       socket.write('S')
       pass(new TLSSocket(socket, { isServer: true, ...certificate }).on('error', () => {}))

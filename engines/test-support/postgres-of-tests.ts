@@ -5,16 +5,16 @@ import { openPostgres } from '../src/database/postgres.ts'
 export interface PostgresOfTests {
   admin: DatabaseEngine
   url: string
-  /** Makes an empty database, which ends with the tests of this file. Returns its address. */
+  /** Creates an empty database, dropped after the tests of this file. Returns its URL. */
   createDatabase(): Promise<string>
 }
 
-/** The server of `TEST_DATABASE_URL`, or a local one where there is one; null without. To be called once in a file. */
+/** The server of `TEST_DATABASE_URL`, or a local one if available. Null without one. Call it once per file. */
 export async function findPostgres(): Promise<PostgresOfTests | null> {
   const wanted = process.env.TEST_DATABASE_URL
   const url = wanted ?? 'postgres://postgres@127.0.0.1:5432/postgres'
   const admin = await openPostgres({ url, poolSize: 1 }).catch((error: unknown) => {
-    // A server named by TEST_DATABASE_URL must be there; else a local one is used if there is one.
+    // A server in TEST_DATABASE_URL is mandatory; otherwise a local one is used if available.
     if (wanted !== undefined) throw error
     process.stderr.write(
       `\nLEFT OUT: no PostgreSQL at ${url}; its promises were not tested. Set TEST_DATABASE_URL.\n\n`,

@@ -22,19 +22,18 @@ interface Incoming {
   metadata: Record<string, string>
 }
 
-/** An S3 store of this machine for tests: addresses, headers and XML are the emulator's. */
+/** A local S3 store for tests: addresses, headers and XML come from the emulator. */
 export interface S3Stand {
   url: string
   port: number
-  /** What lies in the bucket, by key. */
+  /** The bucket's content, by key. */
   files: Map<string, Stored>
   close(): Promise<void>
 }
 
 /**
- * Starts the emulator with its files in memory. Its own store overwrites a file in place and answers before the bytes are there; S3
- * promises that a file is there whole once it is acknowledged, and that a reader keeps what it began. It does not check signatures of the
- * present version, only whose they are.
+ * Starts the emulator with its files in memory. Its own store overwrites a file in place and answers before the bytes are stored; S3 promises that an
+ * acknowledged file is complete, and that a reader continues with its version. It does not verify current signatures, only their access key.
  */
 export async function startS3Stand({ port = 0 }: { port?: number } = {}): Promise<S3Stand> {
   const emulator = new S3rver({
@@ -61,7 +60,7 @@ export async function startS3Stand({ port = 0 }: { port?: number } = {}): Promis
   }
 }
 
-/** What the emulator asks of its store. */
+/** What the emulator requires of its store. */
 class MemoryStore {
   readonly files = new Map<string, Stored>()
 
@@ -78,13 +77,13 @@ class MemoryStore {
   async putObject({ bucket, key, content, metadata }: Incoming): Promise<{ size: number; md5: string }> {
     const bytes = await buffer(content)
     const md5 = createHash('md5').update(bytes).digest('hex')
-    const kept = {
+    const described = {
       'content-type': metadata['content-type'] ?? '',
       'content-length': String(bytes.length),
       'last-modified': new Date().toUTCString(),
       etag: JSON.stringify(md5),
     }
-    this.files.set(key, { bucket, key, bytes, metadata: kept })
+    this.files.set(key, { bucket, key, bytes, metadata: described })
     return { size: bytes.length, md5 }
   }
 
@@ -93,7 +92,7 @@ class MemoryStore {
     if (!file) return null
     if (asked.start === undefined) return { ...described(file), content: contentOf(file.bytes) }
     const range = { start: asked.start, end: Math.min(asked.end ?? Number.POSITIVE_INFINITY, file.bytes.length - 1) }
-    // Without content: the emulator answers that the range cannot be had.
+    // Without content: the emulator answers that the range is not available.
     if (range.start > range.end) return { ...described(file), range }
     return { ...described(file), range, content: contentOf(file.bytes.subarray(range.start, range.end + 1)) }
   }
@@ -104,7 +103,7 @@ class MemoryStore {
 
   async listObjects(_bucket: string, { prefix = '', startAfter = '' }: { prefix?: string; startAfter?: string }) {
     const keys = [...this.files.keys()].filter((key) => key.startsWith(prefix) && key > startAfter).sort()
-    // All on one page: the emulator makes the name of a next page with a cipher that OpenSSL does not have any more.
+    // All on one page: the emulator names a next page with a cipher that OpenSSL has removed.
     const objects = keys.map((key) => described(this.files.get(key)!))
     return { objects, commonPrefixes: [], isTruncated: false }
   }

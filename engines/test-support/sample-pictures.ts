@@ -2,9 +2,9 @@ import { deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { pngChunk } from '../src/images/png-chunk.ts'
 
-/** Pictures for the tests, drawn when they are asked for. */
+/** Pictures for tests, drawn on demand. */
 
-/** A landscape whose left half is red and whose right half is blue, with film grain, so that it compresses like a photo. */
+/** A landscape with a red left half and a blue right half, and film grain, so that it compresses like a photo. */
 export function landscape({ width, height }: { width: number; height: number }): Sharp {
   const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="50%" height="100%" fill="#c03020"/><rect x="50%" width="50%" height="100%" fill="#2040c0"/></svg>`
@@ -18,7 +18,7 @@ export function landscape({ width, height }: { width: number; height: number }):
   return sharp(Buffer.from(scene)).composite([{ input: { create: grain }, blend: 'soft-light' }])
 }
 
-/** A landscape in JPEG that says where it was taken: EXIF with GPS, XMP, a wide colour profile, and a mark to lie on its side. */
+/** A landscape in JPEG that says where it was taken: EXIF with GPS, XMP, a wide color profile, and a rotation mark. */
 export async function tellingPhoto({ width, height }: { width: number; height: number }): Promise<Buffer> {
   const gps = { GPSLatitudeRef: 'N', GPSLatitude: '38/1 42/1 49/1', GPSLongitudeRef: 'W', GPSLongitude: '9/1 8/1 21/1' }
   return await landscape({ width, height })
@@ -26,6 +26,32 @@ export async function tellingPhoto({ width, height }: { width: number; height: n
     .withExif({ IFD0: { Copyright: 'Someone', ImageDescription: 'Lisbon' }, IFD3: gps })
     .withXmp('<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/">Lisbon</x:xmpmeta><?xpacket end="w"?>')
     .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+}
+
+/** One of many photos that do not resemble each other, each with its place (north and east): colored squares by a number. */
+export async function photoOfPlace({
+  number,
+  lat,
+  lng,
+}: {
+  number: number
+  lat: number
+  lng: number
+}): Promise<Buffer> {
+  const side = 8
+  const pixels = Buffer.alloc(side * side * 3)
+  let state = number * 2_654_435_761 + 1
+  for (let at = 0; at < pixels.length; at++) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    pixels[at] = state >>> 23
+  }
+  const degrees = (angle: number) => `${Math.round(angle * 1_000_000)}/1000000 0/1 0/1`
+  const gps = { GPSLatitudeRef: 'N', GPSLatitude: degrees(lat), GPSLongitudeRef: 'E', GPSLongitude: degrees(lng) }
+  return await sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
+    .resize({ width: 960, height: 960, kernel: 'nearest' })
+    .withExif({ IFD3: gps })
     .jpeg()
     .toBuffer()
 }
@@ -55,7 +81,7 @@ export async function animation(format: 'gif' | 'webp'): Promise<Buffer> {
     .toBuffer()
 }
 
-/** An honest black PNG with one bit a pixel: a few kilobytes for as many pixels as one likes. `extraChunk` goes before its pixels. */
+/** A valid black PNG with one bit per pixel: a few kilobytes for any number of pixels. `extraChunk` goes before its pixels. */
 export function blackPng({
   width,
   height,
@@ -79,7 +105,7 @@ export function blackPng({
   ])
 }
 
-/** Whether an encoded picture says anything besides its pixels: EXIF, XMP, IPTC, a colour profile, comments, an HDR gain map. */
+/** Whether an encoded picture contains more than its pixels: EXIF, XMP, IPTC, a color profile, comments, an HDR gain map. */
 export async function hasMetadata(bytes: Buffer): Promise<boolean> {
   const found = await sharp(bytes).metadata()
   const known = [found.exif, found.xmp, found.iptc, found.icc, found.tifftagPhotoshop, found.comments, found.gainMap]

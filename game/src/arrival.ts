@@ -1,4 +1,4 @@
-/** The moment at which a server has received the whole request of a guess, by the clock that all servers share. */
+/** When a server had received a guess's whole request, by the clock that all servers share. */
 export interface Arrival {
   /** Whole microseconds since 1970. */
   atUs: number

@@ -12,7 +12,7 @@ const versions = [
 const numberAt = (moment: Date) => rulesInForce(versions, moment)?.number ?? null
 
 describe('the version in force', () => {
-  test('is that with the latest effective moment that has come', () => {
+  test('is the one that took effect most recently', () => {
     expect([7, 8, 11, 12, 19, 20, 23].map((hour) => numberAt(at(hour)))).toEqual([null, 1, 1, 2, 2, 3, 3])
     expect(numberAt(new Date(at(12).getTime() - 1))).toBe(1)
     expect(rulesInForce([], at(12))).toBeNull()
@@ -29,7 +29,7 @@ describe('the version in force', () => {
   })
 })
 
-test('the version in force may be agreed to, the next one after it, and none that is over or does not exist', () => {
+test('players may accept the version in force, then the next one, but no expired or missing version', () => {
   const judge = (number: number, accepted: number) => judgeAcceptance(versions, { number, accepted, now: at(12) })
   expect(judge(2, 0)).toBe('allowed')
   expect(judge(2, 2)).toBe('allowed')
@@ -41,7 +41,7 @@ test('the version in force may be agreed to, the next one after it, and none tha
 })
 
 describe('the text', () => {
-  test('is taken apart into headings, clauses and paragraphs, whatever ends its lines', () => {
+  test('is split into headings, clauses and paragraphs, with any line endings', () => {
     const text = 'Hello.\r\n\r\n1. Who\r\n\r\n1.1 Some\r\nlines.\n \n\n2.10 <b>Bold</b>\n\n2026. \n\n3.Not a heading'
     expect(partsOfRules(text)).toEqual([
       { kind: 'paragraph', text: 'Hello.' },
@@ -54,7 +54,7 @@ describe('the text', () => {
     expect(clausesOf(text).map(({ mark }) => mark)).toEqual(['1.1', '2.10'])
   })
 
-  test('has no number twice', () => {
+  test('uses each number once', () => {
     expect(doubleMark('1.1 A\n\n1.2 B\n\n1. C')).toBeNull()
     expect(doubleMark('1.1 A\n\n1.2 B\n\n1.1 C')).toBe('1.1')
     expect(doubleMark('1. A\n\n1. B')).toBe('1')

@@ -1,11 +1,11 @@
-/** A published version of the contest rules. A later number counts from a later moment. */
+/** A published version of the contest rules. Higher numbers take effect later. */
 export interface RulesVersion {
   number: number
-  /** From when it is in force, until the next version is. */
+  /** In force from this moment until the next version takes effect. */
   effectiveAt: Date
 }
 
-/** The version in force at a moment: that with the greatest effective moment not after it. Null before the first. */
+/** The version in force at a moment: the one that took effect most recently. Null before the first. */
 export function rulesInForce<Version extends RulesVersion>(versions: readonly Version[], at: Date): Version | null {
   let inForce: Version | null = null
   for (const version of versions)
@@ -13,15 +13,15 @@ export function rulesInForce<Version extends RulesVersion>(versions: readonly Ve
   return inForce
 }
 
-/** The next version that will be in force. Null where none is published. */
+/** The next version to take effect. Null if none is published. */
 export function comingRules<Version extends RulesVersion>(versions: readonly Version[], at: Date): Version | null {
   const coming = versions.filter(({ effectiveAt }) => effectiveAt > at)
   return coming.sort((one, other) => one.effectiveAt.getTime() - other.effectiveAt.getTime())[0] ?? null
 }
 
 /**
- * Whether a player may agree to a version now: to the one in force, or to a coming one once they have agreed to the one in force. `accepted` is
- * the latest version that they agreed to, 0 is none. A version that was agreed to already may be agreed to again, which changes nothing.
+ * Whether a player may accept a version now: the one in force, or an upcoming one after accepting the one in force. `accepted` is the latest version
+ * they accepted; 0 is none. Accepting a version again changes nothing.
  */
 export function judgeAcceptance(
   versions: readonly RulesVersion[],
@@ -34,15 +34,15 @@ export function judgeAcceptance(
   return accepted >= inForce.number ? 'allowed' : 'rules-not-accepted'
 }
 
-/** A part of the rules as it is shown. The mark of a heading is `3`, of a clause `3.1`. */
+/** A part of the rules as shown. A heading's mark is `3`, a clause's `3.1`. */
 export type RulesPart =
   | { kind: 'heading'; mark: string; text: string }
   | { kind: 'clause'; mark: string; text: string }
   | { kind: 'paragraph'; text: string }
 
 /**
- * Takes the text of the rules apart. Parts stand between empty lines; one that begins with `3.1 ` is a clause, a line that begins with `3. ` is
- * a heading, and everything else is a paragraph.
+ * Splits the text of the rules into parts, which are separated by blank lines. `3.1 …` is a clause, a line `3. …` is a heading, everything else is a
+ * paragraph.
  */
 export function partsOfRules(text: string): RulesPart[] {
   const parts = text
@@ -60,11 +60,11 @@ function partOf(part: string): RulesPart {
   return { kind: 'paragraph', text: part }
 }
 
-/** The clauses by their marks, for whoever has to cite one. */
+/** The clauses by mark, for citing them. */
 export const clausesOf = (text: string): { mark: string; text: string }[] =>
   partsOfRules(text).flatMap((part) => (part.kind === 'clause' ? [{ mark: part.mark, text: part.text }] : []))
 
-/** Returns the first mark that stands before two clauses or two headings, by which neither could be cited; null where there is none. */
+/** Returns the first mark used by two clauses or two headings, since it could not be cited. Null if all are unique. */
 export function doubleMark(text: string): string | null {
   const seen = new Set<string>()
   for (const part of partsOfRules(text)) {

@@ -14,12 +14,12 @@ describe.each(['active', 'past_due'] as const)('%s', (status) => {
     expect([at(1), at(0), at(-1)].map(blocks)).toEqual([true, false, false])
   })
 
-  test('goes by the end of the period, whatever trial there was', () => {
+  test('uses the end of the period, regardless of an earlier trial', () => {
     expect(blocksDeletion({ status, currentPeriodEnd: future, trialEnd: past }, now)).toBe(true)
     expect(blocksDeletion({ status, currentPeriodEnd: past, trialEnd: future }, now)).toBe(false)
   })
 
-  test('blocks while no end is known', () => {
+  test('blocks while the end is unknown', () => {
     expect(blocksDeletion({ status, currentPeriodEnd: null, trialEnd: null }, now)).toBe(true)
   })
 })
@@ -30,23 +30,23 @@ describe('trialing', () => {
     expect([at(1), at(0), at(-1)].map(blocks)).toEqual([true, false, false])
   })
 
-  test('goes by the end of the trial, though the period ends later', () => {
+  test('uses the end of the trial, even if the period ends later', () => {
     expect(blocksDeletion({ status: 'trialing', currentPeriodEnd: future, trialEnd: past }, now)).toBe(false)
   })
 
-  test('without an end of the trial goes by the period, and without that blocks', () => {
+  test('uses the end of the period if the trial has none, and blocks if neither is known', () => {
     const blocks = (currentPeriodEnd: Date | null) =>
       blocksDeletion({ status: 'trialing', currentPeriodEnd, trialEnd: null }, now)
     expect([future, past, null].map(blocks)).toEqual([true, false, true])
   })
 })
 
-test.each(['canceled', 'fraud_canceled'] as const)('%s never blocks a deletion, whatever time is left', (status) => {
+test.each(['canceled', 'fraud_canceled'] as const)('%s never blocks a deletion, even with time left', (status) => {
   for (const end of [future, past, null])
     expect(blocksDeletion({ status, currentPeriodEnd: end, trialEnd: end }, now)).toBe(false)
 })
 
-test('time only frees: what does not block now does not block later', () => {
+test('once a subscription stops blocking, it never blocks again', () => {
   const moment = fc.option(fc.integer({ min: -10, max: 10 }).map((hours) => at(hours * 3_600_000)))
   const facts = fc.record({
     status: fc.constantFrom(...subscriptionStatuses),

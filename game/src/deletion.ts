@@ -5,8 +5,8 @@ export interface DeletionFacts extends Pick<SubscriptionFacts, 'status' | 'curre
 }
 
 /**
- * Whether this subscription keeps its owner from deleting the account at this moment. No grace: an end that is exactly now is over. An end
- * that is not known has not come. What is cancelled, by its owner or for fraud, never blocks, though time may be left.
+ * Whether this subscription blocks the deletion of its owner's account at a moment. There is no grace: an end that is exactly now is over. An unknown
+ * end has not come. A canceled subscription never blocks, by its owner or for fraud, even with time left.
  */
 export function blocksDeletion({ status, currentPeriodEnd, trialEnd }: DeletionFacts, now: Date): boolean {
   if (status === 'canceled' || status === 'fraud_canceled') return false

@@ -20,7 +20,7 @@ test.each(written)('digits in %s are read', (_script, digits) => {
   expect(plainDigits(digits)).toBe('031103')
 })
 
-test('every row of ten digits is read from 0 to 9, and nothing else is changed', () => {
+test('all ten digits of every script are converted, and nothing else changes', () => {
   let read = ''
   for (let code = 0; code <= 0x10ffff; code += 1)
     if (/\p{Nd}/u.test(String.fromCodePoint(code))) read += plainDigits(String.fromCodePoint(code))

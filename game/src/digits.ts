@@ -1,6 +1,6 @@
 const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code))
 
-/** The digits of every script as 0 to 9. Unicode has them in rows of ten that begin with zero (The Unicode Standard, 4.6). */
+/** Converts digits of any script to 0–9. Unicode arranges them in runs of ten that begin with zero (The Unicode Standard, 4.6). */
 export function plainDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0)!

@@ -4,7 +4,7 @@ import { formatDistance, isPoint, kmBetween, type Point, wrapLongitude } from '.
 import { earthRadiusKm } from './rules.ts'
 
 const farthestKm = Math.PI * earthRadiusKm
-/** Near antipodes the last bit of the haversine is worth about a decimetre. */
+/** Near antipodes the last bit of the haversine is worth about a decimeter. */
 const toleranceKm = 0.001
 
 const lat = fc.oneof(fc.double({ min: -90, max: 90, noNaN: true }), fc.constantFrom(-90, 0, 90))
@@ -12,7 +12,7 @@ const lng = fc.oneof(fc.double({ min: -180, max: 180, noNaN: true }), fc.constan
 const point: fc.Arbitrary<Point> = fc.record({ lat, lng })
 const antipodeOf = (from: Point): Point => ({ lat: -from.lat, lng: from.lng > 0 ? from.lng - 180 : from.lng + 180 })
 
-/** The same by another way: the angle between the two directions from the middle of the earth. */
+/** The same distance computed another way: the angle between the two directions from the earth's center. */
 function kmByVectors(from: Point, to: Point): number {
   const directionOf = ({ lat, lng }: Point) => {
     const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180]
@@ -25,7 +25,7 @@ function kmByVectors(from: Point, to: Point): number {
 }
 
 describe('the distance between two points', () => {
-  test('is the angle between them times the radius of the earth', () => {
+  test('is the angle between them times the earth’s radius', () => {
     fc.assert(
       fc.property(point, point, (from, to) => {
         expect(Math.abs(kmBetween(from, to) - kmByVectors(from, to))).toBeLessThan(toleranceKm)
@@ -41,7 +41,7 @@ describe('the distance between two points', () => {
     )
   })
 
-  test('from a point to itself is nothing', () => {
+  test('from a point to itself is 0', () => {
     fc.assert(
       fc.property(point, (at) => {
         expect(kmBetween(at, at)).toBe(0)
@@ -49,7 +49,7 @@ describe('the distance between two points', () => {
     )
   })
 
-  test('is a number between nothing and half the way round the earth', () => {
+  test('is between 0 and half the earth’s circumference', () => {
     fc.assert(
       fc.property(point, point, (from, to) => {
         const km = kmBetween(from, to)
@@ -67,7 +67,7 @@ describe('the distance between two points', () => {
     )
   })
 
-  test('to the opposite side of the earth is half the way round, and never NaN', () => {
+  test('to the opposite side of the earth is half its circumference, never NaN', () => {
     fc.assert(
       fc.property(point, (at) => {
         expect(Math.abs(kmBetween(at, antipodeOf(at)) - farthestKm)).toBeLessThan(toleranceKm)
@@ -75,7 +75,7 @@ describe('the distance between two points', () => {
     )
   })
 
-  test('to the opposite side is a number even where rounding lifts the haversine above 1', () => {
+  test('to the opposite side is a number even if rounding lifts the haversine above 1', () => {
     const at = { lat: 48.62206631799407, lng: 1.8003901092857366 }
     expect(kmBetween(at, { lat: -48.62206631756978, lng: -178.19960989071427 })).toBe(farthestKm)
   })
@@ -90,7 +90,7 @@ describe('the distance between two points', () => {
     )
   })
 
-  test('goes across the date line, not round the earth', () => {
+  test('crosses the date line instead of going around the earth', () => {
     expect(kmBetween({ lat: 0, lng: 179.999 }, { lat: 0, lng: -179.999 })).toBeCloseTo(0.2224, 4)
     fc.assert(
       fc.property(lat, lat, (one, other) => {
@@ -110,10 +110,10 @@ describe('the distance between two points', () => {
   })
 })
 
-describe('a longitude of a repeated world', () => {
+describe('a longitude on a repeated map', () => {
   const anyLng = fc.double({ min: -100_000, max: 100_000, noNaN: true })
 
-  test('comes back into -180 (included) to 180 (excluded)', () => {
+  test('is normalized to -180 (included) to 180 (excluded)', () => {
     fc.assert(
       fc.property(anyLng, (value) => {
         expect(wrapLongitude(value)).toBeGreaterThanOrEqual(-180)
@@ -123,7 +123,7 @@ describe('a longitude of a repeated world', () => {
     expect([190, -190, 180, -180, 540, 720.5].map(wrapLongitude)).toEqual([-170, 170, -180, -180, -180, 0.5])
   })
 
-  test('changes nothing the second time', () => {
+  test('does not change when normalized again', () => {
     fc.assert(
       fc.property(anyLng, (value) => {
         expect(wrapLongitude(wrapLongitude(value))).toBe(wrapLongitude(value))
@@ -139,7 +139,7 @@ describe('a longitude of a repeated world', () => {
     )
   })
 
-  test('within the range stays what it is, to the last bit', () => {
+  test('within the range stays the same to the last bit', () => {
     fc.assert(
       fc.property(lng, (value) => {
         expect(wrapLongitude(value)).toBe(value === 180 ? -180 : value)
@@ -149,7 +149,7 @@ describe('a longitude of a repeated world', () => {
 })
 
 describe('a place on earth', () => {
-  test('is every point within the ranges, the edges included', () => {
+  test('is every point within the ranges, edges included', () => {
     fc.assert(
       fc.property(point, (at) => {
         expect(isPoint(at)).toBe(true)
@@ -181,7 +181,7 @@ describe('a printed distance', () => {
     [1.0004, '1.00 km'],
     [12.345, '12.35 km'],
     [20_015.0868, '20015.09 km'],
-  ])('has whole metres below 1 km and two decimals from there: %s is %s', (km, text) => {
+  ])('has whole meters below 1 km and two decimals from there: %s is %s', (km, text) => {
     expect(formatDistance(km)).toBe(text)
   })
 })

@@ -16,7 +16,7 @@ export function kmBetween(from: Point, to: Point): number {
   const halfLat = Math.sin(radians(to.lat - from.lat) / 2)
   const halfLng = Math.sin(radians(to.lng - from.lng) / 2)
   const square = halfLat * halfLat + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * halfLng * halfLng
-  // Rounding can push the square a hair above 1 for antipodes, where asin would answer NaN.
+  // Rounding can push the square just above 1 for antipodes, where asin would return NaN.
   return 2 * earthRadiusKm * Math.asin(Math.sqrt(Math.min(1, square)))
 }
 
@@ -27,15 +27,15 @@ export function isPoint(point: Point): boolean {
   )
 }
 
-/** Brings a longitude from a map that repeats the world into -180 (included) to 180 (excluded): 190 becomes -170. */
+/** Normalizes a longitude from a repeating map to -180 (included) to 180 (excluded): 190 becomes -170. */
 export function wrapLongitude(lng: number): number {
-  // What is within the range stays as it is to the last bit: the arithmetic below rounds.
+  // Values within the range are returned unchanged, since the arithmetic below rounds.
   if (lng >= -180 && lng < 180) return lng
   const wrapped = (((lng + 180) % 360) + 360) % 360
   return wrapped - 180
 }
 
-/** A distance as the screens show it: whole metres below 1 km, otherwise km with 2 decimals. The printed text never decides. */
+/** A distance as screens show it: whole meters below 1 km, otherwise km with 2 decimals. The printed text never decides. */
 export function formatDistance(km: number): string {
   return km < 1 ? `${Math.round(km * 1000)} m` : `${km.toFixed(2)} km`
 }

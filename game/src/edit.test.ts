@@ -12,7 +12,7 @@ interface Changes {
   hasGuesses?: boolean
 }
 
-/** An edit of a puzzle of tomorrow that changes nothing; a test changes what it is about. */
+/** An edit of tomorrow's puzzle that changes nothing. Each test changes what it is about. */
 function judge({ present, wanted, hasGuesses = false, rolledCents = 0, namedRolledCents = rolledCents }: Changes) {
   const before = { ...values, isSolved: false, ...present }
   const { isSolved: _solved, ...same } = before
@@ -25,24 +25,24 @@ function judge({ present, wanted, hasGuesses = false, rolledCents = 0, namedRoll
 const released = { releaseDate: '2026-03-10', releaseTime: '12:00:00' }
 
 describe('the release', () => {
-  test('of an unreleased puzzle may be moved anywhere, also into the past', () => {
+  test('of an unreleased puzzle may move anywhere, even into the past', () => {
     expect(judge({ wanted: { releaseDate: '2026-03-01' } }).values.releaseDate).toBe('2026-03-01')
   })
 
-  test('is locked from the very second of it on, and one second before it is not', () => {
+  test('is locked from that very second on, but not one second before', () => {
     expect(() => judge({ present: released, wanted: { releaseDate: '2026-03-12' } })).toThrow('release-locked')
     expect(() => judge({ present: released, wanted: { releaseTime: '12:00:01' } })).toThrow('release-locked')
     const before = { ...released, releaseTime: '12:00:01' }
     expect(judge({ present: before, wanted: { releaseTime: '13:00' } }).values.releaseTime).toBe('13:00')
   })
 
-  test('that is sent as it is passes, with or without seconds', () => {
+  test('is accepted when sent unchanged, with or without seconds', () => {
     expect(judge({ present: released, wanted: { releaseTime: '12:00' } }).notes).toEqual([])
     expect(judge({ present: { ...released, releaseTime: null }, wanted: { releaseTime: '00:00' } }).notes).toEqual([])
   })
 })
 
-test('the place of a puzzle with guesses stays, and this is said; without guesses it moves', () => {
+test('the place of a puzzle with guesses stays, with a note; without guesses it moves', () => {
   const moved = { answer: { lat: 10, lng: 20.000001 } }
   expect(judge({ wanted: moved, hasGuesses: true })).toMatchObject({
     values: { answer: values.answer },
@@ -52,7 +52,7 @@ test('the place of a puzzle with guesses stays, and this is said; without guesse
   expect(judge({ hasGuesses: true }).notes).toEqual([])
 })
 
-test('the prize of a solved puzzle stays, and it stays solved; what was not asked for is not spoken of', () => {
+test('a solved puzzle stays solved with the same prize, and notes mention only what was requested', () => {
   const solved = { ...released, isSolved: true }
   expect(judge({ present: solved }).notes).toEqual(['stays-solved'])
   expect(judge({ present: solved, wanted: { prizeCents: 1 }, hasGuesses: true })).toMatchObject({
@@ -61,7 +61,7 @@ test('the prize of a solved puzzle stays, and it stays solved; what was not aske
   })
 })
 
-test('from the second of its release on a prize only rises, by a cent or more; before that it may fall', () => {
+test('from the second of release a prize may only rise, by a cent or more; before that it may fall', () => {
   expect(() => judge({ present: released, wanted: { prizeCents: 4999 } })).toThrow('prize-below-live')
   expect(judge({ present: released, wanted: { prizeCents: 5000 } }).values.prizeCents).toBe(5000)
   expect(judge({ present: released, wanted: { prizeCents: 5001 } }).values.prizeCents).toBe(5001)
@@ -75,7 +75,7 @@ test('a released prize with a forfeited part falls neither in its own part nor i
   expect(() => judge({ ...facts, wanted: { prizeCents: 4999 } })).toThrow('prize-below-rolled')
 })
 
-test('a total that lowers the own part beside a forfeited one has to name the forfeited part', () => {
+test('a total that lowers a puzzle’s own part must name the forfeited part', () => {
   const facts = { present: { prizeCents: 10_000 }, rolledCents: 5000, wanted: { prizeCents: 5000 } }
   expect(() => judge({ ...facts, namedRolledCents: null })).toThrow('prize-parts-unnamed')
   expect(() => judge({ ...facts, namedRolledCents: 4999 })).toThrow('prize-parts-unnamed')
@@ -84,7 +84,7 @@ test('a total that lowers the own part beside a forfeited one has to name the fo
   expect(judge(higher).values.prizeCents).toBe(10_001)
 })
 
-test('no prize falls below what earlier winners have forfeited of it, not by a cent', () => {
+test('no prize falls below the amount that earlier winners forfeited, not even by a cent', () => {
   const rolledCents = 4000
   expect(judge({ wanted: { prizeCents: 4000 }, rolledCents }).values.prizeCents).toBe(4000)
   expect(() => judge({ wanted: { prizeCents: 3999 }, rolledCents })).toThrow('prize-below-rolled')

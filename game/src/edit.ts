@@ -1,27 +1,27 @@
 import type { Point } from './distance.ts'
 import { type Release, releaseMoment } from './release.ts'
 
-/** What the administrator may want to change. Money in whole cents. */
+/** What the administrator may change. Money in whole cents. */
 export interface PuzzleValues extends Release {
   answer: Point
   prizeCents: number
 }
 
-/** What an edit left as it was, or what its sender should know. */
+/** What an edit left unchanged, or what its sender should know. */
 export type EditNote = 'stays-solved' | 'prize-kept' | 'coordinates-kept'
 
 export interface EditFacts {
   present: PuzzleValues & { isSolved: boolean }
   wanted: PuzzleValues
-  /** How much of the prize earlier winners had forfeited: it belongs to the players, and is no part of what an edit may lower. */
+  /** The part of the prize that earlier winners forfeited. It belongs to the players, so no edit may lower it. */
   rolledCents: number
-  /** The forfeited part as the edit names it beside the total; null where it names none. */
+  /** The forfeited part as the edit names it beside the total. Null if the edit does not name it. */
   namedRolledCents: number | null
   hasGuesses: boolean
   now: Date
 }
 
-/** `prize-below-live`: players are guessing for more. `prize-parts-unnamed`: the own part would fall, and the edit may have meant it alone. */
+/** `prize-below-live`: players are guessing for more. `prize-parts-unnamed`: the puzzle's own part would fall, perhaps unintentionally. */
 export type PrizeRefusal = 'prize-below-rolled' | 'prize-below-live' | 'prize-parts-unnamed'
 
 export type EditVerdict =
@@ -29,9 +29,9 @@ export type EditVerdict =
   | { outcome: 'accepted'; values: PuzzleValues; notes: EditNote[] }
 
 /**
- * Decides what of an edit is taken. A released puzzle keeps its date and time; one that has guesses keeps its place, since they were judged
- * by it; a solved one stays solved and keeps its prize, which is owed. After the release a prize only rises. What earlier winners had forfeited of
- * it never falls: a lower total has to name that part, so that nobody takes it away who only meant the other. Pure.
+ * Decides which parts of an edit apply. Pure. A released puzzle does not change its date or time, and its prize may only rise. A puzzle with guesses
+ * does not change its place, since they were judged by it. A solved one stays solved, with the prize it owes. The part that earlier winners forfeited
+ * never falls: a lower total must name that part, so that a mistake cannot take it away.
  */
 export function judgeEdit(facts: EditFacts): EditVerdict {
   const { present, wanted, hasGuesses, now } = facts

@@ -25,12 +25,12 @@ const judge = (
   })
 
 describe('a player may get a prize', () => {
-  test('who declared what the operator asks for, and nobody who declared nothing', () => {
+  test('who declared what the operator asks for, but not one who declared nothing', () => {
     expect(judge()).toBe('eligible')
     expect(judge(null)).toEqual(['not-declared'])
   })
 
-  test('from the year of birth on that can be old enough', () => {
+  test('with a year of birth that could make them old enough', () => {
     expect(judge({ birthYear: 2008 })).toBe('eligible')
     expect(judge({ birthYear: 2009 })).toEqual(['too-young'])
     expect(judge({ birthYear: 2005 }, { leastAge: 21 })).toBe('eligible')
@@ -40,19 +40,19 @@ describe('a player may get a prize', () => {
     expect(judge({ isOfAge: false })).toEqual(['too-young'])
   })
 
-  test('in a country of the list; without a list everywhere', () => {
+  test('in a listed country, or anywhere without a list', () => {
     expect(judge({ country: 'FR', state: null })).toEqual(['country-not-allowed'])
     expect(judge({ country: 'FR', state: null }, { countries: [] })).toBe('eligible')
   })
 
-  test('outside of the states that are excluded, and who says which where one is', () => {
+  test('outside excluded states, who names the state where the country has excluded ones', () => {
     expect(judge({ state: 'US-WA' })).toEqual(['state-excluded'])
     expect(judge({ state: null })).toEqual(['state-missing'])
     expect(judge({ country: 'DE', state: null })).toBe('eligible')
     expect(judge({ state: null }, { excludedStates: [] })).toBe('eligible')
   })
 
-  test('who is no insider, and whose card does not speak of another country', () => {
+  test('who is not an insider, with a card from the same country', () => {
     expect(judge({ isOutsider: false })).toEqual(['insider'])
     expect(judge({}, { cardCountry: 'us' })).toBe('eligible')
     expect(judge({}, { cardCountry: 'CA' })).toEqual(['card-country-differs'])
@@ -66,7 +66,7 @@ describe('a player may get a prize', () => {
 })
 
 describe('codes', () => {
-  test('are read with anything between them, and the wrong one is named', () => {
+  test('are read with any separator, and a wrong one is named', () => {
     expect(codesOf(' de,US;\n at  DE')).toEqual(['DE', 'US', 'AT'])
     expect(codesOf(' ')).toEqual([])
     expect(wrongCountry('DE us')).toBeNull()
@@ -78,13 +78,13 @@ describe('codes', () => {
     expect(wrongState('US-WASH')).toBe('US-WASH')
   })
 
-  test('are those of ISO 3166, each of which has a name', () => {
+  test('are those of ISO 3166, each with a name', () => {
     expect(countryCodes.size).toBe(249)
     const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
     expect([...countryCodes].filter((code) => names.of(code) === undefined)).toEqual([])
   })
 
-  test('settings that were never written mean everywhere, from 18 on', () => {
+  test('unset settings mean everywhere, from age 18', () => {
     expect(readEligibilitySettings({ countries: '', excludedStates: '', leastAge: '' })).toEqual({
       countries: [],
       excludedStates: [],
@@ -101,6 +101,6 @@ test.each([
   ['US', 'Washington', null],
   ['US', '', null],
   ['US', null, null],
-])('the state of somebody in %s who writes %j is %j', (country, words, code) => {
+])('the state of a player in %s who writes %j is %j', (country, words, code) => {
   expect(stateCode(country, words)).toBe(code)
 })

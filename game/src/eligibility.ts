@@ -1,22 +1,22 @@
 import { leastAge } from './first-rules.ts'
 
-/** What a player declares about taking part and getting a prize. */
+/** What a player declares to take part and to receive a prize. */
 export interface Declaration {
-  /** Null where the player only says that they are of age. */
+  /** Null if the player only declares to be of age. */
   birthYear: number | null
-  /** The player says that they are of the least age, and of age where they live. */
+  /** The player declares to have the minimum age, and to be of age where they live. */
   isOfAge: boolean
-  /** ISO 3166-1, in two capitals. */
+  /** ISO 3166-1, two capital letters. */
   country: string
-  /** ISO 3166-2, such as `US-WA`; null where it does not matter. */
+  /** ISO 3166-2, such as `US-WA`. Null if irrelevant. */
   state: string | null
-  /** Neither staff nor of the household of staff. */
+  /** Neither staff nor in the household of staff. */
   isOutsider: boolean
 }
 
-/** Where prizes are paid, and from which age. */
+/** Where prizes are paid, and the minimum age. */
 export interface EligibilitySettings {
-  /** None means every country. */
+  /** Empty means every country. */
   countries: readonly string[]
   /** States and provinces where no prize is paid. */
   excludedStates: readonly string[]
@@ -35,9 +35,8 @@ export const ineligibleReasons = [
 export type IneligibleReason = (typeof ineligibleReasons)[number]
 
 /**
- * Whether a player may get a prize, by what they declared. `cardCountry` is a second sign: that of the card which pays the subscription, null where it
- * is not known. One that differs is a reason to ask, and no proof. A year of birth does not say the day, so it speaks against the player only where
- * they cannot be old enough in the whole year.
+ * Whether a player may receive a prize, by what they declared. `cardCountry` is the country of the card that pays the subscription, null if unknown.
+ * A different country is a reason to ask, not proof. A year of birth excludes a player only if they cannot be old enough at any time in this year.
  */
 export function judgeEligibility({
   declared,
@@ -66,7 +65,7 @@ export function judgeEligibility({
   return reasons.length === 0 ? 'eligible' : reasons
 }
 
-/** The settings as they are stored: codes with spaces, commas or line breaks between them. */
+/** The settings as stored: codes separated by spaces, commas or line breaks. */
 export function readEligibilitySettings(stored: {
   countries: string
   excludedStates: string
@@ -79,14 +78,14 @@ export function readEligibilitySettings(stored: {
   }
 }
 
-/** The codes in a text, in capitals, each once, in their order. */
+/** The distinct codes in a text, in capitals, in order. */
 export const codesOf = (text: string): string[] =>
   [...new Set(text.toUpperCase().split(/[\s,;]+/))].filter((code) => code !== '')
 
-/** Returns the first code of a text that is no country; null where all are. */
+/** Returns the first code in a text that is not a country. Null if all are. */
 export const wrongCountry = (text: string): string | null => codesOf(text).find((code) => !isCountry(code)) ?? null
 
-/** Returns the first code of a text that is no part of a country, such as `US-WA`; null where all are. Only the country is looked up. */
+/** Returns the first code in a text that is not part of a country, such as `US-WA`. Null if all are. Only the country is looked up. */
 export const wrongState = (text: string): string | null => codesOf(text).find((code) => !isState(code)) ?? null
 
 export const isCountry = (code: string): boolean => countryCodes.has(code)
@@ -103,8 +102,8 @@ export const countryCodes: ReadonlySet<string> = new Set(
 )
 
 /**
- * The code of a state or province in the words of somebody who lives there: `WA`, `us-wa` and `US-WA` are `US-WA` in the United States. Null for words
- * that are no code: then nobody knows which one is meant.
+ * The code of a state or province as a resident writes it: `WA`, `us-wa` and `US-WA` all mean `US-WA` in the United States. Null for words that are
+ * not a code, since the state is then unknown.
  */
 export function stateCode(country: string, words: string | null): string | null {
   const code = words

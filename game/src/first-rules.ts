@@ -1,15 +1,15 @@
 import { winRadiusKm } from './rules.ts'
 
-/** The least age of a player, in years. */
+/** The minimum age of a player, in years. */
 export const leastAge = 18
-/** The time that a winner has at least to claim a prize. */
+/** The minimum time a winner has to claim a prize. */
 export const leastClaimDays = 14
 
 export const firstRulesSummary = 'The first version of the contest rules.'
 
 /**
- * The contest rules that an installation begins with, before its operator has published any. What is shown is what is hashed, so nobody's name is
- * filled in: who the operator is stands on the page of the terms.
+ * The contest rules of a new installation, until its operator publishes its own. The text shown is the text hashed, so it has no placeholders: the
+ * page of the terms names the operator.
  */
 export const firstRules = `These are the rules of the daily contest on this site. They go together with the Terms and Conditions, which say who the operator is and how to write to them. A disqualification names the clause that was broken.
 

@@ -15,7 +15,7 @@ interface Changes {
   now?: Date
 }
 
-/** A guess that is taken; a test changes what it is about. */
+/** An accepted guess. Each test changes what it is about. */
 function judge({ puzzle, player, ...rest }: Changes = {}) {
   return judgeGuess({
     puzzle: { answer, winRadiusKm, releasedAt, isCurrent: true, isSolved: false, isCalledOff: false, ...puzzle },
@@ -44,7 +44,7 @@ describe('the edge of the win radius', () => {
     expect(judge({ point: northBy(0.9999) })).toMatchObject({ outcome: 'accepted', isWin: true })
   })
 
-  test('exactly 1 km wins, the next number above it loses', () => {
+  test('exactly 1 km wins, the next larger number loses', () => {
     const atOneKm = { lat: 0.008993216059187306, lng: 0 }
     const nextAbove = { lat: 0.008993216059187308, lng: 0 }
     expect(kmBetween(answer, atOneKm)).toBe(1)
@@ -60,7 +60,7 @@ describe('the edge of the win radius', () => {
     expect(verdict.isWin).toBe(false)
   })
 
-  test('wherever the answer is, a guess wins exactly when its full distance is within the radius of the puzzle', () => {
+  test('anywhere on earth, a guess wins exactly when its unrounded distance is within the puzzle’s radius', () => {
     const place = fc.record({
       lat: fc.double({ min: -90, max: 90, noNaN: true }),
       lng: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -77,7 +77,7 @@ describe('the edge of the win radius', () => {
     )
   })
 
-  test('the radius is the one that the puzzle keeps', () => {
+  test('uses the radius of the puzzle', () => {
     const point = northBy(1.5)
     expect(judge({ point })).toMatchObject({ isWin: false })
     expect(judge({ point, puzzle: { winRadiusKm: 2 } })).toMatchObject({ isWin: true })
@@ -105,14 +105,14 @@ describe('a guess is refused', () => {
     expect(judge(changes)).toEqual({ outcome: 'refused', reason })
   })
 
-  test('from the administrator even on the answer itself, so that nobody who knows it can win', () => {
+  test('from the administrator even on the answer itself, since staff know it', () => {
     expect(judge({ player: { isAdmin: true }, point: answer })).toEqual({
       outcome: 'refused',
       reason: 'admin-may-not-guess',
     })
   })
 
-  test('for want of consent last of all, and of a solved puzzle as solved: without consent it is no late guess', () => {
+  test('for missing consent only after all other reasons; on a solved puzzle, as solved and not as late', () => {
     const player = { hasAcceptedRules: false }
     expect(judge({ player: { ...player, guessLimit: 0 } })).toMatchObject({ reason: 'subscription-required' })
     expect(judge({ player: { ...player, guessesUsed: 3 } })).toMatchObject({ reason: 'no-guesses-left' })
@@ -123,7 +123,7 @@ describe('a guess is refused', () => {
     expect(judge(late)).toEqual({ outcome: 'refused', reason: 'already-solved', lateKm: 0 })
   })
 
-  test('before the release with the same words to everybody, so that a plan tells nothing about it', () => {
+  test('before the release in the same words for every plan, so that the reason reveals nothing', () => {
     const now = new Date(releasedAt.getTime() - 1)
     for (const player of [{ guessLimit: 0 }, { guessesUsed: 3 }, {}])
       expect(judge({ now, player })).toMatchObject({ reason: 'not-released' })
@@ -131,11 +131,11 @@ describe('a guess is refused', () => {
 })
 
 describe('attempts', () => {
-  test('a guess at the moment of release is taken', () => {
+  test('a guess at the moment of release is accepted', () => {
     expect(judge({ now: releasedAt })).toMatchObject({ outcome: 'accepted', attempt: 1 })
   })
 
-  test('are taken up to the limit of the plan and never beyond it', () => {
+  test('are accepted up to the limit of the plan and never beyond', () => {
     const numbers = fc.nat({ max: 100 })
     fc.assert(
       fc.property(numbers, numbers, (guessLimit, guessesUsed) => {

@@ -32,7 +32,7 @@ export interface GuessFacts {
     keptOut: 'staff' | 'household' | null
     guessLimit: number
     guessesUsed: number
-    /** Exact guesses that are stored and not settled. */
+    /** Exact guesses that are stored but not settled. */
     guessesWaiting: number
     hasAcceptedRules: boolean
   }
@@ -44,15 +44,12 @@ export type Verdict =
   | {
       outcome: 'refused'
       reason: GuessRefusal
-      /** Only of a guess that would have won, had another not been first. */
+      /** Only for a guess that would have won, had another not been first. */
       lateKm?: number
     }
   | { outcome: 'accepted'; attempt: number; distanceKm: number; isWin: boolean }
 
-/**
- * Decides one guess. Pure: the caller brings what the player has used, and as `now` the moment at which the guess arrived. Distances in km,
- * unrounded.
- */
+/** Decides one guess. Pure: the caller passes the attempts used, and the guess's arrival as `now`. Distances in km, unrounded. */
 export function judgeGuess({ puzzle, point, player, isMaintenance, now }: GuessFacts): Verdict {
   const refuse = (reason: GuessRefusal): Verdict => ({ outcome: 'refused', reason })
 
@@ -66,7 +63,7 @@ export function judgeGuess({ puzzle, point, player, isMaintenance, now }: GuessF
   if (player.guessLimit === 0) return refuse('subscription-required')
   if (player.guessesUsed + player.guessesWaiting >= player.guessLimit) return refuse('no-guesses-left')
   if (!puzzle.isCurrent) return refuse(puzzle.isSolved ? 'already-solved' : 'not-current')
-  // Asked last: only where the guess would count otherwise. Without consent it does not take part, so it is not a late one either.
+  // Checked last: only if the guess would count otherwise. Without consent a guess does not take part, so it is not late either.
   if (!player.hasAcceptedRules) return refuse(puzzle.isSolved ? 'already-solved' : 'rules-not-accepted')
 
   const distanceKm = kmBetween(puzzle.answer, point)

@@ -56,7 +56,7 @@ const kinds = (outcomes: ReturnType<typeof judge>) =>
   outcomes.map((outcome) => (outcome.kind === 'refused' ? outcome.reason : outcome.kind))
 
 describe('a batch', () => {
-  test('asks each guess for consent to the rules that were in force at its own arrival', () => {
+  test('requires consent to the rules in force when each guess arrived', () => {
     const rules = [
       { number: 1, effectiveAt: new Date('2026-03-01T00:00:00Z') },
       { number: 2, effectiveAt: noon },
@@ -73,7 +73,7 @@ describe('a batch', () => {
     ])
   })
 
-  test('asks of each guess whether its player was suspended when it arrived', () => {
+  test('checks whether each player was suspended when the guess arrived', () => {
     const suspension = { from: noon, until: new Date(noon.getTime() + 1000) }
     const at = (ms: number) => guess({ arrivedAt: new Date(noon.getTime() + ms), player: { ...player, suspension } })
     const outcomes = judge([at(-1), at(0), at(999), at(1000)])
@@ -83,7 +83,7 @@ describe('a batch', () => {
     expect(forGood).toMatchObject([{ reason: 'suspended', suspendedUntil: null }])
   })
 
-  test('is judged guess for guess, in its order', () => {
+  test('is judged guess by guess, in order', () => {
     const outcomes = judge([
       guess(),
       guess({ player: { ...player, username: null } }),
@@ -96,7 +96,7 @@ describe('a batch', () => {
     expect(outcomes[3]).toMatchObject({ guessLimit: 3 })
   })
 
-  test('with an exact guess is judged like any other: what arrives beside it is taken', () => {
+  test('with an exact guess is judged like any other: guesses beside it are accepted', () => {
     const exact = guess({ point: place })
     const refused = guess({ player: { ...player, subscriptions: [] } })
     expect(kinds(judge([guess(), exact, refused, guess(), exact]))).toEqual([
@@ -108,13 +108,13 @@ describe('a batch', () => {
     ])
   })
 
-  test('of which one guess cannot be judged is judged all the same', () => {
+  test('is judged even if one of its guesses cannot be', () => {
     const broken = guess({ player: { ...player, subscriptions: null as unknown as LimitFacts[] } })
     const outcomes = judge([guess(), broken, guess()])
     expect(kinds(outcomes)).toEqual(['losing', 'fault', 'losing'])
   })
 
-  test('is judged by the puzzle that was the current one at each arrival, of several', () => {
+  test('uses the puzzle that was current when each guess arrived', () => {
     const yesterday = { id: 'yesterday', releaseDate: '2026-03-09', releaseTime: '18:00:00' }
     const puzzles = new Map([
       ['today', puzzle],
@@ -129,19 +129,19 @@ describe('a batch', () => {
 })
 
 describe('a guess', () => {
-  test('on a solved puzzle is too late when it is exact, and refused otherwise', () => {
+  test('on a solved puzzle is late if it is exact, and refused otherwise', () => {
     const puzzles = new Map([['today', { ...puzzle, isSolved: true }]])
     const outcomes = judge([guess({ point: place }), guess()], { puzzles })
     expect(kinds(outcomes)).toEqual(['too-late', 'already-solved'])
     expect(outcomes[0]).toMatchObject({ distanceKm: 0, isOpen: false })
   })
 
-  test('tells why its puzzle was called off', () => {
+  test('gets the reason why its puzzle was called off', () => {
     const puzzles = new Map([['today', { ...puzzle, isCalledOff: true, callOffReason: 'A wrong photo.' }]])
     expect(judge([guess()], { puzzles })[0]).toMatchObject({ reason: 'called-off', callOffReason: 'A wrong photo.' })
   })
 
-  test('that was stored before is answered as before, whatever has become of the puzzle', () => {
+  test('that was stored before gets the same answer again, whatever happened to the puzzle', () => {
     const again = { ...player, earlier: { puzzleId: 'today', point: far } }
     const puzzles = new Map([['today', { ...puzzle, isSolved: true }]])
     expect(judge([guess({ player: again })], { puzzles, isMaintenance: true })).toEqual([
@@ -150,7 +150,7 @@ describe('a guess', () => {
     expect(kinds(judge([guess({ player: again, point: place })]))).toEqual(['idempotency-conflict'])
   })
 
-  test('of the administrator is refused, by the name in the table', () => {
+  test('by the administrator is refused, by the stored name', () => {
     expect(kinds(judge([guess({ player: { ...player, username: adminUsername } })]))).toEqual(['admin-may-not-guess'])
   })
 

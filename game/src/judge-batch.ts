@@ -12,28 +12,30 @@ export interface PuzzleFacts {
   releasedAt: Date
   isSolved: boolean
   isCalledOff: boolean
-  /** Told to players where the puzzle was called off. */
+  /** Shown to players if the puzzle was called off. */
   callOffReason: string | null
 }
 
-/** What the tables say of a player. */
+/** What the tables say about a player. */
 export interface PlayerFacts {
-  /** Null when the account is gone. */
+  /** Null if the account is gone. */
   username: string | null
-  /** The latest suspension, over or not; null where there was none. */
+  /** The latest suspension, over or not. Null if there was none. */
   suspension: Suspension | null
-  /** A payment is disputed at the player's bank. */
+  /** The player disputes a payment at their bank. */
   isPaused: boolean
-  /** Who works for the contest, could know this puzzle's place when they did, or lives with somebody who does, may not win it; null for all others. */
+  /**
+   * Set for staff who could know this puzzle's place while they worked for the contest, and for people in their households. Null for everyone else.
+   */
   keptOut: 'staff' | 'household' | null
   guessesUsed: number
-  /** Exact guesses on this puzzle that are stored and not settled. They count towards the limit. */
+  /** Exact guesses on this puzzle that are stored but not settled. They count toward the limit. */
   guessesWaiting: number
-  /** The latest version of the contest rules that the player agreed to; 0 is none. */
+  /** The latest version of the contest rules that the player accepted; 0 is none. */
   rulesAccepted: number
   /** Newest first. */
   subscriptions: readonly LimitFacts[]
-  /** The guess that was stored before under the same idempotency key, settled or not. */
+  /** The guess stored earlier under the same idempotency key, settled or not. */
   earlier: { puzzleId: string; point: Point } | null
 }
 
@@ -46,25 +48,25 @@ export interface AskedGuess {
 }
 
 export interface BatchFacts {
-  /** Of different players, in the order of their arrival. */
+  /** From different players, in order of arrival. */
   guesses: readonly AskedGuess[]
-  /** By their ids; those that do not exist are missing. */
+  /** By id. Missing puzzles do not exist. */
   puzzles: ReadonlyMap<string, PuzzleFacts>
-  /** The released puzzles of which one was the current puzzle at each of the arrivals. */
+  /** The released puzzles that were current at any of the arrivals. */
   candidates: readonly (Release & { id: string })[]
-  /** The versions of the contest rules that were in force at the arrivals, or before. */
+  /** All versions of the contest rules that were in force at the arrivals, or earlier. */
   rules: readonly RulesVersion[]
   isMaintenance: boolean
 }
 
 interface Judged {
-  /** How many guesses the player has on a puzzle. */
+  /** Number of the player's guesses on a puzzle. */
   guessLimit: number
-  /** Whether the puzzle takes guesses, so that the operator's policy says how exactly distances are disclosed. */
+  /** Whether the puzzle takes guesses, so that the operator's distance disclosure applies. */
   isOpen: boolean
 }
 
-/** What becomes of one guess of a batch. Distances in km, unrounded. */
+/** The outcome of one guess in a batch. Distances in km, unrounded. */
 export type Outcome =
   | { kind: 'refused'; reason: 'not-signed-in' | 'not-found' | 'idempotency-conflict' }
   | {
@@ -74,17 +76,17 @@ export type Outcome =
       callOffReason: string | null
       suspendedUntil: Date | null
     }
-  /** The same request as before: it is answered as it was then. */
+  /** The same request as before. It gets the same answer. */
   | ({ kind: 'repeated' } & Judged)
   | ({ kind: 'losing'; attempt: number; distanceKm: number } & Judged)
-  /** Within the win radius: it wins unless an earlier one does. */
+  /** Within the win radius: wins unless an earlier guess does. */
   | ({ kind: 'exact'; attempt: number; distanceKm: number } & Judged)
   /** Within the win radius of a puzzle that another player has solved. */
   | ({ kind: 'too-late'; distanceKm: number } & Judged)
-  /** Its facts could not be judged. The others of the batch are judged all the same. */
+  /** Its facts could not be judged. The rest of the batch is unaffected. */
   | { kind: 'fault'; error: unknown }
 
-/** Judges each guess of a batch for itself, as of its own arrival. Returns an outcome for each, in the same order. Pure. */
+/** Judges each guess of a batch on its own, as of its own arrival. Returns one outcome per guess, in the same order. Pure. */
 export function judgeBatch(facts: BatchFacts): Outcome[] {
   const currentAt = currentPuzzles(facts.candidates)
   return facts.guesses.map((guess) => judgeSafely(guess, { facts, currentId: currentAt(guess.arrivedAt)?.id ?? null }))
@@ -106,17 +108,17 @@ function judgeSafely(guess: AskedGuess, surroundings: Surroundings): Outcome {
 
 function judge({ puzzleId, point, arrivedAt, player }: AskedGuess, { facts, currentId }: Surroundings): Outcome {
   const { username, suspension, isPaused, keptOut, rulesAccepted, subscriptions, earlier } = player
-  // The account was deleted, in another window.
+  // The account was deleted in another window.
   if (username === null) return { kind: 'refused', reason: 'not-signed-in' }
   const puzzle = facts.puzzles.get(puzzleId)
-  // An unreleased puzzle is as invisible as one that does not exist.
+  // An unreleased puzzle looks the same as one that does not exist.
   if (!puzzle || puzzle.releasedAt > arrivedAt) return { kind: 'refused', reason: 'not-found' }
 
   const isAdmin = username === adminUsername
   const guessLimit = isAdmin ? 0 : guessLimitFor(decidingSubscription(subscriptions, arrivedAt), arrivedAt)
   const isCurrent = puzzleId === currentId
   const judged: Judged = { guessLimit, isOpen: isCurrent && !puzzle.isSolved }
-  // Whatever has become of the puzzle: a request that was answered once is answered so again.
+  // Checked before the puzzle's state: a repeated request gets its first answer.
   if (earlier)
     return isSameRequest({ puzzleId, point }, earlier)
       ? { kind: 'repeated', ...judged }
@@ -148,7 +150,7 @@ function judge({ puzzleId, point, arrivedAt, player }: AskedGuess, { facts, curr
   return { kind: 'refused', reason: verdict.reason, guessLimit, callOffReason: puzzle.callOffReason, suspendedUntil }
 }
 
-/** Whether two requests under one idempotency key are the same. The same key for another place is a mistake of its sender. */
+/** Whether two requests under one idempotency key are the same. The same key for another place is a client error. */
 export function isSameRequest(
   one: { puzzleId: string; point: Point },
   other: { puzzleId: string; point: Point },

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { leagueTable, weekOf } from './league.ts'
+import { leagueTable, pointsOfDay, weekOf } from './league.ts'
 
 describe('a league’s week', () => {
-  test('goes from Monday to Sunday', () => {
+  test('runs from Monday to Sunday', () => {
     expect(weekOf('2026-03-09')).toBe('2026-03-09')
     expect(weekOf('2026-03-15')).toBe('2026-03-09')
     expect(weekOf('2026-03-16')).toBe('2026-03-16')
@@ -10,18 +10,26 @@ describe('a league’s week', () => {
   })
 })
 
-describe('a league’s table', () => {
-  const day = (member: string, farther: number, others = 10) => ({ member, farther, others })
+test('a day gives points by closeness, on a curve from 1 km to 10,000 km, and ten more for its winner', () => {
+  const points = (distanceKm: number, isWin = false) => pointsOfDay({ distanceKm, isWin })
+  expect([0, 0.4, 1, 10, 100, 1000, 10_000, 20_015].map((km) => points(km))).toEqual([100, 100, 100, 75, 50, 25, 0, 0])
+  expect([2, 50, 512, 7669].map((km) => points(km))).toEqual([92, 58, 32, 3])
+  expect([points(0.2, true), points(1, true)]).toEqual([110, 110])
+  for (let km = 1; km < 20_000; km *= 1.1) expect(points(km)).toBeGreaterThanOrEqual(points(km * 1.1))
+})
 
-  test('adds up the percentiles of the days that each played', () => {
-    expect(leagueTable(['ann', 'bob'], [day('ann', 5), day('bob', 9), day('ann', 10)])).toEqual([
-      ...[{ member: 'ann', rank: 1, points: 150, days: 2 }],
-      ...[{ member: 'bob', rank: 2, points: 90, days: 1 }],
+describe('a league’s table', () => {
+  const day = (member: string, distanceKm: number, isWin = false) => ({ member, distanceKm, isWin })
+
+  test('adds up the points of each member’s days', () => {
+    expect(leagueTable(['ann', 'bob'], [day('ann', 100), day('bob', 10), day('ann', 0.5, true)])).toEqual([
+      ...[{ member: 'ann', rank: 1, points: 160, days: 2 }],
+      ...[{ member: 'bob', rank: 2, points: 75, days: 1 }],
     ])
   })
 
-  test('gives equal points one rank, and puts the one with fewer days first', () => {
-    const rows = leagueTable(['ann', 'bob', 'cid'], [day('ann', 5), day('ann', 5), day('bob', 10), day('cid', 1)])
+  test('gives equal points one rank, and lists the member with fewer days first', () => {
+    const rows = leagueTable(['ann', 'bob', 'cid'], [day('ann', 100), day('ann', 100), day('bob', 1), day('cid', 5000)])
     expect(rows.map(({ member, rank }) => [member, rank])).toEqual([
       ...[
         ['bob', 1],
@@ -31,8 +39,8 @@ describe('a league’s table', () => {
     ])
   })
 
-  test('has everybody, those without a day last, by name', () => {
-    const rows = leagueTable(['zoe', 'ann', 'bob'], [day('bob', 0)])
+  test('lists all members, those without a day last, by name', () => {
+    const rows = leagueTable(['zoe', 'ann', 'bob'], [day('bob', 15_000)])
     expect(rows.map(({ member, days }) => [member, days])).toEqual([
       ...[
         ['bob', 1],
@@ -40,9 +48,5 @@ describe('a league’s table', () => {
         ['zoe', 0],
       ],
     ])
-  })
-
-  test('gives nothing for a day on which nobody else played, and counts it', () => {
-    expect(leagueTable(['ann'], [day('ann', 0, 0)])).toEqual([{ member: 'ann', rank: 1, points: 0, days: 1 }])
   })
 })

@@ -1,4 +1,3 @@
-import { percentileOf } from './days/results.ts'
 import { addUtcDays } from './utc-date.ts'
 
 /** The most members of a league, and the most leagues of a player. */
@@ -6,8 +5,8 @@ export const leagueMembersMax = 100
 export const leaguesOfPlayerMax = 20
 
 /**
- * Whether all of a name can be seen. Marks of direction turn the words around it, and others are drawn as nothing; those that make emoji and join
- * letters are part of what is seen.
+ * Whether all of a name is visible. Direction marks reorder the words around them, and other characters are drawn as nothing. Joiners of emoji and
+ * letters are visible parts.
  */
 export function isVisibleLeagueName(name: string): boolean {
   return !/(?!\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}])[\p{Cf}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\u2800]/u.test(
@@ -15,37 +14,48 @@ export function isVisibleLeagueName(name: string): boolean {
   )
 }
 
-/** The Monday of the week of a day, `YYYY-MM-DD`. Weeks are those of the challenges' release dates, in UTC. */
+/** The Monday of a day's week, `YYYY-MM-DD`. Weeks follow the challenges' release dates, in UTC. */
 export function weekOf(date: string): string {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   return addUtcDays(date, -((weekday + 6) % 7))
 }
 
-/** A member's result of one day. */
+/** A member's result for one day. */
 export interface LeagueResult {
   member: string
-  farther: number
-  others: number
+  /** Distance of the best guess. */
+  distanceKm: number
+  /** The member won the day. */
+  isWin: boolean
+}
+
+/** Bonus for the day's winner. */
+const winPoints = 10
+
+/**
+ * The points of a day: 100 within 1 km, 25 fewer for each ten times as far (75 at 10 km, 50 at 100 km, 25 at 1,000 km), 0 from 10,000 km on, as a whole
+ * number; 10 more for the winner.
+ */
+export function pointsOfDay({ distanceKm, isWin }: Pick<LeagueResult, 'distanceKm' | 'isWin'>): number {
+  const closeness = 1 - Math.log10(Math.max(1, distanceKm)) / 4
+  return Math.round(100 * Math.max(0, closeness)) + (isWin ? winPoints : 0)
 }
 
 export interface LeagueRow {
   member: string
   /** Members with equal points share a rank. */
   rank: number
-  /** The sum of the percentiles of the days played. */
+  /** The sum of all points of the days played. */
   points: number
   days: number
 }
 
-/**
- * The table of a week. A day gives as many points as its percentile, 0 to 100; a day on which nobody else played gives none and counts as played.
- * In order of points, then of fewer days, then by name; who has not played yet comes last.
- */
+/** The table of a week; see `pointsOfDay`. Sorted by points, then fewer days, then name. Members who have not played yet come last. */
 export function leagueTable(members: readonly string[], results: readonly LeagueResult[]): LeagueRow[] {
   const byMember = Map.groupBy(results, ({ member }) => member)
   const rows = members.map((member) => {
     const own = byMember.get(member) ?? []
-    const points = own.reduce((sum, result) => sum + (percentileOf(result) ?? 0), 0)
+    const points = own.reduce((sum, result) => sum + pointsOfDay(result), 0)
     return { member, points, days: own.length }
   })
   rows.sort((a, b) => b.points - a.points || Number(b.days > 0) - Number(a.days > 0) || a.days - b.days || byName(a, b))

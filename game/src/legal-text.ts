@@ -1,4 +1,4 @@
-/** What a legal text may name of the site within a sentence: `{project_name}`. */
+/** Site facts that a legal text may insert, such as `{project_name}`. */
 const inlinePlaceholders = [
   'project_name',
   'operator',
@@ -9,12 +9,12 @@ const inlinePlaceholders = [
   'analytics_host',
   'map_hosts',
 ] as const
-/** What stands in a paragraph of its own. */
+/** Facts that need a paragraph of their own. */
 const blockPlaceholders = ['imprint', 'visit_settings'] as const
 export type InlinePlaceholder = (typeof inlinePlaceholders)[number]
 export type BlockPlaceholder = (typeof blockPlaceholders)[number]
 
-/** What a part of a legal text may depend on. */
+/** Conditions that parts of a legal text may depend on. */
 const conditions = ['identity', 'analytics', 'recaptcha', 'maps'] as const
 export type LegalCondition = (typeof conditions)[number]
 export type LegalConditions = Readonly<Record<LegalCondition, boolean>>
@@ -26,7 +26,7 @@ export type LegalInline =
   | { kind: 'code'; content: LegalInline[] }
   | { kind: 'link'; to: string; content: LegalInline[] }
 
-/** A term, a note in small print below it, and what is said about it. */
+/** A term, a note in small print below it, and its description. */
 export interface LegalTerm {
   term: LegalInline[]
   note: LegalInline[]
@@ -42,16 +42,16 @@ export type LegalBlock =
 
 export interface LegalText {
   title: LegalInline[]
-  /** The date of the text, as its language writes it; null where the text does not say. */
+  /** The date of the text, as its language writes it. Null if it has none. */
   updated: string | null
   intro: LegalBlock[]
   sections: { title: LegalInline[]; blocks: LegalBlock[] }[]
 }
 
 /**
- * Reads a legal text. It is Markdown of few forms: `#` title, `##` section, `###` part, paragraphs, lists with `- `, `**strong**`, `` `code` ``,
- * links, and terms with `: ` before what is said about them, as in PHP Markdown Extra. `{name}` stands for a fact of the site; what is between
- * `:::if name` and `:::end` is left out unless the condition holds. Everything else, HTML too, is text.
+ * Reads a legal text in a small subset of Markdown: `#` title, `##` section, `###` part, paragraphs, `- ` lists, `**strong**`, `` `code` ``, links,
+ * and terms with `: ` before their description, as in PHP Markdown Extra. `{name}` inserts a site fact. Lines between `:::if name` and `:::end` are
+ * left out unless the condition holds. Everything else, HTML too, is plain text.
  */
 export function readLegalText(markdown: string, holds: LegalConditions): LegalText {
   const { updated, body } = takeHeader(markdown.replaceAll('\r\n', '\n'))
@@ -72,13 +72,13 @@ export function readLegalText(markdown: string, holds: LegalConditions): LegalTe
   return text
 }
 
-/** The date between two lines of `---`, where a text begins with them. */
+/** The date between two `---` lines at the beginning of a text. */
 function takeHeader(markdown: string): { updated: string | null; body: string } {
   const header = /^---\nupdated: *(.+)\n---\n/.exec(markdown)
   return header ? { updated: header[1]!, body: markdown.slice(header[0].length) } : { updated: null, body: markdown }
 }
 
-/** Leaves out the lines whose condition does not hold, and the marks of conditions. */
+/** Removes the condition marks, and the lines of conditions that do not hold. */
 function linesThatHold(lines: readonly string[], holds: LegalConditions): string[] {
   let isKept = true
   return lines.filter((line) => {
@@ -92,7 +92,7 @@ function linesThatHold(lines: readonly string[], holds: LegalConditions): string
 
 const isCondition = (name: string): name is LegalCondition => (conditions as readonly string[]).includes(name)
 
-/** Blocks stand between empty lines; a heading and the first point of a list begin one without. */
+/** Blank lines separate blocks. A heading and the first point of a list begin a block without one. */
 function blocksOf(lines: readonly string[]): string[][] {
   const blocks: string[][] = []
   let block: string[] | null = null
@@ -141,7 +141,7 @@ const termOf = ([term, ...note]: readonly string[], [first, ...rest]: readonly s
   text: inlineOf(joined([first!.slice(2), ...rest])),
 })
 
-/** Lists and terms that follow each other are one. */
+/** Consecutive lists, or terms, are merged. */
 function addBlock(blocks: LegalBlock[], block: LegalBlock): void {
   const last = blocks.at(-1)
   if (last?.kind === 'terms' && block.kind === 'terms') last.rows.push(...block.rows)
@@ -149,7 +149,7 @@ function addBlock(blocks: LegalBlock[], block: LegalBlock): void {
   else blocks.push(block)
 }
 
-/** The end of a line is a space; none after a full-width letter or mark, as Japanese is written. */
+/** A line break becomes a space, but nothing after a full-width letter or mark, as in Japanese. */
 const joined = (lines: readonly string[]): string =>
   lines
     .map((line) => line.trim())
@@ -173,7 +173,7 @@ function inlineOf(text: string): LegalInline[] {
   return found
 }
 
-/** Null where it only looks like one: a link elsewhere than pages, mail and the web, or a name that stands for nothing. */
+/** Null if it is not a link after all: its target is not a page, mail or the web, or its name is unknown. */
 function formOf([, strong, code, label, to, name]: RegExpExecArray): LegalInline | null {
   if (strong !== undefined) return { kind: 'strong', content: inlineOf(strong) }
   if (code !== undefined) return { kind: 'code', content: inlineOf(code) }
@@ -182,18 +182,18 @@ function formOf([, strong, code, label, to, name]: RegExpExecArray): LegalInline
   return placeholder ? { kind: 'placeholder', name: placeholder } : null
 }
 
-/** A page of the site, a part of the page, another site by https, or an address of mail. */
+/** A page of the site, a part of the page, another site by https, or a mail address. */
 const isLink = (to: string) => /^(?:\/(?![/\\])|#|https:\/\/|mailto:)/.test(to)
 
 export interface LegalFault {
   reason: 'no-title' | 'no-section' | 'condition' | 'html' | 'placeholder' | 'not-alone' | 'link'
-  /** Counted from 1. */
+  /** From 1. */
   line: number
-  /** The words that are meant. */
+  /** The words at fault. */
   words: string
 }
 
-/** What of a text would not be shown as its writer means it: the first such thing, or null. */
+/** Returns the first thing in a text that would not show as its writer intends. Null if there is none. */
 export function findLegalFault(markdown: string): LegalFault | null {
   const lines = markdown.split(/\r?\n/).map((line) => line.trimEnd())
   const has = (mark: string) => lines.some((line) => headingOf(line).mark === mark)
@@ -208,7 +208,7 @@ export function findLegalFault(markdown: string): LegalFault | null {
   return null
 }
 
-/** The place of a line that begins, turns or ends a condition wrongly. */
+/** The index of a line that begins, turns or ends a condition wrongly. */
 function brokenCondition(lines: readonly string[]): number | null {
   let open: { at: number; hasElse: boolean } | null = null
   for (const [at, line] of lines.entries()) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { lookAlikeKey } from './look-alikes.ts'
 
-/** Some of Unicode's list. The capital of η alone looks like ours. */
+/** A sample of Unicode's list. For η only the capital looks like a Latin letter. */
 const unmask = (text: string) =>
   text.replace(/[оеІΗηᴍß]/gu, (letter) => ({ о: 'o', е: 'e', І: 'l', Η: 'H', η: 'n', ᴍ: 'ʍ' })[letter] ?? letter)
 const key = (name: string) => lookAlikeKey(name, unmask)
@@ -32,7 +32,7 @@ describe('two names', () => {
     ['Player 10', 'Player 11'],
     ['мария', 'марія'],
     ['محمد', 'أحمد'],
-  ])('that people tell apart stay two: %s and %s', (one, other) => {
+  ])('that people can distinguish stay different: %s and %s', (one, other) => {
     expect(key(one)).not.toBe(key(other))
   })
 })

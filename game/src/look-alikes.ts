@@ -1,9 +1,9 @@
-/** Replaces a character with the letter that it is mistaken for. */
+/** Replaces a character with the letter that it looks like. */
 export type Unmask = (text: string) => string
 
 /**
- * Characters that look like a letter in common fonts and are not in Unicode's list of such. Greek δ, λ, μ and ν are here for their capitals,
- * Cherokee, Lisu and Canadian letters are capitals in shape. Digits and signs are those that people write for letters.
+ * Characters that look like a letter in common fonts but are missing from Unicode's list. Greek δ, λ, μ and ν are here for their capitals; Cherokee,
+ * Lisu and Canadian letters are capitals in shape. Digits and signs are common substitutes for letters.
  */
 const lookAlikesOf: Record<string, string> = {
   a: '4@аαɑᴀꭺꓮᗩ₳δλ∆',
@@ -33,15 +33,15 @@ const lookAlikes = new Map(
   Object.entries(lookAlikesOf).flatMap(([letter, others]) => [...others].map((other) => [other, letter])),
 )
 
-/** Where the alphabets begin that are drawn white on black, round or square, and as flags; each runs from A to Z. */
+/** Where the squared, circled and flag alphabets begin. Each runs from A to Z. */
 const drawnAlphabets = [0x1f150, 0x1f170, 0x1f1e6]
 
 /**
- * The form in which two users' names look the same. Letter case does not matter; accents, spaces and punctuation do. Of plain characters only I, l, 1
- * and |, O and 0, rn and m, vv and w pass for each other. `unmask` brings the look-alikes of Unicode's list.
+ * The form in which two look-alike usernames are equal. Case, accents, spaces and punctuation do not matter. Among plain characters only I, l, 1 and
+ * |, O and 0, rn and m, vv and w are alike. `unmask` adds Unicode's list of look-alikes.
  */
 export function lookAlikeKey(name: string, unmask: Unmask): string {
-  // Letters are compared as they are written: some look alike as capitals only.
+  // Letters are compared as written: some look alike only as capitals.
   return [...name.normalize('NFKC').normalize('NFKD')]
     .map((character) => (character < '\x80' ? character : foreignLetterOf(character, unmask)))
     .join('')
@@ -53,16 +53,16 @@ export function lookAlikeKey(name: string, unmask: Unmask): string {
     .replaceAll('vv', 'w')
 }
 
-/** What a character outside ASCII passes for: as it stands, else small, each time by the list above before the one that is brought. */
+/** The letters a non-ASCII character looks like: first as written, then in lower case, each time by the list above and then by `unmask`. */
 function foreignLetterOf(character: string, unmask: Unmask): string {
   const small = character.toLowerCase()
   const readings = [plainLetterOf(character), unmask(character), plainLetterOf(small), unmask(small)]
   return readings.find((reading) => reading !== character && reading !== small) ?? small
 }
 
-/** Small plain letters and digits alone. Those that pass for others, by themselves or together, are the same in every skeleton. */
+/** Only plain lower-case letters and digits. Look-alikes, single or in pairs, share a skeleton. */
 export function skeletonOf(text: string): string {
-  // Taken apart, so that accents are characters of their own and fall away with the punctuation.
+  // Decomposed, so that accents become separate characters and are dropped with the punctuation.
   return [...text.normalize('NFKC').toLowerCase().normalize('NFKD')]
     .map(plainLetterOf)
     .join('')
@@ -72,7 +72,7 @@ export function skeletonOf(text: string): string {
     .replaceAll('ci', 'd')
 }
 
-/** The letter of our alphabet for which a character may pass, else the character. */
+/** The Latin letter that a character looks like, or the character itself. */
 function plainLetterOf(character: string): string {
   const code = character.codePointAt(0)!
   const start = drawnAlphabets.find((first) => code >= first && code < first + 26)

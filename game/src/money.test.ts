@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { amountFrom, centsFrom } from './money.ts'
 
-/** What an amount of ten digits before the point can hold. */
+/** The largest amount with ten digits before the decimal point. */
 const mostCents = 999_999_999_999
 
 describe('money', () => {
-  test('written and read again is the same to the cent', () => {
+  test('formatted and parsed again is the same to the cent', () => {
     fc.assert(
       fc.property(fc.nat({ max: mostCents }), (cents) => {
         expect(centsFrom(amountFrom(cents))).toBe(cents)
@@ -24,7 +24,7 @@ describe('money', () => {
     )
   })
 
-  test('is written exactly up to the largest number that is exact', () => {
+  test('is formatted exactly up to the largest exact integer', () => {
     fc.assert(
       fc.property(fc.maxSafeNat(), (cents) => {
         const exact = BigInt(cents)

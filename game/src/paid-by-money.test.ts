@@ -8,7 +8,7 @@ const day = (days: number) => new Date(start.getTime() + days * 24 * 60 * 60 * 1
 
 type Line = [kind: 'paid' | 'given-back' | 'trial', priceId: string, from: number, until: number, cents: number]
 
-/** One invoice of a subscription. What it asks for beyond its credits arrives, unless something else is said. */
+/** One invoice of a subscription. Unless stated otherwise, it is paid in full beyond its credits. */
 const invoice = (place: number, lines: Line[], money: Partial<InvoiceMoney> = {}): InvoicedPart[] => {
   const totalCents = lines.reduce((sum, [, , , , cents]) => sum + cents, 0)
   const facts = { invoiceId: `in_${place}`, place, currency: 'usd', totalCents, refundedCents: 0, grantedCents: 0 }
@@ -23,41 +23,41 @@ const judge = (...invoices: InvoicedPart[][]) => paidByMoney([{ invoiced: invoic
 const kinds = (...invoices: InvoicedPart[][]) => judge(...invoices).map(({ kind, priceId }) => `${kind} ${priceId}`)
 
 const dearMonth = invoice(0, [['paid', 'dear', 0, 30, 10_000]])
-/** The rest of a month from day 40 of $100 for one of $5: $66.67 back, $3.33 to pay. */
+/** From day 40, the rest of a month of $100 is exchanged for one of $5: $66.67 credited, $3.33 due. */
 const downgrade: Line[] = [
   ['given-back', 'dear', 40, 60, -6667],
   ['paid', 'cheap', 40, 60, 333],
 ]
 
 describe('credit', () => {
-  test('for a period that nobody paid for pays nothing: not the cheaper plan, and not its months after', () => {
+  test('for an unpaid period pays nothing: neither the cheaper plan nor its later months', () => {
     const next = invoice(2, [['paid', 'cheap', 60, 90, 500]], byCredit)
     expect(kinds(dearMonth, invoice(1, downgrade), next)).toEqual(['paid dear', 'not-paid cheap', 'not-paid cheap'])
     const facts = paidFacts({ invoiced: judge(dearMonth, invoice(1, downgrade), next), trialEnd: null }, day(61))
     expect(facts).toMatchObject({ hasPaid: false, paidUntil: day(30) })
   })
 
-  test('for a period that was paid pays until it is used up, and not a cent longer', () => {
+  test('for a paid period pays until it is used up, and not a cent longer', () => {
     const paid = invoice(1, [['paid', 'dear', 30, 60, 10_000]])
     const months = (count: number) =>
       Array.from({ length: count }, (_, n) =>
         invoice(3 + n, [['paid', 'cheap', 60 + 30 * n, 90 + 30 * n, 1500]], byCredit),
       )
     const kindsOf = kinds(dearMonth, paid, invoice(2, downgrade, byCredit), ...months(5))
-    // 63.34 of credit pay four months of 15.00 and not the fifth.
+    // 63.34 of credit pays four months of 15.00 but not the fifth.
     expect(kindsOf.slice(2)).toEqual([
       ...['given-back dear', 'paid cheap', 'paid cheap', 'paid cheap', 'paid cheap', 'paid cheap', 'not-paid cheap'],
     ])
   })
 
-  test('counts for a payment that came late as soon as it has come', () => {
+  test('counts for a late payment as soon as it arrives', () => {
     const late = invoice(1, [['paid', 'dear', 30, 60, 10_000]])
     const next = invoice(3, [['paid', 'cheap', 60, 90, 500]], byCredit)
     expect(kinds(dearMonth, invoice(2, downgrade), next).at(-1)).toBe('not-paid cheap')
     expect(kinds(dearMonth, late, invoice(2, downgrade), next).at(-1)).toBe('paid cheap')
   })
 
-  test('is worth what was paid for its time and no more, and is given once', () => {
+  test('is worth no more than was paid for its time, and is given once', () => {
     const half = invoice(0, [['paid', 'dear', 0, 30, 5000]])
     const back = (place: number, cents: number) => invoice(place, [['given-back', 'dear', 0, 30, -cents]], byCredit)
     const month = (cents: number) => invoice(5, [['paid', 'cheap', 30, 60, cents]], byCredit)
@@ -66,7 +66,7 @@ describe('credit', () => {
     expect(kinds(half, back(1, 5000), back(2, 5000), month(5001)).at(-1)).toBe('not-paid cheap')
   })
 
-  test('is used by another subscription of the same customer in the order of the invoices, and of one currency', () => {
+  test('is used by another subscription of the same customer, in invoice order and one currency', () => {
     const back = invoice(1, [['given-back', 'dear', 10, 30, -6000]], byCredit)
     const other = invoice(2, [['paid', 'cheap', 10, 40, 500]], byCredit)
     const kindsOf = (...subscriptions: InvoicedPart[][]) =>
@@ -76,7 +76,7 @@ describe('credit', () => {
     expect(kindsOf(inEuro, [...dearMonth, ...back])).toEqual(['not-paid', 'given-back'])
   })
 
-  test('that the operator gave pays, and what the operator took is gone', () => {
+  test('granted by the operator pays, and what the operator took back is gone', () => {
     const month = (grantedCents: number) => invoice(1, [['paid', 'cheap', 30, 60, 500]], { ...byCredit, grantedCents })
     expect(kinds(dearMonth, month(499)).at(-1)).toBe('not-paid cheap')
     expect(kinds(dearMonth, month(500)).at(-1)).toBe('paid cheap')
@@ -87,12 +87,12 @@ describe('credit', () => {
     expect(kinds(dearMonth, back, after, paidAgain).at(-1)).toBe('paid cheap')
   })
 
-  test('for unpaid time that the operator takes away again leaves no debt', () => {
+  test('for unpaid time, taken back by the operator, leaves no debt', () => {
     const next = invoice(2, [['paid', 'cheap', 60, 90, 500]], { grantedCents: -6334 })
     expect(kinds(dearMonth, invoice(1, downgrade, byCredit), next).at(-1)).toBe('paid cheap')
   })
 
-  test('of switches up and down within one invoice costs nobody their paid month', () => {
+  test('from switching up and down within one invoice does not cost the player a paid month', () => {
     const renewal = invoice(1, [
       ['given-back', 'cheap', 10, 30, -333],
       ['paid', 'dear', 10, 30, 6667],
@@ -104,7 +104,7 @@ describe('credit', () => {
     expect(kinds(cheapMonth, renewal).at(-1)).toBe('paid cheap')
   })
 
-  test('is rounded by the provider: a cent more than was paid does not count', () => {
+  test('tolerates the provider’s rounding: a cent more than was paid is ignored', () => {
     const up = invoice(1, [
       ['given-back', 'dear', 0, 30, -10_001],
       ['paid', 'dearer', 0, 30, 20_000],
@@ -116,13 +116,13 @@ describe('credit', () => {
 describe('a refund', () => {
   const month = (refundedCents: number) => invoice(1, [['paid', 'dear', 30, 60, 10_000]], { refundedCents })
 
-  test('of the whole payment ends the time that it paid; a part of it does not', () => {
+  test('of the whole payment ends the time it paid for; a partial refund does not', () => {
     const paidAt40 = (refunded: number) =>
       isPaidFor({ invoiced: judge(dearMonth, month(refunded)), trialStart: null, trialEnd: null }, day(40))
     expect([paidAt40(0), paidAt40(9999), paidAt40(10_000)]).toEqual([true, true, false])
   })
 
-  test('of an upgrade leaves the plan before it, which is not given back any more', () => {
+  test('of an upgrade leaves the previous plan, which is not credited again', () => {
     const upgrade: Line[] = [
       ['given-back', 'cheap', 10, 30, -333],
       ['paid', 'dear', 10, 30, 6667],
@@ -134,7 +134,7 @@ describe('a refund', () => {
     expect(facts(6334)).toMatchObject({ hasPaid: true, paidPriceId: 'cheap', paidUntil: day(30) })
   })
 
-  test('makes the credit worthless that its payment stood behind, as far as it goes', () => {
+  test('devalues the credit that its payment backed, up to its amount', () => {
     const next = (cents: number) => invoice(3, [['paid', 'cheap', 60, 90, cents]], byCredit)
     const last = (refunded: number, cents: number) =>
       kinds(dearMonth, month(refunded), invoice(2, downgrade, byCredit), next(cents)).at(-1)
@@ -145,13 +145,13 @@ describe('a refund', () => {
   })
 })
 
-test('what is free, or on trial, is as it was', () => {
+test('free or trial time is unaffected', () => {
   const trial = invoice(0, [['trial', 'cheap', 0, 7, 0]])
   const coupon = invoice(1, [['paid', 'cheap', 7, 37, 0]])
   expect(kinds(trial, coupon)).toEqual(['trial cheap', 'paid cheap'])
 })
 
-test('never is more paid for than arrived, was granted, and was not given back', () => {
+test('never more is paid for than arrived or was granted, less refunds', () => {
   const lines = fc.array(
     fc.record({
       price: fc.constantFrom('a', 'b'),

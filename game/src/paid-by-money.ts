@@ -1,12 +1,12 @@
 import type { InvoicedPart, InvoiceMoney } from './paid.ts'
 
 interface Line {
-  /** Whose line it is: the subscription's place in the list. */
+  /** The index of the line's subscription in the list. */
   owner: number
   part: InvoicedPart
 }
 
-/** What can still be given back of the money of one invoice. */
+/** What can still be credited of the money of one invoice. */
 interface Pot {
   leftCents: number
 }
@@ -16,10 +16,10 @@ interface Paid extends Line {
 }
 
 /**
- * Finds which settled invoices of a customer are paid by money, given all the customer's subscriptions. The provider calls an invoice paid also where
- * credit covers it, and gives credit for the rest of a period that nobody paid for. Here credit is worth what was paid for the time that it gives
- * back. An invoice that is not covered by such credit, by what the operator granted and by what arrived for it is not paid, and neither is one
- * whose whole payment was refunded: its lines become `not-paid`, and what it gives back is not given back. Part of a refund ends no time.
+ * Finds which of a customer's settled invoices are backed by money, given all the customer's subscriptions. The provider also calls an invoice paid
+ * if credit covers it, and it credits the rest of unpaid periods. Here credit is worth only what was paid for the time it returns. An invoice is not
+ * paid if it exceeds that credit, the operator's grants and its own payment, or if its whole payment was refunded. The lines of unpaid invoices
+ * become `not-paid`, and what they credit is dropped. A partial refund ends no time.
  */
 export function paidByMoney<Subscription extends { invoiced: readonly InvoicedPart[] }>(
   subscriptions: readonly Subscription[],
@@ -57,7 +57,7 @@ function findUnpaid(subscriptions: readonly { invoiced: readonly InvoicedPart[] 
   return unpaid
 }
 
-/** The lines of an invoice that cost something, with what can be given back of all of them. */
+/** The invoice's lines that cost something, with what can be credited for all of them. */
 function paidLines(lines: readonly Line[]): Paid[] {
   const charges = lines.filter(({ part }) => part.cents > 0)
   const pot = { leftCents: charges.reduce((sum, { part }) => sum + part.cents, 0) }
@@ -65,8 +65,8 @@ function paidLines(lines: readonly Line[]): Paid[] {
 }
 
 /**
- * Finds what the lines give back of the money that their time was paid with, by its invoice, and how much of it no money stands behind. The provider
- * rounds each line, so one cent is none.
+ * Finds, by invoice, the money that the lines credit back, and how much of the credit no money backs. The provider rounds each line, so one cent is
+ * ignored.
  */
 function takeCredit(paid: readonly Paid[], lines: readonly Line[]): { taken: Map<Pot, number>; hollowCents: number } {
   const taken = new Map<Pot, number>()
@@ -88,7 +88,7 @@ function isOfTime(paid: InvoicedPart, back: InvoicedPart): boolean {
   return paid.priceId === back.priceId && paid.from <= back.from && back.from < paid.until
 }
 
-/** The invoices, the earlier first, each with its lines of all subscriptions. */
+/** The invoices, earliest first, each with its lines for all subscriptions. */
 function invoicesOf(
   subscriptions: readonly { invoiced: readonly InvoicedPart[] }[],
 ): { money: InvoiceMoney; lines: Line[] }[] {

@@ -1,35 +1,35 @@
-/** One line of an invoice that is settled, or what the next one will give back. */
+/** A line of a settled invoice, or a credit on the next one. */
 export interface InvoicedPart {
   priceId: string
   from: Date
   until: Date
-  /** `not-paid`: on a settled invoice that no money pays for, see `paidByMoney`. */
+  /** `not-paid`: on a settled invoice that no money pays for; see `paidByMoney`. */
   kind: 'paid' | 'trial' | 'given-back' | 'to-be-given-back' | 'not-paid'
-  /** What the line costs after coupons and with tax, in the currency's smallest unit; negative for what is given back. */
+  /** The cost after coupons and with tax, in the currency's smallest unit; negative for a credit. */
   cents: number
-  /** The money of the invoice that the line is on; null for what the next one will give back. */
+  /** The money of the line's invoice. Null for a credit on the next one. */
   invoice: InvoiceMoney | null
 }
 
 /** The money of a settled invoice, in the currency's smallest unit. */
 export interface InvoiceMoney {
   invoiceId: string
-  /** Its place among the customer's invoices: the earlier one has the smaller number. */
+  /** Its position among the customer's invoices, ascending in time. */
   place: number
   currency: string
-  /** The sum of all its lines; a negative one becomes the customer's credit. */
+  /** The sum of all lines. A negative sum becomes the customer's credit. */
   totalCents: number
-  /** What arrived for it, without what the customer's credit covered. */
+  /** The payment received, without the part covered by credit. */
   receivedCents: number
-  /** How much of that was given back. */
+  /** How much of the payment was refunded. */
   refundedCents: number
-  /** The credit that the operator gave (negative: took) since the invoice before. */
+  /** The credit that the operator granted since the previous invoice; negative if taken back. */
   grantedCents: number
 }
 
-/** What the provider says was invoiced for a subscription, and of its latest trial, whether that runs or is over. */
+/** What the provider invoiced for a subscription, and its latest trial, running or over. */
 export interface Invoiced {
-  /** The earlier first. */
+  /** Earliest first. */
   invoiced: readonly InvoicedPart[]
   trialStart: Date | null
   trialEnd: Date | null
@@ -38,15 +38,15 @@ export interface Invoiced {
 /** What is paid for a subscription, and until when. */
 export interface PaidFacts {
   /**
-   * Whether it was ever paid for, so that its owner may play on while the next payment is awaited. A trial is no payment. False also where what was
-   * settled last is not paid by money: then no payment is awaited.
+   * Whether it was ever paid for, so that its owner may continue while the next payment is pending. A trial is not a payment. Also false if no money
+   * backs the last settled invoice, since then no payment is pending.
    */
   hasPaid: boolean
-  /** The price that was paid last, or that a trial began with: its plan gives the guesses. Null while nothing was invoiced. */
+  /** The last price paid, or the trial's. Its plan sets the number of guesses. Null while nothing was invoiced. */
   paidPriceId: string | null
-  /** Until when its guesses stand though the subscription is on a cheaper price by now. */
+  /** Until when that price's guesses apply, even if the subscription has moved to a lower price. */
   paidPriceUntil: Date | null
-  /** The end of what is paid or on trial. Null where there never was anything. */
+  /** The end of the paid or trial time. Null if there never was any. */
   paidUntil: Date | null
 }
 
@@ -57,9 +57,9 @@ interface Span {
 }
 
 /**
- * What is paid for a subscription at a moment. Only settled invoices count: of several paid lines that have not ended the latest one, though
- * it begins a second later by the provider's clock, and none beyond where a later invoice gave it back. A trial has the price that it began
- * with, or that was paid before it. Where the next invoice will give something back, the price that was paid stands against a cheaper one no longer.
+ * What is paid for a subscription at a moment. Only settled invoices count. Of several unexpired paid lines the latest counts, even if it begins a
+ * second later by the provider's clock, and a later credit ends a line. A trial has the price it began with, or the one paid before it. Once the next
+ * invoice will credit something back, the paid price no longer overrides a lower one.
  */
 export function paidFacts({ invoiced, trialEnd }: Omit<Invoiced, 'trialStart'>, now: Date): PaidFacts {
   const spans = paidSpans(invoiced)
@@ -87,7 +87,7 @@ function lastToEnd(spans: readonly Span[]): Span | null {
   return spans.reduce<Span | null>((last, span) => (last && last.until > span.until ? last : span), null)
 }
 
-/** What is paid and was not given back, the earlier invoiced first. */
+/** What is paid and not credited back, in invoice order. */
 function paidSpans(invoiced: readonly InvoicedPart[]): Span[] {
   const spans: Span[] = []
   for (const { kind, priceId, from, until } of invoiced) {

@@ -9,7 +9,7 @@ test.each(['aaaaab', 'abababab', '1111112', '', 'correct horse'])('%j is not', (
   expect(isOneCharacter(password)).toBe(false)
 })
 
-describe('a password that people try first', () => {
+describe('an easily guessed password', () => {
   test.each([
     ...['qwertz', 'QWERTZ', 'qwertz1', 'qwertz123', '!qwertz2026', 'ｑｗｅｒｔｚ', 'zuiopü', 'azerty', 'poiuyt'],
     ...['asdfgh', 'yxcvbnm', '1qaz2wsx', 'qweasdyxc', 'asd123', '321asd', 'abcdef', 'fedcba', 'йцукен', 'ضصثقفغ'],
@@ -25,7 +25,7 @@ describe('a password that people try first', () => {
     expect(isGuessable(password, { siteName: 'Daily Challenge' })).toBe(false)
   })
 
-  test('is no name of a site that has none', () => {
+  test('cannot be the site’s name if the site has none', () => {
     expect(isGuessable('!!!???', { siteName: '' })).toBe(false)
   })
 })

@@ -1,15 +1,15 @@
 import { skeletonOf } from './look-alikes.ts'
 import { usernameKey } from './username.ts'
 
-/** The form in which passwords are compared with lists and names: letter case, width and spaces around do not matter. */
+/** The form in which passwords are compared with lists and names: case, width and surrounding spaces do not matter. */
 export const passwordKey = (password: string): string => usernameKey(password)
 
-/** Whether a password is one character over and over, whatever its letter case. */
+/** Whether a password repeats one character, in any case. */
 export function isOneCharacter(password: string): boolean {
   return new Set([...password.normalize('NFKC').toLowerCase()]).size === 1
 }
 
-/** What keyboards and alphabets have side by side. */
+/** Sequences on keyboards and in alphabets. */
 const rows = [
   ...['1234567890', 'abcdefghijklmnopqrstuvwxyz', 'абвгдежзийклмнопрстуфхцчшщъыьэюя'],
   ...['qwertyuiop', 'qwertzuiopü', 'azertyuiop', 'asdfghjklöä', 'asdfghjklñ', 'asdfghjklç', 'qsdfghjklm'],
@@ -28,8 +28,8 @@ const walks = rows.flatMap((row) => [row, [...row].toReversed().join('')])
 const shortestRun = 3
 
 /**
- * Whether a password is one that people try first: neighbours on a keyboard or in an alphabet ('qwertz', 'asd123'), or what the site is called,
- * each also between digits and signs. Letter case does not matter, and of the site's name neither do look-alikes ('d4ily').
+ * Whether a password is easy to guess: a sequence on a keyboard or in an alphabet ('qwertz', 'asd123'), or the site's name, either one also between
+ * digits and signs. Case does not matter, and for the site's name neither do look-alikes ('d4ily').
  */
 export function isGuessable(password: string, { siteName }: { siteName: string }): boolean {
   const plain = passwordKey(password)
@@ -39,7 +39,7 @@ export function isGuessable(password: string, { siteName }: { siteName: string }
   return isName || [plain, bare].some((text) => text.length > 0 && isWalk([...text]))
 }
 
-/** Whether a text is made of nothing but runs of neighbours. Each run is taken as long as it goes, or shorter where the rest needs it. */
+/** Whether a text consists only of sequences. Takes the longest sequence first, then shorter ones if the rest needs it. */
 function isWalk(text: readonly string[]): boolean {
   const reached = [true]
   for (let end = shortestRun; end <= text.length; end += 1)

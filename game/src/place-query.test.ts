@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLongEnoughForPlaces } from './place-query.ts'
 
-test('places are searched from three characters on, and from two where a character is more than a letter', () => {
+test('a place search needs three characters, or two in scripts with more than a letter per character', () => {
   expect(
     ['san', ' Ulm ', 'Åbo', 'مكة', '東京', '서울', 'ナハ', '津市', ' 香港 '].filter(
       (text) => !isLongEnoughForPlaces(text),

@@ -13,7 +13,7 @@ const wanted = { answer: atKm(0), winRadiusKm: 1, releaseDate: day(0), releaseTi
 const found = (...others: PlacedPuzzle[]) =>
   nearAnswers(others, wanted).map(({ puzzle: { id }, isKnown }) => `${id}${isKnown ? ', known' : ''}`)
 
-test('an answer within 50 km is near, before, after and on the same day; the nearest is told first', () => {
+test('an answer within 50 km is near, before, after or on the same day; the nearest comes first', () => {
   expect(found(puzzle(49.99, -1), puzzle(50.01, -2), puzzle(30, 3), puzzle(20, 0))).toEqual([
     '20 km on day 0',
     '30 km on day 3',
@@ -21,23 +21,23 @@ test('an answer within 50 km is near, before, after and on the same day; the nea
   ])
 })
 
-test('an answer within the win radius is known for a year to either side, not a step further in place or time', () => {
+test('an answer within the win radius is known for a year on either side, and no further in place or time', () => {
   expect(found(puzzle(0.999, -1), puzzle(1.001, -2))).toEqual(['0.999 km on day -1, known', '1.001 km on day -2'])
   expect(found(puzzle(0, -365), puzzle(0, 365))).toEqual(['0 km on day -365, known', '0 km on day 365, known'])
   expect(found(puzzle(0, -366), puzzle(0, 366))).toEqual(['0 km on day -366', '0 km on day 366'])
 })
 
-test('the larger of the two win radii counts, whichever of the answers is told first', () => {
+test('the larger of the two win radii counts, whichever puzzle comes first', () => {
   expect(found(puzzle(2, -1, { winRadiusKm: 3 }))).toEqual(['2 km on day -1, known'])
   expect(nearAnswers([puzzle(2, 1)], { ...wanted, winRadiusKm: 3 })[0]!.isKnown).toBe(true)
 })
 
-test('one that was called off is near but not known, and one that nobody ever saw is neither', () => {
+test('a puzzle called off is near but not known; one that players never saw is neither', () => {
   expect(found(puzzle(0, -1, { isCalledOff: true }))).toEqual(['0 km on day -1'])
   expect(found(puzzle(0, 1, { isCalledOff: true, isUnseen: true }))).toEqual([])
 })
 
-test('of further puzzles than the thirty before and the thirty after, only those within the win radius are told', () => {
+test('beyond the thirty puzzles before and after, only those within the win radius are listed', () => {
   const around = Array.from({ length: 30 }, (_, n) => [puzzle(5000, -1 - n), puzzle(5000, 1 + n)]).flat()
   expect(found(...around, puzzle(20, -31), puzzle(20, 31), puzzle(0.5, -400))).toEqual(['0.5 km on day -400'])
   expect(found(...around.slice(2), puzzle(20, -31), puzzle(20, 31))).toHaveLength(2)

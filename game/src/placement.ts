@@ -4,13 +4,13 @@ import { knownAnswerDays, nearbyAnswersCount, nearbyAnswersKm } from './rules.ts
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** A puzzle as far as other puzzles have to keep away from it. */
+/** The parts of a puzzle that decide the minimum distance to other puzzles. */
 export interface PlacedPuzzle extends Release {
   id: string
   answer: Point
   winRadiusKm: number
   isCalledOff: boolean
-  /** It was never before players, and never will be: it was called off before its release. */
+  /** Called off before its release, so players never saw it and never will. */
   isUnseen: boolean
 }
 
@@ -22,14 +22,14 @@ export interface Placement extends Release {
 export interface NearAnswer<T> {
   puzzle: T
   distanceKm: number
-  /** The answer of one of the two puzzles wins on the other. */
+  /** The answer of one of the two puzzles would win the other. */
   isKnown: boolean
 }
 
 /**
- * The answers that are near a place, the nearest first: of the latest puzzles before its date (with those of that date) and of the next after
- * it those within 50 km, and of all others those within the win radius. An answer within the win radius is known when it is told within a
- * year of the other; one that was called off is not, since it was told to nobody but those who guessed. Pure.
+ * Lists the answers near a place, nearest first. Pure. Among the latest puzzles up to its date and the next ones after it, the limit is 50 km; among
+ * all others it is the win radius. An answer within the win radius is known if it is revealed within a year of the other. One called off is not
+ * known, because only its own players saw it.
  */
 export function nearAnswers<T extends PlacedPuzzle>(others: readonly T[], wanted: Placement): NearAnswer<T>[] {
   const seen = others.filter(({ isUnseen }) => !isUnseen)
@@ -46,7 +46,7 @@ export function nearAnswers<T extends PlacedPuzzle>(others: readonly T[], wanted
     .map(({ puzzle, distanceKm, isKnown }) => ({ puzzle, distanceKm, isKnown }))
 }
 
-/** Whether one answer wins a placement and a puzzle, and is told within a year of the other. Pure. */
+/** Whether one answer wins both a placement and a puzzle, and is revealed within a year of the other. Pure. */
 export function winsBoth(wanted: Placement, puzzle: PlacedPuzzle): boolean {
   if (puzzle.isCalledOff || daysBetween(wanted.releaseDate, puzzle.releaseDate) > knownAnswerDays) return false
   return kmBetween(wanted.answer, puzzle.answer) <= Math.max(wanted.winRadiusKm, puzzle.winRadiusKm)

@@ -1,19 +1,19 @@
 import { lateChangeMs } from './rules.ts'
 
-/** What a new puzzle, or a change of one, promises to players. Money in whole cents. */
+/** What a new or changed puzzle promises to players. Money in whole cents. */
 export interface PuzzlePromise {
   /** The puzzle's own prize, without what earlier winners forfeited. */
   prizeCents: number
-  /** What it was before; 0 for a new puzzle. */
+  /** The previous prize; 0 for a new puzzle. */
   formerCents: number
-  /** The releases before and after the change; one for a new puzzle. */
+  /** The releases before and after the change; only one for a new puzzle. */
   releases: readonly Date[]
 }
 
-/** `too-high`: a prize rises above the ceiling. `too-late`: it concerns a release within a day, or one that has passed. */
+/** `too-high`: a prize rises above the ceiling. `too-late`: the release is within a day, or past. */
 export type PromiseObstacle = 'too-high' | 'too-late'
 
-/** Decides why one person of the staff may not promise this alone; null where they may. The owner is not asked. Pure. */
+/** Decides why a staff member may not promise this alone. Null if they may. Does not apply to the owner. Pure. */
 export function judgePromise(
   { prizeCents, formerCents, releases }: PuzzlePromise,
   { ceilingCents, now }: { ceilingCents: number; now: Date },
@@ -22,5 +22,5 @@ export function judgePromise(
   return prizeCents > ceilingCents && prizeCents > formerCents ? 'too-high' : null
 }
 
-/** Whether a release is within a day, or has passed. */
+/** Whether a release is within a day, or past. */
 export const isLate = (release: Date, now: Date): boolean => release.getTime() <= now.getTime() + lateChangeMs

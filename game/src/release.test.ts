@@ -32,7 +32,7 @@ describe('the moment of release', () => {
     expect(() => releaseMoment(release)).toThrow(RangeError)
   })
 
-  test('falls on its own date for every moment there is', () => {
+  test('falls on its own date for any moment', () => {
     const moment = fc.date({ min: at('1970-01-01'), max: at('9999-12-31T23:59:59Z'), noInvalidDate: true })
     fc.assert(
       fc.property(moment, (when) => {
@@ -54,18 +54,18 @@ describe('the puzzle that is playable now', () => {
   const yesterday = puzzle('2026-03-09', '08:00')
   const today = puzzle('2026-03-10', '12:00')
 
-  test('is the one of today from its release on', () => {
+  test('is today’s from its release on', () => {
     expect(currentPuzzle([yesterday, today], at('2026-03-10T12:00:00Z'))).toBe(today)
     expect(currentPuzzle([today, yesterday], at('2026-03-10T23:59:59Z'))).toBe(today)
   })
 
-  test('is the one of yesterday until it is 24 hours old, and then none until the release of today', () => {
+  test('is yesterday’s until it is 24 hours old, and then none until today’s release', () => {
     expect(currentPuzzle([yesterday, today], at('2026-03-10T07:59:59.999Z'))).toBe(yesterday)
     expect(currentPuzzle([yesterday, today], at('2026-03-10T08:00:00Z'))).toBeNull()
     expect(currentPuzzle([yesterday, today], at('2026-03-10T11:59:59.999Z'))).toBeNull()
   })
 
-  test('is the latest released of several on one date', () => {
+  test('is the latest released one of several on one date', () => {
     const [morning, noon, evening] = ['06:00', '12:00', '18:00'].map((time) => puzzle('2026-03-10', time))
     const all = [evening!, morning!, noon!]
     expect(currentPuzzle(all, at('2026-03-10T06:00:00Z'))).toBe(morning)
@@ -73,14 +73,14 @@ describe('the puzzle that is playable now', () => {
     expect(currentPuzzle(all, at('2026-03-10T18:00:00Z'))).toBe(evening)
   })
 
-  test('is that of today though one of last night was released later in its day', () => {
+  test('is today’s, even if last night’s was released at a later time of day', () => {
     const lastNight = puzzle('2026-03-09', '23:59:59')
     const midnight = puzzle('2026-03-10', null)
     expect(currentPuzzle([lastNight, midnight], at('2026-03-09T23:59:59.500Z'))).toBe(lastNight)
     expect(currentPuzzle([lastNight, midnight], at('2026-03-10T00:00:00Z'))).toBe(midnight)
   })
 
-  test('is none when nothing was released, or only long ago', () => {
+  test('is none if nothing was released, or only long ago', () => {
     expect(currentPuzzle([], at('2026-03-10T12:00:00Z'))).toBeNull()
     expect(currentPuzzle([puzzle('2026-03-11')], at('2026-03-10T23:59:59.999Z'))).toBeNull()
     expect(currentPuzzle([puzzle('2026-02-10')], at('2026-03-10T12:00:00Z'))).toBeNull()
@@ -95,7 +95,7 @@ describe('the puzzle that is playable now', () => {
     }),
   )
 
-  test('is never an unreleased one, nor one that is neither of today nor younger than 24 hours', () => {
+  test('is never unreleased, and always from today or younger than 24 hours', () => {
     fc.assert(
       fc.property(releases, minutes, (list, minute) => {
         const now = momentOf(minute)
@@ -108,7 +108,7 @@ describe('the puzzle that is playable now', () => {
     )
   })
 
-  test('has nothing released after it, whatever the order of the list', () => {
+  test('is the last one released, whatever the order of the list', () => {
     fc.assert(
       fc.property(releases, minutes, (list, minute) => {
         const now = momentOf(minute)
@@ -124,7 +124,7 @@ describe('the puzzle that is playable now', () => {
 describe('the public schedule', () => {
   const now = at('2026-03-10T12:00:00Z')
 
-  test('shows what comes within two weeks and not a second more', () => {
+  test('shows releases within two weeks and not a second later', () => {
     const lastShown = puzzle('2026-03-24', '12:00:00')
     const firstHidden = puzzle('2026-03-24', '12:00:01')
     expect(upcomingPuzzles([lastShown], now)).toEqual([lastShown])
@@ -132,13 +132,13 @@ describe('the public schedule', () => {
     expect(upcomingPuzzles([puzzle('2026-03-23'), puzzle('2026-03-25')], now)).toEqual([puzzle('2026-03-23')])
   })
 
-  test('leaves out what is released, from the moment of the release', () => {
+  test('leaves out a puzzle from its moment of release', () => {
     const next = puzzle('2026-03-10', '12:00:00')
     expect(upcomingPuzzles([next], at('2026-03-10T11:59:59.999Z'))).toEqual([next])
     expect(upcomingPuzzles([next], now)).toEqual([])
   })
 
-  test('has one puzzle a day, the earliest, soonest first', () => {
+  test('lists one puzzle a day, the earliest, soonest first', () => {
     const list = [
       puzzle('2026-03-12', '18:00'),
       puzzle('2026-03-11', '09:00'),

@@ -14,7 +14,7 @@ export function releaseMoment({ releaseDate, releaseTime }: Release): Date {
   const time = releaseTime ?? '00:00'
   const written = `${releaseDate}T${time.length === 5 ? `${time}:00` : time}`
   const moment = new Date(`${written}Z`)
-  // The parser carries 30 February and 24:00 over into the next month or day; only what reads back the same exists.
+  // The parser carries 30 February and 24:00 over into the next month or day. Only values that format back to the same text are valid.
   if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 19) !== written)
     throw new RangeError(`no such release moment: ${releaseDate} ${time}`)
   return moment
@@ -25,15 +25,12 @@ export function utcDate(moment: Date): string {
   return moment.toISOString().slice(0, 10)
 }
 
-/**
- * The puzzle that is playable now: the latest released one dated today (UTC); if none yet, the latest released less than 24 hours ago;
- * else none. Only this one takes guesses.
- */
+/** The puzzle that takes guesses now: the latest released one dated today (UTC); if none, the latest released less than 24 hours ago; else none. */
 export function currentPuzzle<T extends Release>(puzzles: readonly T[], now: Date): T | null {
   return currentPuzzles(puzzles)(now)
 }
 
-/** The same for many moments: the puzzles are put in their order once. */
+/** The same for many moments. Sorts the puzzles once. */
 export function currentPuzzles<T extends Release>(puzzles: readonly T[]): (now: Date) => T | null {
   const latestFirst = puzzles
     .map((puzzle) => ({ puzzle, at: releaseMoment(puzzle).getTime() }))
@@ -46,10 +43,10 @@ export function currentPuzzles<T extends Release>(puzzles: readonly T[]): (now: 
   }
 }
 
-/** The number of the day since 1970. */
+/** Days since 1970. */
 const utcDay = (ms: number) => Math.floor(ms / dayMs)
 
-/** What the public schedule lists: unreleased puzzles of the next two weeks, soonest first, one (the earliest) per day. */
+/** The public schedule: unreleased puzzles of the next two weeks, soonest first, only the earliest of each day. */
 export function upcomingPuzzles<T extends Release>(puzzles: readonly T[], now: Date): T[] {
   const horizon = now.getTime() + scheduleLookAheadDays * dayMs
   const days = new Set<string>()

@@ -19,7 +19,7 @@ const spanAt = (moment: string, zone: string, quiet = usualQuietHours) => {
 }
 
 describe('quiet hours', () => {
-  test('begin and end to the minute, over midnight or within a day', () => {
+  test('begin and end to the minute, across midnight or within a day', () => {
     for (const [time, night, noon] of [
       ['20:59', false, false],
       ['21:00', true, false],
@@ -34,11 +34,11 @@ describe('quiet hours', () => {
       expect([isQuiet(time, usualQuietHours), isQuiet(time, { from: '12:00', to: '13:00' })]).toEqual([night, noon])
   })
 
-  test('from one time to the same are none at all', () => {
+  test('with equal start and end mean none', () => {
     expect(spanAt('2026-03-10T03:00:00Z', 'UTC', { from: '08:00', to: '08:00' })).toEqual([false, undefined])
   })
 
-  test('end and begin by the clock of the player, also where it is off by half or a quarter of an hour', () => {
+  test('follow the player’s clock, even with an offset of half or a quarter of an hour', () => {
     expect(spanAt('2026-03-10T03:00:00Z', 'UTC')).toEqual([true, '2026-03-10T08:00'])
     expect(spanAt('2026-03-10T08:00:00Z', 'UTC')).toEqual([false, '2026-03-10T21:00'])
     expect(spanAt('2026-03-10T02:29:59Z', 'Asia/Kolkata')).toEqual([true, '2026-03-10T02:30'])
@@ -47,7 +47,7 @@ describe('quiet hours', () => {
     expect(spanAt('2026-03-10T00:00:00Z', 'Pacific/Chatham')).toEqual([false, '2026-03-10T07:15'])
   })
 
-  test('end an hour of real time earlier in the night of the summer time, and an hour later in that of the winter time', () => {
+  test('end an hour earlier in real time when clocks go forward, and an hour later when they go back', () => {
     expect(spanAt('2026-03-29T00:30:00Z', 'Europe/Berlin')).toEqual([true, '2026-03-29T06:00'])
     expect(spanAt('2026-03-28T20:00:00Z', 'Europe/Berlin')).toEqual([true, '2026-03-29T06:00'])
     expect(spanAt('2026-10-24T19:00:00Z', 'Europe/Berlin')).toEqual([true, '2026-10-25T07:00'])
@@ -55,7 +55,7 @@ describe('quiet hours', () => {
     expect(spanAt('2026-04-04T12:00:00Z', 'Australia/Lord_Howe')).toEqual([true, '2026-04-04T21:30'])
   })
 
-  test('that end at a time which the clock jumps over end when it has jumped; at one that comes twice, the first time', () => {
+  test('that end at a skipped clock time end after the skip; at a repeated one, the first time', () => {
     expect(spanAt('2026-03-29T00:00:00Z', 'Europe/Berlin', { from: '21:00', to: '02:30' })).toEqual([
       true,
       '2026-03-29T01:00',
@@ -66,7 +66,7 @@ describe('quiet hours', () => {
     ])
   })
 
-  test('end in every zone, at any moment and for all times, at a moment that is not quiet', () => {
+  test('end at a moment that is not quiet, in every zone, at any moment, for all settings', () => {
     const halfHour = fc
       .integer({ min: 0, max: 47 })
       .map((n) => `${String(n >> 1).padStart(2, '0')}:${n % 2 ? '30' : '00'}`)
@@ -86,13 +86,13 @@ describe('quiet hours', () => {
 })
 
 describe('a zone', () => {
-  test('that does not exist, or is not known, counts as UTC', () => {
+  test('that does not exist or is unknown counts as UTC', () => {
     for (const zone of ['', 'Mars/Olympus', 'europe', 'x'.repeat(100), null]) expect(knownZone(zone)).toBe('UTC')
     expect(knownZone('Europe/Lisbon')).toBe('Europe/Lisbon')
     expect(localTime(at('2026-03-10T12:00:00Z'), 'Mars/Olympus')).toEqual({ date: '2026-03-10', time: '12:00' })
   })
 
-  test('that is written in other letters takes no room of its own: a player who sends all ways to write it fills no memory', () => {
+  test('in different letter case shares one cache entry, so that spelling variants cannot fill the memory', () => {
     knownZone('Africa/Ouagadougou')
     const made = vi.spyOn(Intl, 'DateTimeFormat')
     for (const zone of ['AFRICA/OUAGADOUGOU', 'africa/ouagadougou', 'aFRICA/oUAGADOUGOU']) {
@@ -103,7 +103,7 @@ describe('a zone', () => {
     made.mockRestore()
   })
 
-  test('has a day of its own on each side of the date line', () => {
+  test('has different days on either side of the date line', () => {
     const moment = at('2026-03-10T10:30:00Z')
     expect(localTime(moment, 'Pacific/Kiritimati')).toEqual({ date: '2026-03-11', time: '00:30' })
     expect(localTime(moment, 'Pacific/Pago_Pago')).toEqual({ date: '2026-03-09', time: '23:30' })
@@ -125,26 +125,26 @@ describe('a reminder', () => {
   const judge = (facts: Partial<Parameters<typeof judgeReminder>[0]>) =>
     judgeReminder({ now, expiresAt, quiet: awake, isWanted: true, ...facts })
 
-  test('is sent, to arrive before it is over and before the quiet hours', () => {
+  test('is sent to arrive before it expires and before quiet hours', () => {
     expect(judge({})).toEqual({ outcome: 'send', before })
     expect(judge({ quiet: { isQuiet: false, changesAt: after } })).toEqual({ outcome: 'send', before: expiresAt })
     expect(judge({ quiet: { isQuiet: false, changesAt: null } })).toEqual({ outcome: 'send', before: expiresAt })
   })
 
-  test('waits for the end of the quiet hours, unless it is over by then', () => {
+  test('waits for the end of quiet hours, unless it expires by then', () => {
     expect(judge({ quiet: asleep })).toEqual({ outcome: 'wait', until: before })
     expect(judge({ quiet: asleep, expiresAt: before })).toEqual({ outcome: 'drop' })
     expect(judge({ quiet: { isQuiet: true, changesAt: null } })).toEqual({ outcome: 'drop' })
   })
 
-  test('is dropped without a reason, and from the moment on at which it is over', () => {
+  test('is dropped if its reason is gone, and from the moment it expires', () => {
     expect(judge({ isWanted: false })).toEqual({ outcome: 'drop' })
     expect(judge({ expiresAt: now })).toEqual({ outcome: 'drop' })
     expect(judge({ expiresAt: new Date(now.getTime() + 1) })).toMatchObject({ outcome: 'send' })
   })
 })
 
-test('a streak is spoken of from 18:00 on, until the quiet hours, by the clock of the player', () => {
+test('a streak reminder is due from 18:00 until quiet hours, by the player’s clock', () => {
   const dayAt = (moment: string, zone = 'UTC') => streakDay(at(moment), zone, usualQuietHours)
   expect(dayAt('2026-03-10T17:59:59Z')).toBeNull()
   expect(dayAt('2026-03-10T18:00:00Z')).toBe('2026-03-10')
@@ -154,7 +154,7 @@ test('a streak is spoken of from 18:00 on, until the quiet hours, by the clock o
   expect(dayAt('2026-03-10T05:00:00Z', 'Pacific/Pago_Pago')).toBe('2026-03-09')
 })
 
-test('a busy push service is asked again after a minute, then ever later, and not before it wants to be', () => {
+test('a busy push service is retried after a minute, then with growing delays, and never before it asks for', () => {
   expect([1, 2, 3, 7, 30].map((attempts) => pushDelayMs({ attempts, askedMs: 0 }) / 60_000)).toEqual([1, 2, 4, 60, 60])
   expect(pushDelayMs({ attempts: 1, askedMs: 300_000 })).toBe(300_000)
   expect(pushDelayMs({ attempts: 1, askedMs: 1e12 })).toBe(24 * 60 * 60_000)

@@ -1,12 +1,12 @@
 export const reminderKinds = ['release', 'streak', 'result'] as const
-/** The mails that one click ends: reminders, and news of the operator. */
+/** The mails with one-click unsubscribe: reminders, and the operator's news. */
 export const endableMails = [...reminderKinds, 'news'] as const
 export type EndableMail = (typeof endableMails)[number]
 export type ReminderKind = (typeof reminderKinds)[number]
 export const reminderChannels = ['push', 'mail'] as const
 export type ReminderChannel = (typeof reminderChannels)[number]
 
-/** When a player wants no reminders, by their own clock, as `HH:MM` on the half hour. Two equal times are no quiet hours. */
+/** When a player wants no reminders, by their own clock, as `HH:MM` on the half hour. Equal start and end mean no quiet hours. */
 export interface QuietHours {
   from: string
   to: string
@@ -16,15 +16,15 @@ export const usualQuietHours: QuietHours = { from: '21:00', to: '08:00' }
 /** From when a streak counts as at risk, by the player's own clock. */
 export const streakFromHour = 18
 
-/** Clocks everywhere differ from UTC by a multiple of this, and quiet hours begin and end on it. */
+/** Every clock differs from UTC by a multiple of this, and quiet hours begin and end on it. */
 const stepMs = 15 * 60 * 1000
-/** No quiet hours last longer, also on a day of 25 hours. */
+/** The longest possible quiet hours, even on a day of 25 hours. */
 const mostSteps = (26 * 60 * 60 * 1000) / stepMs
 
-/** By the name in small letters: every way to write a name is the same zone, and one format of tens of kilobytes stays in memory for each key. */
+/** Cached by lower-case name: all spellings of a zone share a format, which occupies tens of kilobytes forever. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Throws RangeError for a zone that does not exist. */
+/** Throws RangeError for an unknown zone. */
 function formatOf(zone: string): Intl.DateTimeFormat {
   const key = zone.toLowerCase()
   const known = formats.get(key)
@@ -37,7 +37,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** The zone itself; UTC for none, and for one that does not exist. */
+/** The zone, or UTC if it is missing or unknown. */
 export function knownZone(zone: string | null): string {
   if (zone === null) return 'UTC'
   try {
@@ -48,7 +48,7 @@ export function knownZone(zone: string | null): string {
   }
 }
 
-/** What a clock and a calendar in a zone show: `YYYY-MM-DD` and `HH:MM`. */
+/** Date and time in a zone: `YYYY-MM-DD` and `HH:MM`. */
 export function localTime(at: Date, zone: string): { date: string; time: string } {
   const part = Object.fromEntries(
     formatOf(knownZone(zone))
@@ -58,19 +58,19 @@ export function localTime(at: Date, zone: string): { date: string; time: string 
   return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` }
 }
 
-/** Whether a clock time is within quiet hours; their end is not. */
+/** Whether a clock time is within quiet hours. Their end is not. */
 export function isQuiet(time: string, { from, to }: QuietHours): boolean {
   if (from === to) return false
   return from < to ? from <= time && time < to : from <= time || time < to
 }
 
-/** Whether a moment is within quiet hours, and when that next changes; null for never. */
+/** Whether a moment is quiet, and when that next changes; null for never. */
 export interface QuietSpan {
   isQuiet: boolean
   changesAt: Date | null
 }
 
-/** Where a moment stands to the quiet hours of a player. Right also on days on which the clock is moved. */
+/** The state of a player's quiet hours at a moment. Correct even on days when clocks change. */
 export function quietSpanAt(at: Date, zone: string, quiet: QuietHours): QuietSpan {
   const isQuietAt = (moment: Date) => isQuiet(localTime(moment, zone).time, quiet)
   const isNow = isQuietAt(at)
@@ -87,17 +87,17 @@ const firstStepAfter = (at: Date) => Math.ceil((at.getTime() + 1) / stepMs) * st
 
 export interface DueReminder {
   now: Date
-  /** From this moment on nobody wants to be told any more. */
+  /** The reminder is worthless from this moment on. */
   expiresAt: Date
   quiet: QuietSpan
-  /** Whether there is still a reason, by the facts of now. */
+  /** Whether its reason still holds, by current facts. */
   isWanted: boolean
 }
 
-/** Sent, to arrive before a moment or not at all; dropped; or looked at again at the end of the quiet hours. */
+/** Send it, to arrive before a moment or not at all; drop it; or check again at the end of quiet hours. */
 export type ReminderVerdict = { outcome: 'send'; before: Date } | { outcome: 'drop' } | { outcome: 'wait'; until: Date }
 
-/** Decides about a reminder that is due: nothing is sent in quiet hours; at their end it is, if there still is a reason. */
+/** Decides about a due reminder. In quiet hours it waits for their end, and is sent if its reason still holds. */
 export function judgeReminder({ now, expiresAt, quiet, isWanted }: DueReminder): ReminderVerdict {
   if (!isWanted || now >= expiresAt) return { outcome: 'drop' }
   const isChangeFirst = quiet.changesAt !== null && quiet.changesAt < expiresAt
@@ -105,7 +105,7 @@ export function judgeReminder({ now, expiresAt, quiet, isWanted }: DueReminder):
   return isChangeFirst ? { outcome: 'wait', until: quiet.changesAt! } : { outcome: 'drop' }
 }
 
-/** The moment at which the player's present day ends, at most a quarter of an hour late. */
+/** The end of the player's current day, at most a quarter of an hour late. */
 export function endOfLocalDay(at: Date, zone: string): Date {
   const { date } = localTime(at, zone)
   let next = firstStepAfter(at)
@@ -113,13 +113,13 @@ export function endOfLocalDay(at: Date, zone: string): Date {
   return new Date(next)
 }
 
-/** The player's date where it is late enough to speak of a streak at risk, and not within quiet hours; null otherwise. */
+/** The player's date, if it is late enough to remind about a streak at risk and not within quiet hours. Null otherwise. */
 export function streakDay(at: Date, zone: string, quiet: QuietHours): string | null {
   const { date, time } = localTime(at, zone)
   return time >= `${streakFromHour}:00` && !isQuiet(time, quiet) ? date : null
 }
 
-/** How long a push that met a busy push service waits: doubles from a minute to an hour, and never less than the service asks. */
+/** How long to wait after a busy push service: doubles from a minute to an hour, and never less than the service asks for. */
 export function pushDelayMs({ attempts, askedMs }: { attempts: number; askedMs: number }): number {
   const minuteMs = 60 * 1000
   return Math.max(Math.min(minuteMs * 2 ** (attempts - 1), 60 * minuteMs), Math.min(askedMs, 24 * 60 * minuteMs))

@@ -53,13 +53,13 @@ describe("the administrator's name", () => {
     },
   )
 
-  test('cannot be taken in letters that a list of look-alikes takes further from ours', () => {
+  test('cannot be taken in letters that the look-alike list maps to other letters', () => {
     const unmask = (text: string) => text.replaceAll('ᴍ', 'ʍ')
     for (const typed of ['adᴍin', 'ᴀᴅᴍɪɴ', 'ᴍᴏᴅᴇʀᴀᴛᴏʀ'])
       expect(faultOfUsername(typed, { unmask }), typed).toBe('reserved')
   })
 
-  test('is not reserved under any name that keeps other letters', () => {
+  test('does not reserve names with other letters', () => {
     const letter = fc.constantFrom(...'bcefghkopqtuvwxyz')
     fc.assert(
       fc.property(letter, fc.nat({ max: 5 }), (other, place) => {
@@ -135,10 +135,10 @@ describe('a name that speaks for the site', () => {
     expect(faultOfUsername(typed, { siteName: 'Daily Challenge' })).toBeNull()
   })
 
-  test('is told also where letters only look like ours, by the list that is brought', () => {
+  test('is also recognized in look-alike letters, by the given list', () => {
     const unmask = (text: string) =>
       text.replaceAll('ѕ', 's').replaceAll('օ', 'o').replaceAll('Ρ', 'P').replaceAll('һ', 'h')
-    // Of Һ only the small form is in the list, of Ρ only the capital.
+    // For Һ the list has only the small form, for Ρ only the capital.
     for (const typed of ['ѕtaff', 'ѕuppօrt', 'SUΡΡORT', 'mօd', 'Һelpdesk']) {
       expect(faultOfUsername(typed), typed).toBeNull()
       expect(faultOfUsername(typed, { unmask }), typed).toBe('reserved')
@@ -147,7 +147,7 @@ describe('a name that speaks for the site', () => {
   })
 })
 
-test('of a site with no name, or one of two letters, ordinary words stay free', () => {
+test('on a site with no name, or a two-letter one, leaves ordinary words free', () => {
   for (const guard of [{}, { siteName: '' }, { siteName: 'Go' }])
     expect(faultOfUsername('The Game Team', guard)).toBeNull()
   expect(faultOfUsername('Goat', { siteName: 'Go' })).toBeNull()

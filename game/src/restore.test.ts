@@ -24,29 +24,29 @@ const fate = (
   )
 
 describe('after a restore', () => {
-  test('a puzzle that was open when the backup was made, or was released since, may have been won', () => {
+  test('a puzzle that was open at the backup, or was released since, may have been won', () => {
     expect(fate({})).toBe('lost')
     expect(fate({}, { restoredTo: '2026-03-01T00:00:00Z' })).toBe('lost')
     expect(fate({}, { now: '2026-03-10T12:00:00Z' })).toBe('lost')
   })
 
-  test('one that took no guess any more when the backup was made ended without a winner', () => {
+  test('a puzzle that was over at the backup ended without a winner', () => {
     expect(fate({}, { restoredTo: '2026-03-11T11:59:59.999Z' })).toBe('lost')
     expect(fate({}, { restoredTo: '2026-03-11T12:00:00Z' })).toBe('ended')
   })
 
-  test('one that is solved, called off, or still to come stays as it is', () => {
+  test('a puzzle that is solved, called off or unreleased stays the same', () => {
     expect(fate({ isSolved: true })).toBe('unaffected')
     expect(fate({ isCalledOff: true })).toBe('unaffected')
     expect(fate({}, { now: '2026-03-10T11:59:59Z' })).toBe('unaffected')
   })
 
-  test('where the database itself holds exact guesses, who won is settled by them', () => {
+  test('exact guesses in the database decide who won', () => {
     expect(fate({ hasOpenExactGuesses: true })).toBe('undecided')
     expect(fate({ hasOpenExactGuesses: true, isSolved: true })).toBe('unaffected')
   })
 
-  test('forfeited money in a lost prize waits for a later puzzle, and rolls on to the next one', () => {
+  test('forfeited money in a lost prize needs a later puzzle, and rolls over to the next one', () => {
     expect(fate({ holdsRolledMoney: true })).toBe('heirless')
     expect(fate({ holdsRolledMoney: true }, { hasHeir: true })).toBe('lost')
     expect(fate({ holdsRolledMoney: true, hasOpenExactGuesses: true })).toBe('undecided')

@@ -1,24 +1,24 @@
 import { type Release, releaseMoment } from './release.ts'
 import { puzzleLifetimeMs } from './rules.ts'
 
-/** A puzzle as a restored database has it. */
+/** A puzzle in a restored database. */
 export interface RestoredPuzzle extends Release {
   isSolved: boolean
   isCalledOff: boolean
-  /** Whether guesses within the win radius are recorded of which nobody has decided yet who was the earliest. */
+  /** Whether there are guesses within the win radius, and the earliest is not determined yet. */
   hasOpenExactGuesses: boolean
-  /** Whether a part of its prize was forfeited by earlier winners. */
+  /** Whether earlier winners forfeited a part of its prize. */
   holdsRolledMoney: boolean
 }
 
 /**
- * `unaffected`: not released yet, or decided. `ended`: it took no guess any more when the backup was made, so nothing of it was lost.
- * `undecided`: the database itself holds who won, and a server settles it. `lost`: it may have been won after the backup was made, and its answer
- * may be known to players. `heirless`: lost as well, but forfeited money in its prize belongs to the players, and no later puzzle is there to take it.
+ * `unaffected`: unreleased, or decided. `ended`: over before the backup, so nothing was lost. `undecided`: the database has exact guesses, and a
+ * server will settle them. `lost`: it may have been won after the backup, and players may know its answer. `heirless`: lost too, but its prize
+ * includes forfeited money, which belongs to the players, and no later puzzle can take it.
  */
 export type RestoredFate = 'unaffected' | 'ended' | 'undecided' | 'lost' | 'heirless'
 
-/** Decides what becomes of a puzzle after a restore. `restoredTo` is the last moment that the database knows of. Pure. */
+/** Decides the fate of a puzzle after a restore. `restoredTo` is the last moment in the database. Pure. */
 export function judgeRestored(
   puzzle: RestoredPuzzle,
   { restoredTo, now, hasHeir }: { restoredTo: Date; now: Date; hasHeir: boolean },
@@ -30,7 +30,7 @@ export function judgeRestored(
   return puzzle.holdsRolledMoney && !hasHeir ? 'heirless' : 'lost'
 }
 
-/** The puzzle that forfeited money rolls on to: the next one to be released. Null where none is scheduled. Pure. */
+/** The puzzle that receives forfeited money: the next one to be released. Null if none is scheduled. Pure. */
 export function nextHeir<T extends Release & Pick<RestoredPuzzle, 'isSolved' | 'isCalledOff'>>(
   puzzles: readonly T[],
   now: Date,

@@ -19,7 +19,7 @@ const km = fc.oneof(
 )
 
 describe('the disclosed distance', () => {
-  test('prints on every screen as the exact one would', () => {
+  test('prints the same as the exact one on every screen', () => {
     fc.assert(
       fc.property(km, (exact) => {
         expect(formatDistance(disclosableDistanceKm(exact))).toBe(formatDistance(exact))
@@ -37,7 +37,7 @@ describe('the disclosed distance', () => {
     expect(disclosableDistanceKm(0.99999)).toBeLessThan(1)
   })
 
-  test('has no more digits than the screens show: a metre below 1 km, ten from there', () => {
+  test('has no more digits than the screens show: 1 m below 1 km, 10 m above', () => {
     expect([0.12345, 0.0004, 1.23456, 9876.54321].map(disclosableDistanceKm)).toEqual([0.123, 0, 1.23, 9876.54])
     fc.assert(
       fc.property(fc.nat({ max: 998 }), fc.double({ min: -0.49, max: 0.49, noNaN: true }), (metres, offset) => {
@@ -46,7 +46,7 @@ describe('the disclosed distance', () => {
     )
   })
 
-  test('disclosed again is the same', () => {
+  test('does not change when disclosed again', () => {
     fc.assert(
       fc.property(km, (exact) => {
         const disclosed = disclosableDistanceKm(exact)
@@ -56,18 +56,18 @@ describe('the disclosed distance', () => {
   })
 })
 
-/** What is disclosed of a distance while the challenge is open. */
+/** The disclosed text of a distance while the challenge is open. */
 const disclosed = (distanceKm: number, policy: DistancePolicy) => discloseDistance(distanceKm, { policy, isOpen: true })
 const stepKm = fc.integer({ min: 1, max: distanceRoundingMaxKm })
 const policy: fc.Arbitrary<DistancePolicy> = fc.oneof(
   fc.constantFrom<DistancePolicy>({ kind: 'exact' }, { kind: 'bands' }, { kind: 'after-the-day' }),
   stepKm.map((step): DistancePolicy => ({ kind: 'rounded', stepKm: step })),
 )
-/** The numbers in a text, without the separators of thousands. */
+/** The numbers in a text, without thousands separators. */
 const numbersIn = (text: string) => [...text.matchAll(/[\d,.]+/g)].map(([number]) => Number(number.replaceAll(',', '')))
 
-describe('what the operator lets be disclosed', () => {
-  test('the farther of two is never told as the nearer, whatever the policy', () => {
+describe('the operator’s distance disclosure', () => {
+  test('the farther of two is never shown as the nearer, under any policy', () => {
     fc.assert(
       fc.property(km, km, policy, fc.boolean(), (a, b, policy, isOpen) => {
         const [near, far] = [Math.min(a, b), Math.max(a, b)].map(
@@ -79,7 +79,7 @@ describe('what the operator lets be disclosed', () => {
     )
   })
 
-  test('once the challenge is over it is the exact distance under every policy, and under the exact one before too', () => {
+  test('is the exact distance under every policy once the challenge is over, and before that under the exact policy', () => {
     fc.assert(
       fc.property(km, policy, (exact, policy) => {
         const plain: DisclosedDistance = { km: disclosableDistanceKm(exact), text: formatDistance(exact) }
@@ -89,13 +89,13 @@ describe('what the operator lets be disclosed', () => {
     )
   })
 
-  test('a rounded distance is a multiple of the step at most half a step away, and never 0', () => {
+  test('a rounded distance is a multiple of the step, at most half a step off, and never 0', () => {
     fc.assert(
       fc.property(km, stepKm, (exact, stepKm) => {
         const { km, text } = disclosed(exact, { kind: 'rounded', stepKm })
         expect(km! % stepKm).toBe(0)
         expect(km).toBeGreaterThanOrEqual(stepKm)
-        // What lies within half a step of the place is told as one whole step: farther, never nearer.
+        // Within half a step of the place, one whole step is shown: farther, never nearer.
         expect(km! - exact).toBeLessThanOrEqual(exact < stepKm / 2 ? stepKm : stepKm / 2)
         expect(exact - km!).toBeLessThanOrEqual(stepKm / 2)
         expect(text).toMatch(/^about \d{1,3}(,\d{3})* km$/)
@@ -104,7 +104,7 @@ describe('what the operator lets be disclosed', () => {
     )
   })
 
-  test('a rounded distance changes at the half of a step, and not before', () => {
+  test('a rounded distance changes at half a step, and not before', () => {
     const rounded = (exact: number) => disclosed(exact, { kind: 'rounded', stepKm: 100 }).text
     expect([0, 49.99, 50, 149.99, 150, 249.99].map(rounded)).toEqual([
       ...Array(4).fill('about 100 km'),
@@ -113,7 +113,7 @@ describe('what the operator lets be disclosed', () => {
     expect([1249.99, 20_015].map(rounded)).toEqual(['about 1,200 km', 'about 20,000 km'])
   })
 
-  test('a band holds the distance that it is told for', () => {
+  test('a band contains its distance', () => {
     fc.assert(
       fc.property(km, (exact) => {
         const { km, text } = disclosed(exact, { kind: 'bands' })
@@ -139,7 +139,7 @@ describe('what the operator lets be disclosed', () => {
     },
   )
 
-  test('bands read as people say them', () => {
+  test('bands read naturally', () => {
     const band = (exact: number) => disclosed(exact, { kind: 'bands' }).text
     expect([0, 12, 300, 700, 1000, 7000, 10_000].map(band)).toEqual([
       'under 10 km',
@@ -152,7 +152,7 @@ describe('what the operator lets be disclosed', () => {
     ])
   })
 
-  test('after the day: the same words for every distance, and no number', () => {
+  test('with hidden distances: the same words for every distance, and no number', () => {
     fc.assert(
       fc.property(km, (exact) => {
         expect(disclosed(exact, { kind: 'after-the-day' })).toEqual({ km: null, text: 'Hidden for now' })
@@ -161,7 +161,7 @@ describe('what the operator lets be disclosed', () => {
   })
 })
 
-describe('what is disclosed can be read again, for pages in other languages', () => {
+describe('a disclosed text can be parsed, for pages in other languages', () => {
   const read = (exact: number, policy: DistancePolicy) => readDisclosedDistance(disclosed(exact, policy).text)
 
   test.each([
@@ -188,15 +188,19 @@ describe('what is disclosed can be read again, for pages in other languages', ()
   })
 })
 
-test('the answer is told once the puzzle is solved, and not before', () => {
+test('the answer is revealed once the puzzle is solved, and not before', () => {
   expect(mayRevealAnswer({ isSolved: false })).toBe(false)
   expect(mayRevealAnswer({ isSolved: true })).toBe(true)
 })
 
 test.each([
-  [{ isAdmin: false, guessLimit: 0 }, false],
-  [{ isAdmin: false, guessLimit: 1 }, true],
-  [{ isAdmin: true, guessLimit: 0 }, true],
-])('the sharp photo is for subscribers and the administrator: %o %s', (viewer, isSharp) => {
-  expect(mayRevealPhoto(viewer)).toBe(isSharp)
-})
+  [{ isAdmin: false, guessLimit: 0, isDayOpen: false }, false],
+  [{ isAdmin: false, guessLimit: 1, isDayOpen: false }, true],
+  [{ isAdmin: true, guessLimit: 0, isDayOpen: false }, true],
+  [{ isAdmin: false, guessLimit: 0, isDayOpen: true }, true],
+])(
+  'the sharp photo is for subscribers and the administrator, and for everyone once its day is open: %o %s',
+  (facts, isSharp) => {
+    expect(mayRevealPhoto(facts)).toBe(isSharp)
+  },
+)

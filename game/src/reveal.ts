@@ -2,8 +2,8 @@ import { formatDistance } from './distance.ts'
 import { defaultDistanceRoundingKm, distanceBandsKm, guessesThatFind } from './rules.ts'
 
 /**
- * What the operator lets players know of their distances while a challenge is open: the exact ones, ones rounded to so many km, the band
- * that they fall into, or nothing until the challenge is over.
+ * The distance disclosure while a challenge is open, as the operator chose it: exact, rounded to so many km, a band, or hidden until the challenge is
+ * over.
  */
 export type DistancePolicy =
   | { kind: 'exact' }
@@ -11,7 +11,7 @@ export type DistancePolicy =
   | { kind: 'bands' }
   | { kind: 'after-the-day' }
 
-/** The operator's policy as the settings of the site have it; the exact distances without one. */
+/** The operator's policy from the site's settings; exact distances by default. */
 export function distancePolicyOf({
   kind,
   roundingKm,
@@ -24,20 +24,20 @@ export function distancePolicyOf({
   return { kind: 'exact' }
 }
 
-/** A distance as players are given it. */
+/** A distance as disclosed to players. */
 export interface DisclosedDistance {
-  /** For ranking and for the page: the exact or rounded distance, or the lower edge of its band; null while nothing is disclosed. */
+  /** For ranking and the page: the exact or rounded distance, or the lower edge of its band. Null while distances are hidden. */
   km: number | null
-  /** What the screens print: '850 m', '12.35 km', 'about 1,200 km', '250 to 500 km', 'Hidden for now'. */
+  /** The text on screens: '850 m', '12.35 km', 'about 1,200 km', '250 to 500 km', 'Hidden for now'. */
   text: string
 }
 
-/** Below 1 km, yet printed as 1000 m: what is disclosed for a distance that rounding would lift over the edge. */
+/** Below 1 km, yet printed as 1000 m: disclosed if rounding would lift the distance over the edge. */
 const justBelowOneKm = 0.9999
 
 /**
- * A distance at the precision of the screens (whole metres below 1 km, otherwise hundredths of a km), so that it prints as the exact one
- * would. More digits would only help to compute the place from three guesses.
+ * A distance at screen precision (whole meters below 1 km, otherwise hundredths of a km), so that it prints like the exact one. More digits would
+ * only help to compute the place from three guesses.
  */
 export function disclosableDistanceKm(distanceKm: number): number {
   if (distanceKm >= 1) return Number(distanceKm.toFixed(2))
@@ -68,14 +68,14 @@ function discloseBand(distanceKm: number): DisclosedDistance {
   return { km: from, text: `${withSeparators(from)} to ${wholeKm(to)}` }
 }
 
-/** What a disclosed distance says, for pages in another language than the text's. Lengths are in the unit that the text names. */
+/** The parts of a disclosed text, for pages in other languages. Lengths are in the unit that the text names. */
 export type ReadDistance =
   | { kind: 'exact'; value: number; unit: 'm' | 'km' }
   | { kind: 'about' | 'over' | 'under'; km: number }
   | { kind: 'between'; fromKm: number; toKm: number }
   | { kind: 'hidden' }
 
-/** Reads the text of a disclosed distance. Null for a text that `discloseDistance` does not write. */
+/** Parses the text of a disclosed distance. Null for a text that `discloseDistance` does not write. */
 export function readDisclosedDistance(text: string): ReadDistance | null {
   if (text === hiddenText) return { kind: 'hidden' }
   const [, value, unit] = /^(\d+(?:\.\d\d)?) (k?m)$/.exec(text) ?? []
@@ -91,19 +91,22 @@ const wholeOf = (written: string) => Number(written.replaceAll(',', ''))
 const withSeparators = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 const wholeKm = (km: number) => `${withSeparators(km)} km`
 
-/** The answer may be told to everybody once the puzzle is solved, and to nobody before. So may, to players, where everybody guessed. */
+/** Whether the answer is public: once the puzzle is solved, never before. For players also if all of them have guessed. */
 export function mayRevealAnswer(puzzle: { isSolved: boolean }): boolean {
   return puzzle.isSolved
 }
 
-/** The sharp photo is for subscribers and the administrator; everybody else gets the copy that was blurred on the server. */
-export function mayRevealPhoto(viewer: { isAdmin: boolean; guessLimit: number }): boolean {
-  return viewer.isAdmin || viewer.guessLimit > 0
+/**
+ * The sharp photo is for subscribers and the administrator, and for everyone once its day is open to the public. Everyone else gets the copy that was
+ * blurred on the server.
+ */
+export function mayRevealPhoto(facts: { isAdmin: boolean; guessLimit: number; isDayOpen: boolean }): boolean {
+  return facts.isAdmin || facts.guessLimit > 0 || facts.isDayOpen
 }
 
 /**
- * Whether the operator has to be asked how distances are disclosed: nobody has ever chosen, or exact distances were chosen while no plan had enough
- * guesses to compute a place from them, and one has now. `chosenFor` is the largest number of guesses that a plan had at the choice.
+ * Whether the operator must choose the distance disclosure: it was never chosen, or exact distances were chosen when no plan had enough guesses to
+ * compute a place, and now one has. `chosenFor` is the largest number of guesses of a plan at that choice.
  */
 export function needsDistanceChoice({
   policy,

@@ -14,7 +14,7 @@ test('the numbers that decide about money and places are the published ones', ()
   })
 })
 
-test('the limits of what people type are the published ones', () => {
+test('the limits of user input are the published ones', () => {
   expect(rules).toMatchObject({
     usernameMinLength: 3,
     usernameMaxLength: 20,

@@ -24,12 +24,12 @@ describe('a suspension', () => {
     expect(isSuspendedAt(null, noon)).toBe(false)
   })
 
-  test('for good has no end', () => {
+  test('that is permanent has no end', () => {
     expect(isSuspendedAt({ from: noon, until: null }, new Date('9999-12-31T00:00:00Z'))).toBe(true)
     expect(isSuspendedAt({ from: noon, until: null }, before(noon))).toBe(false)
   })
 
-  test('is over at its end, a lifted one is lifted whatever the time, and a warning stays open', () => {
+  test('is over at its end; a lifted one is lifted at any time, and a warning stays open', () => {
     expect(sanctionStateAt({ until: next, last: 'begun' }, before(next))).toBe('open')
     expect(sanctionStateAt({ until: next, last: 'upheld' }, next)).toBe('ended')
     expect(sanctionStateAt({ until: next, last: 'lifted' }, next)).toBe('lifted')
@@ -53,7 +53,7 @@ describe('several suspensions of a player', () => {
   const later = new Date('2026-03-12T12:00:00Z')
   const day = { from: noon, until: next }
 
-  test('come to one, from the first to the last end', () => {
+  test('combine into one, from the first start to the last end', () => {
     expect(suspensionAfter({ current: null, unlifted: [day], at: noon })).toEqual(day)
     const both = [day, { from: next, until: later }]
     expect(suspensionAfter({ current: day, unlifted: both, at: next })).toEqual({ from: noon, until: later })
@@ -61,25 +61,25 @@ describe('several suspensions of a player', () => {
     expect(suspensionAfter({ current: day, unlifted: forGood, at: noon })).toEqual({ from: noon, until: null })
   })
 
-  test('with a pause between: what is over does not count again', () => {
+  test('with a gap between them: the past one does not count again', () => {
     const second = { from: later, until: null }
     expect(suspensionAfter({ current: day, unlifted: [day, second], at: later })).toEqual(second)
   })
 
-  test('end when the last is lifted, and one that was over keeps its end', () => {
+  test('end when the last is lifted, and a past one has the same end', () => {
     expect(suspensionAfter({ current: { from: noon, until: null }, unlifted: [], at: next })).toEqual(day)
     expect(suspensionAfter({ current: day, unlifted: [], at: later })).toEqual(day)
     expect(suspensionAfter({ current: day, unlifted: [day], at: next })).toEqual(day)
     expect(suspensionAfter({ current: null, unlifted: [], at: later })).toBeNull()
   })
 
-  test('leave the others when one is lifted', () => {
+  test('continue when one of them is lifted', () => {
     const current = { from: noon, until: null }
     expect(suspensionAfter({ current, unlifted: [day], at: noon })).toEqual(day)
   })
 })
 
-test('the life of a sanction is right, or wrong at a step', () => {
+test('a sanction’s steps are valid, or invalid at a step', () => {
   const wrong = (...steps: [SanctionStepKind, Date][]) =>
     findWrongSanctionStep(
       next,

@@ -1,30 +1,30 @@
 export const sanctionKinds = ['warned', 'suspended'] as const
 export type SanctionKind = (typeof sanctionKinds)[number]
 
-/** What happens to a sanction. That a suspension is over by time is no step. */
+/** The steps of a sanction. The end of a suspension by time is not a step. */
 export const sanctionStepKinds = ['begun', 'appealed', 'upheld', 'lifted'] as const
 export type SanctionStepKind = (typeof sanctionStepKinds)[number]
 
-/** Open is what still counts; ended is a suspension that is over by time. */
+/** Open: still in force. Ended: a suspension that is over by time. */
 export const sanctionStates = ['open', 'ended', 'lifted'] as const
 export type SanctionState = (typeof sanctionStates)[number]
 
-/** From when until when a player's guesses are refused. */
+/** The period in which a player's guesses are refused. */
 export interface Suspension {
   from: Date
-  /** Null is for good. */
+  /** Null if permanent. */
   until: Date | null
 }
 
-/** Whether a guess that arrived at this moment is refused. The first moment of a suspension counts, its end does not. */
+/** Whether a guess that arrived at this moment is refused. The period includes its first moment, but not its end. */
 export function isSuspendedAt(suspension: Suspension | null, at: Date): boolean {
   if (suspension === null || at < suspension.from) return false
   return suspension.until === null || at < suspension.until
 }
 
 /**
- * What a player's suspensions come to at a moment, of all that were not lifted. Where none is left it ends now: guesses that arrived earlier stay
- * refused. Null for a player who never was suspended.
+ * The combined suspension of a player at a moment, from all that were not lifted. If none is left it ends now: guesses that arrived earlier stay
+ * refused. Null for a player without suspensions.
  */
 export function suspensionAfter({
   current,
@@ -51,19 +51,19 @@ export function suspensionAfter({
 }
 
 export interface SanctionFacts {
-  /** Null of a warning, and of a suspension for good. */
+  /** Null for a warning, and for a permanent suspension. */
   until: Date | null
   /** The kind of the last step. */
   last: SanctionStepKind
 }
 
-/** Where a sanction stands. Pure: the caller brings the moment. */
+/** The state of a sanction at a moment. Pure. */
 export function sanctionStateAt({ until, last }: SanctionFacts, now: Date): SanctionState {
   if (last === 'lifted') return 'lifted'
   return until !== null && until <= now ? 'ended' : 'open'
 }
 
-/** Whether a step may follow. An appeal that came in time may be answered either way after the end as well. */
+/** Whether a step may follow. A timely appeal may be answered either way even after the end. */
 export function takesSanctionStep(facts: SanctionFacts, step: Exclude<SanctionStepKind, 'begun'>, now: Date): boolean {
   const { last } = facts
   const isOpen = sanctionStateAt(facts, now) === 'open'
@@ -72,7 +72,7 @@ export function takesSanctionStep(facts: SanctionFacts, step: Exclude<SanctionSt
   return last === 'appealed' || isOpen
 }
 
-/** The number, from 1, of the first step of a sanction that does not follow from those before it; null where all do. */
+/** The number, from 1, of the first step of a sanction that does not follow from those before it. Null if all do. */
 export function findWrongSanctionStep(
   until: Date | null,
   steps: readonly { kind: SanctionStepKind; at: Date }[],

@@ -11,13 +11,13 @@ const at = (releaseDate: string, releaseTime: string | null = '00:00:00', more: 
 })
 
 describe('the first free day', () => {
-  test('is today while today has no puzzle, else the first day after it without one, over the end of a month', () => {
+  test('is today if today has no puzzle, else the next day without one, across the end of a month', () => {
     expect(firstFreeDate(new Set(), '2026-02-27')).toBe('2026-02-27')
     expect(firstFreeDate(new Set(['2026-02-27', '2026-02-28']), '2026-02-27')).toBe('2026-03-01')
     expect(firstFreeDate(new Set(['2026-02-28']), '2026-02-27')).toBe('2026-02-27')
   })
 
-  test('is searched for on 365 days; when all are taken it is the last of them', () => {
+  test('is searched for within 365 days; if all are taken it is the last of them', () => {
     const year = freeDates(new Set(), '2026-03-10')
     expect([year.length, year[0], year.at(-1)]).toEqual([365, '2026-03-10', '2027-03-09'])
     expect(firstFreeDate(new Set(year.slice(0, -1)), '2026-03-10')).toBe('2027-03-09')
@@ -25,8 +25,8 @@ describe('the first free day', () => {
   })
 })
 
-describe('what a new puzzle takes its prize and time from', () => {
-  test('is the latest of an earlier date, planned ones included, never one of the same day', () => {
+describe('the source of a new puzzle’s prize and time', () => {
+  test('is the latest puzzle of an earlier date, planned ones included, never one of the same day', () => {
     const puzzles = [at('2026-03-12', '18:00'), at('2026-03-14', '09:00'), at('2026-03-12', '20:00'), at('2026-03-20')]
     expect(nearestBefore(puzzles, '2026-03-14')).toBe(puzzles[2])
     expect(nearestBefore(puzzles, '2026-03-15')).toBe(puzzles[1])
@@ -35,15 +35,15 @@ describe('what a new puzzle takes its prize and time from', () => {
   })
 })
 
-describe('a change that is carried on', () => {
+describe('a change applied to later puzzles', () => {
   const edited = at('2026-03-11', '10:00')
 
-  test('reaches what comes out after the edited puzzle, by the moment and not by the day alone', () => {
+  test('reaches puzzles released after the edited one, by moment and not only by day', () => {
     const puzzles = [at('2026-03-11', '09:59'), edited, at('2026-03-11', '10:01'), at('2026-03-12', null)]
     expect(subsequentPuzzles(puzzles, edited, now)).toEqual(puzzles.slice(2))
   })
 
-  test('never reaches what is released, solved or called off', () => {
+  test('never reaches released, solved or called-off puzzles', () => {
     const old = at('2026-03-01')
     const puzzles = [
       at('2026-03-10', '12:00'),
@@ -54,14 +54,14 @@ describe('a change that is carried on', () => {
     expect(subsequentPuzzles(puzzles, old, now)).toEqual([puzzles[3]])
   })
 
-  test('leaves out what a new time would put before the players at once', () => {
+  test('leaves out puzzles that a new time would release immediately', () => {
     const puzzles = [at('2026-03-10', '20:00'), at('2026-03-11', '20:00')]
     expect(stillAhead(puzzles, '12:00', now)).toEqual([puzzles[1]])
     expect(stillAhead(puzzles, '12:01', now)).toEqual(puzzles)
   })
 })
 
-test('places are kept to six decimals, and what rounds to zero is zero', () => {
+test('places are stored with six decimals, and -0 becomes 0', () => {
   expect(roundDegrees(48.85837009)).toBe(48.85837)
   expect(roundDegrees(-121.8642035)).toBe(-121.864203)
   expect(Object.is(roundDegrees(-0.0000004), 0)).toBe(true)

@@ -4,37 +4,37 @@ import { scheduleSearchDays } from './rules.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const millionth = 1_000_000
 
-/** A place in degrees as puzzles keep it: six decimals, a tenth of a metre. Never minus zero. */
+/** A place in degrees as stored: six decimals, a tenth of a meter. Never minus zero. */
 export function roundDegrees(degrees: number): number {
   return Math.round(degrees * millionth) / millionth + 0
 }
 
-/** The days without a puzzle, counted from a day on, the soonest first; the search covers a year. Dates are `YYYY-MM-DD`, UTC. */
+/** Days without a puzzle from a given day on, soonest first, within a year. Dates are `YYYY-MM-DD`, UTC. */
 export function freeDates(taken: ReadonlySet<string>, from: string): string[] {
   const first = Date.parse(`${from}T00:00:00Z`)
   const days = Array.from({ length: scheduleSearchDays }, (_, day) => dateAt(first + day * dayMs))
   return days.filter((date) => !taken.has(date))
 }
 
-/** The first of the free days; the last day that was searched where none is free. */
+/** The first free day, or the last day searched if none is free. */
 export function firstFreeDate(taken: ReadonlySet<string>, from: string): string {
   return freeDates(taken, from)[0] ?? dateAt(Date.parse(`${from}T00:00:00Z`) + (scheduleSearchDays - 1) * dayMs)
 }
 
-/** The latest puzzle with an earlier date, whether it is released yet or not; what a new one takes its prize and time from. */
+/** The latest puzzle with an earlier date, released or not. A new puzzle copies its prize and time. */
 export function nearestBefore<T extends Release>(puzzles: readonly T[], date: string): T | null {
   const earlier = puzzles.filter(({ releaseDate }) => releaseDate < date)
   const moments = earlier.map((puzzle) => releaseMoment(puzzle).getTime())
   return earlier[moments.indexOf(Math.max(...moments))] ?? null
 }
 
-/** A puzzle as far as a change of many at once is concerned. */
+/** The parts of a puzzle that matter to a change of many. */
 export interface Scheduled extends Release {
   isSolved: boolean
   isCalledOff: boolean
 }
 
-/** The puzzles that a change of `edited` may be carried on to: released after it, and neither released yet, solved nor called off. */
+/** The puzzles that a change of `edited` may be applied to: released after it, and neither released yet, solved nor called off. */
 export function subsequentPuzzles<T extends Scheduled>(puzzles: readonly T[], edited: Release, now: Date): T[] {
   const after = releaseMoment(edited).getTime()
   return puzzles.filter((puzzle) => {
@@ -43,12 +43,12 @@ export function subsequentPuzzles<T extends Scheduled>(puzzles: readonly T[], ed
   })
 }
 
-/** Of these the ones that a new time of day would leave unreleased: carrying a time on never puts a puzzle before the players at once. */
+/** Those that a new time of day would leave unreleased: applying a time to later puzzles never releases one immediately. */
 export function stillAhead<T extends Release>(puzzles: readonly T[], releaseTime: string, now: Date): T[] {
   return puzzles.filter(({ releaseDate }) => releaseMoment({ releaseDate, releaseTime }) > now)
 }
 
-/** Days with several puzzles have times of their own, by which it is decided which of them takes the guesses: no time is carried on to them. */
+/** Days with several puzzles use their times to decide which one takes guesses, so these times do not change. */
 export function aloneOnTheirDay<T extends Scheduled>(puzzles: readonly T[], schedule: readonly Scheduled[]): T[] {
   const counts = Map.groupBy(
     schedule.filter(({ isCalledOff }) => !isCalledOff),
@@ -57,7 +57,7 @@ export function aloneOnTheirDay<T extends Scheduled>(puzzles: readonly T[], sche
   return puzzles.filter(({ releaseDate }) => (counts.get(releaseDate)?.length ?? 0) <= 1)
 }
 
-/** What a change of many comes to: those that get another value, and of these, apart, those whose own was set by hand. */
+/** The effect of a change of many: the puzzles that get a new value and, separately, those with a value set by hand. */
 export interface CarryPlan<T> {
   changing: T[]
   byHand: T[]

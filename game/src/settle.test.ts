@@ -13,7 +13,7 @@ const after = (ms: number) => ({ now: new Date(noon + ms), afterMs: settleAfterM
 const names = (settled: ReturnType<typeof settle<ReturnType<typeof guess>>>) =>
   'inOrder' in settled ? settled.inOrder.map(({ name }) => name) : settled
 
-test('the moment of arrival decides, then the process, then the count within it', () => {
+test('the moment of arrival decides, then the process, then its counter', () => {
   const inOrder = [
     { atUs: 1, server: 9, counter: 9 },
     { atUs: 2, server: 1, counter: 8 },
@@ -35,13 +35,13 @@ describe('exact guesses', () => {
     expect(names(settle([earlier, first], after(1000)))).toEqual(['earlier', 'first stored'])
   })
 
-  test('that are stored later than that do not compete, whenever they are settled', () => {
+  test('stored later than that do not compete, whenever they are settled', () => {
     expect(names(settle([tooLate, first, earlier], after(1001)))).toEqual(['earlier', 'first stored'])
     expect(names(settle([tooLate, first], after(60_000)))).toEqual(['first stored'])
     expect(names(settle([tooLate], after(60_000)))).toEqual(['too late'])
   })
 
-  test('have the same winner at every moment from that second on, in whatever order they are read', () => {
+  test('have the same winner at every later moment, in whatever order they are read', () => {
     const any = fc.record({ stored: fc.integer({ min: 0, max: 3000 }), arrived: fc.integer({ min: -500, max: 3000 }) })
     fc.assert(
       fc.property(

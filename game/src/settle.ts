@@ -1,18 +1,18 @@
 import { type Arrival, compareArrivals } from './arrival.ts'
 
-/** Exact guesses that are stored within so long of the first one compete with it. The rules for players state it. */
+/** Exact guesses stored within this time of the first one compete with it. The rules for players state it. */
 export const settleAfterMs = 1_000
 
-/** An exact guess that is stored and waits to be settled. */
+/** A stored exact guess that is not settled yet. */
 export interface WaitingGuess {
   arrival: Arrival
-  /** By the database's clock, when the puzzle took the guess. */
+  /** When the puzzle took the guess, by the database's clock. */
   storedAt: Date
 }
 
 /**
- * Decides which of a puzzle's exact guesses may win: of those that were stored within a second of the first one, the earliest arrival. Returns them in
- * that order, since the account of the earliest may be gone; or how long to wait. Pure.
+ * Decides which of a puzzle's exact guesses may win: the earliest arrival among those stored within a second of the first. Returns them all in that
+ * order, since the account of the earliest may be gone; or how long to wait. Pure.
  */
 export function settle<G extends WaitingGuess>(
   waiting: readonly G[],

@@ -1,4 +1,4 @@
-/** What somebody of the staff looks after: puzzles and photos; prizes and plans; players and their reports. The owner (`adminUsername`) may do all of it. */
+/** A staff member's area: puzzles and photos; prizes and plans; players and their reports. The owner (`adminUsername`) has all of them. */
 export const staffRoles = ['curator', 'cashier', 'moderator'] as const
 
 export type StaffRole = (typeof staffRoles)[number]

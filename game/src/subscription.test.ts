@@ -18,7 +18,7 @@ import {
 const now = new Date('2026-03-10T12:00:00Z')
 const minuteMs = 60_000
 const endedAgo = (minutes: number) => new Date(now.getTime() - minutes * minuteMs)
-/** Nothing of its invoices is known. */
+/** Its invoices have not been read. */
 const of = (status: SubscriptionStatus, currentPeriodEnd: Date | null) => ({
   status,
   currentPeriodEnd,
@@ -41,14 +41,14 @@ test('there are exactly five statuses', () => {
   expect(subscriptionStatuses).toEqual(['active', 'trialing', 'past_due', 'canceled', 'fraud_canceled'])
 })
 
-describe('who counts as subscribed', () => {
-  test.each(playing)('%s: until the end, and two hours more', (status) => {
+describe('players who count as subscribed', () => {
+  test.each(playing)('%s: until the end plus two hours', (status) => {
     expect(countsAsSubscribed(of(status, future), now)).toBe(true)
     expect(countsAsSubscribed(of(status, endedAgo(119)), now)).toBe(true)
     expect(countsAsSubscribed(of(status, endedAgo(121)), now)).toBe(false)
   })
 
-  test('the grace ends at two hours sharp', () => {
+  test('the grace period ends at exactly two hours', () => {
     const end = endedAgo(120)
     expect(countsAsSubscribed(of('active', end), new Date(now.getTime() - 1))).toBe(true)
     expect(countsAsSubscribed(of('active', end), now)).toBe(false)
@@ -58,16 +58,16 @@ describe('who counts as subscribed', () => {
     expect(countsAsSubscribed(of(status, null), now)).toBe(true)
   })
 
-  test('cancelled without a known end has ended', () => {
+  test('canceled without a known end has ended', () => {
     expect(countsAsSubscribed(of('canceled', null), now)).toBe(false)
   })
 
-  test('cancelled for fraud never counts, whatever the end', () => {
+  test('canceled for fraud never counts, whatever the end', () => {
     for (const end of [future, endedAgo(-1_000_000), endedAgo(1), null])
       expect(countsAsSubscribed(of('fraud_canceled', end), now)).toBe(false)
   })
 
-  test('time only takes away: who does not count now does not count later', () => {
+  test('once a subscription has stopped counting, it never counts again', () => {
     fc.assert(
       fc.property(facts, fc.nat({ max: 1000 }), (subscription, minutes) => {
         const later = new Date(now.getTime() + minutes * minuteMs)
@@ -77,10 +77,10 @@ describe('who counts as subscribed', () => {
   })
 })
 
-describe('one whose invoices have been read', () => {
+describe('a subscription with invoices', () => {
   const known = (status: SubscriptionStatus, facts: Partial<SubscriptionFacts>) => ({ ...of(status, future), ...facts })
 
-  test('and that was never paid, does not count once its first charge has failed, however much of the period is left', () => {
+  test('never paid does not count once its first charge has failed, however much of the period is left', () => {
     const isOverSince = (minutes: number) => ({ hasPaid: false, paidUntil: endedAgo(minutes) })
     expect(countsAsSubscribed(known('past_due', isOverSince(1)), now)).toBe(false)
     expect(countsAsSubscribed(known('past_due', isOverSince(-60)), now)).toBe(false)
@@ -88,7 +88,7 @@ describe('one whose invoices have been read', () => {
   })
 
   test.each(['active', 'canceled', 'trialing'] as const)(
-    'and that was never paid, is %s until two hours after its trial, and no longer',
+    'never paid is %s until two hours after its trial, and no longer',
     (status) => {
       const tried = (minutes: number) => known(status, { hasPaid: false, paidUntil: endedAgo(minutes) })
       expect(countsAsSubscribed(tried(-60), now)).toBe(true)
@@ -98,7 +98,7 @@ describe('one whose invoices have been read', () => {
     },
   )
 
-  test('and that was paid once, counts as its status and its end say', () => {
+  test('paid once counts by its status and end', () => {
     for (const status of playing) {
       expect(countsAsSubscribed(known(status, { hasPaid: true, paidUntil: endedAgo(9000) }), now)).toBe(true)
       const ended = { hasPaid: true, paidUntil: endedAgo(121), currentPeriodEnd: endedAgo(121) }
@@ -106,7 +106,7 @@ describe('one whose invoices have been read', () => {
     }
   })
 
-  test('wins a prize without more ado only in time that is paid or on trial, and not in the grace', () => {
+  test('wins without a review only in paid or trial time, not in the grace period', () => {
     const paidUntil = (minutes: number, hasPaid = true) => known('past_due', { hasPaid, paidUntil: endedAgo(minutes) })
     expect(isPaidAt(paidUntil(-1), now)).toBe(true)
     expect(isPaidAt(paidUntil(0), now)).toBe(false)
@@ -115,7 +115,7 @@ describe('one whose invoices have been read', () => {
     expect(isPaidAt(known('active', { hasPaid: true }), now)).toBe(false)
   })
 
-  test('wins by its status while they have not', () => {
+  test('wins by its status while invoices have not been read', () => {
     for (const status of ['active', 'trialing', 'canceled'] as const)
       expect(isPaidAt(of(status, future), now)).toBe(true)
     expect(isPaidAt(of('past_due', future), now)).toBe(false)
@@ -123,7 +123,7 @@ describe('one whose invoices have been read', () => {
 })
 
 describe('the subscription that decides', () => {
-  test('is one that counts, though a newer one does not', () => {
+  test('is one that counts, even if a newer one does not', () => {
     const older = of('active', future)
     expect(decidingSubscription([of('canceled', endedAgo(500)), older], now)).toBe(older)
     expect(decidingSubscription([of('fraud_canceled', future), older], now)).toBe(older)
@@ -134,7 +134,7 @@ describe('the subscription that decides', () => {
     expect(decidingSubscription([newest, of('active', future)], now)).toBe(newest)
   })
 
-  test('is one that goes on, though a newer one that is cancelled counts until its end', () => {
+  test('is one that renews, even if a newer canceled one counts until its end', () => {
     const older = of('active', future)
     for (const end of [future, endedAgo(119)])
       expect(decidingSubscription([of('canceled', end), older, of('canceled', future)], now)).toBe(older)
@@ -142,7 +142,7 @@ describe('the subscription that decides', () => {
     expect(decidingSubscription([of('past_due', endedAgo(121)), cancelled], now)).toBe(cancelled)
   })
 
-  test('is the newest where none counts, and none where there is none', () => {
+  test('is the newest if none counts, and none without subscriptions', () => {
     const newest = of('canceled', endedAgo(500))
     expect(decidingSubscription([newest, of('past_due', endedAgo(900))], now)).toBe(newest)
     expect(decidingSubscription([], now)).toBeNull()
@@ -159,23 +159,23 @@ describe('the subscription that decides', () => {
   })
 })
 
-describe('the number of guesses a puzzle', () => {
-  test('is the number of the plan while the subscription counts', () => {
+describe('the number of guesses per puzzle', () => {
+  test('is the plan’s while the subscription counts', () => {
     expect(guessLimitFor({ ...unread, ...of('active', future), guessesPerPuzzle: 10 }, now)).toBe(10)
     expect(guessLimitFor({ ...unread, ...of('canceled', endedAgo(119)), guessesPerPuzzle: 3 }, now)).toBe(3)
   })
 
-  test('is 1 when the plan is gone', () => {
+  test('is 1 if the plan is gone', () => {
     expect(guessLimitFor({ ...unread, ...of('active', future), guessesPerPuzzle: null }, now)).toBe(1)
   })
 
-  test('is 0 without a subscription, and with one that has ended or was a fraud', () => {
+  test('is 0 without a subscription, and with an ended or fraudulent one', () => {
     expect(guessLimitFor(null, now)).toBe(0)
     expect(guessLimitFor({ ...unread, ...of('active', endedAgo(121)), guessesPerPuzzle: 10 }, now)).toBe(0)
     expect(guessLimitFor({ ...unread, ...of('fraud_canceled', future), guessesPerPuzzle: 10 }, now)).toBe(0)
   })
 
-  describe('whose price is not the one that was paid', () => {
+  describe('with another price than the one paid', () => {
     const limit = (facts: Partial<LimitFacts>) =>
       guessLimitFor(
         { ...of('active', future), hasPaid: true, paidUntil: future, ...unread, guessesPerPuzzle: 10, ...facts },
@@ -183,20 +183,20 @@ describe('the number of guesses a puzzle', () => {
       )
     const cheap = { paidGuessesPerPuzzle: 2, paidPriceUntil: future }
 
-    test('is that of the plan that was paid, not of the dearer one that was only chosen', () => {
+    test('is that of the paid plan, not of a higher one only chosen', () => {
       expect(limit(cheap)).toBe(2)
       expect(limit({ ...cheap, paidPriceUntil: endedAgo(1) })).toBe(2)
       expect(limit({ ...cheap, hasPaid: false, status: 'trialing' })).toBe(2)
     })
 
-    test('is that of the dearer plan until what was paid for it ends, and then that of the cheaper one', () => {
+    test('is that of the higher plan until its paid time ends, and then that of the lower one', () => {
       const dear = { paidGuessesPerPuzzle: 10, guessesPerPuzzle: 2 }
       expect(limit({ ...dear, paidPriceUntil: endedAgo(-1) })).toBe(10)
       expect(limit({ ...dear, paidPriceUntil: now })).toBe(2)
       expect(limit({ ...dear, paidPriceUntil: null })).toBe(2)
     })
 
-    test('is 1 where the plan that was paid is gone', () => {
+    test('is 1 if the paid plan is gone', () => {
       expect(limit({ paidPriceUntil: future })).toBe(1)
     })
 
@@ -222,24 +222,24 @@ describe('the number of guesses a puzzle', () => {
   })
 })
 
-describe('who may open the portal of the payment provider', () => {
+describe('players who may open the payment provider’s portal', () => {
   test.each(['active', 'trialing', 'past_due'] as const)('%s: until two hours after the end', (status) => {
     expect(isManageable(of(status, null), now)).toBe(true)
     expect(isManageable(of(status, endedAgo(119)), now)).toBe(true)
     expect(isManageable(of(status, endedAgo(121)), now)).toBe(false)
   })
 
-  test('cancelled: always, to come back', () => {
+  test('canceled: always, to come back', () => {
     for (const end of [null, future, endedAgo(100_000)]) expect(isManageable(of('canceled', end), now)).toBe(true)
   })
 
-  test('cancelled for fraud: never', () => {
+  test('canceled for fraud: never', () => {
     for (const end of [null, future]) expect(isManageable(of('fraud_canceled', end), now)).toBe(false)
   })
 })
 
-describe('beside which none may begin', () => {
-  test('active, trialing and past due, whatever the end; a cancelled one ends by itself', () => {
+describe('subscriptions that block a second one', () => {
+  test('active, trialing and past due, whatever the end; a canceled one ends by itself', () => {
     for (const end of [future, endedAgo(500), null]) {
       const live = subscriptionStatuses.filter((status) => isLive(of(status, end)))
       expect(live).toEqual(['active', 'trialing', 'past_due'])
@@ -247,21 +247,21 @@ describe('beside which none may begin', () => {
   })
 })
 
-describe('what can be taken back', () => {
-  test('a cancelled one until its very end, without grace', () => {
+describe('subscriptions that can be resumed', () => {
+  test('a canceled one until its very end, without grace', () => {
     expect(isReactivatable(of('canceled', endedAgo(-1)), now)).toBe(true)
     expect(isReactivatable(of('canceled', new Date(now.getTime() + 1)), now)).toBe(true)
     expect(isReactivatable(of('canceled', now), now)).toBe(false)
     expect(isReactivatable(of('canceled', null), now)).toBe(false)
   })
 
-  test('nothing else, and never a fraud', () => {
+  test('no others, and never after fraud', () => {
     for (const status of ['active', 'trialing', 'past_due', 'fraud_canceled'] as const)
       expect(isReactivatable(of(status, future), now)).toBe(false)
   })
 })
 
-describe('days of a trial that are left', () => {
+describe('the remaining days of a trial', () => {
   const dayMs = 24 * 60 * minuteMs
   test.each([
     [7 * dayMs, 7],

@@ -7,17 +7,17 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
 export interface SubscriptionFacts {
   status: SubscriptionStatus
-  /** Null means that no end is known, which counts as not ended for everything but a cancelled subscription. */
+  /** Null if the end is unknown, which counts as not ended, except for a canceled subscription. */
   currentPeriodEnd: Date | null
-  /** Whether it was ever paid for; null while the provider's invoices have not been read. */
+  /** Whether it was ever paid for. Null while the provider's invoices have not been read. */
   hasPaid: boolean | null
-  /** The end of what is paid or on trial, by the provider's invoices. */
+  /** The end of the paid or trial time, by the provider's invoices. */
   paidUntil: Date | null
 }
 
 /**
- * Whether this subscription lets its owner play at this moment; the period's end counts with two hours' grace. One that was never paid
- * lets nobody play beyond its trial and that grace, and not at all once its first charge has failed.
+ * Whether this subscription lets its owner play at this moment, with two hours of grace after the period ends. One that was never paid lets its owner
+ * play only until its trial plus grace ends, and not at all once its first charge has failed.
  */
 export function countsAsSubscribed(subscription: SubscriptionFacts, now: Date): boolean {
   const { status, currentPeriodEnd, hasPaid, paidUntil } = subscription
@@ -32,8 +32,8 @@ function isInGrace(end: Date | null, now: Date): boolean {
 }
 
 /**
- * Whether a guess of this moment may win a prize that is paid out without more ado: by a subscription that is paid or on trial then. While the
- * invoices have not been read, the status tells.
+ * Whether a guess at this moment may win a prize without a review: the subscription is paid or on trial then. The status decides while the invoices
+ * have not been read.
  */
 export function isPaidAt({ status, hasPaid, paidUntil }: SubscriptionFacts, at: Date): boolean {
   if (hasPaid === null) return status !== 'past_due'
@@ -41,8 +41,8 @@ export function isPaidAt({ status, hasPaid, paidUntil }: SubscriptionFacts, at: 
 }
 
 /**
- * The subscription that decides: one that counts, and of several one that goes on before one that is cancelled; else the newest (the list
- * comes newest first), else none.
+ * The subscription that decides: one that counts, preferring one that renews over a canceled one; else the newest (the list comes newest first); else
+ * none.
  */
 export function decidingSubscription<T extends SubscriptionFacts>(newestFirst: readonly T[], now: Date): T | null {
   const counting = newestFirst.filter((subscription) => countsAsSubscribed(subscription, now))
@@ -50,17 +50,17 @@ export function decidingSubscription<T extends SubscriptionFacts>(newestFirst: r
 }
 
 export interface LimitFacts extends SubscriptionFacts {
-  /** What the plan of its present price allows; null when the plan is gone. */
+  /** The guesses of its current price's plan. Null if the plan is gone. */
   guessesPerPuzzle: number | null
-  /** What the plan of the price allows that was paid last, or that its trial began with; null when there is none. */
+  /** The guesses of the plan paid last, or of the trial's first plan. Null if it is gone. */
   paidGuessesPerPuzzle: number | null
-  /** Until when that stands against a smaller number of the present price. */
+  /** Until when that number overrides a smaller one of the current price. */
   paidPriceUntil: Date | null
 }
 
 /**
- * How many guesses a puzzle allows: 0 without a subscription, 1 when the plan is gone. The number is that of the plan that was paid, never of
- * one that was only chosen; where a cheaper one was chosen, it counts when the paid one ends.
+ * The number of guesses per puzzle: 0 without a subscription, 1 if the plan is gone. The paid plan decides, never one that was only chosen. A lower
+ * plan applies when the paid one ends.
  */
 export function guessLimitFor(subscription: LimitFacts | null, now: Date): number {
   if (!subscription || !countsAsSubscribed(subscription, now)) return 0
@@ -81,12 +81,12 @@ export function isManageable(
   return !currentPeriodEnd || currentPeriodEnd.getTime() + subscriptionGraceMs > now.getTime()
 }
 
-/** Whether it goes on by itself and charges again: none may begin beside it. */
+/** Whether it renews and charges again, so that a second one may not begin. */
 export function isLive({ status }: Pick<SubscriptionFacts, 'status'>): boolean {
   return status === 'active' || status === 'trialing' || status === 'past_due'
 }
 
-/** Whether it ends by its owner's wish and can still be taken back. What has ended begins anew, with a look at the price. */
+/** Whether its owner canceled it and can still resume it. An ended one must begin anew, with the current price. */
 export function isReactivatable(
   { status, currentPeriodEnd }: Pick<SubscriptionFacts, 'status' | 'currentPeriodEnd'>,
   now: Date,
@@ -94,7 +94,7 @@ export function isReactivatable(
   return status === 'canceled' && currentPeriodEnd !== null && currentPeriodEnd > now
 }
 
-/** Whole days of a free trial that are left, the begun one included; 0 without a trial or after it. */
+/** Whole days left of a free trial, including the current one; 0 without a trial or after it. */
 export function trialDaysLeft({ trialEnd }: { trialEnd: Date | null }, now: Date): number {
   if (!trialEnd) return 0
   return Math.max(0, Math.ceil((trialEnd.getTime() - now.getTime()) / dayMs))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deriveUsername, faultOfUsername, numberUsername, tidyUsername, usernameKey } from './username.ts'
 
-/** Names made of what could go wrong: case, width, marks, spaces, look-alikes, emoji, and anything at all. */
+/** Names made of risky characters: case, width, marks, spaces, look-alikes, emoji, and random ones. */
 const name = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 30 }),
   fc.string({ unit: 'binary', maxLength: 30 }),
@@ -36,7 +36,7 @@ describe('characters of a name', () => {
     ['private use', '\ue000'],
     ['unassigned', '\u0378'],
     ['half of a pair', '\ud83c'],
-  ])('that nobody sees are refused: %s', (_name, character) => {
+  ])('that are invisible are refused: %s', (_name, character) => {
     expect(faultOfUsername(`ann${character}a`)).toBe('forbidden-characters')
   })
 
@@ -78,19 +78,19 @@ describe('the length of a name', () => {
     expect(faultOfUsername(` ${'x'.repeat(20)} `)).toBeNull()
   })
 
-  test('counts a letter with its accent as one, however it was typed', () => {
+  test('counts an accented letter as one, however it was typed', () => {
     expect(faultOfUsername('e\u0301'.repeat(20))).toBeNull()
     expect(faultOfUsername('é'.repeat(20))).toBeNull()
   })
 
-  test('that was accepted holds for the name that is kept', () => {
+  test('is also valid for the stored form of an accepted name', () => {
     fc.assert(
       fc.property(name, (typed) => {
         fc.pre(faultOfUsername(typed) === null)
-        const kept = tidyUsername(typed)
-        expect([...kept].length).toBeGreaterThanOrEqual(3)
-        expect([...kept].length).toBeLessThanOrEqual(20)
-        expect(faultOfUsername(kept)).toBeNull()
+        const stored = tidyUsername(typed)
+        expect([...stored].length).toBeGreaterThanOrEqual(3)
+        expect([...stored].length).toBeLessThanOrEqual(20)
+        expect(faultOfUsername(stored)).toBeNull()
       }),
     )
   })
@@ -117,7 +117,7 @@ describe('two names', () => {
     expect(usernameKey(one)).not.toBe(usernameKey(other))
   })
 
-  test('have the key of the name that is kept, and the key of a key is itself', () => {
+  test('have the key of their stored form, and the key of a key is itself', () => {
     fc.assert(
       fc.property(name, (typed) => {
         const key = usernameKey(typed)
@@ -129,7 +129,7 @@ describe('two names', () => {
   })
 })
 
-describe('a name for somebody who did not choose one', () => {
+describe('a name for a person who did not choose one', () => {
   test.each([
     ['the username', { username: 'anna', fullName: 'Anna Atlas', name: 'Anna', email: 'a.atlas@example.org' }, 'anna'],
     ['else the full name', { fullName: 'Anna Atlas', name: 'Anna', email: 'a.atlas@example.org' }, 'Anna Atlas'],
@@ -146,10 +146,10 @@ describe('a name for somebody who did not choose one', () => {
     ['is padded to 3', 'Al', 'Al_'],
     ['is padded from one character', '🎉', '🎉__'],
     ['counts an emoji as one character', '🎉'.repeat(25), '🎉'.repeat(20)],
-    ['loses what nobody sees', 'An\u200bna\u202e Atlas', 'Anna Atlas'],
+    ['loses invisible characters', 'An\u200bna\u202e Atlas', 'Anna Atlas'],
     ['has a space for a line break', 'Anna\nAtlas', 'Anna Atlas'],
-    ['keeps a letter with its mark, at the edge', `${'x'.repeat(19)}q\u0323`, 'x'.repeat(19)],
-    ['keeps the halves of a flag together', `${'x'.repeat(19)}🇦🇹`, 'x'.repeat(19)],
+    ['never splits a letter from its mark', `${'x'.repeat(19)}q\u0323`, 'x'.repeat(19)],
+    ['never splits a flag', `${'x'.repeat(19)}🇦🇹`, 'x'.repeat(19)],
     ['is cut within a letter of 25 marks', `q${'\u0323'.repeat(25)}`, `q${'\u0323'.repeat(19)}`],
   ])('%s', (_what, fullName, name) => {
     expect(deriveUsername({ fullName })).toBe(name)
@@ -169,7 +169,7 @@ describe('a name for somebody who did not choose one', () => {
     expect(deriveUsername({ fullName: 'Daily Challenge', name: 'Anna' }, guard)).toBe('Anna')
   })
 
-  test('is always a name that a player could have chosen, and so is it with a number', () => {
+  test('is always a name that a player could have chosen, even with a number', () => {
     const source = fc.option(fc.oneof(name, fc.constantFrom('admin', 'Admin.', 'ad', '\ud83c', '\u0301', '@')))
     const sources = fc.record({ username: source, fullName: source, name: source, email: source })
     fc.assert(

@@ -6,25 +6,25 @@ export type { NameGuard } from './reserved-names.ts'
 export type UsernameFault = 'too-short' | 'too-long' | 'forbidden-characters' | 'address' | 'reserved'
 
 /**
- * Control, unassigned and private characters, line separators, and whatever is drawn as nothing (zero width, fillers, blank braille, the
- * null note head).
+ * Control, unassigned and private characters, line separators, and anything drawn as nothing (zero width, fillers, blank braille, the null note
+ * head).
  */
 const forbidden = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u
 
-/** How a name is kept: composed, trimmed, inner white space single. */
+/** The stored form of a name: composed, trimmed, with single spaces. */
 export function tidyUsername(typed: string): string {
   return typed.normalize('NFC').replace(/\s+/gu, ' ').trim()
 }
 
-/** The form in which two names count as the same: letter case and width do not matter. */
+/** The form in which two names are equal: case and width do not matter. */
 export function usernameKey(username: string): string {
-  // Tidied last: the steps before can bring back spaces and letters that are not composed.
+  // Tidied last: the steps before can bring back spaces and uncomposed letters.
   return tidyUsername(username.normalize('NFKC').toLowerCase())
 }
 
 /**
- * What is wrong with a name that a player chose, or null. Length counts characters as a reader sees code points, after tidying. The server
- * brings the guard; without it a name may still be refused there.
+ * What is wrong with a name that a player chose, or null. Length counts code points after tidying. The server provides the guard; a name that passes
+ * without it may still be refused there.
  */
 export function faultOfUsername(typed: string, guard: NameGuard = {}): UsernameFault | null {
   if (forbidden.test(typed.trim())) return 'forbidden-characters'
@@ -35,7 +35,7 @@ export function faultOfUsername(typed: string, guard: NameGuard = {}): UsernameF
   return isReservedName(typed, guard) ? 'reserved' : null
 }
 
-/** Whether a player may change the name: once in 24 hours, and not while suspended. Null where they may. */
+/** Whether a player may change the name: once in 24 hours, and not while suspended. Null if they may. */
 export function refusalOfRename({
   renamedAt,
   isSuspended,
@@ -49,7 +49,7 @@ export function refusalOfRename({
   return renamedAt && now.getTime() - renamedAt.getTime() < renameEveryMs ? 'renamed-recently' : null
 }
 
-/** The names that a provider gives for a person who chose none here; each may be missing. */
+/** A provider's names for a person who did not choose one here. Each may be missing. */
 export interface NameSources {
   username?: string | null
   fullName?: string | null
@@ -60,8 +60,8 @@ export interface NameSources {
 const fallbackUsername = 'User'
 
 /**
- * Returns a valid username for somebody who did not choose one: the username, else the full name, else the name, else the e-mail before the @,
- * else 'User'. Empty and reserved ones are skipped.
+ * Returns a valid username for a person who did not choose one: the username, else the full name, the name, the e-mail before the @, or 'User'. Skips
+ * empty and reserved ones.
  */
 export function deriveUsername({ username, fullName, name, email }: NameSources, guard: NameGuard = {}): string {
   const sources = [username, fullName, name, email?.split('@')[0]]
@@ -72,13 +72,13 @@ export function deriveUsername({ username, fullName, name, email }: NameSources,
   return fallbackUsername
 }
 
-/** Another name for the same person, when the first one is taken: 'Anna Atlas' and 2 make 'Anna Atlas 2'. Within the length of a name. */
+/** Another name for the same person, if the first one is taken: 'Anna Atlas' and 2 make 'Anna Atlas 2'. Never longer than a name may be. */
 export function numberUsername(username: string, number: number): string {
   const suffix = ` ${number}`
   return tidyUsername(cut(username, usernameMaxLength - suffix.length) + suffix)
 }
 
-/** Without what nobody sees, cut or padded to the length of a name; null when nothing is left. */
+/** Without invisible characters, cut or padded to the length of a name. Null if nothing is left. */
 function fitUsername(text: string): string | null {
   const visible = tidyUsername(tidyUsername(text).replace(new RegExp(forbidden, 'gu'), ''))
   const short = tidyUsername(cut(visible, usernameMaxLength))
@@ -86,12 +86,12 @@ function fitUsername(text: string): string | null {
   return short + '_'.repeat(Math.max(0, usernameMinLength - [...short].length))
 }
 
-/** The beginning of a text. A letter and its marks, or the two halves of a flag, stay together unless they alone are longer. */
+/** The beginning of a text. Never splits a letter from its marks or a flag, unless they alone are too long. */
 function cut(text: string, maxLength: number): string {
-  let kept = ''
+  let start = ''
   for (const { segment } of new Intl.Segmenter('en').segment(text)) {
-    if ([...kept, ...segment].length > maxLength) break
-    kept += segment
+    if ([...start, ...segment].length > maxLength) break
+    start += segment
   }
-  return kept || [...text].slice(0, maxLength).join('')
+  return start || [...text].slice(0, maxLength).join('')
 }

@@ -2,9 +2,9 @@ const dayMs = 24 * 60 * 60 * 1000
 const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 const dateAt = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** Whether a text is a day that exists, as `YYYY-MM-DD`. */
+/** Whether a text is an existing day, as `YYYY-MM-DD`. */
 export const isUtcDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(midnightOf(text)) && dateAt(midnightOf(text)) === text
 
-/** The day so many days after another one, or before it. */
+/** The date so many days later, or earlier if negative. */
 export const addUtcDays = (date: string, days: number): string => dateAt(midnightOf(date) + days * dayMs)

@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const path = () => join(folder, 'deep', 'state.json')
 
-test('a saved file is read again, and fields that are new since then are added', async () => {
+test('a saved file is read again, and fields added since are filled in', async () => {
   const file = await openSavedFile(path(), { count: 0 })
   file.value.count = 7
   file.changed()
@@ -21,7 +21,7 @@ test('a saved file is read again, and fields that are new since then are added',
   expect((await openSavedFile(path(), { count: 0, names: [] })).value).toEqual({ count: 7, names: [] })
 })
 
-test('every change before the call is on disk when it resolves, though many calls share few writes', async () => {
+test('every change before the call is on disk when it resolves, even though many calls share few writes', async () => {
   const file = await openSavedFile(path(), { count: 0 })
   const saves = Array.from({ length: 50 }, async (_, index) => {
     file.value.count = index + 1
@@ -33,7 +33,7 @@ test('every change before the call is on disk when it resolves, though many call
   expect(await readdir(join(folder, 'deep'))).toEqual(['state.json'])
 })
 
-test('a folder that was cleared meanwhile is made again', async () => {
+test('a folder that was removed meanwhile is created again', async () => {
   const file = await openSavedFile(path(), { count: 1 })
   file.changed()
   await file.saved()
@@ -43,7 +43,7 @@ test('a folder that was cleared meanwhile is made again', async () => {
   expect(JSON.parse(await readFile(path(), 'utf8'))).toEqual({ count: 1 })
 })
 
-test('a file that is no JSON stops the start with its name', async () => {
+test('a file with malformed JSON stops the start, with its name', async () => {
   await writeFile(join(folder, 'state.json'), '{"half": ')
   await expect(openSavedFile(join(folder, 'state.json'), {})).rejects.toThrow('state.json holds no JSON')
 })

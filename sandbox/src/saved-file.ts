@@ -1,16 +1,16 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** A value in memory that is kept in one JSON file, or only in memory. */
+/** A value in memory that is stored in one JSON file, or only in memory. */
 export interface SavedFile<Value> {
   readonly value: Value
   /** Marks the value as changed, to be written. */
   changed(): void
-  /** Resolves when everything that was changed before this call is on disk. Calls at the same time share one write. */
+  /** Resolves when everything changed before this call is on disk. Concurrent calls share one write. */
   saved(): Promise<void>
 }
 
-/** Reads the file, or begins with `empty` where there is none. Throws when the file is not JSON. With null as the path nothing is written. */
+/** Reads the file, or begins with `empty` if there is none. Throws if the file is not JSON. With a null path nothing is written. */
 export async function openSavedFile<Value extends object>(
   path: string | null,
   empty: Value,
@@ -64,9 +64,9 @@ function parse(path: string, text: string): object {
   }
 }
 
-/** A reader, or a start after a power cut, sees the old text or the new one, never a part of it. */
+/** A reader, or a start after a power cut, sees the old text or the new one, never a mixture. */
 async function replaceFile(path: string, text: string): Promise<void> {
-  // Somebody may clear the folder while the sandbox runs.
+  // The folder may be deleted while the sandbox runs.
   await mkdir(dirname(path), { recursive: true })
   const temporaryPath = `${path}.tmp`
   const file = await open(temporaryPath, 'w', 0o600)

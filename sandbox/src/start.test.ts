@@ -19,7 +19,7 @@ test('the sandbox refuses to start in production', async () => {
   await expect(startSandbox(options)).rejects.toThrow('production')
 })
 
-test('a taken port is an error at the start, and gives back the mailbox port', async () => {
+test('a taken port is an error at the start, and frees the mailbox port', async () => {
   open = await startTestSandbox()
   const port = Number(new URL(open.sandbox.url).port)
   const stripe = { secretKey: 'a', publishableKey: 'b', webhookUrl: 'http://127.0.0.1:9/', webhookSecret: 'c' }
@@ -28,13 +28,13 @@ test('a taken port is an error at the start, and gives back the mailbox port', a
   await expect(again).rejects.toThrow('EADDRINUSE')
 })
 
-test('the home page lists what it stands in for', async () => {
+test('the home page lists its stand-ins', async () => {
   open = await startTestSandbox()
   const page = await (await fetch(open.sandbox.url)).text()
   for (const word of ['Stripe', 'Google', 'Mailbox', 'Test cards', '4242 4242 4242 4242']) expect(page).toContain(word)
 })
 
-/** The status of a request with these headers, sent without what `fetch` would add or leave out. */
+/** The status of a request with exactly these headers, without those of `fetch`. */
 async function statusOf(
   path: string,
   { method = 'GET', headers }: { method?: string; headers: Record<string, string> },
@@ -49,7 +49,7 @@ async function statusOf(
   })
 }
 
-describe('a page elsewhere', () => {
+describe('a foreign page', () => {
   const elsewhere = [
     ['of another site', { origin: 'https://evil.example' }],
     ['of another site, by the other mark', { 'sec-fetch-site': 'cross-site' }],
@@ -60,7 +60,7 @@ describe('a page elsewhere', () => {
     ['with another scheme', { origin: 'https://127.0.0.1' }],
   ] as const
 
-  test.each(elsewhere)('%s changes nothing and reads nothing', async (_which, headers) => {
+  test.each(elsewhere)('%s cannot change or read anything', async (_which, headers) => {
     open = await startTestSandbox()
     const changes = [
       ['POST', '/mail/clear'],
@@ -72,7 +72,7 @@ describe('a page elsewhere', () => {
     expect(await statusOf('/mail/messages', { headers: { 'sec-fetch-mode': 'cors', ...headers } })).toBe(403)
   })
 
-  test('may lead to a page here, and load the script of the captcha', async () => {
+  test('may link to a page here, and load the captcha’s script', async () => {
     open = await startTestSandbox()
     const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
     expect(await statusOf('/mail', { headers })).toBe(200)
@@ -83,14 +83,14 @@ describe('a page elsewhere', () => {
   })
 
   test.each(['rebound.example', 'localhost.example', 'localhost@rebound.example', '127.0.0.1.example:3001'])(
-    'that pointed a name of its own at this machine gets no answer: %j',
+    'with its own name for this machine gets no answer: %j',
     async (host) => {
       open = await startTestSandbox()
       expect(await statusOf('/mail', { headers: { host } })).toBe(403)
     },
   )
 
-  test('is none where a page of the sandbox asks itself, or no page asks', async () => {
+  test('is not assumed for the sandbox’s own pages, or without a page', async () => {
     open = await startTestSandbox()
     const { host } = new URL(open.sandbox.url)
     const own = [
@@ -103,7 +103,7 @@ describe('a page elsewhere', () => {
   })
 })
 
-test('an address that nothing stands in for says so', async () => {
+test('an unknown address is an error', async () => {
   open = await startTestSandbox()
   const answer = await fetch(`${open.sandbox.url}/v1/coupons`, { method: 'POST' })
   expect(answer.status).toBe(404)

@@ -34,9 +34,11 @@ export interface SandboxOptions {
   host?: '127.0.0.1'
   /** 0 takes any free port. */
   smtpPort: number
-  /** The folder of sandbox.json, google.json, mails.json, witness.json, push.json, global-payouts.json. With null all is forgotten at the end. */
+  /**
+   * The folder of sandbox.json, google.json, mails.json, witness.json, push.json, global-payouts.json. With null everything is forgotten at the end.
+   */
   dataDir: string | null
-  /** The product's own address, for the link on the home page and for the return of a sign-in. */
+  /** The product's own address, for the link on the home page and the return from a sign-in. */
   siteUrl: string
   stripe: {
     secretKey: string
@@ -44,7 +46,7 @@ export interface SandboxOptions {
     /** The address to which events are posted. */
     webhookUrl: string
     webhookSecret: string
-    /** Events are held until they are released. Default: they are sent at once. */
+    /** Events wait until they are released. Default: they are sent immediately. */
     isHeld?: boolean
   }
   /** The product as a client of the sign-in with Google. */
@@ -60,7 +62,7 @@ export interface SandboxOptions {
 }
 
 export interface Sandbox {
-  /** 'http://127.0.0.1:4242', without a slash at the end. */
+  /** 'http://127.0.0.1:4242', without a trailing slash. */
   url: string
   smtpPort: number
   /** The verifier key of the witness at `/witness`. */
@@ -71,9 +73,8 @@ export interface Sandbox {
 const CLOCK_TICK_MS = 1000
 
 /**
- * Starts the local stand-ins for Stripe, for Google's sign-in, for reCAPTCHA, for a witness of the log, for a push service, for Google Cloud
- * Vision and for a mailbox, on loopback. Throws at once in production, when a port is taken, and where the log's verifier key is none. Two
- * sandboxes must not share a folder.
+ * Starts the local stand-ins on loopback: for Stripe, Google's sign-in, reCAPTCHA, a witness of the log, a push service, Google Cloud Vision and a
+ * mailbox. Throws immediately in production, if a port is taken, or if the log's verifier key is invalid. Two sandboxes must not share a folder.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   if (process.env.NODE_ENV === 'production') throw new Error('The sandbox must not run in production.')

@@ -1,4 +1,4 @@
-/** The names of the fields of Stripe's objects, by kind, as Stripe's published fixtures have them. */
+/** Field names of Stripe's objects, by kind, from Stripe's published fixtures. */
 export const fieldNames: Record<string, string[]> = {
   balance_transaction: words(`
     amount available_on balance_type created currency description exchange_rate fee fee_details id net object

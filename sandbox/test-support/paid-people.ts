@@ -4,7 +4,7 @@ import { fillBankPage, payoutsKeys, type TestSandbox } from './test-sandbox.ts'
 export const returnUrl = 'http://localhost:3000/prizes/1?a=b'
 export const refreshUrl = 'http://localhost:3000/prizes/1?expired'
 
-/** What an account of an individual is made of. */
+/** The parameters of an individual's account. */
 export const anIndividual = (country = 'de'): Stripe.V2.Core.AccountCreateParams => ({
   contact_email: 'ann@example.com',
   identity: { country, entity_type: 'individual' },

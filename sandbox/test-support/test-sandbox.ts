@@ -21,14 +21,14 @@ export interface ReceivedWebhook {
   at: number
 }
 
-/** A sandbox on free ports with a folder of its own, a receiver for its events, and the official SDK pointed at it. */
+/** A sandbox on free ports with its own folder, a receiver for its events, and the official SDK pointed at it. */
 export interface TestSandbox {
   sandbox: Sandbox
   stripe: Stripe
   received: ReceivedWebhook[]
   /** The events of payouts. */
   receivedOfPayouts: ReceivedWebhook[]
-  /** The receivers' answer from now on; 200 at first. */
+  /** The receivers' answer from now on; initially 200. */
   answerWith(status: number): void
   /** Stops and starts the sandbox on the same folder. */
   reopen(): Promise<void>
@@ -98,7 +98,7 @@ export async function startTestSandbox({
 /** A choice at the account chooser: type an account (a known address is that account), or cancel. */
 export type GoogleChoice = { email: string; name?: string; verified?: boolean } | 'cancel'
 
-/** Acts as the browser that a sign-in with Google has sent to `url`. Returns the address to which the chooser leads back. */
+/** Acts as a browser that a sign-in with Google sent to `url`. Returns the address to which the chooser leads back. */
 export async function chooseGoogleAccount(url: string, choice: GoogleChoice): Promise<string> {
   const page = await fetch(url)
   if (page.status !== 200) throw new Error(`The account chooser answers ${page.status}: ${await page.text()}`)
@@ -128,7 +128,7 @@ function fieldsOf({ email, name = '', verified = true }: Exclude<GoogleChoice, '
   return { email, name, ...(verified && { verified: 'on' }) }
 }
 
-/** Acts as the visitor who clicks the checkbox on a page of `siteUrl`. Returns the widget's token. */
+/** Acts as a visitor who clicks the checkbox on a page of `siteUrl`. Returns the widget's token. */
 export async function solveRecaptcha(
   sandboxUrl: string,
   { siteKey, siteUrl }: { siteKey: string; siteUrl: string },

@@ -8,12 +8,12 @@ import { encodeDirectory, encodeHeader, FIRST_READ_BYTES, HEADER_BYTES } from '.
 /** What was converted. */
 export interface Converted {
   tiles: number
-  /** Different ones among them: equal tiles are kept once. */
+  /** Distinct ones: equal tiles are stored once. */
   contents: number
   bytes: number
 }
 
-/** The file is no MBTiles, or holds tiles that an archive cannot. The message is a sentence. */
+/** The file is not MBTiles, or contains tiles that an archive cannot. The message is a sentence. */
 export class ConversionFault extends Error {
   override name = 'ConversionFault'
 }
@@ -31,8 +31,8 @@ const leastOfLeaf = 4096
 const gzipMagic = Buffer.from([0x1f, 0x8b])
 
 /**
- * Writes the tiles of an MBTiles file (https://github.com/mapbox/mbtiles-spec/blob/master/1.3/spec.md) into a new PMTiles archive. The tiles go
- * through memory one by one; about 200 bytes are kept of each. Throws `ConversionFault`.
+ * Writes the tiles of an MBTiles file (https://github.com/mapbox/mbtiles-spec/blob/master/1.3/spec.md) into a new PMTiles archive. Tiles pass through
+ * memory one by one; about 200 bytes per tile stay. Throws `ConversionFault`.
  */
 export async function convertMap(from: string, to: string): Promise<Converted> {
   using mbtiles = openMbtiles(from)
@@ -48,7 +48,7 @@ export async function convertMap(from: string, to: string): Promise<Converted> {
   try {
     return await writeMap(mbtiles, file, { metadata, tileType })
   } catch (error) {
-    // A part of an archive is none.
+    // An incomplete archive is unusable.
     await rm(to, { force: true })
     throw error
   }
@@ -112,7 +112,7 @@ interface Written {
   zooms: Set<number>
 }
 
-/** Writes each tile once behind the room for the header and the root directory. */
+/** Writes each distinct tile once, after the space for the header and the root directory. */
 async function writeTiles(mbtiles: DatabaseSync, file: FileHandle, tileType: TileType): Promise<Written> {
   const places = new Map<string, { offset: number; length: number }>()
   const entries: Entry[] = []
@@ -134,21 +134,21 @@ async function writeTiles(mbtiles: DatabaseSync, file: FileHandle, tileType: Til
       end += bytes.length
     }
     zooms.add(zoom)
-    // Rows of MBTiles count from the south.
+    // MBTiles counts rows from the south.
     entries.push({ tileId: zxyToTileId(zoom, Number(x), 2 ** zoom - 1 - Number(row)), ...place, runLength: 1 })
   }
   return { entries: joined(entries), contents: places.size, end, zooms }
 }
 
-/** Vector tiles are compressed in most files, and not in some. */
+/** Vector tiles are compressed in most files, but not in all. */
 function packed(data: Uint8Array): Uint8Array {
   const isPacked = gzipMagic.equals(data.subarray(0, 2))
-  // A tile that holds nothing says no more than none.
+  // An empty tile means the same as a missing one.
   if (isPacked && data.length < 64 && gunzipSync(data).length === 0) return new Uint8Array()
   return isPacked || data.length === 0 ? data : gzipSync(data)
 }
 
-/** In the order of ids; neighbours of the same content are one entry. */
+/** In order of ids; equal neighbors form one entry. */
 function joined(entries: Entry[]): Entry[] {
   const result: Entry[] = []
   for (const entry of entries.sort((one, other) => one.tileId - other.tileId)) {
@@ -160,7 +160,7 @@ function joined(entries: Entry[]): Entry[] {
   return result
 }
 
-/** The directory in leaves, and the root that names them; all in the root where there is room. */
+/** The directory in leaves, and the root that names them; all in the root if they fit. */
 function packDirectory(entries: Entry[]): { root: Buffer; leaves: Buffer } {
   const whole = gzipSync(encodeDirectory(entries))
   if (HEADER_BYTES + whole.length <= FIRST_READ_BYTES) return { root: whole, leaves: Buffer.alloc(0) }
@@ -179,7 +179,7 @@ function packDirectory(entries: Entry[]): { root: Buffer; leaves: Buffer } {
   }
 }
 
-/** The metadata as PMTiles has it: `json` of MBTiles holds what is no text, above all the layers of vector tiles. */
+/** The metadata in PMTiles' format: MBTiles' `json` contains what is not plain text, above all the layers of vector tiles. */
 function describe({ json, ...metadata }: Record<string, string>): object {
   return { ...metadata, ...(json === undefined ? {} : (JSON.parse(json) as object)) }
 }

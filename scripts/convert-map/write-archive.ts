@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { Compression, type Entry, type TileType, zxyToTileId } from 'pmtiles'
 
 export const HEADER_BYTES = 127
-/** What readers ask for first must hold the header and the whole root directory. */
+/** The first read of a client must include the header and the whole root directory. */
 export const FIRST_READ_BYTES = 16_384
-/** How many entries a leaf holds. */
+/** Entries per leaf. */
 const LEAF_ENTRIES = 4_000
-/** Longitudes and latitudes are written in steps of a ten millionth of a degree. */
+/** Longitudes and latitudes are stored in steps of a ten-millionth of a degree. */
 const STEPS_PER_DEGREE = 10_000_000
 /** Where Web Mercator ends. */
 const WORLD = { west: -180, south: -85.0511287, east: 180, north: 85.0511287 }
@@ -18,18 +18,18 @@ export interface Tile {
   bytes: Buffer
 }
 
-/** What an archive says of itself, under the names of the specification and of Leaflet. */
+/** The archive's description of itself, with the names of the specification and of Leaflet. */
 export interface ArchiveFacts {
   tileType: TileType
-  /** How the tiles themselves are packed; not at all when left out. */
+  /** How the tiles themselves are compressed; default: not at all. */
   tileCompression?: Compression
   metadata: { name: string; attribution: string; tileSize: number; zoomOffset: number; [more: string]: unknown }
 }
 
 /**
- * Returns a PMTiles archive of the whole world, version 3 (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md): clustered, each
- * picture once. The directory is not packed, since unpacking would slow down each start; one that is too long for the first read is divided
- * into leaves. Throws for no tiles, and for a tile that is empty, comes twice or lies outside of its zoom.
+ * Returns a PMTiles archive of the whole world, version 3 (https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md): clustered, each distinct
+ * tile once. The directory is not compressed, since decompression would slow down each start; if it is too long for the first read it is divided into
+ * leaves. Throws if there are no tiles, or if a tile is empty, duplicate or outside its zoom.
  */
 export function writeArchive(tiles: readonly Tile[], facts: ArchiveFacts): Buffer {
   const { tileType, tileCompression = Compression.None, metadata } = facts
@@ -56,7 +56,7 @@ export function writeArchive(tiles: readonly Tile[], facts: ArchiveFacts): Buffe
   return Buffer.concat([header, root, description, leaves, data])
 }
 
-/** Puts the tiles in the order of their ids, which follow a Hilbert curve; a picture that was there before is pointed at. */
+/** Sorts the tiles by id, which follows a Hilbert curve, and references repeated tiles instead of storing them. */
 function arrange(tiles: readonly Tile[]): { entries: Entry[]; contents: Buffer[] } {
   const ordered = tiles
     .map(({ zoom, x, y, bytes }) => ({ tileId: zxyToTileId(zoom, x, y), bytes }))
@@ -83,7 +83,7 @@ function arrange(tiles: readonly Tile[]): { entries: Entry[]; contents: Buffer[]
   return { entries, contents }
 }
 
-/** One directory where it fits into the first read; otherwise a root that points at leaves, with a run length of 0. */
+/** One directory if it fits into the first read; otherwise a root that points at leaves, with a run length of 0. */
 function encodeDirectories(entries: readonly Entry[]): { root: Buffer; leaves: Buffer } {
   const only = encodeDirectory(entries)
   if (HEADER_BYTES + only.length <= FIRST_READ_BYTES) return { root: only, leaves: Buffer.alloc(0) }
@@ -99,7 +99,7 @@ function encodeDirectories(entries: readonly Entry[]): { root: Buffer; leaves: B
   return { root: encodeDirectory(pointers), leaves: Buffer.concat(leaves) }
 }
 
-/** Column by column: ids as steps, run lengths, lengths, and offsets, of which 0 stands for directly after the one before. */
+/** Column by column: ids as differences, run lengths, lengths, and offsets, where 0 means directly after the previous entry. */
 export function encodeDirectory(entries: readonly Entry[]): Buffer {
   const before = (index: number): Entry | undefined => entries[index - 1]
   const isNext = (offset: number, index: number) => {
@@ -116,7 +116,7 @@ export function encodeDirectory(entries: readonly Entry[]): Buffer {
   return Buffer.from(numbers.flatMap(encodeVarint))
 }
 
-/** Seven bits to a byte, the lowest first; all bytes but the last have the eighth bit set. */
+/** Varint: seven bits per byte, lowest first; all bytes but the last have the eighth bit set. */
 function encodeVarint(value: number): number[] {
   const bytes: number[] = []
   let rest = value
@@ -125,12 +125,12 @@ function encodeVarint(value: number): number[] {
 }
 
 export interface HeaderFacts {
-  /** Offset and length of the root directory, the metadata, the leaf directories and the tiles; then how many tiles, entries and contents. */
+  /** Offset and length of the root directory, the metadata, the leaf directories and the tiles; then the numbers of tiles, entries and contents. */
   numbers: number[]
   tileType: TileType
   minZoom: number
   maxZoom: number
-  /** Whether the tiles lie in the order of their ids. Default: they do. */
+  /** Whether the tiles are in order of their ids. Default: true. */
   isClustered?: boolean
   /** Of directories and metadata, and of tiles. Default: none. */
   compressions?: [Compression, Compression]
@@ -154,7 +154,7 @@ export function encodeHeader({
   header.set([Number(isClustered), ...compressions, tileType, minZoom, maxZoom], 96)
   for (const [index, degrees] of bounds.entries())
     header.writeInt32LE(Math.round(degrees * STEPS_PER_DEGREE), 102 + index * 4)
-  // The middle to begin with is where the zeros of longitude and latitude are.
+  // The initial center is where the zeros of longitude and latitude are.
   header.writeUInt8(minZoom, 118)
   return header
 }

@@ -1,13 +1,13 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import type { Surroundings } from '@whereabouts/game/log/verify/public-log'
 
-/** What stands before the 32 bytes of an Ed25519 key in SubjectPublicKeyInfo (RFC 8410, 4). */
+/** The prefix of a 32-byte Ed25519 key in SubjectPublicKeyInfo (RFC 8410, 4). */
 const spkiHead = Buffer.from('302a300506032b6570032100', 'hex')
 const timeoutMs = 30_000
 /** The largest file of a log is a photo. */
 const mostBytes = 20 * 1024 * 1024
 
-/** The public files of a site, read with nothing but what Node brings. */
+/** The public files of a site, read only with Node's own modules. */
 export function filesOfSite(site: string): Surroundings {
   const base = site.replace(/\/+$/, '')
   return {

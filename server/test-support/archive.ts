@@ -41,7 +41,7 @@ export async function tellStory(
   { title = '', credit = '', story = '' }: { title?: string; credit?: string; story?: string },
 ): Promise<void> {
   await app.db
-    .sql`insert into puzzle_stories (puzzle_id, title, credit, story, updated_at) values (${puzzleId}, ${title}, ${credit}, ${story}, ${app.clock.at})`
+    .sql`insert into puzzle_stories (puzzle_id, place_title, photo_credit, place_story, updated_at) values (${puzzleId}, ${title}, ${credit}, ${story}, ${app.clock.at})`
 }
 
 export async function openDays(app: TestWorld, policy: 'none' | 'solved' | 'ended'): Promise<void> {

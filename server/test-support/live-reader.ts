@@ -12,6 +12,8 @@ export class TestReader {
   readonly events: SentEvent[] = []
   /** The contents of heartbeats; they are not among the events. */
   readonly signsOfLife: string[] = []
+  /** What is not about the puzzle: `mode` and `subscription`. */
+  readonly news: SentEvent[] = []
   isEnded = false
   readonly #abort: AbortController
   #wake = () => {}
@@ -36,7 +38,7 @@ export class TestReader {
   }
 
   /** Waits until the condition holds; throws after the time. */
-  async until(holds: (reader: TestReader) => boolean, timeoutMs = 5000): Promise<void> {
+  async until(holds: (reader: TestReader) => boolean, timeoutMs = 15_000): Promise<void> {
     const end = Date.now() + timeoutMs
     while (!holds(this)) {
       const left = end - Date.now()
@@ -75,6 +77,7 @@ export class TestReader {
     const [id, kind, data] = [field('id'), field('event') ?? 'message', field('data')]
     if (data === null) return
     if (kind === 'alive') this.signsOfLife.push(data)
+    else if (kind === 'mode' || kind === 'subscription') this.news.push({ id, kind, data })
     else this.events.push({ id, kind, data })
   }
 }

@@ -8,7 +8,7 @@ import type { Driver } from './window.ts'
 
 const startMs = 60_000
 const answerMs = 20_000
-/** Nothing of other hosts, and no animation. */
+/** No requests to other hosts, and no animation. */
 const preferences = {
   'app.update.enabled': false,
   'browser.startup.homepage': 'about:blank',
@@ -55,7 +55,7 @@ export async function openFirefox(path: string): Promise<Driver> {
   }
 }
 
-/** Where it listens, which it says once it does. */
+/** Its address, which it prints once ready. */
 function addressOf(firefox: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('Firefox did not start in time')), startMs)
@@ -101,12 +101,12 @@ async function connect(address: string): Promise<Send> {
 
 async function driverOf(send: Send, end: () => Promise<void>): Promise<Driver> {
   await send('session.new', { capabilities: {} })
-  // The first window still loads a page of its own, which would end what is loaded in it.
+  // The first window still loads its own page, which would abort a load in it.
   const { context } = (await send('browsingContext.create', { type: 'tab' })) as { context: string }
   return {
     goTo: (url) => {
       const navigate = () => send('browsingContext.navigate', { context, url, wait: 'complete' })
-      // A new Firefox now and then breaks a load off by itself; the next one goes through.
+      // A new Firefox sometimes aborts a load by itself; the next one succeeds.
       return navigate().catch((error: Error) => {
         if (error.message.includes('NS_BINDING_ABORTED')) return navigate()
         throw error
@@ -114,7 +114,7 @@ async function driverOf(send: Send, end: () => Promise<void>): Promise<Driver> {
     },
     evaluate: async (expression) => {
       const answer = (await send('script.evaluate', {
-        // What nothing results in has no JSON.
+        // An undefined result has no JSON.
         expression: `JSON.stringify(${expression} ?? null)`,
         target: { context },
         awaitPromise: false,

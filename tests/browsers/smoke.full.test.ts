@@ -28,7 +28,7 @@ for (const [name, open] of kinds) {
 }
 afterAll(() => Promise.all(opened.map(([, one]) => one.close())))
 // A file without a test would fail.
-if (opened.length === 0) test('no other browser is there, which is said above', () => undefined)
+if (opened.length === 0) test('no other browser is installed, as reported above', () => undefined)
 
 const phone = { width: 360, height: 740 }
 const desk = { width: 1280, height: 900 }
@@ -95,8 +95,8 @@ describe.each(opened)('%s', (_name, own) => {
     expect(dialog.height).toBeGreaterThan(300)
     expect(create.y + create.height).toBeLessThanOrEqual(dialog.y + dialog.height)
     await window.chooseFile('[role=dialog] input[type=file]', photo)
-    await window.click({ css: '[role=dialog] button', name: 'Use the place of the photo' })
-    await window.sees('The place is from the photo.')
+    await window.click({ css: '[role=dialog] button', name: 'Use the photo’s location' })
+    await window.sees('Location read from the photo.')
     await window.click({ css: '[role=dialog] button', name: 'Create Puzzle' })
     await window.sees('Puzzle created successfully')
     await window.until('the puzzle in the calendar', () => document.querySelector('.puzzle-chip') !== null)

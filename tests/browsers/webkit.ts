@@ -3,24 +3,24 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../journeys/free-port.ts'
+import { freePort } from '../free-port.ts'
 import type { Driver } from './window.ts'
 
 const startMs = 60_000
 const answerMs = 20_000
-/** A page that is being left never answers, and is asked again. */
+/** A page that is being unloaded never answers, so the command is repeated. */
 const scriptMs = 2_000
-/** As large as the largest window of a test, and the frame of the browser around it. */
+/** As large as the largest window of a test plus the browser's frame. */
 const screen = '1600x1200x24'
 
-/** Where the parts of a WebKit are. */
+/** The files of a WebKit. */
 export interface WebkitPaths {
   driver: string
   browser: string
   display: string
 }
 
-/** A WebKitGTK on a display that nobody sees, driven by WebDriver: https://www.w3.org/TR/webdriver2/. */
+/** A WebKitGTK on a virtual display, driven by WebDriver: https://www.w3.org/TR/webdriver2/. */
 export async function openWebkit(paths: WebkitPaths): Promise<Driver> {
   const folder = await mkdtemp(join(tmpdir(), 'whereabouts-webkit-'))
   const display = spawn(paths.display, ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp'], {
@@ -53,7 +53,7 @@ export async function openWebkit(paths: WebkitPaths): Promise<Driver> {
   }
 }
 
-/** The number of the display, which it writes once it is there. */
+/** The display's number, which it prints once ready. */
 function numberOf(display: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('no display in time')), startMs)
@@ -103,7 +103,7 @@ async function driverOf(base: string, binary: string, end: () => Promise<void>):
   })
   const session = `${base}/session/${sessionId}`
   const evaluate = async (expression: string) => {
-    // What nothing results in has no JSON.
+    // An undefined result has no JSON.
     const script = `return JSON.stringify(${expression} ?? null)`
     return JSON.parse(await call<string>(`${session}/execute/sync`, { script, args: [] }, { timeoutMs: scriptMs }))
   }
@@ -112,7 +112,7 @@ async function driverOf(base: string, binary: string, end: () => Promise<void>):
     evaluate,
     perform: (actions) => call(`${session}/actions`, { actions }),
     resize: async ({ width, height }) => {
-      // What is asked for is the window with its frame, so the frame is measured first.
+      // The requested size includes the frame, so the frame is measured first.
       const frame = (await evaluate('[outerWidth - innerWidth, outerHeight - innerHeight]')) as [number, number]
       await call(`${session}/window/rect`, { x: 0, y: 0, width: width + frame[0], height: height + frame[1] })
     },

@@ -1,4 +1,4 @@
-/** A key or a pointer's move, as WebDriver and WebDriver BiDi both take it: W3C WebDriver, 17. */
+/** A key press or pointer move, in the format of both WebDriver and WebDriver BiDi: W3C WebDriver, 17. */
 export type Action = { type: string } & Record<string, string | number>
 export interface ActionSource {
   type: 'key' | 'pointer'
@@ -7,22 +7,22 @@ export interface ActionSource {
   actions: Action[]
 }
 
-/** What a protocol has to offer for a window that it drives. */
+/** What a protocol must provide to drive a window. */
 export interface Driver {
   goTo(url: string): Promise<unknown>
-  /** What an expression of the page results in, through JSON. */
+  /** The result of an expression in the page, through JSON. */
   evaluate(expression: string): Promise<unknown>
   perform(sources: ActionSource[]): Promise<unknown>
   /** Inside, in CSS pixels. */
   resize(size: { width: number; height: number }): Promise<unknown>
-  /** Gives a file of this machine to the field that a CSS selector finds, as the dialog of the system would. */
+  /** Puts a local file into the field with this CSS selector, like the system's file dialog. */
   chooseFile(css: string, path: string): Promise<unknown>
   /** As PNG, in base64. */
   screenshot(): Promise<string>
   close(): Promise<unknown>
 }
 
-/** What `find` takes: a CSS selector, and the words that the element is called by: its label, or what it shows. */
+/** The arguments of `find`: a CSS selector, and the element's label or text. */
 export interface Target {
   css: string
   name?: string
@@ -40,7 +40,7 @@ const patienceMs = 15_000
 const pauseMs = 100
 const enter = '\uE007'
 
-/** A window of a real browser, used by a person: with the mouse and the keyboard. */
+/** A window of a real browser, used like a person: with mouse and keyboard. */
 export class BrowserWindow {
   readonly #driver: Driver
   readonly #siteUrl: string
@@ -66,7 +66,7 @@ export class BrowserWindow {
     return this.#driver.close()
   }
 
-  /** Runs a function in the page. It sees its arguments and nothing else of this process. */
+  /** Runs a function in the page. It sees only its arguments. */
   async run<Result, Arguments extends unknown[]>(
     work: (...given: Arguments) => Result,
     ...given: Arguments
@@ -74,7 +74,7 @@ export class BrowserWindow {
     return (await this.#driver.evaluate(`(${work})(...${JSON.stringify(given)})`)) as Result
   }
 
-  /** Waits until a function in the page finds what it looks for, and returns that. */
+  /** Waits until a function in the page returns a result. */
   async until<Result, Arguments extends unknown[]>(
     what: string,
     look: (...given: Arguments) => Result,
@@ -83,7 +83,7 @@ export class BrowserWindow {
     const end = Date.now() + patienceMs
     let fault: unknown
     do {
-      // A page that is being left answers with a fault.
+      // A page that is being unloaded answers with an error.
       const found = await this.run(look, ...given).catch((error: unknown) => {
         fault = error
       })
@@ -101,12 +101,12 @@ export class BrowserWindow {
     return this.until(`the path ${path}`, (wanted) => location.pathname === wanted, path)
   }
 
-  /** Waits until words are seen somewhere. */
+  /** Waits until a text is visible anywhere. */
   sees(words: string): Promise<unknown> {
     return this.until(`“${words}”`, (wanted) => document.body.innerText.includes(wanted), words)
   }
 
-  /** Waits until an element is there and stands still; returns its box in the window, scrolled into view. */
+  /** Waits until an element is present and still, and scrolls it into view. Returns its box in the window. */
   async box(target: Target): Promise<Box> {
     const look = () => this.until(`${target.css} “${target.name ?? ''}”`, boxOf, target)
     for (let before = await look(); ; ) {
@@ -117,7 +117,7 @@ export class BrowserWindow {
     }
   }
 
-  /** With the mouse, in the middle of the element, once the pointer is seen to be over it: what arrives late moves it away. */
+  /** With the mouse, at the element's center, once the pointer is over it: late content may move it away. */
   async click(target: Target): Promise<void> {
     const end = Date.now() + patienceMs
     while (!(await this.#pointAt(target)))
@@ -125,7 +125,7 @@ export class BrowserWindow {
     await this.#useMouse({ type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 })
   }
 
-  /** Whether the element is still where it was when the pointer set out for it. */
+  /** Whether the element is still where the pointer was aimed. */
   async #pointAt(target: Target): Promise<boolean> {
     const { x, y, width, height } = await this.box(target)
     const [left, top] = [Math.round(x + width / 2), Math.round(y + height / 2)]
@@ -161,7 +161,7 @@ export class BrowserWindow {
   }
 }
 
-/** Runs in the page, so all that it needs is inside. Null until the element is there, seen and enabled. */
+/** Runs in the page, so it is self-contained. Null until the element is present, visible and enabled. */
 function boxOf({ css, name }: Target): Box | null {
   const wordsOf = (element: Element) => {
     const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent)

@@ -28,7 +28,7 @@ function openStand(changes: { secretKey?: string; hostname?: string } = {}) {
 describe('reCAPTCHA, against the sandbox', () => {
   captchaSuite(openStand)
 
-  test('the second question about a token is answered as expired', async () => {
+  test('a second verification of a token reports it as expired', async () => {
     const { captcha, solve } = openStand()
     const token = await solve()
     expect(await captcha.verify(token)).toMatchObject({ ok: true, tokenId: captcha.tokenIdOf(token) })
@@ -36,11 +36,11 @@ describe('reCAPTCHA, against the sandbox', () => {
   })
 
   test('a wrong secret key is unavailable, not a bad token', async () => {
-    const { captcha, solve } = openStand({ secretKey: 'of somebody else' })
+    const { captcha, solve } = openStand({ secretKey: 'of another site' })
     await expect(captcha.verify(await solve())).rejects.toMatchObject({ name: 'CaptchaUnavailable' })
   })
 
-  test('a token counts for the host where it was solved', async () => {
+  test('a token is valid for the host where it was solved', async () => {
     const [here, elsewhere] = [openStand({ hostname: 'localhost' }), openStand({ hostname: 'site.test' })]
     expect(await here.captcha.verify(await here.solve())).toMatchObject({ ok: true })
     expect(await elsewhere.captcha.verify(await elsewhere.solve())).toEqual({ ok: false, reason: 'invalid' })

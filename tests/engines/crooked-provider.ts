@@ -2,17 +2,17 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
-/** What the provider does wrong from now on; nothing at first. */
+/** What the provider does wrong from now on; initially nothing. */
 export interface Crookedness {
   /** Claims that differ from the right ones; undefined leaves one out. */
   claims: Record<string, unknown>
-  /** What userinfo tells; null where there is no such endpoint. */
+  /** Userinfo's claims. Null if there is no such endpoint. */
   userInfo: Record<string, unknown> | null
-  /** What the discovery document says besides. */
+  /** Additions to the discovery document. */
   metadata: Record<string, unknown>
-  /** Signs with a key that it does not publish, with the client's own secret, or not at all. */
+  /** Signs with an unpublished key, with the client's own secret, or not at all. */
   signature: 'right' | 'foreign' | 'secret' | 'none'
-  /** What an endpoint answers in place of the right thing: a status, a text that is no JSON, a broken connection, or nothing for ever. */
+  /** An endpoint's wrong answer: a status, malformed JSON, a broken connection, or silence. */
   answers: Partial<Record<Endpoint, number | 'no JSON' | 'broken off' | 'hang up' | 'silence'>>
 }
 type Endpoint = 'discovery' | 'token' | 'jwks' | 'userinfo'
@@ -21,11 +21,11 @@ const endpoints: readonly Endpoint[] = ['token', 'jwks', 'userinfo']
 export interface CrookedProvider {
   issuer: string
   crookedness: Crookedness
-  /** How often each endpoint was asked. */
+  /** How often each endpoint was requested. */
   asked: Record<Endpoint, number>
-  /** How the client told its secret the last time. */
-  told: { header: string | null; form: URLSearchParams }
-  /** Publishes a new key in the place of the old one, and signs with it from now on. */
+  /** How the client last sent its secret. */
+  sent: { header: string | null; form: URLSearchParams }
+  /** Publishes a new key instead of the old one, and signs with it from now on. */
   changeKey(): Promise<void>
   close(): Promise<void>
 }
@@ -41,13 +41,13 @@ async function makeKey(kid: string) {
   return { privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } }
 }
 
-/** An OpenID provider that can go wrong in every way. It takes any code, and tells the nonce that it finds in it. */
+/** An OpenID provider that can fail in every way. It accepts any code, and returns the nonce in it. */
 export async function startCrookedProvider(): Promise<CrookedProvider> {
   const foreign = await generateKeyPair('RS256')
   let own = await makeKey('own')
   const crookedness: Crookedness = { ...straight }
   const asked = { ...nothingAsked }
-  const told: CrookedProvider['told'] = { header: null, form: new URLSearchParams() }
+  const sent: CrookedProvider['sent'] = { header: null, form: new URLSearchParams() }
 
   async function idToken(nonce: string): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
@@ -85,7 +85,7 @@ export async function startCrookedProvider(): Promise<CrookedProvider> {
     const wrong = crookedness.answers[endpoint]
     if (wrong !== undefined) return misbehave(response, wrong)
     const form = new URLSearchParams(Buffer.concat(chunks).toString())
-    if (endpoint === 'token') Object.assign(told, { header: request.headers.authorization ?? null, form })
+    if (endpoint === 'token') Object.assign(sent, { header: request.headers.authorization ?? null, form })
     response.setHeader('content-type', 'application/json').end(JSON.stringify(await rightAnswer(endpoint, form)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -93,7 +93,7 @@ export async function startCrookedProvider(): Promise<CrookedProvider> {
     issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     crookedness,
     asked,
-    told,
+    sent,
     changeKey: async () => {
       own = await makeKey(`${own.jwk.kid} and newer`)
     },

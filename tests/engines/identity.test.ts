@@ -43,23 +43,23 @@ describe('OpenID Connect, against the sandbox', () => {
     })
   const ann = { email: 'Ann@Example.org', name: 'Ann Atlas' }
 
-  test('a check reads what the provider publishes; one that is not there is told with its host and the reason', async () => {
+  test('a check reads the discovery document; a missing provider is reported with host and reason', async () => {
     const issuer = `${box.sandbox.url}/google`
     expect(await open().check()).toEqual({ issuer })
-    const nobody = openOpenIdConnect({
+    const missing = openOpenIdConnect({
       ...google,
       ...googleClient,
       issuer: 'http://127.0.0.1:4999',
       timeoutMs: 5000,
       mayUseHttp: true,
     })
-    expect(await refusalOf(nobody.check())).toMatchObject({
+    expect(await refusalOf(missing.check())).toMatchObject({
       name: 'IdentityUnavailable',
       message: 'The discovery document of 127.0.0.1:4999 cannot be read: nothing listens there.',
     })
   })
 
-  test.each([true, false])('tells who has signed in, and whether the address is verified: %s', async (verified) => {
+  test.each([true, false])('identifies who signed in, and whether the address is verified: %s', async (verified) => {
     const provider = open()
     const { url, attempt } = await provider.begin(redirectUri)
     const back = new URL(await chooseGoogleAccount(url, { ...ann, verified }))
@@ -73,21 +73,21 @@ describe('OpenID Connect, against the sandbox', () => {
     })
   })
 
-  test('tells nothing of a name that the provider does not tell', async () => {
+  test('has no name if the provider gives none', async () => {
     const provider = open()
     const { url, attempt } = await provider.begin(redirectUri)
     const back = new URL(await chooseGoogleAccount(url, { email: 'nameless@example.org' }))
     expect(await provider.finish(back, attempt)).toMatchObject({ fullName: null, givenName: null })
   })
 
-  test('begins every attempt with values of its own', async () => {
+  test('begins every attempt with new values', async () => {
     const { attempt: one } = await open().begin(redirectUri)
     const { attempt: other } = await open().begin(redirectUri)
     const values = [...Object.values(one), ...Object.values(other)]
     expect(new Set(values).size).toBe(6)
   })
 
-  test('tells a cancelled sign-in from a failed one', async () => {
+  test('distinguishes a canceled sign-in from a failed one', async () => {
     const provider = open()
     const { url, attempt } = await provider.begin(redirectUri)
     const back = new URL(await chooseGoogleAccount(url, 'cancel'))
@@ -108,7 +108,7 @@ describe('OpenID Connect, against the sandbox', () => {
     ['another issuer', (back) => back.searchParams.set('iss', 'https://evil.example')],
     ['no issuer', (back) => back.searchParams.delete('iss')],
     ['another address', (back) => Object.assign(back, { host: '127.0.0.1:3000' })],
-    ['an error of nobody', (back) => back.searchParams.set('error', 'nonsense')],
+    ['an unknown error', (back) => back.searchParams.set('error', 'nonsense')],
     ['cancelled for another state', (back) => Object.assign(back, { search: '?error=access_denied&state=another' })],
   ])('refuses an answer with %s', async (_what, spoil) => {
     const provider = open()
@@ -121,7 +121,7 @@ describe('OpenID Connect, against the sandbox', () => {
     })
   })
 
-  test('takes an answer once', async () => {
+  test('accepts an answer once', async () => {
     const provider = open()
     const { url, attempt } = await provider.begin(redirectUri)
     const back = new URL(await chooseGoogleAccount(url, ann))
@@ -129,19 +129,19 @@ describe('OpenID Connect, against the sandbox', () => {
     expect(await refusalOf(provider.finish(back, attempt))).toMatchObject({ reason: 'invalid' })
   })
 
-  test('names a wrong secret to the operator, and tells no secret, code or verifier', async () => {
+  test('reports a wrong secret to the operator, without secret, code or verifier', async () => {
     const provider = open({ clientSecret: 'a wrong secret' })
     const { url, attempt } = await provider.begin(redirectUri)
     const back = new URL(await chooseGoogleAccount(url, ann))
     const error = await refusalOf(provider.finish(back, attempt))
     expect(error).toMatchObject({ reason: 'invalid', message: expect.stringContaining('invalid_client') })
-    const told = inspect(error, { depth: null, showHidden: true })
+    const shown = inspect(error, { depth: null, showHidden: true })
     for (const secret of ['a wrong secret', back.searchParams.get('code')!, ...Object.values(attempt)])
-      expect(told).not.toContain(secret)
+      expect(shown).not.toContain(secret)
   })
 })
 
-describe('OpenID Connect, against a provider that goes wrong', () => {
+describe('OpenID Connect, against a faulty provider', () => {
   let crooked: CrookedProvider
   beforeAll(async () => {
     crooked = await startCrookedProvider()
@@ -165,7 +165,7 @@ describe('OpenID Connect, against a provider that goes wrong', () => {
   const back = (search = 'code=the-nonce&state=the-state') => new URL(`${redirectUri}?${search}`)
   const finish = (timeoutMs = 5000) => refusalOf(open({ timeoutMs }).finish(back(), attempt))
 
-  test('signs in as long as nothing is wrong', async () => {
+  test('signs in without faults', async () => {
     expect(await open().finish(back(), attempt)).toMatchObject({ subject: '7', email: null, isEmailVerified: false })
   })
 
@@ -177,43 +177,40 @@ describe('OpenID Connect, against a provider that goes wrong', () => {
     ['without an end', { exp: undefined }],
     ['for another attempt', { nonce: 'another' }],
     ['for no attempt', { nonce: undefined }],
-    ['of nobody', { sub: undefined }],
+    ['without a subject', { sub: undefined }],
   ])('refuses an ID token %s', async (_what, claims) => {
     crooked.crookedness.claims = claims
     expect(await finish()).toMatchObject({ name: 'IdentityRefused', reason: 'invalid' })
   })
 
   test.each<Crookedness['signature']>(['foreign', 'none'])(
-    'refuses an ID token whose signature is %s',
+    'refuses an ID token with a signature that is %s',
     async (signature) => {
       crooked.crookedness.signature = signature
       expect(await finish()).toMatchObject({ name: 'IdentityRefused', reason: 'invalid' })
     },
   )
 
-  test.each(['token', 'jwks', 'discovery'] as const)(
-    'says that it is not available when %s breaks',
-    async (endpoint) => {
-      for (const wrong of [500, 503, 429, 'hang up', 'broken off', 'silence'] as const) {
-        crooked.crookedness.answers = { [endpoint]: wrong }
-        const error = await finish(wrong === 'silence' ? 200 : 5000)
-        expect([wrong, error?.name]).toEqual([wrong, 'IdentityUnavailable'])
-        expect(inspect(error, { depth: null, showHidden: true })).not.toMatch(/secret|the-nonce|v{43}/)
-      }
-    },
-  )
+  test.each(['token', 'jwks', 'discovery'] as const)('is unavailable when %s breaks', async (endpoint) => {
+    for (const wrong of [500, 503, 429, 'hang up', 'broken off', 'silence'] as const) {
+      crooked.crookedness.answers = { [endpoint]: wrong }
+      const error = await finish(wrong === 'silence' ? 200 : 5000)
+      expect([wrong, error?.name]).toEqual([wrong, 'IdentityUnavailable'])
+      expect(inspect(error, { depth: null, showHidden: true })).not.toMatch(/secret|the-nonce|v{43}/)
+    }
+  })
 
-  test('refuses an answer of the token endpoint that is none', async () => {
+  test('refuses an invalid answer of the token endpoint', async () => {
     crooked.crookedness.answers = { token: 'no JSON' }
     expect(await finish()).toBeInstanceOf(IdentityRefused)
   })
 
-  test.each(['server_error', 'temporarily_unavailable'])('takes %s for what it says', async (problem) => {
+  test.each(['server_error', 'temporarily_unavailable'])('treats %s as unavailable', async (problem) => {
     const error = await refusalOf(open().finish(back(`error=${problem}&state=the-state`), attempt))
     expect(error).toBeInstanceOf(IdentityUnavailable)
   })
 
-  test('asks for the discovery document once, and again after it failed', async () => {
+  test('requests the discovery document once, and again after a failure', async () => {
     const provider = open()
     crooked.crookedness.answers = { discovery: 500 }
     expect(await refusalOf(provider.begin(redirectUri))).toBeInstanceOf(IdentityUnavailable)
@@ -223,12 +220,12 @@ describe('OpenID Connect, against a provider that goes wrong', () => {
     expect(crooked.asked.discovery).toBe(2)
   })
 
-  test('asks nothing before the first sign-in', () => {
+  test('makes no request before the first sign-in', () => {
     open()
     expect(crooked.asked).toEqual(nothingAsked)
   })
 
-  test('speaks to a provider without TLS only where it is told to', async () => {
+  test('connects without TLS only if configured', async () => {
     expect(await refusalOf(open({ mayUseHttp: false }).begin(redirectUri))).toBeInstanceOf(IdentityUnavailable)
     expect(crooked.asked.discovery).toBe(0)
   })

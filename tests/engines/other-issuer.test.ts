@@ -15,7 +15,7 @@ const back = new URL(`${redirectUri}?code=the-nonce&state=the-state`)
 const refused = { name: 'IdentityRefused', reason: 'invalid' }
 const anna = { email: 'anna@example.org', email_verified: true }
 
-describe('an issuer of the settings that goes wrong', () => {
+describe('a faulty issuer from the settings', () => {
   let crooked: CrookedProvider
   beforeAll(async () => {
     crooked = await startCrookedProvider()
@@ -45,8 +45,8 @@ describe('an issuer of the settings that goes wrong', () => {
   describe('at userinfo', () => {
     test.each<[string, Record<string, unknown>]>([
       ['another person', { sub: '8', ...anna }],
-      ['nobody', anna],
-    ])('is refused where it tells of %s', async (_whom, userInfo) => {
+      ['no one', anna],
+    ])('is refused if its subject is %s', async (_whom, userInfo) => {
       await expect(finish({ userInfo })).rejects.toMatchObject(refused)
     })
 
@@ -59,17 +59,20 @@ describe('an issuer of the settings that goes wrong', () => {
         { email: 'own@example.org', email_verified: false },
         'own@example.org',
       ],
-    ])('does not verify by one place what another one says: %s', async (_what, claims, told, email) => {
-      const identity = await finish({ claims, userInfo: { sub: '7', ...told } })
-      expect(identity).toMatchObject({ subject: '7', email, isEmailVerified: false })
-    })
+    ])(
+      'does not combine an address and its verification from two sources: %s',
+      async (_what, claims, claimed, email) => {
+        const identity = await finish({ claims, userInfo: { sub: '7', ...claimed } })
+        expect(identity).toMatchObject({ subject: '7', email, isEmailVerified: false })
+      },
+    )
 
-    test('is not asked where the ID token says all of the address, as Google’s does', async () => {
+    test('is not requested if the ID token contains the address, as Google’s does', async () => {
       expect(await finish({ claims: anna, userInfo: { sub: '8' } })).toMatchObject({ isEmailVerified: true })
       expect(crooked.asked.userinfo).toBe(0)
     })
 
-    test('that breaks is not available, and no address is made up', async () => {
+    test('is unavailable if it breaks, and no address is invented', async () => {
       for (const wrong of [500, 429, 'hang up', 'broken off'] as const)
         await expect(finish({ userInfo: { sub: '7' }, answers: { userinfo: wrong } })).rejects.toMatchObject({
           name: 'IdentityUnavailable',
@@ -97,20 +100,20 @@ describe('an issuer of the settings that goes wrong', () => {
     await expect(finish({ claims: { sub } })).rejects.toMatchObject(refused)
   })
 
-  test('is taken with the longest subject that the standard knows', async () => {
+  test('is accepted with the longest standard subject', async () => {
     expect((await finish({ claims: { sub: 'x'.repeat(255) } })).subject).toHaveLength(255)
   })
 
-  test('is not available when its document names another issuer, or one for each tenant', async () => {
+  test('is unavailable if its document names another issuer, or one per tenant', async () => {
     for (const issuer of ['https://evil.example', `${crooked.issuer}/{tenantid}`, `${crooked.issuer}/tenant`])
       await expect(finish({ metadata: { issuer } })).rejects.toMatchObject({ name: 'IdentityUnavailable' })
     expect(crooked.asked.token).toBe(0)
   })
 
-  test('is not available where its address stands for many tenants, each an issuer of its own', async () => {
+  test('is unavailable if its address is shared by tenants with their own issuers', async () => {
     const issuer = 'https://login.microsoftonline.com/common/v2.0'
     const endpoints = { authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` }
-    // The library has an exception for this host, and no test can have the host: what it answers stands here.
+    // The library has an exception for this host, which no test can have, so its answer is simulated here.
     const document = JSON.stringify({ issuer: 'https://login.microsoftonline.com/{tenantid}/v2.0', ...endpoints })
     vi.stubGlobal('fetch', async () => new Response(document, { headers: { 'content-type': 'application/json' } }))
     const begun = open({ issuer, mayUseHttp: false }).begin(redirectUri)
@@ -118,17 +121,17 @@ describe('an issuer of the settings that goes wrong', () => {
   })
 
   test.each(['javascript:alert(1)', 'data:text/html,x', 'not an address'])(
-    'sends no browser to %s',
+    'redirects no browser to %s',
     async (authorization_endpoint) => {
       crooked.crookedness.metadata = { authorization_endpoint }
       await expect(open().begin(redirectUri)).rejects.toMatchObject({ name: 'IdentityUnavailable' })
     },
   )
 
-  test('gets the secret in the way that it takes: of both by the header, and as the settings say', async () => {
+  test('gets the secret in a supported way: by header if both are, or as the settings say', async () => {
     const ways = async (taken: string[] | undefined, changes: Partial<OpenIdConnectOptions> = {}) => {
       await finish({ metadata: { token_endpoint_auth_methods_supported: taken } }, changes)
-      const { header, form } = crooked.told
+      const { header, form } = crooked.sent
       expect([header !== null, form.has('client_secret')].filter(Boolean)).toHaveLength(1)
       return header === null ? 'post' : 'basic'
     }
@@ -137,7 +140,7 @@ describe('an issuer of the settings that goes wrong', () => {
     expect([await ways([post]), await ways([basic, post], { clientAuth: post })]).toEqual(['post', 'post'])
   })
 
-  test('is asked for the choice of an account only where it knows that', async () => {
+  test('is asked for an account choice only if it supports that', async () => {
     const prompt = async (prompt_values_supported: unknown) => {
       crooked.crookedness.metadata = { prompt_values_supported }
       return new URL((await open().begin(redirectUri)).url).searchParams.get('prompt')
@@ -146,11 +149,11 @@ describe('an issuer of the settings that goes wrong', () => {
     for (const known of [undefined, ['login'], 'select_account']) expect(await prompt(known)).toBeNull()
   })
 
-  test('that changes its keys is followed, and the old key is worth nothing', async () => {
+  test('may change its keys, and the old key becomes invalid', async () => {
     const provider = open()
     expect(await provider.finish(back, attempt)).toMatchObject({ subject: '7' })
     await crooked.changeKey()
-    // Unknown keys are looked for once a minute, so that nobody makes the server ask all the time.
+    // Unknown keys are fetched once a minute, so that clients cannot make the server fetch continuously.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
     expect(await provider.finish(back, attempt)).toMatchObject({ subject: '7' })
     crooked.crookedness.signature = 'foreign'

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 const explorer = { planName: 'Explorer', amountCents: 999, currency: 'usd', interval: 'month' } as const
 const cards = { first: '4242424242424242', second: '5555555555554444', declined: '4000000000000002' }
 
-/** Presses a button of a hosted page and answers where it leads, without going there. */
+/** Presses a button of a hosted page. Returns where it leads, without going there. */
 async function press(url: string, fields: Record<string, string>): Promise<string> {
   const answer = await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) })
   return answer.headers.get('location') ?? ''
@@ -47,7 +47,7 @@ const openAtSandbox = async (): Promise<PaymentsUnderTest & { box: TestSandbox }
 
 paymentsSuite('Stripe, against the sandbox', openAtSandbox)
 
-test('the sandbox takes its key, and tells neither account nor endpoints', async () => {
+test('the sandbox accepts its key, and returns neither account nor endpoints', async () => {
   const { payments, close } = await openAtSandbox()
   expect(await payments.check()).toEqual({ accountId: null, endpoints: null })
   await payments.close()
@@ -77,7 +77,7 @@ balanceSuite('Stripe, against the sandbox', async () => {
   }
 })
 
-/** The prices of the two kinds at the provider, which the account's own settings do not decide. */
+/** Prices of the two kinds at the provider, which the account's own settings do not decide. */
 describe.each([
   ['added', 'exclusive', 1189],
   ['included', 'inclusive', 999],
@@ -110,14 +110,14 @@ describe.each([
     })
   const charges = async () => (await box.stripe.charges.list({ customer: customerId })).data.map(({ amount }) => amount)
 
-  test('a price says so', async () => {
+  test('a price states its tax behavior', async () => {
     expect(payments.tax).toBe(tax)
     expect(await payments.findPrice(priceId)).toEqual({ amountCents: 999, currency: 'usd', interval: 'month', tax })
-    const { tax_behavior: kept } = await box.stripe.prices.retrieve(priceId)
-    expect(kept).toBe(tax_behavior)
+    const { tax_behavior: stored } = await box.stripe.prices.retrieve(priceId)
+    expect(stored).toBe(tax_behavior)
   })
 
-  test('it goes by the address that the checkout asks for, at each renewal too, and counts as paid for the plan', async () => {
+  test('it depends on the address from the checkout, at each renewal too, and counts as paid for the plan', async () => {
     await box.pay({ url: (await aCheckout(priceId)).url }, { country: 'DE', postalCode: '10115' })
     await box.advance(31 * 86_400)
     expect(await charges()).toEqual([charged, charged])
@@ -138,7 +138,7 @@ describe.each([
     expect(subscription!.invoiced.map(({ kind }) => kind)).toEqual(['trial', 'paid'])
   })
 
-  test('a price that leaves it open is told from one that says it', async () => {
+  test('a price without tax behavior differs from one with it', async () => {
     const recurring = { interval: 'month' } as const
     const product_data = { name: 'Explorer' }
     const open = await box.stripe.prices.create({ currency: 'usd', unit_amount: 999, recurring, product_data })
@@ -147,7 +147,7 @@ describe.each([
   })
 })
 
-describe('Stripe, where the operator had a hand in it', () => {
+describe('Stripe, after the operator’s changes', () => {
   let box: TestSandbox
   let payments: Payments
   let customer: string
@@ -163,7 +163,7 @@ describe('Stripe, where the operator had a hand in it', () => {
     await box.close()
   })
 
-  test('without tax nothing is asked of the payer’s place; the currency is the one that was shown, and no other is offered', async () => {
+  test('without tax the payer’s place is not requested; only the shown currency is offered', async () => {
     const order = { customerId: customer, userId: 'user-1', priceId, trialDays: 0 }
     const ways = { successUrl: 'http://localhost:3000/game', cancelUrl: 'http://localhost:3000/subscribe' }
     const checkout = (currency: string) =>
@@ -177,7 +177,7 @@ describe('Stripe, where the operator had a hand in it', () => {
     await expect(checkout('eur')).rejects.toThrow('currency')
   })
 
-  test('the customer’s own card pays for a subscription that names none, and its mark is shown', async () => {
+  test('the customer’s card pays for a subscription without its own, and its fingerprint is returned', async () => {
     await box.stripe.subscriptions.create({ customer, items: [{ price: priceId }], trial_period_days: 7 })
     expect(await payments.listSubscriptions(customer)).toMatchObject([{ cardFingerprint: null }])
     const card = (await box.stripe.paymentMethods.attach('pm_card_visa', { customer })).id
@@ -186,7 +186,7 @@ describe('Stripe, where the operator had a hand in it', () => {
     expect(await payments.listSubscriptions(customer)).toMatchObject([{ cardFingerprint: mark }])
   })
 
-  test('what was given back before is not given back again, and the rest of it is', async () => {
+  test('a partial refund is not repeated, and the rest is refunded', async () => {
     const card = (await box.stripe.paymentMethods.attach('pm_card_visa', { customer })).id
     const order = { customer, items: [{ price: priceId }], default_payment_method: card }
     const subscriptions = [await box.stripe.subscriptions.create(order), await box.stripe.subscriptions.create(order)]

@@ -8,7 +8,7 @@ import {
   startTestSandbox,
   type TestSandbox,
 } from '@whereabouts/sandbox/test-support/test-sandbox'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const links = {
   isReady: false,
@@ -65,7 +65,7 @@ describe('Stripe in trouble', () => {
     return { ...order, key: randomUUID(), recipientId, methodId: methodId! }
   }
   const becomes = (payoutId: string, state: string) =>
-    vi.waitFor(async () => expect(await openAt(box).findPayout(payoutId)).toMatchObject({ state }), { timeout: 9000 })
+    expect.poll(() => openAt(box).findPayout(payoutId)).toMatchObject({ state })
 
   test('that is down is unavailable, and did nothing', async () => {
     const payouts = openAt(box)
@@ -86,7 +86,7 @@ describe('Stripe in trouble', () => {
     expect(await payouts.findPayoutByKey(wish)).toBeNull()
   })
 
-  test.each(['slow', 'lost'])('whose answers are %s has paid, is found by the key, and pays once', async (mode) => {
+  test.each(['slow', 'lost'])('with %s answers has paid, is found by the key, and pays once', async (mode) => {
     const wish = await anOrder()
     await switchTo({ mode, slowSeconds: '30' })
     const impatient = openAt(box, { timeoutMs: 300 })
@@ -100,13 +100,13 @@ describe('Stripe in trouble', () => {
     expect(payouts).toHaveLength(1)
   })
 
-  test('that is slow but not too slow is waited for', async () => {
+  test('that is slow but in time is waited for', async () => {
     const wish = await anOrder()
     await switchTo({ mode: 'slow', slowSeconds: '0.3' })
     expect(await openAt(box).pay(wish)).toMatchObject({ state: 'processing' })
   })
 
-  test('a payout settles by itself, as the switch says, and gives Stripe’s reason in words', async () => {
+  test('a payout settles automatically, as the switch says, with Stripe’s reason in words', async () => {
     const payouts = openAt(box)
     const posted = await payouts.pay(await anOrder())
     await switchTo({ outcome: 'failed', reason: 'payout_method_declined' })
@@ -128,7 +128,7 @@ describe('Stripe in trouble', () => {
   })
 
   test.each(['insufficient_funds', 'blocked_by_stripe', 'feature_not_enabled'])(
-    'that says %s has done nothing, and pays under the same key once it can',
+    'that answers %s has done nothing, and pays under the same key later',
     async (refusal) => {
       const wish = await anOrder()
       await switchTo({ refusal })
@@ -140,7 +140,7 @@ describe('Stripe in trouble', () => {
     },
   )
 
-  test('whose list lags behind answers a repeated order with the payment that it has made', async () => {
+  test('with a lagging list answers a repeated order with the existing payment', async () => {
     const wish = await anOrder()
     await switchTo({ list: 'lags' })
     const { payoutId } = await openAt(box).pay(wish)
@@ -160,7 +160,7 @@ describe('Stripe in trouble', () => {
       expect(await payouts.findPayoutByKey({ key: orders[0]!.key, recipientId: of })).toMatchObject({ amountMinor: 1 })
   })
 
-  test('the check names the account’s mode and what it has', async () => {
+  test('the check returns the account’s mode and balance', async () => {
     const facts = { isOpen: true, isLive: false, available: [{ currency: 'usd', amountMinor: 10_000_000 }] }
     expect(await openAt(box).check()).toMatchObject(facts)
     const other = openStripePayouts({
@@ -181,7 +181,7 @@ describe('Stripe in trouble', () => {
     expect(await openAt(box).findPayoutByKey(wish)).toBeNull()
   })
 
-  test('nobody listens: unavailable', async () => {
+  test('a closed port is unavailable', async () => {
     const payouts = openStripePayouts({ ...payoutsKeys, secretKey, apiBase: 'http://127.0.0.1:9', timeoutMs: 1000 })
     await expect(payouts.findPayout('obp_1')).rejects.toMatchObject({ name: 'PayoutsUnavailable' })
   })

@@ -31,7 +31,7 @@ async function aBrowser(siteKey: string | null = null) {
   return (await answer.json()) as { endpoint: string; p256dh: string; auth: string }
 }
 
-test('what the engine sends, the browser reads, by the site’s own key alone', async () => {
+test('the browser reads what the engine sends, only with the site’s own key', async () => {
   const push = openWebPush({ ...options, localOrigin: sandbox.url })
   const browser = await aBrowser(push.publicKey)
   expect(await push.send(browser, message)).toEqual({ outcome: 'taken' })
@@ -45,7 +45,7 @@ test('what the engine sends, the browser reads, by the site’s own key alone', 
   await other.close()
 })
 
-test('the switches are answered as a push service means them', async () => {
+test('the engine interprets the push service’s answers', async () => {
   const push = openWebPush({ ...options, localOrigin: sandbox.url })
   const browser = await aBrowser()
   await setMode('busy')
@@ -57,7 +57,7 @@ test('the switches are answered as a push service means them', async () => {
   await push.close()
 })
 
-test('outside development the sandbox is a host like any other on this machine: refused', async () => {
+test('outside development the sandbox is refused like any local host', async () => {
   const push = openWebPush({ ...options, localOrigin: null })
   const browser = await aBrowser()
   expect(push.accepts(browser.endpoint)).toBe(false)

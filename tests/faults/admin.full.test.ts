@@ -13,21 +13,21 @@ import { postgresUrl } from '../databases.ts'
 import { sendGuess } from './player.ts'
 import { type Prepared, prepareDatabase } from './prepared-folder.ts'
 import { findRedis } from './redis-of-tests.ts'
-import { ServerProcess } from './server-process.ts'
+import { ownPorts, ServerProcess } from './server-process.ts'
 
 const script = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url))
 const secret = 'a secret of this test alone, of 32 or more'
 const [ownerId, userId] = [crypto.randomUUID(), crypto.randomUUID()]
 
 const postgres = await openPostgres({ url: postgresUrl, poolSize: 1 }).catch((error: unknown) => {
-  // A server that was asked for must be there; the local one is taken when it happens to be.
+  // A server in TEST_DATABASE_URL is mandatory; a local one is used if available.
   if (process.env.TEST_DATABASE_URL !== undefined) throw error
   return null
 })
 const redisUrl = await findRedis()
 if (!postgres || redisUrl === null)
   process.stderr.write(
-    `\nLEFT OUT: ${postgres ? 'no Redis' : `no PostgreSQL at ${postgresUrl}`}, so orders from a shell beside running servers were not tested. Set TEST_DATABASE_URL and TEST_REDIS_URL.\n\n`,
+    `\nLEFT OUT: ${postgres ? 'no Redis' : `no PostgreSQL at ${postgresUrl}`}, so shell orders while servers run were not tested. Set TEST_DATABASE_URL and TEST_REDIS_URL.\n\n`,
   )
 
 let folder: string
@@ -45,7 +45,7 @@ beforeAll(async () => {
     insert into users (id, email, email_verified, username, username_key)
     values (${ownerId}, 'admin@example.org', true, 'admin', 'admin'), (${userId}, 'anna@example.org', false, 'Anna', 'anna')`
   await db.close()
-}, 60_000)
+})
 afterAll(async () => {
   await postgres?.close()
   await rm(folder, { recursive: true, force: true })
@@ -57,7 +57,7 @@ interface Said {
   err: string
 }
 
-/** Runs the script as an operator does, in a process of its own. */
+/** Runs the script like an operator, as a separate process. */
 async function run(words: string[], settings: Record<string, string> = {}): Promise<Said> {
   const { PATH = '', HOME = '' } = process.env
   const env = { PATH, HOME, DATA_DIR: data, ...settings }
@@ -66,7 +66,7 @@ async function run(words: string[], settings: Record<string, string> = {}): Prom
   child.stdout.on('data', (text: Buffer) => (said.out += text.toString()))
   child.stderr.on('data', (text: Buffer) => (said.err += text.toString()))
   const code = await new Promise<number>((resolve) => child.on('close', (exit) => resolve(exit ?? -1)))
-  expect(said.err, 'a stack tells the operator nothing').not.toMatch(/\n\s+at /)
+  expect(said.err, 'no stack for the operator').not.toMatch(/\n\s+at /)
   return { code, out: said.out.trim(), err: said.err.trim() }
 }
 
@@ -87,9 +87,9 @@ test('with the server stopped the orders are carried out on the embedded databas
     { actor_id: ownerId, action: 'player.export', after: via },
   ])
   await db.close()
-}, 60_000)
+})
 
-test('words that are no order need no database; a folder without one is told', async () => {
+test('unknown orders need no database; a folder without one is reported', async () => {
   const elsewhere = { DATA_DIR: join(folder, 'elsewhere') }
   const [wrong, machine, lost] = await Promise.all([
     run(['user', 'delete', 'anna'], elsewhere),
@@ -102,9 +102,9 @@ test('words that are no order need no database; a folder without one is told', a
     { success: false, error: 'Please name the puzzle by its release date or its id.' },
   ])
   expect([lost.code, lost.err]).toEqual([1, expect.stringMatching(/^There is no database in /)])
-}, 60_000)
+})
 
-/** A database of PostgreSQL with an administrator, a player and a puzzle, for one test. */
+/** A PostgreSQL database with an administrator, a player and a puzzle, for one test. */
 async function onPostgres(work: (db: DatabaseEngine, url: string, prepared: Prepared) => Promise<void>): Promise<void> {
   const name = `whereabouts_shell_${process.pid}`
   await postgres!.script(`create database ${name}`)
@@ -130,7 +130,8 @@ test.runIf(postgres !== null)(
   () =>
     onPostgres(async (_db, url, { puzzleId, players: [player] }) => {
       const server = await ServerProcess.start({
-        ...{ PORT: '4690', SANDBOX_PORT: '4691', DATA_DIR: join(folder, 'beside'), DATABASE_URL: url },
+        ...(await ownPorts()),
+        ...{ DATA_DIR: join(folder, 'data'), DATABASE_URL: url },
         AUTH_SECRET: secret,
       })
       try {
@@ -151,7 +152,7 @@ test.runIf(postgres !== null)(
 )
 
 test.runIf(postgres !== null && redisUrl !== null)(
-  'beside servers with Redis, what was called off is announced to all of them before the script ends',
+  'while servers run with Redis, a call-off reaches all of them before the script ends',
   () =>
     onPostgres(async (db, url, { puzzleId }) => {
       const faults: unknown[] = []

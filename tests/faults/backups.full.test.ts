@@ -10,7 +10,7 @@ import { checkIntegrity } from '@whereabouts/server/operations/integrity/check-i
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Player, sendGuess } from './player.ts'
 import { type Prepared, prepareDataFolder } from './prepared-folder.ts'
-import { ServerProcess } from './server-process.ts'
+import { ownPorts, ServerProcess } from './server-process.ts'
 
 const secret = 'a secret of this test alone, of 32 or more'
 
@@ -25,19 +25,14 @@ beforeAll(async () => {
   data = join(home, 'data')
   to = join(home, 'backups')
   prepared = await prepareDataFolder(data, { players: 4, secret })
-  server = await ServerProcess.start(settingsOf('4650'))
+  server = await ServerProcess.start(await settingsOf())
 })
 afterAll(async () => {
   await server?.end('SIGKILL')
   await rm(home, { recursive: true, force: true })
 })
 
-const settingsOf = (port: string) => ({
-  PORT: port,
-  SANDBOX_PORT: String(Number(port) + 1),
-  DATA_DIR: data,
-  AUTH_SECRET: secret,
-})
+const settingsOf = async () => ({ ...(await ownPorts()), DATA_DIR: data, AUTH_SECRET: secret })
 
 const start = (script: string, options: string[]) => {
   const { PATH = '', HOME = '' } = process.env
@@ -50,13 +45,13 @@ async function run(script: string, ...options: string[]): Promise<{ code: number
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
   const code = await new Promise<number>((resolve) => child.on('close', (exit) => resolve(exit ?? -1)))
-  expect(said, 'a stack tells the operator nothing').not.toMatch(/\n\s+at /)
+  expect(said, 'no stack for the operator').not.toMatch(/\n\s+at /)
   return { code, said: said.trim() }
 }
 
 const backups = async () => (await readdir(to)).filter((name) => !name.startsWith('.')).sort()
 
-/** Guesses one after the other, of each player, until told to stop; each is written down as soon as it is acknowledged. */
+/** Guesses one after the other for each player until stopped; each is recorded as soon as it is acknowledged. */
 function guessOn(): { acknowledged: string[]; end(): Promise<void> } {
   const acknowledged: string[] = []
   let hasEnded = false
@@ -79,7 +74,7 @@ function guessOn(): { acknowledged: string[]; end(): Promise<void> } {
   }
 }
 
-test('a backup while people guess holds every guess acknowledged before it, each of the others wholly or not at all', async () => {
+test('a backup while people guess contains every earlier acknowledged guess, and each concurrent one entirely or not at all', async () => {
   const game = guessOn()
   await expect.poll(() => game.acknowledged.length).toBeGreaterThan(8)
   const before = [...game.acknowledged]
@@ -103,15 +98,15 @@ test('a backup while people guess holds every guess acknowledged before it, each
   }
 })
 
-test('a second server on its data is refused and leaves the socket for backups to the first', async () => {
-  const second = new ServerProcess(settingsOf('4660'))
+test('a second server on its data is refused and leaves the backup socket to the first', async () => {
+  const second = new ServerProcess(await settingsOf())
   expect(await second.ended).toMatchObject({ code: 1 })
   expect(second.output).toContain('is in use by another running server')
   expect((await stat(join(data, 'backup.sock'))).mode & 0o777).toBe(0o600)
   expect(await askToNote(data, { kind: 'check', takenAt: new Date(), bytes: 0 })).toBe(true)
 })
 
-test('a backup that is killed in the middle leaves the earlier ones whole and nothing that looks like one, and the server goes on', async () => {
+test('a backup killed in the middle leaves earlier ones intact and no partial one, and the server continues', async () => {
   const earlier = await backups()
   const child = start('backup', ['--to', to])
   const ended = new Promise((resolve) => child.on('close', resolve))
@@ -134,7 +129,7 @@ test('a backup that is killed in the middle leaves the earlier ones whole and no
   expect(await backups()).toHaveLength(1)
 })
 
-test('a backup is checked and a restore of it rehearsed while the server runs, and nobody is the wiser', async () => {
+test('a backup is checked and its restore rehearsed while the server runs, without side effects', async () => {
   const backup = join(to, (await backups())[0]!)
   const countOf = async () => (await readdir(backup, { recursive: true })).length
   const entries = await countOf()

@@ -1,9 +1,9 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** How a line can be cut: its port is closed, new connections are refused, or it falls silent. */
-export type Cut = 'refused' | 'closed at once' | 'silent'
+/** How a connection can be cut: its port is closed, new connections are refused, or it falls silent. */
+export type Cut = 'refused' | 'closed immediately' | 'silent'
 
-/** A line to a server that a test can cut and mend: it passes on what comes, byte for byte. */
+/** A proxy that a test can cut and restore: it forwards everything, byte for byte. */
 export class CutLine {
   readonly port: number
   readonly #server: Server
@@ -38,7 +38,7 @@ export class CutLine {
   async mend(): Promise<void> {
     const cut = this.#cut
     this.#cut = null
-    // What was held in silence is of no use to anybody any more.
+    // Data buffered during the silence is useless now.
     for (const socket of this.#sockets) socket.destroy()
     if (cut === 'refused') await new Promise<void>((resolve) => this.#server.listen(this.port, '127.0.0.1', resolve))
   }
@@ -49,17 +49,17 @@ export class CutLine {
   }
 
   #accept(socket: Socket): void {
-    this.#keep(socket)
-    if (this.#cut === 'closed at once') socket.destroy()
+    this.#track(socket)
+    if (this.#cut === 'closed immediately') socket.destroy()
     if (this.#cut !== null) return
     const onwards = connect(this.#target)
-    this.#keep(onwards)
+    this.#track(onwards)
     socket.pipe(onwards).pipe(socket)
     socket.on('close', () => onwards.destroy())
     onwards.on('close', () => socket.destroy())
   }
 
-  #keep(socket: Socket): void {
+  #track(socket: Socket): void {
     this.#sockets.add(socket)
     socket.on('error', () => {}).on('close', () => this.#sockets.delete(socket))
   }

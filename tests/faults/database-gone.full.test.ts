@@ -5,16 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
 import { insertMail } from '@whereabouts/server/platform/mails/queries'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postgresUrl } from '../databases.ts'
 import { type Cut, CutLine } from './cut-line.ts'
 import { listOwnGuesses, type Player, sendGuess } from './player.ts'
 import { type Prepared, prepareDatabase } from './prepared-folder.ts'
-import { ServerProcess } from './server-process.ts'
+import { ownPorts, ServerProcess } from './server-process.ts'
 import { Viewer } from './viewer.ts'
 
 const admin = await openPostgres({ url: postgresUrl, poolSize: 1 }).catch((error: unknown) => {
-  // A server that was asked for must be there; the local one is taken when it happens to be.
+  // A server in TEST_DATABASE_URL is mandatory; a local one is used if available.
   if (process.env.TEST_DATABASE_URL !== undefined) throw error
   process.stderr.write(
     `\nLEFT OUT: no PostgreSQL at ${postgresUrl}, so what the server does without its database was not tested. Set TEST_DATABASE_URL.\n\n`,
@@ -24,12 +24,13 @@ const admin = await openPostgres({ url: postgresUrl, poolSize: 1 }).catch((error
 
 const cutMs = 10_000
 
-describe.runIf(admin !== null)('a server whose database goes away', () => {
+describe.runIf(admin !== null)('a server that loses its database', () => {
   let folder: string
   let db: DatabaseEngine
   let line: CutLine
   let prepared: Prepared
   let player: Player
+  let ports: Awaited<ReturnType<typeof ownPorts>>
   let server: ServerProcess
   let viewer: Viewer
   const name = `whereabouts_gone_${process.pid}`
@@ -46,9 +47,9 @@ describe.runIf(admin !== null)('a server whose database goes away', () => {
     line = await CutLine.open({ host: url.hostname, port: Number(url.port || 5432) })
     url.hostname = '127.0.0.1'
     url.port = String(line.port)
+    ports = await ownPorts()
     server = await ServerProcess.start({
-      PORT: '4630',
-      SANDBOX_PORT: '4631',
+      ...ports,
       DATA_DIR: join(folder, 'data'),
       AUTH_SECRET: secret,
       DATABASE_URL: url.href,
@@ -65,7 +66,7 @@ describe.runIf(admin !== null)('a server whose database goes away', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  /** Asks for a page's data, and answers the status. */
+  /** Requests a page's data. Returns the status. */
   async function ask(path: string): Promise<{ status: number; code: unknown }> {
     const answer = await fetch(server.url + path, {
       headers: { cookie: player.cookie },
@@ -81,13 +82,15 @@ describe.runIf(admin !== null)('a server whose database goes away', () => {
   const refusals = (answers: { status: number; code: unknown }[]) =>
     new Set(answers.map(({ status, code }) => `${status} ${code}`))
 
-  /** Queues a mail behind the server's back, and answers whether the mailbox has it. */
+  /** Queues a mail directly in the table. Returns whether the mailbox has it. */
   async function queueMail(recipient: string): Promise<() => Promise<boolean>> {
     const text = { subject: 'After the cut', text: 'Here I am.', html: '<p>Here I am.</p>' }
     const id = crypto.randomUUID()
     await insertMail(db, { id, kind: 'winner', cause: crypto.randomUUID(), recipient, at: new Date(), ...text })
     return async () => {
-      const answer = await fetch(`http://localhost:4631/mail/messages?to=${encodeURIComponent(recipient)}`)
+      const answer = await fetch(
+        `http://localhost:${ports.SANDBOX_PORT}/mail/messages?to=${encodeURIComponent(recipient)}`,
+      )
       return ((await answer.json()) as unknown[]).length === 1
     }
   }
@@ -99,7 +102,7 @@ describe.runIf(admin !== null)('a server whose database goes away', () => {
 
   test.each<[Cut, number]>([
     ['refused', 11],
-    ['closed at once', 12],
+    ['closed immediately', 12],
     ['silent', 13],
   ])(
     'connections are %s for ten seconds: it says so meanwhile, loses nothing, and goes on by itself',
@@ -119,19 +122,15 @@ describe.runIf(admin !== null)('a server whose database goes away', () => {
       await tenSeconds
 
       await line.mend()
-      await vi.waitFor(async () => expect((await ask('/api/health')).status).toBe(200), {
-        timeout: 15_000,
-        interval: 50,
-      })
+      await expect.poll(async () => (await ask('/api/health')).status).toBe(200)
       const again = await guess(lat + 10, key)
       expect(again.status).toBe(200)
       expect(await guess(lat + 10, key)).toEqual(again)
       expect(await ownGuesses()).toEqual([again.body.guess_id, ...before])
-      await vi.waitFor(async () => expect(await hasArrived()).toBe(true), { timeout: 20_000, interval: 100 })
-      await vi.waitFor(() => expect(viewer.guesses).toContain(again.body.guess_id), { timeout: 10_000, interval: 50 })
+      await expect.poll(hasArrived, { timeout: 60_000 }).toBe(true)
+      await expect.poll(() => viewer.guesses).toContain(again.body.guess_id)
       expect(viewer.failure).toBeNull()
       expect(server.output).not.toMatch(/unhandled|uncaught/i)
     },
-    90_000,
   )
 })

@@ -9,10 +9,10 @@ import { postgresUrl } from '../databases.ts'
 import { lengthOf } from '../length.ts'
 import { type Player, sendGuess } from './player.ts'
 import { type Prepared, prepareDatabase } from './prepared-folder.ts'
-import { ServerProcess } from './server-process.ts'
+import { ownPorts, ServerProcess } from './server-process.ts'
 
 const admin = await openPostgres({ url: postgresUrl, poolSize: 1 }).catch((error: unknown) => {
-  // A server that was asked for must be there; the local one is taken when it happens to be.
+  // A server in TEST_DATABASE_URL is mandatory; a local one is used if available.
   if (process.env.TEST_DATABASE_URL !== undefined) throw error
   process.stderr.write(
     `\nLEFT OUT: no PostgreSQL at ${postgresUrl}, so a process that is stopped in the middle of a win was not tested. Set TEST_DATABASE_URL.\n\n`,
@@ -23,12 +23,12 @@ const admin = await openPostgres({ url: postgresUrl, poolSize: 1 }).catch((error
 const stopItself = fileURLToPath(new URL('stop-itself.ts', import.meta.url))
 const secret = 'a secret of this test alone, of 32 or more'
 const answer = { lat: 48.85837, lng: 2.294481 }
-/** Between two statements, with the puzzle's row locked; and within the next statement, of which the database has seen the half. */
+/** Between two statements, with the puzzle's row locked; and within the next statement, half received by the database. */
 const usualPlaces = [1, 2]
-/** All messages of a win, and some more, after which the process is never stopped. */
+/** All messages of a win, and some more, after which the process never stops. */
 const places = lengthOf({ usual: usualPlaces.length, full: 60 })
 
-describe.runIf(admin !== null)('a process that is stopped in the middle of a win', () => {
+describe.runIf(admin !== null)('a process stopped in the middle of a win', () => {
   const name = `whereabouts_frozen_${process.pid}`
   let folder: string
   let prepared: Prepared
@@ -52,17 +52,18 @@ describe.runIf(admin !== null)('a process that is stopped in the middle of a win
     return url.href
   }
 
-  const start = (port: number, { database, ...more }: Record<string, string>) =>
-    ServerProcess.start({
-      PORT: String(port),
-      SANDBOX_PORT: String(port + 1),
-      DATA_DIR: join(folder, `${database}-${port}`),
+  const start = async ({ database, ...more }: Record<string, string>) => {
+    const ports = await ownPorts()
+    return ServerProcess.start({
+      ...ports,
+      DATA_DIR: join(folder, `${database}-${ports.PORT}`),
       AUTH_SECRET: secret,
       DATABASE_URL: urlOf(database!),
       ...more,
     })
+  }
 
-  /** Sends a guess until it is answered, with the same key, as the page does: on a busy machine it may have waited for too long at first. */
+  /** Sends a guess until it is answered, with the same key, like the page: on a busy machine the first attempt may have waited too long. */
   async function answered(
     server: ServerProcess,
     player: Player,
@@ -85,14 +86,14 @@ describe.runIf(admin !== null)('a process that is stopped in the middle of a win
         STOPPED: join(folder, database),
         NODE_OPTIONS: `--import=${stopItself}`,
       }
-      const both = await Promise.all([4670, 4672].map((port) => start(port, { database, ...hook })))
+      const both = await Promise.all([start({ database, ...hook }), start({ database, ...hook })])
       try {
         const { puzzleId } = prepared
         const [first, second, third] = prepared.players as [Player, Player, Player]
         const win = { puzzleId, at: answer, key: crypto.randomUUID() }
         const firstAnswer = sendGuess(both[0]!.url, first, win)
         const isOver = firstAnswer.then(() => true)
-        // Either of them may be the one that settles. The win has fewer messages than the long run has places.
+        // Either of them may settle. The win has fewer messages than the long run has stops.
         let frozen: ServerProcess | undefined
         while (!frozen && !(await Promise.race([isOver, sleep(20, false)]))) {
           const stopped = await Promise.all(both.map((one) => one.isStopped()))
@@ -109,7 +110,7 @@ describe.runIf(admin !== null)('a process that is stopped in the middle of a win
         expect(elsewhere[1].body.code).toBe('already-solved')
 
         expect(await frozen?.isStopped()).not.toBe(false)
-        // The other one may have stopped since, at the moment when the puzzle was settled.
+        // The other one may have stopped since, while the puzzle was being settled.
         for (const one of both) one.signal('SIGCONT')
         expect([200, 503]).toContain((await firstAnswer).status)
         for (const one of both) expect((await answered(one, first, win)).status).toBe(200)

@@ -9,11 +9,11 @@ import { findRedis } from './redis-of-tests.ts'
 
 const rivals = 300
 const perSecond = 25
-/** So many at the same time that one is left. */
+/** So many at the same time that one is left over. */
 const kills = 2
 
 const admin = await openPostgres({ url: postgresUrl, poolSize: 1 }).catch((error: unknown) => {
-  // A server that was asked for must be there; the local one is taken when it happens to be.
+  // A server in TEST_DATABASE_URL is mandatory; a local one is used if available.
   if (process.env.TEST_DATABASE_URL !== undefined) throw error
   return null
 })
@@ -23,7 +23,7 @@ if (!admin || redisUrl === null)
     `\nLEFT OUT: ${admin ? 'no Redis' : `no PostgreSQL at ${postgresUrl}`}, so several processes were not tested together. Set TEST_DATABASE_URL and TEST_REDIS_URL.\n\n`,
   )
 
-/** The short form of bench/faults, which says more of each. Each step goes on where the one before ended. */
+/** The short form of bench/faults, which has more details. Each step continues where the previous one ended. */
 describe.runIf(admin !== null && redisUrl !== null)('three processes on one PostgreSQL and one Redis', () => {
   const name = `whereabouts_many_${process.pid}`
   let stage: Stage
@@ -43,23 +43,23 @@ describe.runIf(admin !== null && redisUrl !== null)('three processes on one Post
     })
     await stage.listen(stage.game.puzzle)
     load = new Load({ ...stage, perSecond })
-  }, 120_000)
+  })
   afterAll(async () => {
     await stage?.close()
     await admin!.script(`drop database if exists ${name} with (force)`)
     await admin!.close()
   })
 
-  test('are exchanged one after the other under load, and nobody is without an answer or told to wait', async () => {
+  test('are replaced one after the other under load, and every request is answered without waiting', async () => {
     for (const index of stage.servers.keys()) {
       expect(await stage.stopServer(index, 'SIGTERM')).toEqual({ code: 0, signal: null })
       await stage.startServer(index)
     }
     const { unanswered, busy, faults } = stage.presses
     expect({ unanswered, busy, faults }).toEqual({ unanswered: 0, busy: 0, faults: [] })
-  }, 120_000)
+  })
 
-  test('are killed under load, and take guesses again', async () => {
+  test('are killed under load, and accept guesses again', async () => {
     const starting: Promise<void>[] = []
     for (let n = 0; n < kills; n += 1) {
       await sleep(300)
@@ -70,9 +70,9 @@ describe.runIf(admin !== null && redisUrl !== null)('three processes on one Post
     await Promise.all(starting)
     const taken = stage.presses.taken.length
     await expect.poll(() => stage.presses.taken.length, { timeout: 30_000 }).toBeGreaterThan(taken)
-  }, 120_000)
+  })
 
-  test(`get ${rivals} exact guesses at once: one wins, the others are told that another was first`, async () => {
+  test(`get ${rivals} concurrent exact guesses: one wins, the others learn that another was first`, async () => {
     const { id } = stage.game.puzzle
     const race = await raceForWin(stage, { rivals: stage.game.regulars.slice(0, rivals), sites: stage.sites })
     const outcomes = Map.groupBy(race, ({ outcome }) => (outcome?.kind === 'refused' ? outcome.code : outcome?.kind))
@@ -82,19 +82,19 @@ describe.runIf(admin !== null && redisUrl !== null)('three processes on one Post
         ['already-solved', rivals - 1],
       ]),
     )
-    // Each was written down with the process that had it; who won is the earliest of all of them.
+    // Each was stored with the process that received it; the earliest of them all has won.
     const exact = await stage.db.sql<{ outcome: string; process: number }>`
       select outcome, arrived_process as process from exact_guesses where puzzle_id = ${id}
       order by arrived_at, arrived_process, arrived_counter`
     const [first, ...others] = exact.map(({ outcome }) => outcome)
     expect([first, new Set(others)]).toEqual(['won', new Set(['too-late'])])
     expect(new Set(exact.map(({ process }) => process)).size).toBe(3)
-  }, 60_000)
+  })
 
-  test('have lost nothing: guesses, winner, quotas, listeners, mails and all that the database promises', async () => {
+  test('have lost nothing: guesses, winner, quotas, listeners, mails and all database invariants', async () => {
     await load.end()
     const figures = await verify(stage)
     expect(figures['guesses taken']).toBeGreaterThan(50)
     process.stdout.write(`${JSON.stringify(figures)}\n`)
-  }, 180_000)
+  })
 })

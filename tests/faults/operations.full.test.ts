@@ -11,10 +11,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postgresUrl } from '../databases.ts'
 import { listOwnGuesses, type Player, sendGuess } from './player.ts'
 import { type Prepared, prepareDataFolder } from './prepared-folder.ts'
-import { ServerProcess } from './server-process.ts'
+import { ownPorts, ServerProcess } from './server-process.ts'
 
 const admin = await openPostgres({ url: postgresUrl, poolSize: 1 }).catch((error: unknown) => {
-  // A server that was asked for must be there; the local one is taken when it happens to be.
+  // A server in TEST_DATABASE_URL is mandatory; a local one is used if available.
   if (process.env.TEST_DATABASE_URL !== undefined) throw error
   process.stderr.write(
     `\nLEFT OUT: no PostgreSQL at ${postgresUrl}, so migrating, moving and checking backups by script was not tested. Set TEST_DATABASE_URL.\n\n`,
@@ -26,7 +26,7 @@ if (!hasDump) process.stderr.write('\nLEFT OUT: no pg_dump, so the check of back
 
 const secret = 'a secret of this test alone, of 32 or more'
 const random = () => randomBytes(20).toString('hex')
-/** All that production asks for. */
+/** Everything that production requires. */
 const production = {
   NODE_ENV: 'production',
   SITE_URL: 'https://play.example.org',
@@ -41,7 +41,7 @@ const production = {
   STRIPE_WEBHOOK_SECRET: `whsec_${random()}`,
 }
 
-/** Runs a script as an operator does, in a process of its own. */
+/** Runs a script like an operator, as a separate process. */
 async function run(
   script: string,
   options: string[],
@@ -53,7 +53,7 @@ async function run(
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
   const code = await new Promise<number>((resolve) => child.on('close', (exit) => resolve(exit ?? -1)))
-  expect(said, 'a stack tells the operator nothing').not.toMatch(/\n\s+at /)
+  expect(said, 'no stack for the operator').not.toMatch(/\n\s+at /)
   return { code, said: said.trim() }
 }
 
@@ -75,20 +75,20 @@ describe.runIf(admin !== null)('an operator at the shell', () => {
     folder = await mkdtemp(join(tmpdir(), 'whereabouts-operations-'))
     await admin!.script(`create database ${name}`)
     prepared = await prepareDataFolder(inFolder('old'), { players: 1, secret })
-  }, 60_000)
+  })
   afterAll(async () => {
     await admin!.script(`drop database if exists ${name} with (force)`)
     await admin!.close()
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('a server that may not migrate refuses a database that lacks migrations, and names them', async () => {
+  test('a server that may not migrate refuses a database with missing migrations, and names them', async () => {
     const server = new ServerProcess({ ...settings, PORT: '0', DATA_DIR: inFolder('new'), MIGRATE_AT_START: 'off' })
     expect(await server.ended).toEqual({ code: 1, signal: null })
     expect(server.output).toMatch(/^\s*The database has not had these migrations yet: 0001-schema\. .*npm run migrate/)
   })
 
-  test('migrating twice at once shares the work, a third time finds nothing to do, and a fault is a sentence', async () => {
+  test('two concurrent migrations share the work, a third finds nothing to do, and a fault is a sentence', async () => {
     const both = await Promise.all([run('migrate', [], settings), run('migrate', [], settings)])
     expect(both.map(({ code }) => code)).toEqual([0, 0])
     expect(
@@ -108,7 +108,7 @@ describe.runIf(admin !== null)('an operator at the shell', () => {
     ])
   })
 
-  test('by two accounts: one makes the tables, the other serves, and production refuses what would lose a win or lift a guard', async () => {
+  test('with two accounts: one creates the tables, the other serves, and production refuses settings that could lose a win or disable a guard', async () => {
     const own = `${name}_accounts`
     const urlAs = (role: string | null, more: Record<string, string> = {}) => {
       const address = new URL(postgresUrl)
@@ -150,14 +150,16 @@ describe.runIf(admin !== null)('an operator at the shell', () => {
       expect(await refusal({ ...production, DATABASE_URL: urlAs('whereabouts_app', isOff) })).toMatch(
         /^PostgreSQL has synchronous_commit = off, so .*\.$/,
       )
-      const told = await refusal({ ...production, DATABASE_URL: urlAs(null, isOff) })
-      expect(told).toMatch(/^PostgreSQL has synchronous_commit = off.*\nThe account \S+ of DATABASE_URL is a superuser/)
+      const message = await refusal({ ...production, DATABASE_URL: urlAs(null, isOff) })
+      expect(message).toMatch(
+        /^PostgreSQL has synchronous_commit = off.*\nThe account \S+ of DATABASE_URL is a superuser/,
+      )
     } finally {
       await admin!.script(`drop database if exists ${own} with (force)`)
     }
   })
 
-  test('everything moves from the embedded database to PostgreSQL, once, and the server goes on there', async () => {
+  test('everything moves from the embedded database to PostgreSQL, once, and the server continues there', async () => {
     const moved = inFolder('export')
     const from = await run('export', ['--to', moved], { DATA_DIR: inFolder('old') })
     expect([from.code, from.said]).toEqual([0, expect.stringContaining('Set AUTH_SECRET to its "authSecret"')])
@@ -169,7 +171,7 @@ describe.runIf(admin !== null)('an operator at the shell', () => {
       expect.stringMatching(/^This database is not empty: there are rows in /),
     ])
 
-    const server = await ServerProcess.start({ ...into, PORT: '4640', SANDBOX_PORT: '4641', MIGRATE_AT_START: 'off' })
+    const server = await ServerProcess.start({ ...into, ...(await ownPorts()), MIGRATE_AT_START: 'off' })
     const [player] = prepared.players as [Player]
     const { puzzleId } = prepared
     expect((await sendGuess(server.url, player, { puzzleId, at: { lat: 1, lng: 1 } })).status).toBe(503)
@@ -179,7 +181,7 @@ describe.runIf(admin !== null)('an operator at the shell', () => {
     expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
   })
 
-  test('a restored database is closed, and what may have been won since is called off before it opens, once', async () => {
+  test('a restored database is in maintenance, and puzzles that may have been won since are called off before it opens, once', async () => {
     const settle = (...options: string[]) => run('settle-restore', options, settings)
     const states = () =>
       inDatabase(
@@ -220,7 +222,7 @@ describe.runIf(admin !== null)('an operator at the shell', () => {
     expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('Usage: npm run restore:settle')])
   })
 
-  test.runIf(hasDump)('a backup is restored and checked; one that is cut off, or not sound, is told', async () => {
+  test.runIf(hasDump)('a backup is restored and checked; a truncated or unsound one is reported', async () => {
     const dump = inFolder('nightly.dump')
     const take = () => expect(spawnSync('pg_dump', ['--format=custom', `--file=${dump}`, url.href]).status).toBe(0)
     const scratchDatabases = () =>
@@ -254,7 +256,7 @@ describe.runIf(admin !== null)('an operator at the shell', () => {
   })
 
   test.runIf(hasDump)(
-    'a backup of PostgreSQL is made, restored for its check, noted, and its restore rehearsed',
+    'a backup of PostgreSQL is made, restored for its check, recorded, and its restore rehearsed',
     async () => {
       await inDatabase((db) => db.sql`delete from users where username = 'Miscounted'`)
       const to = inFolder('backups')
@@ -278,7 +280,7 @@ describe.runIf(admin !== null)('an operator at the shell', () => {
     },
   )
 
-  test('without the client of PostgreSQL a backup says what to install, and leaves nothing', async () => {
+  test('without PostgreSQL’s client a backup says what to install, and leaves nothing', async () => {
     const to = inFolder('none')
     const refused = await run('backup', ['--to', to], { ...settings, DATA_DIR: inFolder('new'), PATH: '' })
     expect([refused.code, refused.said]).toEqual([

@@ -5,13 +5,13 @@ import * as guesses from '@whereabouts/contract/guesses'
 import * as subscriptions from '@whereabouts/contract/subscriptions'
 import { solveAltcha } from '@whereabouts/engines/test-support/solve-altcha'
 
-/** Somebody with a session of a running server. */
+/** A player with a session at a running server. */
 export interface Player {
   id: string
   cookie: string
 }
 
-/** Calls a running server as its own page does. */
+/** Calls a running server like its own page. */
 async function call<E extends AnyEndpoint>(
   site: string,
   endpoint: E,
@@ -31,7 +31,7 @@ async function call<E extends AnyEndpoint>(
   }
 }
 
-/** Asks again until an answer is there; throws after ten seconds. */
+/** Retries until there is an answer; throws after ten seconds. */
 async function eventually<T>(ask: () => Promise<T | null | undefined>): Promise<T> {
   for (let tries = 0; tries < 100; tries += 1) {
     const found = await ask()
@@ -41,7 +41,7 @@ async function eventually<T>(ask: () => Promise<T | null | undefined>): Promise<
   throw new Error('nothing came within ten seconds')
 }
 
-/** Goes the whole way of a new player: sign-up, the mailed link, sign-in, checkout, payment, and the provider's message. */
+/** Goes through all steps of a new player: sign-up, the mailed link, sign-in, checkout, payment, and the provider's message. */
 export async function signUpAndSubscribe({
   site,
   sandbox,
@@ -71,8 +71,8 @@ export async function signUpAndSubscribe({
 }
 
 /**
- * Guesses from three tabs at once, up to 48 times, until the server is gone; the ids of acknowledged guesses are added to the list. Answers
- * whether the server went in the middle.
+ * Guesses from three tabs in parallel, up to 48 times, until the server is gone. Adds the ids of acknowledged guesses to the list. Returns whether
+ * the server went down meanwhile.
  */
 export async function guessUntilGone(
   site: string,
@@ -92,7 +92,7 @@ export async function guessUntilGone(
   return failures.length > 0
 }
 
-/** Sends one guess, and answers what came back, whatever it is. */
+/** Sends one guess. Returns whatever answer there is. */
 export async function sendGuess(
   site: string,
   { cookie }: Player,

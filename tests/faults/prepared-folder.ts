@@ -15,14 +15,14 @@ import type { Player } from './player.ts'
 
 export interface Prepared {
   puzzleId: string
-  /** A plan with a hundred guesses, whose price the folder's sandbox knows. */
+  /** A plan with a hundred guesses, with a price that the folder's sandbox knows. */
   priceId: string
-  /** Subscribers who are signed in. */
+  /** Signed-in subscribers. */
   players: Player[]
 }
 
 const hourMs = 60 * 60 * 1000
-/** What every puzzle has of its photo. Nobody looks at it here, so no files lie behind it. */
+/** Photo data for every puzzle. No client loads it here, so there are no files. */
 const photoCopies = ['sharp', 'blurred'].map((kind) => ({
   kind,
   format: 'webp',
@@ -48,7 +48,7 @@ export async function prepareDataFolder(
   }
 }
 
-/** The tables, one puzzle, one plan, and subscribers of it, whose sessions a server with this `AUTH_SECRET` takes. */
+/** The tables, one puzzle, one plan, and its subscribers, with sessions that a server with this `AUTH_SECRET` accepts. */
 export async function prepareDatabase(
   db: DatabaseEngine,
   { priceId, players, secret }: { priceId: string; players: number; secret: string },
@@ -63,7 +63,7 @@ export async function prepareDatabase(
     insert into subscription_pricing
       (id, stripe_price_id, plan_name, price_amount, currency, billing_interval, trial_period_days, guesses_per_puzzle)
     values (${crypto.randomUUID()}, ${priceId}, 'Plan', 5, 'usd', 'month', 0, 100)`
-  // Released an hour ago, so that no midnight comes in between.
+  // Released an hour ago, so that no midnight interferes.
   const [releaseDate, releaseTime] = new Date(Date.now() - hourMs).toISOString().slice(0, 16).split('T') as [
     string,
     string,

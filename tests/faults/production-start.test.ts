@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startMailStand } from '@whereabouts/engines/test-support/mail-stand'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '../free-port.ts'
 import { prepareDataFolder } from './prepared-folder.ts'
 import { ServerProcess } from './server-process.ts'
 
@@ -27,12 +28,12 @@ const closing: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'whereabouts-production-'))
   await prepareDataFolder(join(folder, 'data'))
-  // Of the trial that the plans were made in.
+  // For the trial of the plans.
   await rm(join(folder, 'data/secrets.json'))
   settings = {
     ...secrets,
     NODE_ENV: 'production',
-    PORT: '4660',
+    PORT: String(await freePort()),
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: 'embedded',
     SITE_URL: 'https://play.example.org',
@@ -42,9 +43,9 @@ beforeAll(async () => {
     GOOGLE_CLIENT_ID: random(),
     STRIPE_PUBLISHABLE_KEY: `pk_live_${random()}`,
     MAP_BUNDLED: 'allowed',
-    // Nothing listens there.
+    // A closed port.
     REDIS_URL: `redis://:${redisPassword}@127.0.0.1:1`,
-    STRIPE_SECRT_KEY: 'a value that nobody reads',
+    STRIPE_SECRT_KEY: 'an unused value',
     LOG_LEVEL: 'info',
   }
 })
@@ -53,7 +54,7 @@ afterEach(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** The settings with a mail server that answers a sign-in like this. */
+/** The settings with a mail server that gives this answer to a login. */
 async function withMail(auth: string): Promise<Record<string, string>> {
   const stand = await startMailStand({ auth })
   closing.push(stand.close)
@@ -61,22 +62,24 @@ async function withMail(auth: string): Promise<Record<string, string>> {
 }
 
 const hasNoSecret = (said: string, more: string[] = []) => {
-  for (const secret of [...Object.values(secrets), mailPassword, redisPassword, 'a value that nobody reads', ...more])
+  for (const secret of [...Object.values(secrets), mailPassword, redisPassword, 'an unused value', ...more])
     expect(said).not.toContain(secret)
-  expect(said, 'a stack tells the operator nothing').not.toMatch(/\n\s+at |\\n\s+at /)
+  expect(said, 'no stack for the operator').not.toMatch(/\n\s+at |\\n\s+at /)
 }
 
 describe('a start in production', () => {
-  test('ends with host and reason where the mail server refuses the password', async () => {
+  test('ends with host and reason if the mail server refuses the password', async () => {
     const server = new ServerProcess(await withMail('535 5.7.8 no'))
     expect(await server.ended).toEqual({ code: 1, signal: null })
     expect(server.output).toMatch(
       /\nThe mail server 127\.0\.0\.1:\d+ \(SMTP_URL\) does not let us in: it refuses the user or the password \(535 5\.7\.8\)\. Mend that,/,
     )
     hasNoSecret(server.output)
+    // A refused start creates nothing that a later one needs: its password might be lost with it.
+    expect(await readdir(settings.DATA_DIR!)).not.toContain('first-password.txt')
   })
 
-  test('says in lines of JSON where it is and who administers it, what is misspelt and that Redis is gone', async () => {
+  test('logs JSON lines with its address and administrator, misspelled settings and the missing Redis', async () => {
     const server = await ServerProcess.start(await withMail('235 welcome'))
     closing.push(() => server.end('SIGKILL'))
     await expect.poll(() => server.output).toContain('the server is ready')
@@ -87,7 +90,7 @@ describe('a start in production', () => {
     expect(lines.find(({ msg }) => msg === 'the server is ready')).toMatchObject({
       level: 30,
       site: 'https://play.example.org',
-      port: 4660,
+      port: Number(settings.PORT),
       administrator: 'owner@example.org',
       firstPasswordFile: join(folder, 'data/first-password.txt'),
     })
@@ -98,13 +101,13 @@ describe('a start in production', () => {
     )
     const password = (await readFile(join(folder, 'data/first-password.txt'), 'utf8')).trim()
     hasNoSecret(server.output, [password])
-    // A copy of secrets that nobody looks after, or others that count for nothing.
+    // A copy of secrets that could leak, or changes that would be ignored.
     expect(await readdir(join(folder, 'data'))).not.toContain('secrets.json')
     expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
   })
 })
 
-/** Runs the doctor as an operator does. */
+/** Runs the doctor like an operator. */
 async function runDoctor(environment: Record<string, string>, ...options: string[]) {
   const { PATH = '', HOME = '' } = process.env
   const script = fileURLToPath(new URL('../../scripts/doctor.ts', import.meta.url))
@@ -116,7 +119,7 @@ async function runDoctor(environment: Record<string, string>, ...options: string
 }
 
 describe('the doctor', () => {
-  test('names everything that is wrong, leaves nothing behind, and ends with 1', async () => {
+  test('reports everything that is wrong, leaves nothing behind, and exits with 1', async () => {
     const before = await readdir(folder, { recursive: true })
     const wrong = {
       S3_BUCKET: 'photos',
@@ -124,8 +127,8 @@ describe('the doctor', () => {
       S3_ACCESS_KEY_ID: 'key',
       S3_SECRET_ACCESS_KEY: random(),
     }
-    // No test asks anybody outside of this machine.
-    const nobody = {
+    // No test contacts other machines.
+    const unreachable = {
       DATABASE_URL: '',
       STRIPE_SECRET_KEY: '',
       STRIPE_PUBLISHABLE_KEY: '',
@@ -133,7 +136,7 @@ describe('the doctor', () => {
       GOOGLE_CLIENT_ID: '',
       GOOGLE_CLIENT_SECRET: '',
     }
-    const { code, said } = await runDoctor({ ...(await withMail('535 5.7.8 no')), ...wrong, ...nobody }, '--json')
+    const { code, said } = await runDoctor({ ...(await withMail('535 5.7.8 no')), ...wrong, ...unreachable }, '--json')
     expect(code).toBe(1)
     const { isSound, findings } = JSON.parse(said) as { isSound: boolean; findings: { check: string; state: string }[] }
     expect(isSound).toBe(false)
@@ -149,7 +152,7 @@ describe('the doctor', () => {
     expect(await readdir(folder, { recursive: true })).toEqual(before)
   })
 
-  test('of a first run finds nothing to mend, and ends with 0', async () => {
+  test('finds nothing to fix in a first run, and exits with 0', async () => {
     const { code, said } = await runDoctor({ DATA_DIR: join(folder, 'new') })
     expect([code, said]).toEqual([0, expect.stringContaining(' 0 to mend.')])
     expect(await readdir(folder)).toEqual(['data'])

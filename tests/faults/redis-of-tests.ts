@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** The Redis of the tests; null where none answers. One that was asked for by TEST_REDIS_URL must be there. */
+/** The Redis for tests. Null if none answers. One in TEST_REDIS_URL is mandatory. */
 export async function findRedis(): Promise<string | null> {
   const url = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379'
   if (await answers(new URL(url))) return url

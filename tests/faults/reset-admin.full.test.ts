@@ -27,27 +27,27 @@ beforeAll(async () => {
     values (${userId}, 'admin@example.org', true, 'admin', 'admin')`
   await db.sql`insert into two_factor (user_id, secret, enabled_at) values (${userId}, 'sealed', now())`
   await db.close()
-}, 60_000)
+})
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs the script as an operator does, in a process of its own. */
+/** Runs the script like an operator, as a separate process. */
 async function run(options: string[], settings: Record<string, string> = {}): Promise<{ code: number; said: string }> {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [script, ...options], { env: { PATH, HOME, DATA_DIR: data, ...settings } })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
   const code = await new Promise<number>((resolve) => child.on('close', (exit) => resolve(exit ?? -1)))
-  expect(said, 'a stack tells the operator nothing').not.toMatch(/\n\s+at /)
+  expect(said, 'no stack for the operator').not.toMatch(/\n\s+at /)
   return { code, said: said.trim() }
 }
 
-test('while a server has the data folder, nothing is reset and the operator is told to stop it', async () => {
+test('while a server uses the data folder, nothing is reset and the operator is asked to stop it', async () => {
   const server = await openData()
   const { code, said } = await run(['--two-factor', '--password'])
   expect([code, said]).toEqual([1, expect.stringMatching(/^The data folder \S+ is in use .* Stop it first/)])
   expect(await server.sql`select 1 as one from two_factor`).toHaveLength(1)
   await server.close()
-}, 60_000)
+})
 
 test('without an option, with a wrong one, or in a folder without a database, it says what to do and changes nothing', async () => {
   const [none, wrong, elsewhere] = await Promise.all([
@@ -58,9 +58,9 @@ test('without an option, with a wrong one, or in a folder without a database, it
   expect([none.code, none.said]).toEqual([1, expect.stringMatching(/^Usage: /)])
   expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('--everything')])
   expect([elsewhere.code, elsewhere.said]).toEqual([1, expect.stringMatching(/^There is no database in /)])
-}, 60_000)
+})
 
-test('resets both at once and prints the new password, which the database holds as a hash only', async () => {
+test('resets both together and prints the new password, which the database stores only as a hash', async () => {
   const { code, said } = await run(['--two-factor', '--password'])
   expect([code, said]).toEqual([0, expect.stringMatching(/^Administrator {2}admin@example\.org\n/)])
   const password = /Password +(\S{16})/.exec(said)![1]!
@@ -73,4 +73,4 @@ test('resets both at once and prints the new password, which the database holds 
     { actor: 'system', action: 'password.reset' },
   ])
   await db.close()
-}, 60_000)
+})

@@ -2,14 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { builtLanguages } from '../built-languages.ts'
+import { freePort } from '../free-port.ts'
 
 const main = fileURLToPath(new URL('../../server/src/start/main.ts', import.meta.url))
 
-/** The server as its operator starts it: a process of its own, with settings and nothing else from this environment. */
+/** Settings for a separate server and sandbox. */
+export const ownPorts = async () => ({ PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) })
+
+/** The server as its operator starts it: a separate process with only its settings as environment. */
 export class ServerProcess {
   readonly settings: Record<string, string>
   readonly url: string
-  /** What the process has written so far. */
+  /** The process's output so far. */
   output = ''
   /** The exit code and the signal, once the process has ended. */
   readonly ended: Promise<{ code: number | null; signal: string | null }>
@@ -31,7 +35,7 @@ export class ServerProcess {
     this.ended = new Promise((resolve) => this.#child.on('close', (code, signal) => resolve({ code, signal })))
   }
 
-  /** Starts a server and waits until it answers. Throws with its output when it ends before. */
+  /** Starts a server and waits until it answers. Throws with its output if it ends before. */
   static async start(settings: Record<string, string>): Promise<ServerProcess> {
     const server = new ServerProcess(settings)
     let hasEnded = false
@@ -57,7 +61,7 @@ export class ServerProcess {
     return this.ended
   }
 
-  /** Whether it is stopped (SIGSTOP). Linux alone says so. */
+  /** Whether it is stopped (SIGSTOP). Only Linux reports this. */
   async isStopped(): Promise<boolean> {
     return /^State:\tT/m.test(await readFile(`/proc/${this.#child.pid}/status`, 'utf8'))
   }

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guessUntilGone, listOwnGuesses, type Player, signUpAndSubscribe } from './player.ts'
 import { type Prepared, prepareDataFolder } from './prepared-folder.ts'
-import { ServerProcess } from './server-process.ts'
+import { ownPorts, ServerProcess } from './server-process.ts'
 
 let folder: string
 let prepared: Prepared
@@ -18,7 +18,7 @@ let settings: { PORT: string; SANDBOX_PORT: string; DATA_DIR: string }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'whereabouts-start-'))
-  settings = { PORT: '4600', SANDBOX_PORT: '4601', DATA_DIR: join(folder, 'data') }
+  settings = { ...(await ownPorts()), DATA_DIR: join(folder, 'data') }
   prepared = await prepareDataFolder(settings.DATA_DIR)
   server = await ServerProcess.start(settings)
 })
@@ -27,19 +27,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Starts a server that must refuse to start, and answers what it said. */
+/** Starts a server that must refuse to start. Returns its output. */
 async function refusedStart(changes: Record<string, string>): Promise<string> {
-  const refused = new ServerProcess({ PORT: '4610', SANDBOX_PORT: '4611', DATA_DIR: join(folder, 'other'), ...changes })
-  // One that hangs is ended, and told by its signal.
-  const patience = setTimeout(() => refused.signal('SIGKILL'), 30_000)
+  const refused = new ServerProcess({ ...(await ownPorts()), DATA_DIR: join(folder, 'other'), ...changes })
+  // A hanging one is killed, and recognized by its signal.
+  const patience = setTimeout(() => refused.signal('SIGKILL'), 100_000)
   const end = await refused.ended
   clearTimeout(patience)
   expect(end, refused.output).toEqual({ code: 1, signal: null })
-  expect(refused.output, 'a stack tells the operator nothing').not.toMatch(/\n\s+at |Error:/)
+  expect(refused.output, 'no stack for the operator').not.toMatch(/\n\s+at |Error:/)
   return refused.output.trim()
 }
 
-test('a second server on the same data folder is refused and names the first, which goes on', async () => {
+test('a second server on the same data folder is refused and names the first, which continues', async () => {
   const said = await refusedStart({ DATA_DIR: settings.DATA_DIR })
   expect(said).toMatch(
     /^The data folder \S+ is in use by another running server \(process \d+\)\. Stop it first, or choose another DATA_DIR\.$/,
@@ -47,20 +47,21 @@ test('a second server on the same data folder is refused and names the first, wh
   expect(await server.isHealthy()).toBe(true)
 })
 
-test('a port that is taken is named with its setting', async () => {
+test('a taken port is reported with its setting', async () => {
+  const { PORT: taken, SANDBOX_PORT: takenBySandbox } = settings
   const said = await Promise.all([
-    refusedStart({ PORT: '4600' }),
-    refusedStart({ SANDBOX_PORT: '4601' }),
-    refusedStart({ METRICS_PORT: '4600', METRICS_HOST: 'localhost' }),
+    refusedStart({ PORT: taken }),
+    refusedStart({ SANDBOX_PORT: takenBySandbox }),
+    refusedStart({ METRICS_PORT: taken, METRICS_HOST: 'localhost' }),
   ])
   expect(said).toEqual([
-    'Port 4600 is taken by another program. Stop that program, or set PORT to another port.',
-    'Port 4601 is taken by another program. Stop that program, or set SANDBOX_PORT to another port.',
-    'Port 4600 is taken by another program. Stop that program, or set METRICS_PORT to another port; each server on a machine needs its own.',
+    `Port ${taken} is taken by another program. Stop that program, or set PORT to another port.`,
+    `Port ${takenBySandbox} is taken by another program. Stop that program, or set SANDBOX_PORT to another port.`,
+    `Port ${taken} is taken by another program. Stop that program, or set METRICS_PORT to another port; each server on a machine needs its own.`,
   ])
 })
 
-test('a data folder that cannot be written is named with the reason', async () => {
+test('an unwritable data folder is reported with the reason', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
   // Root may write almost everywhere, but not here.
@@ -74,7 +75,7 @@ test('a data folder that cannot be written is named with the reason', async () =
     expect(sentence).toMatch(/^The data folder \/\w+\/whereabouts cannot be used: [a-z ,-]+\. Mend that/)
 })
 
-test('production without settings names everything that is missing, at once', async () => {
+test('production without settings reports everything that is missing, in one message', async () => {
   const [said, half] = await Promise.all([
     refusedStart({ NODE_ENV: 'production' }),
     refusedStart({
@@ -107,12 +108,13 @@ test('production without settings names everything that is missing, at once', as
 })
 
 let player: Player
-test('a stranger signs up, confirms, pays and may guess, over real connections only', async () => {
-  player = await signUpAndSubscribe({ site: server.url, sandbox: 'http://localhost:4601', priceId: prepared.priceId })
+test('a stranger signs up, confirms, pays and may guess, over real connections', async () => {
+  const sandbox = `http://localhost:${settings.SANDBOX_PORT}`
+  player = await signUpAndSubscribe({ site: server.url, sandbox, priceId: prepared.priceId })
   expect(await listOwnGuesses(server.url, player, prepared.puzzleId)).toEqual({ guesses: [], limit: 100 })
 })
 
-test('every guess that was acknowledged is there after kill -9 in the middle of guesses', async () => {
+test('every acknowledged guess survives kill -9 in the middle of guesses', async () => {
   const acknowledged: string[] = []
   for (const enough of [8, 40]) {
     const guessing = guessUntilGone(server.url, player, { puzzleId: prepared.puzzleId, acknowledged })
@@ -128,7 +130,7 @@ test('every guess that was acknowledged is there after kill -9 in the middle of 
   }
 })
 
-test('an order from a shell is refused while the server has the embedded database, and the sentence says what to do', async () => {
+test('a shell order is refused while the server uses the embedded database, with a sentence that says what to do', async () => {
   const script = fileURLToPath(new URL('../../scripts/admin.ts', import.meta.url))
   const words = ['puzzle', 'call-off', prepared.puzzleId, '--reason', 'The photo is of another place.', '--yes']
   const { PATH = '', HOME = '' } = process.env
@@ -143,9 +145,9 @@ test('an order from a shell is refused while the server has the embedded databas
   expect(await today.json()).toMatchObject({ puzzle: { id: prepared.puzzleId }, called_off: null })
 })
 
-test('SIGTERM lets the request that is under way be answered, takes no new one, and ends with 0', async () => {
-  const body = JSON.stringify({ email: 'nobody@example.org', password: 'wrong password' })
-  const socket = connect(4600, 'localhost')
+test('SIGTERM lets a running request finish, accepts no new one, and exits with 0', async () => {
+  const body = JSON.stringify({ email: 'unknown@example.org', password: 'wrong password' })
+  const socket = connect(Number(settings.PORT), 'localhost')
   let answer = ''
   socket.on('data', (data) => {
     answer += data.toString()
@@ -155,15 +157,18 @@ test('SIGTERM lets the request that is under way be answered, takes no new one, 
     'host: localhost',
     'content-type: application/json',
     `content-length: ${body.length}`,
+    'expect: 100-continue',
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  // By this the server says that it has read the head.
+  const goOn = 'HTTP/1.1 100 Continue\r\n\r\n'
+  await expect.poll(() => answer).toBe(goOn)
   server.signal('SIGTERM')
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await expect.poll(() => server.isHealthy()).toBe(false)
   await expect(fetch(`${server.url}/api/health`)).rejects.toThrow('fetch failed')
   socket.write(body.slice(10))
   expect(await server.ended).toEqual({ code: 0, signal: null })
-  expect(answer).toMatch(/^HTTP\/1\.1 401 /)
+  expect(answer.slice(goOn.length)).toMatch(/^HTTP\/1\.1 401 /)
   expect(answer).toContain('Invalid email or password')
   expect(server.output).not.toMatch(/\n\s+at /)
 })

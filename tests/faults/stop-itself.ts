@@ -1,8 +1,8 @@
 /**
- * Loaded into a server that a test starts (`NODE_OPTIONS=--import=…`): it stops the whole process, as SIGSTOP from outside does, after a chosen
- * message of the transaction that settles a win. STOP_AFTER counts its messages from the one that asks for the lock of the puzzle, which is 0: each
- * statement that the connection does not know yet is two, and after the first of them the database waits for the second. Of several processes
- * that settle, the one that is there first stops, and leaves the file STOPPED.
+ * Loaded into a test's server (`NODE_OPTIONS=--import=…`): it stops the whole process, like SIGSTOP from outside, after a chosen message of the
+ * transaction that settles a win. STOP_AFTER counts its messages from the one that locks the puzzle, which is 0: each statement new to the connection
+ * is two messages, and after the first of them the database waits for the second. Of several settling processes the first one stops, and leaves the
+ * file STOPPED.
  */
 import { closeSync, openSync } from 'node:fs'
 import { Socket } from 'node:net'
@@ -19,9 +19,9 @@ Socket.prototype.write = function (this: Socket, data: Uint8Array, ...rest: unkn
   const isSent = write.call(this, data, ...rest)
   if (this === settling) {
     messages += 1
-    // At the next tick what was written has left the process, and no answer has been read.
+    // At the next tick the output has left the process, and no answer has been read.
     if (messages === stopAfter) process.nextTick(stopUnlessAnotherHas)
-    // What else this connection carries afterwards is no part of the win.
+    // Later messages on this connection are not part of the win.
     if (Buffer.isBuffer(data) && data.includes('commit')) messages = Number.POSITIVE_INFINITY
   }
   return isSent

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Reads a puzzle's live stream as a browser's EventSource does (https://html.spec.whatwg.org/#server-sent-events): comes back after the time
- * that it was told whenever the connection ends or cannot be made, names the last event, and gives up for good on any other answer.
+ * Reads a puzzle's live stream like a browser's EventSource (https://html.spec.whatwg.org/#server-sent-events): reconnects after the given time
+ * whenever the connection ends or fails, sends the last event id, and gives up permanently on any other answer.
  */
 export class Viewer {
-  /** The ids of the guesses that were told. */
+  /** The ids of the received guesses. */
   readonly guesses = new Set<string>()
   isOpen = false
   /** Why it gave up. */
@@ -29,7 +29,7 @@ export class Viewer {
   async #run(): Promise<void> {
     const { signal } = this.#leaving
     while (!signal.aborted && this.failure === null) {
-      // Whatever ends the connection, it is opened again.
+      // However the connection ends, it is reopened.
       await this.#read().catch(() => {})
       this.isOpen = false
       await sleep(this.#retryMs, undefined, { signal }).catch(() => {})

@@ -6,10 +6,10 @@ import { openPostgres } from '@whereabouts/engines/database/postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postgresUrl } from '../databases.ts'
 import { type Player, sendGuess, signUpAndSubscribe } from './player.ts'
-import { ServerProcess } from './server-process.ts'
+import { ownPorts, ServerProcess } from './server-process.ts'
 
 const admin = await openPostgres({ url: postgresUrl, poolSize: 1 }).catch((error: unknown) => {
-  // A server that was asked for must be there; the local one is taken when it happens to be.
+  // A server in TEST_DATABASE_URL is mandatory; a local one is used if available.
   if (process.env.TEST_DATABASE_URL !== undefined) throw error
   process.stderr.write(
     `\nLEFT OUT: no PostgreSQL at ${postgresUrl}, so a database with the worst defaults was not tested. Set TEST_DATABASE_URL.\n\n`,
@@ -17,7 +17,7 @@ const admin = await openPostgres({ url: postgresUrl, poolSize: 1 }).catch((error
   return null
 })
 
-/** What the database has by default, and what its role has: the role's come before the database's. */
+/** The database's defaults and its role's: the role's take precedence. */
 const ofDatabase = [
   `bytea_output = 'escape'`,
   `default_transaction_isolation = 'repeatable read'`,
@@ -36,9 +36,10 @@ const ofRole = [
   `idle_session_timeout = '1ms'`,
 ]
 
-describe.runIf(admin !== null)('a server on a database whose defaults are the worst', () => {
+describe.runIf(admin !== null)('a server on a database with the worst defaults', () => {
   const name = `whereabouts_worst_${process.pid}`
   let folder: string
+  let ports: Awaited<ReturnType<typeof ownPorts>>
   let server: ServerProcess
   let db: DatabaseEngine
   let player: Player
@@ -52,9 +53,9 @@ describe.runIf(admin !== null)('a server on a database whose defaults are the wo
     const url = new URL(postgresUrl)
     Object.assign(url, { username: name, password: 'sesame', pathname: `/${name}` })
     db = await openPostgres({ url: url.href, poolSize: 1 })
+    ports = await ownPorts()
     server = await ServerProcess.start({
-      PORT: '4690',
-      SANDBOX_PORT: '4691',
+      ...ports,
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: url.href,
     })
@@ -70,11 +71,12 @@ describe.runIf(admin !== null)('a server on a database whose defaults are the wo
 
   test('starts for the first time, and takes sign-up, checkout and payment', async () => {
     const [plan] = await db.sql<{ id: string }>`select stripe_price_id as id from subscription_pricing limit 1`
-    player = await signUpAndSubscribe({ site: server.url, sandbox: 'http://localhost:4691', priceId: plan!.id })
+    const sandbox = `http://localhost:${ports.SANDBOX_PORT}`
+    player = await signUpAndSubscribe({ site: server.url, sandbox, priceId: plan!.id })
     expect(server.output).not.toMatch(/"level":50/)
   })
 
-  test('takes the guess that wins, which is owed its prize', async () => {
+  test('accepts the winning guess, which is owed its prize', async () => {
     const [today] = await db.sql<{ id: string; lat: number; lng: number }>`
       select id, actual_lat as lat, actual_lng as lng from puzzles join puzzle_answers on puzzle_id = id
       where released_at <= now() and not is_solved order by released_at desc limit 1`

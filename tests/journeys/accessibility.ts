@@ -10,13 +10,13 @@ interface Axe {
 const options = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
   resultTypes: ['violations'],
-  // Style sheets are read again for a rule alone that is none of these.
+  // Style sheets are reparsed only for rules other than these.
   preload: { assets: ['media'] },
 }
-// The small form of it: a browser reads it anew for each page, which takes as long as the look itself.
+// The minified version: a browser parses it for each page, which takes as long as the check itself.
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Fails with what axe finds on the page (WCAG 2.2 A and AA). No page of ours has frames, into which it does not look. */
+/** Fails with axe's findings on the page (WCAG 2.2 A and AA). Our pages have no frames, which it would skip. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source)
   const found = await page.evaluate(async (how) => {

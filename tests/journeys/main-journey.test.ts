@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linksMailedTo, openStage, type Stage } from './stage.ts'
+import { expect, test } from 'vitest'
+import { linksMailedTo, openStage } from './stage.ts'
 import { dropPin, lookAround, signIn, signUp, subscribe } from './steps.ts'
+import { useStage } from './use-stage.ts'
 
 const anna = { username: 'Anna Atlas', email: 'anna@example.org', password: 'six or more' }
 const ben = { username: 'Ben Nevis', email: 'ben@example.org', password: 'another one' }
@@ -12,15 +13,11 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const photos = new URL('../../server/src/operations/demo/photos/photos.json', import.meta.url)
 const [answer] = JSON.parse(await readFile(photos, 'utf8')) as [{ lat: number; lng: number }]
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.close())
+const stage = useStage(openStage)
 
 const leaderboard = (page: Page) => page.getByRole('region', { name: 'Leaderboard' })
 
-/** Guesses by a direct call of the page's own API, as a cheat would. */
+/** Guesses by a direct call of the page's own API, like a cheater. */
 function guessDirectly(page: Page, point: { lat: number; lng: number }): Promise<{ status: number; code: string }> {
   return page.evaluate(async ({ lat, lng }) => {
     const { puzzle } = await (await fetch('/api/puzzles/today')).json()
@@ -34,7 +31,7 @@ function guessDirectly(page: Page, point: { lat: number; lng: number }): Promise
   }, point)
 }
 
-test('a stranger signs up, subscribes, guesses and wins; another sees it live and is told that it is over', async () => {
+test('a stranger signs up, subscribes, guesses and wins; another sees it live and learns that it is over', async () => {
   const annasPage = await stage.person({ serviceWorkers: 'allow' })
   const bensPage = await stage.person({ ...phone, colorScheme: 'dark', serviceWorkers: 'allow' })
 
@@ -49,8 +46,9 @@ test('a stranger signs up, subscribes, guesses and wins; another sees it live an
   // 2 and 3. Both sign up.
   await signUp(stage, annasPage, anna)
   await signUp(stage, bensPage, ben)
+  for (const page of [annasPage, bensPage]) await page.getByRole('link', { name: 'Back to Game' }).click()
 
-  // 4. A free player sees the blurred photo only, and cannot guess.
+  // 4. A free player sees only the blurred photo, and cannot guess.
   await annasPage.getByRole('button', { name: 'View photo' }).waitFor()
   await lookAround(annasPage)
   expect(await annasPage.locator('img[src*="/photo/sharp"]').count()).toBe(0)
@@ -66,7 +64,7 @@ test('a stranger signs up, subscribes, guesses and wins; another sees it live an
   for (const page of [annasPage, bensPage]) {
     const photo = page.locator('img[src*="/photo/sharp"]').first()
     await photo.waitFor()
-    // The copy that fits the screen and its density: a phone of 390 px with 3 dots each wants the one of 1280.
+    // The copy for the screen and its density: a phone of 390 px with a density of 3 needs the one of 1280.
     await expect
       .poll(() =>
         photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0 && image.currentSrc),
@@ -103,7 +101,7 @@ test('a stranger signs up, subscribes, guesses and wins; another sees it live an
   await search.press('Enter')
   await annasPage.getByTestId('selected-location').getByText('37.77').waitFor()
 
-  // 7. A far guess: the distance, and the row on the other leaderboard by itself.
+  // 7. A far guess: the distance, and the row on the other leaderboard, live.
   await annasPage.getByRole('button', { name: 'Submit Guess' }).click()
   const result = annasPage.getByRole('region', { name: 'Result' })
   await result.getByText('Nice attempt!').waitFor()
@@ -122,7 +120,7 @@ test('a stranger signs up, subscribes, guesses and wins; another sees it live an
   await bensPage.getByRole('button', { name: 'Submit Guess' }).click()
   await bensPage.getByRole('heading', { name: 'Congratulations' }).waitFor()
   await bensPage.getByText('You Won - Location Revealed').waitFor()
-  await bensPage.getByRole('region', { name: 'Result' }).getByText('$50.00').waitFor()
+  await bensPage.getByRole('region', { name: 'Result' }).getByText('You won $50.00!').waitFor()
   await leaderboard(bensPage).getByText('🏆 WINNER!').waitFor()
   await leaderboard(annasPage).getByText('🏆 WINNER!').waitFor()
   await annasPage.getByRole('heading', { name: 'Game Over' }).waitFor()
@@ -133,7 +131,7 @@ test('a stranger signs up, subscribes, guesses and wins; another sees it live an
   await linksMailedTo(stage, ben.email, /You won \$50\.00/)
   expect(await guessDirectly(annasPage, answer)).toEqual({ status: 409, code: 'already-solved' })
 
-  // 9. Sign out, sign in again, reload: the state is the true one.
+  // 9. Sign out, sign in again, reload: the true state.
   await bensPage.goto('/')
   await bensPage.getByRole('button', { name: 'See Solution' }).first().waitFor()
   await bensPage.getByText('Someone already won!').waitFor()

@@ -7,32 +7,34 @@ import { fileURLToPath } from 'node:url'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { expect, onTestFinished, TestRunner } from 'vitest'
 import { builtLanguages } from '../built-languages.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../free-port.ts'
 import { browserOfWorker } from './worker-browser.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const startMs = 180_000
 
+/** The options of a browser; `user` is signed in there. */
+export interface PersonOptions extends BrowserContextOptions {
+  user?: { cookie: string } | undefined
+}
+
 /** The running product and a browser. */
 export interface Stage {
   siteUrl: string
   sandboxUrl: string
-  /**
-   * A new person with a browser of their own, who leaves when the test ends in which they came. Errors of the page's scripts fail the journey at
-   * `close`.
-   */
-  person(options?: BrowserContextOptions): Promise<Page>
+  /** A new person with their own browser, which closes at the end of the test. Errors of the page's scripts fail the journey at `close`. */
+  person(options?: PersonOptions): Promise<Page>
   close(): Promise<void>
 }
 
 export interface StageOptions {
-  /** Fills the data folder ahead, for journeys that need no demonstration: making that takes long. */
+  /** Fills the data folder in advance, for journeys without the demonstration, which takes long to make. */
   prepare?: (folder: string) => Promise<unknown>
-  /** Settings besides those of every journey. */
+  /** Additional settings. */
   settings?: (sandboxUrl: string) => Record<string, string>
 }
 
-/** Starts the whole product as `npm start` does, on a data folder of its own and free ports, and a Chromium. */
+/** Starts the whole product like `npm start`, on its own data folder and free ports, and a Chromium. */
 export async function openStage({ prepare, settings }: StageOptions = {}): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'whereabouts-journey-'))
   await prepare?.(folder)
@@ -70,7 +72,7 @@ export async function openStage({ prepare, settings }: StageOptions = {}): Promi
   }
 }
 
-/** A service worker takes calls past what a journey puts in their way (`page.route`), now and then: only journeys that are about it have one. */
+/** A service worker sometimes bypasses a journey's routes (`page.route`), so only journeys about it have one. */
 const ofEverybody: BrowserContextOptions = { reducedMotion: 'reduce', serviceWorkers: 'block' }
 
 /** People who visit a site. */
@@ -79,7 +81,7 @@ export interface Visitors extends Pick<Stage, 'person' | 'close'> {
   leave(): Promise<void>
 }
 
-/** A Chromium with people who visit a site. Errors of its scripts fail the journey at `close`. */
+/** A Chromium with visitors of a site. Errors of its scripts fail the journey at `close`. */
 export async function openBrowser(siteUrl: string): Promise<Visitors> {
   const browser = await browserOfWorker()
   const present = new Set<BrowserContext>()
@@ -91,13 +93,14 @@ export async function openBrowser(siteUrl: string): Promise<Visitors> {
     await Promise.all([...present].map(depart))
   }
   return {
-    person: async (options) => {
+    person: async ({ user, ...options } = {}) => {
       const context = await browser.newContext({ ...ofEverybody, baseURL: siteUrl, ...options })
       present.add(context)
-      // A page that nobody needs any more would go on drawing, counting and asking.
+      // An abandoned page would continue to draw, count and poll.
       if (TestRunner.getCurrentTest()) onTestFinished(() => depart(context))
       const page = await context.newPage()
       page.on('pageerror', (error) => scriptErrors.push(`${page.url()}: ${error.stack}`))
+      if (user) await openSession(page, user)
       return page
     },
     leave,
@@ -106,6 +109,12 @@ export async function openBrowser(siteUrl: string): Promise<Visitors> {
       expect(scriptErrors).toEqual([])
     },
   }
+}
+
+/** Signs a page's browser in without a form. */
+export async function openSession(page: Page, { cookie }: { cookie: string }): Promise<void> {
+  const [name, value] = cookie.split('=') as [string, string]
+  await page.context().addCookies([{ name, value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' }])
 }
 
 async function untilHealthy(siteUrl: string, server: ChildProcess): Promise<void> {
@@ -120,7 +129,7 @@ async function untilHealthy(siteUrl: string, server: ChildProcess): Promise<void
   throw new Error('the server did not answer in time')
 }
 
-/** Fails when the page is wider than its window. */
+/** Fails if the page is wider than its window. */
 export async function expectNoSideways(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -128,7 +137,7 @@ export async function expectNoSideways(page: Page): Promise<void> {
   expect(overflow, `sideways scroll on ${page.url()}`).toBeLessThanOrEqual(0)
 }
 
-/** The links of the newest mail to an address, waiting until it is there. */
+/** The links in the newest mail to an address, once it has arrived. */
 export async function linksMailedTo(stage: Stage, address: string, subject: RegExp): Promise<string[]> {
   for (let tries = 0; tries < 60; tries += 1) {
     const answer = await fetch(`${stage.sandboxUrl}/mail/messages?to=${encodeURIComponent(address)}`)

@@ -15,13 +15,13 @@ export interface Person {
   password: string
 }
 
-/** Looks at a screen as it stands: accessible, and not wider than its window. */
+/** Checks a screen in its current state: accessible, and not wider than its window. */
 export async function lookAround(page: Page): Promise<void> {
   await expectAccessible(page)
   await expectNoSideways(page)
 }
 
-/** A stranger becomes a confirmed, signed-in player: home, choice, form, mailbox, link, sign-in. Ends on the game. */
+/** A stranger becomes a confirmed, signed-in player: home, choice, form, mailbox, link. Ends on the plans. */
 export async function signUp(stage: Stage, page: Page, person: Person): Promise<void> {
   await page.goto('/')
   await page.getByRole('button', { name: 'Start Playing Free' }).first().click()
@@ -43,12 +43,12 @@ export async function signUp(stage: Stage, page: Page, person: Person): Promise<
 
   const [link] = await linksMailedTo(stage, person.email, /Confirm your email/)
   await page.goto(link!)
+  await page.waitForURL('**/subscribe')
   await page.getByText('Your email is confirmed').waitFor()
   await lookAround(page)
-  await signIn(page, person)
 }
 
-/** A confirmed player, signed in in the page's browser without any form. Shows nothing on the page. */
+/** A confirmed player, signed in in the page's browser without a form. Shows nothing on the page. */
 export async function aPlayer(stage: Stage, page: Page, person: Person): Promise<void> {
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(path, { data })
@@ -63,12 +63,12 @@ export async function aPlayer(stage: Stage, page: Page, person: Person): Promise
 
 /** Ticks the proof-of-work captcha and waits until it is solved. */
 export async function solveCaptcha(page: Page): Promise<void> {
-  // An ornament lies over the box, so the key is the way that works for everybody.
+  // A decoration covers the box, so the keyboard is the way that always works.
   await page.locator('altcha-widget input[type=checkbox]').press('Space')
   await page.locator('altcha-widget [data-state=verified]').waitFor({ timeout: 60_000 })
 }
 
-/** Fills in the sign-in form of the present page. Ends on the game. */
+/** Fills in the sign-in form of the current page. Ends on the game. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
@@ -95,11 +95,9 @@ export async function subscribe(page: Page, plan: string, { guesses }: { guesses
   await page.getByText(`Guesses submitted: 0/${guesses}`).waitFor()
 }
 
-/** Until the dialog on top has taken the focus, a moment after it is shown, as nobody's hand is quicker. */
+/** Until the top dialog has the focus, a moment after it opens, since no person is faster. */
 export async function untilFocusInDialog(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)?.contains(document.activeElement),
-  )
+  await page.waitForFunction(() => [...document.querySelectorAll('dialog')].at(-1)?.contains(document.activeElement))
 }
 
 /** Drops the pin by typed coordinates. */
@@ -108,4 +106,12 @@ export async function dropPin(page: Page, point: { lat: number; lng: number }): 
     await page.getByText('Type coordinates').click()
   await page.getByLabel('Coordinates', { exact: true }).fill(`${point.lat}, ${point.lng}`)
   await page.getByRole('button', { name: 'Drop pin' }).click()
+}
+
+/** Hides the page, like another tab in front of it, or shows it again. */
+export async function look(page: Page, { isHidden }: { isHidden: boolean }): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
 }

@@ -1,6 +1,6 @@
 import { openInProcessLimits } from '@whereabouts/engines/limits/in-process'
 import { startTestApp, type TestApp } from '@whereabouts/server/test-support/test-app'
-import { freePort } from './free-port.ts'
+import { freePort } from '../free-port.ts'
 
 interface WorkerApp {
   app: TestApp
@@ -8,7 +8,7 @@ interface WorkerApp {
 }
 
 interface Started extends WorkerApp {
-  /** As they were in the beginning. */
+  /** The initial values. */
   services: TestApp['services']
   now: TestApp['clock']['now']
 }
@@ -16,8 +16,8 @@ interface Started extends WorkerApp {
 let started: Promise<Started> | null = null
 
 /**
- * The product in this process. The files of the process have it one after the other, each as if it had just been started: nobody is there, and
- * what a file has put in the place of a service is gone. It ends with the process.
+ * The product in this process. Its test files use it in turn, each as if newly started: without people, and with replaced services restored. It ends
+ * with the process.
  */
 export async function appOfWorker(): Promise<WorkerApp> {
   started ??= start()

@@ -1,8 +1,8 @@
 import { type Browser, chromium } from 'playwright-core'
 
-/** Pages of the browser's own window, which it would draw beside each of ours though nobody sees them. */
+/** Pages of the browser's own window, which it would draw next to ours although they are invisible. */
 const ownPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
-/** What Playwright switches off of this. Of two lists the browser takes the last. */
+/** What Playwright disables of this. Of two lists the browser uses the last. */
 const unwanted = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -18,7 +18,7 @@ const unwanted = [
   'ThirdPartyStoragePartitioning',
 ]
 const flags = [
-  // No page of a journey lives long enough for its scripts to be made fast.
+  // No page of a journey lives long enough for optimized scripts.
   '--js-flags=--no-opt,--no-maglev',
   `--disable-features=${[...unwanted, ...ownPages].join(',')}`,
   '--no-sandbox',
@@ -31,7 +31,7 @@ const flags = [
 ]
 let opened = launch()
 
-/** The Chromium of this process: everybody in all of its journeys has a context of it. It ends with the process. */
+/** The Chromium of this process: each person in its journeys has a context of it. It ends with the process. */
 export async function browserOfWorker(): Promise<Browser> {
   if (!(await opened).isConnected()) opened = launch()
   return opened

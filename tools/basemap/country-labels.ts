@@ -1,8 +1,7 @@
-import type { Label } from './label.ts'
 import type { Feature, Position } from './map-tools.ts'
 import { projectTo, worldPx } from './mercator.ts'
 
-/** Where the middle of the largest part is no good place for the name. */
+/** Where the center of the largest part is not a good place for the name. */
 const BETTER_PLACE: Record<string, Position> = {
   'United States of America': [-99, 39.4],
   Canada: [-104, 57.5],
@@ -31,7 +30,7 @@ const BETTER_PLACE: Record<string, Position> = {
   Egypt: [29.6, 26.7],
   Portugal: [-8, 39.7],
 }
-/** Natural Earth shortens some names more than is needed, or writes them otherwise than English does. */
+/** Natural Earth shortens some names more than needed, or deviates from English usage. */
 const BETTER_NAME: Record<string, string> = {
   'United States of America': 'United States',
   'Central African Rep.': 'Central African Republic',
@@ -47,33 +46,8 @@ const BETTER_NAME: Record<string, string> = {
   'Falkland Is.': 'Falkland Islands',
 }
 const LEFT_OUT = new Set(['Siachen Glacier', 'Ashmore and Cartier Is.', 'Indian Ocean Ter.', 'N. Cyprus', 'Somaliland'])
-/** The side of the square of the same area must be so large before a country is named, and then gives the size. */
+/** The minimum side of a square of the same area for a country to be labeled. */
 const MIN_SIDE_PX = 26
-/** From this side a country's name goes before the largest cities'. */
-const PROMINENT_SIDE_PX = 75
-const [MIN_SIZE_PX, MAX_SIZE_PX, SIZE_SHARE] = [10.5, 26, 0.095]
-
-/** The names of countries that are large enough at this zoom, the largest first. */
-export function countryLabels(countries: Feature[], zoom: number): Label[] {
-  const side = worldPx(zoom)
-  return countries
-    .flatMap((country) => {
-      const name = String(country.properties?.name)
-      const part = largestPart(country, side)
-      if (!part || LEFT_OUT.has(name)) return []
-      const sidePx = Math.sqrt(part.area)
-      const shown = BETTER_NAME[name] ?? name
-      if (sidePx < MIN_SIDE_PX * (shown.length > 12 ? 1.35 : 1)) return []
-      const sizePx = Math.max(MIN_SIZE_PX, Math.min(MAX_SIZE_PX, sidePx * SIZE_SHARE))
-      const [lng, lat] = BETTER_PLACE[name] ?? part.middle
-      const lines = broken(shown.toUpperCase(), part.width / (sizePx * 0.85))
-      const rank = sidePx > PROMINENT_SIDE_PX ? 5 : 2
-      return [{ area: part.area, label: { lines, rank, lng, lat, sizePx, ...COUNTRY } satisfies Label }]
-    })
-    .sort((one, other) => other.area - one.area)
-    .map(({ label }) => label)
-}
-
 export interface CountryPoint {
   name: string
   lng: number
@@ -82,7 +56,7 @@ export interface CountryPoint {
   fromZoom: number
 }
 
-/** Where the name of each country stands. */
+/** The label position of each country. */
 export function countryPoints(countries: Feature[]): CountryPoint[] {
   return countries.flatMap((country) => {
     const name = String(country.properties?.name)
@@ -94,39 +68,22 @@ export function countryPoints(countries: Feature[]): CountryPoint[] {
   })
 }
 
-const COUNTRY = { style: 'country', spacing: 0.16, marginPx: 3 } as const
-
-/** Breaks a name between words where the country is too narrow for it, in two or three lines of like length. */
-function broken(name: string, lettersWide: number): string[] {
-  const words = name.split(' ')
-  if (words.length === 1 || name.length <= lettersWide) return [name]
-  const lineCount = Math.min(words.length, name.length > 2 * lettersWide || name.length > 26 ? 3 : 2)
-  const lines: string[] = []
-  for (const word of words) {
-    const line = lines.at(-1)
-    const isFull = line === undefined || line.length + word.length / 2 > name.length / lineCount
-    if (isFull && lines.length < lineCount) lines.push(word)
-    else lines[lines.length - 1] = `${line} ${word}`
-  }
-  return lines
-}
-
-/** The largest polygon of a country on the projected map: its area, its width, and a point well inside it. */
+/** The largest polygon of a country on the projected map: its area, and a point well inside it. */
 function largestPart({ geometry }: Feature, side: number) {
   const polygons = (geometry?.type === 'Polygon' ? [geometry.coordinates] : geometry?.coordinates) as Position[][][]
   const rings = (polygons ?? []).map((polygon) => unrolled(polygon[0]!).map(([lng, lat]) => projectTo(side, lng, lat)))
   const parts = rings
-    .map((ring) => ({ ring, area: Math.abs(areaOf(ring)), width: Math.min(side, spread(ring.map(({ x }) => x))) }))
+    .map((ring) => ({ ring, area: Math.abs(areaOf(ring)) }))
     .sort((one, other) => other.area - one.area)
   const [largest] = parts
   if (!largest) return null
   const middle = innerPoint(largest.ring)
   const lng = (middle.x / side) * 360 - 180
   const lat = (Math.atan(Math.sinh(Math.PI * (1 - (2 * middle.y) / side))) * 180) / Math.PI
-  return { area: largest.area, width: largest.width, middle: [lng, lat] satisfies Position as Position }
+  return { area: largest.area, middle: [lng, lat] satisfies Position as Position }
 }
 
-/** A ring over the antimeridian goes on past 180 degrees instead of jumping to the other side of the map. */
+/** A ring across the antimeridian continues past 180 degrees instead of jumping to the other side of the map. */
 function unrolled(ring: Position[]): Position[] {
   let turns = 0
   return ring.map(([lng, lat], index) => {
@@ -168,7 +125,7 @@ function innerPoint(ring: Point[]): Point {
       .sort((one, other) => one - other)
     for (let index = 0; index + 1 < crossings.length; index += 2) {
       const width = crossings[index + 1]! - crossings[index]!
-      // Lines near the middle of the country are preferred to slightly longer ones at its edge.
+      // Lines near the middle of the country are preferred over slightly longer ones at its edge.
       const worth = width * (1 - Math.abs(line / 12 - 1) * 0.5)
       if (worth > best.width) best = { x: crossings[index]! + width / 2, y, width: worth }
     }

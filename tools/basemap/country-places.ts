@@ -4,7 +4,10 @@
 import { writeFileSync } from 'node:fs'
 import { featuresOf, openVectorArchive } from '../../tests/vector-tile.ts'
 
-/** Natural Earth's names that English writes otherwise; what is not listed and has no code is no country of its own, or disputed. */
+/**
+ * Natural Earth's names that differ from English usage. Names that are neither listed nor have a code are not countries of their own, or are
+ * disputed.
+ */
 const codes: Record<string, string> = {
   Turkey: 'TR',
   'Democratic Republic of the Congo': 'CD',
@@ -66,7 +69,7 @@ for (let x = 0; x < size; x += 1)
       if (!code || right < 0 || right >= 1 || down < 0 || down >= 1) continue
       const lng = ((x + right) / size) * 360 - 180
       const lat = (Math.atan(Math.sinh(Math.PI * (1 - (2 * (y + down)) / size))) * 180) / Math.PI
-      // Tiles of 512 pixels are one zoom of the map deeper.
+      // Tiles of 512 pixels are one map zoom deeper.
       places.set(code, { lng, lat, fromZoom: Number(country.properties.min_zoom) + 1 })
     }
   }

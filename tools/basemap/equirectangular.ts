@@ -19,13 +19,13 @@ export interface MercatorWindow {
   step: number
 }
 
-/** Reads a picture file into bare pixels. */
+/** Reads a picture file into raw pixels. */
 export async function readWorldPicture(file: string): Promise<WorldPicture> {
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
   return { pixels: data, width: info.width, height: info.height, channels: info.channels }
 }
 
-/** Cuts a Mercator window out of the picture, with bilinear sampling that goes round the world. */
+/** Cuts a Mercator window out of the picture, with bilinear sampling that wraps around the world. */
 export function cutMercator(picture: WorldPicture, window: MercatorWindow): Float32Array {
   const { channels, width: sourceWidth, height: sourceHeight, pixels } = picture
   const [width, height] = [Math.ceil(window.width / window.step), Math.ceil(window.height / window.step)]

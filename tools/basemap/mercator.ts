@@ -1,5 +1,5 @@
-/** The sides of a tile in pixels, and of the whole world at a tile zoom. */
-export const TILE_PX = 512
+/** The side of a tile in pixels, and of the whole world at a tile zoom. */
+const TILE_PX = 512
 export const worldPx = (zoom: number): number => TILE_PX * 2 ** zoom
 
 /** Web Mercator, x and y in pixels of a square world of that side. */

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Drawable, Position } from './map-tools.ts'
 
-/** Where a position lies on the sheet. */
+/** A position on the sheet. */
 type Sheet = (position: Position) => Position
 
 const packagesFolder = process.argv[2]
@@ -20,9 +20,9 @@ const { geoEqualEarth, geoPath } = await load('d3-geo/dist/d3-geo.mjs')
 const { feature } = await load('topojson-client/src/index.js')
 const atlas = JSON.parse(readFileSync(join(packagesFolder, 'world-atlas/land-110m.json'), 'utf8'))
 const width = 1200
-/** Nothing that lies wholly south of it: the Antarctic would only be a bar at the foot of the sheet. */
+/** Nothing entirely south of it: the Antarctic would only be a bar at the bottom of the sheet. */
 const antarcticAt = -58
-/** Square units of the sheet; what is smaller would be a speck. */
+/** Square units of the sheet; anything smaller would be a speck. */
 const smallestIsland = 12
 
 const land = feature(atlas, atlas.objects.land).features[0].geometry.coordinates as Position[][][]
@@ -41,7 +41,7 @@ writeFileSync(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><title>The land of the world</title><path fill="#fff" d="${outline}"/></svg>\n`,
 )
 
-/** The same path with steps instead of places: half as long. */
+/** The same path with relative coordinates: half as long. */
 function relative(path: string): string {
   let [x, y] = [0, 0]
   return path.replace(/([ML])(-?\d+),(-?\d+)/g, (_, command: string, toX: string, toY: string) => {

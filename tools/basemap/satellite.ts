@@ -40,7 +40,7 @@ export async function drawSatellite(picture: string): Promise<Tile[]> {
   return tiles
 }
 
-/** The picture is black where the sea was not measured; it becomes as blue as the deep sea beside it. */
+/** The picture is black where the sea was not measured; this becomes the blue of the deep sea next to it. */
 function lightenDeepSea(samples: Float32Array): void {
   for (let index = 0; index < samples.length; index += 3) {
     if (samples[index]! > 12 || samples[index + 1]! > 22) continue

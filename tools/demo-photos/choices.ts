@@ -1,4 +1,4 @@
-/** A picture that a Debian package holds, under a licence that its copyright file names. */
+/** A picture in a Debian package, under the license in its copyright file. */
 export interface Origin {
   /** Debian package and the picture's path in it. */
   package: 'endless-sky-high-dpi' | 'lomiri-wallpapers-16.04'
@@ -7,15 +7,15 @@ export interface Origin {
   author: string
 }
 
-/** One demo photograph: where it comes from, what it shows, which part of it is kept. */
+/** One demo photograph: its source, its subject, and its crop. */
 export interface Choice extends Origin {
-  /** Name of the finished file. It says nothing of the place. */
+  /** The name of the finished file. It reveals nothing about the place. */
   file: string
   title: string
   place: string
   lat: number
   lng: number
-  /** Left edge of the 3:2 cut as a share of the room that is left over, 0 to 1. */
+  /** The left edge of the 3:2 crop as a share of the available room, 0 to 1. */
   cutFrom: number
 }
 
@@ -50,6 +50,17 @@ function choose(spot: Spot, origin: Origin): Choice {
 
 /** The demo's photographs in the order of the demo's days; the first is today's. */
 export const choices: Choice[] = [
+  choose(
+    {
+      file: 'window-of-stone.jpg',
+      title: 'The window that fell',
+      place: 'Dwejra, Gozo, Malta',
+      lat: 36.053182,
+      lng: 14.189236,
+      cutFrom: 0.7,
+    },
+    byNamedAuthor('bwerner1', werner),
+  ),
   choose(
     {
       file: 'river-of-ice.jpg',
@@ -96,39 +107,6 @@ export const choices: Choice[] = [
   ),
   choose(
     {
-      file: 'morning-hills.jpg',
-      title: 'Morning in the hills',
-      place: "Te Mata Peak, Hawke's Bay, New Zealand",
-      lat: -39.699021,
-      lng: 176.903547,
-      cutFrom: 0.3,
-    },
-    fromUnsplash('fields7'),
-  ),
-  choose(
-    {
-      file: 'steps-of-stone.jpg',
-      title: 'Steps up a mountain',
-      place: 'Pisac, Peru',
-      lat: -13.405812,
-      lng: -71.843927,
-      cutFrom: 0.5,
-    },
-    byNamedAuthor('valley11-harro', harro),
-  ),
-  choose(
-    {
-      file: 'lights-on.jpg',
-      title: 'Lights on',
-      place: 'Vancouver, Canada',
-      lat: 49.266318,
-      lng: -123.121347,
-      cutFrom: 0.6,
-    },
-    byNamedAuthor('mfield0', 'Matthew Field (Wikimedia Commons)'),
-  ),
-  choose(
-    {
       file: 'ember-cones.jpg',
       title: 'Cones the colour of embers',
       place: 'Haleakalā, Hawaii, United States',
@@ -159,28 +137,6 @@ export const choices: Choice[] = [
       cutFrom: 0.45,
     },
     byNamedAuthor('dmottl0', mottl),
-  ),
-  choose(
-    {
-      file: 'needle-by-night.jpg',
-      title: 'The needle',
-      place: 'Surfers Paradise, Gold Coast, Australia',
-      lat: -28.001432,
-      lng: 153.428917,
-      cutFrom: 0.4,
-    },
-    fromUnsplash('city9'),
-  ),
-  choose(
-    {
-      file: 'window-of-stone.jpg',
-      title: 'The window that fell',
-      place: 'Dwejra, Gozo, Malta',
-      lat: 36.053182,
-      lng: 14.189236,
-      cutFrom: 0.7,
-    },
-    byNamedAuthor('bwerner1', werner),
   ),
   choose(
     {
@@ -228,28 +184,6 @@ export const choices: Choice[] = [
   ),
   choose(
     {
-      file: 'towers-in-fog.jpg',
-      title: 'Towers in the fog',
-      place: 'Kuala Lumpur, Malaysia',
-      lat: 3.157764,
-      lng: 101.711861,
-      cutFrom: 0.6,
-    },
-    fromUnsplash('city6'),
-  ),
-  choose(
-    {
-      file: 'granite-dawn.jpg',
-      title: 'Granite before the sun',
-      place: 'Mount Sinai, Egypt',
-      lat: 28.539542,
-      lng: 33.973218,
-      cutFrom: 0.3,
-    },
-    byNamedAuthor('bwerner2', werner),
-  ),
-  choose(
-    {
       file: 'crater-lake.jpg',
       title: 'Lake in a green bowl',
       place: 'Furnas, São Miguel, Azores, Portugal',
@@ -258,17 +192,6 @@ export const choices: Choice[] = [
       cutFrom: 0.45,
     },
     byNamedAuthor('water10-harro', harro),
-  ),
-  choose(
-    {
-      file: 'red-tide.jpg',
-      title: 'Red tide at sunset',
-      place: 'Morro Bay, California, United States',
-      lat: 35.379216,
-      lng: -120.864173,
-      cutFrom: 0.2,
-    },
-    fromUnsplash('beach5'),
   ),
   choose(
     {
@@ -291,5 +214,82 @@ export const choices: Choice[] = [
       cutFrom: 0.5,
     },
     fromLomiri('picosdeeuropa_by_Aitzol_Berasategi', 'Aitzol Berasategi'),
+  ),
+  choose(
+    {
+      file: 'steps-of-stone.jpg',
+      title: 'Steps up a mountain',
+      place: 'Pisac, Peru',
+      lat: -13.405812,
+      lng: -71.843927,
+      cutFrom: 0.5,
+    },
+    byNamedAuthor('valley11-harro', harro),
+  ),
+  choose(
+    {
+      file: 'lights-on.jpg',
+      title: 'Lights on',
+      place: 'Vancouver, Canada',
+      lat: 49.266318,
+      lng: -123.121347,
+      cutFrom: 0.6,
+    },
+    byNamedAuthor('mfield0', 'Matthew Field (Wikimedia Commons)'),
+  ),
+  choose(
+    {
+      file: 'towers-in-fog.jpg',
+      title: 'Towers in the fog',
+      place: 'Kuala Lumpur, Malaysia',
+      lat: 3.157764,
+      lng: 101.711861,
+      cutFrom: 0.6,
+    },
+    fromUnsplash('city6'),
+  ),
+  choose(
+    {
+      file: 'granite-dawn.jpg',
+      title: 'Granite before the sun',
+      place: 'Mount Sinai, Egypt',
+      lat: 28.539542,
+      lng: 33.973218,
+      cutFrom: 0.3,
+    },
+    byNamedAuthor('bwerner2', werner),
+  ),
+  choose(
+    {
+      file: 'morning-hills.jpg',
+      title: 'Morning in the hills',
+      place: "Te Mata Peak, Hawke's Bay, New Zealand",
+      lat: -39.699021,
+      lng: 176.903547,
+      cutFrom: 0.3,
+    },
+    fromUnsplash('fields7'),
+  ),
+  choose(
+    {
+      file: 'needle-by-night.jpg',
+      title: 'The needle',
+      place: 'Surfers Paradise, Gold Coast, Australia',
+      lat: -28.001432,
+      lng: 153.428917,
+      cutFrom: 0.4,
+    },
+    fromUnsplash('city9'),
+  ),
+  choose(
+    {
+      file: 'red-tide.jpg',
+      title: 'Red tide at sunset',
+      place: 'Morro Bay, California, United States',
+      lat: 35.379216,
+      lng: -120.864173,
+      cutFrom: 0.2,
+    },
+    fromUnsplash('beach5'),
   ),
 ]

@@ -14,24 +14,26 @@ const packageVersion: Record<Choice['package'], string> = {
 
 const introduction = `# Demo photographs
 
-The photographs of the demo content lie in \`server/src/operations/demo/photos\`, listed in \`photos.json\` there. They are real
-photographs from two Debian 12 packages, taken over under the licences that the packages' copyright files
-(\`/usr/share/doc/PACKAGE/copyright\`) state. \`tools/demo-photos/prepare-photos.ts\` makes the files, the list and this page;
-what it chooses, and the part of each picture that it keeps, is in \`tools/demo-photos/choices.ts\`.
-The copies that are served lie in \`copies\`, made by \`tools/demo-photos/prepare-copies.ts\`, so that a first start encodes nothing.
+Real photographs from two Debian 12 packages, under the licenses that the packages' copyright files state
+(\`/usr/share/doc/PACKAGE/copyright\`). They are in \`server/src/operations/demo/photos\`. \`tools/demo-photos/prepare-photos.ts\`
+makes them, their list and this page from \`choices.ts\`; \`prepare-copies.ts\` the smaller copies.
 
-**Changes made to every picture**: cut to 3:2, resized to 2048 × 1365, those that had to be enlarged sharpened, encoded
-anew without metadata. The pictures of \`endless-sky-high-dpi\` had been cut and edited by that project before.
+**Changes made to every picture**: cut to 3:2, resized to 2048 × 1365, sharpened where enlarged, encoded anew without
+metadata. The project \`endless-sky-high-dpi\` had cut and edited its pictures before.
 
-**Licence of these files**: the project's own licence does not cover them. Pictures under CC BY-SA, and what is made of
-them, stay under the same CC BY-SA licence; CC BY asks for the author's name. Whoever shows the demo in public keeps
-this page, or the credits in it, within reach.
+**License of these files**: not the project's own. Pictures under CC BY-SA, and what is made of them, stay under CC BY-SA;
+CC BY asks for the author's name. If you show the demo in public, keep this page, or its credits, within reach.
 
-**The places are illustrative.** The packages do not say where a picture was taken. Places were recognised by what the
-pictures show, and each coordinate is a plausible spot for such a view, not the photographer's recorded position.
+**The places are illustrative.** The packages do not say where a picture was taken. Each coordinate is a plausible spot for
+such a view, recognized from the picture, not the photographer's position.
+
+**A demo that can be won.** Today's photo and those of the past week, which are for practice, lie where the bundled map
+shows the kilometer (a headland, a harbor, a beach, the edge of a town) or where the search knows the place: Petronas
+Towers, Mount Sinai, Te Mata Peak. The first of the list is today's on the day of the first start; the last seven are the
+past week's.
 `
 
-/** Where a picture comes from, in words: package, version and path. */
+/** A picture's source in words: package, version and path. */
 export function sourceOf(choice: Choice): string {
   return `Debian package ${choice.package} ${packageVersion[choice.package]}, ${choice.path.replace('/usr/share/', '')}`
 }
@@ -46,7 +48,7 @@ export function credits(choices: readonly Choice[]): string {
   const packages = Object.entries(packageVersion).map(([name, version]) => `- \`${name}\` ${version}`)
   return [
     introduction,
-    '| file | place | author | licence | original |',
+    '| file | place | author | license | original |',
     '|---|---|---|---|---|',
     ...rows,
     '',

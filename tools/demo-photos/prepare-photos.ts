@@ -32,7 +32,7 @@ writeFileSync(join(target, 'photos.json'), `${JSON.stringify(list, null, 2)}\n`)
 writeFileSync(new URL('../../docs/demo-photos.md', import.meta.url), credits(choices))
 process.stdout.write(`${choices.length} photographs, ${totalBytes} bytes\n`)
 
-/** Cuts, enlarges and encodes one picture; answers its size in bytes. sharp writes no metadata unless it is asked to. */
+/** Crops, enlarges and encodes one picture. Returns its size in bytes. sharp writes no metadata unless asked to. */
 async function prepare(choice: Choice, folder: string): Promise<number> {
   const original = await sharp(join(folder, choice.package, choice.path))
     .autoOrient()
@@ -48,7 +48,7 @@ async function prepare(choice: Choice, folder: string): Promise<number> {
     height: cutHeight,
   }
   const resized = sharp(original.data).extract(cut).resize(widthPx, heightPx, { fit: 'fill', kernel: 'lanczos3' })
-  // Enlarging softens edges, so those pictures get some of their crispness back.
+  // Enlarging softens edges, so those pictures are sharpened.
   const crisp = cutWidth < widthPx ? resized.sharpen({ sigma: 1.2, m1: 0.5, m2: 2 }) : resized
   const written = await crisp.jpeg({ quality: 82, mozjpeg: true }).toFile(join(target, choice.file))
   return written.size

@@ -32,7 +32,7 @@ test('no letter is in both faces of a family, and every accented Latin letter is
   }
 })
 
-test('figures of one width outlive the division of the fonts', () => {
+test('tabular figures survive the division of the fonts', () => {
   for (const family of ['inter', 'bricolage-grotesque']) {
     const font = open(`${family}-first.woff2`)
     expect(font.availableFeatures).toEqual(expect.arrayContaining(['tnum', 'kern']))

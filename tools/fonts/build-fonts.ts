@@ -1,5 +1,5 @@
-// Divides the two families of letters in what every page shows and what only some texts need. Run by hand when a family is updated or the
-// product's texts use a new character, and commit the files: node tools/fonts/build-fonts.ts
+// Divides the two font families into what every page shows and what only some texts need. Run by hand when a family is updated or the product's texts
+// use a new character, and commit the files: node tools/fonts/build-fonts.ts
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -22,18 +22,18 @@ const { create } = require('fontkit') as { create: (font: Buffer) => { character
 export const fontFolder = fileURLToPath(new URL('../../web/src/ui/fonts/', import.meta.url))
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
-/** Accents that stand alone are of use only beside the plain letters: with them browsers compose what no face has, the ź of Łódź. */
+/** Combining accents are useful only with the plain letters: with them browsers compose what no face has, the ź of Łódź. */
 const accents = '\u0300\u0301\u0303\u0304\u0308\u0309\u0323'
-/** What every page may show at once: the punctuation, signs and currencies of the product's own texts. */
+/** What every page may show immediately: the punctuation, signs and currencies of the product's own texts. */
 export const firstCharacters = `${ascii}\u00a0…–—’‘“”·•×−↑↓°€£©${accents}`
 
-/** What browsers apply by themselves, and figures of one width. Fractions and the like are left out. */
+/** What browsers apply by default, and tabular figures. Fractions and the like are left out. */
 const features = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn', 'tnum']
 
 interface Family {
   name: string
   file: string
-  /** The weights that the styles ask for; a face of one weight is half as large. */
+  /** The weights that the styles use; a face of one weight is half as large. */
   weights: { min: number; max: number } | number
 }
 
@@ -42,7 +42,7 @@ const families: Family[] = [
   { name: 'Bricolage Grotesque Variable', file: 'bricolage-grotesque', weights: 700 },
 ]
 
-/** The files by their names: two faces of each family, and the styles that name them. */
+/** The files by name: two faces of each family, and the styles that name them. */
 export async function buildFonts(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   const rules: string[] = []
@@ -77,7 +77,7 @@ ${wrap(writeRanges(codes))};
 `
 }
 
-/** Code points as the styles write them, neighbours joined. */
+/** Code points as the styles write them, adjacent ones joined. */
 function writeRanges(codes: number[]): string[] {
   const ranges: [number, number][] = []
   for (const code of [...codes].sort((one, other) => one - other)) {
@@ -89,7 +89,7 @@ function writeRanges(codes: number[]): string[] {
   return ranges.map(([first, last]) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`))
 }
 
-/** As the formatter of all files wants it: as many to a line as fit into 120 columns. */
+/** In the formatter's layout: as many per line as fit into 120 columns. */
 function wrap(words: string[]): string {
   const lines: string[] = []
   for (const word of words) {

@@ -1,6 +1,6 @@
 import { normaliseName } from '../../engines/src/places/normalise-name.ts'
 
-/** How many other names in Latin letters a place keeps: big places are sought in every language, hamlets by their own name. */
+/** How many other names in Latin letters a place has in the file: big places are searched in every language, hamlets by their own name. */
 const LATIN_KEPT = [
   { population: 500_000, count: 60 },
   { population: 100_000, count: 30 },
@@ -8,11 +8,11 @@ const LATIN_KEPT = [
   { population: 1_000, count: 6 },
   { population: 0, count: 3 },
 ]
-/** How many names it keeps in each other script, the local one among them. GeoNames lists them behind all Latin ones. */
+/** How many names it has in each other script, including the local one. GeoNames lists them after all Latin ones. */
 const OTHERS_KEPT = 8
 const CODES_FROM_POPULATION = 1_000_000
 
-/** Scripts of languages in which many people type; the rest is kept for large places only. */
+/** Scripts of widely typed languages; others are included only for large places. */
 const MAJOR_SCRIPTS =
   /^[\p{sc=Latin}\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Thai}\p{sc=Georgian}\p{sc=Armenian}\p{Zs}\p{P}\p{M}\p{N}\p{Lm}]+$/u
 
@@ -22,21 +22,21 @@ interface Choice {
   population: number
 }
 
-/** The normalised other names worth keeping, in GeoNames' order, without those that the primary keys already answer. */
+/** The normalized other names worth storing, in GeoNames' order, without those that the primary keys already match. */
 export function chooseAlternates({ alternates, primaryKeys, population }: Choice): string[] {
   const latinKept = LATIN_KEPT.find((step) => population >= step.population)!.count
   const keys = new Set<string>()
-  const kept = new Map<string, number>()
+  const chosen = new Map<string, number>()
   for (const alternate of alternates) {
     const script = scriptOf(alternate)
-    const count = kept.get(script) ?? 0
+    const count = chosen.get(script) ?? 0
     if (count >= (script === 'Latin' ? latinKept : OTHERS_KEPT) || !isUseful(alternate, population)) continue
     const key = normaliseName(alternate)
     if ([...key].length < 2 || Buffer.byteLength(key) > 120) continue
     // A search is by prefix: a longer key with the same beginning already finds the place.
     if (primaryKeys.some((primary) => primary.startsWith(key)) || keys.has(key)) continue
     keys.add(key)
-    kept.set(script, count + 1)
+    chosen.set(script, count + 1)
   }
   return [...keys]
 }

@@ -9,14 +9,15 @@ import {
 import type { PlaceToPack, RegionToPack } from './read-places.ts'
 
 interface Contents {
-  /** The most populous first. */
+  /** Towns, most populous first; then sights, with a population of 0. */
   places: PlaceToPack[]
+  townCount: number
   regions: RegionToPack[]
   countries: Array<{ code: string; name: string }>
 }
 
-/** Lays the places out as `gazetteer-file.ts` reads them, compressed. */
-export function packGazetteer({ places, regions, countries }: Contents) {
+/** Arranges the places in the format of `gazetteer-file.ts`, compressed. */
+export function packGazetteer({ places, townCount, regions, countries }: Contents) {
   const keys = sortedKeys(places)
   const innerWords = sortedInnerWords(keys)
   const values: Record<SectionName, ArrayLike<number>> = {
@@ -42,9 +43,10 @@ export function packGazetteer({ places, regions, countries }: Contents) {
       parts.push(Buffer.from(Uint8Array.from(values[name], (value) => (value >>> (plane * 8)) & 255)))
     }
   }
-  const header: GazetteerHeader = { countries, regions, sections }
+  const header: GazetteerHeader = { countries, regions, townCount, sections }
   const counts = {
-    places: places.length,
+    towns: townCount,
+    sights: places.length - townCount,
     keys: keys.length,
     postings: values.posting.length,
     innerWords: innerWords.length,
@@ -75,7 +77,7 @@ function sortedKeys(places: PlaceToPack[]): Key[] {
   return [...keys.values()].sort((one, other) => Buffer.compare(one.bytes, other.bytes))
 }
 
-/** Where the words after the first begin, in the keys that are worth it, sorted by what follows from there. */
+/** Where the words after the first begin, in the keys that are worth it, sorted by the text from there. */
 function sortedInnerWords(keys: Key[]): number[] {
   const words: Array<{ entry: number; rest: Buffer }> = []
   keys.forEach((key, index) => {

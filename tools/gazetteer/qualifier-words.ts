@@ -7,7 +7,7 @@ export const countryNames: Record<string, string> = {
   TR: 'Turkey',
 }
 
-/** What people write after a place's name for its country, besides the English name and the two-letter code. */
+/** What people write after a place's name for its country, in addition to the English name and the two-letter code. */
 export const countryAliases: Record<string, string> = {
   US: 'usa u s a us america',
   GB: 'uk great britain',
@@ -59,7 +59,7 @@ const abbreviations: Record<string, string> = {
   'DE.02': 'Bayern',
 }
 
-/** The letters by which a region goes, from GeoNames' code ('US.IL'), or ''. */
+/** A region's letters from GeoNames' code ('US.IL'), or ''. */
 export function regionAbbreviations(code: string): string {
   return abbreviations[code] ?? (/^(US|GB|CH)\.[A-Z]{2,3}$/.test(code) ? code.slice(3) : '')
 }

@@ -1,9 +1,11 @@
 import { normaliseName } from '../../engines/src/places/normalise-name.ts'
+import { kmBetween } from '../../game/src/distance.ts'
 import { chooseAlternates } from './choose-alternates.ts'
 import { countryAliases, countryNames, regionAbbreviations } from './qualifier-words.ts'
 import { currentRegionCodes, type NewerPlace } from './region-codes.ts'
+import type { Sight } from './sights.ts'
 
-/** A place on its way into the file. Keys are normalised; the primary ones are the name and its plain-letter form. */
+/** A place to be stored. Keys are normalized; the primary ones are the name and its plain-letter form. */
 export interface PlaceToPack {
   name: string
   lat: number
@@ -26,14 +28,15 @@ interface Sources {
   /** GeoNames' first administrative divisions: 'US.TX' is Texas. */
   regionNames: Array<{ code: string; name: string }>
   newerPlaces: NewerPlace[]
+  sights: Sight[]
 }
 
-/** Reads the sources into places, the most populous first. */
-export function readPlaces({ rows, regionNames, newerPlaces }: Sources) {
+/** Reads the sources into places: towns, most populous first, and then sights. */
+export function readPlaces({ rows, regionNames, newerPlaces, sights }: Sources) {
   const regions = new RegionTable(new Map(regionNames.map((region) => [region.code, region.name])))
   const table = rows.trimEnd().split('\n').map(readRow)
   const regionCodes = currentRegionCodes(table, newerPlaces)
-  const places = table
+  const towns = table
     .map(({ name, asciiName, alternates, country, lat, lng, population }, index): PlaceToPack => {
       const primaryKeys = distinct([name, asciiName].map(normaliseName))
       const alternateKeys = chooseAlternates({ alternates, primaryKeys, population })
@@ -41,10 +44,30 @@ export function readPlaces({ rows, regionNames, newerPlaces }: Sources) {
       return { name, lat, lng, population, region, primaryKeys, alternateKeys }
     })
     .sort((one, other) => other.population - one.population || (one.name < other.name ? -1 : 1))
-  return { places, regions: regions.regions, countries: regions.countries }
+  const places = [...towns, ...sights.map((sight) => sightToPack(sight, regions, towns))]
+  return { places, townCount: towns.length, regions: regions.regions, countries: regions.countries }
 }
 
-/** The columns of GeoNames' table that are used: http://download.geonames.org/export/dump/readme.txt. */
+/**
+ * A sight's region is that of the nearest town in its country, and its own town's name may follow it in a search. The first of its names is shown.
+ */
+function sightToPack({ names, country, lat, lng, town }: Sight, regions: RegionTable, towns: PlaceToPack[]): PlaceToPack {
+  const keys = distinct(names.map(normaliseName))
+  const countryOf = ({ region }: PlaceToPack) => regions.countries[regions.regions[region]!.country]!.code
+  let nearest: { region: number; km: number } | undefined
+  for (const candidate of towns) {
+    if (Math.abs(candidate.lat - lat) > 5 || countryOf(candidate) !== country) continue
+    const km = kmBetween(candidate, { lat, lng })
+    if (!nearest || km < nearest.km) nearest = { region: candidate.region, km }
+  }
+  return {
+    ...{ name: names[0]!, lat, lng, population: 0, region: nearest?.region ?? regions.indexOf(country, '') },
+    primaryKeys: keys,
+    alternateKeys: distinct(keys.map((key) => `${key} ${normaliseName(town)}`)).filter((key) => !keys.includes(key)),
+  }
+}
+
+/** The columns used of GeoNames' table: http://download.geonames.org/export/dump/readme.txt. */
 function readRow(row: string) {
   const fields = row.split('\t')
   return {
@@ -59,7 +82,7 @@ function readRow(row: string) {
   }
 }
 
-/** Numbers regions and countries as they turn up. */
+/** Numbers regions and countries in order of appearance. */
 class RegionTable {
   readonly regions: RegionToPack[] = []
   readonly countries: Array<{ code: string; name: string }> = []
@@ -89,7 +112,7 @@ class RegionTable {
     const known = this.countries.findIndex((country) => country.code === code)
     if (known >= 0) return known
     const [short, full] = [this.#shortNames.of(code) ?? code, this.#fullNames.of(code) ?? code]
-    // The short style helps 'Hong Kong' and 'Myanmar', but says 'US' and 'UK' where the full name is wanted.
+    // The short style helps 'Hong Kong' and 'Myanmar', but returns 'US' and 'UK' where the full name is wanted.
     const shown = (short.length > 3 ? short : full).replace(' & ', ' and ').replace('St. ', 'Saint ')
     const name = countryNames[code] ?? shown
     return this.countries.push({ code, name }) - 1

@@ -1,4 +1,4 @@
-/** A place of the newer extract. Its division goes by the code that the list of names has. */
+/** A place in the newer extract. Its division's code is the one in the list of names. */
 export interface NewerPlace {
   name: string
   country: string
@@ -15,13 +15,13 @@ interface OldPlace {
   lng: number
 }
 
-/** Places of one name nearer than this, in degrees, are one place. */
+/** Places with one name nearer than this, in degrees, are the same. */
 const SAME_PLACE_DEGREES = 0.1
 
 /**
- * Finds today's code of the division in which a place of the older table lies. Some countries have since drawn new
- * divisions and given old codes to others, so a code must not be looked up as it stands: the place itself is looked
- * up in the newer extract, and where it is not found, the code that most of its old division has now is taken.
+ * Finds today's code for the division of a place in the older table. Some countries have since drawn new divisions and reassigned old codes, so a
+ * code must not be looked up directly: the place itself is looked up in the newer extract or, if not found there, the most common new code of its old
+ * division is used.
  */
 export function currentRegionCodes(places: OldPlace[], newer: NewerPlace[]): string[] {
   const byName = Map.groupBy(newer, (place) => `${place.country} ${place.name}`)

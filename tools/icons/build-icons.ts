@@ -14,9 +14,9 @@ const graticule =
 interface Icon {
   file: string
   size: number
-  /** Of the 40 units of the sheet, the pin's height. Of a maskable icon only a circle of 80 % is sure to be seen. */
+  /** The pin's height, of the sheet's 40 units. On a maskable icon only a circle of 80 % is always visible. */
   pinHeight: number
-  /** Round corners with nothing behind them; a phone that masks or rounds by itself wants the whole square. */
+  /** Round corners on a transparent background; phones that mask icons themselves need the whole square. */
   isRounded: boolean
 }
 

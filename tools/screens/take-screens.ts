@@ -6,11 +6,11 @@ import { aDay } from '@whereabouts/server/test-support/archive'
 import { startTestApp, type TestApp } from '@whereabouts/server/test-support/test-app'
 import type { TestUser } from '@whereabouts/server/test-support/world'
 import { type Browser, chromium } from 'playwright-core'
-import { freePort } from '../../bench/harness/free-port.ts'
+import { freePort } from '../../tests/free-port.ts'
 
 /**
- * Takes pictures of twelve screens in every language, on a phone and at a desk, to be looked at: `node tools/screens/take-screens.ts <folder>`, and behind
- * it the languages that are wanted, if not all. Nothing is measured. Japanese and Arabic need fonts of the machine (fonts-noto-cjk, fonts-noto-core).
+ * Takes pictures of twelve screens in every language, on a phone and a desktop, for review: `node tools/screens/take-screens.ts <folder>`, followed
+ * by languages if not all. Nothing is measured. Japanese and Arabic need installed fonts (fonts-noto-cjk, fonts-noto-core).
  */
 const [folder, ...wanted] = process.argv.slice(2)
 if (!folder) throw new Error('Say where the pictures go: node tools/screens/take-screens.ts <folder> [language…]')
@@ -39,7 +39,7 @@ try {
   await app.close()
 }
 
-/** A site with a challenge, a day that is over, a player with a league and a subscriber. Returns the screens that there are to see. */
+/** A site with a challenge, a past day, a player with a league and a subscriber. Returns the available screens. */
 async function fillSite(site: TestApp): Promise<Screen[]> {
   site.clock.at = new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`)
   const date = (days: number) => new Date(site.clock.at.getTime() + days * 86_400_000).toISOString().slice(0, 10)

@@ -2,30 +2,29 @@ import { normaliseName } from '../../engines/src/places/normalise-name.ts'
 import type { Town } from './read-towns.ts'
 
 /**
- * The name that Arabic has for a town, where it can be told from those of other languages with its letters (Persian, Urdu, Kurdish, Uyghur);
- * null where it cannot. A name with a letter that Arabic lacks is not looked at. Of the rest the only one is taken, and of several spellings of
- * one name the most careful.
+ * The Arabic name of a town, if it can be distinguished from those of other languages in its script (Persian, Urdu, Kurdish, Uyghur). Null if it
+ * cannot. A name with a letter that Arabic lacks is ignored. If only one remains it is used; of several spellings of one name, the most careful.
  */
 export function chooseArabicName({ alternates, country }: Town): string | null {
   const arabic = alternates.filter((name) => isArabic.test(name) && !isOfOthers.test(name))
   const names = carefulSpellings(arabic)
   if (names.length <= 1) return names[0] ?? null
-  // Persian and Urdu write neither of these, so whatever has one is Arabic where that is not spoken.
+  // Persian and Urdu use neither of these, so a name with one is Arabic where it is not spoken.
   const certain = names.filter((name) => arabicAlone.test(name))
   return !arabicCountries.has(country) && certain.length === 1 ? certain[0]! : null
 }
 
 const isArabic = /^[\u0621-\u063a\u0641-\u064a]+(?:[ -][\u0621-\u063a\u0641-\u064a]+)*$/
-/** Uyghur and Kurdish begin a vowel by a hamza on its seat. */
+/** Uyghur and Kurdish begin a vowel with a hamza on its seat. */
 const isOfOthers = /(?:^|[ -])ئ|أ.*أ/
 const arabicAlone = /[يكةأإ]/
 const arabicCountries = new Set('AE BH DJ DZ EG EH IQ JO KM KW LB LY MA MR OM PS QA SA SD SO SY TD TN YE'.split(' '))
 
-/** What stands before the name of a town as a word of its own: city, province, district, village. */
+/** Separate words before a town's name: city, province, district, village. */
 const division = /^(?:مدينة|ولاية|محافظة|مديرية|قرية|بلدية) /
 const article = 'ال'
 
-/** Each name once. Spellings count as one that differ in a hamza, the last letter, the article, spaces, or the letter for a hard g. */
+/** Distinct names. Spellings that differ in a hamza, the last letter, the article, spaces, or the letter for a hard g count as one. */
 function carefulSpellings(names: readonly string[]): string[] {
   const best = new Map<string, string>()
   for (const name of names.toSorted((one, other) => care(other) - care(one))) {
@@ -37,7 +36,7 @@ function carefulSpellings(names: readonly string[]): string[] {
   return [...best.values()]
 }
 
-/** How carefully a name is spelt: the article, the last letter, the hamzas; a word before it is none of it. */
+/** How carefully a name is spelled: the article, the last letter, the hamzas; not a word before it. */
 const care = (name: string): number =>
   (division.test(name) ? -8 : 0) +
   (name.startsWith(article) ? 4 : 0) +

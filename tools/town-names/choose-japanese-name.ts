@@ -1,7 +1,7 @@
 import type { Town } from './read-towns.ts'
 
 /**
- * The name that Japanese has for a town, where it can be told from the Chinese and the Korean ones; null where it cannot.
+ * The Japanese name of a town, if it can be distinguished from the Chinese and Korean ones. Null if it cannot.
  *
  * Katakana is written for Japanese alone. Chinese characters are taken for towns of Japan and of those lands whose names Japanese writes by them,
  * and only if all of them are in everyday use in Japan (level 1 of JIS X 0208): simplified Chinese is not in that set, and most of traditional
@@ -20,7 +20,7 @@ const isJapaneseKana = (name: string) =>
   /\p{Script=Katakana}/u.test(name) && /^[\p{Script=Katakana}\p{Script=Han}ー・＝=々 -]+$/u.test(name)
 
 function ofJapan(alternates: readonly string[]): string | null {
-  // A town that writes itself in kana has them before 'town' too; of others they are the reading alone.
+  // A town that writes itself in kana also has kana before 'town'; for others kana are only the reading.
   const official = alternates.find((name) => /^[\p{Script=Hiragana}ー]+[市町村区]$/u.test(name))
   if (official) return official.slice(0, -1)
   const everyday = alternates.filter((name) => isWrittenWith(name, everydayCharacters))
@@ -29,7 +29,7 @@ function ofJapan(alternates: readonly string[]): string | null {
   return alone(alternates.filter((name) => /^[\p{Script=Hiragana}ー]+$/u.test(name)))
 }
 
-/** A name in other characters is no hindrance as long as it may be the same name in the characters of before the reform. */
+/** A name in other characters is no obstacle if it may be the same name in the characters before the reform. */
 function byCharacters(alternates: readonly string[]): string | null {
   const name = alone(alternates.filter((candidate) => isWrittenWith(candidate, everydayCharacters)))
   const others = alternates.filter(
@@ -41,12 +41,12 @@ function byCharacters(alternates: readonly string[]): string | null {
 
 const divisions = /[市町村区鎮県州]$|街道$/u
 
-/** The only name, if it is one: 大阪市 beside 大阪 says the same. */
+/** The only name, if there is one: 大阪市 says the same as 大阪. */
 function alone(names: readonly string[]): string | null {
   const distinct = [...new Set(names)]
   const plain = distinct.filter((name) => !distinct.includes(name.replace(divisions, '')) || !divisions.test(name))
   if (plain.length === 1) return plain[0]!
-  // A town of several old names is called by the one that stands with and without 'town'.
+  // A town with several old names is called by the one that occurs with and without 'town'.
   const proven = plain.filter((name) => distinct.includes(`${name}市`))
   return proven.length === 1 ? proven[0]! : null
 }

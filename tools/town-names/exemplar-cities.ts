@@ -5,8 +5,8 @@ import type { Town } from './read-towns.ts'
 type Zones = { [part: string]: Zones | string }
 
 /**
- * The cities that time zones are named after, in the words of a language, by the town's rank: CLDR has some 400, among them most capitals. Of the
- * towns of a zone it is the most populous that bears the zone's name.
+ * A language's names for the cities that time zones are named after, by the town's rank: CLDR has about 400, among them most capitals. The most
+ * populous town in a zone with the zone's name is meant.
  */
 export function readExemplarCities(
   packagesFolder: string,
@@ -28,10 +28,10 @@ export function readExemplarCities(
   return found
 }
 
-/** Where CLDR names another town. */
+/** If CLDR names another town. */
 const farOff = new Set(['America/Miquelon', 'America/Fort_Nelson'])
 
-/** 'America/Argentina/Buenos_Aires' is America's Buenos Aires; those that are named with their state are villages. */
+/** 'America/Argentina/Buenos_Aires' is America's Buenos Aires; those named with their state are villages. */
 function exemplarOf(zones: Zones, parts: string[]): string | null {
   const found = [parts[0]!, parts.at(-1)!].reduce<Zones | string | undefined>(
     (within, part) => (typeof within === 'object' ? within[part] : undefined),

@@ -1,9 +1,6 @@
 type Exonyms = Record<string, string>
 
-/**
- * Names by hand, by the language and the gazetteer's name with the code of its country: of well-known cities that are called otherwise, and of
- * which the sources do not say in which language.
- */
+/** Names set by hand, by language, gazetteer name and country code: for well-known cities with names that the sources have without a language. */
 export const exonyms: Record<string, Exonyms> = {
   de: {
     'Munich, DE': 'München',
@@ -107,7 +104,7 @@ export const exonyms: Record<string, Exonyms> = {
   },
 }
 
-/** Throws for a name whose city is not in the gazetteer. */
+/** Throws for a name of a city that is not in the gazetteer. */
 export function exonymsOf(language: string, towns: readonly { name: string; country: string }[]): Exonyms {
   const own = exonyms[language] ?? {}
   const known = new Set(towns.map(({ name, country }) => `${name}, ${country}`))

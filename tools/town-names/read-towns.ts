@@ -1,9 +1,9 @@
-/** A town of GeoNames' table, with all that it is called. */
+/** A town in GeoNames' table, with all its names. */
 export interface Town {
   name: string
-  /** Of the name, in plain letters. */
+  /** The name in plain letters. */
   asciiName: string
-  /** In many languages; which is which the table does not say. */
+  /** In many languages, which the table does not identify. */
   alternates: string[]
   /** ISO 3166-1 alpha-2. */
   country: string
@@ -12,7 +12,7 @@ export interface Town {
   timezone: string
 }
 
-/** Reads GeoNames' cities500 table. The order is the gazetteer's: the most populous first. */
+/** Reads GeoNames' cities500 table, in the gazetteer's order: most populous first. */
 export function readTowns(rows: string): Town[] {
   return rows
     .trimEnd()

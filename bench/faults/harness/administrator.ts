@@ -10,7 +10,7 @@ import { newSecret } from '@whereabouts/server/features/accounts/two-factor/time
 import { openNamedTestSession } from '@whereabouts/server/test-support/session'
 import { v7 as uuidV7 } from 'uuid'
 
-/** What came back from an upload, and how long it took. */
+/** The result of an upload, and its duration. */
 export interface UploadAnswer {
   status: number
   retryAfter: string | null
@@ -18,7 +18,7 @@ export interface UploadAnswer {
   ms: number
 }
 
-/** The administrator in the portal, with the second factor proved, of a server that has this `AUTH_SECRET`. */
+/** The administrator in the portal of a server with this `AUTH_SECRET`, past the second factor. */
 export interface Administrator {
   headers(): Record<string, string>
   /** Sends one of the demonstration's photos. */
@@ -28,9 +28,9 @@ export interface Administrator {
 const newId = () => uuidV7()
 const demoPhoto = new URL('../../../server/src/operations/demo/photos/river-of-ice.jpg', import.meta.url)
 
-/** Puts the session and the second factor into the database directly; makes the account where no server has started yet. */
+/** Inserts the session and the second factor directly; creates the account if no server has started yet. */
 export async function addAdministrator(db: Database, { secret }: { secret: string }): Promise<Administrator> {
-  // A little behind, for a token that is of the server's future is none.
+  // Slightly in the past, since a token from the server's future is invalid.
   const needs = { keyedHashes: openKeyedHashes({ secret }), clock: { now: () => new Date(Date.now() - 2000) } }
   await db.sql`
     insert into users (id, email, email_verified, username, username_key)

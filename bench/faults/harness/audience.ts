@@ -2,23 +2,23 @@ import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person, Puzzle } from './game.ts'
 
-/** Reconnects as soon as the page's own first try, and again and again. */
+/** Reconnects as early as the page does, and repeatedly. */
 const againMs = 500
-/** The server gives a sign of life every 15 s; after so much silence the page opens the stream anew. */
+/** The server sends a heartbeat every 15 s; after this long a silence the page reopens the stream. */
 const silenceMs = 45_000
 
-/** One reader of a puzzle's live stream, who comes back whenever it ends and names the last event, as the page does. */
+/** One reader of a puzzle's live stream, which reconnects whenever it ends and sends the last event id, like the page. */
 export class Listener {
   readonly puzzleId: string
-  /** The guesses that were told, and how often. */
+  /** The guesses received, and how often. */
   readonly heard = new Map<string, number>()
   readonly site: string
   isOpen = false
   /** How often the stream was opened. */
   openings = 0
-  /** The server said that more was missed than it tells again; the page reads everything anew then. */
+  /** The server reported too many missed events to resend; the page then reads everything again. */
   resyncs = 0
-  /** Answers that must never be. */
+  /** Answers that must never occur. */
   readonly faults: string[] = []
   readonly #cookie: string
   readonly #leaving = new AbortController()
@@ -78,12 +78,12 @@ export class Listener {
   }
 }
 
-/** Listeners of every puzzle, some at each address. */
+/** Listeners for every puzzle, some at each address. */
 export class Audience {
   readonly listeners: Listener[] = []
   #people = 0
 
-  /** Opens `each` listeners of a puzzle at every address, and waits until all of them hear. */
+  /** Opens `each` listeners of a puzzle at every address, and waits until all receive events. */
   async join(puzzle: Puzzle, { sites, people, each = 1 }: { sites: string[]; people: Person[]; each?: number }) {
     const added: Listener[] = []
     for (const site of sites)

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
-import { freePort } from '../../harness/free-port.ts'
+import { freePort } from '../../../tests/free-port.ts'
 
 const lookEveryMs = 200
-/** Where a process says whether it takes requests. */
+/** Where a process reports whether it accepts requests. */
 const healthPath = '/api/health'
 
 interface Upstream {
@@ -11,12 +11,12 @@ interface Upstream {
 }
 
 /**
- * Stands before the processes as an operator's proxy does: passes each request to the next one that says it is well. It sends a request
- * once more only when the connection was refused, so before anything of it was sent; a request that breaks off breaks off for its client too.
+ * Stands in for an operator's proxy: passes each request to the next healthy process. It resends a request only if the connection was refused, before
+ * anything was sent; a request that breaks off also breaks off for its client.
  */
 export class Balancer {
   readonly url: string
-  /** Requests that were passed to another process since the first one refused the connection. */
+  /** Requests passed to another process because the first one refused the connection. */
   refused = 0
   /** Requests that broke off after they were sent. */
   brokenOff = 0
@@ -51,7 +51,7 @@ export class Balancer {
       const asked = request({ host: '127.0.0.1', port: upstream.port, path: healthPath, agent: false, timeout: 2000 })
       asked.once('response', (answer) => {
         answer.resume()
-        // A database that is away is no fault of the process: its own 503 tells more than ours would.
+        // A missing database is not the process's fault: its own 503 is more informative.
         upstream.isUp = answer.statusCode === 200 || this.#upstreams.every(({ isUp }) => !isUp)
       })
       asked.once('timeout', () => asked.destroy())
@@ -70,10 +70,12 @@ export class Balancer {
       if (outcome === 'done') return
       this.refused += 1
     }
-    answer.writeHead(503, { 'retry-after': '1', 'x-balancer': 'nobody' }).end('{"success":false,"code":"nobody"}')
+    answer
+      .writeHead(503, { 'retry-after': '1', 'x-balancer': 'no process' })
+      .end('{"success":false,"code":"no-process"}')
   }
 
-  /** Those that are well first, beginning with another one each time, then the others. */
+  /** Healthy ones first, starting with a different one each time, then the others. */
   #inTurn(): Upstream[] {
     this.#turn += 1
     const from = this.#turn % this.#upstreams.length
@@ -93,7 +95,7 @@ export class Balancer {
         const { connection: _own, 'keep-alive': _other, ...rest } = answered.headers
         answer.writeHead(answered.statusCode ?? 502, rest)
         answered.pipe(answer)
-        // What breaks off in the middle must not look like an end.
+        // A break in the middle must not look like an end.
         answered.once('close', () => !answered.complete && answer.destroy())
         answer.once('close', () => passed.destroy())
         resolve('done')

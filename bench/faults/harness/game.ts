@@ -7,7 +7,7 @@ import { acceptRules, publishFirstRules } from '@whereabouts/server/test-support
 import { openTestSession } from '@whereabouts/server/test-support/session'
 import { v7 as uuidV7 } from 'uuid'
 
-/** A subscriber who is signed in. */
+/** A signed-in subscriber. */
 export interface Person {
   id: string
   name: string
@@ -23,22 +23,22 @@ export interface Puzzle {
 
 const newId = () => uuidV7()
 const minuteMs = 60_000
-/** Every so manieth person has a plan that is soon used up. */
+/** One in this many people has a plan that is soon used up. */
 const everyTight = 10
 const limits = { wide: 100, tight: 3 }
 const answer = { lat: 48.85837, lng: 2.294481 }
-/** What every puzzle has of its photo. Nobody looks at it here, so no files lie behind it. */
+/** Photo data for every puzzle. No client loads it here, so there are no files. */
 const photoCopies = ['sharp', 'blurred'].map((kind) => {
   return { kind, format: 'webp', width: 640, height: 427, key: `no-such-${kind}`, contentType: 'image/webp' }
 })
 
-/** The people and the puzzles of a trial, put into the database directly. Puzzles are opened one after the other, each a minute later. */
+/** The people and puzzles of a test, inserted directly. Puzzles open one after the other, each a minute later. */
 export class Game {
   readonly people: Person[] = []
   readonly puzzles: Puzzle[] = []
   readonly #db: DatabaseEngine
   readonly #photoId = newId()
-  /** The release of the first puzzle. All are in the past, so that no time has to pass. */
+  /** The release of the first puzzle. All are in the past, so that no waiting is needed. */
   readonly #firstRelease: number
 
   private constructor(db: DatabaseEngine) {
@@ -64,12 +64,12 @@ export class Game {
     return this.puzzles.at(-1)!
   }
 
-  /** People whose plan is not used up soon. */
+  /** People with a large plan. */
   get regulars(): Person[] {
     return this.people.filter(({ limit }) => limit === limits.wide)
   }
 
-  /** Puts a puzzle in that was released a minute after the last one, and is the current one from now on. */
+  /** Inserts a puzzle released a minute after the last one, which becomes the current one. */
   async nextPuzzle(): Promise<Puzzle> {
     const releasedAt = new Date(this.#firstRelease + this.puzzles.length * minuteMs)
     const puzzle = await this.addPuzzle(releasedAt)
@@ -77,7 +77,7 @@ export class Game {
     return puzzle
   }
 
-  /** A puzzle with a release of its own, in whole minutes. */
+  /** A puzzle with its own release, in whole minutes. */
   async addPuzzle(releasedAt: Date): Promise<Puzzle> {
     const [releaseDate, releaseTime] = releasedAt.toISOString().slice(0, 16).split('T') as [string, string]
     const facts = { photoId: this.#photoId, answer, prizeAmount: '50.00', releaseDate, releaseTime }

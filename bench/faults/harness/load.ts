@@ -6,18 +6,18 @@ interface LoadOptions {
   game: Game
   presses: Presses
   perSecond: number
-  /** Who guesses; everybody unless told otherwise. */
+  /** Who guesses; everyone by default. */
   people?: Person[]
 }
 
-/** Guesses of many people at a bounded rate on whatever puzzle is the current one, until it is ended. */
+/** Guesses of many people at a limited rate on the current puzzle, until stopped. */
 export class Load {
   readonly #game: Game
   readonly #presses: Presses
   readonly #people: Person[]
   readonly #running = new Set<Promise<unknown>>()
   readonly #timer: NodeJS.Timeout
-  /** So many that a server that is away does not gather them without end. */
+  /** A limit, so that requests do not pile up while a server is down. */
   readonly #mostAtOnce = 120
 
   constructor({ game, presses, perSecond, people = game.people }: LoadOptions) {
@@ -27,7 +27,7 @@ export class Load {
     this.#timer = setInterval(() => this.#press(), 1000 / perSecond)
   }
 
-  /** Begins no more guesses, and waits until every one is answered. */
+  /** Starts no more guesses, and waits for all answers. */
   async end(): Promise<void> {
     clearInterval(this.#timer)
     await Promise.all(this.#running)
@@ -45,7 +45,7 @@ export class Load {
 /** A place in the south, far from every answer. */
 const somewhere = () => ({ lat: -60 + Math.random() * 20, lng: Math.random() * 20 })
 
-/** Exact guesses of several people at once, spread over the addresses: at most one may win. Then the next puzzle is opened. */
+/** Exact guesses of several people at the same time, spread over the addresses: at most one may win. Then opens the next puzzle. */
 export async function raceForWin(
   { game, presses }: { game: Game; presses: Presses },
   { rivals, sites }: { rivals: Person[]; sites: string[] },
@@ -58,7 +58,7 @@ export async function raceForWin(
   return race
 }
 
-/** Waits until something is so; throws with the words when it takes too long. */
+/** Waits for a condition; throws with the message if it takes too long. */
 export async function until(holds: () => boolean | Promise<boolean>, { what, ms }: { what: string; ms: number }) {
   const end = Date.now() + ms
   while (!(await holds())) {

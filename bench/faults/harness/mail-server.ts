@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { freePort } from '../../harness/free-port.ts'
+import { freePort } from '../../../tests/free-port.ts'
 
-/** A mail server that all server processes send to, and that counts by itself what it has taken. It can be stopped and started again. */
+/** A mail server that all server processes send to, with its own count of accepted mails. It can be stopped and restarted. */
 export class MailServer {
   readonly port: number
   readonly url: string
-  /** How often each message was taken, by its Message-ID. */
+  /** How often each message was accepted, by its Message-ID. */
   readonly copies = new Map<string, number>()
-  /** Whom each message was for, by its Message-ID. */
+  /** The recipient of each message, by its Message-ID. */
   readonly recipients = new Map<string, string>()
   #server: SMTPServer | null = null
 
@@ -40,7 +40,7 @@ export class MailServer {
         })
       },
     })
-    // A client that hangs up in the middle is no reason to stop.
+    // A client that hangs up early must not stop the server.
     server.on('error', () => undefined)
     await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', () => resolve()))
     this.#server = server

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
+import { freePort } from '../../../tests/free-port.ts'
 import { NginxServer } from '../../../tests/nginx-server.ts'
-import { freePort } from '../../harness/free-port.ts'
 import { atExit } from './own-process.ts'
 
-/** An nginx with deploy/nginx.conf before these ports, asked without TLS. NGINX_SERVER are other words for each server, to see what they do. */
+/** An nginx with deploy/nginx.conf in front of these ports, without TLS. NGINX_SERVER replaces the parameters of each server, to test others. */
 export class NginxProxy {
   readonly url: string
   readonly #server: NginxServer

@@ -1,21 +1,21 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 
-/** What is to be ended or removed however this process ends, also in the middle. */
+/** Work to do however this process ends, even in the middle. */
 const leftovers = new Set<() => void>()
 process.on('exit', () => {
   for (const remove of leftovers) remove()
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
-/** Does the work when this process ends. It must not wait for anything. The answer takes it back. */
+/** Does the work when this process ends. It must be synchronous. The returned function cancels it. */
 export function atExit(work: () => void): () => void {
   leftovers.add(work)
   return () => void leftovers.delete(work)
 }
 
-/** A program that the harness has started and ends again, by its own process and never by a name. */
+/** A program started by the harness, and stopped by its own process id, never by a name. */
 export class OwnProcess {
-  /** What it has written so far. */
+  /** Its output so far. */
   output = ''
   readonly ended: Promise<void>
   readonly #child: ChildProcess
@@ -43,13 +43,13 @@ export class OwnProcess {
     return this.#hasEnded
   }
 
-  /** Sends the signal and waits until the program is gone. */
+  /** Sends the signal and waits until the program has exited. */
   async end(signal: NodeJS.Signals): Promise<void> {
     this.#child.kill(signal)
     await this.ended
   }
 
-  /** Waits until something answers; throws with the program's output when it ends before, or nothing answers in time. */
+  /** Waits until it answers; throws with the program's output if it exits first, or does not answer in time. */
   async untilReady(isReady: () => Promise<boolean>, timeoutMs = 30_000): Promise<void> {
     const until = Date.now() + timeoutMs
     while (!(await isReady())) {

@@ -4,14 +4,14 @@ import { chmod, chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
-import { freePort } from '../../harness/free-port.ts'
+import { freePort } from '../../../tests/free-port.ts'
 import { atExit, OwnProcess } from './own-process.ts'
 
-/** How a PostgreSQL is stopped: at once but in order, or as if its machine's power had gone. */
+/** How to stop PostgreSQL: immediately but cleanly, or as if its machine had lost power. */
 export type Stop = 'fast' | 'immediate'
 const signals = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
-/** A PostgreSQL of the harness's own, from the installed programs, with the durable settings that it has by itself. */
+/** The harness's own PostgreSQL, from the installed programs, with its durable default settings. */
 export class PostgresServer {
   readonly url: string
   readonly #folder: string
@@ -28,7 +28,7 @@ export class PostgresServer {
     this.url = `postgres://postgres@127.0.0.1:${facts.port}/postgres`
   }
 
-  /** Makes a cluster and starts it. `settings` are such as 'max_connections=50'; `parent` is where its folder is made. */
+  /** Creates a cluster and starts it. `settings` are such as 'max_connections=50'; `parent` contains its folder. */
   static async start({ settings = [], parent = tmpdir() }: { settings?: string[]; parent?: string } = {}) {
     const folder = await mkdtemp(join(parent, 'whereabouts-postgres-'))
     atExit(() => rmSync(folder, { recursive: true, force: true }))
@@ -43,7 +43,7 @@ export class PostgresServer {
     return server
   }
 
-  /** Starts it again after a stop, and waits until it takes connections. */
+  /** Starts it again after a stop, and waits until it accepts connections. */
   async start(): Promise<void> {
     const own = [`port=${this.#port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${this.#folder}`]
     const settings = [...own, ...this.#settings].flatMap((setting) => ['-c', setting])
@@ -61,12 +61,12 @@ export class PostgresServer {
     this.#process = null
   }
 
-  /** Where its cluster lies; beside it there is room for backups. */
+  /** The cluster's folder; next to it there is room for backups. */
   get dataFolder(): string {
     return join(this.#folder, 'data')
   }
 
-  /** Runs shell commands as its own user, with its programs at hand and itself as the server to talk to. Returns what they wrote. */
+  /** Runs shell commands as the server's user, with its programs in the path and itself as the server. Returns their output. */
   shell(commands: string): string {
     const { PATH = '' } = process.env
     const [PGDATA, PGPORT] = [this.dataFolder, String(this.#port)]
@@ -85,7 +85,7 @@ export class PostgresServer {
     })
   }
 
-  /** What it has logged since its last start. */
+  /** Its log since the last start. */
   get log(): string {
     return this.#process?.output ?? ''
   }
@@ -102,14 +102,14 @@ export class PostgresServer {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its package has made. */
+/** PostgreSQL refuses to run as root: then it runs as the user that its package created. */
 function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const id = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** Where the newest installed PostgreSQL has its programs. */
+/** The newest installed PostgreSQL's program folder. */
 function findPrograms(): string {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : []

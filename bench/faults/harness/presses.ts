@@ -2,43 +2,43 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Person, Puzzle } from './game.ts'
 import { Agent, fetch } from './plain-fetch.ts'
 
-/** What was answered to a guess: taken, or refused with a code. */
+/** The answer to a guess: accepted, or refused with a code. */
 export type Outcome =
   | { kind: 'taken'; guessId: string; distanceKm: number | null; isWin: boolean }
   | { kind: 'refused'; code: string }
 
-/** One press of the button, with all that came of it. */
+/** One submission of a guess, with its results. */
 export interface Press {
   person: Person
   puzzle: Puzzle
   key: string
   at: { lat: number; lng: number }
   startedAt: number
-  /** Null while no answer has come. */
+  /** Null while there is no answer. */
   outcome: Outcome | null
   /** How often it was sent. */
   tries: number
-  /** From the press to its answer, repeats and waiting included. */
+  /** From the submission to its answer, retries and waiting included. */
   tookMs: number
 }
 
-/** How long one try may take, and all tries of a press together. */
+/** How long one attempt may take, and all attempts of a submission together. */
 const tryMs = 10_000
 const givesUpMs = 90_000
-/** Between tries: the first soon, the others later. */
+/** Pauses between attempts: short at first, longer later. */
 const waitsMs = [250, 500, 1000]
 
 /**
- * Presses of players, each sent as the page sends it: with a key of its own, and again with the same key for as long as no answer has come
- * or the answer is that the server is busy. Every answer is written down.
+ * Submissions by players, each sent like the page does: with its own key, and again with the same key while there is no answer or the server is busy.
+ * Every answer is recorded.
  */
 export class Presses {
   readonly all: Press[] = []
-  /** Answers that must never be: 5xx other than 503, and what is no answer of ours. */
+  /** Answers that must never occur: 5xx other than 503, and answers not from our servers. */
   readonly faults: string[] = []
-  /** 503, which tells to try again. */
+  /** 503, which asks the client to retry. */
   busy = 0
-  /** Tries that ended without an answer. */
+  /** Attempts without an answer. */
   unanswered = 0
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 256 })
   readonly #url: string
@@ -62,7 +62,7 @@ export class Presses {
     return this.all.filter(({ outcome }) => outcome === null)
   }
 
-  /** Sends one guess until it is answered. `site` is another address than the usual one. */
+  /** Sends one guess until it is answered. `site` replaces the usual address. */
   async send(
     facts: { person: Person; puzzle: Puzzle; at: { lat: number; lng: number } },
     site = this.#url,
@@ -106,17 +106,17 @@ export class Presses {
       this.busy += 1
       return null
     }
-    const told = readJson(answer.text)
-    if (answer.status === 200 && typeof told?.guess_id === 'string')
+    const json = readJson(answer.text)
+    if (answer.status === 200 && typeof json?.guess_id === 'string')
       return {
         kind: 'taken',
-        guessId: told.guess_id,
-        distanceKm: told.distance_km as number | null,
-        isWin: told.is_winning_guess === true,
+        guessId: json.guess_id,
+        distanceKm: json.distance_km as number | null,
+        isWin: json.is_winning_guess === true,
       }
-    if (answer.status >= 500 || typeof told?.code !== 'string')
+    if (answer.status >= 500 || typeof json?.code !== 'string')
       this.faults.push(`${answer.status} ${answer.text.slice(0, 300)}`)
-    return { kind: 'refused', code: String(told?.code ?? answer.status) }
+    return { kind: 'refused', code: String(json?.code ?? answer.status) }
   }
 }
 

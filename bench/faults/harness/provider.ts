@@ -7,7 +7,7 @@ import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import type { Payments } from '@whereabouts/engines/payments/port'
 import { openStripe } from '@whereabouts/engines/payments/stripe'
 import { startSandbox } from '@whereabouts/sandbox/start'
-import { freePort } from '../../harness/free-port.ts'
+import { freePort } from '../../../tests/free-port.ts'
 import { atExit } from './own-process.ts'
 
 export const providerKeys = {
@@ -22,11 +22,11 @@ export interface ProviderEvent {
   type: string
 }
 
-/** A payment provider that all processes share: the sandbox, behind a counter of what each customer was asked about. */
+/** A payment provider shared by all processes: the sandbox, behind a proxy that counts requests per customer. */
 export class Provider {
   readonly url: string
   readonly payments: Payments
-  /** How often the subscriptions of each customer were asked for by the processes. */
+  /** How often the processes requested each customer's subscriptions. */
   readonly asked = new Map<string, number>()
   readonly #sandboxUrl: string
   readonly #closing: (() => Promise<unknown>)[] = []
@@ -45,9 +45,9 @@ export class Provider {
       smtpPort: 0,
       dataDir: folder,
       siteUrl: 'http://127.0.0.1',
-      // Messages are handed over by the script.
+      // The script delivers messages.
       stripe: { ...providerKeys, webhookUrl: 'http://127.0.0.1:9/' },
-      google: { clientId: 'nobody', clientSecret: 'nobody' },
+      google: { clientId: 'unused', clientSecret: 'unused' },
     })
     const port = await freePort()
     const payments = openStripe({ ...providerKeys, apiBase: sandbox.url, timeoutMs: 20_000 })
@@ -76,7 +76,7 @@ export class Provider {
     return customerId
   }
 
-  /** Begins a subscription with a good card, and answers its id. */
+  /** Starts a subscription with a valid card, and returns its id. */
   async subscribe(customerId: string, priceId: string): Promise<string> {
     const card = await this.ask<{ id: string }>('/v1/payment_methods/pm_card_visa/attach', { customer: customerId })
     const form = { customer: customerId, 'items[0][price]': priceId, default_payment_method: card.id }

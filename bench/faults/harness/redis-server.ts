@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../harness/free-port.ts'
+import { freePort } from '../../../tests/free-port.ts'
 import { atExit, OwnProcess } from './own-process.ts'
 
-/** A Redis of the harness's own that keeps nothing on the disk: what it knew is gone when it is killed. */
+/** The harness's own Redis, without persistence: its data is gone when it is killed. */
 export class RedisServer {
   readonly url: string
   readonly #port: number

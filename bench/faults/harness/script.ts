@@ -1,13 +1,10 @@
 import { Stage, type StageOptions } from './stage.ts'
 import { Broken, type Figures } from './verify.ts'
 
-/** The longest that a script may take: then it has failed. */
+/** The maximum duration of a script; after that it has failed. */
 const longestMs = 15 * 60_000
 
-/**
- * Runs a script of faults on a stage of its own, prints 'held: …' with its figures, or what broke, and ends this process: with 0 when
- * everything held.
- */
+/** Runs a fault script on its own stage, prints 'held: …' with its figures, or what broke, and ends this process: with 0 if everything held. */
 export async function runScript(
   name: string,
   script: (stage: Stage) => Promise<Figures>,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { openPostgres } from '@whereabouts/engines/database/postgres'
 import { ServerProcess } from '../../../tests/faults/server-process.ts'
-import { freePort } from '../../harness/free-port.ts'
+import { freePort } from '../../../tests/free-port.ts'
 import { Audience } from './audience.ts'
 import { Balancer } from './balancer.ts'
 import { Game, type Puzzle } from './game.ts'
@@ -17,23 +17,23 @@ import { PostgresServer } from './postgres-server.ts'
 import { Presses } from './presses.ts'
 import { RedisServer } from './redis-server.ts'
 
-/** What stands before the processes. */
+/** The proxy in front of the processes. */
 export type Proxy = Pick<Balancer, 'url' | 'close'>
 
 export interface StageOptions {
   /** Server processes. Default 3. */
   processes?: number
-  /** Subscribers who are signed in; every tenth has a plan of 3 guesses a puzzle, the others one of 100. Default 200. */
+  /** Signed-in subscribers; every tenth has a plan of 3 guesses per puzzle, the others one of 100. Default 200. */
   people?: number
-  /** A database that is there already, in place of a PostgreSQL of the stage's own. */
+  /** An existing database, instead of the stage's own PostgreSQL. */
   databaseUrl?: string
-  /** A Redis that is there already, in place of one of the stage's own; null: none. */
+  /** An existing Redis, instead of the stage's own; null: none. */
   redisUrl?: string | null
-  /** Settings of the own PostgreSQL, such as 'max_connections=50', and where its folder is made. */
+  /** Settings of the own PostgreSQL, such as 'max_connections=50', and the parent of its folder. */
   postgres?: { settings?: string[]; parent?: string }
-  /** What stands before the processes: a balancer of the stage's own, or nginx as the documents set it up. */
+  /** The proxy in front of the processes: the stage's own balancer, or nginx as documented. */
   proxy?: 'balancer' | 'nginx'
-  /** More settings for each process. */
+  /** Additional settings for each process. */
   settings?: (index: number) => Record<string, string>
 }
 
@@ -59,11 +59,11 @@ export class Stage {
   readonly audience = new Audience()
   readonly balancer: Proxy
   readonly mail: MailServer
-  /** Null where a database was there already. */
+  /** Null for an existing database. */
   readonly postgres: PostgresServer | null
   readonly redis: RedisServer | null
   readonly servers: ServerProcess[]
-  /** What processes have written that are no more. */
+  /** Output of ended processes. */
   readonly pastOutput: string[] = []
   readonly #closing: (() => Promise<unknown>)[]
   readonly #settings: Record<string, string>[]
@@ -107,7 +107,7 @@ export class Stage {
     return this.#settings.map(({ HOST, PORT }) => `http://${HOST}:${PORT}`)
   }
 
-  /** Ends a process with the signal and starts it again with the same settings; answers when it is healthy. */
+  /** Ends a process with the signal and restarts it with the same settings. Resolves when it is healthy. */
   async restart(index: number, signal: NodeJS.Signals): Promise<void> {
     await this.stopServer(index, signal)
     await this.startServer(index)
@@ -124,7 +124,7 @@ export class Stage {
     this.servers[index] = await ServerProcess.start(this.#settings[index]!)
   }
 
-  /** Opens listeners of a puzzle at every process and at the balancer. Resolves when all hear. */
+  /** Opens listeners of a puzzle at every process and at the balancer. Resolves when all receive events. */
   async listen(puzzle: Puzzle, each = 1): Promise<void> {
     const sites = [...this.sites, this.balancer.url]
     const added = await this.audience.join(puzzle, { sites, people: this.game.regulars, each })
@@ -166,7 +166,7 @@ async function openStage(options: StageOptions, closing: (() => Promise<unknown>
     ...commonSettings({ databaseUrl, mailUrl: mail.url, siteUrl: balancer.url }),
     ...(redisUrl && { REDIS_URL: redisUrl }),
     PORT: String(port),
-    // What one process has compiled the next one need not; kept by those that end in order.
+    // Compiled code shared between processes; written by those that end cleanly.
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
     DATA_DIR: join(folder, `process-${index}`),
     ...options.settings?.(index),
@@ -181,7 +181,7 @@ async function openStage(options: StageOptions, closing: (() => Promise<unknown>
   return new Stage({ db, game, balancer, mail, postgres, redis, servers, settings, closing })
 }
 
-/** Nothing of the sandbox is needed: mails go to the stage's own mail server, and nobody pays or signs in with Google unless a script says so. */
+/** The sandbox is unused: mails go to the stage's own mail server, and payments and Google sign-ins happen only if a script starts them. */
 const commonSettings = (urls: { databaseUrl: string; mailUrl: string; siteUrl: string }) => ({
   NODE_ENV: 'development',
   HOST: '127.0.0.1',
@@ -194,6 +194,6 @@ const commonSettings = (urls: { databaseUrl: string; mailUrl: string; siteUrl: s
   STRIPE_SECRET_KEY: 'sk_sandbox_of_a_stage',
   STRIPE_PUBLISHABLE_KEY: 'pk_sandbox_of_a_stage',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_a_stage',
-  // A port that nobody listens on.
+  // A closed port.
   STRIPE_URL: 'http://127.0.0.1:9',
 })

@@ -6,7 +6,7 @@ import { Broken } from './verify.ts'
 const atOnce = 48
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
 
-/** Sends messages as the provider does: signed, several at once, and again when the answer is not one of the 200s. */
+/** Sends messages like the provider: signed, several in parallel, and again after any answer but 2xx. */
 export class Storm {
   readonly #sites: string[]
   #sent = 0

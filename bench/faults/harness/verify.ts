@@ -5,10 +5,10 @@ import { until } from './load.ts'
 import { fetch } from './plain-fetch.ts'
 import type { Stage } from './stage.ts'
 
-/** Figures of a run, in words: '1,204 guesses taken'. */
+/** Figures of a run, in words: '1,204 guesses accepted'. */
 export type Figures = Record<string, number | string>
 
-/** Something that had to hold does not. The message says what, with examples. */
+/** A broken invariant. The message says which, with examples. */
 export class Broken extends Error {
   override name = 'Broken'
 }
@@ -26,9 +26,9 @@ interface Row {
 const patienceMs = 60_000
 
 /**
- * Looks whether everything holds after a load: every acknowledged guess is in the table once and as it was told, nothing else is, quotas and
- * winners are right, everybody was told of every guess, every owed mail was sent, and the database's own promises hold. Throws Broken with all
- * that does not; answers figures. Ask when every press is answered: nothing may be under way.
+ * Checks everything after a load: every acknowledged guess is in the table once and as answered, and there are no others; quotas and winners are
+ * right; all listeners received every guess; every owed mail was sent; and the database's own invariants hold. Throws Broken with all violations;
+ * returns figures. Call it when every submission is answered and nothing is pending.
  */
 export async function verify(stage: Stage, { mayDoubleMails = true } = {}): Promise<Figures> {
   const rows = await listGuesses(stage)
@@ -59,7 +59,7 @@ const listGuesses = ({ db }: Stage) =>
            is_winning_guess as "isWin"
     from guesses order by sequence`
 
-/** Every press that was taken is the row that it was told to be, and there is no row that nobody was told of. */
+/** Every accepted submission is exactly the row it was answered with, and there are no other rows. */
 function compareGuesses({ presses }: Stage, rows: Row[]): string[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const broken: string[] = []
@@ -72,14 +72,14 @@ function compareGuesses({ presses }: Stage, rows: Row[]): string[] {
     byId.delete(outcome.guessId)
     const expected = disclosableDistanceKm(kmBetween(puzzle.answer, at))
     const isSame = row.key === key && row.userId === person.id && row.puzzleId === puzzle.id
-    if (!isSame) broken.push(`a guess belongs to another press than was told: ${row.id}`)
+    if (!isSame) broken.push(`a guess belongs to another submission than was answered: ${row.id}`)
     if (outcome.distanceKm !== expected || disclosableDistanceKm(row.distanceKm) !== expected)
       broken.push(
-        `a distance is ${row.distanceKm}, was told as ${outcome.distanceKm} and should be ${expected}: ${row.id}`,
+        `a distance is ${row.distanceKm}, was shown as ${outcome.distanceKm} and should be ${expected}: ${row.id}`,
       )
-    if (row.isWin !== outcome.isWin) broken.push(`a guess was told to win, or not to, and is the other: ${row.id}`)
+    if (row.isWin !== outcome.isWin) broken.push(`the answer about a win differs from the table: ${row.id}`)
   }
-  for (const id of byId.keys()) broken.push(`a guess is in the table that nobody was told of, or twice: ${id}`)
+  for (const id of byId.keys()) broken.push(`a guess is in the table without an answer, or twice: ${id}`)
   return broken
 }
 
@@ -101,7 +101,7 @@ function checkWinners(rows: Row[]): string[] {
   return [...winners].filter(([, of]) => of.length > 1).map(([id, of]) => `${of.length} winners of one puzzle: ${id}`)
 }
 
-/** No exact guess that was stored within a second of the first one arrived before the one that won. */
+/** No exact guess stored within a second of the first one arrived before the winner. */
 async function checkOrder(stage: Stage): Promise<string[]> {
   const unsettled = await stage.db.sql<{ id: string }>`select id from exact_guesses where outcome is null`
   const broken = unsettled.map(({ id }) => `an exact guess was never settled: ${id}`)
@@ -113,7 +113,7 @@ async function checkOrder(stage: Stage): Promise<string[]> {
   return [...broken, ...overtaken.map(({ id }) => `an exact guess arrived before the one that won: ${id}`)]
 }
 
-/** Each process tells as many guesses as the table has, at the latest a little later. */
+/** Each process shows as many guesses as the table has, soon after. */
 async function checkLeaderboards({ sites, game, db }: Stage, rows: Row[]): Promise<string[]> {
   const broken: string[] = []
   const { cookie } = game.regulars[0]!
@@ -121,46 +121,46 @@ async function checkLeaderboards({ sites, game, db }: Stage, rows: Row[]): Promi
   for (const { id } of game.puzzles)
     for (const site of sites) {
       const total = rowsOf.get(id)?.length ?? 0
-      let told: unknown = null
+      let shown: unknown = null
       await until(
         async () => {
           const answer = await fetch(`${site}/api/puzzles/${id}/leaderboard`, { headers: { cookie } }).catch(() => null)
-          told = answer?.status === 200 ? (JSON.parse(answer.text) as { total: number }).total : answer?.status
-          return told === total
+          shown = answer?.status === 200 ? (JSON.parse(answer.text) as { total: number }).total : answer?.status
+          return shown === total
         },
         { what: 'the leaderboard agrees', ms: 10_000 },
-      ).catch(() => broken.push(`${site} tells ${told} guesses of a puzzle that has ${total}: ${id}`))
+      ).catch(() => broken.push(`${site} shows ${shown} guesses of a puzzle that has ${total}: ${id}`))
     }
   const [puzzle] = await db.sql<{ count: number }>`select count(*)::int as count from puzzles where is_solved`
   const won = rows.filter(({ isWin }) => isWin).length
   return puzzle!.count === won ? broken : [...broken, `${puzzle!.count} puzzles are solved, ${won} guesses won`]
 }
 
-/** Every listener has heard of every guess of its puzzle, at the latest when it is connected again. */
+/** Every listener has received every guess of its puzzle, at the latest when reconnected. */
 async function checkListeners({ audience }: Stage, rows: Row[]): Promise<string[]> {
   const rowsOf = Map.groupBy(rows, ({ puzzleId }) => puzzleId)
   const whoMissed = () =>
     audience.listeners
-      // Who was told to read everything anew has it from the leaderboard.
+      // A listener that had to read everything again has it from the leaderboard.
       .filter(({ resyncs }) => resyncs === 0)
       .map((listener) => {
-        const told = rowsOf.get(listener.puzzleId) ?? []
-        return { listener, told, missed: told.filter(({ id }) => !listener.heard.has(id)) }
+        const rows = rowsOf.get(listener.puzzleId) ?? []
+        return { listener, rows, missed: rows.filter(({ id }) => !listener.heard.has(id)) }
       })
       .filter(({ missed }) => missed.length > 0)
   await until(() => whoMissed().length === 0, { what: 'everybody has heard everything', ms: patienceMs }).catch(
     () => {},
   )
   return whoMissed().map(
-    ({ listener: { site, isOpen, openings }, told, missed }) =>
-      `a listener at ${site} (${isOpen ? 'connected' : 'not connected'}, opened ${openings} times) missed ${missed.length} of ${told.length}: ${missed[0]!.id}`,
+    ({ listener: { site, isOpen, openings }, rows, missed }) =>
+      `a listener at ${site} (${isOpen ? 'connected' : 'not connected'}, opened ${openings} times) missed ${missed.length} of ${rows.length}: ${missed[0]!.id}`,
   )
 }
 
-/** Every queued mail is sent, by the mail server's own count; a second copy has the same Message-ID, and is allowed where a process died. */
+/** Every queued mail is sent, by the mail server's own count; a duplicate has the same Message-ID, and is allowed after a process died. */
 async function checkMails({ db, mail }: Stage, { mayDoubleMails }: { mayDoubleMails: boolean }): Promise<string[]> {
   const unsent = () => db.sql<{ id: string }>`select id from mails where sent_at is null`
-  // A process that died with a mail in hand leaves it for two minutes.
+  // A process that died while sending a mail blocks it for two minutes.
   await until(async () => (await unsent()).length === 0, { what: 'every mail is sent', ms: 150_000 }).catch(() => {})
   const mails = await db.sql<{ id: string }>`select id from mails`
   const countOf = (id: string) => [...mail.copies].find(([messageId]) => messageId.startsWith(`<${id}@`))?.[1] ?? 0
@@ -172,7 +172,7 @@ async function checkMails({ db, mail }: Stage, { mayDoubleMails }: { mayDoubleMa
   ]
 }
 
-/** What a process wrote when something escaped its handling. */
+/** The output of a process about an unhandled error. */
 function crashesOf(stage: Stage): string[] {
   const escaped = /unhandled|uncaught|\bfault\b.*|FATAL ERROR/i
   return outputsOf(stage)
@@ -193,7 +193,7 @@ function figuresOf({ presses, audience, mail, game }: Stage, rows: Row[]): Figur
     refused: refusals || 0,
     'sent again': repeated,
     'tries without an answer': presses.unanswered,
-    'told to wait (503)': presses.busy,
+    'asked to wait (503)': presses.busy,
     'puzzles won': rows.filter(({ isWin }) => isWin).length,
     puzzles: game.puzzles.length,
     listeners: audience.listeners.length,

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Anchor, Stamp } from './port.ts'
 
-/** An anchor, and the tool that reads its proofs: whether one is a proof of that hash. */
+/** An anchor, and the tool that reads its proofs: whether a file proves that hash. */
 export interface AnchorStand {
   anchor: Anchor
   isProofOf(digest: Uint8Array, stamp: Stamp): boolean
 }
 
-/** The tests that every kind of anchor passes. */
+/** Tests for every kind of anchor. */
 export function anchorSuite(open: () => Promise<AnchorStand>): void {
   const endings = { none: undefined, opentimestamps: 'ots', rfc3161: 'tsr' }
 
-  test('a hash gets a proof of its own, that proves no other, or none where nobody states a time', async () => {
+  test('a hash gets a proof that proves only this hash, or none from an anchor of kind none', async () => {
     const { anchor, isProofOf } = await open()
     const [one, other] = [randomBytes(32), randomBytes(32)]
     const stamps = await Promise.all([one, other].map((digest) => anchor.stamp(digest)))
@@ -30,7 +30,7 @@ export function anchorSuite(open: () => Promise<AnchorStand>): void {
       if (stamp) expect(isProofOf(digest, stamp)).toBe(true)
   })
 
-  test.each([0, 20, 31, 33, 64])('%i bytes are no hash', async (length) => {
+  test.each([0, 20, 31, 33, 64])('%i bytes are not a hash', async (length) => {
     const { anchor } = await open()
     await expect(anchor.stamp(new Uint8Array(length))).rejects.toThrow(RangeError)
   })

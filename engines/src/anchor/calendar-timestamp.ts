@@ -1,19 +1,19 @@
 const ATTESTATION = 0x00
 const BRANCH = 0xff
-/** Ripemd160, SHA-1, SHA-256, Keccak-256, reverse and hexlify stand alone; append and prepend bring bytes. */
+/** Ripemd160, SHA-1, SHA-256, Keccak-256, reverse and hexlify have no argument; append and prepend have bytes. */
 const plainSteps = new Set([0x03, 0x02, 0x08, 0x67, 0xf2, 0xf3])
 const stepsWithBytes = new Set([0xf0, 0xf1])
 const ATTESTATION_KIND_BYTES = 8
 const pending = Buffer.from('83dfe30d2ef90c8e', 'hex')
 
 /**
- * Whether bytes are a timestamp of OpenTimestamps, no more and no less, that a calendar promises to complete. Steps are not computed: that is done
- * by `ots`. The format is that of `Timestamp.serialize` in https://github.com/opentimestamps/python-opentimestamps.
+ * Whether bytes are exactly one pending OpenTimestamps timestamp, to be completed by a calendar. Does not compute its steps: `ots` does. The format
+ * is that of `Timestamp.serialize` in https://github.com/opentimestamps/python-opentimestamps.
  */
 export function hasPendingAttestation(bytes: Buffer): boolean {
   const reader = new Reader(bytes)
   let isPending = false
-  // A path ends in an attestation, and each branch is one more path.
+  // A path ends in an attestation, and each branch adds a path.
   for (let paths = 1; paths > 0; ) {
     let step = reader.byte()
     if (step === BRANCH) {
@@ -33,7 +33,7 @@ export function hasPendingAttestation(bytes: Buffer): boolean {
   return isPending && reader.isAtEnd
 }
 
-/** Reads a timestamp from its beginning. What is missing is -1 or null. */
+/** Reads a timestamp from its beginning. Missing parts are -1 or null. */
 class Reader {
   readonly #bytes: Buffer
   #at = 0
@@ -56,7 +56,7 @@ class Reader {
     return this.#bytes.subarray(this.#at - count, this.#at)
   }
 
-  /** In groups of seven bits, the lowest first; all but the last have the highest bit set. */
+  /** LEB128: groups of seven bits, lowest first; all but the last have the highest bit set. */
   number(): number {
     let [value, place] = [0, 1]
     for (;;) {

@@ -1,6 +1,6 @@
 import { type Anchor, requireDigest } from './port.ts'
 
-/** Nobody states a time. */
+/** No timestamps. */
 export function openNoAnchor(): Anchor {
   return {
     kind: 'none',

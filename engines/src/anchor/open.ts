@@ -5,18 +5,18 @@ import type { Anchor } from './port.ts'
 import { openRfc3161 } from './rfc3161.ts'
 
 export const anchorSettings = {
-  /** Who states the time of the log's states; not set: nobody. */
+  /** Who timestamps the log's checkpoints. Not set: no one. */
   ANCHOR_KIND: z.enum(['opentimestamps', 'rfc3161']).optional(),
-  /** A calendar, without `/digest`, or the whole address of a timestamp authority. */
+  /** A calendar, without `/digest`, or the full URL of a timestamp authority. */
   ANCHOR_URL: z.url({ protocol: /^https?$/ }).optional(),
 }
 
-/** Settings that make sense only together. */
+/** Settings that are valid only together. */
 export const anchorTogether = [['ANCHOR_KIND', 'ANCHOR_URL']] as const satisfies (keyof typeof anchorSettings)[][]
 
 const timeoutMs = 10_000
 
-/** Opens the timestamp service that the settings name, else none. */
+/** Opens the timestamp service in the settings, else none. */
 export function openAnchor({
   ANCHOR_KIND: kind,
   ANCHOR_URL: url,

@@ -6,7 +6,7 @@ import { openAnchor } from './open.ts'
 import { openOpenTimestamps } from './opentimestamps.ts'
 import { AnchorUnavailable } from './port.ts'
 
-/** The calendar's answer from now on; null is silence. */
+/** The calendar's answer from now on; null means silence. */
 let reply: Reply | null = null
 let server: AnsweringServer
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Bytes behind their length, which is below 128 here. */
+/** Bytes after their length, which is below 128 here. */
 const sized = (bytes: Buffer) => Buffer.concat([Buffer.of(bytes.length), bytes])
 const append = (bytes: Buffer) => Buffer.concat([Buffer.of(0xf0), sized(bytes)])
 const prepend = (bytes: Buffer) => Buffer.concat([Buffer.of(0xf1), sized(bytes)])
@@ -24,7 +24,7 @@ const attestation = (kind: string, payload: Buffer) =>
   Buffer.concat([Buffer.of(0x00), Buffer.from(kind, 'hex'), sized(payload)])
 const pending = attestation('83dfe30d2ef90c8e', sized(Buffer.from('https://calendar.example')))
 const inBlock = attestation('0588960d73d71901', Buffer.of(0xe8, 0x07))
-/** As calendars answer: a step with a random number, some hashing, and the promise. */
+/** Like a real calendar: a step with a random number, some hashing, and the promise. */
 const usual = () =>
   Buffer.concat([append(randomBytes(16)), sha256, prepend(randomBytes(4)), append(randomBytes(8)), pending])
 
@@ -45,7 +45,7 @@ describe('an OpenTimestamps calendar', () =>
     }
   }))
 
-test('the calendar gets the hash alone, whether its address ends in a slash or not', async () => {
+test('the calendar gets only the hash, whether its address ends in a slash or not', async () => {
   const body = usual()
   reply = { status: 200, body }
   for (const end of ['', '/']) {
@@ -60,16 +60,13 @@ test('the calendar gets the hash alone, whether its address ends in a slash or n
 })
 
 test.each([
-  ['a promise at once', pending],
+  ['a promise without a step', pending],
   ['two promises', Buffer.concat([branch, usual(), usual()])],
   [
     'branches within branches',
     Buffer.concat([sha256, branch, append(digest), branch, pending, inBlock, sha256, pending]),
   ],
-  [
-    'a kind of attestation that nobody knows yet',
-    Buffer.concat([branch, attestation('0102030405060708', digest), pending]),
-  ],
+  ['an unknown kind of attestation', Buffer.concat([branch, attestation('0102030405060708', digest), pending])],
 ])('is a timestamp: %s', async (_what, body) => {
   reply = { status: 200, body }
   expect((await open().stamp(digest))?.fileEnding).toBe('ots')
@@ -85,22 +82,25 @@ test.each<[string, Buffer | string]>([
   ['a branch that is missing', Buffer.concat([branch, whole])],
   ['a branch of a branch without a step', Buffer.concat([branch, branch, pending, pending, pending])],
   ['no promise', Buffer.concat([sha256, inBlock])],
-  ['a step that nobody knows', Buffer.concat([Buffer.of(0x77), pending])],
+  ['an unknown step', Buffer.concat([Buffer.of(0x77), pending])],
   ['a step that appends nothing', Buffer.concat([Buffer.of(0xf0, 0x00), pending])],
   ['a number without an end', Buffer.concat([Buffer.of(0xf0), Buffer.alloc(20, 0xff), pending])],
   ['a whole file in place of its end', Buffer.concat([Buffer.from('004f70656e', 'hex'), whole])],
-  ['more than anybody reads', Buffer.concat([Buffer.alloc(70_000, 0x08), pending])],
+  ['more than the limit', Buffer.concat([Buffer.alloc(70_000, 0x08), pending])],
 ])('is no timestamp: %s', async (_what, body) => {
   reply = { status: 200, body }
   await expect(open().stamp(digest)).rejects.toThrow(AnchorUnavailable)
 })
 
-test.each([201, 302, 307, 400, 404, 429, 500])('the status %i is no answer, and leads nowhere', async (status) => {
-  reply = { status, body: whole, headers: { location: `${server.url}/elsewhere` } }
-  server.asked.length = 0
-  await expect(open().stamp(digest)).rejects.toThrow(AnchorUnavailable)
-  expect(server.asked).toHaveLength(1)
-})
+test.each([201, 302, 307, 400, 404, 429, 500])(
+  'the status %i is not an answer, and is not followed',
+  async (status) => {
+    reply = { status, body: whole, headers: { location: `${server.url}/elsewhere` } }
+    server.asked.length = 0
+    await expect(open().stamp(digest)).rejects.toThrow(AnchorUnavailable)
+    expect(server.asked).toHaveLength(1)
+  },
+)
 
 test('a calendar that is silent or away is unavailable', async () => {
   reply = null

@@ -13,8 +13,8 @@ const VERSION = 1
 const SHA256 = 0x08
 
 /**
- * Opens an OpenTimestamps calendar (https://opentimestamps.org). The proof is pending: within hours the calendar brings its root into a block of
- * Bitcoin, and `ots upgrade` then fetches the rest of the path into the file.
+ * Opens an OpenTimestamps calendar (https://opentimestamps.org). The proof is pending: within hours the calendar adds its root to a block of Bitcoin,
+ * and `ots upgrade` then fetches the rest of the path into the file.
  */
 export function openOpenTimestamps({ url: calendar, timeoutMs }: OpenTimestampsOptions): Anchor {
   const url = `${calendar.replace(/\/+$/, '')}/digest`

@@ -1,20 +1,20 @@
 export interface Stamp {
-  /** A whole file, as the usual tools read it: `ots verify` or `openssl ts -verify`. */
+  /** A complete file, as the usual tools read it: `ots verify` or `openssl ts -verify`. */
   proof: Uint8Array
   fileEnding: 'ots' | 'tsr'
 }
 
-/** Lets somebody independent state that a hash existed at a time. */
+/** Lets an independent service state that a hash existed at a time. */
 export interface Anchor {
   readonly kind: 'none' | 'opentimestamps' | 'rfc3161'
   /**
-   * Stamps a SHA-256, 32 bytes; null for `none`. The answer is checked to be a proof of this hash. Whose word its signature or its block is, whoever
-   * verifies the proof judges. Throws AnchorUnavailable.
+   * Timestamps a SHA-256, 32 bytes; null for `none`. Checks that the answer is a proof of this hash. Verifiers of the proof check its signature or
+   * block. Throws AnchorUnavailable.
    */
   stamp(digest: Uint8Array): Promise<Stamp | null>
 }
 
-/** The service cannot be reached, refuses, or answers what is no proof. A later try may work. */
+/** The service cannot be reached, refuses, or sends an invalid answer. A later attempt may work. */
 export class AnchorUnavailable extends Error {
   override name = 'AnchorUnavailable'
 }

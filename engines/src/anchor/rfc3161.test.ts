@@ -11,7 +11,7 @@ const isThere = isOpensslThere()
 if (!isThere)
   process.stderr.write('\nLEFT OUT: no openssl on this machine; timestamps of a real authority were not tested.\n\n')
 
-/** How a question is answered from now on; null is silence. */
+/** The answer to a request from now on; null means silence. */
 let answer: (question: Buffer) => Reply | null = () => null
 let server: AnsweringServer
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const stampOf = (change: (question: Buffer) => Uint8Array) => {
   return open().stamp(digest)
 }
 
-describe.runIf(isThere).each(['rsa:2048', 'ec'] as const)('an authority of openssl, with a key of %s', (kind) => {
+describe.runIf(isThere).each(['rsa:2048', 'ec'] as const)('an openssl authority with a %s key', (kind) => {
   let authority: OpensslAuthority
   beforeAll(() => {
     authority = openOpensslAuthority(kind)
@@ -42,7 +42,7 @@ describe.runIf(isThere).each(['rsa:2048', 'ec'] as const)('an authority of opens
     return { anchor: open(), isProofOf: (of, { proof }) => authority.isProofOf(of, proof) }
   })
 
-  test('is asked as the protocol wants, and each time with another nonce', async () => {
+  test('is asked as the protocol requires, each time with another nonce', async () => {
     answer = (question) => ({ status: 200, body: authority.answer(question) })
     server.asked.length = 0
     const anchor = openAnchor({ ANCHOR_KIND: 'rfc3161', ANCHOR_URL: `${server.url}/tsr` })
@@ -54,7 +54,7 @@ describe.runIf(isThere).each(['rsa:2048', 'ec'] as const)('an authority of opens
     expect(server.asked[0]!.body).not.toEqual(server.asked[1]!.body)
   })
 
-  test('that speaks of another hash is not believed', async () => {
+  test('that answers for another hash is not believed', async () => {
     const other = randomBytes(32)
     const swapped = stampOf((question) => {
       const at = question.indexOf(digest)
@@ -71,7 +71,7 @@ describe.runIf(isThere).each(['rsa:2048', 'ec'] as const)('an authority of opens
   })
 
   test('that leaves the nonce out is not believed', async () => {
-    // The question's last 13 bytes are the nonce of 8 bytes with its head, and the wish for certificates.
+    // The request's last 13 bytes are the 8-byte nonce with its header, and the request for certificates.
     const without = stampOf((question) => {
       const shorter = Buffer.concat([question.subarray(0, -13), question.subarray(-3)])
       shorter[1]! -= 10
@@ -85,7 +85,7 @@ describe.runIf(isThere).each(['rsa:2048', 'ec'] as const)('an authority of opens
     await expect(refused).rejects.toThrow('refuses with status 2')
   })
 
-  test('whose answer is cut off, or has more behind it, is not believed', async () => {
+  test('with a truncated answer, or one with trailing bytes, is not believed', async () => {
     await expect(stampOf((question) => authority.answer(question).subarray(0, -1))).rejects.toThrow(AnchorUnavailable)
     const longer = stampOf((question) => Buffer.concat([authority.answer(question), Buffer.of(0)]))
     await expect(longer).rejects.toThrow(AnchorUnavailable)
@@ -99,7 +99,7 @@ test.each<[string, Buffer | string]>([
   ['granted, and something else', Buffer.from('300730030201003000', 'hex')],
   ['no status', Buffer.from('30023000', 'hex')],
   ['nested without an end', Buffer.alloc(5000, 0x30)],
-  ['more than anybody reads', Buffer.alloc(70_000)],
+  ['more than the limit', Buffer.alloc(70_000)],
 ])('is no timestamp: %s', async (_what, body) => {
   replyWith(body)
   await expect(open().stamp(digest)).rejects.toThrow(AnchorUnavailable)
@@ -110,12 +110,15 @@ test.each([2, 3, 4, 5])('the status %i of an answer is a refusal', async (status
   await expect(open().stamp(digest)).rejects.toThrow(`refuses with status ${status}`)
 })
 
-test.each([201, 302, 307, 400, 404, 500])('the status %i of HTTP is no answer, and leads nowhere', async (status) => {
-  answer = () => ({ status, body: '', headers: { location: `${server.url}/elsewhere` } })
-  server.asked.length = 0
-  await expect(open().stamp(digest)).rejects.toThrow(AnchorUnavailable)
-  expect(server.asked).toHaveLength(1)
-})
+test.each([201, 302, 307, 400, 404, 500])(
+  'the HTTP status %i is not an answer, and is not followed',
+  async (status) => {
+    answer = () => ({ status, body: '', headers: { location: `${server.url}/elsewhere` } })
+    server.asked.length = 0
+    await expect(open().stamp(digest)).rejects.toThrow(AnchorUnavailable)
+    expect(server.asked).toHaveLength(1)
+  },
+)
 
 test('an authority that is silent or away is unavailable', async () => {
   answer = () => null

@@ -32,7 +32,7 @@ afterEach(() => {
 
 describe('every captcha', () => captchaSuite(openStand))
 
-test('a token is good until ten minutes after its challenge was made, and expired one second later', async () => {
+test('a token is valid until ten minutes after its challenge was made, and expired one second later', async () => {
   const { captcha, solve } = openStand()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00Z') })
   const token = await solve()
@@ -43,7 +43,7 @@ test('a token is good until ten minutes after its challenge was made, and expire
   expect(await captcha.verify(token)).toEqual({ ok: false, reason: 'expired' })
 })
 
-test('nobody can make a challenge last longer or easier, or give a token another id', async () => {
+test('a challenge cannot be extended or made easier, nor a token’s id changed', async () => {
   const { captcha, solve } = openStand()
   const { challenge, solution } = payloadOf(await solve())
   const changes = [
@@ -79,7 +79,7 @@ test('a challenge made elsewhere is invalid, signed or not', async () => {
   }
 })
 
-test('the same token written with other spaces or key order keeps its id', async () => {
+test('the same token with other spaces or key order has the same id', async () => {
   const { captcha, solve } = openStand()
   const token = await solve()
   const { challenge, solution } = payloadOf(token)
@@ -90,14 +90,14 @@ test('the same token written with other spaces or key order keeps its id', async
 })
 
 test.each(['', '\u0000', 'no hex', '0'.repeat(31), '0'.repeat(33), 'A'.repeat(32), 7, null, {}, ['0'.repeat(32)]])(
-  'a token whose nonce is none of ours has no id: %j',
+  'a token with a foreign nonce has no id: %j',
   (nonce) => {
     const token = tokenOf({ challenge: { parameters: { nonce }, signature: '' }, solution: {} })
     expect(openStand().captcha.tokenIdOf(token)).toBeNull()
   },
 )
 
-test('a challenge is what the widget 3 expects, takes hundreds of steps by default and does not tell the solution', async () => {
+test('a challenge is what the widget 3 expects, takes hundreds of steps by default and does not contain the solution', async () => {
   const challenge = (await openAltcha({ secret }).createChallenge!()) as Challenge
   expect(Object.keys(challenge)).toEqual(['parameters', 'signature'])
   expect(challenge.parameters).toMatchObject({

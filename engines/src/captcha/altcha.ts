@@ -11,7 +11,7 @@ export interface AltchaOptions {
   steps?: { least: number; most: number }
 }
 
-/** A challenge is valid for so long after it was made, the time for solving included. */
+/** How long a challenge is valid after it was made, including the time to solve it. */
 export const altchaLifetimeMs = 10 * 60 * 1000
 
 /**
@@ -22,14 +22,14 @@ export const altchaLifetimeMs = 10 * 60 * 1000
 const cost = 5000
 const usualSteps = { least: 250, most: 500 }
 
-/** Longer than any of our tokens; longer ones are refused unread. */
+/** Longer than any of our tokens. Longer ones are refused unread. */
 const maxTokenLength = 2048
 
 /** The form in which the library writes nonces. Ids reach databases before the token is verified, so no other form is accepted. */
 const ourNonce = /^[0-9a-f]{32}$/
 
 /**
- * Opens the self-hosted proof of work of ALTCHA (altcha-lib 2, whose challenges the widget 3 solves). Keeps no state: the challenge is signed and
+ * Opens the self-hosted proof of work of ALTCHA (altcha-lib 2, for the widget 3). Stateless: the challenge is signed and
  * comes back with its solution.
  *
  * @throws Error when the secret is too short.

@@ -7,16 +7,16 @@ export interface CaptchaStand {
   solve(): Promise<string>
 }
 
-/** The tests that every kind of captcha passes. */
+/** Tests for every kind of captcha. */
 export function captchaSuite(open: () => CaptchaStand): void {
-  test('a token that a visitor solved is good, for a while', async () => {
+  test('a solved token is valid for a while', async () => {
     const { captcha, solve } = open()
     const proof = await captcha.verify(await solve())
     expect(proof).toEqual({ ok: true, tokenId: expect.stringMatching(/^\S{16,128}$/), expiresAt: expect.any(Date) })
     expect(proof.ok && proof.expiresAt.getTime()).toBeGreaterThan(Date.now())
   })
 
-  test('a token shown twice has the same id, so that its second use can be turned away; another token has another', async () => {
+  test('a repeated token has the same id, so that its second use can be refused; another token has another id', async () => {
     const { captcha, solve } = open()
     const [first, second] = [await solve(), await solve()]
     const ids = await Promise.all(
@@ -30,7 +30,7 @@ export function captchaSuite(open: () => CaptchaStand): void {
     else expect(again.reason).toBe('expired')
   })
 
-  test('the id of a token is known before it is verified, and stays the same after', async () => {
+  test('the id of a token is known before it is verified, and does not change', async () => {
     const { captcha, solve } = open()
     const token = await solve()
     const before = captcha.tokenIdOf(token)
@@ -47,7 +47,7 @@ export function captchaSuite(open: () => CaptchaStand): void {
   })
 
   test.each(['', ' ', 'nonsense', 'null', 'e30=', 'bnVsbA==', '[]', '💥', 'x'.repeat(100_000), '\u0000'])(
-    'what nobody solved is invalid: %j',
+    'an unsolved token is invalid: %j',
     async (token) => {
       expect(await open().captcha.verify(token)).toEqual({ ok: false, reason: 'invalid' })
     },

@@ -10,7 +10,7 @@ export const captchaSettings = {
   RECAPTCHA_URL: z.url({ protocol: /^https?$/ }).default('https://www.google.com/recaptcha'),
 }
 
-/** Settings that make sense only together. */
+/** Settings that are valid only together. */
 export const captchaTogether = [
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'],
 ] as const satisfies (keyof typeof captchaSettings)[][]
@@ -19,7 +19,7 @@ type Settings = z.infer<z.ZodObject<typeof captchaSettings>>
 
 const timeoutMs = 10_000
 
-/** Returns the keys of reCAPTCHA; null where it is not set up. */
+/** Returns the keys of reCAPTCHA. Null if it is not set up. */
 export function recaptchaKeys({
   RECAPTCHA_SITE_KEY: siteKey,
   RECAPTCHA_SECRET_KEY: secretKey,
@@ -28,8 +28,8 @@ export function recaptchaKeys({
 }
 
 /**
- * Opens reCAPTCHA where its keys are set, else the proof of work. `secret` signs the proof of work unless a setting does. Where `hostname` is given,
- * tokens of reCAPTCHA must have been solved there.
+ * Opens reCAPTCHA if its keys are set, else the proof of work. `secret` signs the proof of work unless a setting does. With `hostname`, tokens of
+ * reCAPTCHA must have been solved there.
  */
 export function openCaptcha(settings: Settings, { secret, hostname }: { secret: string; hostname?: string }): Captcha {
   const keys = recaptchaKeys(settings)

@@ -1,4 +1,4 @@
-/** The value of a JSON text; null where it is none. */
+/** The value of a JSON text. Null if it is malformed. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -2,11 +2,11 @@
 export interface CaptchaProof {
   ok: true
   /**
-   * The id of a solved challenge, equal for every spelling of its token. A captcha is good for one use: the caller stores this id until `expiresAt`
-   * and refuses it the second time.
+   * The id of a solved challenge, equal for every spelling of its token. A captcha may be used once: the caller stores this id until `expiresAt` and
+   * refuses a second use.
    */
   tokenId: string
-  /** From this moment on the token is refused anyway, so its id may be forgotten. */
+  /** From this moment the token is refused anyway, so its id may be forgotten. */
   expiresAt: Date
 }
 
@@ -16,14 +16,14 @@ export interface CaptchaRefusal {
   reason: 'expired' | 'invalid'
 }
 
-/** Tells people from programs, or at least makes it costly for programs. */
+/** Distinguishes people from programs, or at least makes programs expensive. */
 export interface Captcha {
   readonly kind: 'altcha' | 'recaptcha'
-  /** The page needs this to show the provider's own widget. Missing for kinds whose widget comes with our pages. */
+  /** The page needs this to show the provider's own widget. Missing for kinds with a bundled widget. */
   readonly widget?: { siteKey: string; scriptUrl: string }
-  /** Returns the id of a token without verifying it, equal to the `tokenId` of its proof. Null where the text cannot be a token. */
+  /** Returns the id of a token without verifying it, equal to the `tokenId` of its proof. Null if the text cannot be a token. */
   tokenIdOf(token: string): string | null
-  /** Returns the challenge that the widget fetches, to be sent as JSON and never cached. Missing for kinds whose widget fetches elsewhere. */
+  /** Returns the challenge for the widget, to be sent as JSON and never cached. Missing for kinds with a widget that fetches elsewhere. */
   createChallenge?(): Promise<unknown>
   /** Verifies the widget's token. Some providers verify a token only once. Throws CaptchaUnavailable when the provider does not answer. */
   verify(token: string): Promise<CaptchaProof | CaptchaRefusal>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CaptchaUnavailable } from './port.ts'
 import { openRecaptcha, type RecaptchaOptions } from './recaptcha.ts'
 
-/** The provider's answer from now on; null is silence. */
+/** The provider's answer from now on; null means silence. */
 let answer: { status: number; body: string } | null = null
 const asked: { path: string; type: string; body: string }[] = []
 let server: Server
@@ -37,7 +37,7 @@ function answers(verdict: unknown, status = 200): void {
   answer = { status, body: typeof verdict === 'string' ? verdict : JSON.stringify(verdict) }
 }
 
-test('the page is told where the widget is, whether the address ends in a slash or not', () => {
+test('the page gets the widget’s address, whether the address ends in a slash or not', () => {
   const widget = { siteKey: 'site key', scriptUrl: 'https://www.google.com/recaptcha/api.js?render=explicit' }
   for (const end of ['', '/']) expect(open({ url: `https://www.google.com/recaptcha${end}` }).widget).toEqual(widget)
   expect(open().createChallenge).toBeUndefined()
@@ -72,7 +72,7 @@ test.each([
   expect(await open().verify('token')).toEqual({ ok: false, reason })
 })
 
-test.each(['missing-input-secret', 'invalid-input-secret'])('%s is no fault of the visitor', async (code) => {
+test.each(['missing-input-secret', 'invalid-input-secret'])('%s is not the visitor’s fault', async (code) => {
   answers({ success: false, 'error-codes': ['invalid-input-response', code] })
   await expect(open().verify('token')).rejects.toThrow(CaptchaUnavailable)
 })
@@ -103,7 +103,7 @@ test('a provider that is silent or away is unavailable, and the fault does not c
   }
 })
 
-test('where a host name is required, a token that was solved elsewhere is invalid', async () => {
+test('if a host name is required, a token solved elsewhere is invalid', async () => {
   const strict = open({ hostname: 'site.test' })
   answers({ success: true, hostname: 'site.test' })
   expect(await strict.verify('token')).toMatchObject({ ok: true })

@@ -12,7 +12,7 @@ export interface RecaptchaOptions {
   hostname?: string
 }
 
-/** A token is valid for so long after it was solved. */
+/** How long a token is valid after it was solved. */
 const tokenLifetimeMs = 2 * 60 * 1000
 
 /** Longer than any token; longer ones are not sent. */
@@ -47,7 +47,7 @@ interface ProviderAnswer {
   errorCodes: unknown[]
 }
 
-/** Throws CaptchaUnavailable; its message never holds the secret key. */
+/** Throws CaptchaUnavailable; its message never contains the secret key. */
 async function ask({ url, secretKey, timeoutMs }: RecaptchaOptions, token: string): Promise<ProviderAnswer> {
   const response = await fetch(`${url}/api/siteverify`, {
     method: 'POST',

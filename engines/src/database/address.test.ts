@@ -60,11 +60,11 @@ describe('an address', () => {
     expect(said).not.toContain('50')
   })
 
-  test('a password keeps all its signs', () => {
+  test('a password may contain any character', () => {
     expect(readAddress('postgres://me:a%25b%40c%2F%C3%BC%3A%20@host/game').password).toBe('a%b@c/ü: ')
   })
 
-  test('the setting with the wrong address is named', async () => {
+  test('the error names the setting', async () => {
     const opening = openPostgres({ url: 'postgres://me:%@host/game', setting: 'MIGRATE_DATABASE_URL' })
     await expect(opening).rejects.toThrow('the address (MIGRATE_DATABASE_URL) cannot be used')
   })
@@ -102,12 +102,12 @@ describe.runIf(postgres !== null)('an address of a PostgreSQL that answers', () 
   })
 
   test.each(['sslmode=require&channel_binding=require', 'sslmode=prefer&channel_binding=prefer', 'sslmode=no-verify'])(
-    'as a hosted one is handed out, ?%s, connects',
+    'connects with the parameters of hosted services: ?%s',
     async (search) => expect(await opened(at(`127.0.0.1:${fronts.tls.port}`, `?${search}`))).toBe(name()),
   )
 
   test.each([
-    // The certificate is for localhost, and signs itself.
+    // The certificate is for localhost, and self-signed.
     ['localhost', 'sslmode=verify-full', 'ours.pem', true],
     ['127.0.0.1', 'sslmode=verify-full', 'ours.pem', 'its certificate is for another name'],
     ['127.0.0.1', 'sslmode=verify-ca', 'ours.pem', true],
@@ -123,7 +123,7 @@ describe.runIf(postgres !== null)('an address of a PostgreSQL that answers', () 
     else expect(said).toContain(outcome)
   })
 
-  test('with options and settings has them, where the server does not rely on them', async () => {
+  test('may set options and settings, unless the server relies on them', async () => {
     const options = encodeURIComponent('-c work_mem=5MB -c bytea_output=escape')
     const db = await openPostgres({
       url: `${url}?options=${options}&temp_buffers=900kB&bytea_output=escape`,
@@ -135,7 +135,7 @@ describe.runIf(postgres !== null)('an address of a PostgreSQL that answers', () 
     await db.close()
   })
 
-  test('with a word that no one knows is refused by that word', async () => {
+  test('with an unknown parameter is refused, and the error names it', async () => {
     expect(await opened(`${url}?chanel_binding=require`)).toContain('"chanel_binding"')
   })
 })

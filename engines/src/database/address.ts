@@ -10,20 +10,20 @@ export class AddressFault extends Error {
 export interface Address {
   /** The folder of a socket, instead of hosts. */
   socketFolder: string | null
-  /** Names and addresses without brackets; several are tried in turn. */
+  /** Names and addresses without brackets, to be tried in turn. */
   hosts: string[]
   ports: number[]
-  /** Empty where the system decides. */
+  /** Empty if the system decides. */
   user: string
   password: string
   database: string
   tls: TlsMode
-  /** The files of certificates, by their names in the address. */
+  /** The files of certificates, by parameter name. */
   tlsFiles: Partial<Record<TlsFile, string>>
   wantsChannelBinding: boolean
-  /** What the driver is asked for, such as `prepare=false`. */
+  /** Driver options, such as `prepare=false`. */
   driver: Record<string, string | number | boolean>
-  /** What the session asks the server for: `options`, and every setting that is named. */
+  /** Session settings: `options`, and any other named setting. */
   settings: Record<string, string>
 }
 
@@ -32,7 +32,7 @@ type TlsMode = (typeof tlsModes)[number]
 const tlsFiles = ['sslrootcert', 'sslcert', 'sslkey'] as const
 type TlsFile = (typeof tlsFiles)[number]
 
-/** Other words for a mode. `allow` would begin without TLS, which the driver cannot; `no-verify` and `true` are other drivers' words. */
+/** Synonyms of modes. `allow` would begin without TLS, which the driver cannot do; `no-verify` and `true` come from other drivers. */
 const sameMode: Record<string, TlsMode> = {
   allow: 'prefer',
   'no-verify': 'require',
@@ -40,7 +40,7 @@ const sameMode: Record<string, TlsMode> = {
   false: 'disable',
 }
 const ofDriver = ['prepare', 'sslnegotiation', 'target_session_attrs', 'idle_timeout', 'max_lifetime', 'max_pipeline']
-/** What other drivers are asked for, and changes nothing for the session here. */
+/** Parameters of other drivers, which have no effect on the session here. */
 const withoutMeaning = [
   ...['keepalives', 'keepalives_idle', 'keepalives_interval', 'keepalives_count', 'tcp_user_timeout'],
   ...['connect_timeout', 'gssencmode', 'krbsrvname', 'gsslib', 'sslcompression', 'sslsni', 'client_encoding'],
@@ -84,7 +84,7 @@ export function readAddress(text: string): Address {
   return { ...address, ports: address.hosts.map((_host, at) => ports[at] ?? ports[0]!) }
 }
 
-/** A part of an address in its own letters. A `%` is the beginning of an encoded character, or must be encoded itself. */
+/** Decodes a part of an address. A `%` must begin an encoded character, or be encoded itself. */
 function decoded(part: string, name: 'user' | 'password' | 'host' | 'database'): string {
   try {
     return decodeURIComponent(part)
@@ -96,7 +96,7 @@ function decoded(part: string, name: 'user' | 'password' | 'host' | 'database'):
 const meant = (value: string) =>
   value === 'true' || value === 'false' ? value === 'true' : /^\d+$/.test(value) ? Number(value) : value
 
-/** As libpq: a certificate of an authority that is named is checked, also with `require`; `system` is checked in full. */
+/** Like libpq: with a named authority a certificate is checked even in mode `require`; `system` is checked in full. */
 function tlsModeOf(word: string, { sslrootcert }: Address['tlsFiles']): TlsMode {
   const mode = sameMode[word] ?? tlsModes.find((one) => one === word)
   if (!mode) throw new AddressFault(`its sslmode ${word} is none of ${tlsModes.join(', ')}`)
@@ -104,7 +104,7 @@ function tlsModeOf(word: string, { sslrootcert }: Address['tlsFiles']): TlsMode 
   return mode === 'require' && sslrootcert ? 'verify-ca' : mode
 }
 
-/** The driver's option for TLS. Reads the files of certificates; throws AddressFault where one cannot be read. */
+/** The driver's option for TLS. Reads the files of certificates; throws AddressFault if one cannot be read. */
 export function tlsOf({ tls, tlsFiles: files, hosts }: Address): boolean | 'prefer' | ConnectionOptions {
   if (tls === 'disable') return false
   const { sslrootcert, sslcert, sslkey } = files
@@ -118,7 +118,7 @@ export function tlsOf({ tls, tlsFiles: files, hosts }: Address): boolean | 'pref
   return {
     ...certificates,
     rejectUnauthorized: true,
-    // A name is given by the driver; where an IP address is connected to, it gives none.
+    // For a host name the driver sends its own server name; for an IP address it sends none.
     checkServerIdentity: (name, certificate) =>
       tls === 'verify-ca'
         ? undefined

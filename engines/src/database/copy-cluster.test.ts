@@ -27,7 +27,7 @@ async function open(name: string): Promise<PgliteEngine> {
   return database
 }
 
-test('a copy of a folder in use holds what was committed before it, and what came meanwhile wholly or not at all; one is made at a time', async () => {
+test('a copy of a folder in use contains all earlier commits, and each concurrent one entirely or not at all; copies are made one at a time', async () => {
   await db.script('insert into rows_before select generate_series(1, 2000)')
   const { copyTree, copyLog } = copyClusterTo(join(home, 'copy'))
   let at = 0
@@ -42,9 +42,9 @@ test('a copy of a folder in use holds what was committed before it, and what cam
     async copyTree(folder) {
       await Promise.all([copyTree(folder), writePairs(20)])
       await expect(db.copyFiles!(copyClusterTo(join(home, 'other')))).rejects.toMatchObject({ code: '55000' })
-      // So much of the log that it would be cut off at its beginning, if no copy needed it.
+      // Enough log that its beginning would be recycled if no copy needed it.
       await db.sql`insert into bulk select repeat('x', 1000) from generate_series(1, 40000)`
-      // Of these pages the copy has old ones only: its part of the log brings the new ones.
+      // The copy has only old versions of these pages; its part of the log brings the new ones.
       await writePairs(20)
     },
     async copyLog(folder, log) {
@@ -53,7 +53,7 @@ test('a copy of a folder in use holds what was committed before it, and what cam
     },
   })
   const copy = await open('copy')
-  const [rows] = await copy.sql<{ count: number }>`select count(*)::int as count from rows_before`
+  const [rows] = await copy.sql<{ count: number }>`select count(*)::int as count from rows_before where id > 0`
   const pairs = await copy.sql<{ sides: number }>`select count(*)::int as sides from pairs group by id`
   expect(rows!.count).toBe(2000)
   expect(pairs.length).toBeGreaterThanOrEqual(40)
@@ -61,7 +61,7 @@ test('a copy of a folder in use holds what was committed before it, and what cam
   expect(await db.sql`select 1 from pairs`).toHaveLength(120)
 })
 
-test('a copy that breaks off leaves the database as it was, and the next copy may be made', async () => {
+test('a copy that fails leaves the database unchanged, and the next copy may be made', async () => {
   const broken = db.copyFiles!({
     copyTree: () => Promise.reject(new Error('the disk is full')),
     copyLog: () => Promise.reject(new Error('never asked for')),

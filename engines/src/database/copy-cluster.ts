@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CopiedLog, CopySteps } from './port.ts'
 
-/** Folders whose content is worth nothing to a copy: PostgreSQL makes it anew at each start, as for pg_basebackup. The log comes afterwards. */
+/** Folders that a copy does not need: PostgreSQL recreates them at each start, as for pg_basebackup. The log is copied later. */
 const leftEmpty = /^(?:pg_dynshmem|pg_notify|pg_replslot|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans|pg_wal)\//
 const leftOut = /(?:^|\/)(?:postmaster\.(?:pid|opts)|pg_internal\.init(?:\.\d+)?|backup_label(?:\.old)?|pgsql_tmp.*)$/
 /** Says where recovery begins and in what state the cluster is, so it is copied last. */
@@ -12,8 +12,8 @@ const control = 'global/pg_control'
 const atOnce = 8
 
 /**
- * Copies the files of a cluster to a new folder that only this system user may read, for `copyFiles` of the engine. Files that PostgreSQL removes
- * meanwhile are left out: its log says the rest. Nothing is flushed yet.
+ * Copies a cluster's files to a new folder that only this system user may read, for the engine's `copyFiles`. Skips files that PostgreSQL removes
+ * meanwhile: its log covers them. Flushes nothing yet.
  */
 export function copyClusterTo(target: string, signal?: AbortSignal): CopySteps {
   return {

@@ -9,9 +9,9 @@ interface Used {
 }
 
 /**
- * PostgreSQL's own way to copy a cluster while it is written to (its manual, "Making a Base Backup Using the Low Level API"). It makes a checkpoint,
- * from there on writes whole pages to its log, and names the part of the log that mends whatever was copied half-written. Others wait for the
- * checkpoint alone. No log is recycled until the copy has its part.
+ * PostgreSQL's own way to copy a cluster while it is written to (its manual, "Making a Base Backup Using the Low Level API"). After a checkpoint it
+ * writes whole pages to its log, and names the part of the log that repairs pages copied half-written. Other work waits only for the checkpoint. No
+ * log is recycled until the copy has its part.
  */
 export async function copyWhileUsed({ thread, gate, folder }: Used, { copyTree, copyLog }: CopySteps): Promise<void> {
   const run = (text: string) => gate.pass(() => thread.run({ text, values: [] }))

@@ -15,16 +15,16 @@ import { flushNames, flushTree } from './flush-folder.ts'
 import { DatabaseUnavailable } from './port.ts'
 import { readTar } from './tar.ts'
 
-/** The major version of PostgreSQL inside the pinned PGlite; it is written in each data folder. */
+/** The major version of PostgreSQL in the pinned PGlite, recorded in each data folder. */
 const postgresMajor = '18'
 
 /** With less, PostgreSQL cannot write its log while it starts. */
 const leastFreeBytes = 48 * 1024 * 1024
 
 /**
- * Makes sure that the folder holds a database: leaves an existing one as it is, else extracts the snapshot. An interrupted start leaves either no
- * folder or a whole one: the snapshot is extracted into a temporary folder, flushed, and renamed. Returns whether the whole folder was just flushed
- * to the disk.
+ * Makes sure that the folder contains a database: leaves an existing one unchanged, else extracts the snapshot. An interrupted start leaves either no
+ * folder or a complete one: the snapshot is extracted into a temporary folder, flushed, and renamed. Returns whether the whole folder was just
+ * flushed to the disk.
  */
 export async function prepareFolder(
   folder: string,

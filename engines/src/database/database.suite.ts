@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type DatabaseEngine, DatabaseError, DatabaseUnavailable, violates } from './port.ts'
 
-/** The tests that every kind of database passes. `open` returns an empty database. */
+/** Tests for every kind of database. `open` returns an empty database. */
 export function describeDatabase(kind: DatabaseEngine['kind'], open: () => Promise<DatabaseEngine>): void {
   describe('promises of every kind', () => {
     let db: DatabaseEngine
@@ -104,7 +104,7 @@ export function describeDatabase(kind: DatabaseEngine['kind'], open: () => Promi
         ])
       })
 
-      test('10,000 rows and a value of 5 MB pass in both directions', async () => {
+      test('10,000 rows and a value of 5 MB work in both directions', async () => {
         const numbers = Array.from({ length: 10_000 }, (_, index) => index)
         const rows = await db.sql<{ number: number }>`select * from unnest(${numbers}::int[]) as t (number)`
         expect(rows.map(({ number }) => number)).toEqual(numbers)
@@ -113,7 +113,7 @@ export function describeDatabase(kind: DatabaseEngine['kind'], open: () => Promi
         expect(await db.sql`select ${big}::text as big`).toEqual([{ big }])
       })
 
-      test('what is undefined is refused before it reaches the database', async () => {
+      test('undefined is refused before it reaches the database', async () => {
         await expect(db.sql`select ${undefined}::int`).rejects.toThrow('$1 is undefined')
         await expect(db.sql`select ${[1, undefined]}::int[]`).rejects.toThrow('undefined')
         await expect(db.sql`select ${() => 1}::int`).rejects.toThrow('function')
@@ -158,7 +158,7 @@ export function describeDatabase(kind: DatabaseEngine['kind'], open: () => Promi
         expect(await countNotes()).toBe(1)
       })
 
-      test('a table that changes its shape does not break statements that were prepared before', async () => {
+      test('a change of a table’s columns does not break prepared statements', async () => {
         const read = () => db.sql`select * from shapes`
         await db.script('create table shapes (a int)')
         expect(await read()).toEqual([])
@@ -176,7 +176,7 @@ export function describeDatabase(kind: DatabaseEngine['kind'], open: () => Promi
         await db.script('drop table shapes')
       })
 
-      test('200 at once are all answered, each with its own rows', async () => {
+      test('200 concurrent ones are all answered, each with its own rows', async () => {
         const answers = await Promise.all(
           Array.from(
             { length: 200 },
@@ -190,18 +190,18 @@ export function describeDatabase(kind: DatabaseEngine['kind'], open: () => Promi
       test('cannot begin or end a transaction by themselves', async () => {
         await expect(db.sql`begin`).rejects.toThrow('transaction()')
         await expect(db.transaction((tx) => tx.sql`commit`)).rejects.toThrow('transaction()')
-        await db.sql`insert into notes values (1, 'kept')`
+        await db.sql`insert into notes values (1, 'stays')`
         expect(await countNotes()).toBe(1)
       })
     })
 
     describe('transactions', () => {
-      test('keep all or nothing, and the error that was thrown comes out', async () => {
-        const kept = await db.transaction(async (tx) => {
+      test('commit all or nothing, and rethrow the error', async () => {
+        const stored = await db.transaction(async (tx) => {
           await tx.sql`insert into notes values (1, 'a')`
           return tx.sql`select body from notes`
         })
-        expect(kept).toEqual([{ body: 'a' }])
+        expect(stored).toEqual([{ body: 'a' }])
 
         const reason = new Error('changed my mind')
         const lost = db.transaction(async (tx) => {
@@ -213,7 +213,7 @@ export function describeDatabase(kind: DatabaseEngine['kind'], open: () => Promi
         expect(await countNotes()).toBe(1)
       })
 
-      test('a statement that fails undoes the whole, even if its error is caught', async () => {
+      test('a statement that fails rolls back everything, even if its error is caught', async () => {
         const running = db.transaction(async (tx) => {
           await tx.sql`insert into notes values (1, 'a')`
           await tx.sql`insert into notes values (1, 'b')`.catch(() => undefined)
@@ -222,7 +222,7 @@ export function describeDatabase(kind: DatabaseEngine['kind'], open: () => Promi
         expect(await countNotes()).toBe(0)
       })
 
-      test('an inner one that throws undoes only itself', async () => {
+      test('an inner one that throws rolls back only itself', async () => {
         await db.transaction(async (tx) => {
           await tx.sql`insert into notes values (1, 'outer')`
           const inner = tx.transaction(async (savepoint) => {
@@ -241,7 +241,7 @@ export function describeDatabase(kind: DatabaseEngine['kind'], open: () => Promi
         ])
       })
 
-      test('inner ones started at once run one after another', async () => {
+      test('concurrent inner ones run one after another', async () => {
         await db.transaction(async (tx) => {
           const inner = (id: number) =>
             tx.transaction(async (savepoint) => {
@@ -253,7 +253,7 @@ export function describeDatabase(kind: DatabaseEngine['kind'], open: () => Promi
         expect(await db.sql`select id from notes order by id`).toEqual([{ id: 1 }, { id: 3 }])
       })
 
-      test('running at once never see or undo one another, and outside statements never slip in', async () => {
+      test('running concurrently never see or roll back one another, and outside statements never slip in', async () => {
         const add = (shouldFail: boolean) =>
           db.transaction(async (tx) => {
             const [row] = await tx.sql<{ amount: string }>`select amount from tallies where name = 'a' for update`
@@ -268,7 +268,7 @@ export function describeDatabase(kind: DatabaseEngine['kind'], open: () => Promi
         expect(await countNotes()).toBe(20)
       })
 
-      test('the database itself is refused inside one, instead of waiting for itself for ever', async () => {
+      test('the database itself is refused inside one, instead of waiting for itself forever', async () => {
         const wrong = 'only the handle'
         await expect(db.transaction(() => db.sql`select 1`)).rejects.toThrow(wrong)
         await expect(db.transaction(() => db.transaction(async () => 1))).rejects.toThrow(wrong)
@@ -278,10 +278,12 @@ export function describeDatabase(kind: DatabaseEngine['kind'], open: () => Promi
       })
 
       test('work that outlives one may use the database again, but not the old handle', async () => {
+        const over = Promise.withResolvers<void>()
         const { later, handle } = await db.transaction(async (tx) => ({
-          later: new Promise((resolve) => setTimeout(resolve, 20)).then(() => db.sql`select 1 as one`),
+          later: over.promise.then(() => db.sql`select 1 as one`),
           handle: tx,
         }))
+        over.resolve()
         expect(await later).toEqual([{ one: 1 }])
         await expect(handle.sql`select 1`).rejects.toThrow('over')
       })

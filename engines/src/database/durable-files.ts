@@ -61,7 +61,7 @@ export class DurableFiles extends NodeFS {
 
   #makeDurable(files: NodeFiles): void {
     const { mknod } = files.node_ops
-    // Without a new log file nothing can be committed, and PostgreSQL itself could hang.
+    // Without a new log file PostgreSQL cannot commit, and might hang.
     files.node_ops.mknod = (parent, name, mode, device) => {
       const make = () => mknod(parent, name, mode, device)
       return parent.name === 'pg_wal' ? this.#orBroken(make) : make()

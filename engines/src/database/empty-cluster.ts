@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 
-/** The version of PGlite that is installed. Another version may lay out its files in another way. */
+/** The installed version of PGlite. Other versions may lay out their files differently. */
 export function pgliteVersion(): string {
   const manifest = new URL('../package.json', import.meta.resolve('@electric-sql/pglite'))
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version

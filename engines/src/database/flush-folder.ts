@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Flushed at once, since one after another takes ten times as long. */
+/** Flushed in parallel, since one after another takes ten times as long. */
 const filesAtOnce = 32
 
 /** Flushes everything in a folder to the disk: the contents of its files, and the names of its files and folders. */

@@ -9,7 +9,7 @@ const sqliteBusy = 5
  * Locks a folder for this process alone, and returns the function that unlocks it. Two processes that open the same PGlite folder would silently lose
  * each other's rows.
  *
- * It is a lock of the operating system on `<folder>.lock`. It ends with its process, a left-over lock file blocks nobody, and two processes can never
+ * It is a lock of the operating system on `<folder>.lock`. It ends with its process, a leftover lock file blocks no one, and two processes can never
  * both take it. Node offers such a lock only through SQLite, by an exclusive transaction; the file stays empty. `<folder>.pid` only names the holder.
  */
 export function lockFolder(folder: string): () => void {
@@ -28,7 +28,7 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
-/** Takes the lock of a file, which is made and stays empty; null when another process has it. Returns the function that gives it back. */
+/** Takes the lock of a file, which is created and stays empty. Null if another process has it. Returns the function that releases it. */
 export function takeLock(path: string): (() => void) | null {
   const lock = new DatabaseSync(path)
   try {
@@ -39,7 +39,7 @@ export function takeLock(path: string): (() => void) | null {
     if (!(error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy)) throw error
     return null
   }
-  // The lock file itself stays: the next holder may have locked it already.
+  // The lock file itself stays: the next process may already have locked it.
   return () => lock.close()
 }
 
@@ -47,7 +47,7 @@ function readHolder(holderFile: string): string {
   try {
     return readFileSync(holderFile, 'utf8').trim()
   } catch {
-    // The holder has not written its number yet, or is just leaving.
+    // The process has not written its number yet, or is exiting.
     return 'unknown'
   }
 }

@@ -1,16 +1,14 @@
-/**
- * Runs short steps at once, and one long piece of work alone. During the long work, later steps wait, and then run in the order in which they came.
- */
+/** Runs short steps in parallel, and one long piece of work exclusively. During the long work, later steps wait, and then run in order. */
 export class Gate {
   readonly #waiting: (() => void)[] = []
   #isHeld = false
 
-  /** How many wait for the end of the work that holds the gate. */
+  /** How many steps wait for the work at the gate to end. */
   get waiting(): number {
     return this.#waiting.length
   }
 
-  /** Runs a step as soon as nobody holds the gate. Steps do not wait for one another. */
+  /** Runs a step as soon as the gate is free. Steps do not wait for one another. */
   pass<T>(step: () => Promise<T>): Promise<T> {
     if (!this.#isHeld) return step()
     return new Promise((resolve, reject) => {
@@ -18,7 +16,7 @@ export class Gate {
     })
   }
 
-  /** Runs the work while holding the gate. */
+  /** Runs the work with the gate closed to everything else. */
   async hold<T>(work: () => Promise<T>): Promise<T> {
     if (this.#isHeld) await new Promise<void>((resolve) => this.#waiting.push(() => resolve(this.#hold())))
     else this.#hold()

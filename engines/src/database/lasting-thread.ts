@@ -2,13 +2,13 @@ import type { PgliteStart } from './pglite-messages.ts'
 import { PgliteThread } from './pglite-thread.ts'
 import { DatabaseUnavailable } from './port.ts'
 
-/** The pause between two tries to open the database again: a try costs a second of a processor. */
+/** The pause between two attempts to reopen the database: each costs a second of processor time. */
 const againMs = 2000
 
 /**
- * The thread of PGlite, replaced by a new one after it has ended by itself: the disk was full when the log had to be written, or PGlite broke. The
- * folder is opened again at the next request, at most every two seconds: acknowledged commits are there, other requests fail as unavailable. A
- * database in memory cannot be opened again.
+ * The thread of PGlite, replaced by a new one after it ended because the disk was full when the log had to be written, or PGlite broke. The next
+ * request reopens the folder, at most every two seconds: acknowledged commits are there, other requests fail as unavailable. A database in memory
+ * cannot be reopened.
  */
 export class LastingThread {
   readonly #start: PgliteStart
@@ -32,8 +32,8 @@ export class LastingThread {
   }
 
   /**
-   * Runs the work in the present thread: at once, so that requests keep their order, or after the folder was opened again. Work that belongs together
-   * keeps its thread; a new thread does not have the open transaction.
+   * Runs the work in the current thread: immediately, so that requests keep their order, or after the folder was reopened. Work that belongs together
+   * stays on its thread; a new thread does not have the open transaction.
    */
   with<T>(work: (thread: PgliteThread) => Promise<T>): Promise<T> {
     if (!this.#thread.hasEnded || this.#isClosed || this.#start.folder === null) return work(this.#thread)

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { listUnapplied, migrate } from './migrate.ts'
 import type { DatabaseEngine } from './port.ts'
 
-/** The tests that migrating passes on every kind of database. `open` returns an empty database. */
+/** Tests of migrating for every kind of database. `open` returns an empty database. */
 export function describeMigrate(open: () => Promise<DatabaseEngine>): void {
   describe('migrate', () => {
     let db: DatabaseEngine
@@ -28,7 +28,7 @@ export function describeMigrate(open: () => Promise<DatabaseEngine>): void {
     }
     const countFirst = async () => (await db.sql<{ count: string }>`select count(*) from first`)[0]?.count
 
-    test('runs what is new, in order, once', async () => {
+    test('runs new files in order, once', async () => {
       await write({
         '0002-second': `alter table first add word text;\n-- a comment; with a semicolon\nupdate first set word = 'x'`,
       })
@@ -42,17 +42,17 @@ export function describeMigrate(open: () => Promise<DatabaseEngine>): void {
       ])
     })
 
-    test('several at once share the work: each file runs once', async () => {
+    test('several processes share the work: each file runs once', async () => {
       await write({ '0002-second': 'insert into first values (2)', '0003-third': 'insert into first values (3)' })
       const applied = await Promise.all([1, 2, 3, 4].map(() => migrate(db, folder)))
       expect(applied.flat().sort()).toEqual(['0001-first', '0002-second', '0003-third'])
       expect(await countFirst()).toBe('3')
     })
 
-    test('a file that fails leaves nothing behind, and the ones before it stay', async () => {
+    test('a failing file leaves nothing behind, and earlier ones stay', async () => {
       await write({ '0002-second': 'insert into first values (2); insert into nowhere values (1)' })
       await expect(migrate(db, folder)).rejects.toMatchObject({
-        message: expect.stringContaining('The migration 0002-second failed, and nothing of it was kept: '),
+        message: expect.stringContaining('The migration 0002-second failed, and was rolled back: '),
         cause: { code: '42P01' },
       })
       expect(await countFirst()).toBe('1')
@@ -60,7 +60,7 @@ export function describeMigrate(open: () => Promise<DatabaseEngine>): void {
       expect(await migrate(db, folder)).toEqual(['0002-second'])
     })
 
-    test('a file that was applied may end its lines differently, but not change or go', async () => {
+    test('an applied file may change its line endings, but must not change otherwise or disappear', async () => {
       await write({ '0001-first': 'create table first (id int);\ninsert into first values (1)\n' })
       await migrate(db, folder)
       await write({ '0001-first': 'create table first (id int);\r\ninsert into first values (1)\r\n' })
@@ -75,7 +75,7 @@ export function describeMigrate(open: () => Promise<DatabaseEngine>): void {
       )
     })
 
-    test('what is missing is listed without being applied, on a database that was never migrated too', async () => {
+    test('missing files are listed without being applied, even on a database that was never migrated', async () => {
       await write({ '0002-second': 'insert into first values (2)' })
       expect(await listUnapplied(db, folder)).toEqual(['0001-first', '0002-second'])
       await expect(countFirst()).rejects.toMatchObject({ code: '42P01' })
@@ -86,7 +86,7 @@ export function describeMigrate(open: () => Promise<DatabaseEngine>): void {
       expect(await countFirst()).toBe('1')
     })
 
-    test('a database that a later version has migrated is refused, and left as it is', async () => {
+    test('a database migrated by a later version is refused, and unchanged', async () => {
       await write({ '0002-second': 'alter table first add word text', '0003-third': 'create table third (id int)' })
       await migrate(db, folder)
       await rm(join(folder, '0003-third.sql'))

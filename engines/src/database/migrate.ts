@@ -22,7 +22,7 @@ type Stored = Omit<Migration, 'text'>
 /** The advisory lock of migrating: the first eight bytes of the SHA-256 of 'whereabouts migrations', as a signed number. */
 const lockNumber = createHash('sha256').update('whereabouts migrations').digest().readBigInt64BE()
 
-/** How long a migration waits for the lock of a table, and how often and when it retries. */
+/** How long a migration waits for a table's lock, and how often and when it retries. */
 export interface Patience {
   lockTimeoutMs: number
   tries: number
@@ -33,11 +33,10 @@ export interface Patience {
 const defaultPatience: Patience = { lockTimeoutMs: 3_000, tries: 10, betweenTriesMs: 1_000 }
 
 /**
- * Brings a database up to date: runs the missing files `NNNN-name.sql` of a folder in order, each in a transaction of its own, and returns their
- * names. Any number of processes may do so at once.
- *
- * @throws MigrationFault, with nothing done, if the files are not 1, 2, 3 …, if an applied one was changed or is missing, or if the database has had
- * one of a later version. Also when a migration fails, which is then rolled back.
+ * Brings a database up to date: runs the missing files `NNNN-name.sql` of a folder in order, each in its own transaction, and returns their names.
+ * Safe in any number of processes at the same time.
+ * @throws MigrationFault, without changes, if the files are not 1, 2, 3 …, if an applied one was changed or is missing, or if the database has a
+ * migration of a later version. Also when a migration fails, which is then rolled back.
  */
 export async function migrate(
   engine: DatabaseEngine,
@@ -84,7 +83,7 @@ async function readMigration(folder: string, file: string, expectedNumber: numbe
       `The migrations have a gap or a double number: ${file} stands where ${wanted} is expected.`,
     )
   }
-  // A checkout on Windows may end its lines differently; that is no change.
+  // A checkout on Windows may have other line endings, which are not a change.
   const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
   const checksum = createHash('sha256').update(text).digest('hex')
   return { number: expectedNumber, name: file.slice(0, -'.sql'.length), text, checksum }
@@ -95,7 +94,7 @@ async function applyNext(
   tx: Database,
   { migrations, patience }: { migrations: readonly Migration[]; patience: Patience },
 ): Promise<string | null> {
-  // Another process may be at a migration that takes long.
+  // Another process may be running a long migration.
   await allowLong(tx)
   await tx.sql`select pg_advisory_xact_lock(${lockNumber})`
   await tx.sql`
@@ -124,11 +123,11 @@ async function run(tx: Database, { name, text }: Migration, { lockTimeoutMs }: P
     if (!(error instanceof DatabaseError)) throw error
     if (error.code === '55P03')
       throw new LockTimeout(
-        `The migration ${name} waits for a table that something else holds, and gave up. Nothing of it was kept. ` +
+        `The migration ${name} waited for a locked table, gave up, and was rolled back. ` +
           'Is a backup or a long query running? Run it again afterwards.',
         { cause: error },
       )
-    throw new MigrationFault(`The migration ${name} failed, and nothing of it was kept: ${error.message}`, {
+    throw new MigrationFault(`The migration ${name} failed, and was rolled back: ${error.message}`, {
       cause: error,
     })
   }
@@ -142,7 +141,7 @@ async function listStored(db: Database): Promise<Stored[]> {
   return db.sql<Stored>`select number, name, checksum from migrations order by number`
 }
 
-/** What the database has had must be in the folder, as it was applied. What is in the database alone comes from a later version. */
+/** Every migration in the database must be in the folder, unchanged. One that is only in the database comes from a later version. */
 function assertFitting(applied: readonly Stored[], migrations: readonly Migration[]): void {
   for (const [index, { name, checksum }] of applied.entries()) {
     const file = migrations[index]

@@ -3,7 +3,7 @@ import { openPglite } from './pglite.ts'
 import type { DatabaseEngine } from './port.ts'
 import { openPostgres } from './postgres.ts'
 
-/** The value that asks for the embedded database; production needs it in writing. */
+/** The value that selects the embedded database; production requires it explicitly. */
 export const embedded = 'embedded'
 export const databaseNotConfigured =
   'Database connection not configured. Please check your environment variables. It must be postgres://user:password@host/database, or embedded for the one in DATA_DIR.'
@@ -15,13 +15,13 @@ export const databaseSettings = {
     .optional(),
   /** The same database, with the account that owns the tables; for scripts that change them, never for servers. */
   MIGRATE_DATABASE_URL: z.string().refine(namesDatabase, databaseNotConfigured).optional(),
-  /** Connections that one server process holds at most. */
+  /** The most connections of one server process. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
 }
 
 type Settings = z.infer<z.ZodObject<typeof databaseSettings>>
 
-/** Opens the database of the settings; without one the embedded database in the folder. */
+/** Opens the database in the settings; without one, the embedded database in the folder. */
 export async function openDatabase(
   { DATABASE_URL: url, DATABASE_POOL_SIZE: poolSize }: Partial<Settings>,
   { folder, setting = 'DATABASE_URL' }: { folder: string; setting?: string },

@@ -18,7 +18,7 @@ interface Prepared {
   columns: ColumnDescription[]
 }
 
-/** More texts than the product has; each costs PostgreSQL some kilobytes. */
+/** More texts than the product has. Each costs PostgreSQL some kilobytes. */
 const mostPrepared = 400
 
 /** Prepared once under these names: preparing them at each use would cost an exchange. */
@@ -48,7 +48,7 @@ export class PgliteConnection {
     this.#onBroken = onBroken
   }
 
-  /** `onBroken` is called after a failure for which PostgreSQL would restart; here it would go on with corrupt memory. */
+  /** `onBroken` is called after a failure after which PostgreSQL would restart; here it would continue with corrupt memory. */
   static async on(pglite: PGlite, onBroken: (reason: string) => void): Promise<PgliteConnection> {
     const connection = new PgliteConnection(pglite, onBroken)
     for (const [name, text] of Object.entries(commands)) {

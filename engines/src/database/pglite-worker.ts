@@ -9,7 +9,7 @@ import type { PgliteAnswer, PgliteRequest, PgliteStart } from './pglite-messages
 import { startParameters } from './pglite-settings.ts'
 import { DatabaseUnavailable } from './port.ts'
 
-/** PGlite makes no checkpoints by itself; without them the log, and the start after a crash, would grow for ever. */
+/** PGlite makes no checkpoints by itself; without them the log, and the start after a crash, would grow forever. */
 const walBytesPerCheckpoint = 32 * 1024 * 1024
 
 const start = workerData as PgliteStart
@@ -26,7 +26,7 @@ function stop(sentence: string): never {
 
 let files: DurableFiles | null = null
 let requestsWaiting = 0
-/** Copies of the folder that are under way: they need the log from their beginning on. */
+/** Copies of the folder in progress: they need the log from their beginning on. */
 let copies = 0
 
 function stopForBrokenMemory(reason: string): never {
@@ -73,7 +73,7 @@ async function open(): Promise<PGlite> {
   }
 }
 
-/** Makes checkpoints and vacuums, in a moment without requests, but without waiting for ever. PGlite has no background processes for it. */
+/** Makes checkpoints and vacuums, in a moment without requests, but without waiting forever. PGlite has no background processes for it. */
 async function keepLogShort(connection: PgliteConnection): Promise<void> {
   if (files === null || copies > 0 || connection.isInTransaction || files.walBytes < walBytesPerCheckpoint) return
   if (requestsWaiting > 0 && files.walBytes < 4 * walBytesPerCheckpoint) return
@@ -82,7 +82,7 @@ async function keepLogShort(connection: PgliteConnection): Promise<void> {
     await connection.run('vacuum (analyze)', [])
     await connection.run('checkpoint', [])
   } catch (error) {
-    // For example a full disk. No caller's statement has failed, and the next try comes soon.
+    // For example a full disk. It is not the fault of a caller's statement, and the next attempt comes soon.
     if (!(error instanceof FailedStatement)) throw error
   }
 }

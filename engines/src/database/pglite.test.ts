@@ -19,7 +19,7 @@ import { describeRows } from './rows.suite.ts'
 describe('PGlite', () => {
   describeDatabase('pglite', () => openPglite({ folder: 'memory' }))
 
-  // To open one takes seconds. These tests are about statements, and one after another they use the same, each emptied for them.
+  // Opening one takes seconds. These tests are about statements, so they reuse one, emptied for each.
   let shared: PgliteEngine
   beforeAll(async () => {
     shared = await openPglite({ folder: 'memory' })
@@ -34,7 +34,7 @@ describe('PGlite', () => {
   describeMigrate(openEmpty)
 })
 
-describe('a data folder', { timeout: 30_000 }, () => {
+describe('a data folder', () => {
   let home: string
   let folder: string
   const opened: PgliteEngine[] = []
@@ -70,16 +70,20 @@ describe('a data folder', { timeout: 30_000 }, () => {
   }
   const copyMade = () => cp(join(made, 'db'), folder, { recursive: true })
   const refusal = (place = folder) => openPglite({ folder: place }).then(() => 'opened', sentenceOf)
-  const startChild = (): ChildProcess => {
-    const script = fileURLToPath(new URL('../../test-support/crash-child.ts', import.meta.url))
-    const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const fileOf = (name: string) => fileURLToPath(new URL(`../../test-support/${name}.ts`, import.meta.url))
+  const startChild = (environment: Record<string, string> = {}): ChildProcess => {
+    const env = { ...process.env, ...environment }
+    const child = spawn(process.execPath, [fileOf('crash-child'), folder], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     children.push(child)
     return child
   }
 
-  test('keeps what was committed, and is one for one opener at a time', async () => {
+  test('preserves commits, and can be opened once at a time', async () => {
     const first = await open()
-    await first.script('create table kept (id int); insert into kept values (1)')
+    await first.script('create table saved (id int); insert into saved values (1)')
     expect(await refusal()).toBe(
       `The data folder ${folder} is in use by another running server (process ${process.pid}). ` +
         'Stop it first, or choose another DATA_DIR.',
@@ -89,10 +93,10 @@ describe('a data folder', { timeout: 30_000 }, () => {
     await first.close()
 
     const second = await open(join(home, 'alias'))
-    expect(await second.sql`select * from kept`).toEqual([{ id: 1 }])
+    expect(await second.sql`select * from saved`).toEqual([{ id: 1 }])
   })
 
-  test('is flushed to the disk by each commit, and by nothing else', async () => {
+  test('is flushed to the disk by each commit, and only then', async () => {
     await copyMade()
     const files = new DurableFiles(folder, { isFlushed: false, onBroken: expect.fail })
     const pglite = await PGlite.create({ fs: files, startParams: startParameters })
@@ -101,44 +105,44 @@ describe('a data folder', { timeout: 30_000 }, () => {
       await pglite.exec(script)
       return files.flushCount - before
     }
-    await pglite.exec('create table kept (id int)')
-    expect(await flushesOf('insert into kept values (1)')).toBe(1)
-    expect(await flushesOf('begin; insert into kept values (2); insert into kept values (3); commit')).toBe(1)
-    expect(await flushesOf('begin; insert into kept values (4); rollback')).toBe(0)
-    expect(await flushesOf('select * from kept')).toBe(0)
+    await pglite.exec('create table saved (id int)')
+    expect(await flushesOf('insert into saved values (1)')).toBe(1)
+    expect(await flushesOf('begin; insert into saved values (2); insert into saved values (3); commit')).toBe(1)
+    expect(await flushesOf('begin; insert into saved values (4); rollback')).toBe(0)
+    expect(await flushesOf('select * from saved')).toBe(0)
     await pglite.close()
   })
 
-  test('of a database that broke down is opened again by itself, with all acknowledged commits and nothing else', async () => {
+  test('of a failed database is reopened automatically, with all acknowledged commits and nothing else', async () => {
     await copyMade()
     const database = await open()
-    await database.script('create table kept (id int); insert into kept values (1)')
-    // PostgreSQL makes the next file of its log under this name first. Without it, it gives up.
+    await database.script('create table saved (id int); insert into saved values (1)')
+    // PostgreSQL first creates the next file of its log under this name. If it cannot, it gives up.
     const inTheWay = join(folder, 'pg_wal', 'xlogtemp.42')
     mkdirSync(inTheWay)
     await database.sql`select pg_switch_wal()`
-    await expect(database.sql`insert into kept values (2)`).rejects.toBeInstanceOf(DatabaseUnavailable)
-    const transaction = database.transaction((tx) => tx.sql`insert into kept values (3)`)
+    await expect(database.sql`insert into saved values (2)`).rejects.toBeInstanceOf(DatabaseUnavailable)
+    const transaction = database.transaction((tx) => tx.sql`insert into saved values (3)`)
     await expect(transaction).rejects.toBeInstanceOf(DatabaseUnavailable)
     rmSync(inTheWay, { recursive: true })
-    await expect
-      .poll(() => database.sql`select id from kept order by id`.catch(() => null), { timeout: 15_000 })
-      .toEqual([{ id: 1 }])
-    await database.sql`insert into kept values (5)`
+    await expect.poll(() => database.sql`select id from saved order by id`.catch(() => null)).toEqual([{ id: 1 }])
+    await database.sql`insert into saved values (5)`
   })
 
-  test('is refused while another process has it, and free when that was killed; nothing acknowledged is lost', async () => {
+  test('is locked while another process uses it, and free once that was killed; nothing acknowledged is lost', async () => {
     await copyMade()
     let lastAcknowledged = -1
-    for (const lifeMs of [300, 700]) {
+    for (const lines of [10, 30]) {
       const child = startChild()
       let said = ''
+      const hasSaid = Promise.withResolvers<void>()
       child.stdout?.on('data', (bytes) => {
         said += String(bytes)
+        if (said.split('\n').length > lines) hasSaid.resolve()
       })
-      await expect.poll(() => said, { timeout: 15_000 }).toContain('open\n')
+      await expect.poll(() => said).toContain('open\n')
       expect(await refusal()).toContain(`is in use by another running server (process ${child.pid})`)
-      await new Promise((resolve) => setTimeout(resolve, lifeMs))
+      await hasSaid.promise
       child.kill('SIGKILL')
       await once(child, 'close')
       lastAcknowledged = Math.max(lastAcknowledged, ...said.split('\n').slice(1, -1).map(Number))
@@ -156,7 +160,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
     expect(lastAcknowledged).toBeGreaterThan(20)
   })
 
-  test('the left-over lock files of a process that is gone block nobody', async () => {
+  test('leftover lock files of a dead process do not block', async () => {
     await copyMade()
     writeFileSync(`${folder}.lock`, '')
     writeFileSync(`${folder}.pid`, '1\n')
@@ -168,12 +172,9 @@ describe('a data folder', { timeout: 30_000 }, () => {
     const leftOver = `${folder}.tmp-4711`
     mkdirSync(join(leftOver, 'base'), { recursive: true })
     writeFileSync(join(leftOver, 'PG_VERSION'), '18\n')
-    const child = startChild()
-    await expect
-      .poll(() => readdirSync(join(home, 'data')), { timeout: 15_000, interval: 2 })
-      .toContain(`db.tmp-${child.pid}`)
-    child.kill('SIGKILL')
-    await once(child, 'close')
+    const child = startChild({ NODE_OPTIONS: `--import=${fileOf('die-before-rename')}` })
+    expect(await once(child, 'close')).toEqual([null, 'SIGKILL'])
+    expect(readdirSync(join(home, 'data'))).toContain(`db.tmp-${child.pid}`)
     expect(existsSync(folder)).toBe(false)
 
     const database = await open()
@@ -193,7 +194,7 @@ describe('a data folder', { timeout: 30_000 }, () => {
     }
   })
 
-  test('whose snapshot is cut off is refused and stays empty', async () => {
+  test('with a truncated snapshot is refused and stays empty', async () => {
     const half = snapshot.subarray(0, 1_000_000)
     await expect(openPglite({ folder, snapshot: half })).rejects.toBeInstanceOf(DatabaseUnavailable)
     expect(existsSync(folder)).toBe(false)

@@ -25,9 +25,9 @@ export interface PgliteEngine extends DatabaseEngine {
 }
 
 /**
- * Opens PostgreSQL inside this process (PGlite), in a thread of its own. Every commit is flushed to the disk. One process at a time may have a folder
- * open. Throws DatabaseUnavailable with a sentence for the operator when the folder cannot be opened. A database that breaks down later, for example
- * on a full disk, is unavailable until its folder can be opened again, which is tried by itself.
+ * Opens PostgreSQL inside this process (PGlite), in its own thread. Every commit is flushed to the disk. Only one process at a time may open a
+ * folder. Throws DatabaseUnavailable with a sentence for the operator if the folder cannot be opened. A database that fails later, for example on a
+ * full disk, is unavailable until its folder can be reopened, which is retried automatically.
  */
 export async function openPglite({ folder, snapshot }: PgliteOptions): Promise<PgliteEngine> {
   if (folder === 'memory')

@@ -32,47 +32,47 @@ export interface Database {
   /** Runs one statement with numbered parameters. */
   query<Row extends object = Record<string, unknown>>(statement: Statement): Promise<Result<Row>>
   /**
-   * Runs the work in one transaction (read committed) and commits when it ends; any throw rolls back and is thrown again. Inside, use only the handle
-   * that is passed. A transaction inside a transaction is a savepoint. The whole work is repeated, a few times at most, where the database gave it up
-   * for other work (a deadlock, a serialization failure, a long wait for a lock): it may change nothing outside the database.
+   * Runs the work in one transaction (read committed) and commits when it ends; any throw rolls back and is rethrown. Inside, use only the handle
+   * that is passed. A transaction inside a transaction is a savepoint. The whole work is retried, a few times at most, if the database aborted it in
+   * favor of other work (a deadlock, a serialization failure, a long wait for a lock): it may change nothing outside the database.
    */
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>
   /** Runs a script of several statements without parameters. */
   script(text: string): Promise<void>
 }
 
-/** The two steps of a copy of a database's files, each told the folder in which they lie. */
+/** The two steps of a copy of a database's files. Each receives the folder with the files. */
 export interface CopySteps {
-  /** Copies everything but the write-ahead log. The database writes meanwhile. */
+  /** Copies everything but the write-ahead log, while the database continues to write. */
   copyTree(folder: string): Promise<void>
-  /** Copies that part of the log without which the copy cannot be opened. */
+  /** Copies the part of the log that opening the copy requires. */
   copyLog(folder: string, log: CopiedLog): Promise<void>
 }
 
 export interface CopiedLog {
-  /** The text of the file `backup_label` in the copy, by which PostgreSQL knows from where to replay the log. */
+  /** The text of the file `backup_label` in the copy, which says where PostgreSQL begins to replay the log. */
   label: string
-  /** The names of the first and the last file of the log that belong to the copy. */
+  /** The names of the first and last log file of the copy. */
   first: string
   last: string
 }
 
 export interface DatabaseEngine extends Database {
   readonly kind: 'pglite' | 'postgres'
-  /** Returns the largest number of connections, and how many statements and transactions are under way or wait for one. */
+  /** Returns the largest number of connections, and how many statements and transactions are running or waiting for one. */
   load(): { connections: number; underWay: number }
   /** Returns the columns of a statement. Prepares it and does not run it. */
   describe(text: string): Promise<readonly ColumnDescription[]>
   /**
-   * Lets the database's files be copied while it is used. The copy is of one moment between the two steps: what was committed before the first
-   * is in it, and nothing that is begun after the second. Absent where the files are another program's, or in memory alone.
+   * Copies the database's files while it is in use. The copy is of one moment between the two steps: everything committed before the first is in it,
+   * and nothing begun after the second. Absent if the files belong to another program, or are in memory.
    */
   copyFiles?(steps: CopySteps): Promise<void>
   /** Waits for what is running, then closes. Safe to call twice. */
   close(): Promise<void>
 }
 
-/** A statement that the database refused. `code` is the SQLSTATE; `constraint` the name of the constraint that was violated. */
+/** A statement that the database refused. `code` is the SQLSTATE; `constraint` is the violated constraint's name. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError'
   readonly code: string
@@ -103,8 +103,8 @@ export function violates(error: unknown, constraint: string): boolean {
 }
 
 /**
- * Lets a transaction take its time, for example to write files between two statements, and wait for a lock for as long as it takes. Its session is
- * listed under another name meanwhile, by which it is not taken for one whose process is stopped.
+ * Lets a transaction take its time, for example to write files between two statements, and wait for a lock indefinitely. Its session has another name
+ * meanwhile, so that it is not mistaken for one of a stopped process.
  */
 export async function allowLong(tx: Database): Promise<void> {
   await tx.script(`

@@ -4,7 +4,7 @@ import { DatabaseUnavailable } from './port.ts'
 import { decoders, type Encoded, textFor } from './values.ts'
 
 export const connectTimeoutSeconds = 10
-/** A connection that carries nothing is probed after so long, each second, ten times. */
+/** An idle connection is probed after this time, each second, ten times. */
 const keepAliveSeconds = 5
 
 /** The driver's pool of connections. */
@@ -14,7 +14,7 @@ export interface ConnectOptions {
   address: Address
   poolSize: number
   applicationName: string
-  /** What each session asks the server for, besides what the address says. */
+  /** Additional session settings, on top of the URL's. */
   settings: Readonly<Record<string, string>>
 }
 

@@ -24,7 +24,7 @@ describe.runIf(admin !== null)('PostgreSQL', () => {
   describeRows(openEmpty)
   describeMigrate(openEmpty)
 
-  test('a migration that waits for a table blocks nobody for long: it gives up, retries, and fails in the end', async () => {
+  test('a migration that waits for a table never blocks others for long: it gives up, retries, and finally fails', async () => {
     const url = await createDatabase()
     const [db, holder] = [await openPostgres({ url }), await openPostgres({ url, poolSize: 1 })]
     const folder = await mkdtemp(join(tmpdir(), 'whereabouts-waiting-'))
@@ -34,7 +34,7 @@ describe.runIf(admin !== null)('PostgreSQL', () => {
     await holder.transaction(async (tx) => {
       await tx.sql`select * from busy`
       await expect(migrate(db, folder, patience)).rejects.toThrow(
-        '0001-first waits for a table that something else holds',
+        '0001-first waited for a locked table, gave up, and was rolled back',
       )
     })
     expect(await migrate(db, folder, patience)).toEqual(['0001-first'])
@@ -45,26 +45,28 @@ describe.runIf(admin !== null)('PostgreSQL', () => {
   test('a server that ends the connection inside a transaction fails that one, and the next one works', async () => {
     const db = await openPostgres({ url: await createDatabase(), poolSize: 2 })
     const endConnection = async (pid: number) => {
-      await admin?.query({ text: 'select pg_terminate_backend($1)', values: [pid] })
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      await admin!.query({ text: 'select pg_terminate_backend($1)', values: [pid] })
+      await expect.poll(() => admin!.sql`select 1 from pg_stat_activity where pid = ${pid}`).toEqual([])
     }
-    await db.script('create table kept (id int)')
+    await db.script('create table saved (id int)')
 
     for (const whileIdle of [true, false]) {
+      let ending: Promise<void> | undefined
       const running = db.transaction(async (tx) => {
-        await tx.sql`insert into kept values (1)`
+        await tx.sql`insert into saved values (1)`
         const [row] = await tx.sql<{ pid: number }>`select pg_backend_pid() as pid`
-        const ending = endConnection(row?.pid ?? 0)
+        ending = endConnection(row?.pid ?? 0)
         if (whileIdle) await ending
-        await tx.sql`select pg_sleep(2)`
+        await tx.sql`select pg_sleep(20)`
       })
       await expect(running).rejects.toThrow(new DatabaseUnavailable('Failed to connect to database'))
-      expect(await db.transaction((tx) => tx.sql`select * from kept`)).toEqual([])
+      await ending
+      expect(await db.transaction((tx) => tx.sql`select * from saved`)).toEqual([])
     }
     await db.close()
   })
 
-  test('two transactions in each other’s way are both done: a deadlock, and a snapshot that is too old', async () => {
+  test('two conflicting transactions both succeed: after a deadlock, and with an outdated snapshot', async () => {
     const db = await openPostgres({ url: await createDatabase(), poolSize: 2 })
     await db.script(`create table tallies (name text, amount int); insert into tallies values ('a', 0), ('b', 0)`)
     const add = (tx: Database, name: string) => tx.sql`update tallies set amount = amount + 1 where name = ${name}`
@@ -102,7 +104,7 @@ describe.runIf(admin !== null)('PostgreSQL', () => {
     await db.close()
   })
 
-  test('closing waits for the statements that are running', async () => {
+  test('closing waits for running statements', async () => {
     const db = await openPostgres({ url: await createDatabase() })
     const slow = db.sql`select pg_sleep(0.3), 1 as one`
     await db.close()
@@ -118,7 +120,7 @@ describe('a PostgreSQL that cannot be reached', () => {
     )
 
   test.each([
-    ['nobody listens', 'postgres://me:sesame@127.0.0.1:1/postgres', '127.0.0.1:1', 'nothing listens there'],
+    ['nothing listens', 'postgres://me:sesame@127.0.0.1:1/postgres', '127.0.0.1:1', 'nothing listens there'],
     ['no host', 'postgres://me:sesame@nowhere.invalid/postgres', 'nowhere.invalid:5432', 'its host name is not known'],
     ['no socket', 'postgres:///postgres?host=/nowhere', '/nowhere/.s.PGSQL.5432', 'there is no such socket'],
   ])('%s: a sentence with the server and the reason, and no password', async (_why, url, place, reason) => {
@@ -129,13 +131,13 @@ describe('a PostgreSQL that cannot be reached', () => {
     expect(said).not.toContain('sesame')
   })
 
-  test('an address that makes no sense is not repeated', async () => {
+  test('an invalid address is not repeated', async () => {
     expect(await sentenceOf('postgres://sesame[')).toBe(
       'Failed to connect to database: the address (DATABASE_URL) is none.',
     )
   })
 
-  test.runIf(admin !== null)('a server that lets nobody in says why: no such database, no such user', async () => {
+  test.runIf(admin !== null)('a server that refuses the login says why: no such database, no such user', async () => {
     const url = new URL(serverUrl)
     url.pathname = '/whereabouts_engine_none'
     expect(await sentenceOf(url.href)).toContain('cannot be used: it has no database whereabouts_engine_none.')
@@ -144,7 +146,7 @@ describe('a PostgreSQL that cannot be reached', () => {
   })
 })
 
-describe('why a PostgreSQL lets nobody in', () => {
+describe('why a PostgreSQL refuses connections', () => {
   const said = (sqlstate: string | null, error: Error, search = '') =>
     describeUnavailable(
       { sqlstate, error },
@@ -163,7 +165,7 @@ describe('why a PostgreSQL lets nobody in', () => {
     expect(sentence).not.toContain('sesame')
   })
 
-  test('a certificate of an unknown authority, and a server without TLS where TLS is asked for', () => {
+  test('a certificate of an unknown authority, and a server without TLS although TLS is required', () => {
     const failing = (code: string) => Object.assign(new Error('no'), { code })
     expect(said(null, failing('DEPTH_ZERO_SELF_SIGNED_CERT'))).toContain('NODE_EXTRA_CA_CERTS')
     expect(said(null, failing('ECONNRESET'), '?sslmode=require')).toContain('it may not speak TLS')

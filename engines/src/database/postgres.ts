@@ -14,17 +14,17 @@ import { describeUnset } from './why-unavailable.ts'
 export interface PostgresOptions {
   /** postgres://user:password@host:port/database, with `?sslmode=` where it is needed. */
   url: string
-  /** Connections at most. Default 10. */
+  /** The most connections. Default 10. */
   poolSize?: number
   /** The name under which PostgreSQL lists the connections. */
   applicationName?: string
-  /** Settings of its sessions in place of the usual ones: tests on a busy machine have more time. */
+  /** Replaces session settings: tests on a busy machine allow more time. */
   settings?: Readonly<Record<string, string>>
-  /** The setting that the address stands in, for the sentence of a failure. */
+  /** The setting that contains the address, for error messages. */
   setting?: string | null
 }
 
-/** Closing waits no longer: after a connection is lost in a statement, the driver would wait for the statement for ever. */
+/** Closing stops waiting after this time: if a connection is lost in a statement, the driver would wait forever. */
 const endTimeoutSeconds = 1
 
 /**
@@ -164,8 +164,8 @@ interface Line {
 }
 
 /**
- * Passes the end of a transaction's work to the driver, which then commits or rolls back. On a lost connection the driver would write to a closed
- * socket and crash the process, so it is not told; it has rejected the transaction itself.
+ * Passes the end of a transaction's work to the driver, which then commits or rolls back. Not after a lost connection: the driver has rejected the
+ * transaction itself, and would crash the process by writing to a closed socket.
  */
 async function unlessLost<T>(line: Line, work: Promise<T>): Promise<T> {
   const end = await work.then(
@@ -216,9 +216,9 @@ class PostgresSession implements Session {
   }
 }
 
-/** Translates the driver's errors into the port's. Errors that are neither of the server nor of the connection pass unchanged. */
+/** Translates the driver's errors into the port's. Errors from neither the server nor the connection pass unchanged. */
 function translated(error: unknown): unknown {
-  // The server ends the connection with these: it is shutting down, has no room, or does not let us in.
+  // Errors after which the server ends the connection: it is shutting down, has no room, or refuses the login.
   if (isLastWord(error)) return unavailable(error)
   if (error instanceof postgres.PostgresError) {
     const { message, code, constraint_name: constraint = null, detail = null, hint = null } = error

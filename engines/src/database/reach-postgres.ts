@@ -5,10 +5,10 @@ import { type Client, type ConnectOptions, connect, connectTimeoutSeconds } from
 import { settingsOfPoolers } from './session-settings.ts'
 import { describeUnavailable } from './why-unavailable.ts'
 
-/** A server that has answered neither a new connection nor one of the pool for so long counts as gone. */
+/** A server that answers neither new nor pooled connections for this long counts as gone. */
 const askTimeoutMs = 3_000
 
-/** SQLSTATEs for a setting that a session may not ask for: a pooler does not pass it on, or the server does not know it. */
+/** SQLSTATEs for a setting that a session may not use: a pooler does not pass it on, or the server does not know it. */
 const settingRefused = new Set(['08P01', '42704'])
 
 export interface Named {
@@ -26,7 +26,7 @@ function addressOf(named: Named): Address {
 
 export type Opened = { client: Client; options: ConnectOptions }
 
-/** Opens the pool, and proves it by one statement. Where a pooler refuses what sessions ask for, they ask for what every pooler takes. */
+/** Opens the pool, and tests it with one statement. If a pooler refuses session settings, sessions use only those that every pooler accepts. */
 export async function openFirst(named: Named, more: Omit<ConnectOptions, 'address'>): Promise<Opened> {
   const options = { address: addressOf(named), ...more }
   try {
@@ -56,8 +56,8 @@ function explained(error: unknown, named: Named): DatabaseUnavailable {
 }
 
 /**
- * Whether the server answers a new connection, or one of the pool: with many processes it may be slow to let somebody in, and well otherwise. A server
- * that refuses a connection, or has no room for it, counts as there.
+ * Whether the server answers on a new or a pooled connection: with many processes it may be slow to accept one, and otherwise healthy. A server that
+ * refuses a connection, or has no room, counts as reachable.
  */
 export async function isReachable(options: ConnectOptions, pool: Client | null): Promise<boolean> {
   const fresh = connect({ ...options, poolSize: 1 })
@@ -82,14 +82,14 @@ async function doesAnswer(client: Client): Promise<boolean> {
   }
 }
 
-/** Cuts frozen sessions, on a connection of its own: those of the pool may all be waiting. Without it the wait is repeated all the same. */
+/** Cuts frozen sessions, on a separate connection: those of the pool may all be waiting. Even if this fails, the wait is retried. */
 export async function cutFrozen(options: ConnectOptions): Promise<void> {
   const client = connect({ ...options, poolSize: 1 })
   await within(cutFrozenBy(client), askTimeoutMs).catch(() => undefined)
   void client.end({ timeout: 0 })
 }
 
-/** Limits the time: the driver retries for ever where connections are accepted and closed at once. */
+/** Limits the time: the driver retries forever if connections are accepted and closed immediately. */
 async function within<T>(work: PromiseLike<T>, timeoutMs: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
@@ -99,9 +99,9 @@ async function within<T>(work: PromiseLike<T>, timeoutMs: number): Promise<T> {
 }
 
 /**
- * Ends sessions of this server's name that have locked rows and have heard nothing from their process for two seconds: it is stopped, or its machine
- * is gone. PostgreSQL does so itself between two statements (`idle_in_transaction_session_timeout`), but not while it waits for the rest of a
- * statement that it has begun to read, nor behind a pooler that does not pass the setting on. Work that may take long has another name.
+ * Ends sessions of this server's name that have locked rows but received nothing from their process for two seconds: it was stopped, or its machine
+ * is gone. PostgreSQL does so itself between two statements (`idle_in_transaction_session_timeout`), but not in the middle of receiving one, nor
+ * behind a pooler that drops the setting. Work that may take long has another name.
  */
 async function cutFrozenBy(client: Client): Promise<void> {
   await client.unsafe(`

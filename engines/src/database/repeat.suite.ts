@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseEngine } from './port.ts'
 import { mostTries } from './repeat.ts'
 
-/** The tests of what is repeated, which every kind of database passes. `open` returns an empty database. */
+/** Tests of retries for every kind of database. `open` returns an empty database. */
 export function describeRepeat(open: () => Promise<DatabaseEngine>): void {
-  describe('work that the database gives up for other work', () => {
+  describe('work that the database aborts in favor of other work', () => {
     let db: DatabaseEngine
     beforeAll(async () => {
       db = await open()
-      // A sequence is not set back with the transaction, so that it counts the tries.
+      // A sequence is not reset by a rollback, so it counts the attempts.
       await db.script(`
         create sequence tries;
         create table notes (id int);
@@ -29,7 +29,7 @@ export function describeRepeat(open: () => Promise<DatabaseEngine>): void {
         await tx.sql`select fails(${code}, ${times})`
       })
 
-    test.each(['40001', '40P01'])('is repeated as a whole, and done once: %s', async (code) => {
+    test.each(['40001', '40P01'])('is retried as a whole, and done once: %s', async (code) => {
       await noteAndFail(code, mostTries - 1)
       expect([await tries(), await notes()]).toEqual([mostTries, 1])
       await db.script('alter sequence tries restart')
@@ -37,12 +37,12 @@ export function describeRepeat(open: () => Promise<DatabaseEngine>): void {
       expect([await tries(), await notes()]).toEqual([2, 2])
     })
 
-    test('is given up in the end, with the last failure and nothing done', async () => {
+    test('finally gives up, with the last failure and no changes', async () => {
       await expect(noteAndFail('40001', 1000)).rejects.toMatchObject({ code: '40001' })
       expect([await tries(), await notes()]).toEqual([mostTries, 0])
     })
 
-    test('is not repeated for any other failure', async () => {
+    test('is not retried after any other failure', async () => {
       await expect(noteAndFail('23505', 1000)).rejects.toMatchObject({ code: '23505' })
       await expect(db.sql`select fails('22000', 1000)`).rejects.toMatchObject({ code: '22000' })
       expect([await tries(), await notes()]).toEqual([2, 0])

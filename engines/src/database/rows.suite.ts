@@ -3,7 +3,7 @@ import type { Database, DatabaseEngine } from './port.ts'
 import * as kinds from './rows.ts'
 import { type Column, type Columns, type RowOf, rowsOf } from './rows.ts'
 
-/** The tests of declared and checked rows on every kind of database. `open` returns an empty database. */
+/** Tests of declared and checked rows for every kind of database. `open` returns an empty database. */
 export function describeRows(open: () => Promise<DatabaseEngine>): void {
   describe('rows that are declared', () => {
     let db: DatabaseEngine
@@ -21,7 +21,7 @@ export function describeRows(open: () => Promise<DatabaseEngine>): void {
     })
     afterAll(() => db?.close())
 
-    /** Parses an object with a number of kilometres, as a schema would. */
+    /** Parses an object with a number of kilometers, as a schema would. */
     const facts = kinds.json({
       parse(value): { km: number } {
         const { km } = value as { km: unknown }
@@ -63,6 +63,7 @@ export function describeRows(open: () => Promise<DatabaseEngine>): void {
       expect(changed).toEqual([{ few: 4 }])
       expect(await rowsOf(db, {})`update prizes set few = null`).toEqual([])
       expect(await rowsOf(db, { few: kinds.orNull(kinds.int) })`select few from prizes`).toEqual([{ few: null }])
+      await rowsOf(db, {})`update prizes set few = 3`
     })
 
     const select = (columns: Columns) => rowsOf(db, columns)`select attempt, place from prizes where attempt < ${0}`
@@ -82,12 +83,13 @@ export function describeRows(open: () => Promise<DatabaseEngine>): void {
       await expect(select(columns)).rejects.toThrow(message)
     })
 
-    test('are refused when a column comes twice', async () => {
+    test('are refused if a column occurs twice', async () => {
       await expect(rowsOf(db, { a: kinds.int })`select 1 as a, 2 as a`).rejects.toThrow('the column "a" comes twice')
     })
 
-    test('are refused when the statement returns none at all', async () => {
+    test('are refused if the statement returns none', async () => {
       await expect(rowsOf(db, { a: kinds.int })`update prizes set few = null`).rejects.toThrow('"a" is missing')
+      await rowsOf(db, {})`update prizes set few = 3`
     })
 
     test.each<
@@ -134,7 +136,7 @@ export function describeRows(open: () => Promise<DatabaseEngine>): void {
       expect(rows).toEqual([{ a: null, b: null, c: null }])
     })
 
-    test('are seen by whatever stands in for `sql`', async () => {
+    test('pass through a replacement of `sql`', async () => {
       const seen: string[] = []
       const sql: Database['sql'] = (text, ...values) => {
         seen.push(text.join('?'))
@@ -146,7 +148,7 @@ export function describeRows(open: () => Promise<DatabaseEngine>): void {
   })
 
   describe('a description', () => {
-    test('says which columns a statement would return, and does nothing', async () => {
+    test('lists the columns a statement would return, without running it', async () => {
       const db = await open()
       await db.script('create table places (id int primary key, name text)')
       const insert = 'insert into places values ($1, $2) returning id, name'

@@ -51,12 +51,12 @@ export const textArray: Column<string[]> = {
   },
 }
 
-/** JSON that is parsed with a schema (any object with `parse`). */
+/** JSON parsed with a schema (any object with `parse`). */
 export function json<Value>(schema: { parse(value: unknown): Value }): Column<Value> {
   return { ...plain('json', [oids.json, oids.jsonb]), read: (value) => schema.parse(value) }
 }
 
-/** A text out of a closed list. */
+/** A text from a closed list. */
 export function oneOf<const Value extends string>(...list: readonly Value[]): Column<Value> {
   const known = new Set<unknown>(list)
   return {
@@ -101,7 +101,7 @@ export function rowsOf<Declared extends Columns>(
 /** The checks of each row of a statement. */
 interface Check {
   statement: string
-  /** The columns of the statement beside their names in the row; null where all are the same. */
+  /** The columns of the statement with their names in the row. Null if all are the same. */
   names: readonly (readonly [column: string, name: string])[] | null
   /** The columns that are never null. */
   required: readonly string[]
@@ -143,7 +143,7 @@ export function differencesOf(described: readonly ColumnDescription[], declared:
   ]
 }
 
-/** A column's name in the row: as it is declared, else in camel case. */
+/** A column's name in the row: as declared, else in camel case. */
 function nameIn(declared: Columns, column: string): string {
   if (Object.hasOwn(declared, column)) return column
   return column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

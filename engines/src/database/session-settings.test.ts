@@ -7,7 +7,7 @@ import { listUnset } from './session-settings.ts'
 
 const postgres = await findPostgres()
 
-/** Every one differs from what statements and readers rely on. */
+/** All differ from what statements and readers rely on. */
 const worst = {
   TimeZone: 'Pacific/Kiritimati',
   DateStyle: 'German, DMY',
@@ -39,7 +39,7 @@ describe.runIf(postgres !== null)('a session', () => {
   })
   afterAll(() => db?.close())
 
-  test('has what the server relies on, though the database has the worst of everything by default', async () => {
+  test('has what the server relies on, even if the database has the worst defaults', async () => {
     const [row] = await db.sql`
       select '\\x00ff'::bytea as bytes, 0.1::float8 + 0.2::float8 as sum, '2026-03-04 05:06:07Z'::timestamptz::text as moment,
         interval '1 day 2 hours'::text as span, ${[null, 'a']}::text[] as nulls, '\\'::text as backslash,
@@ -60,7 +60,7 @@ describe.runIf(postgres !== null)('a session', () => {
     expect(await listUnset(db)).toEqual([])
   })
 
-  test('that is stopped between two statements is cut off by the database itself, though no other waits for it', async () => {
+  test('stopped between two statements is cut off by the database itself, even if no other waits for it', async () => {
     await db.sql`insert into tallies values ('between', 0)`
     const holding = db.transaction(async (tx) => {
       await tx.sql`update tallies set amount = amount + 100 where name = 'between'`
@@ -72,7 +72,7 @@ describe.runIf(postgres !== null)('a session', () => {
     ])
   })
 
-  test('that is stopped in the middle of a statement is cut off too', async () => {
+  test('stopped in the middle of a statement is cut off too', async () => {
     await db.sql`insert into tallies values ('within', 0)`
     const holder = await StoppedSession.open(url, `update tallies set amount = amount + 100 where name = 'within'`)
     await db.sql`update tallies set amount = amount + 1 where name = 'within'`
@@ -80,27 +80,27 @@ describe.runIf(postgres !== null)('a session', () => {
     expect(await db.sql`select amount from tallies where name = 'within'`).toEqual([{ amount: 1 }])
   })
 
-  test('of work that may take long is left alone, and waited for', async () => {
+  test('with long work is left alone, and others wait for it', async () => {
     await db.sql`insert into tallies values ('long', 0)`
     const isWaitedFor = Promise.withResolvers<void>()
     const long = db.transaction(async (tx) => {
       await allowLong(tx)
       await tx.sql`update tallies set amount = amount + 100 where name = 'long'`
-      // Longer than a wait for a lock, and than a session may be silent while it holds one.
+      // Longer than a wait for a lock, and than a session may idle with locks.
       setTimeout(isWaitedFor.resolve, 6_000)
       await isWaitedFor.promise
     })
-    const beside = db.transaction(async (tx) => {
+    const parallel = db.transaction(async (tx) => {
       await allowLong(tx)
       await tx.sql`update tallies set amount = amount + 1 where name = 'long'`
     })
     const guessed = db.sql`update tallies set amount = amount + 10 where name = 'long'`
-    await Promise.all([long, beside, guessed])
+    await Promise.all([long, parallel, guessed])
     expect(await db.sql`select amount from tallies where name = 'long'`).toEqual([{ amount: 111 }])
   })
 })
 
-/** A session whose process has locked rows, has sent the half of a statement, and sends nothing more. */
+/** A session of a process that has locked rows, has sent half a statement, and then sends nothing. */
 class StoppedSession {
   readonly ended: Promise<unknown>
 

@@ -2,8 +2,8 @@ import type { Database } from './port.ts'
 import { rowsOf, text } from './rows.ts'
 
 /**
- * What statements and readers rely on. Every session asks for it when it begins, so that no default of the role, the database or the server decides
- * what a value looks like, or what a statement sees.
+ * The settings that statements and readers rely on. Every session sets them at its start, so that no default of the role, database or server changes
+ * what values look like or what a statement sees.
  */
 const relied: Readonly<Record<string, string>> = {
   TimeZone: 'UTC',
@@ -20,15 +20,15 @@ const relied: Readonly<Record<string, string>> = {
 }
 
 /**
- * How long a session may hold others up. A process that is stopped, or a machine without power, is cut off from what it holds; a wait for a lock ends
- * in time to look for a holder that has not been cut (`cutFrozen`).
+ * How long a session may block others. A stopped process, or a machine without power, loses its locks; a wait for a lock ends in time to find a
+ * frozen holder (`cutFrozen`).
  */
 const limits: Readonly<Record<string, string>> = {
   lock_timeout: '3s',
   idle_in_transaction_session_timeout: '5s',
 }
 
-/** How soon the server notices that the other machine is gone; without effect on a socket of the same machine. */
+/** How soon the server notices that the other machine is gone. No effect on a local socket. */
 const keepalives: Readonly<Record<string, string>> = {
   tcp_keepalives_idle: '5',
   tcp_keepalives_interval: '1',
@@ -37,19 +37,19 @@ const keepalives: Readonly<Record<string, string>> = {
 }
 
 export const allSettings: Readonly<Record<string, string>> = { ...relied, ...limits, ...keepalives }
-/** Those of them that every pooler takes. */
+/** The subset that every pooler accepts. */
 export const settingsOfPoolers: Readonly<Record<string, string>> = {
   TimeZone: relied.TimeZone!,
   DateStyle: relied.DateStyle!,
   standard_conforming_strings: relied.standard_conforming_strings!,
 }
 
-/** A setting that a session does not have as it asked for it, since something between it and the server does not pass it on. */
+/** A setting that a session lacks although it requested it, because a pooler in between drops it. */
 export interface Unset {
   name: string
   value: string
   wanted: string
-  /** Whether statements and readers rely on it; else it limits how long a session may hold others up. */
+  /** Whether statements and readers rely on it; otherwise it limits how long a session may block others. */
   isReliedOn: boolean
 }
 
@@ -60,7 +60,7 @@ export async function listUnset(db: Pick<Database, 'query'>): Promise<Unset[]> {
     select name, case when name = 'search_path' then array_to_string(current_schemas(false), ', ') else current_setting(name) end as value
     from unnest(${wanted.map(([name]) => name)}::text[]) as name`
   return rows.flatMap(({ name, value }) => {
-    // Without a right to any schema the path is empty; that is said elsewhere.
+    // Without rights to any schema the path is empty, which is reported elsewhere.
     const isSame = value === '' || value.toLowerCase() === allSettings[name]!.toLowerCase()
     return isSame ? [] : [{ name, value, wanted: allSettings[name]!, isReliedOn: name in relied }]
   })

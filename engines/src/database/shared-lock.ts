@@ -3,9 +3,7 @@ interface Waiting {
   enter(): void
 }
 
-/**
- * A lock inside this process that many share or one has alone. Fair: nobody overtakes a waiting request, so a request for it alone is granted too.
- */
+/** A lock inside this process, shared or exclusive. Fair: requests never overtake a waiting one, so an exclusive request is granted too. */
 export class SharedLock {
   #sharers = 0
   #isAlone = false
@@ -41,7 +39,7 @@ export class SharedLock {
     })
   }
 
-  /** Releases the lock. With `andShares` the holder goes on sharing it, before anybody else can take it alone. */
+  /** Releases the lock. With `andShares` the holder continues with a shared one, before anyone else can take it exclusively. */
   release({ andShares }: { andShares: boolean }): void {
     this.#isAlone = false
     if (andShares) this.#sharers += 1

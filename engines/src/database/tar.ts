@@ -10,8 +10,8 @@ export interface TarEntry {
 const blockBytes = 512
 
 /**
- * Reads an archive in the POSIX ustar format, gzipped or not. Only plain files and folders are expected; anything else, and a path
- * that leads out of the archive's root, throws.
+ * Reads an archive in the POSIX ustar format, gzipped or not. Throws for anything but plain files and folders, and for a path outside the archive's
+ * root.
  */
 export function* readTar(archive: Uint8Array): Generator<TarEntry> {
   const isGzipped = archive[0] === 0x1f && archive[1] === 0x8b

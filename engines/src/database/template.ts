@@ -3,7 +3,7 @@ import type { ColumnDescription, Database, Statement } from './port.ts'
 /** The texts of the templates seen so far. A template literal has one `TemplateStringsArray` for its whole life. */
 const texts = new WeakMap<TemplateStringsArray, string>()
 
-/** PostgreSQL counts the values of a statement in 16 bits; the drivers stop just short of that. */
+/** PostgreSQL counts a statement's values in 16 bits; the drivers stop just short of that. */
 const mostValues = 65_533
 
 /** Turns a tagged template into a statement: each `${value}` becomes `$1`, `$2` …. Throws on an undefined value. */
@@ -19,7 +19,7 @@ export function statementOf(template: TemplateStringsArray, values: readonly unk
 /** The columns of templates, noted at their first run. */
 const descriptions = new WeakMap<TemplateStringsArray, readonly ColumnDescription[]>()
 
-/** The `sql` of a database, by its `query`. Notes the columns of each template that is run for the first time. */
+/** The `sql` of a database, made from its `query`. Notes the columns of each template at its first run. */
 export function sqlBy(query: Database['query']): Database['sql'] {
   return async <Row extends object>(template: TemplateStringsArray, ...values: unknown[]) => {
     const { rows, columns } = await query<Row>(statementOf(template, values))
@@ -33,7 +33,7 @@ export function columnsOf(template: TemplateStringsArray): readonly ColumnDescri
   return descriptions.get(template)
 }
 
-/** On a pool these would leave a connection in a transaction that nobody ends. */
+/** On a pool these would leave a connection in an open transaction. */
 const endsOrBegins =
   /^\s*(begin|start\s+transaction|commit|end|rollback|abort|savepoint|release|prepare\s+transaction)\b/i
 

@@ -3,7 +3,7 @@ import { Gate } from './gate.ts'
 import type { Database, Result, Statement } from './port.ts'
 import { assertSound, sqlBy } from './template.ts'
 
-/** A connection that is held for one transaction. Runs its statements in the order in which they come. */
+/** A connection used by one transaction. Runs its statements in order. */
 export interface Session {
   run(statement: Statement): Promise<Result<object>>
   script(text: string): Promise<void>
@@ -11,7 +11,7 @@ export interface Session {
   savepoint<T>(work: (inner: Session) => Promise<T>): Promise<T>
 }
 
-/** The transactions that the running code is inside of, each with its engine. */
+/** The transactions that enclose the running code, each with its engine. */
 interface Place {
   readonly engine: object
   readonly parent: Place | undefined
@@ -21,7 +21,7 @@ interface Place {
 const places = new AsyncLocalStorage<Place>()
 
 /**
- * Refuses a statement on an engine from inside one of its own transactions. With one connection the statement would wait for itself for ever; with a
+ * Refuses a statement on an engine from inside one of its own transactions. With one connection the statement would wait for itself forever; with a
  * pool it would silently run outside the transaction.
  */
 export function assertOutside(engine: object): void {
@@ -67,7 +67,7 @@ function handleOn(session: Session, place: Place): Database {
   }
 }
 
-/** Refuses a handle whose transaction is over, and the outer handle inside an inner transaction, which would wait for itself. */
+/** Refuses a handle of a finished transaction, and the outer handle inside an inner transaction, which would wait for itself. */
 function assertHere(wanted: Place): void {
   if (!wanted.isOpen) throw new Error('This transaction is over: its handle was used after its work had ended.')
   let hasOpenInner = false

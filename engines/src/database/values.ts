@@ -1,11 +1,11 @@
-/** An array in both forms: PostgreSQL's array literal, and JSON for a json column. */
+/** An array in both forms: as a PostgreSQL array literal, and as JSON for a json column. */
 export class ArrayText {
   readonly literal: string
   readonly json: string
 
   constructor(elements: readonly unknown[]) {
     this.literal = arrayLiteral(elements)
-    // Bytes have no form in JSON, and trying would take long.
+    // Bytes have no JSON form, and trying would take long.
     this.json = elements[0] instanceof Uint8Array ? '' : jsonOf(elements)
   }
 
@@ -15,7 +15,7 @@ export class ArrayText {
   }
 }
 
-/** A value as it is sent: text, whose type the database infers from the statement. */
+/** A value as sent: text; the database infers its type from the statement. */
 export type Encoded = string | null | ArrayText
 
 /**

@@ -50,7 +50,7 @@ const outcome = (work: Promise<unknown>) => {
   return seen
 }
 
-test('one failed connection is reported, and while the server answers nothing else is disturbed', async () => {
+test('one failed connection is reported, and nothing else is affected while the server answers', async () => {
   const pool = aPool()
   const slow = outcome(pool.use(forEver))
   await expect(pool.use(() => Promise.reject(lost()))).rejects.toThrow('lost')
@@ -59,7 +59,7 @@ test('one failed connection is reported, and while the server answers nothing el
   expect(await pool.use(async () => 'fine')).toBe('fine')
 })
 
-test('long work goes on while the server answers, however long it takes', async () => {
+test('long work continues while the server answers, however long it takes', async () => {
   const pool = aPool()
   const slow = outcome(pool.use(forEver))
   await vi.advanceTimersByTimeAsync(60_000)
@@ -67,7 +67,7 @@ test('long work goes on while the server answers, however long it takes', async 
   expect(asked).toBeGreaterThan(10)
 })
 
-test('a server that answers other work is slow and not gone, though it lets no new connection in', async () => {
+test('a server that answers other work is slow, not gone, even if it refuses new connections', async () => {
   const pool = aPool()
   const slow = outcome(pool.use(forEver))
   isThere = false
@@ -86,7 +86,7 @@ test('a server that answers other work is slow and not gone, though it lets no n
   expect([slow.error instanceof DatabaseUnavailable, made.length], 'it answers nothing any more').toEqual([true, 2])
 })
 
-test('a refusal by the server is an answer too, and the question is also put over the pool while it is used', async () => {
+test('a refusal by the server counts as an answer, and the probe also uses the pool while it is in use', async () => {
   const pool = aPool()
   const slow = outcome(pool.use(forEver))
   const refusal = Promise.withResolvers<never>()
@@ -105,7 +105,7 @@ test('a refusal by the server is an answer too, and the question is also put ove
   expect(askedOver.slice(0, 3)).toEqual([made[0], made[0], null])
 })
 
-test('work that waits for a server that is gone fails, and so does all other work, at once and without being begun', async () => {
+test('work that waits for a missing server fails, and all other work fails immediately without starting', async () => {
   const pool = aPool()
   const waiting = [1, 2, 3].map(() => outcome(pool.use(forEver)))
   isThere = false
@@ -122,10 +122,10 @@ test('work that waits for a server that is gone fails, and so does all other wor
   await vi.advanceTimersByTimeAsync(1_000)
   const before = asked
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(asked, 'nobody waits for what was given up').toBe(before)
+  expect(asked, 'no probe for abandoned work').toBe(before)
 })
 
-test('a server that is back is noticed, and used over new connections', async () => {
+test('a returning server is noticed, and used over new connections', async () => {
   const pool = aPool()
   isThere = false
   await expect(pool.use(() => Promise.reject(lost()))).rejects.toThrow('lost')
@@ -139,13 +139,13 @@ test('a server that is back is noticed, and used over new connections', async ()
   expect(asked, 'a server that is there is not asked for nothing').toBe(before)
 })
 
-test('an error that is no failure of the connection does not raise the question whether the server is gone', async () => {
+test('an error other than a connection failure does not trigger a probe', async () => {
   const pool = aPool()
   await expect(pool.use(() => Promise.reject(new Error('no such table')))).rejects.toThrow('no such table')
   expect(asked).toBe(0)
 })
 
-test('an ended pool asks no more', async () => {
+test('an ended pool does not probe', async () => {
   const pool = aPool()
   isThere = false
   await expect(pool.use(() => Promise.reject(lost()))).rejects.toThrow('lost')

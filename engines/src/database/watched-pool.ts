@@ -1,8 +1,8 @@
 import { DatabaseUnavailable } from './port.ts'
 
-/** The methods of a driver's pool of connections that are used. */
+/** The methods used of a driver's connection pool. */
 interface Connections {
-  /** Ends every connection. With a timeout of 0 all work that is under way or waits fails, and is not done later. */
+  /** Ends every connection. With a timeout of 0 all running and waiting work fails, and is not done later. */
   end(options: { timeout: number }): Promise<void>
 }
 
@@ -14,26 +14,26 @@ export interface Pool<Client> {
 interface Watch<Client> {
   /** Makes the next pool, without connecting yet. */
   open(): Client
-  /** Asks the server, over a new connection and over this pool where it is still used. Always resolves within seconds. */
+  /** Probes the server, over a new connection and over this pool if it is in use. Always resolves within seconds. */
   isReachable(pool: Client | null): Promise<boolean>
   /** Makes the error for work that ended with the pool. */
   lost(): Error
 }
 
-/** After so long the server is asked: the work may be slow, or the server gone. */
+/** After this time the server is probed: the work may be slow, or the server gone. */
 const patienceMs = 3_000
-/** The pause before a missing server is asked again. */
+/** The pause before a missing server is probed again. */
 const askAgainMs = 500
 
 /**
- * A pool that notices when its server is gone. A driver alone lets statements, and thousands of requests, wait for as long as it tries to connect or
- * the network is silent. Here the server is asked whenever work fails for a lost connection or takes long. It is gone when it answers nothing: neither
- * the question nor any other work. Then all work fails immediately, and the server is asked repeatedly. A server that answers late is waited for.
+ * A pool that notices when its server is gone. A driver alone lets statements, and thousands of requests, wait while it tries to connect or the
+ * network is silent. This pool probes the server when a connection is lost or work takes long. If it answers neither the probe nor any other work, it
+ * is gone: all work fails immediately, and the server is probed repeatedly. A slow server is waited for.
  */
 export function watchPool<Client extends Connections>(first: Client, watch: Watch<Client>): Pool<Client> {
   let client = first
   let [isAsking, isGone, isEnded] = [false, false, false]
-  /** How much work the server has answered, with a result or a refusal. */
+  /** How many pieces of work the server has answered, with a result or a refusal. */
   let answered = 0
   /** Functions that end the waiting for each work under way. */
   const waiting = new Set<() => void>()

@@ -2,16 +2,14 @@ import { whyUnreachable } from '../reach/why-unreachable.ts'
 import { type Address, AddressFault, placeOf, readAddress } from './address.ts'
 import type { Unset } from './session-settings.ts'
 
-/** What the server says when it lets nobody in, or a failed connection. */
+/** What the server said when it refused a connection, or a failed connection's error. */
 interface Failure {
-  /** The SQLSTATE, where the server has answered. */
+  /** The SQLSTATE, if the server answered. */
   sqlstate: string | null
   error: unknown
 }
 
-/**
- * Why a PostgreSQL could not be opened: a sentence that names the server and the reason, and never a password. `setting` is where its address stands.
- */
+/** Why a PostgreSQL could not be opened: a sentence that names the server and the reason, never a password. `setting` contains its address. */
 export function describeUnavailable(
   { sqlstate, error }: Failure,
   { url, setting }: { url: string; setting: string | null },
@@ -25,7 +23,7 @@ export function describeUnavailable(
   return `Failed to connect to database: PostgreSQL at ${placeOf(address)}${named} cannot be used: ${reason}.`
 }
 
-/** What the owner of the database has to run where sessions cannot ask for what statements rely on. */
+/** What the owner of the database must run if sessions cannot set what statements rely on. */
 export function describeUnset(unset: readonly Unset[], setting: string | null): string {
   const found = unset.map(({ name, value }) => `${name} = ${value}`).join(', ')
   const orders = unset.map(({ name, wanted }) => `alter role … set ${name} = '${wanted}'`).join('; ')

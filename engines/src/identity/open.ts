@@ -5,7 +5,7 @@ import type { IdentityProvider } from './port.ts'
 const googleIssuer = 'https://accounts.google.com'
 const timeoutMs = 10_000
 
-/** An issuer is an address without a query or fragment (OpenID Connect Discovery 1.0, section 2), and ours holds no password either. */
+/** An issuer is a URL without query or fragment (OpenID Connect Discovery 1.0, section 2), and ours has no password either. */
 function isIssuer(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null
   return (
@@ -40,13 +40,13 @@ export const identitySettings = {
 }
 export type IdentitySettings = z.infer<z.ZodObject<typeof identitySettings>>
 
-/** Settings that make sense only together. */
+/** Settings that are valid only together. */
 export const identityTogether = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME'],
 ] as const satisfies (keyof typeof identitySettings)[][]
 
-/** What every account of Google's is kept under, also those of its stand-in. */
+/** The stored issuer of all Google accounts, also for its stand-in. */
 export const google = { kind: 'google', id: 'google', name: 'Google' } as const
 
 /** A provider that speaks Google's protocol, without TLS. */
@@ -56,7 +56,7 @@ interface StandIn {
   clientSecret: string
 }
 
-/** Opens Google, or another issuer, where the client's keys are set; else the stand-in. Null where there is none: nobody is sent anywhere. */
+/** Opens Google, or another issuer, if the client's keys are set; else the stand-in. Null without either: no identity provider is offered. */
 export function openIdentity(
   settings: IdentitySettings,
   { standIn }: { standIn: StandIn | null },
@@ -71,7 +71,7 @@ function openIssuer(settings: IdentitySettings): IdentityProvider | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = settings
   const { OIDC_NAME: name, OIDC_CLIENT_AUTH: clientAuth } = settings
   if (!issuer || !clientId || !clientSecret || !name) return null
-  // The address as browsers write it, so that a slash after the host, or a capital letter in it, makes nobody a stranger.
+  // The URL as browsers normalize it, so that a trailing slash or a capital letter in the host does not create another issuer.
   const { href: id, protocol } = new URL(issuer)
   const options: { clientAuth?: ClientAuth } = clientAuth ? { clientAuth } : {}
   const mayUseHttp = protocol === 'http:'

@@ -12,7 +12,7 @@ import type { Identity, IdentityProvider } from './port.ts'
 
 const redirectUri = 'http://localhost:3000/api/auth/oidc/callback'
 const anna = { email: 'Anna@Example.org', email_verified: true, name: 'Anna Atlas', given_name: 'Anna' }
-const told = {
+const claimed = {
   subject: 'anna',
   email: 'anna@example.org',
   isEmailVerified: true,
@@ -51,9 +51,9 @@ describe('a certified OpenID Connect issuer of the settings', () => {
     { signature: 'EdDSA' },
     { signature: 'ES256', signsUserInfo: true },
   ])(
-    'tells who has signed in, by login and consent, whatever it signs with and wherever it tells it: %o',
+    'identifies who signed in, by login and consent, with any signature and claims in either place: %o',
     async (options) => {
-      expect(await signIn(await open(options))).toEqual(told)
+      expect(await signIn(await open(options))).toEqual(claimed)
     },
   )
 
@@ -71,18 +71,18 @@ describe('a certified OpenID Connect issuer of the settings', () => {
     expect(await signIn(await open(), person)).toMatchObject({ email: 'anna@example.org', isEmailVerified: false })
   })
 
-  test('without an address tells the subject alone', async () => {
+  test('without an address returns only the subject', async () => {
     expect(await signIn(await open(), {})).toMatchObject({ subject: 'anna', email: null, isEmailVerified: false })
   })
 
-  test('is asked for a code with PKCE, and for no choice of an account that it does not know', async () => {
+  test('is asked for a code with PKCE, and not for an account choice that it does not support', async () => {
     const { url } = await (await open()).begin(redirectUri)
     const asked = Object.fromEntries(new URL(url).searchParams)
     expect(asked).toMatchObject({ scope: 'openid email profile', code_challenge_method: 'S256', response_type: 'code' })
     expect(asked.prompt).toBeUndefined()
   })
 
-  test('is refused by the person, who is then cancelled', async () => {
+  test('reports a sign-in that the person canceled', async () => {
     const identity = await open()
     const { url, attempt } = await identity.begin(redirectUri)
     const back = new URL(await signInAt(url, 'cancel'))
@@ -104,7 +104,7 @@ describe('a certified OpenID Connect issuer of the settings', () => {
     await expect(identity.finish(back, attempt)).rejects.toMatchObject({ name: 'IdentityRefused', reason: 'invalid' })
   })
 
-  test('tells its answer once, and to nobody who does not have the verifier', async () => {
+  test('answers once, and only to the holder of the verifier', async () => {
     const identity = await open()
     provider!.people.set('anna', anna)
     const { url, attempt } = await identity.begin(redirectUri)
@@ -117,21 +117,21 @@ describe('a certified OpenID Connect issuer of the settings', () => {
 
   test.each<[string, Partial<CertifiedOptions>, IdentitySettings]>([
     ['a wrong secret', {}, { OIDC_CLIENT_SECRET: 'a wrong secret' }],
-    ['a secret told in a way that it does not take', {}, { OIDC_CLIENT_AUTH: 'client_secret_post' }],
-  ])('names %s to the operator, and tells no secret', async (_what, options, settings) => {
+    ['a secret sent in an unsupported way', {}, { OIDC_CLIENT_AUTH: 'client_secret_post' }],
+  ])('names %s to the operator, without revealing a secret', async (_what, options, settings) => {
     const error = await signIn(await open(options, settings)).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ reason: 'invalid', message: expect.stringContaining('invalid_client') })
     expect(inspect(error, { depth: null, showHidden: true })).not.toMatch(/a wrong secret|of the site & more/)
   })
 })
 
-test('without settings the stand-in is opened, and without one nobody is sent anywhere', () => {
+test('without settings the stand-in is opened, and without one no provider is offered', () => {
   const standIn = { issuer: 'http://127.0.0.1:9/google', clientId: 'any', clientSecret: 'any' }
   expect(openIdentity({}, { standIn })).toMatchObject(google)
   expect(openIdentity({}, { standIn: null })).toBeNull()
 })
 
-test('Google’s accounts are kept under the word that they always were', () => {
+test('Google’s accounts are stored under an unchanged issuer', () => {
   const settings = { GOOGLE_CLIENT_ID: 'client-of-google', GOOGLE_CLIENT_SECRET: 'secret-of-google' }
   expect(openIdentity(settings, { standIn: null })).toMatchObject({ kind: 'google', id: 'google', name: 'Google' })
 })

@@ -2,26 +2,26 @@ import * as oidc from 'openid-client'
 import { whyUnreachable } from '../reach/why-unreachable.ts'
 import { type Identity, type IdentityProvider, IdentityRefused, IdentityUnavailable } from './port.ts'
 
-/** How a client tells its secret to the token endpoint (OpenID Connect Core 1.0, section 9). */
+/** How a client sends its secret to the token endpoint (OpenID Connect Core 1.0, section 9). */
 export const clientAuths = ['client_secret_basic', 'client_secret_post'] as const
 export type ClientAuth = (typeof clientAuths)[number]
 
 export interface OpenIdConnectOptions extends Pick<IdentityProvider, 'kind' | 'id' | 'name'> {
-  /** 'https://accounts.google.com': everything else is in its discovery document. */
+  /** 'https://accounts.google.com'; its discovery document provides everything else. */
   issuer: string
   clientId: string
   clientSecret: string
   timeoutMs: number
-  /** Left out: what the issuer says that it takes; of both the standard's own, `client_secret_basic`. */
+  /** Default: what the issuer supports; of both, the standard's default, `client_secret_basic`. */
   clientAuth?: ClientAuth
   /** For a stand-in on this machine only. */
   mayUseHttp?: boolean
 }
 
-/** A provider's passing errors (RFC 6749, 4.1.2.1), which are no fault of the sign-in. */
+/** A provider's transient errors (RFC 6749, 4.1.2.1), which are not the sign-in's fault. */
 const passingProblems = new Set(['server_error', 'temporarily_unavailable'])
 const tooManyRequests = 429
-/** The longest subject there may be (OpenID Connect Core 1.0, section 2). */
+/** The maximum length of a subject (OpenID Connect Core 1.0, section 2). */
 const maxSubjectLength = 255
 
 /** Opens sign-in with an OpenID provider. Asks nothing before the first sign-in; a failed discovery is retried. */
@@ -90,12 +90,12 @@ async function discover(options: OpenIdConnectOptions): Promise<oidc.Configurati
   const { issuer, clientId, timeoutMs, mayUseHttp } = options
   const config = await oidc.discovery(new URL(issuer), clientId, undefined, clientAuthOf(options), {
     timeout: timeoutMs / 1000,
-    // By default the library trusts an ID token because of its TLS connection; here its signature is checked too.
+    // By default the library trusts an ID token because of its TLS connection; here its signature is verified too.
     execute: [oidc.enableNonRepudiationChecks, ...(mayUseHttp ? [oidc.allowInsecureRequests] : [])],
   })
-  // The library lets an address of Microsoft's name another issuer, or one for each tenant; links are kept by the issuer of the settings.
+  // For Microsoft, the library accepts other issuers, one per tenant. Accounts are linked by the issuer in the settings, so it is checked here.
   if (new URL(config.serverMetadata().issuer).href !== new URL(issuer).href) throw new OtherIssuer()
-  // Throws where the document names no address that a browser may be sent to.
+  // Throws if the document has no address that a browser may be sent to.
   oidc.buildAuthorizationUrl(config, {})
   return config
 }
@@ -104,7 +104,7 @@ class OtherIssuer extends Error {
   override name = 'OtherIssuer'
 }
 
-/** Told anew for each request, since the issuer says only in its discovery document what it takes. Google takes both. */
+/** Chosen per request, since only the issuer's discovery document says what it supports. Google supports both. */
 function clientAuthOf({ kind, clientSecret, clientAuth }: OpenIdConnectOptions): oidc.ClientAuth {
   const ways = {
     client_secret_basic: oidc.ClientSecretBasic(clientSecret),
@@ -117,7 +117,7 @@ function clientAuthOf({ kind, clientSecret, clientAuth }: OpenIdConnectOptions):
   }
 }
 
-/** Google lets people choose among their accounts without saying so; another issuer may refuse what it does not know. */
+/** Google offers an account choice only if asked. Other issuers may refuse the unknown parameter. */
 function mayChooseAccount(kind: OpenIdConnectOptions['kind'], config: oidc.Configuration): boolean {
   const { prompt_values_supported: known } = config.serverMetadata()
   return kind === 'google' || (Array.isArray(known) && known.includes('select_account'))
@@ -126,17 +126,17 @@ function mayChooseAccount(kind: OpenIdConnectOptions['kind'], config: oidc.Confi
 const hasAddress = ({ email, email_verified }: oidc.IDToken) => email !== undefined && email_verified !== undefined
 
 /**
- * What the issuer tells of the same person at its userinfo endpoint: many put no address into ID tokens (OpenID Connect Core 1.0, section 5.4). An
- * address and whether it is verified are believed from one place only, never half from each.
+ * The claims about the same person from the issuer's userinfo endpoint: many put no address into ID tokens (OpenID Connect Core 1.0, section 5.4).
+ * The address and its verification must come from one source, never half from each.
  */
 async function askUserInfo(config: oidc.Configuration, accessToken: string, { sub }: oidc.IDToken) {
   if (!config.serverMetadata().userinfo_endpoint) return {}
-  const { email, email_verified, ...told } = await oidc
+  const { email, email_verified, ...claimed } = await oidc
     .fetchUserInfo(config, accessToken, sub)
     .catch((error: unknown) => {
       throw refusalOf(error)
     })
-  return { ...told, ...(email !== undefined && { email, email_verified }) }
+  return { ...claimed, ...(email !== undefined && { email, email_verified }) }
 }
 
 /** The library's errors contain codes, tokens and whole answers, so only a name is passed on. */
@@ -147,19 +147,19 @@ function refusalOf(error: unknown): Error {
   return new IdentityRefused('invalid', `The answer does not belong to this sign-in (${nameOf(error)}).`)
 }
 
-/** Whether the provider or the connection is at fault: no connection, no answer in time, an incomplete answer, or an error of the provider. */
+/** Whether the provider or the connection is at fault: no connection, no answer in time, an incomplete answer, or a provider error. */
 function isPassing(error: unknown): boolean {
   if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError)
     return passingProblems.has(error.error)
   if (error instanceof Response || error instanceof oidc.WWWAuthenticateChallengeError)
     return error.status >= 500 || error.status === tooManyRequests
-  // `fetch` fails with a TypeError without a code; the library's own, about wrong arguments, have one.
+  // `fetch` fails with a TypeError without a code; the library's own errors, about wrong arguments, have one.
   if (error instanceof TypeError) return !('code' in error)
   if (error instanceof DOMException) return error.name === 'TimeoutError'
   return error instanceof Error && error.cause !== undefined && isPassing(error.cause)
 }
 
-/** The name of the error, for the operator: 'invalid_client', 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED', 'ECONNREFUSED'. Never a value of the answer. */
+/** The error's name for the operator: 'invalid_client', 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED', 'ECONNREFUSED'. Never a value from the answer. */
 function nameOf(error: unknown): string {
   if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError)
     return wordOf(error.error)
@@ -179,7 +179,7 @@ const wordOf = (text: string) => text.replace(/[^\w.-]/g, '').slice(0, 60)
 function identityOf(claims: oidc.UserInfoResponse): Identity {
   const { sub: subject } = claims
   if (subject.length > maxSubjectLength || /\p{Cc}/u.test(subject))
-    throw new IdentityRefused('invalid', 'The answer names somebody by something that is no subject.')
+    throw new IdentityRefused('invalid', 'The answer has an invalid subject.')
   return {
     subject,
     email: textOf(claims.email)?.replace(/[A-Z]/g, lowerCaseOf) ?? null,
@@ -191,5 +191,5 @@ function identityOf(claims: oidc.UserInfoResponse): Identity {
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null)
-// ASCII only: lower-casing turns other letters into those of another address, such as the Kelvin sign into a k.
+// ASCII only: lower-casing would turn other letters into those of another address, such as the Kelvin sign into a k.
 const lowerCaseOf = (letter: string) => letter.toLowerCase()

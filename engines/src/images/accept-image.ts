@@ -33,7 +33,7 @@ function isTiff(bytes: Buffer): boolean {
   return startsWith(bytes, [0x49, 0x49, 0x2a, 0x00]) || startsWith(bytes, [0x4d, 0x4d, 0x00, 0x2a])
 }
 
-/** HEIC, as phones write it: a box 'ftyp' with a brand of HEVC pictures, or a general brand beside it (ISO/IEC 23008-12, annex B). */
+/** HEIC, as phones write it: a box 'ftyp' with a brand of HEVC pictures, or with it as a compatible brand (ISO/IEC 23008-12, annex B). */
 function isHeic(bytes: Buffer): boolean {
   if (bytes.length < 12 || bytes.toString('latin1', 4, 8) !== 'ftyp') return false
   const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 256))

@@ -57,7 +57,7 @@ function blocksOf(handle: number): HeicBlocks {
   }
 }
 
-/** Lets the decoder write so many bytes into its memory, and returns a copy of them. */
+/** Lets the decoder write a number of bytes into its memory, and returns a copy of them. */
 function copyOut(size: number, write: (error: number, target: number) => void): Uint8Array {
   if (size <= 0) return new Uint8Array(0)
   // An error is a code, a subcode, and a pointer to its message: 12 bytes.

@@ -6,14 +6,14 @@ import { heicToPng } from './heic.ts'
 import { openSharpImages } from './sharp.ts'
 
 const images = openSharpImages()
-/** The landscape of the tests, 1200 by 900, as a phone would write it: HEVC, EXIF with GPS, XMP, a wide colour profile. */
+/** The test landscape, 1200 by 900, as a phone would write it: HEVC, EXIF with GPS, XMP, a wide color profile. */
 const photo = await readFile(new URL('photo-with-metadata.heic', import.meta.url))
 const refusal = (bytes: Buffer) =>
   images.prepare(bytes, { formats: ['webp'] }).then(
     () => null,
     (error: { name: string; code: string }) => `${error.name} ${error.code}`,
   )
-/** The file with other sizes of its picture: the box 'ispe' has four bytes of flags, then width and height. */
+/** The file with another picture size: the box 'ispe' has four bytes of flags, then width and height. */
 const claiming = (width: number, height: number) => {
   const bomb = Buffer.from(photo)
   for (let at = bomb.indexOf('ispe'); at !== -1; at = bomb.indexOf('ispe', at + 1)) {
@@ -23,7 +23,7 @@ const claiming = (width: number, height: number) => {
   return bomb
 }
 
-test('a photo of an iPhone becomes copies without metadata, in its colours, whole', async () => {
+test('a complete iPhone photo becomes copies without metadata, in its colors', async () => {
   const { width, height, variants, fingerprint } = await images.prepare(photo, { formats: ['webp', 'jpeg'] })
   expect([width, height]).toEqual([1200, 900])
   expect(fingerprint.look).toMatch(/^[0-9a-f]{16}$/)
@@ -35,7 +35,7 @@ test('a photo of an iPhone becomes copies without metadata, in its colours, whol
   expect(at(1100)[2]! - at(1100)[0]!).toBeGreaterThan(100)
 })
 
-test('the colour profile counts: the same numbers in Display P3 are a stronger red', async () => {
+test('the color profile counts: the same numbers in Display P3 are a stronger red', async () => {
   const wide = (await sharp(await landscape({ width: 9, height: 9 }).withIccProfile('p3').jpeg().toBuffer()).metadata())
     .icc!
   const plain = (await sharp((await heicToPng(photo, { width: 90, height: 90 })).png).metadata()).icc!
@@ -49,13 +49,13 @@ test('the colour profile counts: the same numbers in Display P3 are a stronger r
   expect((await redOf(inP3)) - (await redOf(photo))).toBeGreaterThan(8)
 })
 
-test('its place and every kind of metadata are read, as from a JPEG', async () => {
+test('its place and all kinds of metadata are read, as from a JPEG', async () => {
   const { place, found } = await images.readMetadata(photo)
   expect(place).toEqual({ lat: 38.713611, lng: -9.139167 })
-  expect(found).toEqual(expect.arrayContaining(['GPS position', 'author', 'caption', 'XMP', 'colour profile']))
+  expect(found).toEqual(expect.arrayContaining(['GPS position', 'author', 'caption', 'XMP', 'color profile']))
 })
 
-test('cut off anywhere, or scrambled, it is damaged, and the next one is read as usual', async () => {
+test('a truncated or scrambled file is damaged, and the next one is read as usual', async () => {
   for (const length of [12, 40, 300, 900, photo.length - 200])
     expect(await refusal(photo.subarray(0, length)), `${length} bytes`).toBe('ImageRefused damaged')
   const empty = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(500, 0xff)])
@@ -63,11 +63,11 @@ test('cut off anywhere, or scrambled, it is damaged, and the next one is read as
   expect(await refusal(photo)).toBeNull()
 })
 
-test('claims of more than 50 megapixels are refused before anything is decoded', async () => {
+test('a claimed size above 50 megapixels is refused before decoding', async () => {
   expect(await refusal(claiming(10_000, 5001))).toBe('ImageRefused too-many-pixels')
   expect(await refusal(claiming(0x7fffffff, 0x7fffffff))).toMatch(/^ImageRefused (?:too-many-pixels|damaged)$/)
 })
 
-test('is no logo', async () => {
+test('is not accepted as a logo', async () => {
   await expect(images.prepareLogo(photo)).rejects.toMatchObject({ code: 'not-an-image' })
 })

@@ -12,11 +12,11 @@ const readingMs = 40_000
 /** The limit for JavaScript's memory in the thread. The decoder's memory is outside of it, and bounded by the number of pixels. */
 const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 }
 
-/** The file that is being read. One at a time: each takes a core and some hundred megabytes. */
+/** The file being read. One at a time: each takes a core and some hundred megabytes. */
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Turns the main picture of a HEIC file into a PNG that fits into `box`, upright, with its colour profile and no other metadata. `width` and `height`
+ * Turns the main picture of a HEIC file into a PNG that fits into `box`, upright, with its color profile and no other metadata. `width` and `height`
  * are those of the original.
  *
  * @throws ImageRefused 'damaged' or 'too-many-pixels'.
@@ -73,7 +73,7 @@ async function ask(question: HeicQuestion): Promise<HeicAnswer> {
   }
 }
 
-/** A profile stands before the pixels, compressed, after a name (W3C PNG, third edition, 11.3.2.3). */
+/** A profile precedes the pixels, compressed, after a name (W3C PNG, third edition, 11.3.2.3). */
 function withProfile(png: Buffer, icc: Uint8Array): Buffer {
   const endOfHeader = 8 + 25
   const profile = pngChunk('iCCP', Buffer.concat([Buffer.from('profile\0\0', 'latin1'), deflateSync(icc)]))

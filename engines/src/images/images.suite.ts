@@ -11,14 +11,14 @@ import {
 import { pngChunk } from './png-chunk.ts'
 import { type ImageRefusalCode, type Images, maxOriginalBytes, type PhotoVariant, type PreparedPhoto } from './port.ts'
 
-/** The tests that every kind of image engine passes. */
+/** Tests for every kind of image engine. */
 export function imagesSuite(open: () => Images): void {
   describe('copies', () => copyPromises(open()))
   describe('secrets of a photo', () => secrecyPromises(open()))
   describe('refusals', () => refusalPromises(open()))
 }
 
-/** For tests that look at no sharp copy. */
+/** For tests that ignore sharp copies. */
 const onlyBlurred = { formats: [] }
 
 function copyPromises(images: Images): void {
@@ -50,7 +50,7 @@ function copyPromises(images: Images): void {
     expect(photo.variants.filter(({ kind }) => kind === 'sharp').map((variant) => variant.width)).toEqual(widths)
   })
 
-  test('only the formats asked for are encoded, and the blurred copies always', async () => {
+  test('only the requested formats are encoded, and always the blurred copies', async () => {
     const photo = await images.prepare(blackPng({ width: 64, height: 48 }), { formats: ['jpeg'] })
     expect(photo.variants.map(nameOf)).toEqual(['sharp jpeg 64x48', 'blurred webp 640x480', 'blurred jpeg 640x480'])
   })
@@ -67,7 +67,7 @@ function copyPromises(images: Images): void {
     expect((await images.prepare(blackPng({ width, height }))).variants.length).toBeGreaterThanOrEqual(5)
   })
 
-  test('colours of transparency, print and grey scale come out as opaque sRGB', async () => {
+  test('transparent, CMYK and grayscale pictures become opaque sRGB', async () => {
     const clear = sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     const print = landscape({ width: 80, height: 80 }).toColourspace('cmyk')
     const grey = landscape({ width: 80, height: 80 }).greyscale()
@@ -82,7 +82,7 @@ function copyPromises(images: Images): void {
 }
 
 function secrecyPromises(images: Images): void {
-  test('a photo is turned upright and every copy has lost place, author, caption and colour profile', async () => {
+  test('a photo is turned upright, and no copy has its place, author, caption or color profile', async () => {
     const original = await tellingPhoto({ width: 720, height: 660 })
     expect(await hasMetadata(original)).toBe(true)
 
@@ -100,7 +100,7 @@ function secrecyPromises(images: Images): void {
     expect(top.red).toBeGreaterThan(top.blue)
   })
 
-  test('two photos that differ only in detail finer than a twentieth of the picture have the same blurred copy', async () => {
+  test('two photos that differ only in details finer than a twentieth of the picture have the same blurred copy', async () => {
     for (const squares of [20, 40, 80]) {
       const [one, other] = await Promise.all(
         [false, true].map(async (inverted) => images.prepare(await chessboard({ squares, inverted }), onlyBlurred)),
@@ -109,7 +109,7 @@ function secrecyPromises(images: Images): void {
     }
   })
 
-  test('the blurred copy and the placeholder keep the colours of the photo', async () => {
+  test('the blurred copy and the placeholder have the colors of the photo', async () => {
     const photo = await images.prepare(await landscape({ width: 900, height: 600 }).jpeg().toBuffer(), onlyBlurred)
     for (const picture of [blurredOf(photo), tinyPictureOf(photo)]) {
       const [left, right] = [await colourAt(picture, { x: 0.1, y: 0.5 }), await colourAt(picture, { x: 0.9, y: 0.5 })]
@@ -165,20 +165,20 @@ function refusalPromises(images: Images): void {
     await expectRefusal(whole.subarray(0, 16), 'damaged')
   })
 
-  test('an image followed by less than 10MB of anything is decoded; from exactly 10MB on a file is refused', async () => {
+  test('a file with trailing bytes is decoded below 10MB, and refused from exactly 10MB on', async () => {
     const image = await landscape(small).jpeg().toBuffer()
     const padded = Buffer.concat([image, Buffer.alloc(maxOriginalBytes - image.length)])
     await expectRefusal(padded, 'too-large')
     expect(await images.prepare(padded.subarray(0, -1), { formats: ['webp'] })).toMatchObject(small)
   })
 
-  test('50 megapixels are decoded, one row more is refused before anything is decoded', async () => {
+  test('50 megapixels are decoded, one more row is refused before decoding', async () => {
     await expectRefusal(blackPng({ width: 10_000, height: 5001 }), 'too-many-pixels')
     const photo = await images.prepare(blackPng({ width: 10_000, height: 5000 }), onlyBlurred)
     expect(photo.width * photo.height).toBe(50_000_000)
   })
 
-  test('a limit of shape holds for the upright picture: the edge passes, one pixel less is refused', async () => {
+  test('a size limit applies to the upright picture: the exact size passes, one pixel less is refused', async () => {
     const options = { formats: ['webp'], shape: { shortestSide: 80, mostTimesAsLong: 3 } } as const
     const outcome = (width: number, height: number) =>
       images.prepare(blackPng({ width, height }), options).then(
@@ -209,14 +209,14 @@ function tinyPictureOf({ placeholder }: PreparedPhoto): Buffer {
   return Buffer.from(placeholder.tinyDataUrl.replace('data:image/webp;base64,', ''), 'base64')
 }
 
-/** The colour at a place of the picture, from 0 to 1 across and down. */
+/** The color at a place of the picture, from 0 to 1 across and down. */
 async function colourAt(picture: Buffer, { x, y }: { x: number; y: number }): Promise<{ red: number; blue: number }> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
   return { red: data[at]!, blue: data[at + 2]! }
 }
 
-/** The greatest difference of one colour of one pixel, from 0 to 255, leaving out a tenth at each border, where the blur sees less. */
+/** The largest difference in one color of one pixel, from 0 to 255, without a tenth at each border, where the blur has less input. */
 async function greatestDifference(one: Buffer, other: Buffer): Promise<number> {
   const inner = { left: 64, top: 64, width: 512, height: 512 }
   const [first, second] = await Promise.all(

@@ -23,7 +23,7 @@ const halfRed = async (format: 'png' | 'webp' | 'gif', { width = 1200, height = 
 }
 
 test.each(['png', 'webp', 'gif'] as const)(
-  'a %s becomes four sizes in two formats, and keeps what shows through',
+  'a %s becomes four sizes in two formats, and stays transparent',
   async (format) => {
     const copies = await prepareLogo(await halfRed(format))
     expect(copies.map((copy) => `${copy.size} ${copy.format} ${copy.width}x${copy.height}`)).toEqual(
@@ -41,7 +41,7 @@ test.each(['png', 'webp', 'gif'] as const)(
   },
 )
 
-test('a logo is never enlarged, and a very wide one is drawn lower, so that it is at most eight times as wide as high', async () => {
+test('a logo is never enlarged, and a very wide one is drawn at most eight times as wide as high', async () => {
   const sizesOf = async (bytes: Buffer) =>
     (await prepareLogo(bytes)).filter(({ format }) => format === 'png').map(({ width, height }) => [width, height])
   expect(await sizesOf(await halfRed('png', { width: 60, height: 20 }))).toEqual(Array(4).fill([60, 20]))
@@ -53,7 +53,7 @@ test('a logo is never enlarged, and a very wide one is drawn lower, so that it i
   ])
 })
 
-test('a JPEG is turned upright and loses place, author and colour profile', async () => {
+test('a JPEG is turned upright and loses place, author and color profile', async () => {
   const copies = await prepareLogo(await tellingPhoto({ width: 600, height: 300 }))
   for (const { bytes, width, height } of copies) {
     expect(width).toBeLessThan(height)
@@ -61,7 +61,7 @@ test('a JPEG is turned upright and loses place, author and colour profile', asyn
   }
 })
 
-test('a file that is no still picture by its content is refused, whatever its name', async () => {
+test('a file without a still picture is refused, whatever its name', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   expect(await refusal(Buffer.from(drawing))).toBe('not-an-image')
   expect(await refusal(Buffer.from('<!DOCTYPE html><script>alert(1)</script>'))).toBe('not-an-image')

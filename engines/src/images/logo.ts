@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { acceptImage } from './accept-image.ts'
 import { ImageRefused, type LogoCopy, logoHeights, maxOriginalPixels } from './port.ts'
 
-/** A very wide logo is drawn lower, so that it is at most this many times as wide as high and no header has to cut it. */
+/** A very wide logo is drawn lower, at most this many times as wide as high, so that no header has to cut it. */
 const mostTimesAsWide = 8
 
 /** Decoding a small malicious file could take minutes. */
 const decodingSeconds = 20
 
-/** Draws a logo at every size in WebP and PNG, without metadata, and keeps transparency. Small originals are not enlarged. */
+/** Draws a logo at every size in WebP and PNG, without metadata, preserving transparency. Small originals are not enlarged. */
 export async function prepareLogo(original: Buffer): Promise<LogoCopy[]> {
   if (acceptImage(original) !== 'picture') throw new ImageRefused('not-an-image')
   const { pages = 1 } = await open(original).metadata().catch(refuse)
@@ -31,7 +31,7 @@ export async function prepareLogo(original: Buffer): Promise<LogoCopy[]> {
 const boxOf = (height: number) =>
   ({ height, width: height * mostTimesAsWide, fit: 'inside', withoutEnlargement: true }) as const
 
-/** Decodes the whole file once, at the size of the largest copy: four bytes a pixel, RGBA. */
+/** Decodes the whole file once, at the size of the largest copy: four bytes per pixel, RGBA. */
 async function decode(original: Buffer) {
   return await open(original)
     .autoOrient()

@@ -6,7 +6,7 @@ import { openSharpImages } from './sharp.ts'
 const images = openSharpImages()
 const size = { width: 90, height: 60 }
 
-/** A photo in a format, with what a phone writes into it. */
+/** A photo in a format, with a phone's metadata. */
 async function phonePhoto(format: 'jpeg' | 'png' | 'webp', gps: Record<string, string> = {}): Promise<Buffer> {
   const exif = {
     IFD0: {
@@ -32,7 +32,7 @@ async function phonePhoto(format: 'jpeg' | 'png' | 'webp', gps: Record<string, s
   return await landscape(size).withExif(exif).toFormat(format).toBuffer()
 }
 
-describe('what a file tells', () => {
+describe('a file’s metadata', () => {
   test.each(['jpeg', 'png', 'webp'] as const)(
     'is read from %s: place, moment and every kind of metadata',
     async (format) => {
@@ -45,16 +45,16 @@ describe('what a file tells', () => {
     },
   )
 
-  test('XMP and colour profiles are found beside EXIF; a time without an offset stays without one', async () => {
+  test('XMP and color profiles are found in addition to EXIF; a time without an offset stays without one', async () => {
     const { place, found } = await images.readMetadata(await tellingPhoto(size))
     expect(place).toEqual({ lat: 38.713611, lng: -9.139167 })
-    expect(found).toEqual(expect.arrayContaining(['GPS position', 'author', 'caption', 'XMP', 'colour profile']))
+    expect(found).toEqual(expect.arrayContaining(['GPS position', 'author', 'caption', 'XMP', 'color profile']))
     const exif = { IFD2: { DateTimeOriginal: '2024:05:01 12:34:56' } }
     const photo = await landscape(size).withExif(exif).jpeg().toBuffer()
     expect(await images.readMetadata(photo)).toMatchObject({ takenAt: '2024-05-01T12:34:56', found: ['time taken'] })
   })
 
-  test('is nothing where there is nothing', async () => {
+  test('is empty for a file without any', async () => {
     const nothing = { place: null, placeDoubt: null, takenAt: null, found: [] }
     expect(await images.readMetadata(await landscape(size).jpeg().toBuffer())).toEqual(nothing)
   })
@@ -67,7 +67,7 @@ describe('what a file tells', () => {
     expect((await images.readMetadata(photo)).takenAt).toBeNull()
   })
 
-  test('broken metadata are no fault: they are found and give no facts', async () => {
+  test('if broken is not an error: it is listed but gives no facts', async () => {
     const whole = await phonePhoto('jpeg')
     const at = whole.indexOf('Exif\0\0') + 6
     for (const noise of [0x00, 0xff, 0x49]) {
@@ -78,22 +78,25 @@ describe('what a file tells', () => {
   })
 })
 
-describe('what is left of a file', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)('a %s with anything appended is its picture alone', async (format) => {
-    const zip = Buffer.from('PK\x03\x04 the hidden archive')
-    const original = Buffer.concat([await phonePhoto(format), zip, Buffer.from('<script>hidden</script>')])
-    const { variants } = await images.prepare(original, { formats: ['jpeg', 'webp'] })
-    for (const { bytes } of variants) {
-      expect(bytes.includes('hidden')).toBe(false)
-      expect(bytes.includes('Lisbon')).toBe(false)
-      expect((await images.readMetadata(bytes)).found).toEqual([])
-    }
-  })
+describe('a cleaned file', () => {
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    'of a %s with appended bytes contains only its picture',
+    async (format) => {
+      const zip = Buffer.from('PK\x03\x04 the hidden archive')
+      const original = Buffer.concat([await phonePhoto(format), zip, Buffer.from('<script>hidden</script>')])
+      const { variants } = await images.prepare(original, { formats: ['jpeg', 'webp'] })
+      for (const { bytes } of variants) {
+        expect(bytes.includes('hidden')).toBe(false)
+        expect(bytes.includes('Lisbon')).toBe(false)
+        expect((await images.readMetadata(bytes)).found).toEqual([])
+      }
+    },
+  )
 })
 
 describe('fingerprints', () => {
   const fingerprint = async (file: Buffer) => (await images.prepare(file, { formats: ['webp'] })).fingerprint
-  /** How many of 64 bits differ. */
+  /** The number of different bits, of 64. */
   const difference = (one: string, other: string) =>
     (BigInt(`0x${one}`) ^ BigInt(`0x${other}`)).toString(2).replaceAll('0', '').length
   /** Hills under a sky, so that pictures differ. */
@@ -108,16 +111,16 @@ describe('fingerprints', () => {
   }
 
   test('the same picture under other metadata has the same pixels', async () => {
-    const [bare, telling] = [
+    const [bare, tagged] = [
       scene(1).png(),
       scene(1)
         .withExif({ IFD0: { Artist: 'Ada' } })
         .png(),
     ]
-    expect(await fingerprint(await bare.toBuffer())).toEqual(await fingerprint(await telling.toBuffer()))
+    expect(await fingerprint(await bare.toBuffer())).toEqual(await fingerprint(await tagged.toBuffer()))
   })
 
-  test('the same picture smaller or in a poorer quality looks the same, another one does not', async () => {
+  test('the same picture in another size or quality looks the same, a different one does not', async () => {
     const original = await fingerprint(await scene(1).png().toBuffer())
     expect(original.look).toMatch(/^[0-9a-f]{16}$/)
     const copies = [scene(1).resize(240).jpeg({ quality: 60 }), scene(1).webp({ quality: 40 })]

@@ -12,7 +12,7 @@ export interface MetadataBlocks {
   comments?: unknown[] | undefined
 }
 
-/** The tags of each kind of metadata; a tag in none of these lists is other camera data. */
+/** The tags of each kind of metadata. A tag in none of these lists is other camera data. */
 const kinds: Partial<Record<MetadataKind, RegExp>> = {
   'GPS position': /^(?:GPS|latitude$|longitude$)/,
   'time taken': /^(?:CreateDate|DateTimeOriginal|ModifyDate|DateTime|DateTimeDigitized|OffsetTime|SubSecTime)/,
@@ -34,15 +34,17 @@ export async function metadataOf(blocks: MetadataBlocks): Promise<PhotoMetadata>
   const names = Object.keys(tags).filter((name) => !plain.test(name))
   // Cameras without a GPS fix write a GPS block without a place.
   const known = Object.entries(kinds).filter(([kind]) => kind !== 'GPS position' || reading !== null)
-  const told = known.filter(([kind, pattern]) => kind === 'GPS position' || names.some((name) => pattern.test(name)))
+  const detailed = known.filter(
+    ([kind, pattern]) => kind === 'GPS position' || names.some((name) => pattern.test(name)),
+  )
   const hasOther = names.some((name) => !known.some(([, pattern]) => pattern.test(name)))
   const found: [MetadataKind, boolean][] = [
-    ...told.map(([kind]): [MetadataKind, boolean] => [kind as MetadataKind, true]),
+    ...detailed.map(([kind]): [MetadataKind, boolean] => [kind as MetadataKind, true]),
     ['other camera data', hasOther],
     ['XMP', blocks.xmp !== undefined],
     ['IPTC', blocks.iptc !== undefined || blocks.tifftagPhotoshop !== undefined],
     ['comments', (blocks.comments ?? []).length > 0],
-    ['colour profile', blocks.icc !== undefined],
+    ['color profile', blocks.icc !== undefined],
   ]
   return {
     place: reading && 'place' in reading ? reading.place : null,

@@ -32,7 +32,7 @@ const attributes = (north: string, east: string) =>
     `<rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="${north}" exif:GPSLongitude="${east}"/>`,
   )
 
-describe('a place that is whole and certain is proposed', () => {
+describe('a complete and unambiguous place is proposed', () => {
   test.each<[string, GpsTags]>([
     ['degrees, minutes and seconds', whole],
     ['references in small letters', { ...whole, GPSLatitudeRef: 's\0', GPSLongitudeRef: 'e\0' }],
@@ -109,7 +109,7 @@ describe('a place that is whole and certain is proposed', () => {
     })
   })
 
-  test('of a TIFF file, which otherwise tells nothing', async () => {
+  test('from a TIFF file without other facts', async () => {
     const tiff = await picture().tiff({ compression: 'none' }).toBuffer()
     expect(await images.readMetadata(tiff)).toEqual({ place: null, placeDoubt: null, takenAt: null, found: [] })
     expect(await images.readMetadata(tiffWithGps(tiff, whole))).toEqual({
@@ -121,7 +121,7 @@ describe('a place that is whole and certain is proposed', () => {
   })
 })
 
-describe('a place that is not certain is said to be so, and its metadata to be removed', () => {
+describe('an ambiguous place is reported as such, and its metadata as removed', () => {
   const { GPSLatitudeRef: _south, ...noSouth } = whole
   const { GPSLongitudeRef: _east, ...noEast } = whole
   const { GPSLongitudeRef: _both, ...noneOfBoth } = noSouth
@@ -159,7 +159,7 @@ describe('a place that is not certain is said to be so, and its metadata to be r
       'unreadable',
     ],
     [
-      'of whole minutes whose seconds divide by zero',
+      'of whole minutes with seconds divided by zero',
       {
         ...whole,
         GPSLatitude: [
@@ -249,7 +249,7 @@ describe('a place that is not certain is said to be so, and its metadata to be r
     expect(found).toContain('GPS position')
   })
 
-  test('where EXIF and XMP name two; the same place in both is one, and one in half gives way to the other', async () => {
+  test('if EXIF and XMP name two; the same place in both is one, and an incomplete one is ignored', async () => {
     const both = async (tags: GpsTags, xmp: string) => {
       const file = await picture().withXmp(xmp).jpeg().toBuffer()
       const { place, placeDoubt } = await images.readMetadata(jpegWithGps(file, tags))
@@ -261,7 +261,7 @@ describe('a place that is not certain is said to be so, and its metadata to be r
     expect(await both(whole, attributes('33.8', '151.2'))).toEqual(sydney)
   })
 
-  test('zeros, as cameras write without a fix, are no place at all', async () => {
+  test('zeros, which cameras write without a fix, are not a place', async () => {
     const zeros: GpsTags = {
       ...whole,
       GPSLatitude: [

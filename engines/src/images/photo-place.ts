@@ -2,12 +2,12 @@ import type { PhotoMetadata, PlaceDoubt } from './port.ts'
 import type { ExifTags } from './read-exif.ts'
 
 type Place = NonNullable<PhotoMetadata['place']>
-/** A place, why there is none although the file names one, or null where it names none. */
+/** A place; why there is none although the file names one; or null if it names none. */
 export type PlaceReading = { place: Place } | { doubt: PlaceDoubt } | null
 
 interface Axis {
   most: number
-  /** The spellings of the direction in which degrees count, and of the other one. */
+  /** The spellings of the direction in which degrees count, and of the opposite one. */
   positive: readonly string[]
   negative: readonly string[]
   doubt: PlaceDoubt
@@ -28,13 +28,10 @@ const axes: { lat: Axis; lng: Axis } = {
   },
 }
 
-/** Places of EXIF and XMP that differ by less are one: both round. About 10 m. */
+/** Places of EXIF and XMP that differ by less are the same: both round. About 10 m. */
 const sameDegrees = 1e-4
 
-/**
- * Reads where a photo was taken: by its EXIF, else by its XMP. A place is returned only where it is whole and certain; a half that is missing or
- * has two meanings gives none.
- */
+/** Reads where a photo was taken: from its EXIF, else from its XMP. Returns only a complete and unambiguous place. */
 export function readPlace(tags: ExifTags, xmp: Buffer | undefined): PlaceReading {
   const [exif, other] = [placeOfExif(tags), placeOfXmp(xmp?.toString('utf8') ?? '')]
   if (exif === null || other === null) return exif ?? other
@@ -94,14 +91,14 @@ const numbersOf = (angle: unknown): number[] =>
   (Array.isArray(angle) ? angle : [angle]).map((part) => (typeof part === 'number' ? part : Number.NaN))
 
 /**
- * The degrees of one to three parts: degrees, minutes and seconds, of which the last that counts may have decimals. Null where a part is missing
- * that the others leave open, where it has two meanings, and for signed degrees: the sign would say the reference twice, or the opposite.
+ * The degrees from one to three parts: degrees, minutes and seconds, of which only the last relevant one may have decimals. Null if a needed part is
+ * missing or ambiguous, and for signed degrees: the sign would repeat or contradict the reference.
  */
 function degreesOf(parts: readonly number[]): number | null {
   const sound = parts.map((part) => (Number.isFinite(part) && part >= 0 ? part : null))
   const [degrees, minutes = 0, seconds = 0] = sound
   if (sound.length === 0 || sound.length > 3 || degrees === null || degrees === undefined) return null
-  // What divides by zero is missing. Behind decimals nothing is left to say.
+  // A division by zero counts as missing. After decimals no further part is possible.
   if (!Number.isInteger(degrees)) return (minutes ?? 0) === 0 && (seconds ?? 0) === 0 ? degrees : null
   if (minutes === null || minutes >= 60) return null
   if (!Number.isInteger(minutes)) return (seconds ?? 0) === 0 ? degrees + minutes / 60 : null

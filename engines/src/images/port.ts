@@ -1,14 +1,14 @@
-/** The formats offered to browsers, the smallest first. */
+/** The formats offered to browsers, smallest first. */
 export const photoFormats = ['avif', 'webp', 'jpeg'] as const
 
 export type PhotoFormat = (typeof photoFormats)[number]
 
-/** One encoded copy of a photo. It contains pixels and nothing else: no EXIF, XMP, IPTC, comments or colour profile. */
+/** One encoded copy of a photo. It contains only pixels: no EXIF, XMP, IPTC, comments or color profile. */
 export interface PhotoVariant {
   format: PhotoFormat
-  /** Sharp copies are for players who may see the photo; blurred ones are for everybody and cannot be sharpened again. */
+  /** Sharp copies are for players who may see the photo; blurred ones are for everyone and cannot be sharpened again. */
   kind: 'sharp' | 'blurred'
-  /** The real width in pixels: 640, 1280 or 2048, or that of the upright original where it is smaller. */
+  /** The actual width in pixels: 640, 1280 or 2048, or the upright original's if smaller. */
   width: number
   /** The real height in pixels. */
   height: number
@@ -21,39 +21,39 @@ export interface PreparedPhoto {
   /** Pixels of the original, turned upright. */
   width: number
   height: number
-  /** Shown while a copy loads. Made from the blurred copy, so everybody may see it. */
+  /** Shown while a copy loads. Made from the blurred copy, so everyone may see it. */
   placeholder: {
     /** '#rrggbb', lower case. */
     dominantColor: string
     /** A data URL of a WebP picture at most 16 pixels on its longer side; at most 400 characters in all. */
     tinyDataUrl: string
   }
-  /** Fingerprints, to recognise the photo in another file. */
+  /** Fingerprints, to recognize the photo in another file. */
   fingerprint: PhotoFingerprint
-  /** By kind (sharp first), then by width, then in the order of `photoFormats`. */
+  /** By kind (sharp first), then width, then the order of `photoFormats`. */
   variants: PhotoVariant[]
 }
 
 export interface PhotoFingerprint {
   /** A perceptual hash of 64 bits, in hex; files of one photo in other sizes and qualities differ in few bits. */
   look: string
-  /** A hash of the decoded pixels, in hex: equal for files that differ in their metadata alone. */
+  /** A hash of the decoded pixels, in hex: equal for files that differ only in their metadata. */
   pixels: string
 }
 
 /** A file's metadata. */
 export interface PhotoMetadata {
-  /** The place by its GPS data, in degrees, rounded to six decimals. Null where that is not whole and certain. */
+  /** The place from its GPS data, in degrees, rounded to six decimals. Null unless complete and unambiguous. */
   place: { lat: number; lng: number } | null
-  /** Why there is no place although the file names one; null otherwise. */
+  /** Why there is no place although the file names one. Null otherwise. */
   placeDoubt: PlaceDoubt | null
-  /** The time by its camera, 'YYYY-MM-DDTHH:MM:SS', with the offset from UTC where that is known. */
+  /** The camera's time, 'YYYY-MM-DDTHH:MM:SS', with the offset from UTC if known. */
   takenAt: string | null
   /** The kinds of metadata in the file, in words for people. */
   found: MetadataKind[]
 }
 
-/** What a position lacks, or that it cannot be read, or that EXIF and XMP name two. */
+/** What is wrong with a position: a part is missing, it is unreadable, or EXIF and XMP disagree. */
 export const placeDoubts = [
   'no-north-or-south',
   'no-east-or-west',
@@ -75,10 +75,10 @@ export type MetadataKind =
   | 'XMP'
   | 'IPTC'
   | 'comments'
-  | 'colour profile'
+  | 'color profile'
 
 export interface PreparationOptions {
-  /** The formats of the sharp copies; all when left out. Blurred copies are always WebP and JPEG. */
+  /** The formats of the sharp copies; default: all. Blurred copies are always WebP and JPEG. */
   formats?: readonly PhotoFormat[]
   /** Checks the size of the upright original before copies are made; default: any size. */
   shape?: { shortestSide: number; mostTimesAsLong: number }
@@ -90,17 +90,16 @@ export interface Images {
    * Decodes a JPEG, HEIC, PNG, WebP, TIFF or still GIF file of less than 10 MB (of 1024 × 1024 bytes) and at most 50 megapixels, turns it upright,
    * converts it to sRGB and encodes its copies. Takes seconds for a large photo, so call it in a background job.
    *
-   * @throws ImageRefused when the file is not such a picture; nothing of it is kept.
+   * @throws ImageRefused when the file is not such a picture; nothing of it is stored.
    */
   prepare(original: Buffer, options?: PreparationOptions): Promise<PreparedPhoto>
   /**
-   * Reads the metadata of a file of the same formats. Broken metadata are listed, without facts.
-   *
+   * Reads the metadata of a file in the same formats. Broken metadata is listed, without facts.
    * @throws ImageRefused
    */
   readMetadata(original: Buffer): Promise<PhotoMetadata>
   /**
-   * Draws a JPEG, PNG, WebP or still GIF file as a logo at every size in WebP and PNG, and keeps transparency.
+   * Draws a JPEG, PNG, WebP or still GIF file as a logo at every size in WebP and PNG, preserving transparency.
    *
    * @throws ImageRefused
    */
@@ -110,7 +109,7 @@ export interface Images {
 /** The height in pixels, twice that of the logo on a page. */
 export const logoHeights = { sm: 64, md: 96, lg: 144, xl: 224 } as const
 
-/** One drawing of a logo. It contains pixels and nothing else. */
+/** One drawing of a logo. It contains only pixels. */
 export interface LogoCopy {
   size: keyof typeof logoHeights
   format: 'webp' | 'png'
@@ -120,13 +119,13 @@ export interface LogoCopy {
   contentType: string
 }
 
-/** The size that an uploaded file has to stay below. */
+/** Uploads must be smaller than this. */
 export const maxOriginalBytes = 10 * 1024 * 1024
 
 /** The most pixels that are decoded. */
 export const maxOriginalPixels = 50_000_000
 
-/** The reasons why a file is no usable photo, each with its sentence for the uploader. */
+/** Reasons to refuse a photo, each with its sentence for the uploader. */
 export const imageRefusals = {
   'too-large': 'The image file must be less than 10MB.',
   'too-many-pixels': 'The image has more than 50 megapixels. Please send a smaller one.',

@@ -11,7 +11,7 @@ export async function readExif(block: Buffer): Promise<ExifTags> {
       (await exifr.parse(tiff, { gps: true, exif: true, ifd0: {}, reviveValues: false, translateValues: false })) ?? {}
     )
   } catch {
-    // The file is broken: all that is known is that there is a block.
+    // The file is broken: all that is known is that it has a block.
     return { unreadable: true }
   }
 }

@@ -16,7 +16,7 @@ import {
   photoFormats,
 } from './port.ts'
 
-// A server that prepares one photo a day should not hold memory for it, nor take all cores from players.
+// A server that prepares one photo a day should not reserve memory for it, nor take all cores from players.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -44,7 +44,7 @@ interface Pixels {
   height: number
 }
 
-/** Opens the kind that works inside this process, on libvips. It holds nothing, so there is nothing to close. */
+/** Opens the kind that works inside this process, on libvips. It has no state, so there is nothing to close. */
 export function openSharpImages(): Images {
   return {
     async prepare(original, { formats = photoFormats, shape } = {}) {
@@ -125,7 +125,7 @@ function fromPixels({ data, width, height }: Pixels): Sharp {
   return sharp(data, { raw: { width, height, channels: 3 } })
 }
 
-/** The result is turned into bytes on purpose: later drawings of it cannot contain more than these few pixels. */
+/** Converted to bytes on purpose: later drawings of it cannot contain more than these few pixels. */
 async function blurBeyondRecognition(pixels: Pixels): Promise<Pixels> {
   const { data, info } = await fromPixels(pixels)
     .resize({ width: blur.size, height: blur.size, fit: 'inside' })
@@ -135,10 +135,10 @@ async function blurBeyondRecognition(pixels: Pixels): Promise<Pixels> {
   return { data, width: info.width, height: info.height }
 }
 
-/** Neighbours must differ by so many of 256 greys, so that the noise of an even sky does not count. */
+/** Neighbors must differ by this many of 256 grays, so that the noise of an even sky does not count. */
 const visibleStep = 2
 
-/** The look is a difference hash: of 9 by 8 grey squares, whether each is visibly brighter than its right neighbour. */
+/** The look is a difference hash: of 9 by 8 gray squares, whether each is visibly brighter than its right neighbor. */
 async function fingerprintOf(pixels: Pixels): Promise<PhotoFingerprint> {
   const grey = await fromPixels(pixels)
     .greyscale()

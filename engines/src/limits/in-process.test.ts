@@ -8,7 +8,7 @@ afterEach(() => {
 
 describe('limits inside the process', () => limitsSuite(async () => openInProcessLimits()))
 
-test('a window ends so many seconds after its first event, whatever happened in it', async () => {
+test('a window ends a fixed time after its first event, whatever happened in it', async () => {
   vi.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') })
   const limits = openInProcessLimits()
   const windows = [{ max: 2, seconds: 60 }]
@@ -23,7 +23,7 @@ test('a window ends so many seconds after its first event, whatever happened in 
   await limits.close()
 })
 
-test('two openings do not know of each other', async () => {
+test('two instances are independent', async () => {
   const [one, other] = [openInProcessLimits(), openInProcessLimits()]
   expect(await one.take('a', [{ max: 1, seconds: 60 }])).toBe(0)
   expect(await other.take('a', [{ max: 1, seconds: 60 }])).toBe(0)

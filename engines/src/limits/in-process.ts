@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { consume, limitersByWindow } from './limiters.ts'
+import { consume, limitersByWindow, returnOne } from './limiters.ts'
 import type { Limits } from './port.ts'
 
 /** The kind for a single process: it forgets everything when the process ends. */
@@ -16,6 +16,9 @@ export function openInProcessLimits(): Limits {
         if (wait > 0) return wait
       }
       return 0
+    },
+    async giveBack(key, windows) {
+      for (const window of windows) await returnOne(limiterOf(window), key)
     },
     async forget(key, windows) {
       for (const window of windows) await limiterOf(window).delete(key)

@@ -25,3 +25,9 @@ export async function consume(limiter: RateLimiterAbstract, key: string): Promis
     return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
   }
 }
+
+/** Returns one event. An expired window does not change: a new one would begin below zero. */
+export async function returnOne(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  const counted = await limiter.get(key)
+  if (counted !== null && counted.consumedPoints > 0) await limiter.reward(key)
+}

@@ -10,20 +10,23 @@ export interface Limits {
 
   /**
    * Counts one event under a key, in one window after the other. Returns 0, or at the first full window the seconds, at least 1, until it is empty
-   * again; then counts nothing in it and in later windows. The key may be any text.
+   * again; then counts nothing in it or in later windows. The key may be any text.
    */
   take(key: string, windows: readonly Window[]): Promise<number>
+
+  /** Takes back one event that was counted under a key in these windows. */
+  giveBack(key: string, windows: readonly Window[]): Promise<void>
 
   /** Resets the counts of a key in these windows. */
   forget(key: string, windows: readonly Window[]): Promise<void>
 
-  /** Whether events are counted for all processes, as far as is known by what was counted last. Asks nobody. */
+  /** Whether events are counted across all processes, as of the last count. Makes no request. */
   isUp(): boolean
 
   close(): Promise<void>
 }
 
-/** A Redis cannot be reached, or does not let us in. The message is a sentence for the operator, and holds no password. */
+/** A Redis cannot be reached, or refuses the login. The message is a sentence for the operator, without a password. */
 export class RedisUnavailable extends Error {
   override name = 'RedisUnavailable'
 }

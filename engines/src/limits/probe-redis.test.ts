@@ -17,7 +17,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** A server that answers every command with one line; null is silence. */
+/** A server that answers every command with one line; null means silence. */
 async function startAnswering(line: string | null): Promise<string> {
   server = createServer((socket) => {
     socket.on('error', () => {})
@@ -36,14 +36,14 @@ const sentenceOf = (url: string) =>
     (error: Error) => `${error.name}: ${error.message}`,
   )
 
-describe.runIf(isThere)('a Redis that is there', () => {
-  test('says its version, and what it does when its memory is full', async () => {
+describe.runIf(isThere)('an available Redis', () => {
+  test('reports its version, and its policy for full memory', async () => {
     const facts = await probeRedis(serverUrl, { timeoutMs: 2000 })
     expect(facts.version).toMatch(/^\d+\.\d+/)
     expect(facts.whenFull).toMatch(/^[a-z-]+$/)
   })
 
-  test('is not used with a database number that it does not have, which would be database 0', async () => {
+  test('is refused with a nonexistent database number, which would silently mean database 0', async () => {
     expect(await sentenceOf(`${serverUrl}/99999`)).toMatch(/^RedisUnavailable: .* it has no database of this number\.$/)
   })
 })
@@ -54,13 +54,29 @@ test.each([
   ['-ERR unknown command `AUTH`, with args beginning with: `sesame`', 'it answers with an error (ERR)'],
   ['HTTP/1.1 400 Bad Request', 'what answers there is no Redis'],
   [null, 'it did not answer in time'],
-])('a Redis that answers %j is told with the host and the reason, without the password', async (line, reason) => {
+])('a Redis that answers %j is reported with host and reason, without the password', async (line, reason) => {
   const host = await startAnswering(line)
   const said = await sentenceOf(`redis://player:sesame@${host}`)
   expect(said).toBe(`RedisUnavailable: Redis at ${host} (REDIS_URL) cannot be used: ${reason}.`)
 })
 
-test('a Redis that is not there is told', async () => {
+test('rediss:// at a port without TLS is reported', async () => {
+  server = createServer((socket) => {
+    socket.on('error', () => {})
+    // A Redis takes the start of a TLS hello for the beginning of a command, and waits for its end.
+    socket.on(
+      'data',
+      (data) => void (data.toString() === 'PING\r\n' && socket.write('-NOAUTH Authentication required.\r\n')),
+    )
+  })
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  expect(await sentenceOf(`rediss://player:sesame@${host}`)).toBe(
+    `RedisUnavailable: Redis at ${host} (REDIS_URL) cannot be used: it speaks Redis without TLS at this port; rediss:// needs a port with TLS.`,
+  )
+})
+
+test('a missing Redis is reported', async () => {
   expect(await sentenceOf('redis://:sesame@127.0.0.1:1')).toBe(
     'RedisUnavailable: Redis at 127.0.0.1:1 (REDIS_URL) cannot be used: nothing listens there.',
   )

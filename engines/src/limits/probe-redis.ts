@@ -1,19 +1,21 @@
+import { connect } from 'node:net'
 import { Redis } from 'ioredis'
 import { whyUnreachable } from '../reach/why-unreachable.ts'
 import { RedisUnavailable } from './port.ts'
 
-/** What a Redis or Valkey says of itself. */
+const plainTimeoutMs = 1_000
+
+/** What a Redis or Valkey reports about itself. */
 export interface RedisFacts {
-  /** The version of the protocol's first maker that it claims to be: '7.0.15'. */
+  /** The Redis version it claims to be compatible with: '7.0.15'. */
   version: string
-  /** What it does when its memory is full: 'noeviction'. Null where it does not say. */
+  /** Its policy for full memory: 'noeviction'. Null if not reported. */
   whenFull: string | null
 }
 
 /**
- * Connects to a Redis once, signs in, and asks what it is. Changes nothing there.
- *
- * @throws RedisUnavailable with a sentence that names the host and the reason, and never the password.
+ * Connects to a Redis once, signs in, and asks for its properties. Changes nothing there.
+ * @throws RedisUnavailable with a sentence that names the host and the reason, never the password.
  */
 export async function probeRedis(url: string, { timeoutMs }: { timeoutMs: number }): Promise<RedisFacts> {
   let failure: Error | undefined
@@ -25,20 +27,41 @@ export async function probeRedis(url: string, { timeoutMs }: { timeoutMs: number
     retryStrategy: () => null,
     disableClientInfo: true,
   })
-  // The first says more than those that follow from it.
+  // The first error says more than those that follow from it.
   redis.on('error', (error: Error) => (failure ??= error))
   try {
     await redis.connect()
     const facts = factsOf(await redis.info())
-    // A database number that there is not is told beside, and everything after it goes to database 0.
+    // The driver reports a nonexistent database number only in passing, and continues with database 0.
     if (failure) throw failure
     return facts
   } catch (error) {
-    const { host } = new URL(url)
-    throw new RedisUnavailable(`Redis at ${host} (REDIS_URL) cannot be used: ${reasonOf(failure ?? error)}.`)
+    const { host, protocol } = new URL(url)
+    const isPlain = protocol === 'rediss:' && (await speaksPlainly(url))
+    const reason = isPlain
+      ? 'it speaks Redis without TLS at this port; rediss:// needs a port with TLS'
+      : reasonOf(failure ?? error)
+    throw new RedisUnavailable(`Redis at ${host} (REDIS_URL) cannot be used: ${reason}.`)
   } finally {
     redis.disconnect()
   }
+}
+
+/** Whether a Redis without TLS answers there: both sides then wait, Redis for the rest of a command and TLS for an answer. Sends no password. */
+function speaksPlainly(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 6379) }, () =>
+      socket.write('PING\r\n'),
+    )
+    const end = (isPlain: boolean) => {
+      socket.destroy()
+      resolve(isPlain)
+    }
+    socket.setTimeout(plainTimeoutMs, () => end(false))
+    socket.once('data', (said: Buffer) => end(/^[+-]/.test(said.toString())))
+    for (const event of ['error', 'close']) socket.once(event, () => end(false))
+  })
 }
 
 function factsOf(info: string): RedisFacts {
@@ -46,7 +69,7 @@ function factsOf(info: string): RedisFacts {
   return { version: find('redis_version') ?? 'unknown', whenFull: find('maxmemory_policy') }
 }
 
-/** By what a Redis says, or the driver; their words are left out, for they may repeat the command and so the password. */
+/** By Redis's or the driver's error code. Their words are left out, because they may repeat the command and so the password. */
 const refusals: [RegExp, string][] = [
   [/^WRONGPASS|^ERR invalid password/, 'it refuses the user or the password'],
   [/^NOAUTH/, 'it wants a password, and the address has none'],

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
 import { Redis } from 'ioredis'
 
-/** What every kind for several processes is opened with. */
+/** The options of every kind for several processes. */
 export interface RedisOptions {
   /** 'redis://[user:password@]host:port/database', or 'rediss://…' for TLS. */
   url: string
-  /** What all keys and channels in Redis begin with. Processes that belong together have the same. */
+  /** The prefix of all keys and channels in Redis. Processes that belong together share it. */
   prefix?: string
   /** How long Redis may take to connect or to answer. */
   timeoutMs?: number
-  /** Called once per outage, when Redis does not do its work any more. The message holds no key and no password. */
+  /** Called once per outage, when Redis stops working. The message contains no key and no password. */
   onFault(error: Error): void
+  /** Called once when it works again. */
+  onBack?(): void
 }
 
 interface RedisConnectionOptions {
@@ -18,22 +20,22 @@ interface RedisConnectionOptions {
   url: string
   /** How long a connection may take, and then each command. */
   timeoutMs: number
-  /** The connection failed or broke; it is retried for ever. */
+  /** The connection failed or broke; it is retried forever. */
   onError(error: Error): void
   /** The connection works, for the first time or again. */
   onReady(): void
 }
 
 /**
- * Connects to Redis, and reconnects for as long as it is open. Commands never wait for a connection: without one they fail at once, with one
- * after the time-out at the latest. Resolves when the first attempt has succeeded or failed.
+ * Connects to Redis, and reconnects until closed. Commands never wait for a connection: without one they fail immediately, with one after the timeout
+ * at the latest. Resolves when the first attempt has succeeded or failed.
  */
 export async function connectToRedis({ url, timeoutMs, onError, onReady }: RedisConnectionOptions): Promise<Redis> {
   const redis = new Redis(url, {
     lazyConnect: true,
     connectTimeout: timeoutMs,
     commandTimeout: timeoutMs,
-    // A connected but silent server is given up, so that only the first requests wait for it.
+    // A connected but silent server is abandoned, so that only the first requests wait for it.
     socketTimeout: timeoutMs,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -47,7 +49,7 @@ export async function connectToRedis({ url, timeoutMs, onError, onReady }: Redis
   return redis
 }
 
-/** Hashes a key, since keys are of any length and hold people's addresses, which must not be readable in Redis. 43 characters. */
+/** Hashes a key: keys have any length and contain people's addresses, which must not be readable in Redis. 43 characters. */
 export function hashOf(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }

@@ -1,6 +1,6 @@
 import { RateLimiterRedis } from 'rate-limiter-flexible'
 import { openInProcessLimits } from './in-process.ts'
-import { consume, limitersByWindow } from './limiters.ts'
+import { consume, limitersByWindow, returnOne } from './limiters.ts'
 import type { Limits } from './port.ts'
 import { connectToRedis, hashOf, type RedisOptions } from './redis-connection.ts'
 
@@ -8,11 +8,11 @@ const usualPrefix = 'whereabouts:limits:'
 const usualTimeoutMs = 1000
 
 /**
- * The kind for several processes, which count together in Redis. While Redis is out, each counts for itself, so that people are neither
- * turned away nor let in without limit; it comes back by itself. Resolves also when Redis does not answer yet.
+ * The kind for several processes, which count together in Redis. While Redis is down, each counts alone, so that people are neither turned away nor
+ * let in without limit; it recovers automatically. Resolves even if Redis does not answer yet.
  */
 export async function openRedisLimits(options: RedisOptions): Promise<Limits> {
-  const outage = watchOutage(options.onFault)
+  const outage = watchOutage(options.onFault, options.onBack)
   const redis = await connectToRedis({
     url: options.url,
     timeoutMs: options.timeoutMs ?? usualTimeoutMs,
@@ -30,16 +30,22 @@ export async function openRedisLimits(options: RedisOptions): Promise<Limits> {
     async take(key, windows) {
       const hash = hashOf(key)
       for (const window of windows) {
-        const shared = await outage.tell(consume(limiterOf(window), hash))
+        const shared = await outage.watch(consume(limiterOf(window), hash))
         const wait = shared ?? (await meanwhile.take(hash, [window]))
         if (wait > 0) return wait
       }
       return 0
     },
+    async giveBack(key, windows) {
+      const hash = hashOf(key)
+      for (const window of windows)
+        if ((await outage.watch(returnOne(limiterOf(window), hash).then(() => true))) === null)
+          await meanwhile.giveBack(hash, [window])
+    },
     async forget(key, windows) {
       const hash = hashOf(key)
       await meanwhile.forget(hash, windows)
-      for (const window of windows) await outage.tell(limiterOf(window).delete(hash))
+      for (const window of windows) await outage.watch(limiterOf(window).delete(hash))
     },
     isUp: () => !outage.isOut(),
     async close() {
@@ -48,24 +54,25 @@ export async function openRedisLimits(options: RedisOptions): Promise<Limits> {
   }
 }
 
-/** Tells the first fault of every outage. */
-function watchOutage(onFault: (error: Error) => void) {
+/** Reports the first fault of every outage, and its end. */
+function watchOutage(onFault: (error: Error) => void, onBack: () => void = () => {}) {
   let isOut = false
   const begin = (error: Error) => {
     if (isOut) return
     isOut = true
-    // Only the message: errors of the vendor carry the command, and so the password of a refused sign-in.
+    // Only the message: the vendor's errors contain the command, and so the password of a refused login.
     onFault(new Error(`Redis does not count: ${error.message}`))
   }
   const end = () => {
+    if (isOut) onBack()
     isOut = false
   }
   return {
     begin,
     end,
     isOut: () => isOut,
-    /** What Redis answers, or null when it does not. */
-    async tell<Value>(asked: Promise<Value>): Promise<Value | null> {
+    /** Redis's answer. Null if there is none. */
+    async watch<Value>(asked: Promise<Value>): Promise<Value | null> {
       try {
         const answer = await asked
         end()

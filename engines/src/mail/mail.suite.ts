@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Mailer, type MailMessage, MailUnavailable } from './port.ts'
 
-/** A message as it arrived: to whom it was handed over, and its raw text. */
+/** A message as it arrived: its recipients, and its raw text. */
 export interface ReceivedMail {
   from: string
   to: string[]
@@ -23,7 +23,7 @@ export const letter: MailMessage = {
   html: '<p>Congratulations, <b>Ada</b>.</p>',
 }
 
-/** What every kind of mailer promises. `open` gives one with an empty mailbox behind it, which takes everything. */
+/** Tests for every kind of mailer. `open` returns one with an empty mailbox, which accepts everything. */
 export function mailSuite(open: () => Promise<MailStand>): void {
   test('a message arrives with its id, sender, recipient, subject and both renderings', async () => {
     const { mailer, received } = await open()
@@ -40,24 +40,27 @@ export function mailSuite(open: () => Promise<MailStand>): void {
     expect(raw).toContain('<p>Congratulations, <b>Ada</b>.</p>')
   })
 
-  test('it says which mail server it hands messages to', async () => {
+  test('it names its mail server', async () => {
     const { mailer } = await open()
     expect(mailer.server).toMatch(/^[\w.-]+(?::\d+)?$/)
   })
 
-  test('a check that we are let in sends nothing, and messages go afterwards', async () => {
+  test('a check of the login sends nothing, and messages go out afterwards', async () => {
     const { mailer, received } = await open()
     await mailer.check()
     await mailer.check({ sender: letter.from })
     expect(received).toEqual([])
-    await expect(mailer.check({ sender: 'nobody' })).rejects.toMatchObject({ name: 'MailUnavailable', isRefusal: true })
+    await expect(mailer.check({ sender: 'no address' })).rejects.toMatchObject({
+      name: 'MailUnavailable',
+      isRefusal: true,
+    })
     await mailer.send(letter)
     expect(received).toHaveLength(1)
     await mailer.close()
     await expect(mailer.check()).rejects.toThrow(MailUnavailable)
   })
 
-  test('answers go to the address that is given for them, else to the sender', async () => {
+  test('replies go to the given address, else to the sender', async () => {
     const { mailer, received } = await open()
     await mailer.send({ ...letter, replyTo: 'help@whereabouts.test' })
     await mailer.send(letter)
@@ -66,14 +69,14 @@ export function mailSuite(open: () => Promise<MailStand>): void {
     expect(received[1]!.raw).not.toContain('Reply-To')
   })
 
-  test('a message says that a machine wrote it, so that no machine answers it', async () => {
+  test('a message is marked as automatic, so that no machine answers it', async () => {
     const { mailer, received } = await open()
     await mailer.send(letter)
     expect(received[0]!.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m)
     expect(received[0]!.raw).toMatch(/^X-Auto-Response-Suppress: All\r$/m)
   })
 
-  test('an id may come with or without its angle brackets; what is no id is refused', async () => {
+  test('an id may come with or without its angle brackets; an invalid id is refused', async () => {
     const { mailer, received } = await open()
     await mailer.send({ ...letter, messageId: '<5f1c@whereabouts.test>' })
     expect(received[0]!.raw).toMatch(/^Message-ID: <5f1c@whereabouts\.test>\r$/m)
@@ -92,7 +95,7 @@ export function mailSuite(open: () => Promise<MailStand>): void {
     expect(received[0]!.raw).toMatch(/^Subject: =\?UTF-8\?/m)
   })
 
-  test('a hundred messages at once arrive, each once', async () => {
+  test('a hundred concurrent messages arrive, each once', async () => {
     const { mailer, received } = await open()
     const recipients = Array.from({ length: 100 }, (_, at) => `player${at}@example.com`)
     await Promise.all(recipients.map((to) => mailer.send({ ...letter, to })))
@@ -129,7 +132,7 @@ export function mailSuite(open: () => Promise<MailStand>): void {
     'team:ada@example.com;',
   ]
   test.each(['', 'ada', '@example.com', 'ada@', 'a@b@c', ...manyAddresses, ...oddAddresses])(
-    'the recipient, and who gets the answers, is one address and nothing else: %j is refused',
+    'the recipient and the reply address are one address each: %j is refused',
     async (address) => {
       const { mailer, received } = await open()
       for (const part of ['to', 'replyTo'])
@@ -142,7 +145,7 @@ export function mailSuite(open: () => Promise<MailStand>): void {
   )
 
   test.each(['', 'Whereabouts', 'A <a@b.c> <d@e.f>', 'a@b.c, d@e.f', '"A" <a@b.c'])(
-    'nothing is sent from %j, and no message is to blame for it',
+    'nothing is sent from %j, which is not blamed on a message',
     async (from) => {
       const { mailer, received } = await open()
       await expect(mailer.send({ ...letter, from })).rejects.toMatchObject({ name: 'MailUnavailable' })
@@ -150,7 +153,7 @@ export function mailSuite(open: () => Promise<MailStand>): void {
     },
   )
 
-  test('closing waits for what is being sent, and nothing is sent afterwards', async () => {
+  test('closing waits for messages being sent, and nothing is sent afterwards', async () => {
     const { mailer, received } = await open()
     const sending = mailer.send(letter)
     await mailer.close()

@@ -8,7 +8,7 @@ export const mailSettings = {
 
 const timeoutMs = 20_000
 
-/** Opens the mail server that the settings name; without one the stand-in. */
+/** Opens the mail server in the settings; without one the stand-in. */
 export function openMail(
   { SMTP_URL }: z.infer<z.ZodObject<typeof mailSettings>>,
   { standIn }: { standIn: string },

@@ -1,23 +1,23 @@
-/** One e-mail to one person, in two renderings of the same words. */
+/** One e-mail to one person, in two renderings of the same text. */
 export interface MailMessage {
-  /** '<unique@domain>', the same for every attempt, so that a mailbox can tell a repetition. The angle brackets may be left out. */
+  /** '<unique@domain>', the same for every attempt, so that a mailbox can detect a repetition. The angle brackets are optional. */
   messageId: string
   /** 'name@domain' or 'Display Name <name@domain>'; the display name may be in double quotes. */
   from: string
-  /** 'name@domain', one address and nothing else. */
+  /** 'name@domain', exactly one address. */
   to: string
-  /** Where answers go, 'name@domain'. Without it they go to the sender. */
+  /** The reply address, 'name@domain'. Default: the sender. */
   replyTo?: string
   subject: string
   text: string
   html: string
-  /** An address that stops such mails by a bare POST (RFC 8058). Only for mails that one can do without. */
+  /** An address that unsubscribes by a plain POST (RFC 8058). Only for optional mails. */
   unsubscribeUrl?: string
 }
 
 /** Sends e-mails. The messages of its errors are logged, so they name no recipient and no password. */
 export interface Mailer {
-  /** The mail server in words, such as `smtp.example.org:587`: never with the name or the password that open it. */
+  /** The mail server in words, such as `smtp.example.org:587`, never with its login. */
   readonly server: string
   /**
    * Resolves once the mail server has accepted the message.
@@ -28,28 +28,26 @@ export interface Mailer {
    */
   send(message: MailMessage): Promise<void>
   /**
-   * Resolves once the mail server has accepted our sign-in, and the sender where one is given: 'name@domain' or 'Display Name <name@domain>'. Sends
-   * nothing.
-   *
-   * @throws MailUnavailable with the host and the reason, when it does not answer, or does not let us in.
+   * Resolves once the mail server has accepted our login and, if given, the sender: 'name@domain' or 'Display Name <name@domain>'. Sends nothing.
+   * @throws MailUnavailable with the host and the reason, if it does not answer or refuses the login.
    */
   check(question?: { sender?: string | undefined }): Promise<void>
-  /** Waits for what is being sent. Sending afterwards is `MailUnavailable`. Safe to call twice. */
+  /** Waits for messages being sent. Sending afterwards is `MailUnavailable`. Safe to call twice. */
   close(): Promise<void>
 }
 
-/** The message itself was refused: a recipient that does not exist, content that is not accepted, a line break where none may be. */
+/** The message itself was refused: the recipient does not exist, the content is not accepted, or a line break is where none may be. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
 }
 
 /**
- * The mail server did not answer, or asked to try later, or did not let us in; or the sender is at fault, which is a setting that the
- * operator can mend. The message is a sentence for the operator.
+ * The mail server did not answer, asked to try later, or refused the login; or the sender is wrong, which is a setting for the operator to fix. The
+ * message is a sentence for the operator.
  */
 export class MailUnavailable extends Error {
   override name = 'MailUnavailable'
-  /** Whether the mail server has refused us, by a no to the password, the sender or its certificate: it will again, until a setting is mended. */
+  /** Whether the mail server rejected the password or sender, or its certificate is invalid: retrying is useless until a setting is fixed. */
   readonly isRefusal: boolean
 
   constructor(message: string, { isRefusal = false, ...options }: ErrorOptions & { isRefusal?: boolean } = {}) {
@@ -72,20 +70,19 @@ export interface CheckedAddresses {
   replyTo: string | null
 }
 
-/** One address as mail servers take it without quoting; nothing in it separates, comments or ends a line. */
+/** One address that mail servers accept without quoting, without characters that separate, comment or end a line. */
 const addressPattern = /^[^\s@,;:<>()"[\]\\]{1,64}@[^\s@,;:<>()"[\]\\]{1,255}$/
 const namedPattern = /^(?:"(?<quoted>[^<>"\\]{1,200})"|(?<bare>[^<>"\\]{1,200})) <(?<address>[^<>]+)>$/
 
-/** Whether this is one address that a message can go to, or that answers can go to. */
+/** Whether this is one address that a message, or a reply, can go to. */
 export function isMailAddress(value: string): boolean {
   return addressPattern.test(value)
 }
 
 /**
  * Reads the addresses and makes sure that no part of the message can add a header or a recipient.
- *
  * @throws MailRefused for a fault of this message.
- * @throws MailUnavailable for a fault of the sender, which all messages share: they can go once the setting is mended.
+ * @throws MailUnavailable for a wrong sender, which all messages share: they can go once the setting is fixed.
  */
 export function checkMessage(message: MailMessage): CheckedAddresses {
   const { messageId, from, to, replyTo, subject } = message
@@ -102,7 +99,7 @@ export function checkMessage(message: MailMessage): CheckedAddresses {
   return { id, sender: readSender(from), recipient: to, replyTo: replyTo ?? null }
 }
 
-/** Whether mails can be sent from this: 'name@domain' or 'Display Name <name@domain>', the name with or without double quotes. */
+/** Whether this is a valid sender: 'name@domain' or 'Display Name <name@domain>', the name with or without double quotes. */
 export function isMailSender(from: string): boolean {
   const address = namedPattern.exec(from)?.groups?.address ?? from
   return !hasControlCharacter(from) && isMailAddress(address)
@@ -115,7 +112,7 @@ export function readSender(from: string): MailAddress {
   return { name: quoted ?? bare ?? '', address }
 }
 
-/** Line breaks of every kind, and what else has no place in a header (RFC 5322, 2.2). */
+/** Line breaks of every kind, and other characters that headers may not contain (RFC 5322, 2.2). */
 function hasControlCharacter(value: string): boolean {
   return /[\p{Cc}\u2028\u2029]/u.test(value)
 }

@@ -9,30 +9,29 @@ interface Probe {
   /** The host and port, for the sentence. */
   place: string
   auth: { user: string; pass: string; method?: string } | null
-  /** The bare address of the sender; null asks for the sign-in alone. */
+  /** The sender's bare address. Null checks only the login. */
   sender: string | null
   timeoutMs: number
-  /** Takes out of a mail server's words what may not be logged. */
+  /** Removes from a mail server's words what may not be logged. */
   cleaned(said: string): string
 }
 
-/** What nodemailer and the mail server say about a failure. */
+/** What nodemailer and the mail server report about a failure. */
 interface Failure extends Error {
   code?: string
-  /** The code of the system's error, which `code` has taken the place of. */
+  /** The system error's code, which `code` has replaced. */
   originalCode?: string
   responseCode?: number
-  /** The mail server's whole answer. */
+  /** The mail server's complete answer. */
   response?: string
 }
 
-/** Commands that are sent after the sign-in, through the library's way for sign-ins of one's own. */
+/** Commands sent after the login, through the library's hook for custom logins. */
 const askSender = 'X-ASK-SENDER'
 
 /**
- * Connects, signs in, and asks whether the sender is taken, then takes the question back: nothing is sent.
- *
- * @throws MailUnavailable with the host and the reason; `isRefusal` where the same settings will be refused again.
+ * Connects, signs in, asks whether the sender is accepted, and resets: nothing is sent.
+ * @throws MailUnavailable with the host and the reason; `isRefusal` if the same settings will be refused again.
  */
 export async function probeSmtp(probe: Probe): Promise<void> {
   const { connection: options, auth, sender, timeoutMs } = probe
@@ -69,8 +68,8 @@ interface Reply {
 }
 
 /**
- * Names the sender, and then the sender as recipient: many servers judge the sender only then. Of the second answer only a no to the sender
- * counts, since nobody promises that the sender's address receives mail.
+ * Sends the sender, and then the sender as recipient: many servers check the sender only then. Of the second answer only a rejection of the sender
+ * counts, since the sender's address need not receive mail.
  */
 async function askForSender(say: (command: string) => Promise<Reply>, sender: string): Promise<void> {
   const from = await say(`MAIL FROM:<${sender}>`)

@@ -11,19 +11,18 @@ export interface SmtpOptions {
    * nodemailer's settings, such as 'requireTLS=false'.
    */
   url: string
-  /** How long one message may take in all, waiting for a free connection included. */
+  /** How long one message may take in total, including the wait for a free connection. */
   timeoutMs: number
 }
 
-/** Servers close idle connections; ours go first, so that no message is lost to one that looks open and is not. */
+/** Servers close idle connections. We close them first, so that no message is lost on one that only looks open. */
 const idleTimeoutMs = 20_000
-/** A check may hold up a start, so it waits for less than a message does. */
+/** A check may delay a start, so it waits for less time than a message does. */
 const checkTimeoutMs = 10_000
 
 /**
- * Sends by SMTP over at most five connections that are kept open for a while. Connects when there is something to send, not before.
- *
- * @throws Error when the address is none of the two kinds.
+ * Sends by SMTP over at most five pooled connections. Connects only when there is something to send.
+ * @throws Error if the URL is neither of the two kinds.
  */
 export function openSmtp({ url, timeoutMs }: SmtpOptions): Mailer {
   const { protocol, username, password, hostname, host } = new URL(url)
@@ -37,14 +36,14 @@ export function openSmtp({ url, timeoutMs }: SmtpOptions): Mailer {
   const transport = createTransport({
     url,
     pool: true,
-    // A message whose answer was lost may have arrived. The caller decides whether to send it again.
+    // A message with a lost answer may have arrived. The caller decides whether to resend it.
     maxRequeues: 0,
     idleTimeout: idleTimeoutMs,
     ...limits,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const tell = withoutSecrets(fromUrl(username), fromUrl(password))
+  const clean = withoutSecrets(fromUrl(username), fromUrl(password))
   const sending = new Set<Promise<unknown>>()
   let isClosed = false
 
@@ -57,7 +56,7 @@ export function openSmtp({ url, timeoutMs }: SmtpOptions): Mailer {
       try {
         await work
       } catch (cause) {
-        throw failureOf(cause, { timeoutMs, tell })
+        throw failureOf(cause, { timeoutMs, clean })
       } finally {
         sending.delete(work)
       }
@@ -77,7 +76,7 @@ export function openSmtp({ url, timeoutMs }: SmtpOptions): Mailer {
           : null,
         sender: sender === undefined ? null : readSender(sender).address,
         timeoutMs: Math.min(timeoutMs, checkTimeoutMs),
-        cleaned: tell,
+        cleaned: clean,
       })
     },
     async close() {
@@ -98,7 +97,7 @@ function isThisMachine(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-/** Addresses travel as parts, so that nothing is parsed out of them again; the envelope is said, not derived from headers. */
+/** Addresses are passed as parts, so that they are not parsed again. The envelope is explicit, not derived from headers. */
 function envelopeOf(message: MailMessage) {
   const { id, sender, recipient, replyTo } = checkMessage(message)
   const { subject, text, html, unsubscribeUrl } = message
@@ -111,7 +110,7 @@ function envelopeOf(message: MailMessage) {
     subject,
     text,
     html,
-    // Tells autoresponders to be quiet (RFC 3834), and those of Exchange, which ask for a word of their own.
+    // Silences autoresponders (RFC 3834), and Exchange's, which need their own header.
     headers: {
       ...{ 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       ...(unsubscribeUrl && {
@@ -122,25 +121,25 @@ function envelopeOf(message: MailMessage) {
   }
 }
 
-/** What nodemailer says about a failure; `permanent` comes from the class of the server's reply, when there was one. */
+/** What nodemailer says about a failure. `permanent` comes from the class of the server's reply, if there was one. */
 interface Failure extends Error {
   code?: string
   permanent?: boolean
   responseCode?: number
-  /** The command that was answered with a no. */
+  /** The rejected command. */
   command?: string
 }
 
 /**
- * Only a permanent no to the recipient or the content is about the message. A wrong password (5xx too, also as 530 at any command,
- * RFC 4954) or a sender that is not allowed is about us: the message can go once the operator has mended it.
+ * Only a permanent rejection of the recipient or the content is about the message. A wrong password (5xx too, also as 530 for any command, RFC 4954)
+ * or a forbidden sender is about us: the message can go once the operator has fixed it.
  */
 function failureOf(
   cause: unknown,
-  { timeoutMs, tell }: { timeoutMs: number; tell: (said: string) => string },
+  { timeoutMs, clean }: { timeoutMs: number; clean: (said: string) => string },
 ): MailRefused | MailUnavailable {
   const failure: Failure = cause instanceof Error ? cause : new Error(String(cause))
-  const reason = tell(failure.message)
+  const reason = clean(failure.message)
   const isAboutMessage =
     failure.code === 'EMESSAGE' || (failure.code === 'EENVELOPE' && failure.command !== 'MAIL FROM')
   if (isAboutMessage && failure.permanent !== false && failure.responseCode !== 530) {
@@ -151,15 +150,12 @@ function failureOf(
   return new MailUnavailable(`The message could not be handed to the mail server: ${reason}`, { cause })
 }
 
-/** Mail servers repeat the recipient in their refusals, in web addresses with the @ written as %40. */
+/** Mail servers repeat the recipient in their refusals, in URLs with the @ as %40. */
 function withoutAddresses(said: string): string {
   return said.replace(/<?[^\s@<>,;:()]{1,320}(?:@|%40)[^\s@<>,;:()]{1,320}>?/giu, '<address>')
 }
 
-/**
- * What a mail server said, without addresses, and without the password in any form in which it was sent: a server may repeat what it did not
- * understand.
- */
+/** What a mail server said, without addresses, and without the password in any form it was sent: a server may repeat what it did not understand. */
 function withoutSecrets(name: string, password: string): (said: string) => string {
   const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/=+$/, '')
   const secrets = password ? [base64(`\0${name}\0${password}`), base64(password), password] : []

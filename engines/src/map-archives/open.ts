@@ -19,7 +19,7 @@ export const mapArchiveSettings = {
 
 type Settings = z.infer<z.ZodObject<typeof mapArchiveSettings & typeof storageSettings>>
 
-/** Opens the archives that the settings name. Throws `MapArchiveUnavailable` when one cannot be used. */
+/** Opens the archives in the settings. Throws `MapArchiveUnavailable` if one cannot be used. */
 export async function openMapArchives(settings: Settings): Promise<MapArchives> {
   await using opened = new AsyncDisposableStack()
   const open = async (setting: keyof typeof mapArchiveSettings) => {
@@ -33,8 +33,8 @@ export async function openMapArchives(settings: Settings): Promise<MapArchives> 
     return archive
   }
   const [map, satellite] = [await open('MAP_FILE'), await open('SATELLITE_FILE')]
-  const kept = opened.move()
-  return { map, satellite, close: () => kept.disposeAsync() }
+  const closer = opened.move()
+  return { map, satellite, close: () => closer.disposeAsync() }
 }
 
 async function openArchive(name: string, settings: Settings): Promise<MapArchive> {

@@ -17,9 +17,9 @@ import { widthOf } from './picture-width.ts'
 import { type MapArchive, type MapArchiveFacts, MapArchiveUnavailable, type MapTile, type TilePlace } from './port.ts'
 import type { ArchiveSource } from './sources.ts'
 
-/** Parts of the directory that are kept: of a planet each is some 1 MB once it is unpacked. */
+/** Cached directories: of a planet each is about 1 MB when unpacked. */
 const keptDirectories = 32
-/** A tree deeper than this is not one. The format has two levels, and three of very large archives. */
+/** A deeper tree is invalid. The format has two levels, and three in very large archives. */
 const deepest = 4
 const largestTile = 8 * 1024 * 1024
 
@@ -91,7 +91,7 @@ class Pmtiles implements MapArchive {
     await this.#source.close()
   }
 
-  /** Reads, and once more from the beginning when another archive has taken the place of this one. */
+  /** Reads, and starts over once if another archive has replaced this one. */
   async #read<T>(read: (header: Header) => Promise<T>): Promise<T> {
     try {
       try {
@@ -147,7 +147,7 @@ class Pmtiles implements MapArchive {
     }
   }
 
-  /** The archive does not say how large its pictures are, so its first one is looked at. */
+  /** The archive does not say how large its pictures are, so its first one is inspected. */
   async #sizeOfPictures(header: Header): Promise<256 | 512> {
     let [offset, length] = [header.rootDirectoryOffset, header.rootDirectoryLength]
     for (let depth = 0; depth < deepest; depth += 1) {
@@ -194,7 +194,7 @@ function boundsOf({ minLon, minLat, maxLon, maxLat }: Header): MapArchiveFacts['
 
 const entities: Record<string, string> = { '&copy;': '©', '&amp;': '&', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' }
 
-/** Attributions come as HTML, with links. Only their words are kept. */
+/** Attributions come as HTML, with links. Only the text remains. */
 function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')

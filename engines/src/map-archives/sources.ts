@@ -2,31 +2,31 @@ import { type FileHandle, open, stat } from 'node:fs/promises'
 import { EtagMismatch, FetchSource, type RangeResponse, type Source } from 'pmtiles'
 import { MapArchiveUnavailable } from './port.ts'
 
-/** Where the bytes of an archive are read from. */
+/** Where an archive's bytes are read from. */
 export interface ArchiveSource extends Source {
-  /** What the operator calls it, for messages. */
+  /** The operator's name for it, for messages. */
   name: string
   close(): Promise<void>
 }
 
-/** How often the file of an open archive is looked at, in ms: another one may have taken its place. */
+/** How often to check whether another file has replaced that of an open archive, in ms. */
 const lookEveryMs = 1000
 const answerMs = 10_000
 
-/** An archive on the disk. When another file takes its place it is read from then on. */
+/** An archive on the disk. If another file replaces it, that one is read from then on. */
 export async function openFileSource(path: string): Promise<ArchiveSource> {
-  let held = await openFile(path)
+  let current = await openFile(path)
   let lookedAt = performance.now()
   let looking: Promise<void> | undefined
 
   const look = async () => {
     lookedAt = performance.now()
     const now = await stat(path).catch(() => null)
-    // A file that is gone is still open here, and may be on its way.
-    if (!now || versionOf(now) === held.version) return
-    const before = held
-    held = await openFile(path)
-    // Reads that are under way need it for a moment.
+    // A removed file is still open here, and may be about to be replaced.
+    if (!now || versionOf(now) === current.version) return
+    const before = current
+    current = await openFile(path)
+    // Current reads need it for a moment.
     setTimeout(() => void before.handle.close().catch(() => {}), answerMs).unref()
   }
 
@@ -36,12 +36,12 @@ export async function openFileSource(path: string): Promise<ArchiveSource> {
     getBytes: async (offset, length, _signal, etag): Promise<RangeResponse> => {
       if (performance.now() - lookedAt > lookEveryMs) looking ??= look().finally(() => (looking = undefined))
       await looking
-      const { handle, version } = held
+      const { handle, version } = current
       if (etag && etag !== version) throw new EtagMismatch()
       const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, offset)
       return { data: exactly(buffer.subarray(0, bytesRead)), etag: version }
     },
-    close: () => held.handle.close(),
+    close: () => current.handle.close(),
   }
 }
 
@@ -59,11 +59,11 @@ async function openFile(path: string): Promise<{ handle: FileHandle; version: st
 const versionOf = ({ ino, size, mtimeMs }: { ino: number; size: number; mtimeMs: number }): string =>
   `${ino}-${size}-${mtimeMs}`
 
-/** An archive at an address of a server that sends parts of files (https://www.rfc-editor.org/rfc/rfc9110#name-range-requests). */
+/** An archive at the URL of a server that supports range requests (https://www.rfc-editor.org/rfc/rfc9110#name-range-requests). */
 export function openWebSource(url: string): ArchiveSource {
   const fetched = new FetchSource(url)
   return {
-    // Without its query, in which some services want a key.
+    // Without its query, where some services expect a key.
     name: url.split('?')[0]!,
     getKey: () => url,
     getBytes: (offset, length, _signal, etag) => fetched.getBytes(offset, length, AbortSignal.timeout(answerMs), etag),
@@ -71,7 +71,7 @@ export function openWebSource(url: string): ArchiveSource {
   }
 }
 
-/** Reads parts of an object of a bucket. */
+/** Reads parts of an object in a bucket. */
 export type ReadPart = (from: number, to: number) => Promise<{ bytes: Uint8Array; etag: string | undefined }>
 
 /** An archive in a bucket. */
@@ -88,7 +88,7 @@ export function openBucketSource(name: string, readPart: ReadPart): ArchiveSourc
   }
 }
 
-/** The bytes in a buffer that holds nothing besides. */
+/** The bytes in a buffer of exactly their size. */
 function exactly(bytes: Uint8Array): ArrayBuffer {
   return new Uint8Array(bytes).buffer
 }

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentsUnderTest } from './payments.suite.ts'
 
-/** Payments whose provider also refunds and disputes when the test says so. Each is a new provider without movements. */
+/** Payments with a provider that makes refunds and disputes on request. Each is a new provider without transactions. */
 export interface BalanceUnderTest extends PaymentsUnderTest {
-  /** Where the provider's clock stands. */
+  /** The provider's current time. */
   now(): Promise<Date>
-  /** Gives back a part of the customer's latest payment. */
+  /** Refunds a part of the customer's latest payment. */
   refund(customerId: string, cents: number): Promise<void>
-  /** The bank disputes the customer's latest payment; 'won' and 'lost' decide it at once. */
+  /** The bank disputes the customer's latest payment; 'won' and 'lost' decide it immediately. */
   dispute(customerId: string, outcome: 'open' | 'inquiry' | 'won' | 'lost'): Promise<void>
-  /** What the provider keeps of a payment, and of a dispute. */
+  /** The provider's fees for a payment and for a dispute. */
   feeOf: { payment(cents: number): number; dispute: number }
 }
 
-/** The sums of the balance that every kind of payments makes. */
+/** Tests of the balance for every kind of payments. */
 export function balanceSuite(kind: string, open: () => Promise<BalanceUnderTest>): void {
   describe(`the balance: ${kind}`, () => {
     let under: BalanceUnderTest
@@ -43,12 +43,12 @@ export function balanceSuite(kind: string, open: () => Promise<BalanceUnderTest>
     const sum = (span = always) => under.payments.sumBalance(span)
     const fee = (cents = 1000) => under.feeOf.payment(cents)
 
-    test('is nothing where nothing moved, as with trials', async () => {
+    test('is empty without transactions, as with trials', async () => {
       await subscribe({ trialDays: 7 })
       expect(await sum()).toEqual([])
     })
 
-    test('is what was paid without fees, refunds and disputes, whose fees are fees too; the parts make up the net', async () => {
+    test('is payments less fees, refunds and disputes, with dispute fees as fees; the parts make up the net', async () => {
       const customers = [await subscribe(), await subscribe(), await subscribe({ amountCents: 2500 })]
       await under.refund(customers[0]!, 400)
       await under.refund(customers[0]!, 100)
@@ -62,7 +62,7 @@ export function balanceSuite(kind: string, open: () => Promise<BalanceUnderTest>
       ])
     })
 
-    test('a dispute takes the money while it is open and gives it back when it is won, but not its fee; an inquiry takes nothing', async () => {
+    test('an open dispute takes the money, and a won one returns it except the fee; an inquiry takes nothing', async () => {
       const [open, won, asked] = [await subscribe(), await subscribe(), await subscribe()]
       await under.dispute(asked, 'inquiry')
       expect(await sum()).toMatchObject([{ disputesCents: 0, feesCents: -3 * fee(), count: 3 }])
@@ -84,10 +84,10 @@ export function balanceSuite(kind: string, open: () => Promise<BalanceUnderTest>
       ])
     })
 
-    test('a span begins with its first second and ends before its last', async () => {
+    test('a range includes its first second but not its end', async () => {
       await subscribe()
       const at = Math.floor((await under.now()).getTime() / 1000) * 1000
-      // The payment is of this second or, where the machine is slow, of one just before.
+      // The payment is from this second or, on a slow machine, from just before.
       const seconds = await Promise.all(
         Array.from({ length: 60 }, async (_, back) => {
           const from = new Date(at - back * 1000)
@@ -103,7 +103,7 @@ export function balanceSuite(kind: string, open: () => Promise<BalanceUnderTest>
       expect(await grossOf(paidAt + 1, paidAt + 86_400_000)).toEqual([])
     })
 
-    test('more movements than a page holds are all in the sum, and those of another month are not', async () => {
+    test('several pages of transactions are all in the sum, and those of another month are not', async () => {
       const customers = [await subscribe(), await subscribe()]
       for (let turn = 0; turn < 110; turn++) await under.refund(customers[turn % 2]!, 1)
       const atEnd = await under.now()

@@ -4,31 +4,31 @@ export interface InvoicedPart {
   from: Date
   until: Date
   /**
-   * `paid`: on an invoice that the provider calls paid, also where a coupon or credit covers all of it. `trial`: on an invoice over nothing, because of
-   * a trial. `given-back`: credited on such an invoice. `to-be-given-back`: to be credited on the next invoice.
+   * `paid`: on an invoice that the provider calls paid, even if a coupon or credit covers all of it. `trial`: on an invoice over 0, because of a
+   * trial. `given-back`: credited on such an invoice. `to-be-given-back`: to be credited on the next invoice.
    */
   kind: 'paid' | 'trial' | 'given-back' | 'to-be-given-back'
-  /** What the line costs after coupons and with tax; negative for what is given back. */
+  /** The cost after coupons and with tax; negative for a credit. */
   cents: number
-  /** The money of the invoice that the line is on; null for what the next one will give back. */
+  /** The money of the line's invoice. Null for a credit on the next one. */
   invoice: InvoiceMoney | null
 }
 
 /** The money of a settled invoice. */
 export interface InvoiceMoney {
   invoiceId: string
-  /** Its place among the customer's invoices: the earlier one has the smaller number. */
+  /** Its position among the customer's invoices, ascending in time. */
   place: number
   currency: string
-  /** The sum of all its lines; a negative one becomes the customer's credit. */
+  /** The sum of all its lines. A negative sum becomes the customer's credit. */
   totalCents: number
   /**
-   * What arrived for it, without what the customer's credit covered. What the operator took off it counts as arrived, and so does what is too little to be
-   * charged and is charged with the next invoice.
+   * The payment received, without the part covered by credit. What the operator wrote off counts as received, and so does an amount too small to
+   * charge, which the next invoice charges.
    */
   receivedCents: number
-  /** How much of that was given back, or is on its way back. A refund that failed is none. */
+  /** How much of that was refunded, or is being refunded. Failed refunds do not count. */
   refundedCents: number
-  /** The credit that the operator gave (negative: took) since the invoice before. */
+  /** The credit that the operator granted since the previous invoice; negative if taken back. */
   grantedCents: number
 }

@@ -14,20 +14,20 @@ export const paymentsSettings = {
   STRIPE_URL: z.url({ protocol: /^https?$/ }).optional(),
 }
 
-/** Settings that make sense only together. */
+/** Settings that are valid only together. */
 export const paymentsTogether = [
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ] as const satisfies (keyof typeof paymentsSettings)[][]
 
 interface Surroundings {
   nowMs(): number
-  /** The stand-in that is used without a Stripe key; `url` is null where there is none. */
+  /** The stand-in for use without a Stripe key. `url` is null if there is none. */
   standIn: { secretKey: string; webhookSecret: string; url: string | null }
 }
 
 const timeoutMs = 15_000
 
-/** Opens Stripe with the keys of the settings, else the stand-in. */
+/** Opens Stripe with the keys in the settings, else the stand-in. */
 export function openPayments(
   settings: z.infer<z.ZodObject<typeof paymentsSettings>>,
   { nowMs, standIn }: Surroundings,

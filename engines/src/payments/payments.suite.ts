@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isUnknownToProvider, type Payments, PaymentsRefused, WebhookRefused } from './port.ts'
 
-/** One kind of payments, with a provider that tests can control. */
+/** A kind of payments, with a provider that tests can control. */
 export interface PaymentsUnderTest {
   payments: Payments
   webhookSecret: string
-  /** Pays a hosted checkout as a person would. Two cards, so that fingerprints can be told apart. */
+  /** Pays a hosted checkout as a person would. Two cards, to compare fingerprints. */
   pay(checkoutUrl: string, card: 'first' | 'second' | 'declined'): Promise<void>
-  /** Cancels the subscription for the end of its period on the hosted portal. Returns the address to which the portal leads. */
+  /** Cancels the subscription at the end of its period on the hosted portal. Returns the address to which the portal leads. */
   cancelInPortal(portalUrl: string, subscriptionId: string): Promise<string>
   /** Changes the card on the hosted portal. Returns the address to which the portal leads back. */
   changeCardInPortal(portalUrl: string, card: 'first' | 'second'): Promise<string>
   /** The customer's payments and refunds so far, in cents. */
   moneyOf(customerId: string): Promise<{ paidCents: number; refundedCents: number }>
   advanceDays(days: number): Promise<void>
-  /** The messages that the provider has sent so far. */
+  /** All messages that the provider has sent. */
   messages(): { body: Buffer; signature: string }[]
   close(): Promise<void>
 }
 
-/** The tests that every kind of payments passes. */
+/** Tests for every kind of payments. */
 export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTest>): void {
   describe(`payments: ${kind}`, () => {
     let under: PaymentsUnderTest
@@ -52,6 +52,11 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
       const [subscription] = await under.payments.listSubscriptions(customerId)
       return subscription!
     }
+    const messagesAbout = (customerId: string) =>
+      under
+        .messages()
+        .map((message) => under.payments.readWebhook(message))
+        .filter((event) => event.customerId === customerId)
     const returnUrl = 'http://localhost:3000/settings'
     const again = async ({ customerId, subscriptionId }: { customerId: string; subscriptionId: string }) =>
       (await under.payments.listSubscriptions(customerId)).find((one) => one.subscriptionId === subscriptionId)!
@@ -76,7 +81,7 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
       expect(days).toBeLessThanOrEqual(31)
     })
 
-    test('a checkout with trial days is a trial that ends when they are over', async () => {
+    test('a checkout with trial days is a trial that ends after them', async () => {
       const subscription = await aSubscription({ trialDays: 7 })
       expect(subscription.status).toBe('trialing')
       expect(subscription.trialEnd!.getTime() - subscription.createdAt.getTime()).toBe(7 * 86_400_000)
@@ -90,7 +95,7 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
       expect(await under.payments.listCardFingerprints(customerId)).toEqual([])
     })
 
-    test('a cancellation in the portal waits for the end, and reactivating restores what was left of the trial', async () => {
+    test('a cancellation in the portal takes effect at the end, and reactivating restores the rest of the trial', async () => {
       const subscription = await aSubscription({ trialDays: 7 })
       const { customerId, subscriptionId, trialEnd } = subscription
       const portal = await under.payments.createPortal({ customerId, returnUrl, page: { kind: 'home' } })
@@ -106,7 +111,7 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
       expect(await again(subscription)).toEqual(subscription)
     })
 
-    test('one that is let run out stays as it is until its end, and asking twice changes nothing', async () => {
+    test('a subscription set to expire is unchanged until its end, and a second request changes nothing', async () => {
       const subscription = await aSubscription()
       const letRunOut = () => under.payments.cancelAtPeriodEnd(subscription.subscriptionId)
       await letRunOut().then(letRunOut)
@@ -115,7 +120,7 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
       expect((await again(subscription)).status).toBe('canceled')
     })
 
-    test('the page that cancels and the page for another card do their one thing and lead back', async () => {
+    test('the pages for canceling and for changing the card do only that and lead back', async () => {
       const subscription = await aSubscription()
       const { customerId, subscriptionId } = subscription
       const card = await under.payments.createPortal({ customerId, returnUrl, page: { kind: 'card' } })
@@ -132,7 +137,7 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
       ).rejects.toBeInstanceOf(PaymentsRefused)
     })
 
-    test('the open checkouts of a customer are listed with price and trial, newest first, and nobody else’s', async () => {
+    test('the open checkouts of a customer are listed with price and trial, newest first, and no other customer’s', async () => {
       const { customerId } = await aCustomer()
       const stranger = await aCustomer()
       expect(await under.payments.listOpenCheckouts(customerId)).toEqual([])
@@ -149,7 +154,7 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
       expect((await under.payments.listOpenCheckouts(customerId)).map(({ url }) => url)).toEqual([newer.url])
     })
 
-    test('an expired checkout sells nothing any more, and one that was paid says so instead', async () => {
+    test('an expired checkout cannot be paid, and a paid one reports that instead', async () => {
       const { customerId } = await aCustomer()
       const [left, paid] = [await aCheckout(customerId), await aCheckout(customerId)]
       expect(await under.payments.expireCheckout(left.checkoutId)).toBe('expired')
@@ -163,7 +168,7 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
       await expect(under.payments.expireCheckout('cs_unknown')).rejects.toMatchObject({ code: 'resource_missing' })
     })
 
-    test('ending with a refund gives back what was paid for the present period, once', async () => {
+    test('ending with a refund returns the payment for the current period, once', async () => {
       const subscription = await aSubscription()
       const { customerId, subscriptionId } = subscription
       await under.advanceDays(32)
@@ -176,7 +181,7 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
       expect(await under.moneyOf(customerId)).toEqual({ paidCents: 1998, refundedCents: 999 })
     })
 
-    test('a subscription that had ended before is given back all the same, a trial has nothing to give back', async () => {
+    test('an already ended subscription is refunded too; a trial has nothing to refund', async () => {
       const { customerId, subscriptionId } = await aSubscription()
       await under.payments.cancelNow(subscriptionId)
       await under.payments.cancelAndRefund(subscriptionId)
@@ -187,7 +192,7 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
       expect((await again(trial)).status).toBe('canceled')
     })
 
-    test('a subscription shows the mark of the card that pays for it', async () => {
+    test('a subscription has the fingerprint of the card that pays for it', async () => {
       const subscription = await aSubscription()
       const { customerId } = subscription
       expect(await under.payments.listCardFingerprints(customerId)).toEqual([subscription.cardFingerprint])
@@ -197,7 +202,7 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
       expect((await again(subscription)).cardFingerprint).toBe(subscription.cardFingerprint)
     })
 
-    test('cancelling now ends it at once, may be repeated, and cannot be taken back', async () => {
+    test('canceling now ends it immediately, may be repeated, and cannot be undone', async () => {
       const subscription = await aSubscription()
       await under.payments.cancelNow(subscription.subscriptionId)
       await under.payments.cancelNow(subscription.subscriptionId)
@@ -207,7 +212,7 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
       await expect(under.payments.reactivate(subscription.subscriptionId)).rejects.toBeInstanceOf(PaymentsRefused)
     })
 
-    test('the fingerprint of a card is the same for everybody, and another card has another', async () => {
+    test('the fingerprint of a card is the same for all customers, and different for another card', async () => {
       const fingerprintsAfter = async (card: 'first' | 'second') => {
         const { customerId } = await aCustomer()
         await under.pay((await aCheckout(customerId)).url, card)
@@ -223,7 +228,7 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
       expect(cleo).not.toEqual(ann)
     })
 
-    test('a customer with the same card twice has one fingerprint, and both subscriptions are listed newest first', async () => {
+    test('a customer with one card saved twice has one fingerprint, and both subscriptions are listed newest first', async () => {
       const { customerId } = await aCustomer()
       for (const turn of [1, 2]) {
         await under.pay((await aCheckout(customerId)).url, 'first')
@@ -240,11 +245,8 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
       await under.payments.deleteCustomer(customerId)
       await under.payments.deleteCustomer(customerId)
       await under.payments.deleteCustomer('cus_unknown')
-      await vi.waitFor(() => {
-        const events = under.messages().map((message) => under.payments.readWebhook(message))
-        const ended = events.filter((event) => event.customerId === customerId).map(({ type }) => type)
-        expect(ended).toEqual(expect.arrayContaining(['customer.subscription.deleted', 'customer.deleted']))
-      })
+      const ended = ['customer.subscription.deleted', 'customer.deleted']
+      await expect.poll(() => messagesAbout(customerId).map(({ type }) => type)).toEqual(expect.arrayContaining(ended))
       await under.pay(open.url, 'first')
       const createdFor = under.messages().filter(({ body }) => {
         const event = JSON.parse(body.toString())
@@ -259,13 +261,13 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
       expect(cards).toEqual([])
     })
 
-    test('a price tells what it really charges, and an unknown one is none', async () => {
+    test('a price has the amount it really charges, and an unknown one is null', async () => {
       const { amountCents, currency, interval } = price
       expect(await under.payments.findPrice(priceId)).toEqual({ amountCents, currency, interval, tax: null })
       expect(await under.payments.findPrice('price_unknown')).toBeNull()
     })
 
-    test('a customer is known until it is deleted, and a deleted one is no unknown one', async () => {
+    test('a customer is known until deleted, and a deleted one differs from an unknown one', async () => {
       const { customerId } = await aCustomer()
       expect(await under.payments.findCustomer(customerId)).toBe('known')
       await under.payments.deleteCustomer(customerId)
@@ -273,19 +275,18 @@ export function paymentsSuite(kind: string, open: () => Promise<PaymentsUnderTes
       expect(await under.payments.findCustomer('cus_unknown')).toBe('unknown')
     })
 
-    test('what the provider does not know is refused with its code', async () => {
+    test('unknown objects are refused with the provider’s code', async () => {
       const call = under.payments.listSubscriptions('cus_unknown')
       await expect(call).rejects.toMatchObject({ name: 'PaymentsRefused', code: 'resource_missing' })
     })
 
     test("the provider's messages name the customer, and an altered one is refused", async () => {
       const { customerId } = await aSubscription()
-      await vi.waitFor(() => {
-        const events = under.messages().map((message) => under.payments.readWebhook(message))
-        const about = events.filter((event) => event.customerId === customerId)
-        expect(about.map(({ type }) => type)).toContain('customer.subscription.created')
-        expect(about.every(({ eventId, createdAt }) => eventId !== '' && createdAt instanceof Date)).toBe(true)
-      })
+      await expect
+        .poll(() => messagesAbout(customerId).map(({ type }) => type))
+        .toContain('customer.subscription.created')
+      for (const { eventId, createdAt } of messagesAbout(customerId))
+        expect([eventId !== '', createdAt instanceof Date]).toEqual([true, true])
       const { body, signature } = under.messages()[0]!
       const altered = Buffer.from(body.toString().replace('"livemode": false', '"livemode": true '))
       expect(() => under.payments.readWebhook({ body: altered, signature })).toThrow(WebhookRefused)

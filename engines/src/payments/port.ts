@@ -1,6 +1,6 @@
 import type { InvoicedPart } from './invoiced-part.ts'
 
-/** Takes players' money by subscription. Names no provider; money is in whole cents, moments are `Date`s. */
+/** Takes players' money by subscription. Names no provider. Money is in whole cents, moments are `Date`s. */
 export interface Payments {
   /** The kind: 'stripe'. For logs and the health page. */
   readonly kind: string
@@ -9,12 +9,12 @@ export interface Payments {
   readonly tax: Tax
 
   /**
-   * Asks the provider whether it takes our key, and what the key may know of our account. Changes nothing. Throws `PaymentsRefused` with the code
-   * 'key-refused' where the key is not taken, and names no part of it.
+   * Asks the provider whether our key is valid, and what it may see of our account. Changes nothing. Throws `PaymentsRefused` with the code
+   * 'key-refused' for an invalid key, without quoting it.
    */
   check(): Promise<PaymentsFacts>
 
-  /** Creates a customer. The same idempotency key gives the same customer, also after a lost answer. */
+  /** Creates a customer. The same idempotency key gives the same customer, even after a lost answer. */
   createCustomer(input: { userId: string; email: string; idempotencyKey: string }): Promise<{ customerId: string }>
 
   /** Returns whether the provider knows this customer, or has deleted it. One of another account or mode is unknown. */
@@ -33,7 +33,7 @@ export interface Payments {
   /** Makes a checkout unpayable. Returns its state: 'paid' when the payer was faster. May be repeated. */
   expireCheckout(checkoutId: string): Promise<'expired' | 'paid'>
 
-  /** Opens the provider's own page where a customer ends or renews a subscription. The address is short-lived. */
+  /** Opens the provider's own page where a customer ends or renews a subscription. The URL expires soon. */
   createPortal(input: { customerId: string; returnUrl: string; page: PortalPage }): Promise<{ url: string }>
 
   /**
@@ -45,78 +45,77 @@ export interface Payments {
   /** Takes back a cancellation before the end of the period. May be repeated. Throws `PaymentsRefused` for an ended subscription. */
   reactivate(subscriptionId: string): Promise<void>
 
-  /** Cancels a subscription at the end of its present period. May be repeated; does nothing for an ended one. */
+  /** Cancels a subscription at the end of its current period. May be repeated; does nothing for an ended one. */
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>
 
-  /** Ends a subscription at once, without a refund. May be repeated. */
+  /** Ends a subscription immediately, without a refund. May be repeated. */
   cancelNow(subscriptionId: string): Promise<void>
 
   /**
-   * Ends a subscription at once and refunds all that was paid for its present period. For a subscription that should never have begun. May be
+   * Ends a subscription immediately and refunds everything paid for its current period. For a subscription that should never have begun. May be
    * repeated; nothing is refunded twice.
    */
   cancelAndRefund(subscriptionId: string): Promise<void>
 
-  /** Returns the provider's fingerprints of the customer's cards, each once. The same card has the same fingerprint for every customer. */
+  /** Returns the distinct fingerprints of the customer's cards. A card has the same fingerprint for every customer. */
   listCardFingerprints(customerId: string): Promise<string[]>
 
   /**
-   * Deletes a customer for good: every subscription ends at once, open checkouts become unpayable, and the cards are forgotten. May be repeated; does
-   * nothing for an unknown customer.
+   * Deletes a customer permanently: every subscription ends immediately, open checkouts become unpayable, and the cards are forgotten. May be
+   * repeated; does nothing for an unknown customer.
    */
   deleteCustomer(customerId: string): Promise<void>
 
-  /** Returns the customer of a charge; null when it has none, or is not known. */
+  /** Returns the customer of a charge. Null if it has none, or is unknown. */
   findPayer(chargeId: string): Promise<string | null>
 
-  /** Returns every dispute of a customer's payments, the earliest first. */
+  /** Returns every dispute of a customer's payments, earliest first. */
   listDisputes(customerId: string): Promise<ProviderDispute[]>
 
-  /** Returns the address of the provider's own page about a dispute. */
+  /** Returns the URL of the provider's own page about a dispute. */
   disputePage(disputeId: string): string
 
-  /** Returns the address of the provider's own page about a customer, where payments are given back. */
+  /** Returns the URL of the provider's own page about a customer, where payments are refunded. */
   customerPage(customerId: string): string
 
   /** Creates a recurring price for checkouts. */
   createPrice(input: PriceOrder): Promise<{ priceId: string }>
 
-  /** Returns the amount and interval of a price as the provider charges it; null for an unknown price. */
+  /** Returns the amount and interval of a price as the provider charges it. Null for an unknown price. */
   findPrice(priceId: string): Promise<PriceFacts | null>
 
   /**
-   * Sums what customers' payments moved in the provider's balance from `from` until before `to`, with one sum for each currency, by its name. Money
-   * that only changes its place (to the bank, from the bank) is left out. The sum of a span that is over does not change any more. Throws
-   * `PaymentsRefused` with the code 'too-many-movements' rather than sum up a part.
+   * Sums the provider's balance transactions of customers' payments from `from` until just before `to`, by currency. Transfers to and from the bank
+   * are left out. The sum of a past range is final. Throws `PaymentsRefused` with the code 'too-many-movements' rather than a partial sum.
    */
   sumBalance(span: { from: Date; to: Date }): Promise<BalanceSum[]>
 
   /**
-   * Checks a provider's message and returns its subject. Throws `WebhookRefused` unless it is signed and recent, and `WebhookMalformed` when it is
-   * signed but no event.
+   * Verifies a provider's message and returns its subject. Throws `WebhookRefused` unless it is signed and recent, and `WebhookMalformed` if it is
+   * signed but not an event.
    */
   readWebhook(input: { body: Buffer; signature: string | undefined }): WebhookEvent
 
-  /** Returns whether a signature in the provider's scheme fits a text and a secret, and is recent. Uses no other secret. Never throws. */
+  /** Returns whether a signature in the provider's scheme is recent and matches a text and a secret. Uses no other secret. Never throws. */
   verifySignature(input: { payload: string; signature: string; secret: string }): boolean
 
   close(): Promise<void>
 }
 
-/** `none`: prices are charged as they are. Else tax is computed from the payer's address, and is `included` in a price or `added` to it. */
+/** `none`: prices are charged as is. Else tax is computed from the payer's address, and is `included` in a price or `added` to it. */
 export type Tax = 'none' | 'included' | 'added'
 
 export interface PaymentsFacts {
-  /** The provider's id of our account; null where the key may not know it. */
+  /** The provider's id of our account. Null if the key may not see it. */
   accountId: string | null
-  /** Where the provider sends messages; null where the key may not know it. */
+  /** Where the provider sends messages. Null if the key may not see it. */
   endpoints: MessageEndpoint[] | null
 }
 
 export interface MessageEndpoint {
   url: string
   isEnabled: boolean
-  /** The types of the messages that it gets; '*' stands for all. */
+  /** The types of messages it receives; '*' means all. */
   eventTypes: string[]
 }
 
@@ -124,7 +123,7 @@ export interface CheckoutOrder {
   customerId: string
   userId: string
   priceId: string
-  /** ISO 4217, lower case: the currency that the payer was shown. */
+  /** ISO 4217, lower case: the currency shown to the payer. */
   currency: string
   trialDays: number
   successUrl: string
@@ -154,12 +153,12 @@ export interface PriceOrder {
 }
 
 export interface PriceFacts {
-  /** Null where the amount is not one fixed number of whole cents. */
+  /** Null unless the amount is one fixed number of whole cents. */
   amountCents: number | null
   currency: string
-  /** Null where the price is not charged once per one of the four intervals. */
+  /** Null unless the price is charged once per one of the four intervals. */
   interval: PriceOrder['interval'] | null
-  /** Whether tax is in the price or comes on top; null where the price leaves that open. */
+  /** Whether tax is in the price or added. Null if the price leaves that open. */
   tax: 'included' | 'added' | null
 }
 
@@ -180,19 +179,19 @@ export interface ProviderSubscription {
     | 'unknown'
   /** The subscription will end instead of renewing. Always false once it has ended. */
   cancelsAtPeriodEnd: boolean
-  /** When a requested cancellation takes (or was to take) effect; null without one. */
+  /** When a requested cancellation takes (or took) effect. Null without one. */
   cancelAt: Date | null
   currentPeriodEnd: Date | null
-  /** When its latest trial began and ends or ended; null without one. */
+  /** When its latest trial began and ends or ended. Null without one. */
   trialStart: Date | null
   trialEnd: Date | null
-  /** The fingerprint of the card that pays, as in `listCardFingerprints`; null while there is none. */
+  /** The fingerprint of the card that pays, as in `listCardFingerprints`. Null while there is none. */
   cardFingerprint: string | null
-  /** It is paid by a wallet (Apple Pay, Google Pay, Link …) or by no card: a fingerprint may be the device's and not the card's. */
+  /** Paid by a wallet (Apple Pay, Google Pay, Link …) or without a card: a fingerprint may be the device's instead of the card's. */
   hidesCard: boolean
   createdAt: Date
   endedAt: Date | null
-  /** The settled invoice lines, the earliest first; at least those that concern the latest paid period and the credit that went into it. */
+  /** The settled invoice lines, earliest first; at least those of the latest paid period and the credit that went into it. */
   invoiced: InvoicedPart[]
 }
 
@@ -202,50 +201,50 @@ export interface ProviderDispute {
   chargeId: string
   amountCents: number
   currency: string
-  /** The provider's words: 'fraudulent', 'needs_response'. */
+  /** The provider's codes: 'fraudulent', 'needs_response'. */
   reason: string
   status: string
-  /** `won`: the money stays. `lost`: it was taken back. */
+  /** `won`: we keep the money. `lost`: it was taken back. */
   state: 'open' | 'won' | 'lost'
-  /** Until when evidence is taken. */
+  /** The deadline for evidence. */
   respondBy: Date | null
   openedAt: Date
 }
 
-/** Of one currency, in its smallest unit. The four parts make up the net; what goes out is negative. */
+/** In one currency, in its smallest unit. The four parts make up the net; outgoing amounts are negative. */
 export interface BalanceSum {
   currency: string
-  /** What was paid. */
+  /** Payments. */
   grossCents: number
-  /** What was given back, without what came back of it. */
+  /** Refunds, less those that failed. */
   refundsCents: number
-  /** What banks took back, and gave back after a dispute was won. */
+  /** Amounts taken by banks, less those returned after won disputes. */
   disputesCents: number
-  /** What the provider and the networks keep, of disputes too. */
+  /** Fees of the provider and the networks, including dispute fees. */
   feesCents: number
   netCents: number
-  /** How many movements were counted. */
+  /** The number of transactions counted. */
   count: number
-  /** Which kinds of movements, in the provider's words, are no revenue and not in the sum. */
+  /** The kinds of transactions, in the provider's terms, that are not revenue and not in the sum. */
   leftOut: { category: string; count: number; netCents: number }[]
 }
 
 export interface WebhookEvent {
   eventId: string
   type: string
-  /** The customer that the message is about; null when it names none. */
+  /** The message's customer. Null if it names none. */
   customerId: string | null
-  /** The payment that the message is about, where it names a payment and no customer, as messages about disputes do. */
+  /** The message's payment, if it names a payment but no customer, as messages about disputes do. */
   chargeId: string | null
   createdAt: Date
 }
 
-/** The message is unsigned, signed with another secret, altered, or more than 300 s from now. Nothing in it may be believed. */
+/** The message is unsigned, signed with another secret, altered, or more than 300 s from now. None of it can be trusted. */
 export class WebhookRefused extends Error {
   override name = 'WebhookRefused'
 }
 
-/** The message is signed, but it is no event, or its fields are malformed. A retry does not help. */
+/** The message is signed, but not an event, or its fields are malformed. A retry does not help. */
 export class WebhookMalformed extends Error {
   override name = 'WebhookMalformed'
 }

@@ -21,7 +21,7 @@ afterEach(async () => {
   server.close()
 })
 
-/** Payments at a provider with these movements, of which each page holds so many. */
+/** Payments at a provider with these transactions, so many per page. */
 async function openAt(movements: Movement[], { pageLength = 100, isEndless = false } = {}): Promise<Payments> {
   asked = []
   const all = movements.map((movement, index) => {
@@ -45,14 +45,14 @@ async function openAt(movements: Movement[], { pageLength = 100, isEndless = fal
 
 const march = { from: new Date('2026-03-01T00:00:00Z'), to: new Date('2026-04-01T00:00:00Z') }
 
-test('a month is asked for by when its movements were made, in seconds of UTC, in the largest pages', async () => {
+test('a month is requested by creation time, in seconds of UTC, in the largest pages', async () => {
   await (await openAt([])).sumBalance(march)
   expect(asked.map((query) => Object.fromEntries(query))).toEqual([
     { 'created[gte]': '1772323200', 'created[lt]': '1775001600', limit: '100' },
   ])
 })
 
-test('every category that is revenue is in its part of the sum, and every other is left out by its name', async () => {
+test('every revenue category is in its part of the sum, and all others are listed as left out', async () => {
   const categories = {
     grossCents: { charge: 10_000 },
     refundsCents: { refund: -700, refund_failure: 60, charge_failure: -500, partial_capture_reversal: -40 },
@@ -79,19 +79,19 @@ test('every category that is revenue is in its part of the sum, and every other 
   })
 })
 
-test('a month in which only money was moved to the bank brought in nothing, and says what was left out', async () => {
+test('a month with only transfers to the bank has no revenue, and lists what was left out', async () => {
   const sums = await (await openAt([{ reporting_category: 'payout', amount: -900 }])).sumBalance(march)
   expect(sums).toMatchObject([{ netCents: 0, count: 0, leftOut: [{ category: 'payout' }] }])
 })
 
-test('pages follow each other until the last', async () => {
+test('all pages are read', async () => {
   const movements = Array.from({ length: 7 }, () => ({ reporting_category: 'charge', amount: 10 }))
   const sums = await (await openAt(movements, { pageLength: 3 })).sumBalance(march)
   expect(sums).toMatchObject([{ grossCents: 70, count: 7 }])
   expect(asked.map((query) => query.get('starting_after'))).toEqual([null, 'txn_2', 'txn_5'])
 })
 
-test('a list without an end is refused and not summed up in part', async () => {
+test('an endless list is refused, not partially summed', async () => {
   const page = Array.from({ length: 100 }, () => ({ reporting_category: 'charge', amount: 1 }))
   const sum = (await openAt(page, { isEndless: true })).sumBalance(march)
   await expect(sum).rejects.toMatchObject({ name: 'PaymentsRefused', code: 'too-many-movements' })

@@ -3,28 +3,28 @@ import { type BalanceSum, PaymentsRefused } from './port.ts'
 
 /** Stripe's largest page. */
 const PAGE_LENGTH = 100
-/** Some hundreds of calls, one after another. Whoever has more asks for shorter spans. */
+/** Some hundreds of calls, one after another. For more transactions, use shorter ranges. */
 const MOST_MOVEMENTS = 50_000
 
 type Part = 'grossCents' | 'refundsCents' | 'disputesCents' | 'feesCents'
 
 /**
- * Which part of the sum a movement belongs to, by Stripe's own grouping of types (https://docs.stripe.com/reports/reporting-categories). All that is
- * not named here is no revenue and is left out by its name: payouts to the bank (`payout`, `payout_reversal`), own money put in or moved (`topup`,
- * `transfer`, `connect_…`), reserves (`risk_reserved_funds`), loans (`advance`, `financing_…`), cards issued (`issuing_…`), gifts (`contribution`,
- * `climate_…`), Stripe's own corrections (`other_adjustment`), and whatever Stripe may add.
+ * Which part of the sum a transaction belongs to, by Stripe's own grouping of types (https://docs.stripe.com/reports/reporting-categories). All
+ * others are not revenue and listed as left out: payouts to the bank (`payout`, `payout_reversal`), own money put in or moved (`topup`, `transfer`,
+ * `connect_…`), reserves (`risk_reserved_funds`), loans (`advance`, `financing_…`), cards issued (`issuing_…`), gifts (`contribution`, `climate_…`),
+ * Stripe's own corrections (`other_adjustment`), and any future ones.
  */
 const partOf: Readonly<Record<string, Part>> = {
   charge: 'grossCents',
   refund: 'refundsCents',
   // A refund that did not reach the payer comes back.
   refund_failure: 'refundsCents',
-  // A payment that was booked before the bank took it back, as with direct debits.
+  // A payment that the bank took back after booking, as with direct debits.
   charge_failure: 'refundsCents',
   partial_capture_reversal: 'refundsCents',
   dispute: 'disputesCents',
   dispute_reversal: 'disputesCents',
-  // What Stripe charges by the month and not by the payment, its taxes and the networks' costs.
+  // What Stripe charges per month instead of per payment, its taxes, and the networks' costs.
   fee: 'feesCents',
   tax: 'feesCents',
   network_cost: 'feesCents',
@@ -37,7 +37,7 @@ export async function sumBalance(stripe: Stripe, { from, to }: { from: Date; to:
   let read = 0
   for await (const movement of stripe.balanceTransactions.list({ created, limit: PAGE_LENGTH })) {
     read += 1
-    // A part of a sum would be a wrong sum.
+    // A partial sum would be wrong.
     if (read > MOST_MOVEMENTS)
       throw new PaymentsRefused('too-many-movements', `There are more than ${MOST_MOVEMENTS} movements in this span.`)
     const sum = sums.get(movement.currency) ?? emptySum(movement.currency)

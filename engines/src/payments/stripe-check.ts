@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
 import { type PaymentsFacts, PaymentsRefused } from './port.ts'
 
-/** Where a list ends in any case: Stripe allows 16 endpoints. */
+/** A limit for lists: Stripe allows 16 endpoints. */
 const mostEndpoints = 100
 
-/** Asks for what every key of ours may read, then for what only some may. Throws `PaymentsRefused` with 'key-refused' for a key that is not taken. */
+/** First asks for what every key of ours may read, then for what only some may. Throws `PaymentsRefused` with 'key-refused' for an invalid key. */
 export async function findFacts(stripe: Stripe): Promise<PaymentsFacts> {
   try {
     await stripe.prices.list({ limit: 1 })
@@ -28,7 +28,7 @@ export async function findFacts(stripe: Stripe): Promise<PaymentsFacts> {
   }
 }
 
-/** Null where the key may not read it, or a stand-in does not know it. */
+/** Null if the key may not read it, or a stand-in does not support it. */
 async function allowed<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask()

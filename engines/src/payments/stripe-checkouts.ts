@@ -12,7 +12,7 @@ export async function createCheckout(stripe: Stripe, order: CheckoutOrder & { ta
       mode: 'subscription',
       customer: customerId,
       client_reference_id: userId,
-      // A list of sessions shows neither price nor trial nor tax, so they are kept in the metadata.
+      // A list of sessions shows neither price nor trial nor tax, so they are stored in the metadata.
       metadata: { userId, priceId, trialDays, tax },
       line_items: [{ price: priceId, quantity: 1 }],
       // The price shown is the price charged: without this, Stripe offers a conversion or the price's other currencies, depending on the payer's
@@ -22,7 +22,7 @@ export async function createCheckout(stripe: Stripe, order: CheckoutOrder & { ta
       // Stripe refuses a customer without an address unless the checkout may save one.
       ...(tax !== 'none' && { automatic_tax: { enabled: true }, customer_update: { address: 'auto' as const } }),
       subscription_data: { metadata: { userId }, ...(trialDays > 0 && { trial_period_days: trialDays }) },
-      // Every payer leaves a card: only cards have a fingerprint, by which a second free trial is recognised.
+      // Every payer provides a card: only cards have a fingerprint, which identifies a second free trial.
       payment_method_collection: 'always',
       allowed_payment_method_types: ['card'],
       wallet_options: { link: { display: 'never' } },
@@ -36,7 +36,9 @@ export async function createCheckout(stripe: Stripe, order: CheckoutOrder & { ta
   return { checkoutId: session.id, url: session.url }
 }
 
-/** Stripe has no code for a customer who still has something in another currency (https://docs.stripe.com/invoicing/multi-currency-customers). */
+/**
+ * Stripe has no error code for a customer who still has something in another currency (https://docs.stripe.com/invoicing/multi-currency-customers).
+ */
 async function create(
   stripe: Stripe,
   params: Stripe.Checkout.SessionCreateParams,

@@ -53,7 +53,7 @@ export async function createPortal(stripe: Stripe, input: { customerId: string; 
   return { url }
 }
 
-/** A flow does one thing and then leads back to the site, not to the rest of the portal. */
+/** A flow does one thing and then returns to the site, not to the rest of the portal. */
 function flowTo(
   page: PortalPage,
   returnUrl: string,

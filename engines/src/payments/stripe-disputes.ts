@@ -41,7 +41,7 @@ function readDispute(dispute: Stripe.Dispute): ProviderDispute {
   }
 }
 
-/** A prevented dispute was refunded before it began. A status that Stripe may add later counts as open, so that no prize is paid meanwhile. */
+/** A prevented dispute was refunded before it began. Unknown future statuses count as open, so that no prize is paid meanwhile. */
 function stateOf(status: string): ProviderDispute['state'] {
   if (status === 'won' || status === 'warning_closed') return 'won'
   return status === 'lost' || status === 'prevented' ? 'lost' : 'open'

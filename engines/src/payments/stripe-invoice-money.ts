@@ -5,13 +5,13 @@ const PAGE_LENGTH = 100
 
 /** Money of a customer that is not on the invoices themselves, by the invoice's id, in the currency's smallest unit. */
 export interface MoneyOfCustomer {
-  /** What was given back of an invoice's payments, or is on its way back. */
+  /** What was refunded of an invoice's payments, or is being refunded. */
   refunded: Map<string, number>
-  /** What the operator added to the customer's credit since the invoice before. */
+  /** What the operator added to the customer's credit since the previous invoice. */
   granted: Map<string, number>
 }
 
-/** Reads what was refunded of invoices, and the credit that was given by hand. The invoices come with their payments, the earliest first. */
+/** Reads the refunds of invoices, and the credit granted by hand. The invoices come with their payments, earliest first. */
 export async function readMoney(
   stripe: Stripe,
   { customerId, invoices }: { customerId: string; invoices: readonly Stripe.Invoice[] },
@@ -22,7 +22,7 @@ export async function readMoney(
   }
 }
 
-/** Only charges name both their customer and what was given back of them. */
+/** Only charges name both their customer and their refunds. */
 async function readRefunded(
   stripe: Stripe,
   { customerId, invoices }: { customerId: string; invoices: readonly Stripe.Invoice[] },
@@ -47,7 +47,7 @@ function isPaidBy({ payments }: Stripe.Invoice, { id, payment_intent }: Stripe.C
   })
 }
 
-/** A refund may fail weeks after it was made; the charge's own sum need not show that. */
+/** A refund may fail weeks later; the charge's own sum need not show that. */
 async function sumRefunds(stripe: Stripe, charge: Stripe.Charge): Promise<number> {
   let cents = 0
   for await (const { amount, status } of stripe.refunds.list({ charge: charge.id, limit: PAGE_LENGTH }))
@@ -55,10 +55,10 @@ async function sumRefunds(stripe: Stripe, charge: Stripe.Charge): Promise<number
   return cents
 }
 
-/** What invoices themselves add to the customer's credit, or use of it (https://docs.stripe.com/billing/customer/balance). */
+/** What invoices themselves add to or use of the customer's credit (https://docs.stripe.com/billing/customer/balance). */
 const ofInvoices = ['applied_to_invoice', 'unapplied_from_invoice', 'invoice_too_small', 'invoice_too_large']
 
-/** Asked only where an invoice used credit. A key that may not read it knows of no credit that was given by hand. */
+/** Requested only if an invoice used credit. A key that may not read it finds no credit granted by hand. */
 async function readGranted(
   stripe: Stripe,
   { customerId, invoices }: { customerId: string; invoices: readonly Stripe.Invoice[] },

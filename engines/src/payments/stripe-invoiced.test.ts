@@ -28,7 +28,7 @@ const subscription = {
   ...{ trial_start: null, trial_end: null, ended_at: null, default_payment_method: { card: { fingerprint: 'f' } } },
 }
 
-/** The lines that are read where Stripe answers like this, the path without its query being the key. */
+/** The lines read if Stripe gives these answers, by path without query. */
 async function read(answers: Record<string, object | number>): Promise<InvoicedPart[]> {
   const all: Record<string, object | number> = { '/v1/subscriptions': list(subscription), ...answers }
   server = createServer((request, response) => {
@@ -68,7 +68,7 @@ test('the earlier invoice comes first, and has the smaller place', async () => {
   ])
 })
 
-test('a line costs what is left after coupons, with the tax that comes on top', async () => {
+test('a line’s cost is after coupons and with added tax', async () => {
   const taxes = [
     { amount: 19, tax_behavior: 'exclusive' },
     { amount: 7, tax_behavior: 'inclusive' },
@@ -77,26 +77,26 @@ test('a line costs what is left after coupons, with the tax that comes on top', 
   expect(await read({ '/v1/invoices': list(invoice('in_1', lines)) })).toMatchObject([{ cents: 419 }])
 })
 
-describe('what arrived for an invoice', () => {
-  test('is what was paid, without what credit covered', async () => {
+describe('the payment received for an invoice', () => {
+  test('is the amount paid, without the part covered by credit', async () => {
     const money = { totalCents: 500, receivedCents: 200, refundedCents: 0, grantedCents: 0 }
     const byCredit = { total: 500, amount_paid: 200, starting_balance: -300 }
     expect(await moneyOf(byCredit)).toMatchObject(money)
   })
 
-  test('is also what is too little to be charged, which the next invoice charges', async () => {
+  test('includes an amount too small to charge, which the next invoice charges', async () => {
     expect(await moneyOf({ total: 30, ending_balance: 30 })).toMatchObject({ receivedCents: 30 })
     const next = { total: 500, amount_paid: 530, starting_balance: 30 }
     expect(await moneyOf(next)).toMatchObject({ receivedCents: 500 })
   })
 
-  test('is also what the operator took off it', async () => {
+  test('includes what the operator wrote off', async () => {
     const reduced = { total: 500, amount_paid: 100, pre_payment_credit_notes_amount: 400 }
     expect(await moneyOf(reduced)).toMatchObject({ receivedCents: 500 })
   })
 })
 
-describe('what was given back of an invoice', () => {
+describe('the refunds of an invoice', () => {
   const payments = list({ payment: { type: 'payment_intent', payment_intent: 'pi_1' } })
   const charge = (payment_intent: string | null, amount_refunded = 500) => ({
     ...{ id: 'ch_1', created: 101 * day, payment_intent, amount_refunded },
@@ -115,7 +115,7 @@ describe('what was given back of an invoice', () => {
     expect(await refunded(answers)).toBe(cents)
   })
 
-  test('is that of its own payments, however they are named', async () => {
+  test('are those of its own payments, however they are referenced', async () => {
     const answers = { '/v1/refunds': refunds('succeeded') }
     expect(await refunded({ ...answers, '/v1/charges': list(charge('pi_other')) })).toBe(0)
     const byCharge = { payments: list({ payment: { type: 'charge', charge: 'ch_1' } }) }
@@ -123,21 +123,21 @@ describe('what was given back of an invoice', () => {
   })
 })
 
-describe('credit that the operator gave', () => {
+describe('credit granted by the operator', () => {
   const entry = (type: string, amount: number, created = 99 * day) => ({
     ...{ type, amount, created, currency: 'usd' },
   })
   const granted = async (answer: object | number, starting_balance = -300) =>
     (await moneyOf({ starting_balance }, { '/v1/customers/cus_1/balance_transactions': answer })).grantedCents
 
-  test('is that of entries which no invoice made, for the first invoice after them', async () => {
+  test('is from entries without an invoice, for the first invoice after them', async () => {
     const entries = list(entry('adjustment', -300), entry('applied_to_invoice', -700), entry('credit_note', -20))
     expect(await granted(entries)).toBe(320)
     expect(await granted(list(entry('adjustment', -300, 100 * day + 1)))).toBe(0)
     expect(await granted(list(entry('adjustment', 100)))).toBe(-100)
   })
 
-  test('is not asked for where no invoice used credit, and is unknown to a key that may not read it', async () => {
+  test('is not requested if no invoice used credit, and is unknown to a key that may not read it', async () => {
     expect(await granted(500, 0)).toBe(0)
     expect(await granted(403)).toBe(0)
   })

@@ -10,7 +10,7 @@ interface ReadInvoice {
   lines: Stripe.InvoiceLineItem[]
 }
 
-/** Returns the settled invoice lines of a customer's subscriptions, by the subscription's id, the earliest first. */
+/** Returns the settled invoice lines of a customer's subscriptions by subscription id, earliest first. */
 export async function readInvoiced(
   stripe: Stripe,
   { customerId, subscriptions }: { customerId: string; subscriptions: readonly Stripe.Subscription[] },
@@ -35,8 +35,8 @@ export async function readInvoiced(
 }
 
 /**
- * Reads pages of paid invoices, the newest first, until every subscription has shown a paid period: earlier lines no longer matter. Where credit is
- * given or used, all are read, since it may stem from any of them. Returns the earliest first.
+ * Reads pages of paid invoices, newest first, until every subscription has shown a paid period: earlier lines no longer matter. With credit, all are
+ * read, since it may come from any of them. Returns the earliest first.
  */
 async function readInvoices(
   stripe: Stripe,
@@ -66,7 +66,7 @@ function byTime(a: Stripe.InvoiceLineItem, b: Stripe.InvoiceLineItem): number {
   return a.period.start - b.period.start || a.amount - b.amount
 }
 
-/** An invoice contains only its first lines; many switches of the price make more. */
+/** An invoice contains only its first lines; many switches of the price create more. */
 export async function listLines(stripe: Stripe, { id, lines }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> {
   if (!lines.has_more) return lines.data
   const all: Stripe.InvoiceLineItem[] = []
@@ -86,7 +86,7 @@ function moneyOf(
   }: Stripe.Invoice,
   { place, money: { refunded, granted } }: { place: number; money: MoneyOfCustomer },
 ): InvoiceMoney {
-  // A positive balance is a debt: what the invoice before could not charge, or what this one leaves to the next.
+  // A positive balance is a debt: what the previous invoice could not charge, or what this one leaves to the next.
   const debtBefore = Math.max(0, starting_balance)
   const debtLeft = Math.max(0, ending_balance ?? 0)
   return {
@@ -143,7 +143,7 @@ function mayHaveCredit({ items, ended_at, status }: Stripe.Subscription, parts: 
   )
 }
 
-/** The credits of switches that the next invoice will give back. */
+/** The credits of switches on the next invoice. */
 async function listPendingCredits(stripe: Stripe, { id, customer }: Stripe.Subscription): Promise<InvoicedPart[]> {
   const credits: InvoicedPart[] = []
   const customerId = typeof customer === 'string' ? customer : customer.id

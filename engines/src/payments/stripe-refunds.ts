@@ -5,7 +5,7 @@ import { cancelNow } from './stripe-subscriptions.ts'
 /** Stripe's largest page. */
 const PAGE_LENGTH = 100
 
-/** Ends the subscription first and refunds then: after a crash in between nothing more is charged, and a repetition refunds the rest. */
+/** Ends the subscription first and then refunds: after a crash in between nothing more is charged, and a repetition refunds the rest. */
 export async function cancelAndRefund(stripe: Stripe, subscriptionId: string): Promise<void> {
   const { items } = await cancelNow(stripe, subscriptionId)
   const periodStart = Math.max(0, ...items.data.map((item) => item.current_period_start))
@@ -14,7 +14,7 @@ export async function cancelAndRefund(stripe: Stripe, subscriptionId: string): P
     status: 'paid',
     limit: PAGE_LENGTH,
   })) {
-    // An earlier period was used up; an invoice over nothing, as for a trial, has no payments.
+    // An earlier period was used up; an invoice over 0, as for a trial, has no payments.
     const isOfPeriod = (await listLines(stripe, invoice)).some(({ period }) => period.end > periodStart)
     if (isOfPeriod) await refundInvoice(stripe, { invoiceId: invoice.id, subscriptionId })
   }
@@ -38,7 +38,7 @@ function chargeOf({ charge }: Stripe.InvoicePayment.Payment): Paid | null {
   return charge ? { charge: idOf(charge) } : null
 }
 
-/** Without an amount Stripe refunds the rest, and refuses where nothing is left. */
+/** Without an amount Stripe refunds the rest, and refuses if nothing is left. */
 async function refundRest(
   stripe: Stripe,
   { paid, subscriptionId }: { paid: Paid; subscriptionId: string },

@@ -51,20 +51,20 @@ export function readSubscription(
 /** An expanded payment method, or none. */
 export type PaymentMethod = string | Stripe.PaymentMethod | null
 
-/** The fingerprint of the card; null where the method is no card. */
+/** The card's fingerprint. Null if the method is not a card. */
 function readFingerprint(paymentMethod: PaymentMethod): string | null {
   return typeof paymentMethod === 'object' ? (paymentMethod?.card?.fingerprint ?? null) : null
 }
 
-/** A wallet pays as a card whose number, and so whose fingerprint, may be the device's. Link may pay as a method of its own. */
+/** A wallet pays as a card, with a number, and so a fingerprint, that may be the device's. Link may pay as its own method. */
 function hidesCard(paymentMethod: PaymentMethod): boolean {
   if (typeof paymentMethod !== 'object' || paymentMethod === null) return false
   return !paymentMethod.card || paymentMethod.card.wallet !== null
 }
 
 /**
- * Stripe may add a status; what it means cannot be guessed, and the customer's other subscriptions are to be read all the same. A paused collection
- * leaves the status as it is, but nothing is charged meanwhile (https://docs.stripe.com/billing/subscriptions/pause-payment).
+ * Stripe may add a status. Its meaning cannot be guessed, but the customer's other subscriptions must still be read. A paused collection does not
+ * change the status, but nothing is charged meanwhile (https://docs.stripe.com/billing/subscriptions/pause-payment).
  */
 function readStatus({ status, pause_collection }: Stripe.Subscription): ProviderSubscription['status'] {
   const isCharged = status === 'active' || status === 'trialing' || status === 'past_due'

@@ -23,7 +23,7 @@ export async function listSubscriptions(stripe: Stripe, customerId: string): Pro
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
 }
 
-/** The payment method of subscriptions that name none. */
+/** The payment method of subscriptions without their own. */
 async function findCustomersPaymentMethod(stripe: Stripe, customerId: string): Promise<PaymentMethod> {
   const expand = ['invoice_settings.default_payment_method']
   const customer = await stripe.customers.retrieve(customerId, { expand })
@@ -58,14 +58,14 @@ async function releaseSchedule(stripe: Stripe, { schedule }: Stripe.Subscription
   if (schedule) await stripe.subscriptionSchedules.release(typeof schedule === 'string' ? schedule : schedule.id)
 }
 
-/** Ends a subscription at once and returns its final state. */
+/** Ends a subscription immediately and returns its final state. */
 export async function cancelNow(stripe: Stripe, subscriptionId: string): Promise<Stripe.Subscription> {
   const found = await stripe.subscriptions.retrieve(subscriptionId)
   if (hasEnded(found)) return found
   try {
     return await stripe.subscriptions.cancel(subscriptionId)
   } catch (error) {
-    // Somebody else may have ended it in between; then there is nothing left to do.
+    // It may have ended in between; then there is nothing left to do.
     const now = await stripe.subscriptions.retrieve(subscriptionId)
     if (!hasEnded(now)) throw error
     return now

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { type WebhookEvent, WebhookMalformed, WebhookRefused } from './port.ts'
 
-/** How far a message's time may differ from ours, either way. */
+/** How far a message's time may differ from ours, in either direction. */
 const TOLERANCE_SECONDS = 300
 
 interface SignedMessage {
@@ -77,7 +77,7 @@ function malformed(): WebhookMalformed {
   return new WebhookMalformed('The message is signed, but it is no event.')
 }
 
-/** Whether a signature fits a text and a secret, and is at most 300 s old. */
+/** Whether a signature matches a text and a secret, and is at most 300 s old. */
 export function isSignatureOf(stripe: Stripe, text: SignedText): boolean {
   return isSigned(stripe, text) && !isOfTheFuture(text.signature, text.nowMs)
 }
@@ -92,14 +92,14 @@ function isSigned(stripe: Stripe, { payload, signature, secret, nowMs }: SignedT
   }
 }
 
-/** The SDK checks the past only. A time ahead of ours would keep a stolen message usable for longer. */
+/** The SDK checks only the past. A future time would keep a stolen message usable for longer. */
 function isOfTheFuture(signature: string, nowMs: number): boolean {
   const signedAtSeconds = [...signature.matchAll(/(?:^|,)t=(\d+)/g)].map(([, seconds]) => Number(seconds))
   const isNear = (seconds: number) => seconds - nowMs / 1000 <= TOLERANCE_SECONDS
   return signedAtSeconds.length === 0 || !signedAtSeconds.every(isNear)
 }
 
-/** The id in a field that references another object; null where there is none. */
+/** The id in a field that references another object. Null if there is none. */
 function referenceIn(object: Record<string, unknown>, field: string): string | null {
   const reference = object[field] ?? null
   return reference === null ? null : idOf(reference)

@@ -14,7 +14,7 @@ afterEach(() => {
   server = undefined
 })
 
-/** Payments at a provider whose answers the test sets. */
+/** Payments at a provider with answers set by the test. */
 async function openAgainst(answer: RequestListener) {
   server = createServer(answer)
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
@@ -30,7 +30,7 @@ const refuse =
   }
 
 describe('a provider in trouble', () => {
-  test.each([500, 503, 429, 409])('an answer %i is unavailable, not refused', async (status) => {
+  test.each([500, 503, 429, 409])('status %i means unavailable, not refused', async (status) => {
     const payments = await openAgainst(refuse(status))
     await expect(payments.listSubscriptions('cus_1')).rejects.toBeInstanceOf(PaymentsUnavailable)
   })
@@ -38,18 +38,18 @@ describe('a provider in trouble', () => {
   test('a provider that does not answer in time, or not at all, is unavailable', async () => {
     const silent = await openAgainst(() => undefined)
     await expect(silent.cancelNow('sub_1')).rejects.toBeInstanceOf(PaymentsUnavailable)
-    const nobody = openStripe({ secretKey: 'sk', webhookSecret: 'wh', apiBase: 'http://127.0.0.1:9', timeoutMs: 100 })
-    await expect(nobody.cancelNow('sub_1')).rejects.toBeInstanceOf(PaymentsUnavailable)
+    const missing = openStripe({ secretKey: 'sk', webhookSecret: 'wh', apiBase: 'http://127.0.0.1:9', timeoutMs: 100 })
+    await expect(missing.cancelNow('sub_1')).rejects.toBeInstanceOf(PaymentsUnavailable)
   })
 
-  test.each([400, 401, 402, 404])('an answer %i is a refusal with the provider’s code', async (status) => {
+  test.each([400, 401, 402, 404])('status %i is a refusal with the provider’s code', async (status) => {
     const payments = await openAgainst(refuse(status, 'some_code'))
     const call = payments.listSubscriptions('cus_1')
     await expect(call).rejects.toBeInstanceOf(PaymentsRefused)
     await expect(call).rejects.toMatchObject({ code: 'some_code' })
   })
 
-  test('a passing fault is tried again without the caller noticing', async () => {
+  test('a transient fault is retried without the caller noticing', async () => {
     let calls = 0
     const payments = await openAgainst((_request, response) => {
       calls += 1
@@ -72,7 +72,7 @@ describe('a check of the key', () => {
     }
   const list = (...data: object[]) => ({ body: { object: 'list', data, has_more: false } })
 
-  test('tells the account and the endpoints that the key may see', async () => {
+  test('returns the account and the endpoints that the key may see', async () => {
     const endpoint = { url: 'https://site.test/hook', status: 'enabled', enabled_events: ['invoice.paid'] }
     const answers = {
       '/v1/prices': list(),
@@ -85,13 +85,13 @@ describe('a check of the key', () => {
     })
   })
 
-  test('is content with a restricted key, which may see neither', async () => {
+  test('accepts a restricted key, which may see neither', async () => {
     const no = { status: 403, body: { error: { type: 'invalid_request_error', message: 'rk_live_…4242 may not' } } }
     const answers = { '/v1/prices': list(), '/v1/webhook_endpoints': no, '/v1/account': no }
     expect(await (await openAgainst(answering(answers))).check()).toEqual({ accountId: null, endpoints: null })
   })
 
-  test.each([401, 403])('tells that a key is refused (%i), and no part of it', async (status) => {
+  test.each([401, 403])('reports that a key is refused (%i), without quoting it', async (status) => {
     const body = { error: { type: 'invalid_request_error', message: 'Invalid API Key provided: sk_test_****4242' } }
     const payments = await openAgainst(answering({ '/v1/prices': { status, body } }))
     const failure = await payments.check().catch((error: unknown) => error)
@@ -101,7 +101,7 @@ describe('a check of the key', () => {
 })
 
 test.each([{}, { id: 'cs_1' }, { id: 'cs_1', url: null }, { url: 'https://checkout.stripe.com/c/pay/cs_1' }])(
-  'a checkout that is answered with %o is refused: nobody is sent to no address',
+  'a checkout answered with %o is refused: it has no URL to open',
   async (session) => {
     const payments = await openAgainst((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
@@ -128,11 +128,11 @@ describe('a status', () => {
     return readSubscription(subscription as unknown as Stripe.Subscription, { customers: null, invoiced: [] }).status
   }
 
-  test('that Stripe adds one day is unknown and no fault', () => {
+  test('that Stripe adds later is unknown, not a fault', () => {
     expect(read('resting')).toBe('unknown')
   })
 
-  test('whose payments are not collected is paused, unless it is over or unpaid anyway', () => {
+  test('with paused collection is paused, unless it is over or unpaid anyway', () => {
     const pause = { behavior: 'void', resumes_at: null }
     for (const status of ['active', 'trialing', 'past_due'])
       expect([read(status, pause), read(status)]).toEqual(['paused', status])
@@ -140,7 +140,7 @@ describe('a status', () => {
   })
 })
 
-describe('an end that somebody asked for', () => {
+describe('a requested end', () => {
   const periodEnd = 1_800_000_000
   const read = (cancel_at: number | null, cancel_at_period_end = false) => {
     const items = { data: [{ current_period_end: periodEnd, price: { id: 'price_1' } }] }
@@ -150,7 +150,7 @@ describe('an end that somebody asked for', () => {
       .cancelsAtPeriodEnd
   }
 
-  test('it ends instead of renewing up to the end of the period, and renews before an end that is further off', () => {
+  test('up to the end of the period prevents renewal, and a later one does not', () => {
     expect([read(null), read(null, true), read(periodEnd, true)]).toEqual([false, true, true])
     expect([read(periodEnd - 1), read(periodEnd), read(periodEnd + 1)]).toEqual([true, true, false])
   })
@@ -192,7 +192,7 @@ describe('webhooks', () => {
     expect(read(refund, sign(refund))).toMatchObject({ customerId: 'cus_1', chargeId: null })
   })
 
-  test('a message is believed up to 300 s from now, either way, and no further', () => {
+  test('a message is accepted up to 300 s from now, in either direction, and no further', () => {
     const payload = event({ object: 'price' })
     for (const ageSeconds of [295, -295]) expect(read(payload, sign(payload, { ageSeconds })).eventId).toBe('evt_1')
     for (const ageSeconds of [305, -305]) {
@@ -200,7 +200,7 @@ describe('webhooks', () => {
     }
   })
 
-  test('how old a message is goes by the clock that was given, not by this machine', () => {
+  test('the age of a message is measured by the given clock, not this machine’s', () => {
     const hourMs = 60 * 60 * 1000
     const nowMs = () => Date.now() - hourMs
     const slow = openStripe({ secretKey: 'sk_test', webhookSecret: 'whsec_test', timeoutMs: 100, nowMs })
@@ -219,7 +219,7 @@ describe('webhooks', () => {
     }
   })
 
-  test('another secret, another body, nonsense and no signature are refused', () => {
+  test('another secret, another body, a malformed signature and none are refused', () => {
     const payload = event({ object: 'price' })
     expect(() => read(payload, sign(payload, { secret: 'whsec_other' }))).toThrow(WebhookRefused)
     expect(() => read(`${payload} `, sign(payload))).toThrow(WebhookRefused)

@@ -78,7 +78,7 @@ async function answering<Result>(call: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** No answer, 5xx, 429 and 409 (another request holds the same key or object) may pass by themselves. */
+/** No answer, 5xx, 429 and 409 (another request has the same key or object locked) may be transient. */
 function isPassing({ statusCode }: Stripe.errors.StripeError): boolean {
   return statusCode === undefined || statusCode >= 500 || statusCode === 429 || statusCode === 409
 }
@@ -101,7 +101,7 @@ async function createPrice(
   return { priceId: price.id }
 }
 
-/** Stripe shows no whole amount where a price has tiers or fractions of a cent, and counts use where it is metered. */
+/** Stripe shows no whole amount if a price has tiers or fractions of a cent, or is metered. */
 async function findPrice(stripe: Stripe, priceId: string): Promise<PriceFacts | null> {
   try {
     const { unit_amount, currency, recurring, tax_behavior } = await stripe.prices.retrieve(priceId)

@@ -18,19 +18,19 @@ const standIn = {
 const kindOf = (given: object, of: typeof standIn | null = null) =>
   openPayouts(settings.parse(given), { standIn: of }).kind
 
-describe('who pays', () => {
-  test('Stripe by the account of the settings, else the stand-in, else the operator by hand', () => {
+describe('the payer of prizes', () => {
+  test('is Stripe with the account in the settings, else the stand-in, else the operator by hand', () => {
     expect(kindOf({})).toBe('manual')
     expect(kindOf({}, standIn)).toBe('stripe')
     expect(kindOf(named)).toBe('stripe')
     expect(kindOf({ ...named, PAYOUTS_KIND: 'stripe' })).toBe('stripe')
   })
 
-  test('the operator, whatever else is there, where the settings say so', () => {
+  test('is the operator if the settings say so, whatever else is configured', () => {
     expect(openPayouts(settings.parse({ ...named, PAYOUTS_KIND: 'manual' }), { standIn })).toEqual({ kind: 'manual' })
   })
 
-  test('Stripe without an account is a fault of the settings', () => {
+  test('must not be Stripe without an account', () => {
     expect(() => kindOf({ PAYOUTS_KIND: 'stripe' })).toThrow('No account')
     expect(kindOf({ PAYOUTS_KIND: 'stripe' }, standIn)).toBe('stripe')
   })
@@ -54,12 +54,12 @@ describe('messages', () => {
   const refused = expect.objectContaining({ name: 'PayoutEventRefused' })
   const malformed = expect.objectContaining({ name: 'PayoutEventMalformed' })
 
-  test('of the named account are believed, and those of the stand-in are not', () => {
+  test('of the named account are accepted, and those of the stand-in are not', () => {
     expect(read(event())).toEqual({ id: 'evt_test_1', kind: 'payout', subject: 'obp_test_1' })
     expect(() => read(event(), signed(event(), { secret: standIn.webhookSecret }))).toThrow(refused)
   })
 
-  test.each([301, -301])('that were signed %i s from now are refused', (seconds) => {
+  test.each([301, -301])('signed %i s from now are refused', (seconds) => {
     expect(() => read(event(), signed(event(), { seconds }))).toThrow(refused)
     expect(read(event(), signed(event(), { seconds: seconds - Math.sign(seconds) * 2 }))).not.toBeNull()
   })
@@ -69,11 +69,14 @@ describe('messages', () => {
     expect(() => payouts.readEvent(Buffer.from(event()), undefined, now)).toThrow(refused)
   })
 
-  test.each(['no JSON', '[]', '{"object":"event"}', event({ id: 'a b' })])('of %s are none', (payload) => {
-    expect(() => read(payload)).toThrow(malformed)
-  })
+  test.each(['no JSON', '[]', '{"object":"event"}', event({ id: 'a b' })])(
+    'consisting of %s are malformed',
+    (payload) => {
+      expect(() => read(payload)).toThrow(malformed)
+    },
+  )
 
-  test('about a recipient name it, and those about anything else nothing', () => {
+  test('about a recipient name it, and others return null', () => {
     const account = { id: 'acct_1', type: 'v2.core.account', url: '/v2/core/accounts/acct_1' }
     const about = (type: string, change: object) => read(event({ type, ...change }))
     const recipient = expect.objectContaining({ kind: 'recipient', subject: 'acct_1' })

@@ -3,7 +3,7 @@ import type { PayoutsEngine } from './port.ts'
 import { openStripePayouts } from './stripe-payouts.ts'
 
 export const payoutsSettings = {
-  /** How prizes are paid; not set: by Stripe where its account is set, else by hand. */
+  /** How prizes are paid. Not set: by Stripe if its account is set, else by hand. */
   PAYOUTS_KIND: z.enum(['manual', 'stripe']).optional(),
   /** The financial account of Stripe Global Payouts that pays. */
   STRIPE_PAYOUTS_ACCOUNT: z
@@ -14,12 +14,12 @@ export const payoutsSettings = {
   STRIPE_PAYOUTS_WEBHOOK_SECRET: z.string().min(8).optional(),
 }
 
-/** Settings that make sense only together. */
+/** Settings that are valid only together. */
 export const payoutsTogether = [
   ['STRIPE_PAYOUTS_ACCOUNT', 'STRIPE_PAYOUTS_WEBHOOK_SECRET'],
 ] as const satisfies (keyof typeof payoutsSettings)[][]
 
-/** The sandbox's account, and where the sandbox is. */
+/** The sandbox's account, and its address. */
 export interface PayoutsStandIn {
   apiBase: string
   secretKey: string
@@ -30,9 +30,8 @@ export interface PayoutsStandIn {
 const timeoutMs = 15_000
 
 /**
- * Opens Stripe with the account of the settings, else the stand-in, else nothing: the operator pays by hand, as with `PAYOUTS_KIND=manual`.
- *
- * @throws Error where Stripe is wanted and there is no account.
+ * Opens Stripe with the account in the settings, else the stand-in, else none: the operator pays by hand, as with `PAYOUTS_KIND=manual`.
+ * @throws Error if Stripe is required but has no account.
  */
 export function openPayouts(
   settings: z.infer<z.ZodObject<typeof payoutsSettings>> & {

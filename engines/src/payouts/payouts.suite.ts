@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PayoutEvent, PayoutsService } from './port.ts'
 
-/** One kind of payout service, with a service that tests can control. */
+/** A kind of payout service, with a service that tests can control. */
 export interface PayoutsUnderTest {
   payouts: PayoutsService
   /** Acts as the person at the hosted page. Returns the address to which the page leads. */
   fillIn(url: string, how: 'saves' | 'leaves' | 'is refused'): Promise<string>
   /** Lets the service settle a payout: 'posted', 'failed' or 'canceled' from processing, 'returned' from posted. */
   settle(payoutId: string, state: 'posted' | 'failed' | 'canceled' | 'returned'): Promise<void>
-  /** Makes the service send what it has to say, and returns all messages so far. */
+  /** Makes the service send its pending messages, and returns all messages so far. */
   messages(): Promise<{ body: Buffer; signature: string }[]>
   close(): Promise<void>
 }
@@ -17,7 +17,7 @@ export interface PayoutsUnderTest {
 const returnUrl = 'http://site.example/prizes/1'
 const refreshUrl = 'http://site.example/prizes/1?payout=expired'
 
-/** The tests that every kind passes behind which a service pays. */
+/** Tests for every kind with a payout service. */
 export function payoutsSuite(kind: string, open: () => Promise<PayoutsUnderTest>): void {
   describe(`payouts: ${kind}`, () => {
     let under: PayoutsUnderTest
@@ -45,7 +45,7 @@ export function payoutsSuite(kind: string, open: () => Promise<PayoutsUnderTest>
     }
     const aPayout = async () => under.payouts.pay(await anOrder())
 
-    test('the same key is the same recipient, with a page that leads back', async () => {
+    test('the same key gives the same recipient, with a page that leads back', async () => {
       const person = aPerson()
       const opened = await Promise.all(Array.from({ length: 5 }, () => under.payouts.openRecipient(person)))
       expect(new Set(opened).size).toBe(1)
@@ -57,7 +57,7 @@ export function payoutsSuite(kind: string, open: () => Promise<PayoutsUnderTest>
       await expect(other).rejects.toMatchObject({ name: 'PayoutsConflict' })
     })
 
-    test('a recipient has something to do until details are saved, and a refused one stays so', async () => {
+    test('a recipient is incomplete until details are saved, and a refused one stays refused', async () => {
       const { payouts } = under
       const missing = expect.arrayContaining(['identity', 'bank-account'])
       const incomplete = { state: 'incomplete', missing, refusal: null, country: 'DE', methodId: null }
@@ -72,13 +72,13 @@ export function payoutsSuite(kind: string, open: () => Promise<PayoutsUnderTest>
       expect(await payouts.findRecipient(await aRecipient('is refused'))).toMatchObject(refused)
     })
 
-    test('who lives where the service does not pay is refused from the start', async () => {
+    test('a person in an unsupported country is refused from the start', async () => {
       const recipientId = await under.payouts.openRecipient(aPerson(randomUUID(), 'KP'))
       const refused = { state: 'refused', refusal: 'Stripe does not pay people in this country.' }
       expect(await under.payouts.findRecipient(recipientId)).toMatchObject(refused)
     })
 
-    test('what the service does not know is null', async () => {
+    test('unknown objects are null', async () => {
       const { payouts } = under
       for (const id of ['unknown', '../payouts', '', 'a/b', '..', 'a?key=b']) {
         expect(await payouts.findRecipient(id), id).toBeNull()
@@ -89,7 +89,7 @@ export function payoutsSuite(kind: string, open: () => Promise<PayoutsUnderTest>
         expect(await payouts.findPayoutByKey({ key, recipientId })).toBeNull()
     })
 
-    test('a payout is found by its id and by its key, as it was ordered', async () => {
+    test('a payout is found by its id and by its key, as ordered', async () => {
       const key = `prize/${randomUUID()}?&=#%`
       const wish = await anOrder(key)
       const { recipientId } = wish
@@ -105,12 +105,12 @@ export function payoutsSuite(kind: string, open: () => Promise<PayoutsUnderTest>
         reason: null,
       })
       expect(await under.payouts.findPayout(made.payoutId)).toEqual(made)
-      // By the list of the recipient, or of all where the recipient is forgotten.
+      // From the recipient's list, or from the full one if the recipient is forgotten.
       for (const of of [recipientId, null])
         expect(await under.payouts.findPayoutByKey({ key, recipientId: of })).toEqual(made)
     })
 
-    test('twenty equal orders at once are one payout', async () => {
+    test('twenty equal concurrent orders are one payout', async () => {
       const wish = await anOrder()
       const made = await Promise.all(Array.from({ length: 20 }, () => under.payouts.pay(wish)))
       expect(new Set(made.map(({ payoutId }) => payoutId)).size).toBe(1)
@@ -130,7 +130,7 @@ export function payoutsSuite(kind: string, open: () => Promise<PayoutsUnderTest>
       expect(await under.payouts.findPayoutByKey(wish)).toEqual(made)
     })
 
-    test('of different orders under one key at once one is taken, and the others are conflicts', async () => {
+    test('of different concurrent orders under one key one is accepted, and the others are conflicts', async () => {
       const wish = await anOrder()
       const answers = await Promise.allSettled(
         Array.from({ length: 10 }, (_, index) => under.payouts.pay({ ...wish, amountMinor: 100 + index })),
@@ -142,7 +142,7 @@ export function payoutsSuite(kind: string, open: () => Promise<PayoutsUnderTest>
       expect(await under.payouts.findPayoutByKey(wish)).toEqual(taken[0]!.value)
     })
 
-    test('who is not ready is not paid, and the key is free until then', async () => {
+    test('a recipient that is not ready is not paid, and the key stays free', async () => {
       const { payouts } = under
       const recipientId = await payouts.openRecipient(aPerson())
       const wish = { ...order, key: randomUUID(), recipientId, methodId: 'usba_test_none' }
@@ -154,7 +154,7 @@ export function payoutsSuite(kind: string, open: () => Promise<PayoutsUnderTest>
       expect(await payouts.pay(now)).toMatchObject({ state: 'processing', amountMinor: order.amountMinor })
     })
 
-    test('who is refused or unknown is never paid', async () => {
+    test('a refused or unknown recipient is never paid', async () => {
       for (const recipientId of [await aRecipient('is refused'), 'unknown']) {
         const wish = { ...order, key: randomUUID(), recipientId, methodId: 'usba_test_none' }
         await expect(under.payouts.pay(wish)).rejects.toMatchObject({ name: 'PayoutsRefused' })
@@ -173,7 +173,7 @@ export function payoutsSuite(kind: string, open: () => Promise<PayoutsUnderTest>
       ['an amount that is no number', { amountMinor: Number.NaN }],
       ['a currency in capitals', { currency: 'USD' }],
       ['too long a description', { description: 'd'.repeat(141) }],
-    ])('an order with %s reaches nobody', async (_what, change) => {
+    ])('an order with %s is not sent', async (_what, change) => {
       const wish = { ...(await anOrder()), ...change }
       await expect(under.payouts.pay(wish)).rejects.toBeInstanceOf(RangeError)
     })
@@ -193,7 +193,7 @@ export function payoutsSuite(kind: string, open: () => Promise<PayoutsUnderTest>
       expect(await payouts.findPayout(returned.payoutId)).toEqual({ ...returned, state: 'returned', reason })
     })
 
-    test('the balance falls by what is paid, and rises by what comes back', async () => {
+    test('the balance falls with payments, and rises with returns', async () => {
       const { payouts, settle } = under
       const usd = async () => (await payouts.readBalance()).available.find(({ currency }) => currency === 'usd')
       const before = (await usd())!.amountMinor
@@ -204,7 +204,7 @@ export function payoutsSuite(kind: string, open: () => Promise<PayoutsUnderTest>
       expect(await payouts.readBalance()).toMatchObject({ isOpen: true, isLive: false })
     })
 
-    test('a payout that failed stays so under its key', async () => {
+    test('a payout that failed remains failed under its key', async () => {
       const wish = await anOrder()
       const { payoutId } = await under.payouts.pay(wish)
       await under.settle(payoutId, 'failed')
@@ -218,17 +218,13 @@ export function payoutsSuite(kind: string, open: () => Promise<PayoutsUnderTest>
       await under.settle(payoutId, 'posted')
       const read = ({ body, signature }: { body: Buffer; signature: string }): PayoutEvent | null =>
         under.payouts.readEvent(body, signature, new Date())
-      const subjects = await vi.waitFor(
-        async () => {
-          const events = (await under.messages()).map(read).filter((event) => event !== null)
-          expect(new Set(events.map(({ id }) => id)).size).toBe(events.length)
-          const about = events.map(({ kind, subject }) => `${kind} ${subject}`)
-          expect(about.filter((one) => one === `payout ${payoutId}`).length).toBeGreaterThan(1)
-          return about
-        },
-        { timeout: 10_000 },
-      )
-      expect(subjects).toContain(`recipient ${recipientId}`)
+      const events = async () => (await under.messages()).map(read).filter((event) => event !== null)
+      const subjects = async () => (await events()).map(({ kind, subject }) => `${kind} ${subject}`)
+      const ofPayout = async () => (await subjects()).filter((one) => one === `payout ${payoutId}`).length
+      await expect.poll(ofPayout).toBeGreaterThan(1)
+      const ids = (await events()).map(({ id }) => id)
+      expect(new Set(ids).size).toBe(ids.length)
+      expect(await subjects()).toContain(`recipient ${recipientId}`)
       const { body, signature } = (await under.messages())[0]!
       const altered = Buffer.concat([body, Buffer.from(' ')])
       expect(() => read({ body: altered, signature })).toThrow(expect.objectContaining({ name: 'PayoutEventRefused' }))

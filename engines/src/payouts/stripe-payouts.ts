@@ -33,11 +33,11 @@ type PayoutMethod = Stripe.V2.MoneyManagement.PayoutMethod
 
 const keyForm = /^[\x21-\x7e]{1,255}$/
 const currencyForm = /^[a-z]{3}$/
-/** Stripe's ids; nothing else goes into an address. */
+/** The form of Stripe's ids; nothing else becomes part of a URL. */
 const idForm = /^[\w-]{1,255}$/
 const MAX_DESCRIPTION_LETTERS = 140
 const PAGE_LENGTH = 100
-/** With more payments than this, an operator has to look in the dashboard. */
+/** With more payments than this, an operator must look in the dashboard. */
 const MOST_LISTED = 2000
 const TOLERANCE_SECONDS = 300
 
@@ -64,7 +64,7 @@ export function openStripePayouts(settings: StripePayoutsSettings): PayoutsServi
     findPayoutByKey: (order) => answering(() => findByKey(stripe, order)),
     readBalance: () => answering(() => readBalance(stripe, account)),
     check: () => answering(() => findFacts(stripe, account)),
-    // Stripe documents no address of one payment: the list has a search that takes the id.
+    // Stripe documents no URL for a payment: the list has a search that accepts the id.
     dashboardUrl: () => new URL('/global-payouts/payouts', dashboard).href,
     readEvent: (body, signatureHeader, now) => readEvent(stripe, { body, signatureHeader, webhookSecret, now }),
   }
@@ -117,7 +117,7 @@ async function findRecipient(stripe: Stripe, recipientId: string): Promise<Recip
     : { ...facts, state: 'checking' }
 }
 
-/** Where a recipient can be paid, the latest first. */
+/** Where a recipient can be paid, latest first. */
 async function listMethods(stripe: Stripe, recipientId: string): Promise<PayoutMethod[]> {
   const usable: PayoutMethod[] = []
   const all = stripe.v2.moneyManagement.payoutMethods.list({ limit: PAGE_LENGTH }, { stripeContext: recipientId })
@@ -176,7 +176,7 @@ async function readBalance(stripe: Stripe, account: string): Promise<PayoutBalan
 
 async function findFacts(stripe: Stripe, account: string): Promise<PayoutsFacts> {
   const balance = await readBalance(stripe, account)
-  // Refused where Global Payouts are not activated, or the key may not make payments.
+  // Refused if Global Payouts are not activated, or the key may not make payments.
   await stripe.v2.moneyManagement.outboundPayments.list({ limit: 1 })
   return { ...balance, endpoints: await listEndpoints(stripe) }
 }
@@ -227,7 +227,7 @@ function readEvent(stripe: Stripe, { body, signatureHeader, webhookSecret, now }
   const { id, type } = event
   const object = 'related_object' in event ? event.related_object : undefined
   const related = object && 'id' in object && typeof object.id === 'string' ? object.id : undefined
-  // Bank accounts are events of the recipient, whose id is the context.
+  // Events about bank accounts have the recipient's id as context.
   const subject = type.startsWith('v2.money_management.payout_method.') ? lastOf(String(event.context ?? '')) : related
   const kind = type.startsWith('v2.money_management.outbound_payment.') ? 'payout' : kindOfAccounts(type)
   if (typeof id !== 'string' || !idForm.test(id)) throw new PayoutEventMalformed('The event has no id.')
@@ -239,7 +239,7 @@ const kindOfAccounts = (type: string): 'recipient' | null =>
 
 const lastOf = (context: string): string => context.split('/').at(-1)!
 
-/** The SDK refuses with errors of many kinds and does nothing else here, so that any error is a refusal. It checks the past only. */
+/** The SDK refuses with errors of many kinds and does nothing else here, so any error is a refusal. It checks only the past. */
 function requireSignature(
   stripe: Stripe,
   { text, signature, webhookSecret, now }: { text: string; signature: string; webhookSecret: string; now: Date },
@@ -255,7 +255,7 @@ function requireSignature(
     throw new PayoutEventRefused('The message is dated in the future.')
 }
 
-/** Null where Stripe knows nothing of this id. */
+/** Null if Stripe does not know this id. */
 async function orNull<Answer>(id: string, call: () => Promise<Answer>): Promise<Answer | null> {
   if (!idForm.test(id)) return null
   try {
@@ -267,7 +267,7 @@ async function orNull<Answer>(id: string, call: () => Promise<Answer>): Promise<
   }
 }
 
-/** By these Stripe says that it has done nothing: https://docs.stripe.com/api/v2/money-management/outbound-payments/create. */
+/** With these Stripe says that it did nothing: https://docs.stripe.com/api/v2/money-management/outbound-payments/create. */
 const refusals = [
   Stripe.errors.StripeInvalidRequestError,
   Stripe.errors.InsufficientFundsError,

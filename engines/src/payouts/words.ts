@@ -4,7 +4,7 @@ import type { Recipient } from './port.ts'
 type OutboundPayment = Stripe.V2.MoneyManagement.OutboundPayment
 type Account = Stripe.V2.Core.Account
 
-/** Stripe's reasons, as an operator would say them. Stripe may add others. */
+/** Stripe's reasons in words for the operator. Stripe may add others. */
 const reasons: Readonly<Record<string, string>> = {
   under_review: 'Stripe is reviewing this payment.',
   fx_rate_drift_exceeded_after_review: 'The exchange rate moved too far while Stripe was reviewing the payment.',
@@ -34,7 +34,7 @@ const withoutReason = {
   returned: 'The bank sent the money back and gave no reason.',
 } as const satisfies Record<OutboundPayment['status'], string | null>
 
-/** Why a payment waits, failed, was canceled or came back; null where there is nothing to say. */
+/** Why a payment is under review, failed, was canceled or came back. Null without a reason. */
 export function reasonOf({ status, status_details: details }: OutboundPayment): string | null {
   if (status === 'posted' || status === 'canceled') return withoutReason[status]
   const code = details?.[status]?.reason
@@ -42,7 +42,7 @@ export function reasonOf({ status, status_details: details }: OutboundPayment): 
   return Object.hasOwn(reasons, code) ? reasons[code]! : `Stripe’s reason: ${code}.`
 }
 
-/** What the person has yet to do, by the ends of Stripe's paths: 'identity.individual.given_name', '….bank_account', '….document'. */
+/** What the person must still do, by the ends of Stripe's paths: 'identity.individual.given_name', '….bank_account', '….document'. */
 export function missingOf({ requirements }: Account): Recipient['missing'] {
   const open = requirements?.entries?.filter((entry) => entry.awaiting_action_from === 'user') ?? []
   return [...new Set(open.map(({ description }) => kindOf(description)))]
@@ -74,7 +74,7 @@ const refusals: Readonly<Record<string, string>> = {
   idempotency_error: 'Stripe knows this order with other values.',
 }
 
-/** Why Stripe refuses a call, in a sentence for the operator, by which Stripe's log finds it. */
+/** Why Stripe refuses a call, in a sentence for the operator that helps to find it in Stripe's log. */
 export function refusalWords(code: string, requestId: string | undefined): string {
   const sentence = Object.hasOwn(refusals, code) ? refusals[code]! : `Stripe refused (${code}).`
   return requestId ? `${sentence} Request ${requestId}.` : sentence

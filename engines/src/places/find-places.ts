@@ -4,19 +4,19 @@ import { findNearSpellings } from './near-spellings.ts'
 import { countCharacters, isLongEnough } from './normalise-name.ts'
 import { type MatchKind, RankedPlaces } from './ranked-places.ts'
 
-/** Shorter beginnings are not sought inside of names. */
+/** Shorter beginnings are not searched inside names. */
 const MIN_INNER_BYTES = 3
-/** From this many characters a misspelling can be told from another name. */
+/** From this many characters a misspelling can be distinguished from another name. */
 const MIN_CHARACTERS_MISSPELT = 4
-/** Below this score (the beginning of the name of a place of 16,000) a near spelling may be what was meant. */
+/** Below this score (the beginning of the name of a place of 16,000) a near spelling may be meant. */
 const GOOD_SCORE = 5
 const MAX_WORDS = 10
 const PLAIN: MatchKind = { isWhole: false, isInner: false, isQualified: false, isMisspelt: false }
 
-/** The best places for a normalised text, as ranks of population. */
+/** The best places for a normalized text, as place numbers. */
 export function findPlaces(tables: GazetteerTables, text: string, limit: number): number[] {
   if (!isLongEnough(text) || limit < 1) return []
-  const ranked = new RankedPlaces(limit)
+  const ranked = new RankedPlaces(limit, tables.townCount)
   const words = text.split(' ').slice(0, MAX_WORDS)
   collectNamed(tables, ranked, words.join(' '), PLAIN)
   for (let nameWords = words.length - 1; nameWords > 0; nameWords--) {
@@ -50,13 +50,13 @@ function collectNamed(tables: GazetteerTables, ranked: RankedPlaces, name: strin
 
 interface KeyRun {
   keys: Range
-  /** Of the text with which all these keys begin. */
+  /** Length of the text with which all these keys begin. */
   byteLength: number
   kind: MatchKind
   test?: PlaceTest | undefined
 }
 
-/** Only the first key of a run can be the text itself; all others go on after it. */
+/** Only the first key of a run can equal the text; all others are longer. */
 function collectKeys(tables: GazetteerTables, ranked: RankedPlaces, { keys, byteLength, kind, test }: KeyRun): void {
   if (keys.from === keys.to) return
   const hasWhole = isWholeKey(tables, keys.from, byteLength)
@@ -69,12 +69,16 @@ function collectKeys(tables: GazetteerTables, ranked: RankedPlaces, { keys, byte
 }
 
 function listsOf(ranked: RankedPlaces, kind: MatchKind) {
-  return { primary: ranked.of(kind, true), alternate: ranked.of(kind, false) }
+  const [primary, alternate] = [true, false].map((isPrimary) => ({
+    towns: ranked.of(kind, { isPrimary, isSight: false }),
+    sights: ranked.of(kind, { isPrimary, isSight: true }),
+  }))
+  return { primary: primary!, alternate: alternate! }
 }
 
-/** The postings of neighbouring keys lie side by side, so a run of keys is one loop. */
+/** The postings of neighboring keys are adjacent, so a run of keys is one loop. */
 function collectPostings(
-  { postings, postingStart }: GazetteerTables,
+  { postings, postingStart, townCount }: GazetteerTables,
   ranked: RankedPlaces,
   keys: Range,
   lists: ReturnType<typeof listsOf>,
@@ -83,14 +87,16 @@ function collectPostings(
   const end = postingStart[keys.to]!
   for (let index = postingStart[keys.from]!; index < end; index++) {
     const posting = postings[index]!
-    if (test && !test(posting >>> 1)) continue
-    ranked.add(posting % 2 === 0 ? lists.primary : lists.alternate, posting >>> 1)
+    const place = posting >>> 1
+    if (test && !test(place)) continue
+    const { towns, sights } = posting % 2 === 0 ? lists.primary : lists.alternate
+    ranked.add(place < townCount ? towns : sights, place)
   }
 }
 
-/** Whether each of the words begins a word of the place's region or country. Each region is judged once. */
+/** Whether each of the words begins a word of the place's region or country. Each region is checked once. */
 function qualifierTest({ regions, placeRegion }: GazetteerTables, words: string[]): PlaceTest {
-  // Two letters are an abbreviation and must be all of a word: 'il' is Illinois, not Ile-de-France.
+  // Two letters are an abbreviation and must be a whole word: 'il' is Illinois, not Ile-de-France.
   const sought = words.map((word) => (word.length > 2 ? ` ${word}` : ` ${word} `))
   const verdicts = new Int8Array(regions.length)
   return (place) => {

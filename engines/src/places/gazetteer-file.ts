@@ -5,13 +5,15 @@ import { createBrotliDecompress } from 'node:zlib'
 /**
  * The bundled gazetteer as it lies in memory: one text per kind of string and flat number arrays, no object per place.
  *
- * A place is a number: its rank by population, 0 the most populous. A key is one normalised spelling ('san francisco');
+ * A place is a number: towns by rank of population, 0 the most populous; behind them sights, as their list has them. A key is one normalised spelling ('san francisco');
  * keys are unique and sorted by their bytes, so that all keys with one beginning lie side by side, and so do their
  * postings. A posting is `place * 2`, plus 1 when the key is not the place's primary name. An inner word is a word of
  * a key other than its first: `key * 256 + byte offset`, sorted by the text from there to the key's end.
  */
 export interface GazetteerTables {
   placeCount: number
+  /** Places from this number on are sights: landmarks, peaks, lakes, airports. */
+  townCount: number
   keyCount: number
   countries: Array<{ code: string; name: string }>
   /** `words` is what a qualifier may name, normalised: ' texas tx united states us usa ', in spaces once it is read. */
@@ -36,21 +38,22 @@ export type NumberArray = Uint8Array | Uint16Array | Uint32Array
 /** Degrees are stored as whole multiples of this. */
 export const DEGREES_PER_UNIT = 1e-5
 
-/** First in the file, so that a file of another make is refused. */
-export const FILE_MARK = 'WHEREABOUTS-PLACES-1\n'
+/** First in the file, so that a file in another format is refused. */
+export const FILE_MARK = 'WHEREABOUTS-PLACES-2\n'
 
-/** How many keys are put together before other work gets its turn. */
+/** How many keys are assembled before other work gets its turn. */
 const KEYS_PER_TURN = 50_000
 
-/** What the file's header says: a line of JSON that follows the mark. */
+/** The file's header: a line of JSON after the mark. */
 export interface GazetteerHeader {
   countries: GazetteerTables['countries']
   regions: GazetteerTables['regions']
-  /** The number of bytes of one value, and the number of values; wider values lie in the file plane by plane. */
+  townCount: number
+  /** The number of bytes of one value, and the number of values; wider values are stored plane by plane. */
   sections: Record<SectionName, { width: 1 | 2 | 3 | 4; length: number }>
 }
 
-/** In the order in which they lie in the file. */
+/** In file order. */
 export const SECTION_NAMES = [
   'nameLength',
   'nameText',
@@ -68,14 +71,14 @@ export const SECTION_NAMES = [
 export type SectionName = (typeof SECTION_NAMES)[number]
 
 /**
- * Reads a gazetteer file into memory. The decompression runs off the main thread, and the bytes are put in place
- * chunk by chunk. Throws when the file is missing, cut short, or of another make.
+ * Reads a gazetteer file into memory. The decompression runs off the main thread, and bytes are stored chunk by chunk. Throws if the file is missing,
+ * truncated, or in another format.
  */
 export async function readGazetteerFile(file: URL | string): Promise<GazetteerTables> {
   const chunks = createReadStream(file).pipe(createBrotliDecompress({ chunkSize: 64 * 1024 }))
   const reader = new SectionReader(chunks[Symbol.asyncIterator]())
   if ((await reader.line()) !== FILE_MARK.trim()) throw new Error(`${file} is not a gazetteer of this version.`)
-  const { countries, regions, sections } = JSON.parse(await reader.line()) as GazetteerHeader
+  const { countries, regions, townCount, sections } = JSON.parse(await reader.line()) as GazetteerHeader
 
   const read = {} as Record<SectionName, NumberArray>
   for (const name of SECTION_NAMES) {
@@ -84,6 +87,7 @@ export async function readGazetteerFile(file: URL | string): Promise<GazetteerTa
   const keys = await joinKeys(read.keyShared, read.keyRestLength, read.keyRest)
   return {
     placeCount: sections.nameLength.length,
+    townCount,
     keyCount: sections.keyShared.length,
     countries,
     regions: regions.map((region) => ({ ...region, words: ` ${region.words} ` })),
@@ -148,7 +152,7 @@ function addPlane(values: Uint16Array | Uint32Array, bytes: Buffer, plane: numbe
   for (let index = 0; index < values.length; index++) values[index]! |= bytes[index]! << shift
 }
 
-/** Keys are stored as the number of bytes shared with the key before and the rest. Other work goes on in between. */
+/** Keys are stored as the length of the prefix shared with the previous key, and the rest. Yields to other work in between. */
 async function joinKeys(shared: NumberArray, restLength: NumberArray, rest: NumberArray) {
   const start = new Uint32Array(shared.length + 1)
   for (let key = 0; key < shared.length; key++) start[key + 1] = start[key]! + shared[key]! + restLength[key]!
@@ -171,7 +175,7 @@ function startsOf(lengths: ArrayLike<number>): Uint32Array {
   return starts
 }
 
-/** The first value is the greatest; each further one says by how much less it is than the one before. In place. */
+/** The first value is the greatest; each later one is stored as the difference from its predecessor. In place. */
 function fallingFrom(drops: NumberArray): NumberArray {
   for (let index = 1; index < drops.length; index++) drops[index] = drops[index - 1]! - drops[index]!
   return drops

@@ -85,6 +85,26 @@ describe('the bundled gazetteer', () => {
     expect(await first(text)).toBe(place)
   })
 
+  test.each([
+    ['eiffel tower', 'Eiffel Tower, Île-de-France, France'],
+    ['eiffel tower paris', 'Eiffel Tower, Île-de-France, France'],
+    ['torre eiffel', 'Eiffel Tower, Île-de-France, France'],
+    ['mount bromo', 'Mount Bromo, East Java, Indonesia'],
+    ['wadi rum', 'Wadi Rum, Aqaba, Jordan'],
+    ['great aletsch gl', 'Great Aletsch Glacier, Valais, Switzerland'],
+    ['white house', 'White House, District of Columbia, United States'],
+    ['富士山', 'Mount Fuji, Yamanashi, Japan'],
+  ])('a sight is found, before any town that its name begins: %s', async (text, place) => {
+    expect(await first(text)).toBe(place)
+  })
+
+  test('a town comes before sights with its name, and a box lists no sights', async () => {
+    expect(await first('sydney')).toBe('Sydney, New South Wales, Australia')
+    expect(await first('auckl')).toBe('Auckland, New Zealand')
+    const paris = await places.listWithin({ south: 48.855, west: 2.29, north: 48.86, east: 2.3 }, 5)
+    expect(paris.map(({ name }) => name)).not.toContain('Eiffel Tower')
+  })
+
   test('a word inside a name is enough', async () => {
     expect(await names('janeiro')).toContain('Rio de Janeiro, Brazil')
   })
@@ -93,11 +113,11 @@ describe('the bundled gazetteer', () => {
     expect(await first('york')).toBe('York, England, United Kingdom')
   })
 
-  test('a small place with the very name does not hide a metropolis known by it', async () => {
+  test('a small place with the exact name does not hide a metropolis also called that', async () => {
     expect((await names('roma')).slice(0, 2)).toEqual(['Rome, Lazio, Italy', 'Roma, Texas, United States'])
   })
 
-  test('a box lists its largest towns, the largest first, also across the antimeridian', async () => {
+  test('a box lists its largest towns, largest first, even across the antimeridian', async () => {
     const bavaria = await places.listWithin({ south: 47.9, west: 11.2, north: 48.3, east: 11.9 }, 3)
     expect(bavaria[0]!.name).toBe('Munich')
     expect(bavaria.map((place) => place.population)).toEqual(
@@ -131,7 +151,7 @@ describe('the bundled gazetteer', () => {
     expect(await places.listWithin(box, 20)).toEqual(everywhere.filter(isInside).slice(0, 20))
   })
 
-  test('whatever is typed, the search answers with five places at most', async () => {
+  test('for any input, the search returns at most five places', async () => {
     const typed = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 200 }),
       fc.constantFrom('a '.repeat(90), '\ud800abc'),
@@ -145,14 +165,14 @@ describe('the bundled gazetteer', () => {
   })
 })
 
-describe('a gazetteer file that is no good', () => {
+describe('an unusable gazetteer file', () => {
   const folder = mkdtemp(join(tmpdir(), 'gazetteer-'))
 
-  test('a missing file is refused when it is opened', async () => {
+  test('that is missing is refused on opening', async () => {
     await expect(openGazetteer({ file: join(await folder, 'none.br') })).rejects.toThrow('ENOENT')
   })
 
-  test('a file of another make is refused, and a warm-up that fails does no harm', async () => {
+  test('in another format is refused, and a failing warm-up is harmless', async () => {
     const file = join(await folder, 'other.br')
     await writeFile(file, brotliCompressSync('SOMETHING-ELSE\n{}\n'))
     const places = await openGazetteer({ file, warmUpAfterMs: 1 })
@@ -161,7 +181,7 @@ describe('a gazetteer file that is no good', () => {
     await places.close()
   })
 
-  test('a file cut short is refused', async () => {
+  test('that is truncated is refused', async () => {
     const file = join(await folder, 'short.br')
     const whole = await readFile(new URL('gazetteer.bin.br', import.meta.url))
     await writeFile(file, whole.subarray(0, 1_000_000))

@@ -9,28 +9,27 @@ import { openCountryNames, readTownNames, type TownNames } from './town-names.ts
 export interface GazetteerOptions {
   /** A file made by `tools/gazetteer/build-gazetteer.ts`; by default the bundled one. */
   file?: URL | string
-  /** How long after opening the file is read if nobody has searched before; 0 reads it only when it is needed. */
+  /** How long after opening the file is read without a search; 0 reads it only when needed. */
   warmUpAfterMs?: number
 }
 
 const BUNDLED_FILE = new URL('gazetteer.bin.br', import.meta.url)
 const WARM_UP_AFTER_MS = 3_000
 const MAX_RESULTS = 5
-/** Longer texts name no place; the rest is not looked at. */
+/** Longer texts name no place; the rest is ignored. */
 const MAX_TEXT_LENGTH = 120
-/** Names of so many languages are kept; tags come from outside. */
+/** The number of languages cached; language tags come from outside. */
 const MAX_LANGUAGES = 20
 
-/** What a language calls places. */
+/** A language's names for places. */
 interface Wording {
   towns: TownNames
   country: ((code: string) => string | undefined) | null
 }
 
 /**
- * The embedded kind: GeoNames places (CC BY 4.0) in memory, some 45 MB once loaded. Opening only checks that the file
- * is there, so a start never waits for it; it is read at the first search, or a little after the start.
- * Throws when the file is missing.
+ * The embedded kind: GeoNames places (CC BY 4.0) in memory, about 45 MB once loaded. Opening only checks that the file exists, so a start never waits
+ * for it; it is read at the first search, or soon after the start. Throws if the file is missing.
  */
 export async function openGazetteer(options: GazetteerOptions = {}): Promise<PlaceSearch> {
   const { file = BUNDLED_FILE, warmUpAfterMs = WARM_UP_AFTER_MS } = options
@@ -75,7 +74,7 @@ class Gazetteer implements PlaceSearch {
   }
 
   warmUpAfter(delayMs: number): void {
-    // A fault here is met again, and told, by the first search.
+    // The first search will hit and report the same fault.
     this.#warmUp = setTimeout(() => this.#load().catch(() => undefined), delayMs).unref()
   }
 
@@ -109,11 +108,11 @@ function placeAt(tables: GazetteerTables, place: number, wording: Wording): Plac
   const region = tables.regions[tables.placeRegion[place]!]!
   const { code, name: english } = tables.countries[region.country]!
   const country = wording.country?.(code) ?? english
-  // A region that bears its town's name says nothing of it, whatever the language calls the town.
-  const told = region.name === usual || region.name === `${usual} City` ? '' : region.name
+  // A region with its town's name adds nothing, whatever the language calls the town.
+  const regionShown = region.name === usual || region.name === `${usual} City` ? '' : region.name
   return {
     name,
-    displayName: displayName(name, told, country),
+    displayName: displayName(name, regionShown, country),
     country,
     countryCode: code,
     region: region.name,
@@ -123,7 +122,7 @@ function placeAt(tables: GazetteerTables, place: number, wording: Wording): Plac
   }
 }
 
-/** Leaves out what would only repeat the name: 'Berlin, Germany', 'Kyiv, Ukraine', 'Monaco'. */
+/** Leaves out repetitions of the name: 'Berlin, Germany', 'Kyiv, Ukraine', 'Monaco'. */
 function displayName(name: string, region: string, country: string): string {
   return [name, region === name ? '' : region, country === name ? '' : country].filter((part) => part !== '').join(', ')
 }

@@ -24,7 +24,7 @@ export function innerWordsBeginningWith(tables: Tables, prefix: Uint8Array): Ran
   })
 }
 
-/** Whether the key, which begins with a text of this many bytes, is that text and no more. */
+/** Whether the key, which begins with a text of this many bytes, is exactly that text. */
 export function isWholeKey(tables: Tables, key: number, byteLength: number): boolean {
   return tables.keyStart[key + 1]! - tables.keyStart[key]! === byteLength
 }

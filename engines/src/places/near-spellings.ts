@@ -8,9 +8,8 @@ export interface NearSpelling {
 }
 
 /**
- * The beginnings one letter away: one left out, added, changed, or two neighbours swapped. The first letter is taken
- * as right, which keeps the work to one walk down the sorted keys: at each letter the keys that go on otherwise are
- * found by jumping from one next letter to the following.
+ * The beginnings one letter away: one left out, added, changed, or two neighbors swapped. The first letter is assumed right, which reduces the work
+ * to one walk down the sorted keys: at each letter it jumps from one next letter to the following.
  */
 export function findNearSpellings(tables: GazetteerTables, text: string): NearSpelling[] {
   const letters = [...text]

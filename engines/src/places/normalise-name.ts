@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const FOLDED_LETTERS: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -24,9 +24,8 @@ const SILENT = /[\u02b9-\u02bf`´]|['’‘](?=\p{L}?(?![\p{L}\p{M}\p{N}]))/gu
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu
 
 /**
- * The form in which names are stored and looked up: lower case, without accents or punctuation, words apart by one
- * space. Marks that carry meaning (Indic vowels, Japanese voicing) stay. The bundled file is built with the same
- * function, so a change here means building that file again.
+ * The form in which names are stored and looked up: lower case, without accents or punctuation, words separated by one space. Marks that carry
+ * meaning (Indic vowels, Japanese voicing) stay. The bundled file is built with the same function, so after a change here that file must be rebuilt.
  */
 export function normaliseName(text: string): string {
   return text
@@ -42,15 +41,15 @@ export function normaliseName(text: string): string {
 
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu
 const MIN_CHARACTERS = 3
-/** Where a character is a syllable or a word, two make the name of a city. */
+/** In scripts where a character is a syllable or a word, two can name a city. */
 const MIN_IDEOGRAPHS = 2
 
-/** Whether a normalised text is long enough to be searched. */
+/** Whether a normalized text is long enough to be searched. */
 export function isLongEnough(normalised: string): boolean {
   return countCharacters(normalised) >= MIN_CHARACTERS || (normalised.match(IDEOGRAPH)?.length ?? 0) >= MIN_IDEOGRAPHS
 }
 
-/** How many characters of a normalised text count towards those that a search needs: spaces don't. */
+/** The number of characters of a normalized text that count toward a search's minimum: all but spaces. */
 export function countCharacters(normalised: string): number {
   return [...normalised.replaceAll(' ', '')].length
 }

@@ -7,7 +7,7 @@ export const placesSettings = {
   PLACES_URL: z.url().optional(),
 }
 
-/** Opens the search of places that the settings name; without one the bundled gazetteer. */
+/** Opens the place search in the settings; without one the bundled gazetteer. */
 export function openPlaces({ PLACES_URL: url }: z.infer<z.ZodObject<typeof placesSettings>>): Promise<PlaceSearch> {
   return url ? openPhoton({ url }) : openGazetteer()
 }

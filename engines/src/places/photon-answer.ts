@@ -2,7 +2,7 @@ import type { Place } from './port.ts'
 
 type Fields = Record<string, unknown>
 
-/** Photon's GeoJSON (https://github.com/komoot/photon). What has no name or no point is left out. */
+/** Photon's GeoJSON (https://github.com/komoot/photon). Skips entries without a name or point. */
 export function readPhotonAnswer(answer: unknown): Place[] {
   return listOf(fieldsOf(answer).features).flatMap((feature) => {
     const properties = fieldsOf(fieldsOf(feature).properties)
@@ -37,7 +37,7 @@ export function readNominatimAnswer(answer: unknown): Place[] {
 
 interface Found {
   name: string
-  /** Of the name to show, the smallest area first; repeated and empty ones are left out. */
+  /** The parts of the name to show, smallest area first; repeated and empty ones are left out. */
   parts: string[]
   region: string
   country: string
@@ -65,7 +65,7 @@ function placeFrom({ name, parts, region, country, code, lat, lng, population }:
   ]
 }
 
-/** Numbers as they are (Photon), or written as text (Nominatim); null for anything else. */
+/** Numbers as numbers (Photon), or as text (Nominatim). Null for anything else. */
 function degreesOf(value: unknown): number | null {
   const degrees = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof degrees === 'number' && Number.isFinite(degrees) ? degrees : null

@@ -20,7 +20,7 @@ const TOWNS = [
 ]
 type Town = (typeof TOWNS)[number]
 
-/** The shapes and habits of the two servers, as their documentation shows them. */
+/** The formats and behavior of the two servers, as documented. */
 function photonAnswer(towns: Town[]): unknown {
   const features = towns.map(({ name, state, country, code, lat, lng }) => ({
     type: 'Feature',
@@ -58,7 +58,7 @@ function answerLikeTheServers(request: IncomingMessage, response: ServerResponse
   const isPhoton = pathname === '/api'
   if (isPhoton && [...searchParams.keys()].some((key) => !PHOTON_KNOWS.has(key))) response.statusCode = 400
   response.setHeader('content-type', 'application/json')
-  // Both servers may give more than asked for; that is for the caller to bound.
+  // Both servers may return more than requested; the caller must limit it.
   response.end(JSON.stringify(isPhoton ? photonAnswer(towns) : nominatimAnswer(towns)))
 }
 
@@ -104,7 +104,7 @@ describe('the place search over HTTP', () => {
     expect(asked!.headers['accept-language']).toBe('pt-BR')
   })
 
-  test('does not ask for what is too short', async () => {
+  test('does not ask for texts that are too short', async () => {
     let requests = 0
     const url = await startServer((_, response) => {
       requests++
@@ -115,18 +115,18 @@ describe('the place search over HTTP', () => {
     expect(requests).toBe(0)
   })
 
-  test('gives up when the server does not answer in time', async () => {
+  test('gives up if the server does not answer in time', async () => {
     const places = await openPhoton({ url: await startServer(() => undefined), timeoutMs: 50 })
     await expect(places.search({ text: 'Paris', limit: 5 })).rejects.toThrow('timeout')
   })
 
-  test('says so when the server answers with an error', async () => {
+  test('reports an error of the server', async () => {
     const url = await startServer((_, response) => response.writeHead(503).end('busy'))
     const places = await openPhoton({ url })
     await expect(places.search({ text: 'Paris', limit: 5 })).rejects.toThrow('503')
   })
 
-  test('leaves out what has no name, no place, or a place off the globe', async () => {
+  test('leaves out entries with no name, no place, or a place off the globe', async () => {
     const entries = [
       { lat: '1', lon: '2', display_name: '' },
       { lat: 'x', lon: '2', display_name: 'Nowhere' },
@@ -150,7 +150,7 @@ describe('the place search over HTTP', () => {
     ])
   })
 
-  test('refuses an address that is none', async () => {
+  test('refuses an invalid URL', async () => {
     await expect(openPhoton({ url: 'not an address' })).rejects.toThrow()
   })
 })

@@ -4,13 +4,13 @@ import type { Place, PlaceQuery, PlaceSearch } from './port.ts'
 
 export interface PhotonOptions {
   /**
-   * The whole address of the search, without a query: 'https://photon.example/api' or
-   * 'https://nominatim.example/search'. A path that ends in 'api' is spoken to as Photon, any other as Nominatim.
+   * The full URL of the search, without a query: 'https://photon.example/api' or 'https://nominatim.example/search'. A path ending in 'api' means
+   * Photon, any other means Nominatim.
    */
   url: string
   /** By default the platform's own. */
   fetch?: typeof fetch
-  /** How long one search may take, its body included. */
+  /** The maximum duration of a search, body included. */
   timeoutMs?: number
 }
 
@@ -19,8 +19,8 @@ const MAX_RESULTS = 5
 const DEFAULT_LANGUAGE = 'en'
 
 /**
- * The production kind: asks a Photon or Nominatim server. The public servers forbid search-as-you-type, so the address
- * is that of one's own, or of a provider who allows it. Throws when the address is none.
+ * The production kind: asks a Photon or Nominatim server. The public servers forbid search-as-you-type, so this must be your own, or a provider that
+ * allows it. Throws for an invalid URL.
  */
 export async function openPhoton(options: PhotonOptions): Promise<PlaceSearch> {
   const { url, fetch = globalThis.fetch, timeoutMs = TIMEOUT_MS } = options
@@ -64,7 +64,7 @@ class Photon implements PlaceSearch {
     const url = new URL(this.#url)
     url.searchParams.set('q', text)
     url.searchParams.set('limit', String(limit))
-    // Photon answers 400 to a parameter that it does not know, and takes the language from the header.
+    // Photon answers 400 to an unknown parameter, and takes the language from the header.
     if (!this.#isPhoton) {
       url.searchParams.set('format', 'jsonv2')
       url.searchParams.set('addressdetails', '1')

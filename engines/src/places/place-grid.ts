@@ -1,7 +1,7 @@
 import { DEGREES_PER_UNIT, type GazetteerTables } from './gazetteer-file.ts'
 import type { Box } from './port.ts'
 
-/** The places by cells of one degree, in each by rank of population. */
+/** The towns by cells of one degree, each cell by rank of population. */
 export interface PlaceGrid {
   cellStart: Uint32Array
   places: Uint32Array
@@ -9,24 +9,24 @@ export interface PlaceGrid {
 
 const [COLUMNS, ROWS] = [360, 180]
 const UNITS_PER_CELL = Math.round(1 / DEGREES_PER_UNIT)
-/** A larger box is answered faster by going through the places by rank: it is full after a few. */
+/** For a larger box it is faster to scan the places by rank: it is full after a few. */
 const MAX_CELLS = 60
 
-type Points = Pick<GazetteerTables, 'latitudes' | 'longitudes' | 'placeCount'>
+type Points = Pick<GazetteerTables, 'latitudes' | 'longitudes' | 'townCount'>
 
-/** Sorts the places into cells: counts them, then puts each behind those before it. */
+/** Sorts the towns into cells: counts them, then puts each behind those before it. */
 export function buildPlaceGrid(points: Points): PlaceGrid {
   const cellStart = new Uint32Array(COLUMNS * ROWS + 1)
   const cellOf = (place: number) => cellAt(cellsUp(points.latitudes[place]!), cellsUp(points.longitudes[place]!))
-  for (let place = 0; place < points.placeCount; place++) cellStart[cellOf(place) + 1]!++
+  for (let place = 0; place < points.townCount; place++) cellStart[cellOf(place) + 1]!++
   for (let cell = 0; cell < COLUMNS * ROWS; cell++) cellStart[cell + 1]! += cellStart[cell]!
   const next = cellStart.slice()
-  const places = new Uint32Array(points.placeCount)
-  for (let place = 0; place < points.placeCount; place++) places[next[cellOf(place)]!++] = place
+  const places = new Uint32Array(points.townCount)
+  for (let place = 0; place < points.townCount; place++) places[next[cellOf(place)]!++] = place
   return { cellStart, places }
 }
 
-/** The most populous places in the box, as ranks. Longitudes may go past 180 degrees, as on a map that goes round. */
+/** The most populous towns in the box, as ranks. Longitudes may exceed 180 degrees, as on a repeating map. */
 export function ranksWithin(points: Points, grid: PlaceGrid, anyBox: Box, limit: number): number[] {
   if (limit < 1) return []
   const box = broughtHome(anyBox)
@@ -42,7 +42,7 @@ export function ranksWithin(points: Points, grid: PlaceGrid, anyBox: Box, limit:
     return found.sort((one, other) => one - other).slice(0, limit)
   }
   const found: number[] = []
-  for (let place = 0; place < points.placeCount && found.length < limit; place++) {
+  for (let place = 0; place < points.townCount && found.length < limit; place++) {
     if (isInside(place)) found.push(place)
   }
   return found
@@ -67,7 +67,7 @@ function wrap(lng: number): number {
   return Math.abs(lng) <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180
 }
 
-/** The cells that the box touches; more than `MAX_CELLS` are not counted to the end. */
+/** The cells that the box touches. Stops counting after `MAX_CELLS`. */
 function cellsOf({ south, west, north, east }: Box): number[] {
   const [bottom, top] = [cellsUp(toUnits(south)), cellsUp(toUnits(north))]
   const [left, right] = [cellsUp(toUnits(west)), cellsUp(toUnits(east))]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PlaceSearch } from './port.ts'
 
-/** What every kind of place search promises. Any kind must know Paris and 東京, and six places or more that begin with 'San'. */
+/** Tests for every kind of place search. Each kind must know Paris and 東京, and at least six places that begin with 'San'. */
 export function promisesOfPlaceSearch(open: () => Promise<PlaceSearch>): void {
   describe('every place search', () => {
     let places: PlaceSearch
@@ -28,17 +28,17 @@ export function promisesOfPlaceSearch(open: () => Promise<PlaceSearch>): void {
       expect(await places.search({ text: '東京', limit: 5 })).not.toEqual([])
     })
 
-    test('gives no more places than asked for, and never more than five', async () => {
+    test('returns no more places than requested, and never more than five', async () => {
       expect(await places.search({ text: 'San', limit: 2 })).toHaveLength(2)
       expect(await places.search({ text: 'San', limit: 50 })).toHaveLength(5)
       expect(await places.search({ text: 'San', limit: 0 })).toEqual([])
     })
 
-    test('finds nothing for what is no place', async () => {
+    test('finds nothing for a text that is not a place', async () => {
       expect(await places.search({ text: 'qqxzvw qqxzvw', limit: 5 })).toEqual([])
     })
 
-    test('lists only what lies in the box, no more than asked for', async () => {
+    test('lists only places in the box, no more than requested', async () => {
       const listed = await places.listWithin({ south: 48, west: 1.5, north: 49.5, east: 3.5 }, 3)
       expect(listed.length).toBeLessThanOrEqual(3)
       for (const { lat, lng } of listed) {

@@ -1,22 +1,22 @@
 /** A populated place, as the search box and the map show it. Degrees are WGS 84; north and east are positive. */
 export interface Place {
-  /** What the wanted language calls it; else the place's usual Latin spelling, or as the provider gives it: 'Munich'. */
+  /** Its name in the requested language; else its usual Latin spelling, or as the provider gives it: 'Munich'. */
   name: string
-  /** The name with its region and country, ready to be shown: 'Munich, Bavaria, Germany'. */
+  /** The name with its region and country, for display: 'Munich, Bavaria, Germany'. */
   displayName: string
-  /** The country's name in the wanted language, else in English, or '' when unknown. */
+  /** The country's name in the requested language, else in English, or '' if unknown. */
   country: string
-  /** ISO 3166-1 alpha-2, upper case, or '' when unknown. */
+  /** ISO 3166-1 alpha-2, upper case, or '' if unknown. */
   countryCode: string
-  /** The first administrative division (state, province), or '' when unknown. */
+  /** The first administrative division (state, province), or '' if unknown. */
   region: string
   lat: number
   lng: number
-  /** Inhabitants; 0 when unknown. */
+  /** Inhabitants; 0 if unknown. */
   population: number
 }
 
-/** A rectangle in degrees. A box whose west is greater than its east crosses the antimeridian. */
+/** A rectangle in degrees. If west is greater than east it crosses the antimeridian. */
 export interface Box {
   south: number
   west: number
@@ -25,20 +25,20 @@ export interface Box {
 }
 
 export interface PlaceQuery {
-  /** What somebody typed. Fewer than 3 characters after normalisation, or 2 of Chinese, Japanese or Korean, find nothing. */
+  /** The typed text. Fewer than 3 characters after normalization, or 2 of Chinese, Japanese or Korean, find nothing. */
   text: string
-  /** The greatest number of places wanted; never more than 5 are given. */
+  /** The maximum number of places; never more than 5 are returned. */
   limit: number
-  /** A BCP 47 tag for the names wanted, English when left out; what is no tag is taken for English. */
+  /** A BCP 47 tag for the names; English by default and for invalid tags. */
   language?: string
 }
 
-/** Finds places by what somebody typed, and by where the map looks. */
+/** Finds places by typed text, and by the map's view. */
 export interface PlaceSearch {
-  /** The best matches first. Throws when the provider does not answer in time or answers with an error. */
+  /** The best matches first. Throws if the provider does not answer in time or answers with an error. */
   search(query: PlaceQuery): Promise<Place[]>
-  /** Places inside the box, the most populous first, named as in `search`; a kind that cannot tell gives none. */
+  /** Places inside the box, most populous first, named as in `search`. Empty for kinds without this ability. */
   listWithin(box: Box, limit: number, language?: string): Promise<Place[]>
-  /** Gives back memory and connections. Searching afterwards throws. */
+  /** Frees memory and connections. Searching afterwards throws. */
   close(): Promise<void>
 }

@@ -9,7 +9,7 @@ afterAll(() => places.close())
 const first = async (text: string, language?: string) =>
   (await places.search({ text, limit: 5, ...(language && { language }) }))[0]!
 
-describe('a place is named in the language that is asked for', () => {
+describe('a place is named in the requested language', () => {
   test.each([
     ['de', 'Cairo', 'Kairo, Ägypten'],
     ['de-DE', 'munich', 'München, Bavaria, Deutschland'],
@@ -32,13 +32,13 @@ describe('a place is named in the language that is asked for', () => {
     expect(milan).toMatchObject({ name: 'ミラノ', country: 'イタリア', countryCode: 'IT' })
   })
 
-  test('a name that may be another language’s stays in Latin letters', async () => {
-    // 西東京 was put together from 田無 and 保谷; of Zhangye GeoNames has an old name, too.
+  test('a name possibly from another language stays in Latin letters', async () => {
+    // 西東京 was formed from 田無 and 保谷; for Zhangye GeoNames also has an old name.
     expect((await first('Zhangye', 'ja')).name).toBe('Zhangye')
     expect((await first('Kaliningrad', 'xx')).displayName).toBe('Kaliningrad, Kaliningrad Oblast, Russia')
   })
 
-  test('without a language, in English and for what is no language, it is the usual one', async () => {
+  test('without a language, in English and for an invalid language, it is the usual one', async () => {
     const usual = await first('Cairo')
     expect(usual.displayName).toBe('Cairo, Egypt')
     for (const language of ['en', 'en-GB', 'en-GB,en;q=0.5', '*', '', 'x'.repeat(100)])

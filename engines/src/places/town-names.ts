@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 
-/** What a language calls towns, by their rank in the gazetteer; of those that it calls otherwise than the gazetteer does. */
+/** A language's names for towns, by rank in the gazetteer; only those that differ from the gazetteer's. */
 export type TownNames = ReadonlyMap<number, string>
 
-/** The languages that have names of their own, by the first part of their tags. Made by `tools/town-names/build-town-names.ts`. */
+/** The languages with their own names, by the first part of their tags. Made by `tools/town-names/build-town-names.ts`. */
 const translated = ['ar', 'de', 'es', 'fr', 'ja', 'pt'] as const
 const none: TownNames = new Map()
 const unpacked = promisify(brotliDecompress)
 
-/** Reads the names that a language has for towns; of a language without any, none. Japanese, the largest, takes 2 MB. */
+/** Reads a language's names for towns; empty if it has none. Japanese, the largest, takes 2 MB. */
 export async function readTownNames(language: string): Promise<TownNames> {
   const known = translated.find((tag) => tag === firstPart(language))
   if (!known) return none
@@ -25,7 +25,9 @@ export async function readTownNames(language: string): Promise<TownNames> {
   return names
 }
 
-/** A function that names countries by their codes in a language; null for English, whose names the gazetteer has, and for what is no language. */
+/**
+ * A function that names countries by their codes in a language. Null for English, since the gazetteer has those names, and for an invalid language.
+ */
 export function openCountryNames(language: string): ((code: string) => string | undefined) | null {
   if (firstPart(language) === 'en') return null
   try {

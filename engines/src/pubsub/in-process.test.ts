@@ -4,7 +4,7 @@ import { pubsubSuite } from './pubsub.suite.ts'
 
 describe('every pubsub', () => pubsubSuite(async (options) => openInProcess(options)))
 
-test('a fault in the reporting of errors comes out at the publisher, and the next message goes', async () => {
+test('an error thrown while reporting an error reaches the publisher, and the next message is delivered', async () => {
   const pubsub = openInProcess({
     onListenerError: () => {
       throw new Error('the log is full')

@@ -6,7 +6,7 @@ interface Subscription {
 }
 
 /**
- * The kind for a single process. Listeners are called while `publish` runs. A message published by a listener waits until the present one has reached
+ * The kind for a single process. Listeners are called during `publish`. A message published by a listener waits until the current one has reached
  * all, so that all receive them in the same order.
  */
 export function openInProcess({ onListenerError }: PubSubOptions): PubSub {
@@ -15,7 +15,7 @@ export function openInProcess({ onListenerError }: PubSubOptions): PubSub {
   let isDelivering = false
   let isClosed = false
 
-  /** Goes over a copy: a listener that subscribes meanwhile gets the next message, one that leaves meanwhile gets no more. */
+  /** Iterates over a copy: a listener that subscribes meanwhile gets the next message, one that leaves gets no more. */
   function deliver(channel: string, message: string): void {
     for (const subscription of [...(channels.get(channel) ?? [])]) {
       if (!subscription.isActive) continue

@@ -4,10 +4,11 @@ import { openRedisPubSub } from './redis.ts'
 
 interface Hearing {
   onFault(error: Error): void
+  onBack?(): void
   onListenerError(error: unknown, channel: string): void
 }
 
-/** Opens messages between all processes, by Redis; without an address within this process. */
-export async function openPubSub(url: string | undefined, { onFault, onListenerError }: Hearing): Promise<PubSub> {
-  return url ? openRedisPubSub({ url, onFault, onListenerError }) : openInProcess({ onListenerError })
+/** Opens messages between all processes, through Redis; without an address, within this process. */
+export async function openPubSub(url: string | undefined, { onListenerError, ...hearing }: Hearing): Promise<PubSub> {
+  return url ? openRedisPubSub({ url, onListenerError, ...hearing }) : openInProcess({ onListenerError })
 }

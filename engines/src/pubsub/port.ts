@@ -1,11 +1,11 @@
 /** Called with one message at a time. Its errors go to the engine's `onListenerError` and disturb no other listener. */
 export type Listener = (message: string) => void
 
-/** Carries messages between the processes of one installation. Nothing is kept: a message without a listener is lost. */
+/** Carries messages between the processes of one installation. Nothing is stored: a message without a listener is lost. */
 export interface PubSub {
   /**
-   * Sends the message to all who are subscribed to the channel now, this process among them. Resolves once the message is on its way, which may
-   * be before or after the listeners have it.
+   * Sends the message to all current subscribers of the channel, including this process. Resolves once the message is on its way, which may be before
+   * or after the listeners have it.
    */
   publish(channel: string, message: string): Promise<void>
   /**
@@ -19,7 +19,7 @@ export interface PubSub {
    * process never calls it. The returned function ends it.
    */
   onGap(listener: () => void): () => void
-  /** Whether messages go to the other processes and come from them, as far as is known by the last ones. Asks nobody. */
+  /** Whether messages reach the other processes and come from them, as of the last ones. Makes no request. */
   isUp(): boolean
   /** Ends all subscriptions. Publishing and subscribing afterwards throw. Safe to call twice. */
   close(): Promise<void>

@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PubSub, PubSubOptions } from './port.ts'
 
-/** The tests that every kind of pubsub passes. `open` returns one that nobody else uses. */
+/** Tests for every kind of pubsub. `open` returns an unshared one. */
 export function pubsubSuite(open: (options: PubSubOptions) => Promise<PubSub>): void {
   promisesOfDelivery(open)
   promisesOfListeners(open)
@@ -11,11 +11,11 @@ const ignoreErrors: PubSubOptions = { onListenerError: () => {} }
 
 /** Waits for messages: engines may deliver them after `publish` has resolved. */
 async function heard(messages: string[], expected: string[]): Promise<void> {
-  await vi.waitFor(() => expect(messages).toEqual(expected), { timeout: 2000, interval: 5 })
+  await expect.poll(() => messages, { interval: 5 }).toEqual(expected)
 }
 
 function promisesOfDelivery(open: (options: PubSubOptions) => Promise<PubSub>): void {
-  test('everybody on a channel gets its messages in the order of publishing, and nobody those of another channel', async () => {
+  test('all subscribers of a channel get its messages in order, and none from another channel', async () => {
     const pubsub = await open(ignoreErrors)
     const [first, second, elsewhere]: [string[], string[], string[]] = [[], [], []]
     await pubsub.subscribe('a', (message) => first.push(message))
@@ -32,7 +32,7 @@ function promisesOfDelivery(open: (options: PubSubOptions) => Promise<PubSub>): 
   })
 
   test.each(['', '{"guess":1}', 'ünïcode 🌍\n', 'x'.repeat(100_000)])(
-    'a message arrives as it was sent: %.20j',
+    'a message arrives unchanged: %.20j',
     async (sent) => {
       const pubsub = await open(ignoreErrors)
       const messages: string[] = []
@@ -43,7 +43,7 @@ function promisesOfDelivery(open: (options: PubSubOptions) => Promise<PubSub>): 
     },
   )
 
-  test('a message on a channel without listeners is gone, and no fault', async () => {
+  test('a message on a channel without listeners is lost, without an error', async () => {
     const pubsub = await open(ignoreErrors)
     await pubsub.publish('a', 'early')
     const messages: string[] = []
@@ -53,7 +53,7 @@ function promisesOfDelivery(open: (options: PubSubOptions) => Promise<PubSub>): 
     await pubsub.close()
   })
 
-  test('after closing nothing is heard, published or subscribed, and closing again is no fault', async () => {
+  test('after closing nothing is received, published or subscribed, and closing again is allowed', async () => {
     const pubsub = await open(ignoreErrors)
     const messages: string[] = []
     const leave = await pubsub.subscribe('a', (message) => messages.push(message))
@@ -67,7 +67,7 @@ function promisesOfDelivery(open: (options: PubSubOptions) => Promise<PubSub>): 
 }
 
 function promisesOfListeners(open: (options: PubSubOptions) => Promise<PubSub>): void {
-  test('a listener that throws hurts neither the others nor the publisher nor its own next message, and is reported', async () => {
+  test('a throwing listener is reported, and affects neither others nor the publisher nor its own next message', async () => {
     const errors: unknown[] = []
     const pubsub = await open({ onListenerError: (error, channel) => errors.push([channel, (error as Error).message]) })
     const [before, after]: [string[], string[]] = [[], []]
@@ -88,7 +88,7 @@ function promisesOfListeners(open: (options: PubSubOptions) => Promise<PubSub>):
     await pubsub.close()
   })
 
-  test('who leaves hears nothing more from that call on, and leaving twice is no fault', async () => {
+  test('a listener receives nothing after leaving, and may leave twice', async () => {
     const pubsub = await open(ignoreErrors)
     const [gone, stays]: [string[], string[]] = [[], []]
     const leave = await pubsub.subscribe('a', (message) => gone.push(message))
@@ -102,7 +102,7 @@ function promisesOfListeners(open: (options: PubSubOptions) => Promise<PubSub>):
     await pubsub.close()
   })
 
-  test('a listener may leave, and may send others away, while a message is delivered', async () => {
+  test('a listener may leave, and remove others, while a message is delivered', async () => {
     const pubsub = await open(ignoreErrors)
     const [once, victim, last]: [string[], string[], string[]] = [[], [], []]
     const leavers: (() => Promise<void>)[] = []
@@ -122,7 +122,7 @@ function promisesOfListeners(open: (options: PubSubOptions) => Promise<PubSub>):
     await pubsub.close()
   })
 
-  test('one function subscribed twice hears everything twice, and leaves once at a time', async () => {
+  test('a function subscribed twice receives everything twice, and each subscription ends separately', async () => {
     const pubsub = await open(ignoreErrors)
     const messages: string[] = []
     const listener = (message: string) => messages.push(message)
@@ -137,7 +137,7 @@ function promisesOfListeners(open: (options: PubSubOptions) => Promise<PubSub>):
     await pubsub.close()
   })
 
-  test('when a listener publishes, everybody hears the first message before the second', async () => {
+  test('if a listener publishes, all receive the first message before the second', async () => {
     const pubsub = await open(ignoreErrors)
     const [early, late]: [string[], string[]] = [[], []]
     await pubsub.subscribe('a', (message) => {
@@ -151,7 +151,7 @@ function promisesOfListeners(open: (options: PubSubOptions) => Promise<PubSub>):
     await pubsub.close()
   })
 
-  test('who subscribes while a message is delivered gets the next one', async () => {
+  test('a listener that subscribes while a message is delivered gets the next one', async () => {
     const pubsub = await open(ignoreErrors)
     const late: string[] = []
     const subscribed: Promise<unknown>[] = []
@@ -159,7 +159,7 @@ function promisesOfListeners(open: (options: PubSubOptions) => Promise<PubSub>):
       if (subscribed.length === 0) subscribed.push(pubsub.subscribe('a', (message) => late.push(message)))
     })
     await pubsub.publish('a', 'one')
-    await vi.waitFor(() => expect(subscribed).toHaveLength(1))
+    await expect.poll(() => subscribed).toHaveLength(1)
     await Promise.all(subscribed)
     await pubsub.publish('a', 'two')
     await heard(late, ['two'])

@@ -16,7 +16,7 @@ interface ReceiverOptions {
 /** Opens the connection that listens. */
 export async function openReceiver(connect: Connect, options: ReceiverOptions) {
   const { self, prefix } = options
-  /** The channels with listeners in this process, with their number, and the subscription at Redis. */
+  /** The channels with listeners in this process, their number, and the subscription at Redis. */
   const wanted = new Map<string, { listeners: number; joined: Promise<void> }>()
   let isHearing = false
   let isClosed = false
@@ -37,7 +37,7 @@ export async function openReceiver(connect: Connect, options: ReceiverOptions) {
     if (!isClosed) options.onOut(error)
   }
 
-  /** Replaces a connection that fails to subscribe by a new one. */
+  /** Replaces a connection that fails to subscribe with a new one. */
   async function ask(names: string[]): Promise<boolean> {
     try {
       await redis.subscribe(...names)

@@ -16,7 +16,7 @@ export async function openSender(connect: Connect, { self, prefix, onBack, onOut
   const redis = await connect(lose, onBack)
   /** Messages of this turn of the event loop, by channel. */
   const waiting = new Map<string, string[]>()
-  /** A message was not sent, so the other processes must be told as soon as possible. */
+  /** A message was not sent, so the other processes must be notified as soon as possible. */
   let owesGap = false
 
   async function publish(name: string, frame: string): Promise<boolean> {
@@ -60,7 +60,7 @@ export async function openSender(connect: Connect, { self, prefix, onBack, onOut
       if (wasTaken) await payGap()
       return wasTaken
     },
-    /** Sends waiting messages first, if Redis is there. */
+    /** Sends waiting messages first, if Redis is available. */
     async close(): Promise<void> {
       flush()
       isClosed = true

@@ -8,20 +8,20 @@ import { openSender } from './redis-sender.ts'
 const usualPrefix = 'whereabouts:pubsub:'
 const usualTimeoutMs = 1000
 const beatEveryMs = 1000
-/** After so many unheard heartbeats in a row the listening connection counts as broken. */
+/** After this many missed heartbeats in a row the listening connection counts as broken. */
 const beatsUntilDeaf = 3
 
 /**
- * The kind for several processes, with one connection to publish and one to listen. Listeners of this process get its messages at once, with or
- * without Redis; their copies from Redis are dropped. Publishing waits for nobody: Redis gets the messages of one turn of the event loop as one
- * message per channel. While Redis is down, each process hears itself alone; the connection is restored by itself. Resolves also when Redis does not
- * answer yet.
+ * The kind for several processes, with one connection to publish and one to listen. Listeners of this process get its messages immediately, with or
+ * without Redis; their copies from Redis are dropped. Publishing never waits: Redis gets the messages of one turn of the event loop as one message
+ * per channel. While Redis is down, each process receives only its own messages; the connection is restored automatically. Resolves even if Redis
+ * does not answer yet.
  */
 export async function openRedisPubSub(options: RedisOptions & PubSubOptions): Promise<PubSub> {
   const { url, prefix = usualPrefix, timeoutMs = usualTimeoutMs, onListenerError } = options
   const self = randomUUID()
   const local = openInProcess({ onListenerError })
-  const outage = watchOutage(options.onFault)
+  const outage = watchOutage(options.onFault, options.onBack)
   const gapListeners = new Set<{ listener: () => void }>()
   const tellGap = () => {
     for (const { listener } of [...gapListeners]) {
@@ -91,18 +91,18 @@ export async function openRedisPubSub(options: RedisOptions & PubSubOptions): Pr
   }
 }
 
-/** Reports the first fault of every outage. An outage lasts until both directions work. */
-function watchOutage(onFault: (error: Error) => void) {
+/** Reports the first fault and the end of every outage. An outage lasts until both directions work. */
+function watchOutage(onFault: (error: Error) => void, onBack: () => void = () => {}) {
   const out = new Set<'hearing' | 'sending'>()
   return {
     begin(direction: 'hearing' | 'sending', error: Error) {
       const isKnown = out.size > 0
       out.add(direction)
-      // Only the message: the vendor's errors contain the command, and so the password of a refused sign-in.
+      // Only the message: the vendor's errors contain the command, and so the password of a refused login.
       if (!isKnown) onFault(new Error(`Redis carries no messages: ${error.message}`))
     },
     end(direction: 'hearing' | 'sending') {
-      out.delete(direction)
+      if (out.delete(direction) && out.size === 0) onBack()
     },
     isOut: () => out.size > 0,
   }

@@ -5,7 +5,7 @@ import { address, pushSuite } from './push.suite.ts'
 
 pushSuite(openNoPush)
 
-test('without a key there are no pushes; with one, set or stood in for, there are', async () => {
+test('without a key there are no pushes; with one, set or from the stand-in, there are', async () => {
   const subject = 'mailto:a@example.org'
   const open = (PUSH_KEY?: string, key: string | null = null) =>
     openPush({ ...(PUSH_KEY && { PUSH_KEY }) }, { subject, standIn: { key, origin: null } })

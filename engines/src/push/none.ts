@@ -1,6 +1,6 @@
 import type { Push } from './port.ts'
 
-/** The kind of an installation without a key: there are no pushes. */
+/** The kind for an installation without a key: there are no pushes. */
 export function openNoPush(): Push {
   return {
     publicKey: null,

@@ -4,7 +4,7 @@ import type { Push } from './port.ts'
 import { openWebPush, publicKeyOf } from './web-push.ts'
 
 export const pushSettings = {
-  /** The key that pushes are signed with: 64 random hexadecimals. Not set in production: there are no pushes. */
+  /** The key that signs pushes: 64 random hexadecimal digits. Not set in production: there are no pushes. */
   PUSH_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimals; let `openssl rand -hex 32` make them')
@@ -18,13 +18,13 @@ export const pushSettings = {
 const timeoutMs = 10_000
 
 interface StandIn {
-  /** The key where none is set; null for no pushes. */
+  /** The default key; null for no pushes. */
   key: string | null
-  /** `http://127.0.0.1:3001` of a push service on this machine; null where there is none. */
+  /** `http://127.0.0.1:3001` of a local push service. Null if there is none. */
   origin: string | null
 }
 
-/** Opens the kind that the settings choose. `subject` is whom push services may write to: an https address, or `mailto:`. */
+/** Opens the kind that the settings choose. `subject` is the contact for push services: an https URL, or `mailto:`. */
 export function openPush(
   { PUSH_KEY }: z.infer<z.ZodObject<typeof pushSettings>>,
   { standIn, subject }: { standIn: StandIn; subject: string },

@@ -1,4 +1,4 @@
-/** Where one browser can be reached, as the browser's `PushSubscription` says. Everything of it is the browser's word. */
+/** The address of one browser, from its `PushSubscription`. All of it comes from the browser and is untrusted. */
 export interface PushAddress {
   endpoint: string
   /** A point of P-256, 65 bytes as base64url. */
@@ -10,16 +10,16 @@ export interface PushAddress {
 export interface PushMessage {
   /** At most 3,000 bytes; encrypted, so that the push service cannot read it. */
   payload: string
-  /** How long the push service keeps it for a browser that is off. */
+  /** How long the push service stores it for an offline browser. */
   ttlSeconds: number
-  /** A later message with the same topic takes the place of one that has not arrived yet. At most 32 letters, digits, - and _. */
+  /** A later message with the same topic replaces one that has not arrived yet. At most 32 letters, digits, - and _. */
   topic: string
   urgency: 'low' | 'normal'
 }
 
 /**
- * What became of a message: the push service took it; nobody is at this address any more, now and later; it was not taken, and may be offered again
- * after so long; or it is not known, or refused for a reason that offering it again does not mend.
+ * The outcome of a message: accepted by the push service; the subscription is gone, permanently; not accepted, and to be retried after a while; or
+ * unknown, or refused for a reason that a retry does not fix.
  */
 export type PushOutcome =
   | { outcome: 'taken' }
@@ -29,12 +29,12 @@ export type PushOutcome =
 
 /** Sends messages to browsers (RFC 8030, 8188, 8291 and 8292). */
 export interface Push {
-  /** The key that browsers subscribe with, 65 bytes as base64url; null where nothing is sent. */
+  /** The key that browsers subscribe with, 65 bytes as base64url. Null if nothing is sent. */
   readonly publicKey: string | null
-  /** Whether an address can be one of a push service. Asks nobody. */
+  /** Whether a URL can be a push service's. Makes no request. */
   accepts(endpoint: string): boolean
-  /** Never throws. Reasons name no address. */
+  /** Never throws. Reasons contain no address. */
   send(address: PushAddress, message: PushMessage): Promise<PushOutcome>
-  /** Hangs up. Sending afterwards is `lost`. Safe to call twice. */
+  /** Closes connections. Sending afterwards is `lost`. Safe to call twice. */
   close(): Promise<void>
 }

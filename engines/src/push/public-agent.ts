@@ -20,8 +20,8 @@ export interface PublicAgentOptions {
 }
 
 /**
- * Connections to public hosts only, kept open for the next request. Each lookup is checked, and the connection goes to what was checked: one address
- * that is not public is enough to refuse the host. Numeric addresses are not looked up, so whoever uses this refuses them.
+ * Connections to public hosts only, reused between requests. Each lookup is checked, and the connection goes to the checked address: one non-public
+ * address is enough to refuse the host. Numeric addresses are not looked up, so callers must refuse them.
  */
 export function openPublicAgent({ maxSockets, resolve = resolveBySystem, ca, detour }: PublicAgentOptions): Agent {
   const checked: LookupFunction = (hostname, { all }, done) => {

@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 export const endpointMaxLength = 1000
 
 /**
- * Whether an address that a browser names can be one of a push service: https on its usual port, no password, and a host with a name of the public
- * internet. Where the name leads to is checked with each connection.
+ * Whether a URL from a browser can be a push service's: https on its usual port, no password, and a public host name. The addresses behind the name
+ * are checked with each connection.
  */
 export function isPushAddress(endpoint: string, localOrigin: string | null): boolean {
   if (endpoint.length > endpointMaxLength || !/^[\x21-\x7e]+$/.test(endpoint)) return false
@@ -16,5 +16,5 @@ export function isPushAddress(endpoint: string, localOrigin: string | null): boo
   return /\.[a-z][a-z0-9-]*[a-z]$/.test(hostname) && !localNames.test(hostname)
 }
 
-/** Names that are never those of a host of the public internet (RFC 6761, RFC 6762, RFC 8375, ICANN's .internal). */
+/** Names that never belong to a public host (RFC 6761, RFC 6762, RFC 8375, ICANN's .internal). */
 const localNames = /\.(?:local|localhost|internal|intranet|lan|home|corp|test|invalid|example|home\.arpa|onion)$/

@@ -14,7 +14,7 @@ export const address: PushAddress = {
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 }
 
-/** The tests that every kind passes. */
+/** Tests for every kind. */
 export function pushSuite(open: () => Push): void {
   describe('an address', () => {
     test.each([
@@ -44,7 +44,7 @@ export function pushSuite(open: () => Push): void {
     })
   })
 
-  test('after the end nothing is sent, and it may end twice', async () => {
+  test('nothing is sent after closing, and closing twice is allowed', async () => {
     const push = open()
     await push.close()
     await push.close()

@@ -56,7 +56,7 @@ const replying = (status: number, headers: Record<string, string> = {}) => {
   answer = (response) => response.writeHead(status, headers).end('words')
 }
 
-test('a message goes out encrypted, with what the push service needs to know and no more', async () => {
+test('a message is encrypted, and reveals only what the push service needs', async () => {
   expect(await push.send(address, message)).toEqual({ outcome: 'taken' })
   const [{ url, headers, body }] = asked as [(typeof asked)[0]]
   expect(url).toBe('push.site.org/send/1')
@@ -88,7 +88,7 @@ test.each([
   expect(await push.send(address, message)).toEqual(outcome)
 })
 
-test('a push service says when it wants to be asked again', async () => {
+test('a push service may set the time of the retry', async () => {
   replying(429, { 'retry-after': '120' })
   expect(await push.send(address, message)).toEqual({ outcome: 'later', afterMs: 120_000 })
   replying(503, { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' })
@@ -105,7 +105,7 @@ describe('a host', () => {
   test.each([
     ...['127.0.0.1', '10.1.2.3', '169.254.169.254', '192.168.0.1', '100.64.0.1', '0.0.0.0'],
     ...['::1', 'fe80::1', 'fd00::1', '::ffff:127.0.0.1', '64:ff9b::7f00:1'],
-  ])('at %s is never connected to, also beside a public address', async (inside) => {
+  ])('at %s is never connected to, even with an additional public address', async (inside) => {
     for (const addresses of [[inside], ['93.184.215.14', inside]]) {
       const host = `push-${addresses.length}.site.org`
       hosts[host] = addresses
@@ -114,7 +114,7 @@ describe('a host', () => {
     expect(asked).toEqual([])
   })
 
-  test('that is not found may be there later; one with another certificate gets nothing', async () => {
+  test('that is not found may exist later; one with another certificate gets nothing', async () => {
     expect(await push.send({ ...address, endpoint: 'https://nowhere.site.org/a' }, message)).toEqual({
       ...{ outcome: 'later', afterMs: 0 },
     })
@@ -124,7 +124,7 @@ describe('a host', () => {
   })
 })
 
-test('a push service that never answers, or hangs up, may have taken the message: it is not offered again', async () => {
+test('a push service that never answers, or hangs up, may have accepted the message: it is not resent', async () => {
   const hasty = open(200)
   answer = () => {}
   expect((await hasty.send(address, message)).outcome).toBe('lost')
@@ -133,7 +133,7 @@ test('a push service that never answers, or hangs up, may have taken the message
   await hasty.close()
 })
 
-test('an answer without end costs no memory and no time', async () => {
+test('an endless answer costs no memory and no time', async () => {
   answer = (response) => {
     response.writeHead(201)
     const timer = setInterval(() => response.write('x'.repeat(4096)), 1)
@@ -143,13 +143,13 @@ test('an answer without end costs no memory and no time', async () => {
   await expect.poll(() => new Promise<number>((done) => server.getConnections((_error, n) => done(n)))).toBe(0)
 })
 
-test('keys that are none of a browser are those of nobody', async () => {
+test('an invalid browser key means the subscription is gone', async () => {
   const noPoint = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 1)]).toString('base64url')
   expect(await push.send({ ...address, p256dh: noPoint }, message)).toEqual({ outcome: 'gone' })
   expect(asked).toEqual([])
 })
 
-test('a number that is too large is no key', () => {
+test('a number that is too large is not a key', () => {
   expect(publicKeyOf('ff'.repeat(32))).toBeNull()
   expect(publicKeyOf('00'.repeat(32))).toBeNull()
   expect(() => openWebPush({ key: '00'.repeat(32), subject, timeoutMs: 1, localOrigin: null })).toThrow('no key')

@@ -9,24 +9,24 @@ import { isPushAddress } from './push-host.ts'
 export interface WebPushOptions extends Pick<PublicAgentOptions, 'resolve' | 'ca' | 'detour'> {
   /** The private key, a number of P-256 in 64 hexadecimals. */
   key: string
-  /** Whom push services may write to: an https address, or `mailto:`. */
+  /** The contact for push services: an https URL, or `mailto:`. */
   subject: string
-  /** For one message. */
+  /** Per message. */
   timeoutMs: number
-  /** A push service on this machine, for development; null for none. */
+  /** A local push service, for development. Null for none. */
   localOrigin: string | null
 }
 
 const maxSockets = 32
-/** Of push services; endpoints come from browsers, so anybody can name as many as they like. */
+/** Concurrent push services. Endpoints come from browsers, so clients can name any number of them. */
 const maxTokens = 100
 const renewedAfterMs = 6 * 60 * 60 * 1000
-/** No push service says more than this about a message. */
+/** Answers of push services are shorter than this. */
 const maxAnswerBytes = 8 * 1024
-/** Nothing was sent, so it may be offered again. */
+/** Nothing was sent, so a retry is safe. */
 const neverConnected = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'])
 
-/** The public key of a private one, as base64url; null where the number is no key. */
+/** The public key of a private one, as base64url. Null if the number is not a valid key. */
 export function publicKeyOf(key: string): string | null {
   const pair = createECDH('prime256v1')
   try {
@@ -59,7 +59,7 @@ export function openWebPush({ key, subject, timeoutMs, localOrigin, ...connectin
       if (isClosed) return { outcome: 'lost', reason: 'pushes are closed' }
       if (!isPushAddress(address.endpoint, localOrigin)) return { outcome: 'gone' }
       try {
-        // A key that is no point of the curve fails here: nobody can be reached with it, ever.
+        // An invalid key fails here: the subscription can never be reached.
         const details = await nextTurn()
           .then(() => prepare(address, message))
           .catch(() => null)
@@ -86,7 +86,10 @@ interface Sender {
   privateKey: string
 }
 
-/** Who we are, signed for each push service (RFC 8292): a token is good for 12 hours and is made anew after 6, since signing takes as long as all the rest. */
+/**
+ * Our identity, signed for each push service (RFC 8292). A token is valid for 12 hours and renewed after 6, since signing takes as long as everything
+ * else.
+ */
 function openTokens({ subject, publicKey, privateKey }: Sender): (origin: string) => string {
   const known = new Map<string, { token: string; since: number }>()
   return (origin) => {
@@ -99,7 +102,7 @@ function openTokens({ subject, publicKey, privateKey }: Sender): (origin: string
   }
 }
 
-/** One message is encrypted in each turn of the event loop, so that whatever else the process does waits for one at most. */
+/** One message is encrypted per turn of the event loop, so that other work waits for at most one. */
 function openTurns(): () => Promise<void> {
   let last = Promise.resolve()
   return () => {
@@ -110,7 +113,7 @@ function openTurns(): () => Promise<void> {
 
 function answerOf(sent: ClientRequest, body: Buffer | string | null): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    // Stays attached: a connection may fail once more after it was given up.
+    // Stays attached: an abandoned connection may fail once more.
     sent.on('error', reject)
     sent.once('response', (answer) => {
       drain(answer)
@@ -120,7 +123,7 @@ function answerOf(sent: ClientRequest, body: Buffer | string | null): Promise<In
   })
 }
 
-/** A connection serves the next message once the answer was read; one that says too much is hung up. */
+/** A connection is reused once its answer was read; one with an oversized answer is closed. */
 function drain(answer: IncomingMessage): void {
   let length = 0
   answer.on('error', () => {})
@@ -137,7 +140,7 @@ function outcomeOf({ statusCode: status = 0, headers }: IncomingMessage): PushOu
   return { outcome: 'lost', reason: `status ${status}` }
 }
 
-/** Seconds; a date, which needs a clock to be read, counts as none. */
+/** Seconds. A date, which would need a clock, is ignored. */
 function readRetryAfter(value: string | undefined): number {
   return value !== undefined && /^\d{1,6}$/.test(value) ? Number(value) * 1000 : 0
 }

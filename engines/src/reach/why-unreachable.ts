@@ -1,4 +1,4 @@
-/** Why a connection to another machine was not made, by the codes of Node's errors; each goes on after "it cannot be used: ". */
+/** Why a connection to another machine failed, by Node's error codes. Each text continues "it cannot be used: ". */
 const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there',
   ECONNRESET: 'it closed the connection',
@@ -18,7 +18,7 @@ const reasons: Readonly<Record<string, string>> = {
   ERR_SSL_PACKET_LENGTH_TOO_LONG: 'it does not speak TLS at this port',
 }
 
-/** Whom to trust is a file that Node reads at its start. */
+/** Trusted certificates are a file that Node reads at its start. */
 const unknownAuthority =
   'its certificate is of an authority that this machine does not know (NODE_EXTRA_CA_CERTS may name a file with that authority)'
 const ofUnknownAuthority = new Set([
@@ -29,7 +29,7 @@ const ofUnknownAuthority = new Set([
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ])
 
-/** Why a connection was not made, for the operator: what goes on after a colon. Null where the error is not about the connection. */
+/** Why a connection failed, for the operator: the text after a colon. Null if the error is not about the connection. */
 export function whyUnreachable(error: unknown): string | null {
   for (const code of codesOf(error)) {
     if (ofUnknownAuthority.has(code)) return unknownAuthority
@@ -38,12 +38,12 @@ export function whyUnreachable(error: unknown): string | null {
   return null
 }
 
-/** Whether the connection failed over the certificate of the other side, which does not pass by itself. */
+/** Whether the connection failed because of the other side's certificate, which is not transient. */
 export function isCertificateRefused(error: unknown): boolean {
   return [...codesOf(error)].some((code) => ofUnknownAuthority.has(code) || code.includes('CERT_'))
 }
 
-/** The codes of an error, of its causes, and of the attempts of which it consists. */
+/** The codes of an error, its causes, and its individual attempts. */
 function* codesOf(error: unknown): Generator<string> {
   if (!(error instanceof Error)) return
   if ('code' in error && typeof error.code === 'string') yield error.code

@@ -2,7 +2,7 @@ import type { Lettering } from './lettering.ts'
 import { type ShareCard, shareImageSize } from './port.ts'
 
 const { width, height } = shareImageSize
-/** The dark theme of the pages. */
+/** The pages' dark theme. */
 const colours = { ink: '#0b1420', paper: '#e9eef5', soft: '#b9c6d6', pin: '#ff6a4d', gold: '#f2b84b', moss: '#5cc486' }
 const left = 88
 /** The right edge for words: they may cover the photo's dim half, never the pin. */
@@ -14,7 +14,7 @@ export interface Letterings {
   text: Lettering
 }
 
-/** Returns the picture as SVG with all text as paths. The photo is not part of it: it lies beneath. */
+/** Returns the picture as SVG with all text as paths. The photo is not part of it: it is composited beneath. */
 export function drawCard(card: ShareCard, { display, text }: Letterings): string {
   const labelColour = card.tone === 'won' ? colours.moss : colours.soft
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
@@ -27,7 +27,7 @@ ${lines(fit(text, wholeOf(text, card.line), { sizes: [32, 28], width: reach, max
 </svg>`
 }
 
-/** Returns the name and its lettering, or the substitute name where less than half of the name can be written, such as emoji. */
+/** Returns the name and its lettering, or the substitute name if less than half of the name can be drawn, such as emoji. */
 function nameOf({ name, substituteName }: ShareCard, { display, text }: Letterings): [Lettering, string] {
   const readable = Math.max(1, countIn(name) / 2)
   const [inDisplay, inText] = [display, text].map((lettering) => countIn(lettering.legible(name))) as [number, number]
@@ -45,7 +45,7 @@ function headline({ headline: wanted, substituteHeadline = '', tone }: ShareCard
 
 const countIn = (written: string) => written.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
-/** Whether every letter and digit can be written. A date or a sentence with some of them missing would be a riddle, so it is left out. */
+/** Whether every letter and digit can be drawn. A date or a sentence with gaps would be a riddle, so it is left out. */
 const isWritable = (lettering: Lettering, words: string) => countIn(lettering.legible(words)) === countIn(words)
 
 const wholeOf = (lettering: Lettering, words: string) => (isWritable(lettering, words) ? words : '')
@@ -62,7 +62,7 @@ interface Room {
   maxLines: 1 | 2
 }
 
-/** Sets the text at the largest size that fits, on one line if possible, else on two; a longer text ends in an ellipsis. */
+/** Sets the text at the largest size that fits, on one line if possible, else on two. A longer text ends in an ellipsis. */
 function fit(lettering: Lettering, words: string, { sizes, width: room, maxLines }: Room): FittedText {
   const text = lettering.legible(words)
   const smallest = sizes.at(-1)!
@@ -77,7 +77,7 @@ function fit(lettering: Lettering, words: string, { sizes, width: room, maxLines
   return { paths, sizePx: smallest }
 }
 
-/** Breaks at the last space that leaves a first line that fits; within a word where there is none. */
+/** Breaks at the last space that leaves a fitting first line, or within a word if there is none. */
 function breakLine(text: string, fits: (part: string) => boolean): [string, string] {
   const end = longest(text, fits)
   const space = text.lastIndexOf(' ', end)
@@ -115,7 +115,7 @@ interface Place {
 
 function lines({ paths, sizePx }: FittedText, { x, y, fill, isCentred = false }: Place): string {
   const step = sizePx * 1.14
-  // Capitals are about seven tenths of the size high.
+  // Capitals are about seven tenths of the font size high.
   const first = isCentred ? y + sizePx * 0.35 - ((paths.length - 1) * step) / 2 : y
   return paths
     .map((path, line) => `<path fill="${fill}" transform="translate(${x} ${first + line * step})" d="${path}"/>`)
@@ -131,7 +131,7 @@ const bigPin = `<ellipse cx="992" cy="452" rx="58" ry="14" fill="#000" opacity="
 const shade = `<defs><linearGradient id="shade"><stop offset="0.34" stop-color="${colours.ink}"/><stop offset="1" stop-color="${colours.ink}" stop-opacity="0.3"/></linearGradient></defs>
 <rect width="${width}" height="${height}" fill="url(#shade)"/>`
 
-/** The lines of latitude and longitude of an atlas sheet. */
+/** Lines of latitude and longitude, as in an atlas. */
 function graticule(): string {
   const parallels = [60, 190, 320, 450, 580].map((y) => `M-10 ${y + 22}Q${width / 2} ${y - 40} ${width + 10} ${y + 22}`)
   const meridians = [-520, -350, -180, 180, 350, 520].map(

@@ -9,7 +9,7 @@ export interface SetText {
   width: number
 }
 
-/** A font family of our own, independent of the fonts installed on the machine. */
+/** Our own font family, independent of the machine's installed fonts. */
 export interface Lettering {
   /** Returns the text without characters that the fonts lack, with tidy spaces. */
   legible(text: string): string
@@ -54,7 +54,7 @@ interface Run {
   text: string
 }
 
-/** Neighbours of one font stay together, so that they are kerned. */
+/** Neighbors in one font stay together, so that they are kerned. */
 function runsOf(text: string, fontFor: (grapheme: string) => Font | undefined): Run[] {
   const runs: Run[] = []
   for (const { segment } of graphemes.segment(text)) {

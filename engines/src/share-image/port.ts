@@ -1,27 +1,27 @@
 /** The size of every picture in pixels, which social networks show large (https://ogp.me). */
 export const shareImageSize = { width: 1200, height: 630 } as const
 
-/** The words of a picture, in any script; signs that the fonts lack are left out, and so is a line or headline that would lack a letter. */
+/** The words of a picture, in any script. Unsupported characters are left out; a line or headline that would lack a letter is left out entirely. */
 export interface ShareCard {
   /** The name of the site. */
   name: string
-  /** Used in place of a name of which less than half can be written. */
+  /** Replaces a name of which less than half can be drawn. */
   substituteName: string
   /** A few words above the headline. */
   label: string
-  /** Large, and smaller the longer it is. */
+  /** Large; smaller if longer. */
   headline: string
-  /** Used in place of a headline that cannot be written as a whole; nothing when left out. */
+  /** Replaces a headline that cannot be drawn completely; nothing by default. */
   substituteHeadline?: string
   /** Below the headline. */
   line: string
   /** `prize`: the headline is an open prize; `won`: a prize that was won; `plain`: only words. */
   tone: 'prize' | 'won' | 'plain'
-  /** A picture behind the words, in a format of the image engine. The caller must make sure that everybody may see it. */
+  /** A picture behind the words, in a format of the image engine. The caller must make sure that it is public. */
   photo: Buffer | null
 }
 
-/** Draws the picture that other sites show beside a link to this one. */
+/** Draws the picture that other sites show next to a link to this one. */
 export interface ShareImages {
   /** Returns a PNG of `shareImageSize`. The same card gives the same bytes on every machine: installed fonts are not used. */
   draw(card: ShareCard): Promise<Buffer>

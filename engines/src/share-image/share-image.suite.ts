@@ -15,10 +15,10 @@ const card: ShareCard = {
 const words = { left: 88, top: 50, width: 760, height: 500 }
 const name = { left: 150, top: 50, width: 700, height: 110 }
 
-/** The tests that every kind of share image engine passes. */
+/** Tests for every kind of share image engine. */
 export function shareImageSuite(open: () => ShareImages): void {
   const images = open()
-  /** The pixels of each card that was drawn: many tests compare with the same one. */
+  /** The pixels of each drawn card: many tests compare with the same one. */
   const drawn = new Map<string, Promise<Buffer>>()
   const pixelsOf = async (wanted: ShareCard) =>
     await sharp(await images.draw(wanted))
@@ -35,7 +35,7 @@ export function shareImageSuite(open: () => ShareImages): void {
       .raw()
       .toBuffer()
   }
-  /** How many of the colour values of two cards differ visibly. */
+  /** How many of the color values of two cards differ visibly. */
   const differences = async (first: Partial<ShareCard>, second: Partial<ShareCard>, part: Region) => {
     const [one, other] = [await pixels(first, part), await pixels(second, part)]
     return one.reduce((count, value, index) => count + (Math.abs(value - other[index]!) > 3 ? 1 : 0), 0)
@@ -53,7 +53,7 @@ export function shareImageSuite(open: () => ShareImages): void {
       expect(await differences({ [field]: 'Quite another' }, {}, words)).toBeGreaterThan(500)
     })
 
-    test('what is won is not shown as what may be won', async () => {
+    test('a won prize looks different from an open one', async () => {
       expect(await differences({ tone: 'won' }, {}, words)).toBeGreaterThan(500)
     })
 
@@ -68,15 +68,18 @@ export function shareImageSuite(open: () => ShareImages): void {
       expect(await differences({ name: given }, { name: shown }, name)).toBe(0)
     })
 
-    test.each(['Где это?', 'Πού είναι', 'Łódź', 'Ở đâu'])('the name %j has letters of its own', async (given) => {
-      expect(await differences({ name: given }, { name: '🌍' }, name)).toBeGreaterThan(500)
-    })
+    test.each(['Где это?', 'Πού είναι', 'Łódź', 'Ở đâu'])(
+      'the name %j is drawn with its own letters',
+      async (given) => {
+        expect(await differences({ name: given }, { name: '🌍' }, name)).toBeGreaterThan(500)
+      },
+    )
 
-    test.each(['label', 'line'] as const)('a %s that lacks a letter is left out as a whole', async (field) => {
+    test.each(['label', 'line'] as const)('a %s with a missing letter is left out entirely', async (field) => {
       expect(await differences({ [field]: '2026年3月10日の問題' }, { [field]: '' }, words)).toBe(0)
     })
 
-    test('a headline that lacks a letter gives way to its substitute, or to nothing', async () => {
+    test('a headline with a missing letter is replaced by its substitute, or by nothing', async () => {
       const headline = '10 مارس 2026'
       expect(await differences({ headline, substituteHeadline: '2026-03-10' }, { headline: '2026-03-10' }, words)).toBe(
         0,
@@ -84,7 +87,7 @@ export function shareImageSuite(open: () => ShareImages): void {
       expect(await differences({ headline }, { headline: '' }, words)).toBe(0)
     })
 
-    test('nothing that is written becomes markup', async () => {
+    test('no text becomes markup', async () => {
       const drawn = await images.draw({ ...card, name: '</svg><script>&"\'', headline: '<b>&lt;</b>' })
       expect((await sharp(drawn).metadata()).width).toBe(1200)
     })
@@ -102,7 +105,7 @@ export function shareImageSuite(open: () => ShareImages): void {
     expect(await differences(wanted, {}, pin)).toBe(0)
   })
 
-  test('the photo lies behind the words and leaves them as they are', async () => {
+  test('the photo is behind the words and does not change them', async () => {
     const photo = await sharp({ create: { width: 640, height: 427, channels: 3, background: '#fff' } })
       .jpeg()
       .toBuffer()

@@ -5,7 +5,7 @@ import { type ShareImages, shareImageSize } from './port.ts'
 
 const ink = '#0b1420'
 
-/** Opens the kind that works inside this process, on libvips. It holds only fonts, read at the first drawing. */
+/** Opens the kind that works inside this process, on libvips. It only caches fonts, read at the first drawing. */
 export function openSharpShareImages(): ShareImages {
   let letterings: Letterings | null = null
   return {

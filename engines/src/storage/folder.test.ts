@@ -32,12 +32,12 @@ describe('every store', () => storageSuite(() => openFolder(newPath())))
 test('files are still there when the folder is opened again', async () => {
   const path = newPath()
   const first = await openFolder(path)
-  await first.put('a/b.png', Buffer.from('kept'), png)
+  await first.put('a/b.png', Buffer.from('stored'), png)
   await first.close()
-  expect((await (await openFolder(path)).read('a/b.png'))?.bytes.toString()).toBe('kept')
+  expect((await (await openFolder(path)).read('a/b.png'))?.bytes.toString()).toBe('stored')
 })
 
-test('a deleted file leaves no empty folder, and a file that is stored there meanwhile is kept', async () => {
+test('a deleted file leaves no empty folder, and a file stored there meanwhile survives', async () => {
   const path = newPath()
   const store = await openFolder(path)
   for (const key of ['logos/one/64.png', 'logos/one/128.png', 'logos/two/64.png'])
@@ -57,7 +57,7 @@ test('a deleted file leaves no empty folder, and a file that is stored there mea
   }
 })
 
-test('nobody but this user may read the files or look into the folder', async () => {
+test('only this user may read the files or list the folder', async () => {
   const path = newPath()
   await (await openFolder(path)).put('a/b.png', Buffer.from('x'), png)
   const modes = await Promise.all(
@@ -66,7 +66,7 @@ test('nobody but this user may read the files or look into the folder', async ()
   expect(modes).toEqual([0o700, 0o700, 0o600])
 })
 
-test('a symbolic link leads nobody out of the folder', async () => {
+test('a symbolic link cannot lead out of the folder', async () => {
   const path = newPath()
   const store = await openFolder(path)
   const outside = join(base, 'outside')
@@ -83,7 +83,7 @@ test('a symbolic link leads nobody out of the folder', async () => {
   await expect(store.delete('link/secret.png')).rejects.toMatchObject(unavailable)
   expect(await keysOf(store, '')).toEqual([])
   await expect(keysOf(store, 'link/')).rejects.toMatchObject(unavailable)
-  // A link in the place of a file is replaced itself, not what it points to.
+  // A link in the place of a file is replaced itself, not its target.
   await store.put('link.png', Buffer.from('mine'), png)
   expect(await readdir(outside)).toEqual(['secret.png'])
   expect((await stat(join(outside, 'secret.png'))).size).toBe('secret'.length)
@@ -98,7 +98,7 @@ test('a folder that cannot be written is refused with a sentence that names it',
   })
 })
 
-test('a folder that has gone away is told when it is checked', async () => {
+test('a missing folder is reported by a check', async () => {
   const path = newPath()
   const store = await openFolder(path)
   await rename(path, `${path}-away`)
@@ -107,7 +107,7 @@ test('a folder that has gone away is told when it is checked', async () => {
   await store.check()
 })
 
-test('a write that fails says so and leaves nothing behind', async () => {
+test('a failed write is reported and leaves nothing behind', async () => {
   const path = newPath()
   const store = await openFolder(path)
   await writeFile(join(path, 'a'), 'in the way')
@@ -117,7 +117,7 @@ test('a write that fails says so and leaves nothing behind', async () => {
   expect(await readdir(join(path, '.incoming'))).toEqual([])
 })
 
-test('a start removes the old half-written files of a killed process, and no younger ones', async () => {
+test('a start removes old partial files of a killed process, but no recent ones', async () => {
   const path = newPath()
   await openFolder(path)
   for (const name of ['old', 'young']) await writeFile(join(path, '.incoming', name), 'half')
@@ -127,12 +127,11 @@ test('a start removes the old half-written files of a killed process, and no you
   expect(await readdir(join(path, '.incoming'))).toEqual(['young'])
 })
 
-test('a process killed while it writes loses nothing that it had acknowledged and leaves no half file', async () => {
+test('a process killed while writing loses nothing acknowledged and leaves no partial file', async () => {
   const path = newPath()
   const writer = spawnWriter(path)
   const output = text(writer.stdout!)
-  await once(writer.stdout!, 'data')
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  for (let at = 0; at < 10; at += 1) await once(writer.stdout!, 'data')
   writer.kill('SIGKILL')
   const acknowledged = (await output).split('\n').slice(0, -1)
 
@@ -143,7 +142,7 @@ test('a process killed while it writes loses nothing that it had acknowledged an
   for (const key of listed) expect((await store.read(key))!.bytes.length).toBe(500_000)
 })
 
-/** Another process that stores one file after another and says the key of each once it is stored. */
+/** Another process that stores one file after another and prints each key once it is stored. */
 function spawnWriter(path: string): ChildProcess {
   const program = `
     import { openFolder } from ${JSON.stringify(new URL('./folder.ts', import.meta.url).href)}

@@ -14,15 +14,14 @@ import {
 /** Files are written here before they get their name. No key begins with a dot, so the folder is never listed or read. */
 const incomingFolder = '.incoming'
 
-/** A start removes half-written files of this age; younger ones may still be written by another process. */
+/** A start removes partial files of this age; another process may still be writing younger ones. */
 const leftoverAgeMs = 60 * 60 * 1000
-/** The most tries to move a file into a folder that is being removed. */
+/** The most attempts to move a file into a folder that is being removed. */
 const mostMoves = 10
 
 /**
- * Keeps files in a folder, each under its key as its path. The extension gives the content type. Only this system user may read them.
- *
- * @throws StorageUnavailable when the folder cannot be made or written.
+ * Stores files in a folder, each under its key as its path. The extension gives the content type. Only this system user may read them.
+ * @throws StorageUnavailable if the folder cannot be created or written.
  */
 export async function openFolder(path: string): Promise<FileStore> {
   const root = await prepareRoot(path).catch((cause: unknown) => {
@@ -179,7 +178,7 @@ async function refuseDetour(root: string, folder: string): Promise<void> {
   if (real !== folder) throw new Error(`${folder.slice(root.length + 1)} leads to ${real} by a symbolic link`)
 }
 
-/** Walks one folder after another, never all at once in memory. Skips files without a valid key, which are not ours. */
+/** Walks one folder after another, without loading all in memory. Skips files without a valid key, which are not ours. */
 async function* listKeys(root: string, prefix: string): AsyncGenerator<string> {
   const start = prefix.slice(0, prefix.lastIndexOf('/') + 1)
   yield* walk(root, start, prefix)

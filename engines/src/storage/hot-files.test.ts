@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openFolder } from './folder.ts'
-import { type HotFilesOptions, keepHotFiles } from './hot-files.ts'
+import { cacheHotFiles, type HotFilesOptions } from './hot-files.ts'
 import { type FileStore, StorageUnavailable, type StoredFile } from './port.ts'
 import { storageSuite } from './storage.suite.ts'
 
@@ -26,13 +26,13 @@ async function openCold(): Promise<FileStore> {
 
 describe('every store', () =>
   storageSuite(async () =>
-    keepHotFiles(await openCold(), { maxBytes: 8_000_000, maxFileBytes: 1_000_000, timeoutMs: 30_000 }),
+    cacheHotFiles(await openCold(), { maxBytes: 8_000_000, maxFileBytes: 1_000_000, timeoutMs: 30_000 }),
   ))
 
 describe('hot files', () => {
   let cold: FileStore
   let hot: FileStore
-  /** The keys that the store behind was asked for. */
+  /** The keys requested from the underlying store. */
   let asked: string[]
   let answering: ((file: StoredFile | null) => Promise<StoredFile | null>) | null
   beforeEach(async () => {
@@ -46,12 +46,12 @@ describe('hot files', () => {
         return answering ? answering(file) : file
       },
     })
-    hot = keepHotFiles(watched, limits)
+    hot = cacheHotFiles(watched, limits)
   })
   const store = (key: string, size: number) => cold.put(key, Buffer.alloc(size, key), webp)
   const textOf = async (file: StoredFile | null) => (await buffer(file!.stream)).toString()
 
-  test('of many readers at once, and of later ones, the store sees one', async () => {
+  test('many concurrent and later readers cost the store one request', async () => {
     await store('a.webp', 300)
     const files = await Promise.all(Array.from({ length: 100 }, () => hot.open('a.webp')))
     const texts = await Promise.all([...files, await hot.open('a.webp')].map(textOf))
@@ -59,7 +59,7 @@ describe('hot files', () => {
     expect(asked).toEqual(['a.webp'])
   })
 
-  test('all readers share the same bytes, and a whole file that was read is a copy', async () => {
+  test('all streams share the same bytes, and a file read as a whole is a copy', async () => {
     await store('a.webp', 300)
     const [one, other] = [(await hot.open('a.webp'))!, (await hot.open('a.webp'))!]
     const [first] = (await one.stream.toArray()) as [Buffer]
@@ -70,20 +70,20 @@ describe('hot files', () => {
     expect(await textOf(await hot.open('a.webp'))).toBe(Buffer.alloc(300, 'a.webp').toString())
   })
 
-  test('no more is kept than there is room for: the file unused for longest goes', async () => {
+  test('the cache has a size limit: the least recently used file is evicted', async () => {
     for (const key of ['a.webp', 'b.webp', 'c.webp']) await store(key, 400)
     for (const key of ['a.webp', 'b.webp', 'a.webp', 'c.webp', 'a.webp', 'b.webp']) await textOf(await hot.open(key))
     expect(asked).toEqual(['a.webp', 'b.webp', 'c.webp', 'b.webp'])
   })
 
-  test('a file that is too large goes straight to each of its readers', async () => {
+  test('a file that is too large goes directly to each reader', async () => {
     await store('a.webp', 401)
     const files = await Promise.all([hot.open('a.webp'), hot.open('a.webp')])
     expect(await Promise.all(files.map(textOf))).toEqual(Array(2).fill(Buffer.alloc(401, 'a.webp').toString()))
     expect(asked).toEqual(['a.webp', 'a.webp'])
   })
 
-  test('a missing file is asked for again, and so is one that failed', async () => {
+  test('missing and failed files are requested again', async () => {
     expect(await hot.open('a.webp')).toBeNull()
     await store('a.webp', 10)
     answering = () => Promise.reject(new StorageUnavailable('gone'))
@@ -94,7 +94,7 @@ describe('hot files', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('a file that stands still, breaks off or is too short is unavailable, and is not kept', async () => {
+  test('a file that stalls, breaks off or is too short is unavailable, and is not cached', async () => {
     await store('a.webp', 10)
     for (const wrong of ['still', 'broken off', 'short']) {
       answering = async (file) => {
@@ -111,7 +111,7 @@ describe('hot files', () => {
     expect((await hot.open('a.webp'))!.size).toBe(10)
   })
 
-  test('a file that is written or deleted while it is fetched is not kept as it was', async () => {
+  test('a file written or deleted during its fetch is not cached in its old version', async () => {
     for (const change of [() => hot.delete('a.webp'), () => hot.put('a.webp', Buffer.from('new'), webp)]) {
       await store('a.webp', 10)
       const { promise: changed, resolve } = Promise.withResolvers<void>()

@@ -3,9 +3,9 @@ import { buffer } from 'node:stream/consumers'
 import { type ContentType, contentTypeOf, type FileStore, StorageUnavailable, type StoredFile } from './port.ts'
 
 export interface HotFilesOptions {
-  /** How many bytes of files are kept in memory at most. */
+  /** The most bytes of files in the cache. */
   maxBytes: number
-  /** Larger files are not kept; they are streamed from the store to the reader. */
+  /** Larger files are not cached; they are streamed from the store to the reader. */
   maxFileBytes: number
   /** How long the store may take for the bytes of a file that it has begun to send. */
   timeoutMs: number
@@ -16,25 +16,25 @@ interface HotFile {
   contentType: ContentType
 }
 
-/** The store's result: a file that is now kept, null, or one that is too large, whose stream goes to the first reader. */
+/** The store's result: a cached file, null, or one that is too large, streamed to the first reader. */
 type Found = HotFile | null | { tooLarge: StoredFile }
 
 /**
- * A store whose hot files stay in memory; those unused for longest go first. Many requests at once for a file ask the store once. All read from the
- * same bytes, so a reader costs no copy, and a slow one holds no connection to the store. Writing or deleting a file here removes it from memory.
- * Changes by another process are noticed only later, so a key must never be used for a second file where several processes share a store.
+ * A store with its hot files cached in memory, least recently used evicted first. Concurrent requests for a file ask the store once. All read from
+ * the same bytes, so a reader costs no copy, and a slow one blocks no connection to the store. Writing or deleting a file here removes it from the
+ * cache. Changes by another process are noticed only later, so if several processes share a store, a key must never be reused for a second file.
  */
-export function keepHotFiles(store: FileStore, options: HotFilesOptions): FileStore {
+export function cacheHotFiles(store: FileStore, options: HotFilesOptions): FileStore {
   return new HotFiles(store, options)
 }
 
 class HotFiles implements FileStore {
   readonly #store: FileStore
   readonly #options: HotFilesOptions
-  /** In the order of their last use. */
-  readonly #kept = new Map<string, HotFile>()
+  /** In order of last use. */
+  readonly #cached = new Map<string, HotFile>()
   readonly #fetching = new Map<string, Promise<Found>>()
-  #keptBytes = 0
+  #cachedBytes = 0
 
   constructor(store: FileStore, options: HotFilesOptions) {
     this.#store = store
@@ -84,24 +84,24 @@ class HotFiles implements FileStore {
   }
 
   async close(): Promise<void> {
-    this.#kept.clear()
-    this.#keptBytes = 0
+    this.#cached.clear()
+    this.#cachedBytes = 0
     await this.#store.close()
   }
 
   #find(key: string): HotFile | undefined {
     contentTypeOf(key)
-    const file = this.#kept.get(key)
+    const file = this.#cached.get(key)
     if (!file) return undefined
-    this.#kept.delete(key)
-    this.#kept.set(key, file)
+    this.#cached.delete(key)
+    this.#cached.set(key, file)
     return file
   }
 
   #fetch(key: string): Promise<Found> {
     const fetching = this.#load(key).then((found) => {
       // If the file was written or deleted meanwhile, these bytes are only for earlier requests.
-      if (this.#fetching.get(key) === fetching && found && !('tooLarge' in found)) this.#keep(key, found)
+      if (this.#fetching.get(key) === fetching && found && !('tooLarge' in found)) this.#cache(key, found)
       return found
     })
     const ended = () => {
@@ -133,11 +133,11 @@ class HotFiles implements FileStore {
     }
   }
 
-  #keep(key: string, file: HotFile): void {
-    this.#kept.set(key, file)
-    this.#keptBytes += file.bytes.length
-    for (const oldest of this.#kept.keys()) {
-      if (this.#keptBytes <= this.#options.maxBytes) break
+  #cache(key: string, file: HotFile): void {
+    this.#cached.set(key, file)
+    this.#cachedBytes += file.bytes.length
+    for (const oldest of this.#cached.keys()) {
+      if (this.#cachedBytes <= this.#options.maxBytes) break
       this.#drop(oldest)
     }
   }
@@ -148,12 +148,12 @@ class HotFiles implements FileStore {
   }
 
   #drop(key: string): void {
-    this.#keptBytes -= this.#kept.get(key)?.bytes.length ?? 0
-    this.#kept.delete(key)
+    this.#cachedBytes -= this.#cached.get(key)?.bytes.length ?? 0
+    this.#cached.delete(key)
   }
 }
 
-/** A stream of one chunk, the kept bytes themselves. */
+/** A stream of one chunk, the cached bytes themselves. */
 function streamOf({ bytes, contentType }: HotFile): StoredFile {
   return { stream: Readable.from([bytes], { objectMode: false }), size: bytes.length, contentType }
 }

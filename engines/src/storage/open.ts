@@ -11,14 +11,14 @@ export const storageSettings = {
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 }
 
-/** Settings that make sense only together. */
+/** Settings that are valid only together. */
 export const storageTogether = [
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const satisfies (keyof typeof storageSettings)[][]
 
 type Settings = z.infer<z.ZodObject<typeof storageSettings>>
 
-/** Opens the store of the settings; without one the folder. */
+/** Opens the store in the settings; without one the folder. */
 export async function openStorage(settings: Settings, { folder }: { folder: string }): Promise<FileStore> {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
   if (!bucket || !accessKeyId || !secretAccessKey) return openFolder(folder)

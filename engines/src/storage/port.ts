@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** The allowed content types, by the extension of the key. None of them is run by a browser. */
+/** The allowed content types, by the extension of the key. Browsers execute none of them. */
 export const contentTypes = {
   avif: 'image/avif',
   webp: 'image/webp',
@@ -24,14 +24,13 @@ export interface StoredFile {
 }
 
 /**
- * Keeps files under keys such as 'puzzle-images/3f9a/sharp-640.webp'. All methods throw `InvalidKey` for a key that `contentTypeOf` would
- * refuse and `StorageUnavailable` when the store cannot be reached, read or written.
+ * Stores files under keys such as 'puzzle-images/3f9a/sharp-640.webp'. All methods throw `InvalidKey` for a key that `contentTypeOf` would refuse and
+ * `StorageUnavailable` if the store cannot be reached, read or written.
  */
 export interface FileStore {
   /**
-   * Stores the bytes whole or not at all, in place of an earlier file. Once this has resolved they survive a crash.
-   *
-   * @throws InvalidKey also when the content type does not fit the key's extension.
+   * Stores the bytes entirely or not at all, replacing an earlier file. Once this has resolved they survive a crash.
+   * @throws InvalidKey also if the content type does not match the key's extension.
    */
   put(key: string, bytes: Buffer, info: { contentType: string }): Promise<void>
   /** Returns the file, or null when there is none. */
@@ -40,7 +39,7 @@ export interface FileStore {
   read(key: string): Promise<{ bytes: Buffer; contentType: ContentType } | null>
   /** Does nothing when there is no such file. */
   delete(key: string): Promise<void>
-  /** Lists the keys that begin with these characters, in the order of their characters; all of them for ''. */
+  /** Lists the keys that begin with these characters, in character order; all of them for ''. */
   list(prefix: string): AsyncIterable<string>
   /** Returns when the store can be reached and read. Costs one small request. Throws StorageUnavailable. */
   check(): Promise<void>
@@ -80,14 +79,14 @@ export function findContentType(key: string): ContentType | null {
   return extension && isKnown(extension) ? contentTypes[extension] : null
 }
 
-/** @throws InvalidKey when no key can begin like this. */
+/** @throws InvalidKey if no key can begin like this. */
 export function checkPrefix(prefix: string): void {
   if (prefix.includes('..') || !prefixPattern.test(prefix)) {
     throw new InvalidKey(`No key begins with ${JSON.stringify(prefix)}.`)
   }
 }
 
-/** @throws InvalidKey when the key is malformed, or its extension stands for another content type. */
+/** @throws InvalidKey if the key is malformed, or its extension stands for another content type. */
 export function checkContentType(key: string, contentType: string): void {
   const expected = contentTypeOf(key)
   if (contentType !== expected)

@@ -12,7 +12,7 @@ interface BucketSettings {
 
 const answerMs = 10_000
 
-/** Returns a function that reads bytes of an object in the bucket of the photos, from the first to the last, both included. */
+/** Returns a function that reads a range of bytes, both ends inclusive, of an object in the photos' bucket. */
 export function openBucketParts(settings: BucketSettings, key: string) {
   const { S3_BUCKET, S3_REGION: region, S3_ENDPOINT: endpoint } = settings
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { inspect } from 'node:util'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type S3Stand, standBucket, standKeys, startS3Stand } from '../../test-support/s3-stand.ts'
 import { openS3, type S3Options } from './s3.ts'
 import { keysOf, storageSuite } from './storage.suite.ts'
@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => stand.close())
 beforeEach(() => stand.files.clear())
 afterEach(async () => {
+  vi.useRealTimers()
   for (const close of closers.splice(0).reverse()) await close()
 })
 
@@ -39,7 +40,7 @@ const webp = { contentType: 'image/webp' }
 
 describe('every store', () => storageSuite(open))
 
-test('files keep their content type in the store, and the start leaves nothing behind', async () => {
+test('files have their content type in the store, and the start leaves nothing behind', async () => {
   const store = await open()
   expect([...stand.files.keys()]).toEqual([])
   await store.put('a/b.avif', Buffer.from('x'), { contentType: 'image/avif' })
@@ -52,20 +53,20 @@ test.each<[string, Partial<S3Options>, RegExp]>([
     { bucket: 'no-such-bucket' },
     /no-such-bucket of the S3 store at 127\.0\.0\.1:\d+: there is no such bucket/,
   ],
-  ['an unknown access key', { accessKeyId: 'SOMEBODY' }, /it does not know the access key \(S3_ACCESS_KEY_ID\)\.$/],
+  ['an unknown access key', { accessKeyId: 'UNKNOWN' }, /it does not know the access key \(S3_ACCESS_KEY_ID\)\.$/],
   [
     'an address where nothing answers',
     { endpoint: 'http://127.0.0.1:9' },
     /nothing answers at its address \(S3_ENDPOINT\)\.$/,
   ],
-])('%s is told at the start in a sentence, without a secret', async (_what, changes, sentence) => {
+])('%s is reported at the start in a sentence, without a secret', async (_what, changes, sentence) => {
   const error = await failureOf(open(changes))
   expect(error).toMatchObject({ name: 'StorageUnavailable', message: expect.stringMatching(sentence) })
-  const told = inspect(error, { depth: null, showHidden: true })
-  expect(told).not.toMatch(/a-wrong-secret|S3RVER|AWS4-HMAC/)
+  const shown = inspect(error, { depth: null, showHidden: true })
+  expect(shown).not.toMatch(/a-wrong-secret|S3RVER|AWS4-HMAC/)
 })
 
-/** A store that fails in one way, on the wire. */
+/** A store that fails in one way, on the network. */
 async function startCrooked(answer: (socket: Socket, request: string) => void) {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {
@@ -85,8 +86,8 @@ const fine = (socket: Socket, body = '') =>
 const refusal = (code: string, more = '') =>
   `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No ${code}</Message>${more}</Error>`
 
-/** Answers the questions of the start, and then each request as the test says. */
-async function openCrooked(answer: (socket: Socket, request: string) => void, timeoutMs = 400) {
+/** Answers the start's requests, and then each request as the test says. */
+async function openCrooked(answer: (socket: Socket, request: string) => void, timeoutMs = 20_000) {
   let hasBegun = false
   const crooked = await startCrooked((socket, request) =>
     hasBegun && /^[A-Z]+ \//.test(request) ? answer(socket, request) : fine(socket),
@@ -97,7 +98,7 @@ async function openCrooked(answer: (socket: Socket, request: string) => void, ti
 }
 
 test('a store that hangs is unavailable within its time, and every method says so', async () => {
-  const { store } = await openCrooked(() => {})
+  const { store } = await openCrooked(() => {}, 400)
   const began = performance.now()
   const failures = await Promise.all([
     failureOf(store.open('a.webp')),
@@ -118,18 +119,21 @@ test('a store that hangs is unavailable within its time, and every method says s
   )
 })
 
-test('a body that stands still is given up by a reader of the whole file within its time', async () => {
-  const { store } = await openCrooked((socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf'))
+test('a stalled body is abandoned in time when reading a whole file', async () => {
+  const stall = (socket: Socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf')
+  const { store } = await openCrooked(stall, 400)
   expect(await failureOf(store.read('a.webp'))).toMatchObject({ name: 'StorageUnavailable' })
 })
 
-test('a stream outlives the time of its answer, and is broken off when the store breaks off', async () => {
+test('a stream may outlast the answer’s time limit, and breaks off when the store does', async () => {
   const { store, sockets } = await openCrooked(
     (socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 8\r\n\r\nhalf'),
     1000,
   )
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const [first, second] = [(await store.open('a.webp'))!, (await store.open('b.webp'))!]
-  await new Promise((resolve) => setTimeout(resolve, 1500))
+  vi.advanceTimersByTime(1500)
+  vi.useRealTimers()
   const [one, other] = [...sockets].slice(-2)
   one!.write('done')
   other!.destroy()
@@ -144,14 +148,14 @@ test('a stream outlives the time of its answer, and is broken off when the store
   expect(ends.find(({ status }) => status === 'fulfilled')).toMatchObject({ value: 'halfdone' })
 })
 
-test('a fault that passes is tried again, three times in all and no more', async () => {
+test('a transient fault is retried, with three attempts in total', async () => {
   let asked = 0
   const { store } = await openCrooked((socket) => {
     asked += 1
     if (asked % 3 === 0 && asked < 6) return fine(socket, 'here')
     const body = refusal('InternalError')
     return socket.write(`HTTP/1.1 500 No\r\ncontent-length: ${body.length}\r\n\r\n${body}`)
-  }, 5000)
+  })
   expect((await store.read('a.webp'))?.bytes.toString()).toBe('here')
   expect(asked).toBe(3)
   expect(await failureOf(store.read('a.webp'))).toMatchObject({
@@ -161,7 +165,7 @@ test('a fault that passes is tried again, three times in all and no more', async
   expect(asked).toBe(6)
 })
 
-test('more than a thousand keys are listed page by page, and nothing that is no key of ours', async () => {
+test('more than a thousand keys are listed page by page, without foreign ones', async () => {
   const keys = Array.from({ length: 2500 }, (_, at) => `many/${String(at).padStart(5, '0')}.webp`)
   const asked: (string | undefined)[] = []
   const { store } = await openCrooked((socket, request) => {
@@ -182,7 +186,7 @@ test.each([
   ['AccessDenied', 'access is denied'],
   ['SignatureDoesNotMatch', 'the secret key is wrong (S3_SECRET_ACCESS_KEY)'],
   ['NoSuchBucket', 'there is no such bucket (S3_BUCKET)'],
-])('%s is a fault and not a missing file, and nothing of what was signed is told', async (code, sentence) => {
+])('%s is a fault and not a missing file, and reveals nothing of what was signed', async (code, sentence) => {
   const { store } = await openCrooked((socket) => {
     const body = refusal(code, '<StringToSign>AWS4-HMAC-SHA256 S3RVER</StringToSign>')
     return socket.write(`HTTP/1.1 403 No\r\ncontent-length: ${body.length}\r\n\r\n${body}`)
@@ -193,7 +197,7 @@ test.each([
   }
 })
 
-test('what is stored is signed with its own checksum, so that the store takes it whole or not at all', async () => {
+test('an upload is signed with its checksum, so that the store accepts it entirely or not at all', async () => {
   let sent = ''
   const { store } = await openCrooked((socket, request) => {
     sent = request
@@ -206,10 +210,9 @@ test('what is stored is signed with its own checksum, so that the store takes it
   expect(sent).toMatch(/SignedHeaders=[^,]*x-amz-content-sha256/)
 })
 
-test('when a reader goes away its connection is closed, and others find room', async () => {
-  const { store, sockets } = await openCrooked(
-    (socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf'),
-    5000,
+test('when a reader leaves, its connection is closed and available to others', async () => {
+  const { store, sockets } = await openCrooked((socket) =>
+    socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf'),
   )
   for (let round = 0; round < 3; round += 1) {
     const files = await Promise.all(Array.from({ length: 50 }, () => store.open('a.webp')))

@@ -27,25 +27,24 @@ export interface S3Options {
   endpoint?: string
   accessKeyId: string
   secretAccessKey: string
-  /** How long one answer may take in all, retries included; an upload has twice that. Default: 5,000. */
+  /** How long one answer may take in total, retries included; an upload has twice that. Default: 5,000. */
   timeoutMs?: number
 }
 
-/** A store that is up accepts a connection at once; the rest of the time is for retries. */
+/** A store that is up accepts a connection immediately; the rest of the time is for retries. */
 const connectTimeoutMs = 1500
-/** Whoever only checks wants to know soon. */
+/** A check should be fast. */
 const checkTimeoutMs = 3000
 const maxAttempts = 3
-/** When all are taken a request waits, within its time. */
+/** If all are in use a request waits, within its time. */
 const maxConnections = 64
 /** How long a download may stall, because of the store or of its reader, before its connection is closed. */
 const stillMs = 20_000
 
 /**
- * Keeps files in a bucket of an S3-compatible store, under their keys. Files are streamed. An upload is signed with its checksum, so the store
- * accepts it whole or not at all.
- *
- * @throws StorageUnavailable when the bucket cannot be reached, listed, written and cleaned, with a sentence that tells which and why.
+ * Stores files in a bucket of an S3-compatible store, under their keys. Files are streamed. An upload is signed with its checksum, so the store
+ * accepts it entirely or not at all.
+ * @throws StorageUnavailable if the bucket cannot be reached, listed, written and cleaned, with a sentence that says which and why.
  */
 export async function openS3(options: S3Options): Promise<FileStore> {
   const { bucket, timeoutMs = 5000 } = options
@@ -178,7 +177,7 @@ class S3Store implements FileStore {
       const stream = body as Readable
       if (size !== undefined) return { stream, size, contentType }
       stream.destroy()
-      throw new Error('the store does not tell its size')
+      throw new Error('the store does not report its size')
     } catch (error) {
       if (nameOf(error) === 'NoSuchKey') return null
       throw error
@@ -201,7 +200,7 @@ class S3Store implements FileStore {
   }
 }
 
-/** Where the store is, without a password that its address might have. */
+/** The store's address, without a password that it might contain. */
 const hostOf = ({ endpoint, region }: S3Options): string =>
   endpoint ? new URL(endpoint).host : `s3.${region}.amazonaws.com`
 

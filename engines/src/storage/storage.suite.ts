@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { FileStore } from './port.ts'
 
-/** The tests that every kind of file store passes. `open` returns an empty one. */
+/** Tests for every kind of file store. `open` returns an empty one. */
 export function storageSuite(open: () => Promise<FileStore>): void {
   promisesOfFiles(open)
   promisesOfKeys(open)
@@ -19,28 +19,25 @@ export async function keysOf(store: FileStore, prefix: string): Promise<string[]
 }
 
 function promisesOfFiles(open: () => Promise<FileStore>): void {
-  test.each([0, 1, 3_000_000])(
-    'a file of %i bytes comes back as it was stored, as a stream and whole',
-    async (size) => {
-      const store = await open()
-      const bytes = randomBytes(size)
-      await store.put('photos/a1/sharp-640.webp', bytes, webp)
+  test.each([0, 1, 3_000_000])('a file of %i bytes is returned unchanged, as a stream and whole', async (size) => {
+    const store = await open()
+    const bytes = randomBytes(size)
+    await store.put('photos/a1/sharp-640.webp', bytes, webp)
 
-      expect(await store.read('photos/a1/sharp-640.webp')).toEqual({ bytes, contentType: 'image/webp' })
-      const file = (await store.open('photos/a1/sharp-640.webp'))!
-      expect({ size: file.size, contentType: file.contentType }).toEqual({ size, contentType: 'image/webp' })
-      expect(bytes.equals(await buffer(file.stream))).toBe(true)
-      await store.close()
-    },
-  )
+    expect(await store.read('photos/a1/sharp-640.webp')).toEqual({ bytes, contentType: 'image/webp' })
+    const file = (await store.open('photos/a1/sharp-640.webp'))!
+    expect({ size: file.size, contentType: file.contentType }).toEqual({ size, contentType: 'image/webp' })
+    expect(bytes.equals(await buffer(file.stream))).toBe(true)
+    await store.close()
+  })
 
-  test('what was never stored is null, and deleting it is no fault', async () => {
+  test('a missing file is null, and may be deleted', async () => {
     const store = await open()
     expect([await store.open('a/b/c.webp'), await store.read('c.png')]).toEqual([null, null])
     await store.delete('a/b/c.webp')
   })
 
-  test('a second file under one key takes the place of the first, and a deleted one is gone', async () => {
+  test('a second file under one key replaces the first, and a deleted one is gone', async () => {
     const store = await open()
     await store.put('a/b.webp', Buffer.from('first'), webp)
     await store.put('a/b.webp', Buffer.from('2nd'), webp)
@@ -50,7 +47,7 @@ function promisesOfFiles(open: () => Promise<FileStore>): void {
     expect(await keysOf(store, '')).toEqual([])
   })
 
-  test('of many at once under one key, one is stored whole, and a reader under way keeps what it began', async () => {
+  test('of many concurrent writes to one key, one is stored entirely, and an active reader continues with its version', async () => {
     const store = await open()
     const files = Array.from({ length: 20 }, (_, at) => Buffer.alloc(200_000, at))
     await store.put('a.webp', files[0]!, webp)
@@ -62,13 +59,13 @@ function promisesOfFiles(open: () => Promise<FileStore>): void {
     expect(files.slice(1).some((file) => file.equals(bytes))).toBe(true)
   })
 
-  test('a store that serves says so when it is checked, and keeps nothing of it', async () => {
+  test('a working store passes its check, which leaves nothing behind', async () => {
     const store = await open()
     await store.check()
     expect(await keysOf(store, '')).toEqual([])
   })
 
-  test('closing twice is no fault', async () => {
+  test('closing twice is allowed', async () => {
     const store = await open()
     await store.close()
     await store.close()
@@ -114,13 +111,16 @@ function promisesOfKeys(open: () => Promise<FileStore>): void {
     },
   )
 
-  test.each(['a.webp', '0-9_z/a.b-c.webp', 'puzzle-images/1767225600000-k3j2.webp'])('%j is a key', async (key) => {
-    const store = await open()
-    await store.put(key, Buffer.from('x'), webp)
-    expect(await keysOf(store, '')).toEqual([key])
-  })
+  test.each(['a.webp', '0-9_z/a.b-c.webp', 'puzzle-images/1767225600000-k3j2.webp'])(
+    '%j is a valid key',
+    async (key) => {
+      const store = await open()
+      await store.put(key, Buffer.from('x'), webp)
+      expect(await keysOf(store, '')).toEqual([key])
+    },
+  )
 
-  test('a file whose content type is not that of its extension is refused', async () => {
+  test('a file with another content type than its extension’s is refused', async () => {
     const store = await open()
     for (const contentType of ['text/html', 'image/png', '']) {
       await expect(store.put('a.webp', Buffer.from('x'), { contentType })).rejects.toMatchObject({ name: 'InvalidKey' })
@@ -130,7 +130,7 @@ function promisesOfKeys(open: () => Promise<FileStore>): void {
 }
 
 function promisesOfListing(open: () => Promise<FileStore>): void {
-  test('the keys are listed in order, all of them or those that begin alike', async () => {
+  test('the keys are listed in order, all of them or those with a prefix', async () => {
     const store = await open()
     const keys = ['a-b.webp', 'a.webp', 'a/1.webp', 'a/10.webp', 'a/b/c.webp', 'ab/1.webp', 'b.png']
     for (const key of keys.toReversed()) {
@@ -144,13 +144,10 @@ function promisesOfListing(open: () => Promise<FileStore>): void {
     expect(await keysOf(store, 'c/d')).toEqual([])
   })
 
-  test.each(['..', '../', '/', 'a/../', 'a//', './', 'A'])(
-    'the keys that begin with %j are none to be listed',
-    async (prefix) => {
-      const store = await open()
-      await expect(async () => await keysOf(store, prefix)).rejects.toMatchObject({ name: 'InvalidKey' })
-    },
-  )
+  test.each(['..', '../', '/', 'a/../', 'a//', './', 'A'])('%j is refused as a prefix', async (prefix) => {
+    const store = await open()
+    await expect(async () => await keysOf(store, prefix)).rejects.toMatchObject({ name: 'InvalidKey' })
+  })
 
   test('files may be removed while they are listed', async () => {
     const store = await open()

@@ -16,7 +16,7 @@ interface SentSpan {
   status: object
 }
 
-/** A collector on a port of its own, with the bodies that it was sent. It refuses the first `refused` of them. */
+/** A collector on its own port, with the bodies it received. It refuses the first `refused` of them. */
 async function openCollector(refused = 0) {
   const bodies: { resourceSpans: [{ resource: object; scopeSpans: [{ spans: SentSpan[] }] }] }[] = []
   const server = createServer(async (request, response) => {
@@ -85,7 +85,7 @@ test('a span has the fields of OTLP: ids, kind, times, status, and each attribut
   expect(outer.startTimeUnixNano).toMatch(/^1[0-9]{18}$/)
 })
 
-test('many spans are sent in batches; one that the collector refuses is lost, and the others arrive', async () => {
+test('many spans are sent in batches; a refused batch is lost, and the others arrive', async () => {
   const { url, bodies, spans, server } = await openCollector(1)
   const tracing = openOtlp({ url, share: 1, service })
   const work = Array.from({ length: 1200 }, (_, n) => tracing.trace({ name: `${n}`, kind: 'client' }, async () => {}))
@@ -106,7 +106,7 @@ test('many spans are sent in batches; one that the collector refuses is lost, an
   expect(new Set(spans().map(({ name }) => name)).size).toBe(1200)
 })
 
-test('of a share of traces about that share is sent, and a trace is sent whole or not at all', async () => {
+test('about the configured share of traces is sent, each entirely or not at all', async () => {
   const { url, spans, server } = await openCollector()
   const tracing = openOtlp({ url, share: 0.5, service })
   for (let n = 0; n < 400; n += 1)

@@ -5,14 +5,14 @@ import type { Span, SpanFacts, SpanStart, Tracing } from './port.ts'
 export interface OtlpOptions {
   /** The address of a collector of OTLP over HTTP, such as http://localhost:4318/v1/traces. */
   url: string
-  /** The share of traces that are sent, from 0 to 1. A trace that an upstream caller leaves out is left out here too. */
+  /** The share of traces to send, from 0 to 1. A trace left out by an upstream caller is left out here too. */
   share: number
-  /** The name and version under which the collector lists the spans. */
+  /** The name and version shown by the collector. */
   service: { name: string; version: string }
 }
 
 const exportTimeoutMs = 2_000
-/** The most spans that wait to be sent; more are dropped, so that memory is bounded while the collector is away. */
+/** The most spans waiting to be sent; more are dropped, to bound memory while the collector is down. */
 const maxWaiting = 4096
 const sendEveryMs = 2_000
 const batchSize = 512
@@ -28,8 +28,8 @@ interface Trace {
 }
 
 /**
- * Sends spans to a collector in the JSON of OTLP (https://opentelemetry.io/docs/specs/otlp/#otlphttp). Several may be open in one process; nothing
- * of it is global. A batch that the collector does not take is dropped.
+ * Sends spans to a collector in OTLP's JSON (https://opentelemetry.io/docs/specs/otlp/#otlphttp). Several may be open in one process; nothing is
+ * global. A rejected batch is dropped.
  */
 export function openOtlp({ url, share, service }: OtlpOptions): Tracing {
   const current = new AsyncLocalStorage<Trace>()
@@ -53,7 +53,7 @@ export function openOtlp({ url, share, service }: OtlpOptions): Tracing {
     async trace({ name, kind, facts, parent }, work) {
       const under = current.getStore() ?? readTraceparent(parent)
       const traceId = under?.traceId ?? newId(16)
-      // A stranger's `traceparent` that asks to be traced does not decide alone.
+      // An outside `traceparent` that requests tracing does not decide alone.
       const isSampled = current.getStore()?.isSampled ?? ((under?.isSampled ?? true) && isInShare(traceId, share))
       const trace: Trace = { traceId, spanId: newId(8), isSampled }
       if (!isSampled) return await current.run(trace, () => work(silent))
@@ -78,7 +78,7 @@ export function openOtlp({ url, share, service }: OtlpOptions): Tracing {
             name,
             kind: kinds[kind],
             startTimeUnixNano: nanoseconds(startMs),
-            // The wall clock may be set meanwhile; a span never ends before it begins.
+            // The wall clock may change meanwhile; a span never ends before it begins.
             endTimeUnixNano: nanoseconds(startMs + performance.now() - startedAt),
             attributes: attributesOf(Object.assign({}, ...attributes)),
             status,
@@ -99,7 +99,7 @@ export function openOtlp({ url, share, service }: OtlpOptions): Tracing {
 
 const silent: Span = { set: () => {}, fail: () => {} }
 
-/** Version 00 of https://www.w3.org/TR/trace-context/#traceparent-header; later versions begin alike. */
+/** Version 00 of https://www.w3.org/TR/trace-context/#traceparent-header; later versions begin the same way. */
 const traceparent = /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/
 
 function readTraceparent(header: string | undefined): Trace | undefined {
@@ -111,7 +111,7 @@ function readTraceparent(header: string | undefined): Trace | undefined {
 
 const newId = (bytes: number) => randomBytes(bytes).toString('hex')
 
-/** Decided by the id, so that every process that takes part in a trace decides alike. */
+/** Decided by the id, so that all processes of a trace decide the same. */
 const isInShare = (traceId: string, share: number) => Number.parseInt(traceId.slice(-8), 16) < share * 2 ** 32
 
 const nanoseconds = (ms: number) => `${Math.round(ms * 1000)}000`

@@ -1,4 +1,4 @@
-/** The attributes of a span. Never a person, a place, an address or a value of a statement. */
+/** The attributes of a span. Never a person, a place, an address or a statement's value. */
 export type SpanFacts = Readonly<Record<string, string | number | boolean>>
 
 /** One piece of work, from its beginning to its end. */

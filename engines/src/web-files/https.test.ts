@@ -6,7 +6,7 @@ import { webFilesSuite } from './web-files.suite.ts'
 
 describe('https', () => webFilesSuite(({ options }) => openHttpsFiles(options)))
 
-test('a port that nobody listens on, and one that speaks no TLS, are not reachable', async () => {
+test('a closed port, and one without TLS, are not reachable', async () => {
   const web = await startLocalWeb()
   const plain = createServer((socket) =>
     socket
@@ -25,7 +25,7 @@ test('a port that nobody listens on, and one that speaks no TLS, are not reachab
   await web.close()
 })
 
-test('by itself it asks the resolver of the system and knows no exception: a name of this machine is refused', async () => {
+test('by default it asks the system’s resolver, without exceptions: a name of this machine is refused', async () => {
   const files = openHttpsFiles({ timeoutMs: 5000 })
   await expect(files.load('https://localhost/', { maxBytes: 10 })).rejects.toMatchObject({ code: 'refused' })
 })

@@ -6,7 +6,7 @@ import { connect as connectTls } from 'node:tls'
 import { WebFileRefused, type WebFiles } from './port.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** A host with its checked addresses; a connection goes to one of these and to no other. */
+/** A host with its checked addresses; connections go only to these. */
 export interface CheckedHost {
   hostname: string
   addresses: readonly string[]
@@ -26,7 +26,7 @@ export interface HttpsOptions {
 const maxRedirects = 3
 const redirects = new Set([301, 302, 303, 307, 308])
 
-/** Opens the kind that fetches by HTTPS. It keeps no connection between two files, so there is nothing to close. */
+/** Opens the kind that fetches by HTTPS. It reuses no connection between two files, so there is nothing to close. */
 export function openHttpsFiles(options: HttpsOptions): WebFiles {
   return {
     async load(url, { maxBytes }) {
@@ -53,7 +53,7 @@ function parse(url: string, base?: URL): URL {
   return parsed
 }
 
-/** Each redirect is treated like the first address: parsed, looked up and checked anew. */
+/** Each redirect is treated like the first address: parsed, looked up and checked again. */
 function follow(answer: IncomingMessage, from: URL): URL {
   answer.destroy()
   return parse(answer.headers.location ?? '', from)
@@ -83,14 +83,14 @@ async function ask(url: URL, options: Asking): Promise<IncomingMessage> {
           ...(options.ca && { ca: options.ca }),
         }),
     })
-    // Stays attached: a connection may fail once more after it was given up, and nothing else listens.
+    // Stays attached: an abandoned connection may fail once more, and nothing else listens.
     sent.on('error', fail)
     sent.once('response', resolve)
     sent.end()
   })
 }
 
-/** One address that is not public is enough to refuse the host: a mixture is an attack. */
+/** One non-public address is enough to refuse the host: a mixture is an attack. */
 async function check(hostname: string, { resolve = resolveBySystem, signal }: Asking): Promise<CheckedHost> {
   const addresses = await Promise.race([resolve(hostname), whenAborted(signal)]).catch((cause: unknown) => {
     throw new WebFileRefused('unreachable', { cause })

@@ -1,8 +1,7 @@
 /** Fetches files by their web address, from public hosts only. */
 export interface WebFiles {
   /**
-   * Returns the bytes behind a public https address, fewer than `maxBytes`. The declared type is ignored: check the content.
-   *
+   * Returns the bytes at a public https URL, fewer than `maxBytes`. The declared type is ignored: check the content.
    * @throws WebFileRefused
    */
   load(url: string, limits: { maxBytes: number }): Promise<Buffer>

@@ -5,7 +5,7 @@ import { openGoogleVision } from './google-vision.ts'
 import { openWebSearch } from './open.ts'
 import { type WebSearch, WebSearchUnavailable } from './port.ts'
 
-/** The service's next answer; null is silence. */
+/** The service's next answer; null means silence. */
 let reply: Reply | null
 let server: AnsweringServer
 let search: WebSearch
@@ -54,7 +54,7 @@ test('sends the picture with the key in a header, and reads pages and labels', a
   })
 })
 
-test('a picture that nobody shows has neither pages nor labels', async () => {
+test('an unknown picture has neither pages nor labels', async () => {
   answers({ responses: [{}] })
   expect(await search.find(picture)).toEqual({ pages: [], labels: [] })
 })
@@ -69,7 +69,7 @@ test.each([
   await expect(search.find(picture)).rejects.toThrow(WebSearchUnavailable)
 })
 
-test('silence and what is no JSON are no finding either, and no error holds the key or the answer', async () => {
+test('silence and malformed JSON are errors, and no error contains the key or the answer', async () => {
   for (const next of [
     null,
     { status: 200, body: '<html>eiffel tower' },
@@ -82,7 +82,7 @@ test('silence and what is no JSON are no finding either, and no error holds the 
   }
 })
 
-test('without a key nobody is asked', async () => {
+test('without a key no service is asked', async () => {
   expect(openWebSearch({}).kind).toBe('none')
   expect(await openWebSearch({}).find(picture)).toBeNull()
   expect(openWebSearch({ VISION_API_KEY: 'a key' }).kind).toBe('google-vision')

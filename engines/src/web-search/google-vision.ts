@@ -41,7 +41,7 @@ export function openGoogleVision({ url, apiKey, timeoutMs }: GoogleVisionOptions
   }
 }
 
-/** What is thrown never holds the key, the picture or the answer. */
+/** Errors never contain the key, the picture or the answer. */
 async function ask(
   address: string,
   { apiKey, body, timeoutMs }: { apiKey: string; body: string; timeoutMs: number },
@@ -59,7 +59,7 @@ async function ask(
   }
 }
 
-/** The parser's own error would quote the answer, and with it perhaps the place. */
+/** The parser's own error would quote the answer, and possibly the place. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -87,10 +87,10 @@ const pageOf = ({ url, pageTitle = '', fullMatchingImages = [] }: z.infer<typeof
   isWhole: fullMatchingImages.length > 0,
 })
 
-/** The addresses become links. */
+/** The URLs become links. */
 const isOfTheWeb = (url: string) => /^https?:\/\//i.test(url) && URL.canParse(url)
 
-/** Titles come with the marks of a search: `<b>Tower</b>`. */
+/** Titles contain the search's markup: `<b>Tower</b>`. */
 const plain = (text: string) =>
   text
     .replace(/<\/?[a-z]+>/gi, '')

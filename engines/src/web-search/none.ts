@@ -1,6 +1,6 @@
 import type { WebSearch } from './port.ts'
 
-/** Nobody is asked: no picture leaves the house. */
+/** No service is asked, so no picture leaves the server. */
 export function openNoWebSearch(): WebSearch {
   return { kind: 'none', find: async () => null }
 }

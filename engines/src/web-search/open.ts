@@ -4,7 +4,7 @@ import { openNoWebSearch } from './none.ts'
 import type { WebSearch } from './port.ts'
 
 export const webSearchSettings = {
-  /** A key of Google Cloud Vision; not set: no picture is looked for on the web. */
+  /** A key of Google Cloud Vision. Not set: no web search for pictures. */
   VISION_API_KEY: z.string().optional(),
   VISION_URL: z.url({ protocol: /^https?$/ }).optional(),
 }
@@ -12,7 +12,7 @@ export const webSearchSettings = {
 const googleUrl = 'https://vision.googleapis.com'
 const timeoutMs = 20_000
 
-/** Opens the web search that the settings name, else none. */
+/** Opens the web search in the settings, else none. */
 export function openWebSearch({
   VISION_API_KEY: apiKey,
   VISION_URL: url = googleUrl,

@@ -6,7 +6,7 @@ import { type C2spOptions, openC2sp } from './c2sp.ts'
 import { openWitness } from './open.ts'
 import { WitnessRefused, WitnessUnavailable } from './port.ts'
 
-/** The witness's answers from now on, the last one for ever; null is silence. */
+/** The witness's answers from now on, the last one repeated; null means silence. */
 let replies: (Reply | null)[] = []
 let server: AnsweringServer
 let url: string
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 const questions = () => server.asked.map(({ path, body }) => ({ path, body: body.toString('utf8') }))
 
-/** A key of cosignatures, and what it signs of a text: https://c2sp.org/tlog-cosignature. */
+/** A cosignature key, and its signature of a text: https://c2sp.org/tlog-cosignature. */
 function newKey(name = 'witness.example/w1') {
   const { privateKey } = generateKeyPairSync('ed25519')
   const publicKey = createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(-32)
@@ -50,8 +50,8 @@ const size = (known: string | number, end = '\n'): Reply => ({
   headers: { 'content-type': 'text/x.tlog.size' },
 })
 
-describe('the question', () => {
-  test('is the known size, the proof from it and the whole note, whether the address ends in a slash or not', async () => {
+describe('the request', () => {
+  test('contains the known size, the proof from it and the whole note, whether the address ends in a slash or not', async () => {
     replies = [{ status: 200, body: good }]
     for (const end of ['', '/']) {
       server.asked.length = 0
@@ -62,14 +62,14 @@ describe('the question', () => {
     }
   })
 
-  test.each([0, 10])('has no proof where the witness knows nothing or all: %i', async (known) => {
+  test.each([0, 10])('has no proof if the witness knows nothing or everything: %i', async (known) => {
     replies = [{ status: 200, body: good }]
     server.asked.length = 0
     await cosign(known)
     expect(questions()[0]!.body).toBe(`old ${known}\n\n${state.note}`)
   })
 
-  test('is never asked with a proof that is none', async () => {
+  test('is never sent with an invalid proof', async () => {
     replies = [{ status: 200, body: good }]
     server.asked.length = 0
     for (const proof of [[new Uint8Array(31)], Array.from({ length: 64 }, () => new Uint8Array(32))])
@@ -79,7 +79,7 @@ describe('the question', () => {
 })
 
 describe('a signature', () => {
-  test('is given back as it came, with its time', async () => {
+  test('is returned unchanged, with its time', async () => {
     replies = [{ status: 200, body: good }]
     expect(await cosign()).toEqual({ lines: good, seconds: 1_800_000_000 })
   })
@@ -106,7 +106,7 @@ describe('a signature', () => {
     ['a byte too few', key.lineOf(altered.subarray(1))],
     ['another spelling of its bytes', good.replace('==\n', '=\n')],
     ['one that is good and one that is not', good + key.lineOf(altered)],
-    ['so much that nobody reads it', good.repeat(200)],
+    ['more than the limit', good.repeat(200)],
   ])('is not believed: %s', async (_what, body) => {
     replies = [{ status: 200, body }]
     await expect(cosign()).rejects.toThrow(WitnessUnavailable)
@@ -114,14 +114,14 @@ describe('a signature', () => {
 })
 
 describe('a witness that knows another size', () => {
-  test('is asked once more with the one that it tells', async () => {
+  test('is asked once more with the size it returns', async () => {
     replies = [size(7), { status: 200, body: good }]
     server.asked.length = 0
     expect(await cosign(4)).toMatchObject({ lines: good })
     expect(questions().map(({ body }) => body.split('\n')[0])).toEqual(['old 4', 'old 7'])
   })
 
-  test('and then another one again is not asked for ever', async () => {
+  test('and keeps changing it is not asked forever', async () => {
     replies = [size(7), size(8)]
     server.asked.length = 0
     await expect(cosign(4)).rejects.toThrow(WitnessUnavailable)
@@ -159,24 +159,27 @@ test.each([403, 404, 422])('the status %i is a refusal', async (status) => {
   expect(fault).toMatchObject({ status })
 })
 
-test.each([201, 302, 307, 400, 429, 500, 503])('the status %i is no answer, and leads nowhere', async (status) => {
-  replies = [
-    { status, body: good, headers: { location: `${url}/elsewhere` } },
-    { status: 200, body: good },
-  ]
-  server.asked.length = 0
-  await expect(cosign()).rejects.toThrow(WitnessUnavailable)
-  expect(server.asked).toHaveLength(1)
-})
+test.each([201, 302, 307, 400, 429, 500, 503])(
+  'the status %i is not an answer, and is not followed',
+  async (status) => {
+    replies = [
+      { status, body: good, headers: { location: `${url}/elsewhere` } },
+      { status: 200, body: good },
+    ]
+    server.asked.length = 0
+    await expect(cosign()).rejects.toThrow(WitnessUnavailable)
+    expect(server.asked).toHaveLength(1)
+  },
+)
 
-test('a witness that is silent or away is unavailable', async () => {
+test('a silent or missing witness is unavailable', async () => {
   replies = [null]
   for (const changes of [{ timeoutMs: 50 }, { url: 'http://127.0.0.1:9/witness' }])
     await expect(open(changes).cosign({ ...state, knownSize: 0 })).rejects.toThrow(WitnessUnavailable)
 })
 
 test.each(['', 'x', log.verifierKey, key.verifierKey.replace('w1', 'w2'), `${key.verifierKey} `])(
-  'a key that is no witness’s is refused: %j',
+  'a key that is not a witness’s is refused: %j',
   (verifierKey) => {
     expect(() => open({ verifierKey })).toThrow('The verifier key of the witness is none.')
   },

@@ -6,12 +6,12 @@ import { parseWitnessKey } from './verifier-key.ts'
 export interface C2spOptions {
   /** The submission prefix: `/add-checkpoint` is added. */
   url: string
-  /** Whose signature is believed: `name+id+base64`. */
+  /** The key to verify signatures with: `name+id+base64`. */
   verifierKey: string
   timeoutMs: number
 }
 
-/** Signature lines have about 150 letters. */
+/** Signature lines have about 150 characters. */
 const MAX_ANSWER_BYTES = 16_384
 /** As many as the protocol allows; a log of 2^53 entries needs fewer. */
 const MAX_PROOF_HASHES = 63
@@ -19,8 +19,7 @@ const HASH_BYTES = 32
 
 /**
  * Opens a witness that speaks https://c2sp.org/tlog-witness.
- *
- * @throws Error when the verifier key is none of a witness.
+ * @throws Error if the verifier key is not a witness's.
  */
 export function openC2sp({ url: prefix, verifierKey, timeoutMs }: C2spOptions): Witness {
   const key = parseWitnessKey(verifierKey)
@@ -32,14 +31,14 @@ export function openC2sp({ url: prefix, verifierKey, timeoutMs }: C2spOptions): 
     async cosign(request) {
       const { note, size } = request
       const ask = (oldSize: number) => submit(request, { url, timeoutMs, oldSize })
-      // After a restore from a backup the known size may be the larger one: the witness then says what it has seen.
+      // After a restore from a backup the known size may be larger: the witness then returns what it has seen.
       let oldSize = Math.min(request.knownSize, size)
       let answer = await ask(oldSize)
       if (answer.status === 409) {
         oldSize = readKnownSize(answer, { oldSize, size })
         answer = await ask(oldSize)
       }
-      // Also the second time it may be a fork, which is no passing trouble.
+      // Even the second time it may be a fork, which is not transient.
       if (answer.status === 409) readKnownSize(answer, { oldSize, size })
       refuse(answer)
       const text = note.slice(0, note.lastIndexOf('\n\n') + 1)
@@ -68,7 +67,7 @@ async function submit(request: CosignRequest, { url, timeoutMs, oldSize }: Submi
   })
 }
 
-/** The size that a witness knows instead of `oldSize`. Throws where it can be none of this log's past. */
+/** The size that a witness knows instead of `oldSize`. Throws if it cannot be in this log's past. */
 function readKnownSize(
   { contentType, bytes }: Answer,
   { oldSize, size }: Readonly<Record<'oldSize' | 'size', number>>,
@@ -77,7 +76,7 @@ function readKnownSize(
   const isSize = contentType === 'text/x.tlog.size' && digits !== undefined
   const known = isSize ? Number(digits) : null
   if (known !== null && known > size) throw new WitnessRefused(`The witness has seen ${known} entries.`, 409)
-  // It knows this very size, with another root; the protocol does not say that the size is told then.
+  // It knows exactly this size, with another root; the protocol does not require it to return the size then.
   if (oldSize === size && (known === null || known === oldSize))
     throw new WitnessRefused(`The witness has seen another log of ${size} entries.`, 409)
   if (known === null || known === oldSize) throw new WitnessUnavailable('The witness does not say what it has seen.')

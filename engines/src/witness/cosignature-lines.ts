@@ -7,8 +7,8 @@ const TIME_BYTES = 8
 const SIGNATURE_BYTES = 64
 
 /**
- * What a key signed of a checkpoint's text, by the lines that a witness answered with (https://c2sp.org/tlog-cosignature). Lines of other keys are
- * left out, as the protocol wants. Null where the key has none, or one that is not its signature.
+ * A key's signatures of a checkpoint's text, from the lines of a witness's answer (https://c2sp.org/tlog-cosignature). Lines of other keys are
+ * skipped, as the protocol requires. Null if the key has none, or an invalid one.
  */
 export function readCosignature(answer: string, { key, text }: { key: WitnessKey; text: string }): Cosignature | null {
   if (!/^(?:— [^\s+]+ [A-Za-z0-9+/]+=*\n)+$/.test(answer)) return null
@@ -28,10 +28,10 @@ function isOf(key: WitnessKey, line: string): boolean {
   return name === key.name && bytes.subarray(0, ID_BYTES).equals(key.id)
 }
 
-/** Null where the signature is not the key's. */
+/** Null if the signature is not the key's. */
 function timeOf(line: string, { key, text }: { key: WitnessKey; text: string }): number | null {
   const { encoded, bytes } = partsOf(line)
-  // The line becomes part of the published note, whose readers know one spelling of the bytes only.
+  // The line becomes part of the published note, whose readers accept only the canonical encoding.
   if (bytes.length !== ID_BYTES + TIME_BYTES + SIGNATURE_BYTES || bytes.toString('base64') !== encoded) return null
   const seconds = bytes.readBigUInt64BE(ID_BYTES)
   const isGood = verify(

@@ -11,7 +11,7 @@ describe('the settings of a witness', () => {
   const settings = z.object(witnessSettings)
   const vkey = 'witness.example+9be78de7+BPiRNo+AFVRvQg+y7iIrvIMZjm8gvdiw2U/EBxIWFQdJ'
 
-  test('may be missing, and then nobody watches', () => {
+  test('may be missing, and then there is no witness', () => {
     expect(openWitness(settings.parse({})).kind).toBe('none')
   })
 

@@ -1,6 +1,6 @@
 import type { Witness } from './port.ts'
 
-/** Nobody watches: checkpoints bear the log's own signature only. */
+/** No witness: checkpoints have only the log's own signature. */
 export function openNoWitness(): Witness {
   return { kind: 'none', verifierKey: null, cosign: async () => null }
 }

@@ -5,7 +5,7 @@ import type { Witness } from './port.ts'
 import { parseWitnessKey } from './verifier-key.ts'
 
 export const witnessSettings = {
-  /** Where checkpoints of the log are submitted, without `/add-checkpoint`; not set: nobody cosigns. */
+  /** Where checkpoints of the log are submitted, without `/add-checkpoint`. Not set: no cosignatures. */
   WITNESS_URL: z.url({ protocol: /^https?$/ }).optional(),
   WITNESS_VKEY: z
     .string()
@@ -13,12 +13,12 @@ export const witnessSettings = {
     .optional(),
 }
 
-/** Settings that make sense only together. */
+/** Settings that are valid only together. */
 export const witnessTogether = [['WITNESS_URL', 'WITNESS_VKEY']] as const satisfies (keyof typeof witnessSettings)[][]
 
 const timeoutMs = 10_000
 
-/** Opens the witness that the settings name, else none. */
+/** Opens the witness in the settings, else none. */
 export function openWitness({
   WITNESS_URL: url,
   WITNESS_VKEY: verifierKey,

@@ -15,7 +15,7 @@ export interface Answer {
   bytes: Buffer<ArrayBuffer>
 }
 
-/** Posts bytes to a service that the operator chose. Throws where it is silent, too slow, redirects or says too much. */
+/** Posts bytes to a service that the operator chose. Throws if it is silent, too slow, redirects or answers too much. */
 export async function postBytes({ url, body, headers, timeoutMs, maxBytes }: PostedBytes): Promise<Answer> {
   const signal = AbortSignal.timeout(timeoutMs)
   const answer = await fetch(url, { method: 'POST', body, headers, signal, redirect: 'error' })

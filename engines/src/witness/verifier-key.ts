@@ -2,7 +2,7 @@ import { createHash, createPublicKey, type KeyObject } from 'node:crypto'
 
 export interface WitnessKey {
   name: string
-  /** The mark of the key in its signatures, 4 bytes. */
+  /** The key's id in its signatures, 4 bytes. */
   id: Buffer
   publicKey: KeyObject
 }
@@ -10,10 +10,10 @@ export interface WitnessKey {
 /** Cosignatures by Ed25519 (https://c2sp.org/tlog-cosignature). */
 const COSIGNATURE = 4
 const KEY_BYTES = 32
-/** What stands before the 32 bytes of an Ed25519 key in a SubjectPublicKeyInfo (RFC 8410, 4). */
+/** The prefix of a 32-byte Ed25519 key in a SubjectPublicKeyInfo (RFC 8410, 4). */
 const headOfKey = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** The key of a line `name+id+base64` (https://c2sp.org/signed-note), or null where it is none of a witness or its id is wrong. */
+/** Parses a key line `name+id+base64` (https://c2sp.org/signed-note). Null if it is not a witness's or its id is wrong. */
 export function parseWitnessKey(line: string): WitnessKey | null {
   const [, name, id, encoded] = /^([!-*,-~]+)\+([0-9a-f]{8})\+(\S+)$/.exec(line) ?? []
   const bytes = Buffer.from(encoded ?? '', 'base64')

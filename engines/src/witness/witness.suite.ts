@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import type { GrowingLog } from '../../../tests/growing-log.ts'
 import type { Witness } from './port.ts'
 
-/** A witness, and a log that it knows from its beginning on. */
+/** A witness, and a log that it knows from the beginning. */
 export interface WitnessStand {
   witness: Witness
   log: GrowingLog
 }
 
-/** The tests that every kind of witness passes. */
+/** Tests for every kind of witness. */
 export function witnessSuite(open: () => Promise<WitnessStand>): void {
-  test('only a witness has a key, by which its signatures are found', async () => {
+  test('only a witness has a key, which identifies its signatures', async () => {
     const { witness } = await open()
     const [, name, id, encoded] = /^([^+]+)\+([0-9a-f]{8})\+(.+)$/.exec(witness.verifierKey ?? '') ?? []
     expect(witness.verifierKey === null).toBe(witness.kind === 'none')
@@ -21,7 +21,7 @@ export function witnessSuite(open: () => Promise<WitnessStand>): void {
     if (witness.verifierKey !== null) expect(hash.digest('hex').slice(0, 8)).toBe(id)
   })
 
-  test('every state of a log that grows gets lines under the witness’s name, or none where nobody watches', async () => {
+  test('every state of a growing log gets lines under the witness’s name, or none without a witness', async () => {
     const { witness, log } = await open()
     const before = Math.floor(Date.now() / 1000)
     let knownSize = 0
@@ -38,7 +38,7 @@ export function witnessSuite(open: () => Promise<WitnessStand>): void {
   })
 
   test.each([0, 3, 9, 12, 20])(
-    'a wrong belief about what the witness knows does no harm: %i instead of 5',
+    'a wrong assumption about the witness’s size is harmless: %i instead of 5',
     async (knownSize) => {
       const { witness, log } = await open()
       await witness.cosign({ ...log.at(5), knownSize: 0 })
@@ -59,7 +59,7 @@ export function witnessSuite(open: () => Promise<WitnessStand>): void {
     ['as large', 8, 409],
     ['larger', 11, 422],
     ['smaller', 4, 409],
-  ])('another past is refused by whoever watches: %s', async (_what, size, status) => {
+  ])('a different past is refused by a witness: %s', async (_what, size, status) => {
     const { witness, log } = await open()
     await witness.cosign({ ...log.at(8), knownSize: 0 })
     for (const knownSize of [0, 8]) {

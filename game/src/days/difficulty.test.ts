@@ -12,7 +12,7 @@ test.each([
   expect(difficultyOf({ players: 10, medianKm, isSolved: true })).toBe(difficulty)
 })
 
-test('a day that nobody solved was hard, and of too few players nothing is said', () => {
+test('an unsolved day was hard, and a day with too few players has no rating', () => {
   expect(difficultyOf({ players: 10, medianKm: 3, isSolved: false })).toBe('hard')
   expect(difficultyOf({ players: 9, medianKm: 3, isSolved: true })).toBeNull()
   expect(difficultyOf({ players: 9, medianKm: 3, isSolved: false })).toBeNull()

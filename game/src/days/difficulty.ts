@@ -2,16 +2,18 @@
 export const difficulties = ['easy', 'medium', 'hard'] as const
 export type Difficulty = (typeof difficulties)[number]
 
-/** Of fewer players nothing is said: one of them decides too much. */
+/** Days with fewer players are not rated: a single player would sway the median too much. */
 export const fewestPlayers = 10
 
-/** Up to this middle distance in km a day was easy, and up to the second medium. A day of the first kind tells most players the region at once. */
+/**
+ * Upper limits for the median distance in km: up to the first a day was easy, up to the second medium. On an easy day most players recognize the
+ * region immediately.
+ */
 export const easyUpToKm = 250
 export const mediumUpToKm = 1500
 
 /**
- * How hard a day was, by the middle one of its players' best distances in km. A day that nobody solved was hard, wherever the guesses lie. Null where
- * too few played to say.
+ * Rates a day by the median of its players' best distances in km. An unsolved day was hard, however close the guesses were. Null if too few played.
  */
 export function difficultyOf({
   players,

@@ -8,7 +8,7 @@ const result = (bestKm: number, [farther, others]: [number, number] = [0, 0]): D
   others,
 })
 
-describe('the figures of a player', () => {
+describe('a player’s figures', () => {
   test('are empty before the first result', () => {
     expect(statisticsOf([])).toEqual({
       ...{ bestKm: null, medianKm: null, averagePercentile: null },
@@ -16,16 +16,16 @@ describe('the figures of a player', () => {
     })
   })
 
-  test('have the middle distance of an odd number of days, and the mean of the two in the middle of an even one', () => {
+  test('use the median: the middle of an odd number of days, the mean of the middle two of an even number', () => {
     expect(statisticsOf([result(7), result(1000), result(2)])).toMatchObject({ bestKm: 2, medianKm: 7 })
     expect(statisticsOf([result(7), result(1000), result(2), result(12)])).toMatchObject({ bestKm: 2, medianKm: 9.5 })
   })
 
-  test('count a distance on an edge with those beyond it, as the histogram of a day does', () => {
+  test('put a distance on an edge into the next class, as the histogram of a day does', () => {
     expect([0, 0.999, 1, 4.999, 5, 9999.9, 10_000, 20_015].map(classOf)).toEqual([0, 0, 1, 1, 2, 7, 8, 8])
   })
 
-  test('average the last thirty days on which somebody else played, rounded down', () => {
+  test('average the last thirty days with other players, rounded down', () => {
     const days = [result(1, [100, 100]), ...Array.from({ length: averagedDays }, () => result(1, [50, 100]))]
     expect(statisticsOf(days).averagePercentile).toBe(50)
     expect(statisticsOf([...days.slice(0, 2), result(1)]).averagePercentile).toBe(75)
@@ -33,7 +33,7 @@ describe('the figures of a player', () => {
     expect(statisticsOf([result(1)]).averagePercentile).toBeNull()
   })
 
-  test('are the same as counting plainly, for lives of chance', () => {
+  test('match a naive count, for random histories', () => {
     let seed = 11
     const chance = () => {
       seed = (seed * 1103515245 + 12345) % 2147483648
@@ -49,7 +49,7 @@ describe('the figures of a player', () => {
   })
 })
 
-/** Plainly: every question by going through all days. */
+/** The naive way: goes through all days for every question. */
 function plainly(results: readonly DayResult[]) {
   let best: number | null = null
   for (const { bestKm } of results) if (best === null || bestKm < best) best = bestKm
@@ -57,7 +57,7 @@ function plainly(results: readonly DayResult[]) {
   const histogram = edges
     .slice(1)
     .map((to, index) => results.filter(({ bestKm }) => bestKm >= edges[index]! && bestKm < to).length)
-  // The middle: as many below as above.
+  // The median: as many below as above.
   const ranked = results.map(({ bestKm }) => ({
     bestKm,
     below: results.filter((other) => other.bestKm < bestKm).length,

@@ -1,9 +1,9 @@
 import { histogramEdgesKm, percentileOf } from './results.ts'
 
-/** A player's result of one day. Distances in km, unrounded. */
+/** A player's result for one day. Distances in km, unrounded. */
 export interface DayResult {
   bestKm: number
-  /** Of the other players, how many there were and how many of them were farther away. */
+  /** The number of other players, and how many of them were farther away. */
   others: number
   farther: number
 }
@@ -11,18 +11,18 @@ export interface DayResult {
 export interface Statistics {
   /** Null before the first result. */
   bestKm: number | null
-  /** The middle one of the best distances, or the mean of the two in the middle. */
+  /** The median of the best distances. */
   medianKm: number | null
-  /** How many days fall into each class of `histogramEdgesKm`, the nearest first; one more than there are edges. */
+  /** Number of days in each class of `histogramEdgesKm`, nearest first. One more class than edges. */
   histogram: number[]
-  /** Of how many of a hundred other players the player was closer, on average of the last days on which others played too. Rounded down. */
+  /** The average percentile over the last days with other players, rounded down. */
   averagePercentile: number | null
 }
 
-/** Of how many days the average percentile is. */
+/** The number of days behind the average percentile. */
 export const averagedDays = 30
 
-/** The figures of a player's results, which come in the order of their days. */
+/** Figures from a player's results, which must be in order of day. */
 export function statisticsOf(results: readonly DayResult[]): Statistics {
   const distances = results.map(({ bestKm }) => bestKm).sort((a, b) => a - b)
   const percentiles = results.map(percentileOf).filter((percentile) => percentile !== null)
@@ -34,7 +34,7 @@ export function statisticsOf(results: readonly DayResult[]): Statistics {
   }
 }
 
-/** The class of a distance, from 0; one that is exactly on an edge belongs to what lies beyond it. */
+/** The class of a distance, from 0. A distance exactly on an edge belongs to the class beyond it. */
 export const classOf = (km: number): number => histogramEdgesKm.filter((edge) => edge <= km).length
 
 function histogramOf(distances: readonly number[]): number[] {

@@ -6,7 +6,7 @@ const daysOf = (...numbers: number[]) => numbers.map((n) => `2026-03-${String(n)
 const on = (n: number) => daysOf(n)[0]!
 
 describe('a streak', () => {
-  test('is nothing before the first play', () => {
+  test('is 0 before the first play', () => {
     expect(streakOf({ days: [], today: on(5) })).toMatchObject({ current: 0, longest: 0, isAtRisk: false })
   })
 
@@ -32,7 +32,7 @@ describe('a streak', () => {
     expect(streakOf({ days: daysOf(1, 3, 4, 5, 6, 7, 9), today: on(9) })).toMatchObject({ current: 1, longest: 6 })
   })
 
-  test('keeps the days that were forgiven in streaks that have ended', () => {
+  test('remembers forgiven days of past streaks', () => {
     expect(streakOf({ days: daysOf(1, 3, 8, 10), today: on(10) })).toMatchObject({
       ...{ current: 2, forgiven: daysOf(9), everForgiven: daysOf(2, 9) },
     })
@@ -46,15 +46,15 @@ describe('a streak', () => {
     expect(streakOf({ days: daysOf(1, 2, 4, 5), today: on(5) })).toMatchObject({ isAtRisk: false })
   })
 
-  test('is over when too much was missed, and the longest stays', () => {
+  test('ends when too many days were missed, and the longest streak remains', () => {
     expect(streakOf({ days: daysOf(3, 4, 5), today: on(8) })).toMatchObject({ current: 0, longest: 3, isAtRisk: false })
   })
 
-  test('counts a day after today as today: the player flew west over the date line', () => {
+  test('counts a day after today as today: the player flew west across the date line', () => {
     expect(streakOf({ days: daysOf(3, 4, 5), today: on(4) })).toMatchObject({ current: 2, hasPlayedToday: true })
   })
 
-  test('is the same as counting day by day, over a year of chance', () => {
+  test('matches a day-by-day count over a random year', () => {
     let seed = 7
     const chance = () => {
       seed = (seed * 1103515245 + 12345) % 2147483648
@@ -72,7 +72,7 @@ describe('a streak', () => {
   })
 })
 
-/** Plainly: day after day, with what was forgiven in the six days before. */
+/** The naive way: day by day, with the days forgiven in the six days before. */
 function countedDayByDay(all: { day: string; isPlayed: boolean }[]): { current: number; longest: number } {
   let current = 0
   let longest = 0

@@ -1,19 +1,19 @@
 const dayMs = 24 * 60 * 60 * 1000
 
-/** In any seven days of a streak one may be missed. */
+/** One missed day is forgiven in any seven days of a streak. */
 export const graceEveryDays = 7
 
 export interface Streak {
-  /** Days played in a row up to now, without those that were forgiven. */
+  /** Days played in a row so far, without forgiven ones. */
   current: number
   longest: number
-  /** Whether the streak has today's play already. */
+  /** Whether today counts already. */
   hasPlayedToday: boolean
-  /** Whether the streak ends unless a guess or a practice round is made today. */
+  /** Whether the streak ends unless the player guesses or practices today. */
   isAtRisk: boolean
-  /** The missed days of the present streak that were forgiven, `YYYY-MM-DD`, the earliest first. */
+  /** Forgiven days of the current streak, `YYYY-MM-DD`, earliest first. */
   forgiven: string[]
-  /** Those of all streaks, ended ones too. */
+  /** Forgiven days of all streaks, past ones too. */
   everForgiven: string[]
   /** Whether a day missed now would be forgiven. */
   hasGrace: boolean
@@ -22,9 +22,9 @@ export interface Streak {
 const none = { current: 0, longest: 0, hasPlayedToday: false, isAtRisk: false, hasGrace: true }
 
 /**
- * The streak of a player. `days` are the days played by the player's own calendar, `YYYY-MM-DD`, in order and each once; `today` is the day where the
- * player is now. A streak goes on from day to day. One missed day is forgiven if none of the six days before it was; two in a row end it. What is
- * missed today ends nothing before midnight. Days after today count as today: somebody flew west over the date line.
+ * A player's streak. `days` are the days played by the player's own calendar, `YYYY-MM-DD`, distinct and in order; `today` is the player's current
+ * day. One missed day is forgiven if none of the six days before it was; two in a row end the streak. A day ends no streak before its midnight. Days
+ * after today count as today: the player flew west across the date line.
  */
 export function streakOf({ days, today }: { days: readonly string[]; today: string }): Streak {
   const now = dayNumber(today)
@@ -40,7 +40,7 @@ export function streakOf({ days, today }: { days: readonly string[]; today: stri
     longest = Math.max(longest, run.length)
   }
   const hasPlayedToday = run.last === now
-  // Whether playing today would still lengthen it, and what a day without play would do.
+  // Whether playing today would extend the streak, and what a day without play would do.
   const isAlive = hasPlayedToday || goesOn(run, now) !== null
   const everForgiven = [...ended, ...run.forgiven].map(dateOf)
   if (!isAlive) return { ...none, longest, forgiven: [], everForgiven }
@@ -60,7 +60,7 @@ interface Run {
 
 const begin = (day: number): Run => ({ length: 1, last: day, forgiven: [] })
 
-/** The run with one more day played; null where too much was missed before it. */
+/** The run extended by one day played. Null if too many days were missed before it. */
 function goesOn(run: Run, day: number): Run | null {
   const missed = day - run.last - 1
   if (missed > 1 || (missed === 1 && !mayForgive(run, day - 1))) return null
@@ -76,6 +76,6 @@ function mayForgive(run: Run, missed: number): boolean {
   return before === undefined || missed - before >= graceEveryDays
 }
 
-/** The number of a day since 1970, and back. */
+/** The number of days since 1970 for a date, and the reverse. */
 const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / dayMs
 const dateOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)

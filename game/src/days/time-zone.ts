@@ -1,6 +1,6 @@
-/** Whether a text is the name of a time zone as the IANA database has it, such as `Europe/Berlin`. */
+/** Whether a text is an IANA time zone name, such as `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {
-  // Offsets such as +05:00 are taken by Intl too, and are no place.
+  // Intl also accepts offsets such as +05:00, which are not time zones.
   if (!/^[A-Z][\w+-]*(?:\/[\w+-]+)*$/i.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

@@ -1,6 +1,6 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** Standard base 64 with padding: RFC 4648, 4. This package knows no environment that could do it. */
+/** Standard Base64 with padding (RFC 4648, section 4). Written here because this package may use neither Node nor a browser. */
 export function toBase64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 3) {
@@ -11,18 +11,18 @@ export function toBase64(bytes: Uint8Array): string {
   return text.slice(0, text.length - missing) + '='.repeat(missing)
 }
 
-/** The bytes, or null where the text is not exactly how they are written. */
+/** The bytes. Null unless the text is their canonical encoding. */
 export function fromBase64(text: string): Uint8Array | null {
   if (!/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(text)) return null
   const letters = text.replace(/=+$/, '')
   const bytes = new Uint8Array(Math.floor((letters.length * 6) / 8))
-  let [bits, held, at] = [0, 0, 0]
+  let [bits, bitCount, at] = [0, 0, 0]
   for (const letter of letters) {
     bits = ((bits << 6) | alphabet.indexOf(letter)) & 0xffff
-    held += 6
-    if (held < 8) continue
-    held -= 8
-    bytes[at] = (bits >> held) & 0xff
+    bitCount += 6
+    if (bitCount < 8) continue
+    bitCount -= 8
+    bytes[at] = (bits >> bitCount) & 0xff
     at += 1
   }
   return toBase64(bytes) === text ? bytes : null

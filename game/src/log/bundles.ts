@@ -1,7 +1,7 @@
 const LENGTH_BYTES = 2
 export const MAX_ENTRY_BYTES = 65_535
 
-/** The entries of one tile as they are published, each behind its length in two bytes, the larger first. Throws `RangeError` when one is too long. */
+/** Encodes the entries of one published tile, each prefixed by its length as two bytes, big-endian. Throws `RangeError` if an entry is too long. */
 export function writeBundle(entries: readonly Uint8Array[]): Uint8Array {
   const bundle = new Uint8Array(entries.reduce((sum, { length }) => sum + LENGTH_BYTES + length, 0))
   const view = new DataView(bundle.buffer)
@@ -15,7 +15,7 @@ export function writeBundle(entries: readonly Uint8Array[]): Uint8Array {
   return bundle
 }
 
-/** The entries of a bundle, or null where its end is missing. */
+/** Decodes the entries of a bundle. Null if it is truncated. */
 export function readBundle(bundle: Uint8Array): Uint8Array[] | null {
   const view = new DataView(bundle.buffer, bundle.byteOffset, bundle.byteLength)
   const entries: Uint8Array[] = []

@@ -49,12 +49,12 @@ const entries: [string, LogEntry, string][] = [
 ]
 
 describe('an entry of the log', () => {
-  test.each(entries)('%s has its bytes for ever, and is read back', (_what, entry, bytes) => {
+  test.each(entries)('%s has the same bytes forever, and decodes to itself', (_what, entry, bytes) => {
     expect(hex(writeEntry(entry))).toBe(bytes)
     expect(readEntry(writeEntry(entry))).toEqual(entry)
   })
 
-  test.each(entries)('%s is none with a byte more or less, of another version or kind', (_what, entry) => {
+  test.each(entries)('%s does not decode with a byte more or less, or another version or kind', (_what, entry) => {
     const bytes = writeEntry(entry)
     expect(readEntry(bytes.slice(0, -1))).toBeNull()
     expect(readEntry(new Uint8Array([...bytes, 0]))).toBeNull()
@@ -63,13 +63,13 @@ describe('an entry of the log', () => {
     expect(readEntry(new Uint8Array([2, 0, ...bytes.slice(2)]))).toBeNull()
   })
 
-  test('is read where it lies within other bytes', () => {
+  test('decodes from the middle of other bytes', () => {
     const [, entry] = entries[2]!
     const around = new Uint8Array([9, 9, ...writeEntry(entry), 9])
     expect(readEntry(around.subarray(2, -1))).toEqual(entry)
   })
 
-  test('has no numbers beyond what is exact', () => {
+  test('rejects numbers beyond exact integers', () => {
     const bytes = writeEntry({ kind: 'called-off', puzzle, atUs: 1 })
     bytes.set([255], 18)
     expect(readEntry(bytes)).toBeNull()

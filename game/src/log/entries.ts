@@ -6,12 +6,12 @@
  */
 const VERSION = 2
 
-/** 16 bytes of an id, written as a UUID. */
+/** A 16-byte id, written as a UUID. */
 type Uuid = string
 /** 32 bytes. */
 type Hash = Uint8Array
 
-/** The moment at which a guess was received: whole microseconds since 1970, the number of the server process and its counter. */
+/** When a guess was received: whole microseconds since 1970, the number of the server process and its counter. */
 interface Arrived {
   atUs: number
   server: number
@@ -19,29 +19,29 @@ interface Arrived {
 }
 
 export type LogEntry =
-  /** Rules that are in force from here on. */
+  /** Rules in force from here on. */
   | { kind: 'rules'; rules: Hash }
-  /** The hash of a sealed answer, and of the seal that it replaces; all zeros where it is the first. */
+  /** The hash of a sealed answer, and of the seal it replaces; all zeros for the first. */
   | { kind: 'seal'; puzzle: Uuid; seal: Hash; replaces: Hash }
-  /** A guess as SHA-256 of a salt of 16 bytes, the guess and the hash of its account: `commitment.ts`. */
+  /** A guess as SHA-256 of a 16-byte salt, the guess and the hash of its account; see `commitment.ts`. */
   | ({ kind: 'guess'; puzzle: Uuid; commitment: Hash } & Arrived)
-  /** An exact guess that came after the winning one. */
+  /** An exact guess that arrived after the winning one. */
   | ({ kind: 'late-guess'; puzzle: Uuid; commitment: Hash } & Arrived)
   /** The winning guess, by its commitment. */
   | { kind: 'solve'; puzzle: Uuid; commitment: Hash }
   | { kind: 'called-off'; puzzle: Uuid; atUs: number }
   /** The sealed object is public from here on. */
   | { kind: 'reveal'; puzzle: Uuid; seal: Hash }
-  /** The player of a guess has deleted the account: its salt and its place are gone, and its commitment opens to nobody. */
+  /** The guess's player has deleted the account. Salt and place are gone, so the commitment can never be opened. */
   | { kind: 'erasure'; puzzle: Uuid; commitment: Hash }
-  /** The winner has the prize of the puzzle, which its seal has promised. */
+  /** The winner has received the prize that the seal promised. */
   | { kind: 'paid'; puzzle: Uuid; atUs: number }
-  /** The winner does not get the prize: it was not claimed in time, or by a decision. A decision may be reversed: `owed-again` follows. */
+  /** The winner does not get the prize: it was not claimed in time, or by a decision. If the decision is reversed, `owed-again` follows. */
   | { kind: 'forfeited'; puzzle: Uuid; atUs: number }
-  /** The prize is owed to its winner again: the payment came back, or the decision against the winner was reversed. */
+  /** The prize is owed to its winner again: the payment came back, or the decision was reversed. */
   | { kind: 'owed-again'; puzzle: Uuid; atUs: number }
 
-/** Their numbers are part of the layout. */
+/** The numbers are part of the layout. */
 const kinds = [
   'rules',
   'seal',
@@ -73,11 +73,11 @@ const fields: { [Kind in LogEntry['kind']]: Record<string, Field> } = {
   'owed-again': { puzzle: 'uuid', atUs: 'u64' },
 }
 
-/** What may come long after the last word about its puzzle: whoever reads a day does not look for it there. */
+/** Kinds that may follow long after a puzzle's end. Checking a day does not read that far. */
 export const isAfterwards = (kind: LogEntry['kind'] | 'unknown'): boolean =>
   kind === 'erasure' || kind === 'paid' || kind === 'forfeited' || kind === 'owed-again'
 
-/** The same, counted once: hundreds of entries are written in a turn. */
+/** Computed once, because hundreds of entries are encoded per batch. */
 const layouts = Object.fromEntries(
   kinds.map((kind, at) => {
     const layout = Object.entries(fields[kind])
@@ -85,7 +85,7 @@ const layouts = Object.fromEntries(
   }),
 ) as Record<LogEntry['kind'], { number: number; length: number; layout: [string, Field][] }>
 
-/** The bytes of an entry. Throws `RangeError` where a field has not its form. */
+/** Encodes an entry. Throws `RangeError` if a field is malformed. */
 export function writeEntry(entry: LogEntry): Uint8Array {
   const { number, length, layout } = layouts[entry.kind]
   const bytes = new Uint8Array(length)
@@ -101,7 +101,7 @@ export function writeEntry(entry: LogEntry): Uint8Array {
   return bytes
 }
 
-/** The entry of some bytes, or null where it is none of this version. */
+/** Decodes an entry. Null if the bytes are not an entry of this version. */
 export function readEntry(bytes: Uint8Array): LogEntry | null {
   const kind = bytes[0] === VERSION ? kinds[bytes[1]! - 1] : undefined
   if (!kind) return null
@@ -113,14 +113,14 @@ export function readEntry(bytes: Uint8Array): LogEntry | null {
     entry[name] = read[field](view, at)
     at += bytesOf[field]
   }
-  // What cannot be written the same again was not written by this.
+  // Only canonical encodings are accepted.
   return at === bytes.length && Object.values(entry).every((value) => value !== null)
     ? (entry as unknown as LogEntry)
     : null
 }
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-/** Of the code of a lower-case hexadecimal. */
+/** The value of a lower-case hexadecimal digit's character code. */
 const digitOf = (code: number) => (code < 58 ? code - 48 : code - 87)
 const inside = (view: DataView, at: number, length: number) => new Uint8Array(view.buffer, view.byteOffset + at, length)
 const isWhole = (value: unknown, most: number): value is number =>
@@ -154,7 +154,7 @@ const write: Record<Field, (view: DataView, at: number, value: unknown) => boole
   },
 }
 
-/** Null where a number is larger than any that is written. */
+/** Null for a number beyond exact integers. */
 const read: Record<Field, (view: DataView, at: number) => string | number | Uint8Array | null> = {
   uuid: (view, at) => {
     const digits = Array.from(inside(view, at, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')

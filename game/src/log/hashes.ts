@@ -1,4 +1,4 @@
-/** SHA-256 of some bytes, 32 bytes. Whoever uses the log brings it: Node has its own, browsers another. */
+/** SHA-256 as the caller provides it: Node and browsers have different ones. Returns 32 bytes. */
 export type Sha256 = (bytes: Uint8Array) => Uint8Array
 
 export const HASH_BYTES = 32
@@ -10,20 +10,20 @@ export function treeHashes(sha256: Sha256) {
   const both = new Uint8Array(1 + 2 * HASH_BYTES)
   both[0] = NODE
   return {
-    /** Of an entry of the log. */
+    /** The hash of a log entry. */
     leaf(entry: Uint8Array): Uint8Array {
       const bytes = new Uint8Array(1 + entry.length)
       bytes[0] = LEAF
       bytes.set(entry, 1)
       return sha256(bytes)
     },
-    /** Of two subtrees beside each other. */
+    /** The hash of two sibling subtrees. */
     node(left: Uint8Array, right: Uint8Array): Uint8Array {
       both.set(left, 1)
       both.set(right, 1 + HASH_BYTES)
       return sha256(both)
     },
-    /** Of a tree without entries. */
+    /** The hash of an empty tree. */
     empty: () => sha256(new Uint8Array(0)),
   }
 }

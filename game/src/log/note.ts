@@ -1,27 +1,27 @@
 import { fromBase64, toBase64 } from './base64.ts'
 import type { Sha256 } from './hashes.ts'
 
-/** What a key signs with, as https://c2sp.org/signed-note and https://c2sp.org/tlog-cosignature number them. */
+/** Signature types, as https://c2sp.org/signed-note and https://c2sp.org/tlog-cosignature number them. */
 export const signatureTypes = { ed25519: 1, cosignature: 4 } as const
 export type SignatureType = keyof typeof signatureTypes
 
 export interface NoteKey {
-  /** Of the signer, such as `example.com/log`: ASCII, without spaces and plus signs. */
+  /** The signer, such as `example.com/log`: ASCII, without spaces and plus signs. */
   name: string
   type: SignatureType
-  /** 32 bytes of Ed25519. */
+  /** A 32-byte Ed25519 key. */
   publicKey: Uint8Array
 }
 
 export interface NoteSignature {
   name: string
-  /** Of the key: a short mark, no proof. */
+  /** The key's short id. It proves nothing. */
   keyId: number
   signature: Uint8Array
 }
 
 export interface Note {
-  /** What is signed, with its last line break. */
+  /** The signed text, with its final line break. */
   text: string
   signatures: NoteSignature[]
 }
@@ -29,12 +29,12 @@ export interface Note {
 const KEY_ID_BYTES = 4
 const MAX_SIGNATURES = 64
 const LINE_BREAK = 0x0a
-/** Ours. Those of others may have other letters. */
+/** Our names. Others' may contain other characters. */
 const keyName = /^[!-*,-~]+$/
 const hasControls = (text: string) => [...text].some((letter) => letter < ' ' && letter !== '\n')
 const signatureLine = /^— ([^\s+]+) (\S+)$/
 
-/** The mark of a key. Throws `RangeError` where its name is none. */
+/** The id of a key. Throws `RangeError` if its name is invalid. */
 export function keyIdOf(sha256: Sha256, { name, type, publicKey }: NoteKey): number {
   if (!keyName.test(name)) throw new RangeError(`${JSON.stringify(name)} is no name of a key.`)
   const letters = Array.from(name, (letter) => letter.charCodeAt(0))
@@ -42,13 +42,13 @@ export function keyIdOf(sha256: Sha256, { name, type, publicKey }: NoteKey): num
   return new DataView(hash.buffer, hash.byteOffset).getUint32(0)
 }
 
-/** The key as one line that can be given to verifiers: `name+id+base64`. */
+/** The key as one line for verifiers: `name+id+base64`. */
 export function verifierKey(sha256: Sha256, key: NoteKey): string {
   const id = keyIdOf(sha256, key).toString(16).padStart(8, '0')
   return `${key.name}+${id}+${toBase64(new Uint8Array([signatureTypes[key.type], ...key.publicKey]))}`
 }
 
-/** The key of such a line, or null where it is none or its id is wrong. */
+/** Parses a key line. Null if it is malformed or its id is wrong. */
 export function parseVerifierKey(sha256: Sha256, line: string): NoteKey | null {
   const [, name, id, encoded] = /^([!-*,-~]+)\+([0-9a-f]{8})\+(\S+)$/.exec(line) ?? []
   const bytes = encoded && fromBase64(encoded)
@@ -59,7 +59,7 @@ export function parseVerifierKey(sha256: Sha256, line: string): NoteKey | null {
   return keyIdOf(sha256, key) === Number.parseInt(id!, 16) ? key : null
 }
 
-/** A signed note as it is published. Throws `RangeError` where the text or a name could be read as something else. */
+/** Formats a signed note for publication. Throws `RangeError` if the text or a name would be ambiguous. */
 export function writeNote({ text, signatures }: Note): string {
   if (!text.endsWith('\n') || hasControls(text)) throw new RangeError('The text of a note is lines.')
   const lines = signatures.map(({ name, keyId, signature }) => {
@@ -72,7 +72,7 @@ export function writeNote({ text, signatures }: Note): string {
   return `${text}\n${lines.join('')}`
 }
 
-/** The parts of a signed note, none of them verified, or null where it is none. */
+/** Parses a signed note without verifying it. Null if it is malformed. */
 export function parseNote(note: string): Note | null {
   if (hasControls(note) || !note.endsWith('\n')) return null
   const end = note.lastIndexOf('\n\n')
@@ -89,7 +89,7 @@ export function parseNote(note: string): Note | null {
   return { text: note.slice(0, end + 1), signatures: signatures as NoteSignature[] }
 }
 
-/** The signatures that a note has of a key: those of others, also under its name or its id alone, are not of it. */
+/** A note's signatures by a key. Signatures that match only its name, or only its id, are not included. */
 export function signaturesBy(sha256: Sha256, key: NoteKey, { signatures }: Note): Uint8Array[] {
   const id = keyIdOf(sha256, key)
   return signatures.filter(({ name, keyId }) => name === key.name && keyId === id).map(({ signature }) => signature)

@@ -1,19 +1,19 @@
 import { isSameHash, type TreeHashes } from './hashes.ts'
 
-/** The hash of the complete subtree of 2^height entries that begins with entry `index` · 2^height. */
+/** The hash of the complete subtree of 2^height entries that begins at entry `index` · 2^height. */
 export type ReadSubtree = (height: number, index: number) => Uint8Array
 
-/** Sizes are whole numbers up to 2^53, so halves are computed by division and not by shifts, which end at 2^32. */
+/** Sizes go up to 2^53, so halves are computed by division: shifts end at 2^32. */
 const half = (n: number) => Math.floor(n / 2)
 const isOdd = (n: number) => n % 2 === 1
-/** The largest power of two that is smaller than a size of at least 2, and its exponent. */
+/** The largest power of two below a size of at least 2, and its exponent. */
 function leftOf(size: number): { width: number; height: number } {
   let [width, height] = [1, 0]
   while (width * 2 < size) [width, height] = [width * 2, height + 1]
   return { width, height }
 }
 
-/** Reads roots and proofs off a tree of which the complete subtrees are known. */
+/** Computes roots and proofs of a tree from its complete subtrees. */
 export class Tree {
   readonly size: number
   readonly #read: ReadSubtree
@@ -29,13 +29,13 @@ export class Tree {
     return this.size === 0 ? this.#hashes.empty() : this.#range(0, this.size)
   }
 
-  /** From the sibling of the entry up to a child of the root: RFC 6962, 2.1.1. */
+  /** From the entry's sibling up to a child of the root: RFC 6962, 2.1.1. */
   inclusionProof(entry: number): Uint8Array[] {
     if (!(entry >= 0 && entry < this.size)) throw new RangeError(`There is no entry ${entry} among ${this.size}.`)
     return this.#path(entry, 0, this.size)
   }
 
-  /** That the tree of so many entries is the beginning of this one: RFC 6962, 2.1.2. */
+  /** Proves that the tree of so many entries is a prefix of this one: RFC 6962, 2.1.2. */
   consistencyProof(before: number): Uint8Array[] {
     if (!(before > 0 && before <= this.size)) throw new RangeError(`${before} is no size before ${this.size}.`)
     return this.#subproof(before, 0, this.size, true)
@@ -57,7 +57,7 @@ export class Tree {
       : [...this.#subproof(before, middle, to, false), this.#range(from, middle)]
   }
 
-  /** The root of the entries `from` to `to`. They begin where a subtree of their size may begin. */
+  /** The root of the entries `from` to `to`, which must be an aligned subtree. */
   #range(from: number, to: number): Uint8Array {
     if (to - from === 1) return this.#read(0, from)
     const { width, height } = leftOf(to - from)
@@ -66,7 +66,7 @@ export class Tree {
   }
 }
 
-/** The root of some leaves, at least one, and the path of each. Every node is hashed and written once. */
+/** The root of at least one leaf, and each leaf's path. Every node is hashed and stored once. */
 export function proveAll<Written>(
   hashes: TreeHashes,
   { leaves, write }: { leaves: readonly Uint8Array[]; write(hash: Uint8Array): Written },
@@ -92,7 +92,7 @@ interface Inclusion {
   proof: readonly Uint8Array[]
 }
 
-/** Whether a leaf is at its place in the tree of that root, by the algorithm of RFC 9162, 2.1.3.2, which shares nothing with the proof's making. */
+/** Whether a leaf is at its index in the tree of that root, by the algorithm of RFC 9162, 2.1.3.2. It shares no code with making proofs. */
 export function isIncluded(hashes: TreeHashes, { leaf, entry, size, root, proof }: Inclusion): boolean {
   if (!(Number.isSafeInteger(entry) && entry >= 0 && entry < size)) return false
   let [at, last, hash] = [entry, size - 1, leaf]
@@ -115,13 +115,13 @@ interface Consistency {
   proof: readonly Uint8Array[]
 }
 
-/** Whether the tree of `before` entries is the beginning of the one of `size` entries, by the algorithm of RFC 9162, 2.1.4.2. */
+/** Whether the tree of `before` entries is a prefix of the tree of `size` entries, by the algorithm of RFC 9162, 2.1.4.2. */
 export function isConsistent(hashes: TreeHashes, { before, beforeRoot, size, root, proof }: Consistency): boolean {
   if (!(Number.isSafeInteger(before) && before > 0 && before <= size)) return false
   if (before === size) return proof.length === 0 && isSameHash(beforeRoot, root)
   let [at, last] = [before - 1, size - 1]
   while (isOdd(at)) [at, last] = [half(at), half(last)]
-  // A complete tree of before is itself the first hash of the proof, which leaves it out.
+  // A complete earlier tree is itself the first hash of the proof, which therefore omits it.
   const [first, ...rest] = at === 0 ? [beforeRoot, ...proof] : proof
   if (!first) return false
   let [old, now] = [first, first]

@@ -6,42 +6,42 @@ import { HASH_BYTES, type Sha256, treeHashes } from './hashes.ts'
 import { type Note, parseNote } from './note.ts'
 import { isIncluded, proveAll } from './proofs.ts'
 
-/** What a player is given for a guess: all that is needed to prove that it was received, when, and that it belongs in the log. */
+/** What a player receives for a guess. It proves that the guess was received, when, and that it belongs in the log. */
 export interface Receipt {
   version: 2
-  /** The origin of the log that promises it. */
+  /** The origin of the log that promises to include the guess. */
   log: string
   kind: 'guess' | 'late-guess'
   puzzle: string
-  /** Degrees, as they were received, in decimals. */
+  /** Degrees as received, in decimals. */
   guess_lat: string
   guess_lng: string
-  /** Base 64, 16 bytes. */
+  /** Base64, 16 bytes. */
   salt: string
-  /** The id of the account that made the guess, and the salt under which the guess commits to it: base 64, 16 bytes. */
+  /** The account's id, and the salt the guess commits to it with: Base64, 16 bytes. */
   account: string
   account_salt: string
   /** Whole microseconds since 1970, the number of the server process and its counter. */
   arrived_us: number
   server: number
   counter: number
-  /** The place among the guesses that were stored together, how many they were, and the hashes from the guess up to their root: base 64. */
+  /** The guess's index in its stored batch, the batch's size, and the hashes from the guess up to the batch's root: Base64. */
   index: number
   size: number
   path: string[]
-  /** That root, and its signature as it stands in a signed note (https://c2sp.org/signed-note): base 64. The note itself is made of the rest. */
+  /** That root and its signature, as in a signed note (https://c2sp.org/signed-note): Base64. The note itself is rebuilt from the other fields. */
   root: string
   signature: string
 }
 
-/** A guess that is to be given a receipt. */
+/** A guess that needs a receipt. */
 export interface ReceivedGuess {
   kind: Receipt['kind']
   puzzle: string
   latitude: string
   longitude: string
   account: string
-  /** Of the guess and of its account, as `saltsOf` reads them. */
+  /** The guess's and its account's, in the layout of `saltsOf`. */
   salts: Uint8Array
   commitment: Uint8Array
   atUs: number
@@ -49,10 +49,10 @@ export interface ReceivedGuess {
   counter: number
 }
 
-/** The name under which receipts are signed: no checkpoint of the log can be mistaken for one, and none for it. */
+/** The key name for receipts. It differs from the log's, so that a receipt and a checkpoint can never be confused. */
 export const receiptOrigin = (origin: string): string => `${origin}/receipt`
 
-/** The entry of a guess in the log. */
+/** The log entry of the guess. */
 export const entryOfGuess = ({ kind, puzzle, atUs, server, counter, commitment }: ReceivedGuess): LogEntry => ({
   ...{ kind, puzzle, atUs, server, counter, commitment },
 })
@@ -61,11 +61,11 @@ interface ReceiptsWish {
   origin: string
   guesses: readonly ReceivedGuess[]
   sign(text: string): string
-  /** A faster one, where there is one. */
+  /** A faster implementation, if available. */
   base64?: (bytes: Uint8Array) => string
 }
 
-/** Receipts for guesses that were stored together, under one signature. `sign` returns the signature of a text as a note has it, in base 64. */
+/** Makes receipts for guesses that were stored together, under one signature. `sign` returns a text's note signature in Base64. */
 export function writeReceipts(sha256: Sha256, { origin, guesses, sign, base64 = toBase64 }: ReceiptsWish): Receipt[] {
   const hashes = treeHashes(sha256)
   const leaves = guesses.map((guess) => hashes.leaf(writeEntry(entryOfGuess(guess))))
@@ -89,7 +89,7 @@ export function writeReceipts(sha256: Sha256, { origin, guesses, sign, base64 = 
   })
 }
 
-/** What a receipt proves once its signature is verified, or null where its parts do not fit together. */
+/** What a receipt proves once its signature is verified. Null if its parts do not match. */
 export function readReceipt(
   sha256: Sha256,
   receipt: Receipt,
@@ -97,7 +97,7 @@ export function readReceipt(
   try {
     return readParts(sha256, receipt)
   } catch (error) {
-    // A field that could not stand in an entry or a checkpoint.
+    // A field that is invalid in an entry or a checkpoint.
     if (error instanceof RangeError) return null
     throw error
   }

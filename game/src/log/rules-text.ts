@@ -4,8 +4,8 @@ import { formula, tieRule } from './seal.ts'
 const hourMs = 60 * 60 * 1000
 
 /**
- * The rules by which a puzzle is won, in words that the log names by their hash. Every seal names them too, so they cannot be changed for a puzzle
- * that is sealed. A change of the code that changes one of them changes this text.
+ * The rules for winning a puzzle, named in the log by their hash. Each seal includes that hash, so a sealed puzzle's rules cannot change. When the
+ * code changes one of these rules, change this text too.
  */
 export const gameRules = `How a puzzle is won
 

@@ -19,13 +19,13 @@ const seal: Seal = {
 }
 
 describe('a seal', () => {
-  test('is one text for ever', () => {
+  test('has the same text forever', () => {
     expect(sealText(seal)).toBe(
       `{"close":"2026-03-11T00:00:00.000Z","currency":"usd","distance_policy":"exact","formula":"haversine, R = 6371 km","guess_limits":{"basic":"1","plus":"3"},"latitude":"38.713611","longitude":"-9.139167","nonce":"${hash('d')}","photos":["${hash('a')}","${hash('b')}"],"prize_cents":"5000","puzzle":"01a20867-0a62-76ff-8d59-26404f227882","radius_m":"1000","release":"2026-03-10T00:00:00.000Z","rules":"${hash('c')}","site":"example.com","tie_rule":"earliest arrival, then lowest server, then lowest counter","version":"1"}`,
     )
   })
 
-  test('does not depend on the order of its parts, and does on each of them', () => {
+  test('depends on each part, but not on their order', () => {
     expect(sealText({ ...seal, photos: [...seal.photos].reverse(), guessLimits: { basic: 1, plus: 3 } })).toBe(
       sealText(seal),
     )
@@ -49,15 +49,15 @@ describe('a seal', () => {
     expect(new Set(texts).size).toBe(others.length + 1)
   })
 
-  test('has no hash of another form', () => {
+  test('rejects malformed hashes', () => {
     expect(() => sealText({ ...seal, nonce: hash('d').slice(1) })).toThrow('A hash in a seal has 64 hexadecimals.')
     expect(() => sealText({ ...seal, rules: hash('D') })).toThrow(RangeError)
     expect(() => sealText({ ...seal, photos: [''] })).toThrow(RangeError)
   })
 })
 
-test('canonical text has the order and the escapes of RFC 8785', () => {
-  // Its example of sorting, 3.2.3, with texts for values: by UTF-16 units, so that the emoji comes before U+FB33.
+test('canonical text follows the order and escapes of RFC 8785', () => {
+  // The sorting example of RFC 8785, 3.2.3, with string values. It sorts by UTF-16 units, so the emoji comes before U+FB33.
   const names = ['\u20ac', '\r', '\ufb33', '1', '\ud83d\ude00', '\u0080', '\u00f6']
   expect(canonicalText(Object.fromEntries(names.map((name) => [name, 'x'])))).toBe(
     '{"\\r":"x","1":"x","\u0080":"x","\u00f6":"x","\u20ac":"x","\ud83d\ude00":"x","\ufb33":"x"}',

@@ -1,39 +1,39 @@
-/** Everything that decides a puzzle, fixed before players see it. Its hash is public at once, the object itself when the puzzle is over. */
+/** Everything that decides a puzzle, fixed before players see it. Its hash is public immediately, the object itself after the puzzle ends. */
 export interface Seal {
   /** The host of the site. */
   site: string
   puzzleId: string
   releasedAt: Date
-  /** When the last guess may arrive; null where the next puzzle ends this one. */
+  /** When the last guess may arrive. Null if the next puzzle ends this one. */
   closesAt: Date | null
-  /** Degrees. Written in the shortest decimals that are read back as the same numbers, so that distances are those that were judged. */
+  /** Degrees, as the shortest decimals that read back as the same numbers. Distances are therefore exactly those judged. */
   answer: { lat: number; lng: number }
   winRadiusM: number
-  /** SHA-256 of each sharp copy of the photo that is served, in lower-case hexadecimals, in any order. */
+  /** SHA-256 of each sharp copy of the photo, in lower-case hexadecimal, in any order. */
   photos: readonly string[]
   /** In whole cents. */
   prizeCents: number
   /** Such as `usd`. */
   currency: string
-  /** What players are told of their distance while guesses are taken. */
+  /** The distance disclosure to players while the puzzle takes guesses. */
   distancePolicy: string
-  /** Guesses of one player by each plan that is sold, by the plan's id. */
+  /** Guesses per player for each plan on sale, by the plan's id. */
   guessLimits: Readonly<Record<string, number>>
-  /** SHA-256 of the rules in force, in lower-case hexadecimals. */
+  /** SHA-256 of the rules in force, in lower-case hexadecimal. */
   rules: string
-  /** 32 random bytes in lower-case hexadecimals. A place is one of some 2^26: without them the hash would be the answer. */
+  /** 32 random bytes in lower-case hexadecimal. There are only about 2^26 places: without a nonce the hash would reveal the answer. */
   nonce: string
 }
 
-/** How distances are computed, and how the first of several exact guesses is found. A change of the code is a change of these. */
+/** How distances are computed and ties between exact guesses are broken. Change these when that code changes. */
 export const formula = 'haversine, R = 6371 km'
 export const tieRule = 'earliest arrival, then lowest server, then lowest counter'
 const VERSION = '1'
 const hash = /^[0-9a-f]{64}$/
 
 /**
- * The sealed object as the one text that is hashed: canonical JSON (RFC 8785), every number written as a string, so that no reader needs to
- * agree on how numbers are printed. Throws `RangeError` where a hash or the nonce has not its form.
+ * The sealed object as the text that is hashed: canonical JSON (RFC 8785) with every number as a string, so that readers need not agree on number
+ * formats. Throws `RangeError` if a hash or the nonce is malformed.
  */
 export function sealText(seal: Seal): string {
   for (const text of [...seal.photos, seal.rules, seal.nonce])
@@ -61,7 +61,7 @@ export function sealText(seal: Seal): string {
 
 type Canonical = string | readonly Canonical[] | { readonly [name: string]: Canonical }
 
-/** Canonical JSON of texts, lists and objects: names in the order of their UTF-16 units, no space, the escapes of `JSON.stringify`. */
+/** Canonical JSON of texts, lists and objects: keys in order of UTF-16 units, no spaces, the escapes of `JSON.stringify`. */
 export function canonicalText(value: Canonical): string {
   if (typeof value === 'string') return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(canonicalText).join(',')}]`

@@ -1,20 +1,20 @@
 import { HASH_BYTES, type TreeHashes } from './hashes.ts'
 import type { ReadSubtree } from './proofs.ts'
 
-/** Hashes of a whole tile; the tree of a tile is as high as the exponent. */
+/** Hashes in a full tile. The exponent is the height of a tile's tree. */
 export const TILE_WIDTH = 256
 const TILE_HEIGHT = 8
 const LAST_LEVEL = 63
 
-/** A part of the log's tree as https://c2sp.org/tlog-tiles publishes it. `level` is `entries` for the entries themselves. */
+/** A part of the log's tree, as https://c2sp.org/tlog-tiles publishes it. Level `entries` holds the entries themselves. */
 export interface TileName {
   level: number | 'entries'
   index: number
-  /** 1 to 256; what has fewer than 256 is the last of its level, and will be replaced. */
+  /** 1 to 256. A tile with fewer than 256 is the last of its level and will be replaced. */
   width: number
 }
 
-/** The address of a tile below the log's own: `tile/0/x001/234` for the 1,235th, with `.p/7` behind while it has 7 hashes. */
+/** The tile's path below the log's address: `tile/0/x001/234` for the 1,235th, with the suffix `.p/7` while it has 7 hashes. */
 export function tilePath({ level, index, width }: TileName): string {
   const digits = String(index).padStart(Math.ceil(String(index).length / 3) * 3, '0')
   const groups = digits.match(/\d{3}/g)!
@@ -24,7 +24,7 @@ export function tilePath({ level, index, width }: TileName): string {
 
 const path = /^tile\/(entries|\d{1,2})\/((?:x\d{3}\/)*\d{3})(?:\.p\/([1-9]\d{0,2}))?$/
 
-/** The tile of an address, or null where there can be none: each tile has one address only. */
+/** Parses a tile's path. Null if it is invalid: each tile has exactly one path. */
 export function parseTilePath(text: string): TileName | null {
   const [, level, number, width] = path.exec(text) ?? []
   if (level === undefined || number === undefined) return null
@@ -37,17 +37,17 @@ export function parseTilePath(text: string): TileName | null {
   return Number.isSafeInteger(name.index) && tilePath(name) === text ? name : null
 }
 
-/** The last tile of each level of a tree, where it is not whole: its hashes one after the other, from level 0 on. */
+/** The partial last tile of each level: its hashes concatenated, from level 0 up. */
 export type Edge = readonly Uint8Array[]
 
 export interface Growth {
-  /** What was made or became wider, whole tiles and those at the edge. */
+  /** Tiles that are new or became wider, full and partial. */
   tiles: { name: TileName; hashes: Uint8Array }[]
   edge: Edge
   size: number
 }
 
-/** Adds leaves to a tree of which only the size and the edge need to be known. */
+/** Appends leaves to a tree, given only its size and its edge. */
 export function growTree(
   hashes: TreeHashes,
   { size, edge }: { size: number; edge: Edge },
@@ -76,7 +76,7 @@ export function growTree(
   return { tiles, edge: grown, size: size + leaves.length }
 }
 
-/** The root of a tree by its edge. */
+/** The root of a tree, from its edge. */
 export function rootOfEdge(hashes: TreeHashes, edge: Edge): Uint8Array {
   // From the largest complete subtree, at the left, to the smallest.
   const subtrees = edge.toReversed().flatMap((tile) => {
@@ -92,7 +92,7 @@ export function rootOfEdge(hashes: TreeHashes, edge: Edge): Uint8Array {
   return subtrees.length === 0 ? hashes.empty() : subtrees.reduceRight((right, left) => hashes.node(left, right))
 }
 
-/** Reads the subtrees of a tree off its tiles, each of at least the width that it has in a tree of this size. */
+/** Reads subtrees from a tree's tiles. Each tile must be at least as wide as in a tree of this size. */
 export function readTiles(hashes: TreeHashes, tileAt: (level: number, index: number) => Uint8Array): ReadSubtree {
   return (height, index) => {
     const level = Math.floor(height / TILE_HEIGHT)
@@ -105,7 +105,7 @@ export function readTiles(hashes: TreeHashes, tileAt: (level: number, index: num
   }
 }
 
-/** The tiles of a tree of so many entries, from level 0 on. */
+/** All tiles of a tree of so many entries, from level 0 up. */
 export function tilesOfTree(size: number): TileName[] {
   const tiles: TileName[] = []
   for (let [level, count] = [0, size]; count > 0; [level, count] = [level + 1, Math.floor(count / TILE_WIDTH)])
@@ -114,7 +114,7 @@ export function tilesOfTree(size: number): TileName[] {
   return tiles
 }
 
-/** Of a power of two of hashes. */
+/** The count must be a power of two. */
 function rootOfTile(hashes: TreeHashes, tile: Uint8Array): Uint8Array {
   let row: Uint8Array[] = []
   for (let from = 0; from < tile.length; from += HASH_BYTES) row.push(tile.subarray(from, from + HASH_BYTES))

@@ -2,20 +2,20 @@ import type { TreeHashes } from './hashes.ts'
 import { Tree } from './proofs.ts'
 import { readTiles, TILE_WIDTH, type TileName } from './tiles.ts'
 
-/** How wide a tile is in a tree of so many entries; 0 where the tree does not reach it. */
+/** How wide a tile is in a tree of so many entries. 0 if it is beyond the tree. */
 export const widthOf = (size: number, { level, index }: { level: number; index: number }): number =>
   Math.max(0, Math.min(TILE_WIDTH, Math.floor(size / TILE_WIDTH ** level) - index * TILE_WIDTH))
 
 interface Source {
-  /** Entries. */
+  /** Number of entries. */
   size: number
-  /** The hashes of a tile, as many as its width says. */
+  /** A tile's hashes, as many as its width says. */
   tileAt(name: TileName & { level: number }): Promise<Uint8Array>
 }
 
 class MissingTile extends Error {}
 
-/** Runs what reads a tree, and gets the tiles that it turns out to need, until it needs no more. `work` may run several times. */
+/** Runs `work`, fetches the tiles it turned out to need, and repeats until nothing is missing. `work` may run several times. */
 export async function withTree<T>(hashes: TreeHashes, { size, tileAt }: Source, work: (tree: Tree) => T): Promise<T> {
   const tiles = new Map<string, Uint8Array>()
   const missing: { level: number; index: number }[] = []

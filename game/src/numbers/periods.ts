@@ -1,6 +1,6 @@
 import { addUtcDays } from '../utc-date.ts'
 
-/** By what figures are summed up: days, weeks that begin on Monday (ISO 8601), or months, all of UTC. */
+/** Figures are summed by day, by week from Monday (ISO 8601), or by month, all in UTC. */
 export const periodKinds = ['day', 'week', 'month'] as const
 export type PeriodKind = (typeof periodKinds)[number]
 
@@ -8,24 +8,24 @@ export type PeriodKind = (typeof periodKinds)[number]
 export const mostDays = 1096
 
 export interface Range {
-  /** The first day and the last one, as `YYYY-MM-DD`. */
+  /** First and last day, as `YYYY-MM-DD`. */
   from: string
   to: string
 }
 
 export interface Period {
-  /** The first day and the last one that are in it and in the range. */
+  /** First and last day in both the period and the range. */
   start: string
   end: string
-  /** Whether the range holds all its days. */
+  /** Whether the range contains the whole period. */
   isWhole: boolean
 }
 
-/** How many days a range has; none or fewer where it ends before it begins. */
+/** The number of days in a range; 0 or less if it ends before it begins. */
 export const daysIn = ({ from, to }: Range): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000)) + 1
 
-/** The first day of the period that a day is in. */
+/** The first day of the period that contains a day. */
 export function periodStart(day: string, by: PeriodKind): string {
   if (by === 'day') return day
   if (by === 'month') return `${day.slice(0, 7)}-01`
@@ -33,14 +33,14 @@ export function periodStart(day: string, by: PeriodKind): string {
   return addUtcDays(day, -sinceMonday)
 }
 
-/** The last day of the period that begins with a day. */
+/** The last day of the period that begins on a day. */
 function periodEnd(start: string, by: PeriodKind): string {
   if (by === 'day') return start
   if (by === 'week') return addUtcDays(start, 6)
   return addUtcDays(periodStart(addUtcDays(start, 31), 'month'), -1)
 }
 
-/** The periods of a range, the earliest first. The first and the last are cut where the range begins and ends. */
+/** The periods of a range, earliest first. The first and last are cut off at the range's ends. */
 export function periodsOf({ from, to }: Range, by: PeriodKind): Period[] {
   const periods: Period[] = []
   for (let start = from; start <= to; ) {

@@ -10,7 +10,7 @@ test.each([
   expect(afterBusinessDays(new Date(from), days).toISOString()).toBe(end)
 })
 
-test('a winner has fourteen business days, and is reminded when seven and when two are left', () => {
+test('a winner has fourteen business days, and gets reminders with seven and two left', () => {
   const { endsAt, remindersAt } = claimDeadline(new Date('2026-03-10T12:00:00Z'))
   expect(endsAt.toISOString()).toBe('2026-03-31T00:00:00.000Z')
   expect(remindersAt.map((at) => at.toISOString())).toEqual(['2026-03-20T00:00:00.000Z', '2026-03-27T00:00:00.000Z'])

@@ -1,17 +1,17 @@
-/** What decides about a dispute over one of a winner's payments. */
+/** The facts of a dispute over one of a winner's payments. */
 export interface DisputeFacts {
   state: 'open' | 'won' | 'lost'
-  /** When the operator let the player of a lost dispute play again; null before. */
+  /** When the operator let the player play again after a lost dispute. Null before. */
   settledAt: Date | null
 }
 
-/** Whether a dispute keeps its player from playing, and every prize of theirs from being paid. */
+/** Whether a dispute stops its player from playing, and holds all their prizes. */
 export const isPausing = ({ state, settledAt }: DisputeFacts): boolean =>
   state === 'open' || (state === 'lost' && settledAt === null)
 
 /**
- * What all disputes of a winner say together about an unpaid prize: it must be on hold, its hold ends by itself, or the operator decides, since one was
- * lost while it was on hold. `heldSince`: when the prize was put on hold for a dispute; null where it is not.
+ * What all of a winner's disputes mean for an unpaid prize: it must be on hold, its hold ends automatically, or the operator decides because one was
+ * lost during the hold. `heldSince`: when the prize was put on hold for a dispute. Null if it is not.
  */
 export function judgeDisputes(
   disputes: readonly DisputeFacts[],

@@ -9,7 +9,7 @@ import {
   stateAfter,
 } from './life.ts'
 
-/** Takes steps one after another; returns the states, or the name of the first step that does not follow. */
+/** Applies steps in order. Returns the states, or the name of the first step that does not follow. */
 const live = (...kinds: PrizeStepKind[]) => liveWith(kinds, { isNothing: false })
 function liveWith(kinds: PrizeStepKind[], { isNothing }: { isNothing: boolean }): string[] {
   let standing: PrizeStanding = { ...nothingYet, isNothing }
@@ -31,21 +31,21 @@ function liveWith(kinds: PrizeStepKind[], { isNothing }: { isNothing: boolean })
 }
 const end = (...kinds: PrizeStepKind[]) => live('won', ...kinds).at(-1)
 
-describe('the life of a prize', () => {
-  test('from the win to money in hand', () => {
+describe('the lifecycle of a prize', () => {
+  test('from the win to receiving the money', () => {
     expect(live('won', 'told', 'claimed', 'approved', 'sent', 'received')).toEqual([
       ...['unclaimed', 'unclaimed', 'under-review', 'approved', 'sent', 'received'],
     ])
   })
 
-  test('a question and its answer, and a payout that fails, comes back, and arrives', () => {
+  test('a question and its answer, and a payout that fails, returns, and arrives', () => {
     expect(end('claimed', 'asked', 'answered', 'approved', 'sending', 'failed', 'sending', 'sent', 'returned')).toBe(
       'returned',
     )
     expect(end('claimed', 'approved', 'sent', 'returned', 'sent', 'received', 'returned')).toBe('returned')
   })
 
-  test('a prize of nothing is received as soon as it is approved, and never sent', () => {
+  test('a prize of 0 is received as soon as it is approved, and never sent', () => {
     const last = (...kinds: PrizeStepKind[]) => liveWith(['won', 'claimed', ...kinds], { isNothing: true }).at(-1)
     expect(last('approved', 'received')).toBe('received')
     expect(last('received')).toBe('no received')
@@ -54,7 +54,7 @@ describe('the life of a prize', () => {
     expect(end('claimed', 'approved', 'received')).toBe('no received')
   })
 
-  test('nothing is paid that was not approved, and nothing twice', () => {
+  test('a prize is paid only after approval, and only once', () => {
     for (const kinds of [[], ['claimed'], ['claimed', 'asked'], ['forfeited'], ['disqualified']] as PrizeStepKind[][])
       for (const pay of ['sending', 'sent', 'received'] as const) expect(end(...kinds, pay)).toBe(`no ${pay}`)
     for (const pay of ['sending', 'sent'] as const) {
@@ -63,7 +63,7 @@ describe('the life of a prize', () => {
     }
   })
 
-  test('a prize on hold is neither approved nor sent; what is on its way is not held', () => {
+  test('a prize on hold is neither approved nor sent; one already sent cannot be put on hold', () => {
     expect(end('claimed', 'held', 'approved')).toBe('no approved')
     expect(end('claimed', 'approved', 'held', 'sent')).toBe('no sent')
     expect(end('claimed', 'approved', 'held', 'held', 'released', 'sending')).toBe('no sending')
@@ -79,7 +79,7 @@ describe('the life of a prize', () => {
   })
   const paying = ['sending', 'sent'] as const
 
-  test('a prize whose winner disputes a payment is neither approved nor paid, also when no hold is on record', () => {
+  test('while a winner disputes a payment, the prize is neither approved nor paid, even without a hold', () => {
     for (const state of ['approved', 'returned'] as const) {
       for (const kind of paying) {
         expect(stateAfter(kind, standingIn(state))).toBe(kind)
@@ -93,11 +93,11 @@ describe('the life of a prize', () => {
     expect(stateAfter('approved', standingIn('under-review', { isDisputed: true }))).toBeNull()
   })
 
-  test('what Stripe has paid is on record, whatever is disputed meanwhile', () => {
+  test('a payment by Stripe is recorded, even during a dispute', () => {
     expect(stateAfter('sent', standingIn('sending', { isDisputed: true, isSuspended: true }))).toBe('sent')
   })
 
-  test('a winner who is suspended for good is not paid before a person approves the prize anew', () => {
+  test('a permanently suspended winner is not paid until a person approves the prize again', () => {
     for (const state of ['approved', 'returned'] as const) {
       for (const kind of paying) expect(stateAfter(kind, standingIn(state, { isSuspended: true }))).toBeNull()
       expect(stateAfter('approved', standingIn(state, { isSuspended: true }))).toBe('approved')
@@ -106,18 +106,18 @@ describe('the life of a prize', () => {
       expect(stateAfter('approved', standingIn(state))).toBeNull()
   })
 
-  test('whoever is reinstated stands where the claim left off', () => {
+  test('a reinstated winner continues where the claim left off', () => {
     expect(end('disqualified', 'appealed', 'reinstated')).toBe('unclaimed')
     expect(end('claimed', 'disqualified', 'reinstated')).toBe('under-review')
     expect(end('claimed', 'disqualified', 'upheld', 'claimed')).toBe('no claimed')
   })
 
-  test('what a hold has forfeited is not reinstated', () => {
+  test('a prize forfeited by a hold is not reinstated', () => {
     expect(stateAfter('reinstated', standingIn('disqualified'))).toBe('under-review')
     expect(stateAfter('reinstated', standingIn('disqualified', { isGivenUp: true }))).toBeNull()
   })
 
-  test('a disqualified prize rolls once the appeal is over, and then neither an appeal nor a reinstatement brings it back', () => {
+  test('a disqualified prize rolls over once the appeal is over, and then no appeal or reinstatement brings it back', () => {
     expect(end('disqualified', 'rolled')).toBe('no rolled')
     expect(end('disqualified', 'appealed', 'rolled')).toBe('no rolled')
     expect(end('disqualified', 'appealed', 'upheld', 'rolled')).toBe('disqualified')
@@ -126,14 +126,14 @@ describe('the life of a prize', () => {
     expect(end('forfeited', 'rolled', 'rolled')).toBe('no rolled')
   })
 
-  test('what is forfeited is never paid, and a win comes first and once', () => {
+  test('a forfeited prize is never paid, and a win comes first and once', () => {
     for (const kind of prizeStepKinds)
       expect(end('forfeited', kind), kind).toBe(['told', 'held', 'rolled'].includes(kind) ? 'forfeited' : `no ${kind}`)
     expect(live('claimed')).toEqual(['no claimed'])
     expect(end('won')).toBe('no won')
   })
 
-  test('money waits on its own account while a prize is held, and is in no two places', () => {
+  test('the money of a prize on hold has its own account, and is never in two places', () => {
     const at = (state: PrizeStanding['state'], openHolds = 0) => accountOf({ ...nothingYet, state, openHolds })
     expect(at(null)).toBe('promised')
     for (const state of ['unclaimed', 'under-review', 'asked', 'approved', 'sending', 'returned'] as const)
@@ -146,13 +146,13 @@ describe('the life of a prize', () => {
   })
 })
 
-test('a winner reads why something was decided, and nothing of what the operator noted', () => {
-  const told = (kind: PrizeStepKind, reason: string) => reasonForWinner({ kind, reason, reference: 'dp_1' })
-  expect(told('disqualified', 'Two accounts.')).toBe('Two accounts.')
-  expect(told('returned', 'No such account.')).toBe('No such account.')
-  expect(told('held', 'dispute')).toBe('dispute')
-  expect(told('forfeited', 'deadline')).toBe('deadline')
+test('a winner sees why something was decided, but not the operator’s notes', () => {
+  const shown = (kind: PrizeStepKind, reason: string) => reasonForWinner({ kind, reason, reference: 'dp_1' })
+  expect(shown('disqualified', 'Two accounts.')).toBe('Two accounts.')
+  expect(shown('returned', 'No such account.')).toBe('No such account.')
+  expect(shown('held', 'dispute')).toBe('dispute')
+  expect(shown('forfeited', 'deadline')).toBe('deadline')
   expect(reasonForWinner({ kind: 'forfeited', reason: 'a note', reference: null })).toBe('unreached')
   for (const kind of ['approved', 'released', 'forfeited', 'told', 'sending', 'sent', 'failed'] as const)
-    expect(told(kind, 'a note')).toBeNull()
+    expect(shown(kind, 'a note')).toBeNull()
 })

@@ -1,11 +1,11 @@
-/** What may happen to a prize. Each is a row of prize_steps that never changes. */
+/** The steps of a prize. Each is a row of prize_steps that never changes. */
 export const prizeStepKinds = [
   'won',
-  /** An e-mail about the win was handed to the mail server, or the operator has told the winner in another way. */
+  /** An e-mail about the win reached the mail server, or the operator notified the winner in another way. */
   'told',
   'reminded',
   'claimed',
-  /** The review has a question, and the winner's answer to it. */
+  /** The review asked a question, and the winner answered it. */
   'asked',
   'answered',
   'approved',
@@ -14,13 +14,13 @@ export const prizeStepKinds = [
   /** The appeal was turned down. */
   'upheld',
   'reinstated',
-  /** Neither claimed nor answered in time, or given up by a hold. */
+  /** Neither claimed nor answered in time, or given up through a hold. */
   'forfeited',
-  /** A forfeited prize, or one whose winner is disqualified for good, was added to a later day's. */
+  /** Added to a later day's prize, after it was forfeited or its winner was permanently disqualified. */
   'rolled',
   'held',
   'released',
-  /** Stripe was asked to pay; it could not. */
+  /** Stripe was asked to pay, but could not. */
   'sending',
   'failed',
   'sent',
@@ -44,28 +44,28 @@ export const prizeStates = [
 ] as const
 export type PrizeState = (typeof prizeStates)[number]
 
-/** Where the money of a prize can be. Every step that moves it takes from one and gives to another, so that all together is always nothing. */
+/** The accounts of a prize's money. Every step moves it from one to another, so that the sum of all accounts is always 0. */
 export const prizeAccounts = ['promised', 'owed', 'held', 'paid', 'forfeited', 'rolled'] as const
 export type PrizeAccount = (typeof prizeAccounts)[number]
 
-/** What decides which step may come next. */
+/** The facts that decide which steps may follow. */
 export interface PrizeStanding {
   /** Null before the win. */
   state: PrizeState | null
-  /** Whether there was ever a claim. */
+  /** Whether the prize was ever claimed. */
   hasClaim: boolean
   openHolds: number
-  /** A payment of the winner is disputed, or a dispute was lost and not settled (`isPausing`), whatever the holds say. */
+  /** A payment of the winner is disputed, or a dispute was lost and not settled (`isPausing`), whether or not there is a hold. */
   isDisputed: boolean
-  /** The winner was suspended for good after the last approval, or there is none: a person is to decide about the prize anew. */
+  /** The winner was permanently suspended after the last approval, or without one: a person must decide about the prize again. */
   isSuspended: boolean
-  /** Whether it was added to a later day's. */
+  /** Whether it was added to a later day's prize. */
   isRolled: boolean
-  /** Of a disqualification: whether it stands, since the appeal was turned down or the time for one has passed. */
+  /** Whether a disqualification is final, because the appeal was turned down or its time has passed. */
   isAppealOver: boolean
-  /** A hold was ended by forfeiting it, which nothing takes back. */
+  /** A hold ended by forfeiting the prize, which is final. */
   isGivenUp: boolean
-  /** A prize of nothing: there is nothing to send. */
+  /** A prize of 0, so there is nothing to send. */
   isNothing: boolean
 }
 
@@ -93,7 +93,7 @@ const unlessHeld =
   (rule: Rule): Rule =>
   (standing) =>
     standing.openHolds === 0 && !standing.isDisputed ? rule(standing) : null
-/** What pays a prize, or asks somebody to. */
+/** For steps that pay a prize, or order its payment. */
 const unlessStopped = (rule: Rule): Rule => unlessHeld((standing) => (standing.isSuspended ? null : rule(standing)))
 
 const rules: Record<Exclude<PrizeStepKind, 'won'>, Rule> = {
@@ -102,7 +102,7 @@ const rules: Record<Exclude<PrizeStepKind, 'won'>, Rule> = {
   claimed: from(['unclaimed'], 'under-review'),
   asked: from(['under-review'], 'asked'),
   answered: from(['asked'], 'under-review'),
-  // Approved again where a person decides anew about a prize that was not paid yet.
+  // Approved again if a person decides anew about an unpaid prize.
   approved: unlessHeld(from(['under-review', 'asked', ...payable], 'approved')),
   disqualified: from(undecided, 'disqualified'),
   appealed: ({ state, isRolled }) => (state === 'disqualified' && !isRolled ? state : null),
@@ -128,7 +128,7 @@ const rules: Record<Exclude<PrizeStepKind, 'won'>, Rule> = {
     (standing.isNothing ? unlessStopped(from(payable, 'received'))(standing) : null),
 }
 
-/** The state after a step, or null where the step does not follow. */
+/** The state after a step. Null if the step does not follow. */
 export function stateAfter(kind: PrizeStepKind, standing: PrizeStanding): PrizeState | null {
   const { state } = standing
   if (state === null) return kind === 'won' ? 'unclaimed' : null
@@ -136,7 +136,7 @@ export function stateAfter(kind: PrizeStepKind, standing: PrizeStanding): PrizeS
   return rules[kind]({ ...standing, state })
 }
 
-/** Where the money of a prize is: what its winner is owed waits on an account of its own while the prize is held. */
+/** The account of a prize's money. While a prize is on hold, its money has an account of its own. */
 export function accountOf({
   state,
   openHolds,
@@ -149,7 +149,7 @@ export function accountOf({
   return openHolds > 0 ? 'held' : 'owed'
 }
 
-/** The reference of the payment of a prize that was received: a prize of nothing is settled without one. */
+/** The payment reference of a received prize. A prize of 0 is settled without one. */
 export const paidReferenceOf = ({
   isReceived,
   sentAs,
@@ -159,7 +159,7 @@ export const paidReferenceOf = ({
 }): string | null => sentAs ?? (isReceived ? nothingToPay : null)
 export const nothingToPay = 'nothing to pay'
 
-/** The reference that a winner is told: of the payment, and no other. That of a rolled prize would name a challenge that is not released yet. */
+/** The reference shown to a winner: only a payment's. That of a rolled-over prize would name an unreleased challenge. */
 export const referenceForWinner = ({
   kind,
   reference,
@@ -168,10 +168,10 @@ export const referenceForWinner = ({
   reference: string | null
 }): string | null => (kind === 'sent' ? reference : null)
 
-/** What a decision is based on, and how the operator knows of something. */
+/** Steps with reasons for the operator only. */
 const operatorsNotes: readonly PrizeStepKind[] = ['approved', 'released', 'told', 'sending', 'sent', 'failed']
 
-/** The reason of a step as its winner reads it. What a clearance is based on and the operator's notes stay with the operator. */
+/** The reason of a step as shown to its winner. Grounds for clearance and the operator's notes are left out. */
 export function reasonForWinner({
   kind,
   reason,
@@ -183,6 +183,6 @@ export function reasonForWinner({
 }): string | null {
   if (operatorsNotes.includes(kind)) return null
   if (kind !== 'forfeited' || reason === 'deadline') return reason
-  // A forfeiture by a hold names its cause; one without was decided about a winner who could not be reached.
+  // A forfeiture through a hold names its cause. One without a cause was decided because the winner could not be reached.
   return reference === null && reason !== null ? 'unreached' : null
 }

@@ -1,18 +1,18 @@
-/** An order that Stripe was given for a prize, and what Stripe says about it when it is asked. */
+/** A payout order sent to Stripe for a prize, and what Stripe reports about it. */
 export interface AskedOrder {
   key: string
-  /** Whether Stripe has ever named a payment under this key. */
+  /** Whether Stripe ever reported a payment under this key. */
   wasKnown: boolean
-  /** Null where Stripe knows of no payment under this key. */
+  /** Null if Stripe knows no payment under this key. */
   says: 'processing' | 'posted' | 'failed' | 'canceled' | 'returned' | null
 }
 
-/** What became of an order that Stripe has not confirmed for so long is looked up by a person. */
+/** After this time, an order that Stripe has not confirmed needs a person to look it up. */
 export const unconfirmedAfterMs = 24 * 60 * 60 * 1000
 
 /**
- * Whether a prize may be paid in another way than by these orders: by hand, or under another key. Only where Stripe says that each has failed, was
- * canceled or came back. An order that it does not know is no payment only where it never knew it: a request that was on its way may have arrived since.
+ * Whether a prize may be paid another way than by these orders: by hand, or under another key. True only if Stripe reports that each failed, was
+ * canceled or came back. An unknown order counts as unpaid only if Stripe never knew it: a request on its way may have arrived since.
  */
 export const arePaidByNone = (orders: readonly AskedOrder[]): boolean =>
   orders.every(({ wasKnown, says }) =>

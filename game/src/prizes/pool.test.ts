@@ -14,7 +14,7 @@ describe('months', () => {
     expect(daysOf(month)).toBe(days)
   })
 
-  test('a month goes from its first moment in UTC until before the first of the next, over the end of a year too', () => {
+  test('a month runs from its first moment in UTC until the next month, across the end of a year too', () => {
     expect(monthSpan('2026-12')).toEqual({
       from: new Date('2026-12-01T00:00:00Z'),
       to: new Date('2027-01-01T00:00:00Z'),
@@ -31,13 +31,13 @@ describe('months', () => {
     expect(monthBefore(month)).toBe(before)
   })
 
-  test.each(['2026-13', '2026-00', '2026-1', '26-01', '2026-01-01', ''])('‘%s’ is none', (month) => {
+  test.each(['2026-13', '2026-00', '2026-1', '26-01', '2026-01-01', ''])('‘%s’ is not a month', (month) => {
     for (const read of [monthSpan, daysOf, monthBefore]) expect(() => read(month)).toThrow(RangeError)
   })
 })
 
 describe('the pool of a month', () => {
-  test('is 70 % of what the month before brought in, by the days of the month', () => {
+  test('is 70 % of the previous month’s net revenue, divided by the days of the month', () => {
     const pool = { poolCents: 70_000, days: 28, prizePerDayCents: 2500, remainderCents: 0 }
     expect(prizePool({ month: '2026-02', netCents: 100_000 })).toEqual(pool)
   })
@@ -51,7 +51,7 @@ describe('the pool of a month', () => {
     expect(prizePool({ month, netCents: 100_000 })).toEqual({ poolCents: 70_000, ...expected })
   })
 
-  test('is rounded down to cents, first as a whole and then by the day', () => {
+  test('is rounded down to cents, first in total and then per day', () => {
     expect(prizePool({ month: '2026-04', netCents: 99 })).toMatchObject({ poolCents: 69, prizePerDayCents: 2 })
     expect(prizePool({ month: '2026-04', netCents: 1 })).toMatchObject({ poolCents: 0, prizePerDayCents: 0 })
     expect(prizePool({ month: '2026-04', netCents: 42 })).toEqual({
@@ -59,12 +59,12 @@ describe('the pool of a month', () => {
     })
   })
 
-  test.each([0, -1, -100_000])('is empty after a month that brought in %i cents', (netCents) => {
+  test.each([0, -1, -100_000])('is empty after a month with net revenue of %i cents', (netCents) => {
     const empty = { poolCents: 0, days: 31, prizePerDayCents: 0, remainderCents: 0 }
     expect(prizePool({ month: '2026-01', netCents })).toEqual(empty)
   })
 
-  test('whatever came in, days and remainder make up the pool, and the pool is never more than its share', () => {
+  test('for any revenue, days and remainder add up to the pool, and the pool never exceeds its share', () => {
     for (let netCents = 1; netCents < 3_000_000_000; netCents = netCents * 3 + 7)
       for (const month of ['2026-01', '2026-02', '2028-02', '2026-04']) {
         const { poolCents, days, prizePerDayCents, remainderCents } = prizePool({ month, netCents })
@@ -74,7 +74,7 @@ describe('the pool of a month', () => {
       }
   })
 
-  test('is exact to the largest sum that a number holds, and refuses what is no number of cents', () => {
+  test('is exact up to the largest exact integer, and rejects anything but whole cents', () => {
     const most = Number.MAX_SAFE_INTEGER
     expect(prizePool({ month: '2026-01', netCents: most }).poolCents).toBe(Number((BigInt(most) * 7n) / 10n))
     for (const netCents of [0.5, Number.NaN, Number.POSITIVE_INFINITY])

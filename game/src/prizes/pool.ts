@@ -1,9 +1,9 @@
 import { prizePoolPercent } from '../rules.ts'
 
-/** A month of the calendar, `YYYY-MM`. */
+/** A calendar month, `YYYY-MM`. */
 export type Month = string
 
-/** From the first moment of a month in UTC until before the first of the next. Throws RangeError for what is no month. */
+/** From a month's first moment in UTC until just before the next month. Throws RangeError for an invalid month. */
 export function monthSpan(month: Month): { from: Date; to: Date } {
   const [, year, number] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(month) ?? []
   if (!year || !number) throw new RangeError(`not a month: ${month}`)
@@ -13,7 +13,7 @@ export function monthSpan(month: Month): { from: Date; to: Date } {
   return { from, to }
 }
 
-/** The month before, whose revenue fills the pool. */
+/** The previous month, the source of the pool's revenue. */
 export function monthBefore(month: Month): Month {
   return new Date(monthSpan(month).from.getTime() - 1).toISOString().slice(0, 7)
 }
@@ -27,15 +27,18 @@ export interface PrizePool {
   poolCents: number
   days: number
   prizePerDayCents: number
-  /** What is left of the pool after all days, since no prize has a part of a cent. */
+  /** What is left of the pool after all days, since prizes are whole cents. */
   remainderCents: number
 }
 
-/** The pool of a month: the pool's share of what the month before brought in, by the days of the month. Cents are rounded down; a loss makes an empty pool. */
+/**
+ * The pool of a month: its share of the previous month's net revenue, divided by the days of the month. Cents are rounded down; a loss makes an empty
+ * pool.
+ */
 export function prizePool({ month, netCents }: { month: Month; netCents: number }): PrizePool {
   if (!Number.isSafeInteger(netCents)) throw new RangeError(`not a number of cents: ${netCents}`)
   const days = daysOf(month)
-  // In integers of any length: no product is rounded before it is divided.
+  // With BigInt, so that no product is rounded before the division.
   const poolCents = netCents <= 0 ? 0 : Number((BigInt(netCents) * BigInt(prizePoolPercent)) / 100n)
   const prizePerDayCents = Math.floor(poolCents / days)
   return { poolCents, days, prizePerDayCents, remainderCents: poolCents - prizePerDayCents * days }

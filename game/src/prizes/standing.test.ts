@@ -7,7 +7,7 @@ import { findWrongStep, nextStep, type PrizeFacts, type RecordedStep, standingAt
 const noon = new Date('2026-03-10T12:00:00Z')
 const nothing: PrizeFacts = { isNothing: false, isDisputed: false, isGivenUp: false, suspendedAt: null }
 
-/** Takes every step that follows, and leaves the others out. */
+/** Applies every step that follows, and skips the others. */
 function live(wanted: readonly (WantedStep & { at: Date })[], facts = nothing): RecordedStep[] {
   const steps: RecordedStep[] = []
   for (const step of wanted) {
@@ -53,8 +53,8 @@ const life = fc
     ]
   })
 
-describe('any life of a prize', () => {
-  test('has its money in one place, which each step takes on from the last', () => {
+describe('any lifecycle of a prize', () => {
+  test('has its money in one account, where each step continues from the last', () => {
     fc.assert(
       fc.property(life, (wanted) => {
         const steps = live(wanted)
@@ -64,7 +64,7 @@ describe('any life of a prize', () => {
     )
   })
 
-  test('pays only what was approved and is not held, and once for each time that it came back', () => {
+  test('pays only if approved and not on hold, and again only after a payment came back', () => {
     fc.assert(
       fc.property(life, (wanted) => {
         const steps = live(wanted)
@@ -82,7 +82,7 @@ describe('any life of a prize', () => {
     )
   })
 
-  test('is found to be right, and wrong at the step that was changed', () => {
+  test('is found valid, and invalid at a changed step', () => {
     fc.assert(
       fc.property(life, fc.nat(), (wanted, place) => {
         const steps = live(wanted)
@@ -99,7 +99,7 @@ describe('any life of a prize', () => {
   })
 })
 
-test('only Stripe says that an order was paid, or an operator who says how that is known', () => {
+test('only Stripe confirms that an order was paid, or an operator who gives the evidence', () => {
   const sending = live([by('won'), by('claimed'), by('approved'), by('sending')])
   const sent = (step: WantedStep) => nextStep(step, standingAt(sending, nothing, noon))
   expect(sent(by('sent', 'provider'))).toMatchObject({ state: 'sent', from: 'owed', to: 'paid' })
@@ -107,14 +107,14 @@ test('only Stripe says that an order was paid, or an operator who says how that 
   expect(sent(by('sent', 'operator', 'Its page says so.'))).toMatchObject({ state: 'sent' })
 })
 
-test('a suspension for good counts until a person approves the prize after it', () => {
+test('a permanent suspension counts until a person approves the prize after it', () => {
   const steps = live([by('won'), by('claimed'), by('approved')])
   const isSuspended = (suspendedAt: Date) => standingAt(steps, { ...nothing, suspendedAt }, noon).isSuspended
   expect(isSuspended(new Date(noon.getTime() - 1))).toBe(false)
   expect(isSuspended(noon)).toBe(true)
 })
 
-test('an appeal is over by the last word on it', () => {
+test('the last decision ends an appeal', () => {
   const steps = live([by('won'), by('disqualified'), by('appealed')])
   const isOver = (more: ReturnType<typeof by>[], now: Date) =>
     standingAt(live([by('won'), by('disqualified'), ...more]), nothing, now).isAppealOver
@@ -126,14 +126,14 @@ test('an appeal is over by the last word on it', () => {
   expect(isOver([by('appealed'), by('upheld')], noon)).toBe(true)
 })
 
-test('what a hold has forfeited is not reinstated from that moment on', () => {
+test('a prize forfeited by a hold is not reinstated from then on', () => {
   const steps = live([by('won'), by('disqualified'), by('reinstated')])
   expect(findWrongStep(steps, { isNothing: false, givenUpAt: null })).toBeNull()
   expect(findWrongStep(steps, { isNothing: false, givenUpAt: noon })).toBe(3)
   expect(findWrongStep(steps, { isNothing: false, givenUpAt: new Date(noon.getTime() + 1) })).toBeNull()
 })
 
-test('a prize is held until every hold has ended, and rolls once', () => {
+test('a prize is on hold until every hold has ended, and rolls over once', () => {
   const held = live([by('won'), by('held'), by('held'), by('released'), by('released'), by('released')])
   expect(held.map(({ openHolds, to }) => [openHolds, to])).toEqual([
     [0, 'owed'],

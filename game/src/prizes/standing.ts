@@ -8,7 +8,7 @@ import {
   stateAfter,
 } from './life.ts'
 
-/** A step that was taken, as far as it decides what may follow. */
+/** A past step, as far as it decides what may follow. */
 export interface TakenStep {
   kind: PrizeStepKind
   at: Date
@@ -16,16 +16,16 @@ export interface TakenStep {
   openHolds: number
 }
 
-/** What decides about a prize beside its life. */
+/** Facts about a prize that are not in its own steps. */
 export interface PrizeFacts {
   isNothing: boolean
   isDisputed: boolean
   isGivenUp: boolean
-  /** When the winner was suspended for good; null where they are not. */
+  /** When the winner was permanently suspended. Null if they were not. */
   suspendedAt: Date | null
 }
 
-/** Whether a person is to decide anew before a prize is paid: its winner was suspended for good, and the prize was not approved after that. */
+/** Whether a person must decide again before a prize is paid: its winner was permanently suspended, and no approval followed. */
 export const needsNewApproval = ({
   suspendedAt,
   approvedAt,
@@ -36,7 +36,7 @@ export const needsNewApproval = ({
 
 const wordsOfAppeals: readonly PrizeStepKind[] = ['disqualified', 'appealed', 'upheld', 'reinstated']
 
-/** Where a prize stands at a moment, by every step that was taken, in their order. */
+/** The standing of a prize at a moment, from all its steps in order. */
 export function standingAt(steps: readonly TakenStep[], facts: PrizeFacts, now: Date): PrizeStanding {
   const { isNothing, isDisputed, isGivenUp, suspendedAt } = facts
   const last = steps.at(-1)
@@ -51,14 +51,14 @@ export function standingAt(steps: readonly TakenStep[], facts: PrizeFacts, now: 
   }
 }
 
-/** Who takes a step, and why, as far as it decides whether it may be taken. */
+/** Who takes a step, and why, as far as it decides whether the step is allowed. */
 export interface WantedStep {
   kind: PrizeStepKind
   actor: 'server' | 'winner' | 'operator' | 'provider'
   reason: string | null
 }
 
-/** Where a step leads, and between which accounts the prize's amount moves. Without a move both are the same. */
+/** The state after a step, and the accounts between which the prize's amount moves. Both are the same if it does not move. */
 export interface NextStep {
   state: PrizeState
   openHolds: number
@@ -66,9 +66,9 @@ export interface NextStep {
   to: PrizeAccount
 }
 
-/** Null where the step does not follow. */
+/** Null if the step does not follow. */
 export function nextStep({ kind, actor, reason }: WantedStep, standing: PrizeStanding): NextStep | null {
-  // Stripe, which was asked to pay, says itself what became of it; where it is gone, the step says how that is known.
+  // If Stripe was asked to pay, only Stripe reports the outcome. If Stripe is no longer connected, the step must name its evidence.
   if (standing.state === 'sending' && kind === 'sent' && actor !== 'provider' && !reason) return null
   const state = stateAfter(kind, standing)
   if (state === null) return null
@@ -77,12 +77,12 @@ export function nextStep({ kind, actor, reason }: WantedStep, standing: PrizeSta
   return { state, openHolds, from: accountOf(standing), to: accountOf({ state, openHolds, isRolled }) }
 }
 
-/** A step as it is on record. */
+/** A recorded step. */
 export type RecordedStep = TakenStep & WantedStep & NextStep
 
 /**
- * The number, from 1, of the first step of a life that does not follow from those before it, or that is on record otherwise than it follows; null
- * where all do. Whether a payment was disputed or the winner suspended at the time is not on record, so nothing is said of that.
+ * The number, from 1, of the first step that does not follow from those before it, or differs from what it should record. Null if all are valid. Past
+ * disputes and suspensions are not recorded here, so they are not checked.
  */
 export function findWrongStep(
   steps: readonly RecordedStep[],

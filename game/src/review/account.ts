@@ -1,12 +1,12 @@
 import type { AccountFacts, Signal } from './facts.ts'
 import { counted, percent } from './words.ts'
 
-/** An account younger than this has had no time to show anything. */
+/** An account younger than this has had no time to show a pattern. */
 const youngDays = 7
-/** So many wins are more than luck brings to somebody who is far off on most other days. */
+/** More wins than luck gives a player who is far off on most other days. */
 const manyWins = 3
 const leastDaysOfHistory = 20
-/** On a usual day, half of all guesses and more are nearer than the player's best. */
+/** On a typical day, at least half of all guesses are nearer than the player's best. */
 const farOffShare = 0.5
 
 export function accountSignal({ ageDays, daysPlayed, guesses, wins }: AccountFacts): Signal {
@@ -60,7 +60,7 @@ export function secondTrialSignal({ hadSecondTrial }: AccountFacts): Signal[] {
   ]
 }
 
-/** Reports are no evidence: who wins is reported more than others. Nothing is said where there are none. */
+/** Reports are not evidence: winners are reported more than others. No signal without reports. */
 export function reportedSignal(reporters: number): Signal[] {
   if (reporters === 0) return []
   return [

@@ -1,6 +1,6 @@
 /**
- * The probability that chance alone brings `seen` cases or more where it brings `expected` on average: the upper tail of the Poisson distribution, which
- * is that of rare cases that do not depend on each other.
+ * The probability that chance alone produces `seen` cases or more where it produces `expected` on average: the upper tail of the Poisson
+ * distribution, which models rare independent cases.
  */
 export function chanceOfAtLeast(seen: number, expected: number): number {
   if (seen <= 0) return 1

@@ -7,7 +7,7 @@ const area: Remainder = { kind: 'area', areaKm2: 42_000 }
 const point: Remainder = { kind: 'point', areaKm2: 0.3 }
 const twoPoints: Remainder = { kind: 'two-points', areaKm2: 0.3 }
 const nothing: Remainder = { kind: 'nothing-shown', areaKm2: null }
-/** The first guess of the day, by anybody. */
+/** The first guess of the day by anyone. */
 const first: KnownFacts = {
   ...{ earlierGuesses: 0, ownNearestKm: null, own: nothing, near: nothing, all: nothing },
   ...{ sources: [], hasOthers: false, areOwnGone: false, mayBeIncomplete: false },
@@ -23,7 +23,7 @@ const ring: KnownFacts = {
 }
 const weightOf = (facts: KnownFacts) => computedSignal(facts).weight
 
-test('a place that the winner’s own distances leave over is a reason to ask; two places, or an area, are not', () => {
+test('one place left by the winner’s own distances is a reason to ask; two places, or an area, are not', () => {
   const own = { ...first, earlierGuesses: 3, ownNearestKm: 880 }
   expect(computedSignal({ ...own, own: point, near: point, all: point })).toMatchObject({
     weight: 2,
@@ -38,8 +38,8 @@ test('a place that the winner’s own distances leave over is a reason to ask; t
   })
 })
 
-describe('a ring on one network, in windows that have nothing else in common', () => {
-  test('is a reason to ask the winner, and nothing is said against the others', () => {
+describe('a ring on one network, in browsers with nothing else in common', () => {
+  test('is a reason to ask the winner, and accuses none of the others', () => {
     expect(computedSignal(ring)).toMatchObject({
       weight: 2,
       title: 'Could be computed from distances of other accounts',
@@ -50,11 +50,11 @@ describe('a ring on one network, in windows that have nothing else in common', (
     })
   })
 
-  test('is one also behind a guess that the winner wasted far away', () => {
+  test('is one even after the winner wasted a guess far away', () => {
     expect(weightOf({ ...ring, earlierGuesses: 1, ownNearestKm: 100.1, own: area })).toBe(2)
   })
 
-  test('says which of them is linked by more', () => {
+  test('names the accounts with further links', () => {
     const sources = [source('A', { isLinked: true, sharedDays: 40 }), source('B', { sharedDays: 40 })]
     const signal = computedSignal({ ...ring, sources, earlierGuesses: 2, ownNearestKm: 3, own: area })
     expect(signal.weight).toBe(2)
@@ -64,7 +64,7 @@ describe('a ring on one network, in windows that have nothing else in common', (
 })
 
 describe('honest players on one network are not accused', () => {
-  test('a household that has played beside each other for ten days, each with pins of their own', () => {
+  test('a household that has played in parallel for ten days, each with their own pins', () => {
     const days = (sharedDays: number) => ring.sources.map((one) => ({ ...one, sharedDays }))
     const signal = computedSignal({ ...ring, sources: days(10) })
     expect(signal.weight).toBe(1)
@@ -72,11 +72,11 @@ describe('honest players on one network are not accused', () => {
     expect(weightOf({ ...ring, sources: days(9) })).toBe(2)
   })
 
-  test('a player who had come near alone', () => {
+  test('a player who had come close alone', () => {
     expect(weightOf({ ...ring, earlierGuesses: 2, ownNearestKm: 100, own: area })).toBe(1)
   })
 
-  test('a school, or a telephone network', () => {
+  test('a school, or a mobile network', () => {
     const many = (count: number) => Array.from({ length: count }, (_, n) => source(`S${n}`))
     expect(weightOf({ ...ring, sources: many(8) })).toBe(2)
     const crowd = computedSignal({ ...ring, sources: many(9) })
@@ -84,7 +84,7 @@ describe('honest players on one network are not accused', () => {
     expect(crowd.sentence).toContain('S0, S1, S2, S3, S4, S5, S6 and S7 and 1 more leave')
   })
 
-  test('two places that are left', () => {
+  test('two remaining places', () => {
     expect(computedSignal({ ...ring, near: twoPoints, sources: [source('A'), source('B')] })).toMatchObject({
       weight: 1,
       sentence:
@@ -93,8 +93,8 @@ describe('honest players on one network are not accused', () => {
   })
 })
 
-describe('what was not seen is not said', () => {
-  test('that no distance had been shown, only where nobody had guessed and no account is gone', () => {
+describe('says only what was observed', () => {
+  test('that no distance had been shown, only if no one had guessed and no account is gone', () => {
     const sentenceOf = (facts: Partial<KnownFacts>) => computedSignal({ ...first, ...facts }).sentence
     const never = 'no distance had been shown before it'
     expect(sentenceOf({})).toBe(`It was the first guess of the day: ${never}.`)
@@ -109,7 +109,7 @@ describe('what was not seen is not said', () => {
     )
   })
 
-  test('distances of strangers that leave one place are no accusation', () => {
+  test('one place left by strangers’ distances is not an accusation', () => {
     const signal = computedSignal({ ...first, hasOthers: true, all: point })
     expect(signal.weight).toBe(0)
     expect(signal.sentence).toBe(

@@ -2,19 +2,19 @@ import type { KnownFacts, Signal, SourceFacts } from './facts.ts'
 import type { Remainder } from './trilateration.ts'
 import { counted, listed } from './words.ts'
 
-/** Accounts on one network that have played on so many days beside the winner, each with pins of its own, live together. */
+/** Accounts on one network that have played alongside the winner on so many days, each with their own pins, live together. */
 const householdDays = 10
-/** More accounts than that on one network, on one day, are a school, an office or a telephone network. */
+/** More accounts than this on one network, on one day, are a school, an office or a mobile network. */
 const mostSources = 8
-/** A player whose own guess came so near was on the way without anybody's help. */
+/** A player with an own guess this close was already on the right track. */
 const ownWayKm = 100
 
 const code = 'computed-from-distances'
 const tellsNothing = { weight: 0, clearedBy: null } as const
 
 /**
- * Whether the winning guess could have been computed from distances: from the winner's own, with those shown to accounts that may have passed them
- * on, or with those shown to anybody. An account on the winner's network is a possible source and no more: nothing is said against it.
+ * Whether the winning guess could have been computed from distances: the winner's own, those shown to accounts that may have passed them on, or those
+ * shown to anyone. An account on the winner's network is a possible source, not an accused one.
  */
 export function computedSignal(known: KnownFacts): Signal {
   const { own, near } = known

@@ -3,7 +3,7 @@ import { copiedPins, type DayBeside } from './copied.ts'
 import { areCopied } from './links.ts'
 
 const days = (count: number) => Array.from({ length: count }, (_, n) => `day ${n + 1}`)
-/** On each of so many days one guess, on the first `alike` of them the player's pin. */
+/** One guess on each of so many days, with the player's own pin on the first `alike` of them. */
 const beside = (count: number, alike: number): DayBeside[] =>
   days(count).map((day, n) => ({ day, guesses: 1, alike: n < alike ? 1 : 0, tight: 0 }))
 const alikeOf = (userId: string, list: DayBeside[]) =>
@@ -19,38 +19,38 @@ function judge(people: Record<string, DayBeside[]>, othersADay: number, played =
   return [...found].filter(([, pins]) => areCopied(pins)).map(([userId]) => userId)
 }
 
-test('an account that pins the same on five of six days is found, also where a third one copies too', () => {
+test('an account with the same pins on five of six days is found, even if a third one copies too', () => {
   expect(judge({ copier: beside(6, 5) }, 20)).toEqual(['copier'])
   expect(judge({ copier: beside(6, 5), third: beside(6, 6) }, 20)).toEqual(['copier', 'third'])
 })
 
-describe('on a small site, where others show nothing to compare with', () => {
+describe('on a small site, without other players to compare with', () => {
   const tightOn = (list: DayBeside[], count: number) =>
     list.map((one, n) => ({ ...one, tight: n < count ? one.alike : 0 }))
 
-  test('pins within metres and minutes on three of five days say nothing, and within a second they do', () => {
+  test('pins within meters and minutes on three of five days mean nothing, but within a second they do', () => {
     for (const others of [1, 3, 20]) {
       expect(judge({ copier: beside(5, 3) }, others, 5)).toEqual([])
       expect(judge({ copier: tightOn(beside(5, 3), 3) }, others, 5)).toEqual(['copier'])
     }
   })
 
-  test('two such days say nothing', () => {
+  test('two such days mean nothing', () => {
     expect(judge({ copier: tightOn(beside(5, 3), 2) }, 3, 5)).toEqual([])
   })
 
-  test('where a third of all press within the same seconds, day for day, it is how people play there', () => {
+  test('if a third of all players submit within the same seconds every day, that is how people play there', () => {
     const crowd = Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`player ${n}`, tightOn(beside(10, 3), 3)]))
     expect(judge(crowd, 8, 10)).toEqual([])
   })
 })
 
-test('three alike days of thirty, as others have them, are chance', () => {
+test('three alike days of thirty, as others also have, are chance', () => {
   const crowd = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`player ${n}`, beside(30, 3)]))
   expect(judge(crowd, 20)).toEqual([])
 })
 
-test('chance is counted from the others alone: an account is no measure of itself', () => {
+test('chance is computed from the other players only, not from the account itself', () => {
   const pins = copiedPins({
     othersGuesses: new Map(days(10).map((day) => [day, 100])),
     alike: alikeOf('copier', beside(10, 4)),
@@ -60,7 +60,7 @@ test('chance is counted from the others alone: an account is no measure of itsel
   expect(pins.expectedDays).toBeCloseTo(10 / 1001, 9)
 })
 
-test('a day on which a tenth of all pin the same place counts as such', () => {
+test('a day on which a tenth of all players pin the same place is treated as such', () => {
   const pins = copiedPins({
     othersGuesses: new Map([
       ['day 1', 100],

@@ -1,34 +1,35 @@
 import type { CopiedPins } from './facts.ts'
 import { copiedWithin, leastCopiedDays, tightWithin } from './links.ts'
 
-/** On one day, an account's guesses, and those of them that lie within metres and minutes of the player's. */
+/** An account's guesses on one day, and how many of them are alike: within meters and minutes of the player's. */
 export interface DayBeside {
   day: string
   guesses: number
   alike: number
-  /** Of the alike ones, those that lie within fewer metres, and seconds. */
+  /** Of the alike ones, those within fewer meters and within seconds. */
   tight: number
 }
 
-/** By chance, of the pins that lie within minutes of each other so many lie within seconds. */
+/** By chance, this share of pins within minutes of each other lies within seconds. */
 const tightOfAlike = tightWithin.seconds / (copiedWithin.minutes * 60)
 
 export interface CopiedFacts {
-  /** For each day that the player played: how many guesses others made on it. */
+  /** For each day the player played: the number of others' guesses. */
   othersGuesses: ReadonlyMap<string, number>
-  /** Every likeness: the account, the day, and how many of its guesses; and how many of them are tight. */
+  /** Every match: account, day, number of guesses, and how many of them are tight. */
   alike: readonly { userId: string; day: string; guesses: number; tight: number }[]
-  /** Of each account that is looked at, all days on which both played. */
+  /** For each examined account, all days on which both played. */
   candidates: ReadonlyMap<string, readonly DayBeside[]>
 }
 
 /**
- * Counts for each candidate the days on which its pins lay within metres and minutes of the player's, and how many such days chance would have
- * brought. Chance is what all others show: on a day when many pin the same famous tower within minutes, so may this account. For each shared day that is
- * the share of the others' guesses that lay alike, or the share over all days where that is greater (a quiet day shows none), times the
- * account's guesses. Tight likenesses are counted by the same measure, and where none was seen by what the others leave for so short a time: on a small site
- * nothing else would ever be rare. Accounts that are alike on half of their shared days and more, and on three at least, are no measure of chance, and are left out of it:
- * else three accounts that copy from each other would explain each other.
+ * Counts for each candidate the days with pins within meters and minutes of the player's, and how many such days chance would produce. Chance is
+ * measured on the other players: if many pin the same famous tower within minutes, this account may too. For each shared day it is the share of
+ * others' guesses that were alike on that day or over all days, whichever is greater, times the account's guesses.
+ * Tight matches are measured the same way. If the others have none, their share is estimated from how rarely pins coincide within seconds; otherwise
+ * every tight match on a small site would seem rare.
+ * Accounts alike on at least half of their shared days, and at least three, are left out of the measure of chance. Otherwise three accounts that copy
+ * each other would explain each other.
  */
 export function copiedPins({ othersGuesses, alike, candidates }: CopiedFacts): Map<string, CopiedPins> {
   const copiers = new Set([...candidates].filter(([, days]) => isLikeCopying(days)).map(([userId]) => userId))
@@ -42,7 +43,7 @@ export function copiedPins({ othersGuesses, alike, candidates }: CopiedFacts): M
       const shareOfAll = (total + unseen) / (all + 1)
       return (day: string) => Math.max(shareOfAll, (alikeOn.get(day) ?? 0) / Math.max(1, othersGuesses.get(day) ?? 0))
     }
-    // One more than was seen: what was never seen is rare, and not impossible.
+    // Adds one, so that an event that was never seen counts as rare, not as impossible.
     const loose = byChance.reduce((sum, { guesses }) => sum + guesses, 0) + 1
     return { alike: shareBy(({ guesses }) => guesses, 1), tight: shareBy(({ tight }) => tight, loose * tightOfAlike) }
   }

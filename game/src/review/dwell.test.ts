@@ -3,24 +3,24 @@ import { evennessOf, isAtFixedSecond, isLikeClockwork, quantile } from './dwell.
 
 const waits = (count: number, wait: (n: number) => number) => Array.from({ length: count }, (_, n) => wait(n))
 
-test('nineteen waits say nothing, twenty do', () => {
+test('nineteen waits are too few to judge, twenty are enough', () => {
   expect(evennessOf(waits(19, () => 30))).toBeNull()
   expect(evennessOf(waits(20, () => 30))).toEqual({ count: 20, medianSeconds: 30, middleHalfSeconds: 0 })
 })
 
-test('waits by a clock are found, though two of them were broken by a long night', () => {
+test('clocked waits are found, even with two long nights among them', () => {
   const byClock = evennessOf([...waits(24, (n) => 30 + (n % 3) * 0.4), 9000, 7200])!
   expect(isLikeClockwork(byClock)).toBe(true)
   expect(isAtFixedSecond(byClock)).toBe(true)
 })
 
-test('waits that differ by a tenth of themselves are a person’s', () => {
+test('waits that vary by a tenth are a person’s', () => {
   const byHand = evennessOf(waits(40, (n) => 60 + (n % 7)))!
   expect(isLikeClockwork(byHand)).toBe(false)
   expect(isAtFixedSecond(byHand)).toBe(false)
 })
 
-test('the middle half is measured, edge for edge', () => {
+test('the middle half is measured exactly at its edges', () => {
   const edge = (middleHalfSeconds: number) => ({ count: 20, medianSeconds: 40, middleHalfSeconds })
   expect([isLikeClockwork(edge(2)), isLikeClockwork(edge(2.01))]).toEqual([true, false])
   expect([isAtFixedSecond(edge(2)), isAtFixedSecond(edge(2.01))]).toEqual([true, false])

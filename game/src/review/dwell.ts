@@ -1,4 +1,4 @@
-/** How evenly somebody's waits are spread. */
+/** How evenly a player's waits are spread. */
 export interface Evenness {
   count: number
   medianSeconds: number
@@ -6,15 +6,15 @@ export interface Evenness {
   middleHalfSeconds: number
 }
 
-/** Fewer waits say nothing about a habit. */
+/** Fewer waits are too few to show a habit. */
 export const leastWaits = 20
-/** People's waits differ by about as much as they last; a program that waits by a clock is this even, or evener. */
+/** People's waits vary about as much as they last. A program that waits by a clock is at least this even. */
 const mostEvenShare = 0.05
-/** The start of a program at a fixed second after the release is this even, however long it waits. */
+/** A program that starts at a fixed second after the release is this even, however long it waits. */
 const mostEvenSeconds = 2
 
 /**
- * Measures waits by their quartiles: the width of the middle half, so that one long night among fifty days changes nothing. Null for fewer than
+ * Measures waits by their quartiles: the width of the middle half, so that one long night among fifty days does not matter. Null for fewer than
  * `leastWaits`.
  */
 export function evennessOf(seconds: readonly number[]): Evenness | null {
@@ -27,17 +27,17 @@ export function evennessOf(seconds: readonly number[]): Evenness | null {
   }
 }
 
-/** Whether the waits between guesses are as even as a clock's: their middle half is narrower than 5 % of the median. */
+/** Whether waits between guesses are as even as a clock's: their middle half is narrower than 5 % of the median. */
 export function isLikeClockwork({ medianSeconds, middleHalfSeconds }: Evenness): boolean {
   return middleHalfSeconds <= mostEvenShare * medianSeconds
 }
 
-/** Whether first guesses come at one second after the release, day for day: the middle half within two seconds. */
+/** Whether first guesses come at the same second after the release every day: the middle half is within two seconds. */
 export function isAtFixedSecond({ middleHalfSeconds }: Evenness): boolean {
   return middleHalfSeconds <= mostEvenSeconds
 }
 
-/** The value below which this share of sorted numbers lies, between its neighbours by their distance. Never of an empty list. */
+/** The quantile of sorted numbers, interpolated between neighbors. The list must not be empty. */
 export function quantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share
   const below = sorted[Math.floor(at)]!

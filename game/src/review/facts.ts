@@ -1,7 +1,7 @@
 import type { Evenness } from './dwell.ts'
 import type { Remainder } from './trilateration.ts'
 
-/** What the tables say of a winner before a prize is paid. Seconds and km are unrounded; null stands for what nobody has recorded. */
+/** What the tables say about a winner before a prize is paid. Seconds and km are unrounded. Null means not recorded. */
 export interface ReviewFacts {
   known: KnownFacts
   timing: TimingFacts
@@ -11,34 +11,34 @@ export interface ReviewFacts {
   limit: LimitFacts
   mail: { domain: string | null; isDisposable: boolean }
   hosting: HostingFacts
-  /** Null where Stripe has named no country. */
+  /** Null if Stripe has not named a country. */
   payout: PayoutFacts | null
-  /** How many others have reported the winner within the last 30 days. */
+  /** How many others reported the winner within the last 30 days. */
   reporters: number
 }
 
-/** What could be known before the winning guess, from distances. What is `near` is known from `own` too, and what is in `all` from `near`. */
+/** What distances revealed before the winning guess. `near` includes `own`, and `all` includes `near`. */
 export interface KnownFacts {
-  /** How many guesses the winner had made on the day before the winning one, and how near the nearest of them came. */
+  /** How many guesses the winner made that day before the winning one, and how close the nearest came. */
   earlierGuesses: number
   ownNearestKm: number | null
-  /** What the distances leave over that were shown to the winner. */
+  /** What remains possible after the distances shown to the winner. */
   own: Remainder
-  /** With those shown to `sources`. */
+  /** The same with those shown to `sources`. */
   near: Remainder
-  /** With those shown to anybody. */
+  /** The same with those shown to anyone. */
   all: Remainder
-  /** The accounts that had guessed on the day before, and are linked to the winner's or share its network. */
+  /** Accounts that guessed earlier that day, and are linked to the winner's or share its network. */
   sources: readonly SourceFacts[]
-  /** Anybody but the winner had guessed before. */
+  /** Anyone other than the winner had guessed before. */
   hasOthers: boolean
-  /** Earlier guesses of the winner were deleted with the account: what they had shown is not in `own`. */
+  /** Earlier guesses of the winner were deleted with the account, so `own` lacks the distances they revealed. */
   areOwnGone: boolean
-  /** An account was deleted since the release: guesses of it are stored no more. */
+  /** An account was deleted after the release, and its guesses with it. */
   mayBeIncomplete: boolean
 }
 
-/** An account that may have passed on the distances that it was shown. */
+/** An account that may have passed on the distances it was shown. */
 export interface SourceFacts {
   username: string
   /** By more than the network. */
@@ -49,22 +49,22 @@ export interface SourceFacts {
 
 /** Countries by ISO 3166-1. */
 export interface PayoutFacts {
-  /** Where the winner lives, as declared with the claim. */
+  /** The winner's residence, as declared with the claim. */
   declaredCountry: string
-  /** Where Stripe pays the winner, as it says. */
+  /** Where Stripe pays the winner, according to Stripe. */
   accountCountry: string
 }
 
 export interface TimingFacts {
-  /** From the first sight of the sharp photo to the winning guess; null where the first sight was not recorded. */
+  /** From first seeing the sharp photo to the winning guess. Null if the first view was not recorded. */
   secondsToWin: number | null
-  /** No sharp photo of the day was ever sent to the account, and it would be on record. */
+  /** The account never received a sharp photo of the day, which would have been recorded. */
   hasNeverSeen: boolean
-  /** Of the day's other players, each one's first guess, from their own first sight. */
+  /** The first guesses of the day's other players, each from their own first view. */
   others: Spread | null
 }
 
-/** How many, the tenth of them that was fastest, and the middle. */
+/** How many, the fastest tenth, and the median. */
 export interface Spread {
   count: number
   tenthSeconds: number
@@ -72,25 +72,25 @@ export interface Spread {
 }
 
 export interface AccountFacts {
-  /** Between the sign-up and the win; null where the account is gone. */
+  /** From sign-up to the win. Null if the account is gone. */
   ageDays: number | null
   daysPlayed: number
   guesses: number
   wins: number
-  /** Of the last days that were played: the share of the day's guesses that were nearer than the player's best. Winning days are left out. */
+  /** For the last days played, without winning days: the share of the day's guesses that were nearer than the player's best. */
   nearerShare: { days: number; median: number } | null
-  /** A free trial of this account was ended because its card or its address had had one. */
+  /** A free trial of this account was ended because its card or address had already had one. */
   hadSecondTrial: boolean
 }
 
 export interface RhythmFacts {
-  /** From the release to the first guess of a day. */
+  /** From the release to the day's first guess. */
   fromRelease: Evenness | null
-  /** Between two guesses of one day. */
+  /** Between two guesses on one day. */
   between: Evenness | null
 }
 
-/** What connects another account to the winner's. */
+/** What links another account to the winner's. */
 export interface LinkFacts {
   username: string
   sameCard: boolean
@@ -103,28 +103,28 @@ export interface LinkFacts {
   guessesThatDay: number
 }
 
-/** Guesses of two accounts that lie within metres and minutes of each other; `tight` ones within fewer metres, and seconds. */
+/** Guesses of two accounts within meters and minutes of each other; `tight` ones within fewer meters and within seconds. */
 export interface CopiedPins {
-  /** Days on which that happened, of the days on which both played. */
+  /** Days on which that happened, out of the days on which both played. */
   days: number
   sharedDays: number
-  /** On how many days chance would have brought it about. */
+  /** On how many days chance alone would produce it. */
   expectedDays: number
-  /** The same, of days with tight ones. */
+  /** The same for tight days. */
   tightDays: number
   expectedTightDays: number
-  /** How many accounts were looked through for such a likeness. */
+  /** How many accounts were compared. */
   compared: number
 }
 
 export interface LimitFacts {
-  /** The guesses of the winner on that day. */
+  /** The winner's guesses on that day. */
   own: number
-  /** What the winner's plan allows on a day. */
+  /** The daily limit of the winner's plan. */
   allowed: number
 }
 
-/** Where the winner signed in from, as far as that is still stored. */
+/** Where the winner signed in from, as far as it is still stored. */
 export type HostingFacts =
   | { kind: 'not-checked' }
   | { kind: 'no-address' }
@@ -147,17 +147,17 @@ export const signalCodes = [
 export type SignalCode = (typeof signalCodes)[number]
 
 /**
- * One reason to look, or not to look, at a win. Weight 0: looked at, and nothing there, or nothing was recorded. 1: worth knowing, and common among
- * honest players. 2: rarely so among honest players, ask. 3: hardly ever so. No weight decides anything by itself.
+ * One fact about a win that may be a reason to look closer. Weight 0: checked, with no finding or no records. 1: worth knowing, common among honest
+ * players. 2: rare among honest players, so ask. 3: very rare. No weight decides anything by itself.
  */
 export interface Signal {
   code: SignalCode
   title: string
   sentence: string
   weight: 0 | 1 | 2 | 3
-  /** What would clear it; null where there is nothing to clear. */
+  /** What would clear it. Null if there is nothing to clear. */
   clearedBy: string | null
 }
 
-/** Whether a signal is a reason to ask the winner before the prize is paid. */
+/** Whether a signal is a reason to ask the winner before paying the prize. */
 export const isFlag = ({ weight }: Pick<Signal, 'weight'>): boolean => weight >= 2

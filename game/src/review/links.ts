@@ -2,16 +2,16 @@ import { chanceOfAtLeast } from './chance.ts'
 import type { CopiedPins, LimitFacts, LinkFacts, Signal } from './facts.ts'
 import { counted, listed } from './words.ts'
 
-/** On so many days at least, two accounts' pins lie within metres and minutes, before anybody is told of it. */
+/** The minimum number of days with alike pins before two accounts are reported. */
 export const leastCopiedDays = 3
-/** How near to each other two pins lie, and how soon one comes after the other, to count as one pin of two accounts. */
+/** How close and how soon after each other two pins must be to count as alike. */
 export const copiedWithin = { meters: 100, minutes: 10 } as const
-/** So near and so soon that chance hardly ever brings it about, however few others there are to compare with. */
+/** So close and so soon that chance hardly ever explains it, however few other players there are to compare with. */
 export const tightWithin = { meters: 50, seconds: 5 } as const
-/** Likenesses that chance brings about more often than once in so many reviews are left to chance. */
+/** Matches that chance produces more often than once in so many reviews are ignored. */
 const mostByChance = 1e-3
 
-/** Whether two accounts' pins are alike on more days than chance explains, among all accounts that were compared. */
+/** Whether two accounts' pins are alike on more days than chance explains, among all compared accounts. */
 export function areCopied(pins: CopiedPins): boolean {
   return areLoose(pins) || isBeyondChance(pins.compared, { days: pins.tightDays, expectedDays: pins.expectedTightDays })
 }
@@ -21,10 +21,10 @@ const areLoose = ({ compared, days, expectedDays }: CopiedPins) => isBeyondChanc
 const isBeyondChance = (compared: number, { days, expectedDays }: Pick<CopiedPins, 'days' | 'expectedDays'>) =>
   days >= leastCopiedDays && chanceOfAtLeast(days, expectedDays) * Math.max(1, compared) < mostByChance
 
-/** Whether anything but a network connects an account to the winner's. A household shares a network, and so does a café. */
+/** Whether more than a network links an account to the winner's. Households and cafés share a network. */
 export const isOfCluster = (link: LinkFacts): boolean => link.sameCard || link.sameBrowser || areCopied(link.copied)
 
-/** A signal for each linked account, with the evidence for each link, the heaviest first. */
+/** A signal for each linked account, with the evidence for each link, strongest first. */
 export function linkSignals(links: readonly LinkFacts[]): Signal[] {
   if (links.length === 0)
     return [
@@ -78,7 +78,9 @@ function copiedWords(pins: CopiedPins): string {
   )
 }
 
-/** The guesses of the winner and of linked accounts on the day, beside what one plan allows. Who shares a network alone does not count. */
+/**
+ * The guesses of the winner and of linked accounts on that day, compared with the limit of one plan. Accounts that only share a network do not count.
+ */
 export function limitSignal({ own, allowed }: LimitFacts, links: readonly LinkFacts[]): Signal {
   const cluster = links.filter((link) => isOfCluster(link) && link.guessesThatDay > 0)
   const together = cluster.reduce((sum, { guessesThatDay }) => sum + guessesThatDay, own)

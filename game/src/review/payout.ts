@@ -1,6 +1,6 @@
 import type { PayoutFacts, Signal } from './facts.ts'
 
-/** Nothing to say where the operator pays by hand, or Stripe has not named a country. */
+/** No signal if the operator pays by hand, or Stripe has not named a country. */
 export function payoutSignal(payout: PayoutFacts | null): Signal[] {
   if (payout === null) return []
   const [declared, paid] = [countryName(payout.declaredCountry), countryName(payout.accountCountry)]
@@ -25,6 +25,6 @@ export function payoutSignal(payout: PayoutFacts | null): Signal[] {
   ]
 }
 
-/** The name of a country by its code; the code where there is no name. */
+/** A country's name by its code, or the code itself. */
 export const countryName = (code: string): string =>
   new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(code) ?? code

@@ -7,12 +7,12 @@ const nothingCopied = { days: 0, sharedDays: 0, expectedDays: 0, tightDays: 0, e
 const area: Remainder = { kind: 'area', areaKm2: null }
 const point: Remainder = { kind: 'point', areaKm2: 0.3 }
 const nothingShown: Remainder = { kind: 'nothing-shown', areaKm2: null }
-/** One earlier guess, far away, and nobody else. */
+/** One earlier guess, far away, and no other player. */
 const nothingKnown: KnownFacts = {
   ...{ earlierGuesses: 1, ownNearestKm: 900, own: area, near: area, all: area },
   ...{ sources: [], hasOthers: false, areOwnGone: false, mayBeIncomplete: false },
 }
-/** A player with years who found the place at the second guess, alone in the world. */
+/** A longtime player who found the place with the second guess, without any links. */
 const honest: ReviewFacts = {
   known: nothingKnown,
   timing: { secondsToWin: 340, hasNeverSeen: false, others: { count: 80, tenthSeconds: 25, medianSeconds: 130 } },
@@ -35,7 +35,7 @@ const honest: ReviewFacts = {
   payout: { declaredCountry: 'PT', accountCountry: 'PT' },
   reporters: 0,
 }
-/** The first guess of the day, by anybody. */
+/** The first guess of the day by anyone. */
 const firstOfDay: KnownFacts = {
   ...nothingKnown,
   ...{ earlierGuesses: 0, ownNearestKm: null, own: nothingShown, near: nothingShown, all: nothingShown },
@@ -57,11 +57,11 @@ const flagged = (facts: Partial<ReviewFacts>) =>
     .filter(isFlag)
     .map(({ code }) => code)
 
-test('a good player with years is not accused of anything', () => {
+test('a good longtime player is not accused of anything', () => {
   expect(review({}).map(({ weight }) => weight)).toEqual(review({}).map(() => 0))
 })
 
-test('a new player who wins by luck is told to be new, and not accused', () => {
+test('a new player who wins by luck is shown as new, and not accused', () => {
   const account = { ageDays: 0.4, daysPlayed: 1, guesses: 1, wins: 1, nearerShare: null, hadSecondTrial: false }
   const rhythm = { fromRelease: null, between: null }
   const facts = { account, rhythm, known: firstOfDay }
@@ -73,7 +73,7 @@ test('a new player who wins by luck is told to be new, and not accused', () => {
   expect(of('clockwork', facts).sentence).toBe('Fewer than 20 waits are recorded, too few to tell a habit.')
 })
 
-test('a household behind one network shares a network, nothing else, with no weight, and its guesses are not added up', () => {
+test('a household only shares a network, which has no weight, and its guesses are not added up', () => {
   const links = [
     link({ username: 'Mother', sameNetwork: true, guessesThatDay: 3 }),
     link({
@@ -92,7 +92,7 @@ test('a household behind one network shares a network, nothing else, with no wei
   expect(of('limit-of-one-plan', { links }).weight).toBe(0)
 })
 
-test('a ring of three accounts is shown with the evidence for each link and with its guesses together', () => {
+test('a ring of three accounts is shown with the evidence for each link and its total guesses', () => {
   const copied = { ...nothingCopied, days: 5, sharedDays: 6, expectedDays: 0.004, compared: 60 }
   const links = [
     link({ username: 'Two', sameCard: true, sameNetwork: true, guessesThatDay: 3 }),
@@ -124,7 +124,7 @@ test('a ring of three accounts is shown with the evidence for each link and with
   ])
 })
 
-test('pins alike on three days count only where chance does not explain them, among all who were compared', () => {
+test('alike pins on three days count only if chance does not explain them, among all compared accounts', () => {
   const pins = (facts: Partial<LinkFacts['copied']>) =>
     flagged({
       links: [
@@ -140,13 +140,13 @@ test('pins alike on three days count only where chance does not explain them, am
   expect(pins({ compared: 50_000 })).toEqual([])
 })
 
-test('a linked account within the limit of one plan is no cluster beyond it', () => {
+test('a linked account within the limit of one plan is not a cluster beyond it', () => {
   const links = [link({ sameBrowser: true, guessesThatDay: 1 })]
   expect(of('limit-of-one-plan', { links, limit: { own: 2, allowed: 3 } }).weight).toBe(0)
   expect(of('limit-of-one-plan', { links, limit: { own: 3, allowed: 3 } }).weight).toBe(3)
 })
 
-test('a guess within seconds of the first sight is a reason to ask, unless the day’s others were as fast', () => {
+test('a guess within seconds of the first view is a reason to ask, unless the day’s others were as fast', () => {
   const others = { count: 80, tenthSeconds: 25, medianSeconds: 130 }
   const seen = (secondsToWin: number | null) => ({ secondsToWin, hasNeverSeen: false, others })
   expect(flagged({ timing: seen(11.9) })).toEqual(['time-to-guess'])
@@ -160,7 +160,7 @@ test('a guess within seconds of the first sight is a reason to ask, unless the d
   )
 })
 
-test('who never loaded the sharp photo weighs as who guessed before the first look, and it is said', () => {
+test('never loading the sharp photo weighs the same as guessing before the first view, and is reported', () => {
   const timing = { secondsToWin: null, hasNeverSeen: true, others: null }
   expect(of('time-to-guess', { timing })).toMatchObject({
     weight: of('time-to-guess', { timing: { ...timing, secondsToWin: -4, hasNeverSeen: false } }).weight,
@@ -169,21 +169,21 @@ test('who never loaded the sharp photo weighs as who guessed before the first lo
   expect(flagged({ timing })).toEqual(['time-to-guess'])
 })
 
-test('waits like a clock’s are a reason to ask, from the release and between guesses', () => {
+test('clocked waits are a reason to ask, both from the release and between guesses', () => {
   const fixed = { count: 40, medianSeconds: 31, middleHalfSeconds: 1.4 }
   expect(flagged({ rhythm: { fromRelease: fixed, between: null } })).toEqual(['clockwork'])
   expect(flagged({ rhythm: { fromRelease: null, between: fixed } })).toEqual(['clockwork'])
   expect(flagged({ rhythm: { fromRelease: null, between: { ...fixed, middleHalfSeconds: 9 } } })).toEqual([])
 })
 
-test('wins of somebody who is far off on all other days are a reason to ask, from the third win on', () => {
+test('a player who is far off on all other days is a reason to ask, from the third win on', () => {
   const account = (wins: number, median: number) => ({ ...honest.account, wins, nearerShare: { days: 40, median } })
   expect(flagged({ account: account(3, 0.7) })).toEqual(['history'])
   expect(flagged({ account: account(2, 0.7) })).toEqual([])
   expect(flagged({ account: account(9, 0.2) })).toEqual([])
 })
 
-test('a disposable address, a hosting network and a second trial are worth knowing, and no accusation', () => {
+test('a disposable address, a hosting network and a second trial are worth knowing, but not an accusation', () => {
   const facts = {
     mail: { domain: 'mailinator.com', isDisposable: true },
     hosting: { kind: 'checked', addresses: 2, inHosting: 1 },
@@ -197,12 +197,12 @@ test('a disposable address, a hosting network and a second trial are worth knowi
   expect(of('hosting-network').sentence).toContain('Not checked')
 })
 
-test('whatever has a weight says what would clear it', () => {
+test('every weighted signal says what would clear it', () => {
   for (const signal of review({ links: [link({ sameCard: true })], known: { ...nothingKnown, own: point } }))
     expect(signal.clearedBy === null).toBe(signal.weight === 0)
 })
 
-test('a payout account in another country than the declared one is a reason to ask', () => {
+test('a payout account outside the declared country is a reason to ask', () => {
   const signal = of('payout-country', { payout: { declaredCountry: 'PT', accountCountry: 'DE' } })
   expect(signal.sentence).toBe('The winner declared Portugal; the payout account is in Germany.')
   expect(isFlag(signal)).toBe(true)
@@ -210,7 +210,7 @@ test('a payout account in another country than the declared one is a reason to a
   expect(review({ payout: null }).some(({ code }) => code === 'payout-country')).toBe(false)
 })
 
-test('reports of others are told and never accuse by themselves; without any nothing is said', () => {
+test('reports are shown but never accuse by themselves; without reports there is no signal', () => {
   expect(review({}).some(({ code }) => code === 'reported')).toBe(false)
   expect(of('reported', { reporters: 1 })).toMatchObject({
     weight: 1,

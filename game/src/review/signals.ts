@@ -6,10 +6,10 @@ import { limitSignal, linkSignals } from './links.ts'
 import { payoutSignal } from './payout.ts'
 import { counted, lasting } from './words.ts'
 
-/** A guess so soon after the first sight leaves no time to look at a photo and to find the place on a map. */
+/** A guess so soon after the first view leaves no time to study a photo and find the place on a map. */
 const hardlyTimeSeconds = 12
 
-/** What to know about a winner before a prize is paid, the heaviest first. Pure; nothing of it decides anything. */
+/** What to know about a winner before a prize is paid, most important first. Pure. None of it decides anything. */
 export function signalsOf(facts: ReviewFacts): Signal[] {
   const signals = [
     computedSignal(facts.known),

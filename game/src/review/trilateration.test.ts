@@ -9,7 +9,7 @@ const around = [
   { lat: 40.4, lng: -3.7 },
   { lat: 59.3, lng: 18.1 },
 ]
-/** On one meridian: what mirrors at it is as far away from each. */
+/** On one meridian, mirrored points are equally far away from each. */
 const inLine = [
   { lat: 10, lng: 20 },
   { lat: 30, lng: 20 },
@@ -35,11 +35,11 @@ test('two exact circles leave two places, and one leaves a whole circle', () => 
   expect(remainder(around.slice(0, 1), { kind: 'exact' })).toEqual({ kind: 'area', areaKm2: null })
 })
 
-test('circles around guesses in one line leave two places, however many they are', () => {
+test('circles around guesses in one line leave two places, however many guesses there are', () => {
   expect(remainder(inLine, { kind: 'exact' }).kind).toBe('two-points')
 })
 
-test('distances rounded to 100 km leave an area, also with ten guesses; rounded to 1 km five leave a place', () => {
+test('distances rounded to 100 km leave an area even with ten guesses; rounded to 1 km, five leave one place', () => {
   const ten = Array.from({ length: 10 }, (_, n) => ({ lat: -60 + 13 * n, lng: -170 + 34 * n }))
   expect(remainder(around, { kind: 'rounded', stepKm: 100 }).kind).toBe('area')
   expect(remainder(ten, { kind: 'rounded', stepKm: 100 }).kind).toBe('area')
@@ -48,17 +48,17 @@ test('distances rounded to 100 km leave an area, also with ten guesses; rounded 
   )
 })
 
-test('far bands leave an area, and hidden distances say nothing', () => {
+test('wide bands leave an area, and hidden distances reveal nothing', () => {
   expect(remainder(around, { kind: 'bands' }).kind).toBe('area')
   expect(remainder(around, { kind: 'after-the-day' })).toEqual({ kind: 'nothing-shown', areaKm2: null })
 })
 
-test('a place beside a pole, and one on the date line, are found as any other', () => {
+test('a place near a pole or on the date line is found like any other', () => {
   expect(remainder(around, { kind: 'exact' }, { lat: 89.2, lng: 77 }).kind).toBe('point')
   expect(remainder(around, { kind: 'exact' }, { lat: -16.8, lng: 179.999 }).kind).toBe('point')
 })
 
-test('one guess so near that its circle is no larger than the win radius leaves one place', () => {
+test('one guess so close that its circle is within the win radius leaves one place', () => {
   expect(remainder([{ lat: 48.86, lng: 2.3 }], { kind: 'exact' }).kind).toBe('point')
 })
 
@@ -76,7 +76,7 @@ test.each<[DistancePolicy, number, [number, number]]>([
   expect(ring.toKm).toBeCloseTo(to, 6)
 })
 
-test('a small circle, of which thousands of squares are left, is an area', () => {
+test('a small circle with thousands of squares left is an area', () => {
   const ring = { center: paris, fromKm: 399.99, toKm: 400.01 }
   expect(remainderOf([ring], { guess: { lat: 48.85837, lng: 7.75 }, winRadiusKm: 1 }).kind).toBe('area')
 })

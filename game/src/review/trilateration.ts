@@ -2,33 +2,33 @@ import { kmBetween, type Point } from '../distance.ts'
 import { type DistancePolicy, disclosableDistanceKm } from '../reveal.ts'
 import { distanceBandsKm } from '../rules.ts'
 
-/** What a player could know from one earlier guess: the place is so many km away from it. */
+/** What a player learned from one earlier guess: the distance to the place. */
 export interface Ring {
   center: Point
   fromKm: number
   toKm: number
 }
 
-/** What the earlier distances leave of the earth. */
+/** What remains possible after the earlier distances. */
 export interface Remainder {
   /**
-   * `point`: one place, no larger than a guess can cover. `two-points`: two such places, and nothing tells which. `area`: more than that.
-   * `nothing-shown`: no distance had been shown.
+   * `point`: one place, no larger than a guess can cover. `two-points`: two such places. `area`: more than that. `nothing-shown`: no distance had
+   * been shown.
    */
   kind: 'point' | 'two-points' | 'area' | 'nothing-shown'
-  /** The size of the part in which the winning guess lies; null where it is larger than was measured, or nothing was shown. */
+  /** The size of the part that contains the winning guess. Null if it is too large to measure, or no distance was shown. */
   areaKm2: number | null
 }
 
 const halfTheEarthKm = 20_016
-/** More squares than this are larger than any part that a single guess could cover, at every step of the search. */
+/** With more squares than this, at any step, no part could be covered by a single guess. */
 const mostSquares = 20_000
 const firstSquareDegrees = 10
 const kmPerDegree = 111.2
 
 /**
- * The ring in which the place must lie after a distance was shown under the operator's policy; null where none was shown. Its width is what
- * rounding hides: half a metre or five metres to each side of an exact distance, half a step of a rounded one, or the whole band.
+ * The ring in which the place must lie after a distance was shown. Null if none was. Its width is what rounding hides: half a meter or five meters on
+ * either side of an exact distance, half a step of a rounded one, or the whole band.
  */
 export function ringOf(
   { center, distanceKm }: { center: Point; distanceKm: number },
@@ -45,15 +45,15 @@ export function ringOf(
     return { center, fromKm: distanceBandsKm[index - 1] ?? 0, toKm: distanceBandsKm[index] ?? halfTheEarthKm }
   }
   const steps = Math.max(1, Math.floor(distanceKm / policy.stepKm + 0.5))
-  // Whatever is below one and a half steps is shown as one step.
+  // Anything below one and a half steps is shown as one step.
   return { center, fromKm: steps === 1 ? 0 : (steps - 0.5) * policy.stepKm, toKm: (steps + 0.5) * policy.stepKm }
 }
 
 /**
- * Whether a winning guess could have been computed from the distances shown before. The earth is cut into squares of 10 degrees; those that no ring
- * rules out are cut in four, again and again, until a square is as small as half the win radius. What is left then falls into parts. The
- * guess could be computed where one part alone is left, and no place of it is further than two win radii from its middle: its owner needs the photo
- * no more. Two such parts are what two circles leave, and also three whose middles lie on one line: then the photo, or luck, had to tell which.
+ * Whether a winning guess could have been computed from the distances shown before. The earth is cut into squares of 10 degrees. Squares that no ring
+ * rules out are quartered until they are half as small as the win radius. Adjacent squares then form parts. The guess was computable if one part is
+ * left and all of it is within two win radii of its center: no photo was needed. Two circles leave two such parts, and so do three with centers on
+ * one line; then the photo, or luck, had to decide.
  */
 export function remainderOf(rings: readonly Ring[], { guess, winRadiusKm }: Target): Remainder {
   if (rings.length === 0) return { kind: 'nothing-shown', areaKm2: null }
@@ -77,7 +77,7 @@ interface Square {
   degrees: number
 }
 
-/** The squares of at most so many km from middle to corner that no ring rules out; null where they are too many to be a place. */
+/** The squares within so many km, measured from center to corner, that no ring rules out. Null if there are too many to be one place. */
 function searchSquares(rings: readonly Ring[], finestKm: number): Square[] | null {
   let squares = wholeEarth()
   for (;;) {
@@ -107,7 +107,7 @@ function quarters({ middle: { lat, lng }, degrees }: Square): Square[] {
   ].map((middle) => ({ middle, degrees: degrees / 2 }))
 }
 
-/** No place of a square is further from its middle: on the equator its corners are, and elsewhere it is narrower. */
+/** The farthest point from a square's center: its corners on the equator; elsewhere squares are narrower. */
 const radiusOf = ({ degrees }: Square) => degrees * kmPerDegree * Math.SQRT1_2
 
 function mayTouch(square: Square, { center, fromKm, toKm }: Ring): boolean {
@@ -119,13 +119,13 @@ function mayTouch(square: Square, { center, fromKm, toKm }: Ring): boolean {
 const areaOf = ({ middle, degrees }: Square) =>
   (degrees * kmPerDegree) ** 2 * Math.max(0, Math.cos((middle.lat * Math.PI) / 180))
 
-/** Squares that lie side by side, or with no more than one between them, are one part. All are of one size, so that they stand in rows and columns. */
+/** Squares side by side, or with at most one between them, form one part. All have one size, so they lie in rows and columns. */
 function partsOf(squares: readonly Square[]): Square[][] {
   const left = new Map(squares.map((square) => [cellKey(cellOf(square)), square]))
   const parts: Square[][] = []
   for (const first of squares) {
     if (!left.delete(cellKey(cellOf(first)))) continue
-    // More than so many parts are no answer, whatever they look like.
+    // More parts than this are not an answer.
     if (parts.length === 2) return [...parts, [first]]
     const part = [first]
     for (const square of part)
@@ -156,7 +156,7 @@ const cellKey = ({ row, column, columns }: Cell) => row * columns + ((column + c
 
 function keysAround(square: Square): number[] {
   const { row, column, columns } = cellOf(square)
-  // Towards the poles columns are narrower, and as many more of them are as near.
+  // Toward the poles columns are narrower, so more of them are equally near.
   const asides = Math.min(200, Math.ceil(2 / Math.max(0.01, Math.cos((square.middle.lat * Math.PI) / 180))))
   const keys: number[] = []
   for (let up = -2; up <= 2; up += 1)
@@ -170,9 +170,9 @@ function nearestPart(parts: readonly Square[][], guess: Point): Square[] {
   return parts.reduce((best, part) => (away(part) < away(best) ? part : best))
 }
 
-/** How far a part reaches from the square of it that is most in the middle. */
+/** The radius of a part around its most central square. */
 function reachKm(part: readonly Square[]): number {
-  // A part of so many squares reaches further than two win radii in any case.
+  // A part with this many squares is wider than two win radii in any case.
   if (part.length > 1000) return Number.POSITIVE_INFINITY
   return Math.min(...part.map(({ middle }) => Math.max(...part.map((other) => kmBetween(middle, other.middle)))))
 }

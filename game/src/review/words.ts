@@ -7,7 +7,7 @@ export function listed(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
-/** A time as people say it: '9 s', '4 min 10 s', '3 h 20 min'. */
+/** A duration in words: '9 s', '4 min 10 s', '3 h 20 min'. */
 export function lasting(seconds: number): string {
   const whole = Math.round(seconds)
   if (whole < 60) return `${whole} s`
@@ -15,5 +15,5 @@ export function lasting(seconds: number): string {
   return `${Math.floor(whole / 3600)} h ${Math.floor((whole % 3600) / 60)} min`
 }
 
-/** A share in per cent, without decimals: '37 %'. */
+/** A share as a whole percentage: '37 %'. */
 export const percent = (share: number): string => `${Math.round(share * 100)} %`

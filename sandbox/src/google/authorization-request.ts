@@ -1,9 +1,9 @@
 import type { AuthorizationRequest, GoogleProvider } from './provider.ts'
 
-/** The product's path to which browsers are sent back. */
+/** The product's path to which browsers return. */
 export const CALLBACK_PATH = '/api/auth/google/callback'
 
-/** Parameters that are modelled. Another one is an error and never silently without effect. */
+/** The supported parameters. Any other one is an error, never silently ignored. */
 const KNOWN = new Set([
   'client_id',
   'redirect_uri',
@@ -17,7 +17,7 @@ const KNOWN = new Set([
 ])
 const SCOPES = ['openid', 'email', 'profile']
 
-/** Reads a request for sign-in. A fault is shown on a page, never by a redirect: the address is not checked yet. */
+/** Reads a sign-in request. Errors are shown on a page, never by a redirect: the return address is not verified yet. */
 export function readAuthorizationRequest(
   provider: GoogleProvider,
   query: URLSearchParams,
@@ -47,7 +47,7 @@ export function readAuthorizationRequest(
   }
 }
 
-/** The site's callback, without anything added, on this machine or at the product's own address. */
+/** The site's exact callback, on this machine or at the product's own address. */
 function isAllowedReturn({ siteUrl }: GoogleProvider, address: string): boolean {
   if (!URL.canParse(address)) return false
   const { origin, hostname, protocol, href } = new URL(address)

@@ -56,7 +56,7 @@ function showChooser(provider: GoogleProvider, { query }: SandboxRequest): Answe
   return accountChooserPage({ query, request, accounts: provider.accounts, typed: emptyTypedAccount })
 }
 
-/** The request is in the address again and is read again: nothing is kept between page and button. */
+/** The request is in the URL again and is parsed again: nothing is stored between page and button. */
 function chooseAccount(provider: GoogleProvider, { query, body }: SandboxRequest): Answer {
   const request = readAuthorizationRequest(provider, query)
   if ('fault' in request) return refusedRequestPage(request.fault)
@@ -99,7 +99,7 @@ function answerUserInfo(provider: GoogleProvider, { headers }: SandboxRequest): 
   return answer
 }
 
-/** `{ "email": …, "name": …, "verified": true, "picture": …, "sub": … }`; all but the address may be left out. */
+/** `{ "email": …, "name": …, "verified": true, "picture": …, "sub": … }`; only the address is required. */
 function saveAccount(provider: GoogleProvider, body: string): Answer {
   const wish = readJson(body)
   const { email, name = '', verified = true, picture = null, sub } = wish ?? {}

@@ -55,13 +55,13 @@ const claimsOf = async (idToken: string) => {
 }
 
 describe('the account chooser', () => {
-  test('offers the ready accounts, escaped, and a form for another one', async () => {
+  test('offers the existing accounts, escaped, and a form for another one', async () => {
     const page = await (await fetch(authorizeUrl())).text()
     for (const text of ['Ada Reiter', 'not verified', '&lt;b&gt;Zoë&lt;/b&gt;', 'Use another account', 'Cancel'])
       expect(page).toContain(text)
   })
 
-  test('lets its forms lead to the site and nowhere else', async () => {
+  test('lets its forms lead only to the site', async () => {
     const policy = (await fetch(authorizeUrl())).headers.get('content-security-policy')
     expect(policy).toContain("form-action 'self' http://localhost:3000")
   })
@@ -73,19 +73,19 @@ describe('the account chooser', () => {
     expect(back.searchParams.get('iss')).toBe(`${box.sandbox.url}/google`)
   })
 
-  test('leads back without a code when it is cancelled', async () => {
+  test('leads back without a code when canceled', async () => {
     const back = new URL(await chooseGoogleAccount(authorizeUrl(), 'cancel'))
     expect([back.searchParams.get('error'), back.searchParams.get('code')]).toEqual(['access_denied', null])
   })
 
-  test('asks again when the typed text is no address', async () => {
+  test('asks again when the typed text is not an address', async () => {
     const body = new URLSearchParams({ email: 'ann', name: 'Ann' })
     const answer = await fetch(authorizeUrl(), { method: 'POST', body })
     expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('role="alert"')])
   })
 
   test.each([
-    ['another client', { client_id: 'somebody' }],
+    ['another client', { client_id: 'unknown' }],
     ['no return address', { redirect_uri: undefined }],
     ['a foreign return address', { redirect_uri: 'https://evil.example/api/auth/google/callback' }],
     ['a return address with a query', { redirect_uri: `${redirectUri}?next=x` }],
@@ -124,7 +124,7 @@ describe('the token endpoint', () => {
 
   test.each([
     ['a wrong secret', { client_secret: 'wrong' }, 401, 'invalid_client'],
-    ['another client', { client_id: 'somebody' }, 401, 'invalid_client'],
+    ['another client', { client_id: 'unknown' }, 401, 'invalid_client'],
     ['an unknown code', { code: 'unknown' }, 400, 'invalid_grant'],
     ['another return address', { redirect_uri: redirectUri.replace('localhost', '127.0.0.1') }, 400, 'invalid_grant'],
     ['another verifier', { code_verifier: 'w'.repeat(43) }, 400, 'invalid_grant'],
@@ -133,7 +133,7 @@ describe('the token endpoint', () => {
     expect(await exchange({ code: await aCode(), ...byPost, ...changes })).toMatchObject({ status, body: { error } })
   })
 
-  test('takes a code once, also when the first try was refused', async () => {
+  test('accepts a code once, even if the first attempt was refused', async () => {
     const [used, spoilt] = [await aCode(), await aCode()]
     expect((await exchange({ code: used, ...byPost })).status).toBe(200)
     expect((await exchange({ code: used, ...byPost })).body.error).toBe('invalid_grant')
@@ -142,7 +142,7 @@ describe('the token endpoint', () => {
   })
 })
 
-test('an access token returns the person, and an invented one is refused', async () => {
+test('returns the person for an access token, and refuses an invented one', async () => {
   const { body } = await exchange({ code: await aCode({ ...ann, verified: false }), ...byPost })
   const ask = (token?: string) =>
     fetch(`${box.sandbox.url}/google/userinfo`, { headers: { authorization: `Bearer ${token}` } })
@@ -150,7 +150,7 @@ test('an access token returns the person, and an invented one is refused', async
   expect((await ask('invented')).status).toBe(401)
 })
 
-test('an account that was typed keeps its number, and the key stays, over a restart', async () => {
+test('a typed account has the same number, and the key is the same, after a restart', async () => {
   const first = (await exchange({ code: await aCode(), ...byPost })).body.id_token!
   const keysOf = async () => (await fetch(`${box.sandbox.url}/google/jwks`)).text()
   const [{ sub }, keys] = [await claimsOf(first), await keysOf()]
@@ -161,7 +161,7 @@ test('an account that was typed keeps its number, and the key stays, over a rest
   expect([claims.sub, claims.name]).toEqual([sub, 'Another Name'])
 })
 
-test('an account gets another address from outside, and keeps its number', async () => {
+test('an account can get another address from outside, with the same number', async () => {
   const save = async (account: object) => {
     const answer = await fetch(`${box.sandbox.url}/sandbox/google/accounts`, {
       method: 'POST',

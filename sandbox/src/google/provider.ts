@@ -30,9 +30,9 @@ const TOKEN_LIFE_SECONDS = 3600
 /** The stand-in for Google's sign-in: its accounts, its key, its codes and tokens. */
 export class GoogleProvider {
   readonly client: GoogleClient
-  /** The product's own address: besides loopback, browsers are sent back only here. */
+  /** The product's own address: other than to loopback, browsers return only here. */
   readonly siteUrl: string
-  /** The sandbox's own address, without a slash at the end. Known once the port is open. */
+  /** The sandbox's own address, without a trailing slash. Known once the port is open. */
   baseUrl = ''
   private readonly file: SavedFile<GoogleState>
   private readonly codes = new Map<string, { grant: Grant; expiresAt: number }>()
@@ -57,7 +57,7 @@ export class GoogleProvider {
     return this.accounts.find((account) => account.sub === sub)
   }
 
-  /** Stores an account. A known one, by its number or else by its address, keeps its number and gets the other fields. */
+  /** Stores an account. An existing one, found by number or else by address, keeps its number; all other fields are replaced. */
   saveAccount({ sub, ...facts }: Omit<GoogleAccount, 'sub'> & { sub?: string }): GoogleAccount {
     const email = facts.email.toLowerCase()
     const known = sub ? this.findAccount(sub) : this.accounts.find((account) => account.email.toLowerCase() === email)
@@ -70,24 +70,24 @@ export class GoogleProvider {
 
   /** Returns a code for one exchange within a minute. */
   issueCode(grant: Grant): string {
-    return keep(this.codes, grant, Date.now() + CODE_LIFE_MS)
+    return remember(this.codes, grant, Date.now() + CODE_LIFE_MS)
   }
 
   /** Returns the grant of a code. Using it once uses it up, even if the exchange fails. */
   takeCode(code: string): Grant | undefined {
-    const grant = findKept(this.codes, code)
+    const grant = findStored(this.codes, code)
     this.codes.delete(code)
     return grant
   }
 
   findAccessToken(token: string): Grant | undefined {
-    return findKept(this.accessTokens, token)
+    return findStored(this.accessTokens, token)
   }
 
   /** The answer of the token endpoint (OpenID Connect Core 1.0, 3.1.3.3). */
   async issueTokens(grant: Grant): Promise<object> {
     return {
-      access_token: keep(this.accessTokens, grant, Date.now() + TOKEN_LIFE_SECONDS * 1000),
+      access_token: remember(this.accessTokens, grant, Date.now() + TOKEN_LIFE_SECONDS * 1000),
       token_type: 'Bearer',
       expires_in: TOKEN_LIFE_SECONDS,
       scope: grant.request.scopes.join(' '),
@@ -133,7 +133,7 @@ export class GoogleProvider {
     return this.signingKey
   }
 
-  /** Made at first use, since that takes a while, and kept from then on. */
+  /** Made at first use, since that takes a while, and then stored. */
   private async openSigningKey(): Promise<JWK> {
     if (this.file.value.signingKey) return this.file.value.signingKey
     const { privateKey } = await generateKeyPair('RS256', { extractable: true })
@@ -150,16 +150,16 @@ export class GoogleProvider {
   }
 }
 
-type Kept = Map<string, { grant: Grant; expiresAt: number }>
+type Stored = Map<string, { grant: Grant; expiresAt: number }>
 
-function keep(kept: Kept, grant: Grant, expiresAt: number): string {
-  for (const [name, { expiresAt: end }] of kept) if (end <= Date.now()) kept.delete(name)
+function remember(stored: Stored, grant: Grant, expiresAt: number): string {
+  for (const [name, { expiresAt: end }] of stored) if (end <= Date.now()) stored.delete(name)
   const name = randomBytes(32).toString('base64url')
-  kept.set(name, { grant, expiresAt })
+  stored.set(name, { grant, expiresAt })
   return name
 }
 
-function findKept(kept: Kept, name: string): Grant | undefined {
-  const found = kept.get(name)
+function findStored(stored: Stored, name: string): Grant | undefined {
+  const found = stored.get(name)
   return found && found.expiresAt > Date.now() ? found.grant : undefined
 }

@@ -3,25 +3,25 @@ import type { JWK } from 'jose'
 
 /** An account at the stand-in for Google. */
 export interface GoogleAccount {
-  /** The lasting number of the account; 21 digits, as Google's have. */
+  /** The account's permanent number: 21 digits, like Google's. */
   sub: string
   email: string
   isEmailVerified: boolean
-  /** May be empty: then the claims have no name. */
+  /** If empty, the claims have no name. */
   name: string
-  /** The address of a picture, or null. */
+  /** The URL of a picture, or null. */
   picture: string | null
 }
 
-/** The stored state of the stand-in. Codes and access tokens live for minutes and are kept in memory. */
+/** The stored state of the stand-in. Codes and access tokens live for minutes, and only in memory. */
 export interface GoogleState {
-  /** The private key that ID tokens are signed with; null until it is first needed. */
+  /** The private key that signs ID tokens. Null until first needed. */
   signingKey: JWK | null
-  /** In the order in which they were made. */
+  /** In order of creation. */
   accounts: GoogleAccount[]
 }
 
-/** Begins with accounts to choose from: an ordinary one, one whose address is not verified, and one with an odd name. */
+/** Begins with accounts to choose from: an ordinary one, one with an unverified address, and one with an odd name. */
 export function emptyGoogleState(): GoogleState {
   return {
     signingKey: null,

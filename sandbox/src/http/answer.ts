@@ -2,7 +2,7 @@ export interface Answer {
   status: number
   headers: Record<string, string>
   body: string
-  /** No answer is sent: the caller waits until it gives up, or the connection is closed. */
+  /** No answer is sent: the caller waits until it times out, or the connection is closed. */
   withheld?: 'timeout' | 'down'
 }
 
@@ -14,12 +14,12 @@ export function jsonAnswer(value: unknown, status = 200): Answer {
   }
 }
 
-/** Sends a browser elsewhere after a form; the new address is fetched with GET. */
+/** Redirects a browser after a form; the new address is fetched with GET. */
 export function redirectAnswer(location: string): Answer {
   return { status: 303, headers: { location }, body: '' }
 }
 
-/** The JSON object that a body holds; undefined for anything else. */
+/** The JSON object in a body. Undefined for anything else. */
 export function readJsonObject(body: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(body)

@@ -14,7 +14,7 @@ export interface SignedPost {
   signal: AbortSignal
 }
 
-/** Sends a webhook's message once, signed as Stripe signs, with the time of now. Never throws. */
+/** Sends a webhook message once, signed like Stripe's, with the current time. Never throws. */
 export async function postSigned({ url, body, secret, signal }: SignedPost): Promise<PostOutcome> {
   try {
     const answer = await fetch(url, {

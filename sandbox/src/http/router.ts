@@ -6,12 +6,12 @@ export type Method = 'GET' | 'POST' | 'DELETE'
 export interface SandboxRequest {
   method: string
   path: string
-  /** The parts of the path that the route names with a colon as they are written. No id of ours needs decoding. */
+  /** The path's parts for the route's named parameters, undecoded. None of our ids needs decoding. */
   pathParts: Record<string, string>
   query: URLSearchParams
   headers: IncomingHttpHeaders
   body: string
-  /** The body as it came, for what is no text. */
+  /** The raw body, for anything but text. */
   bytes: Buffer
 }
 
@@ -36,7 +36,7 @@ export function findRoute(
   return undefined
 }
 
-/** The named parts of `path`, or undefined where it does not fit the pattern. */
+/** The named parts of `path`. Undefined if it does not match the pattern. */
 export function matchPath(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = pattern.split('/')
   const given = path.split('/')

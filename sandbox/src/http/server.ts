@@ -30,7 +30,7 @@ export async function startServer(options: ServerOptions): Promise<{ port: numbe
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeIdleConnections()
-        // Answers under way may finish; idle connections must not hold the process.
+        // Current answers may finish; idle connections must not keep the process alive.
         setTimeout(() => server.closeAllConnections(), 1000).unref()
       }),
   }

@@ -3,13 +3,13 @@ import { type Answer, jsonAnswer } from './answer.ts'
 
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/
 
-/** Files that pages of the site load from here, as pages load them from Google. */
+/** Files that pages of the site load from here, as they load them from Google. */
 const forOtherPages = new Set(['/recaptcha/api.js'])
 
 /**
- * Any web page may send requests to loopback. A page elsewhere, also on another port of this machine, is recognised by the browser's headers
- * (`Origin`, `Sec-Fetch-Site`), and DNS rebinding by the requested host. A request without these headers comes from no browser: the server, its
- * tests, a shell. Links may lead here from everywhere, as they do at Stripe.
+ * Any web page can send requests to loopback. Foreign pages, even on another port of this machine, are recognized by browser headers (`Origin`,
+ * `Sec-Fetch-Site`), and DNS rebinding by the requested host. A request without these headers is not from a browser: the server, its tests, a shell.
+ * Links may lead here from anywhere, as they do at Stripe.
  */
 export function refuseStrangers({ headers, method = 'GET', url = '/' }: IncomingMessage): Answer | undefined {
   const { host = '', origin } = headers

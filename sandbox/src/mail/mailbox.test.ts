@@ -28,7 +28,7 @@ async function messages(to = ''): Promise<Record<string, unknown>[]> {
   return (await answer.json()) as Record<string, unknown>[]
 }
 
-test('a message sent by SMTP is there at once, with its text, HTML and links', async () => {
+test('a message sent by SMTP appears immediately, with its text, HTML and links', async () => {
   const html = '<p>Grüße 🌍 <a href="http://localhost/verify?a=1&amp;b=2">Confirm</a></p>'
   await send({ to: 'Ann@Example.com', subject: 'Bestätigen 🌍', text: 'Visit http://localhost/verify?a=1&b=2.', html })
   const [message] = await messages('ann@example.com')
@@ -42,7 +42,7 @@ test('a message sent by SMTP is there at once, with its text, HTML and links', a
   expect(message?.text).toContain('Visit http://localhost')
 })
 
-test('messages are listed newest first, and by the address that they were for', async () => {
+test('messages are listed newest first, and by recipient', async () => {
   await send({ to: 'ann@example.com', subject: 'first', text: 'x' })
   await send({ to: 'bob@example.com', subject: 'second', text: 'x', bcc: 'ann@example.com' })
   expect((await messages()).map(({ subject }) => subject)).toEqual(['second', 'first'])
@@ -51,14 +51,14 @@ test('messages are listed newest first, and by the address that they were for', 
 })
 
 test('any user name and password is accepted', async () => {
-  await send({ to: 'ann@example.com', subject: 'with password', text: 'x' }, { user: 'anybody', pass: 'anything' })
+  await send({ to: 'ann@example.com', subject: 'with password', text: 'x' }, { user: 'any user', pass: 'anything' })
   expect(await messages()).toHaveLength(1)
 })
 
 test('an acknowledged message is still there after a restart', async () => {
-  await send({ to: 'ann@example.com', subject: 'kept', text: 'x' })
+  await send({ to: 'ann@example.com', subject: 'stored', text: 'x' })
   await box.reopen()
-  expect((await messages()).map(({ subject }) => subject)).toEqual(['kept'])
+  expect((await messages()).map(({ subject }) => subject)).toEqual(['stored'])
 })
 
 test('the pages show a message in a frame without scripts, and escape what was sent', async () => {

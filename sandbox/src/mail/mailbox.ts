@@ -14,12 +14,12 @@ export interface Message {
   html: string
   /** When it arrived, ISO 8601. */
   date: string
-  /** Addresses of web pages in it, in order, each once. */
+  /** The distinct URLs in it, in order. */
   links: string[]
   headers: { name: string; value: string }[]
 }
 
-/** Kept messages, oldest first. */
+/** Stored messages, oldest first. */
 export interface MailState {
   nextNumber: number
   messages: Message[]
@@ -30,7 +30,7 @@ export const emptyMailState: MailState = { nextNumber: 1, messages: [] }
 const MESSAGES_KEPT = 500
 const SIZE_LIMIT_BYTES = 10_000_000
 
-/** Receives e-mail by SMTP on loopback. A message is acknowledged once it is on disk. Nothing is ever sent on. */
+/** Receives e-mail by SMTP on loopback. A message is acknowledged once it is on disk. Nothing is ever forwarded. */
 export async function startMailbox(
   file: SavedFile<MailState>,
   smtpPort: number,
@@ -44,7 +44,7 @@ export async function startMailbox(
     disableReverseLookup: true,
     size: SIZE_LIMIT_BYTES,
     closeTimeout: 1000,
-    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anybody' }),
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'unknown' }),
     onData: (stream, session, done) => {
       const recipients = session.envelope.rcptTo.map(({ address }) => address.toLowerCase())
       receive(file, stream, recipients).then(
@@ -97,7 +97,7 @@ function addressText({ name, address }: Address): string {
   return name && address ? `${name} <${address}>` : (address ?? name ?? '')
 }
 
-/** Web addresses in a message, in order, each once: from the HTML's links and from the plain text. */
+/** The distinct URLs in a message, in order: from the HTML's links and from the plain text. */
 function listLinks({ text, html }: { text: string; html: string }): string[] {
   const fromHtml = [...html.matchAll(/<a\s[^>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map((match) =>
     decodeEntities(match[1] ?? match[2] ?? ''),
@@ -106,7 +106,7 @@ function listLinks({ text, html }: { text: string; html: string }): string[] {
   return [...new Set([...fromHtml, ...fromText])].filter((address) => /^https?:\/\//.test(address))
 }
 
-/** A full stop after an address belongs to the sentence; so does a bracket that was opened before it. */
+/** A period after a URL belongs to the sentence; so does a bracket opened before it. */
 function withoutSentenceEnd(address: string): string {
   const bare = address.replace(/[.,;:!?]+$/, '')
   return bare.endsWith(')') && !bare.includes('(') ? withoutSentenceEnd(bare.slice(0, -1)) : bare

@@ -1,15 +1,15 @@
 import type { Answer } from '../http/answer.ts'
 import type { BankEntry, BankProblems } from '../payouts/bank-entry.ts'
 import { countryName } from '../payouts/countries.ts'
-import type { KeptLink, KeptRecipient } from '../payouts/state.ts'
+import type { KeptRecipient, StoredLink } from '../payouts/state.ts'
 import { html, type SafeHtml } from './html.ts'
 import { pageAnswer } from './page.ts'
 
 export interface BankView {
   token: string
-  kept: KeptLink
+  stored: StoredLink
   recipient: KeptRecipient
-  /** The end of the account number that is known; null until there is one. */
+  /** The known last digits of the account number. Null until there are any. */
   ending: string | null
   entry: BankEntry
   problems: BankProblems
@@ -17,14 +17,14 @@ export interface BankView {
 
 /** The hosted page where a winner says how to be paid. It needs no script. */
 export function bankPage(view: BankView): Answer {
-  const { token, kept, recipient, problems } = view
+  const { token, stored, recipient, problems } = view
   const isRefused = recipient.status === 'rejected' || recipient.status === 'unsupported'
   return pageAnswer({
     title: 'How to pay you',
     frame: 'hosted',
     status: Object.keys(problems).length > 0 ? 422 : 200,
-    formTargets: [kept.returnUrl, kept.refreshUrl],
-    body: html`<div class="narrow"><h1>How should we pay you?</h1><p class="soft">For ${new URL(kept.returnUrl).host}, which never sees what you enter here.</p>
+    formTargets: [stored.returnUrl, stored.refreshUrl],
+    body: html`<div class="narrow"><h1>How should we pay you?</h1><p class="soft">For ${new URL(stored.returnUrl).host}, which never sees what you enter here.</p>
 ${isRefused ? refusal : form(view)}
 <form method="post" action="/payouts/bank/${token}"><button type="submit" name="action" value="leave">Leave</button></form></div>`,
   })

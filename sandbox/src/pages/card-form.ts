@@ -8,7 +8,7 @@ export interface FieldView {
   problem: string | null
 }
 
-/** Groups the number, puts the slash, and fills in a test card. */
+/** Groups the number, inserts the slash, and fills in a test card. */
 export const cardScript = `
 const form = document.querySelector('form')
 const [number, expiry, cvc] = ['number', 'expiry', 'cvc'].map((name) => form.elements[name])
@@ -32,7 +32,7 @@ for (const button of document.querySelectorAll('[data-card]')) {
   })
 }`
 
-/** Keeps a second tap from sending again. */
+/** Prevents a second tap from submitting again. */
 export const submitScript = `
 for (const sent of document.querySelectorAll('form')) sent.addEventListener('submit', () => {
   const button = sent.querySelector('button[type=submit]')
@@ -56,7 +56,7 @@ export function field(
 ${problem !== null && html`<p class="wrong" role="alert" id="${name}-wrong">${problem}</p>`}</div>`
 }
 
-/** The test cards with a button each that fills one in. */
+/** The test cards, each with a button that fills it in. */
 export function cardHints(nowSeconds: number): SafeHtml {
   const expiry = `12 / ${String((new Date(nowSeconds * 1000).getUTCFullYear() + 1) % 100).padStart(2, '0')}`
   return html`<details class="card"><summary>Test cards</summary><ul class="tries">

@@ -7,7 +7,7 @@ export interface ChallengeView {
   /** The address to which the answer is posted. */
   action: string
   last4: string
-  /** The amount: '$9.99', or null where a card is only saved. */
+  /** The amount: '$9.99'. Null if a card is only saved. */
   amount: string | null
   /** Addresses to which the answer may lead. */
   formTargets: string[]

@@ -10,7 +10,7 @@ import { pageAnswer } from './page.ts'
 
 export interface CheckoutView {
   checkout: KeptCheckout
-  /** The payer's address where it is known already. */
+  /** The payer's address, if already known. */
   email: string | null
   nowSeconds: number
   entry: CheckoutEntry
@@ -87,7 +87,7 @@ function placeFields(fieldOf: (name: 'country' | 'postalCode') => Parameters<typ
 ${field(fieldOf('postalCode'), { label: 'Postal code', attributes: html`autocomplete="postal-code" maxlength="12"` })}</div>`
 }
 
-/** Shown in place of the form, once there is nothing more to pay. */
+/** Shown instead of the form once there is nothing more to pay. */
 export function closedCheckoutPage({ session }: KeptCheckout): Answer {
   const isComplete = session.status === 'complete'
   const back = isComplete ? successAddress(session) : session.cancel_url

@@ -1,4 +1,4 @@
-/** '$9.99', as people in the United States write it. */
+/** '$9.99', in US format. */
 export function formatMoney(cents: number, currency: string): string {
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() })
   const { maximumFractionDigits = 2 } = format.resolvedOptions()

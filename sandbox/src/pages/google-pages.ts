@@ -9,7 +9,7 @@ export type TypedAccount = Pick<GoogleAccount, 'email' | 'name' | 'isEmailVerifi
 export const emptyTypedAccount: TypedAccount = { email: '', name: '', isEmailVerified: true }
 
 export interface ChooserView {
-  /** The request as it came: the forms send it again. */
+  /** The original request: the forms send it again. */
   query: URLSearchParams
   request: AuthorizationRequest
   accounts: readonly GoogleAccount[]
@@ -17,7 +17,7 @@ export interface ChooserView {
   problem?: string
 }
 
-/** The stand-in for Google's account chooser. Every choice is a button of a form; no script is needed. */
+/** The stand-in for Google's account chooser. Every choice is a form button; no script is needed. */
 export function accountChooserPage({ query, request, accounts, typed, problem }: ChooserView): Answer {
   const action = `/google/authorize?${query}`
   return pageAnswer({
@@ -44,7 +44,7 @@ function accountButton({ sub, name, email, isEmailVerified }: GoogleAccount): Sa
 <span><b>${name || email}</b><br><span class="small soft">${email}${!isEmailVerified && ' · not verified'}</span></span></button></li>`
 }
 
-/** A faulty request is never redirected: its address may be anybody's. */
+/** A faulty request is never redirected: its address may belong to anyone. */
 export function refusedRequestPage(fault: string): Answer {
   return pageAnswer({
     title: 'Sign-in refused',
@@ -59,7 +59,7 @@ export function accountsPage(accounts: readonly GoogleAccount[]): Answer {
   return pageAnswer({
     title: 'Google accounts',
     body: html`<h1>Google accounts</h1>
-<p class="soft">Whoever signs in with Google chooses one of these, or types another. Begin at the site's sign-in page.</p>
+<p class="soft">To sign in with Google, choose one of these or type another. Begin at the site's sign-in page.</p>
 <div class="card"><div class="scroll" role="region" aria-label="Accounts" tabindex="0"><table><thead><tr><th>Name</th><th>E-mail</th><th>Verified</th><th>Number</th></tr></thead><tbody>
 ${accounts.map(({ sub, name, email, isEmailVerified }) => html`<tr><td>${name}</td><td>${email}</td><td>${isEmailVerified ? 'yes' : 'no'}</td><td class="fit number">${sub}</td></tr>`)}
 </tbody></table></div></div>`,

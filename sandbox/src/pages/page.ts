@@ -11,7 +11,7 @@ export interface Page {
   script?: string
   /** 'home' pages have the links between the sandbox's pages; 'hosted' and 'sign-in' ones stand in for a vendor's page. */
   frame?: 'home' | 'hosted' | 'sign-in'
-  /** Addresses to which a form may finally lead. */
+  /** Addresses to which a form may eventually lead. */
   formTargets?: string[]
 }
 

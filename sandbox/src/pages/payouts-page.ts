@@ -1,7 +1,7 @@
 import type { Answer } from '../http/answer.ts'
 import { following } from '../payouts/payments.ts'
 import type { PayoutService } from '../payouts/payout-service.ts'
-import type { KeptPayment, KeptRecipient, PayoutsState, ThinEvent } from '../payouts/state.ts'
+import type { KeptRecipient, PayoutsState, StoredPayment, ThinEvent } from '../payouts/state.ts'
 import { choices, type Switches } from '../payouts/switches.ts'
 import type { Delivery } from '../stripe/state.ts'
 import { formatMoment, formatMoney } from './format.ts'
@@ -11,12 +11,12 @@ import { deliveryText } from './stripe-pages.ts'
 
 const ROWS_SHOWN = 50
 
-/** Everything of the stand-in for Stripe Global Payouts, newest first, and its faults to try. */
+/** Everything in the stand-in for Stripe Global Payouts, newest first, and the faults it can simulate. */
 export function payoutsPage({ state, switches }: PayoutService): Answer {
   const newest = <Value>(all: Record<string, Value>) => Object.values(all).toReversed().slice(0, ROWS_SHOWN)
   return pageAnswer({
     title: 'Payouts',
-    body: html`<h1>Payouts</h1><p class="lead">Stripe Global Payouts, which pays winners: whom it knows, what it paid, and what it told the site. No money moves.</p>
+    body: html`<h1>Payouts</h1><p class="lead">Stripe Global Payouts, which pays winners: its recipients, its payments, and its messages to the site. No money moves.</p>
 ${switchCard(switches)}
 ${table(
   'Payouts',
@@ -94,7 +94,7 @@ const stepLabels: Readonly<Record<string, string>> = {
   returned: 'Send it back',
 }
 
-function paymentRow({ payment }: KeptPayment, { recipients }: PayoutsState): SafeHtml {
+function paymentRow({ payment }: StoredPayment, { recipients }: PayoutsState): SafeHtml {
   const { id, to, description, amount, status, status_details } = payment
   const reason = status_details?.failed?.reason ?? status_details?.returned?.reason
   return html`<tr><td>${recipients[to.recipient]?.name ?? to.recipient}<br><span class="small soft">${description}</span><br><code class="soft">${id}</code></td>

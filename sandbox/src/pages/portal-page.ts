@@ -56,8 +56,8 @@ ${maySwitch && html`<a class="button" href="/portal/${session.id}/plan?${query}"
 function paymentCard(account: StripeAccount, session: PortalSession): SafeHtml {
   const ownId = account.state.customers[session.customer]?.invoice_settings.default_payment_method
   const [live] = listInPortal(account, session).filter((subscription) => !isOver(subscription))
-  const kept = (live && cardOf(account, live)) ?? (ownId ? account.state.paymentMethods[ownId] : undefined)
-  const card = kept?.paymentMethod.card
+  const stored = (live && cardOf(account, live)) ?? (ownId ? account.state.paymentMethods[ownId] : undefined)
+  const card = stored?.paymentMethod.card
   return html`<section class="card"><h2>Payment method</h2>
 <p class="soft">${card ? `${card.brand} ending in ${card.last4}, until ${card.exp_month}/${card.exp_year}` : 'No card yet.'}</p>
 <a class="button" href="/portal/${session.id}/card">${card ? 'Change card' : 'Add a card'}</a></section>`

@@ -28,7 +28,7 @@ ${received.length === 0 ? html`<p class="soft">Nothing has arrived yet.</p>` : h
 }
 
 function messageRow({ payload, topic, urgency, ttlSeconds, at }: ReceivedPush): SafeHtml {
-  return html`<li><span>${payload}</span><span class="small soft">${formatMoment(at)} · topic ${topic ?? 'none'} · ${urgency ?? 'normal'} · kept for ${countOf(Math.floor(ttlSeconds / 60), 'minute')}</span></li>`
+  return html`<li><span>${payload}</span><span class="small soft">${formatMoment(at)} · topic ${topic ?? 'none'} · ${urgency ?? 'normal'} · stored for ${countOf(Math.floor(ttlSeconds / 60), 'minute')}</span></li>`
 }
 
 /** The front page's part. */

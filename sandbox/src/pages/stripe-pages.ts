@@ -73,7 +73,7 @@ export function deliveryText(delivery: Delivery | undefined): SafeHtml {
   return html`<span class="bad">${last.outcome}${times}</span>`
 }
 
-/** One event with its deliveries. Undefined when it is not kept. */
+/** One event with its deliveries. Undefined when it is not stored. */
 export function eventPage({ state }: StripeAccount, id: string): Answer | undefined {
   const event = Object.hasOwn(state.events, id) ? state.events[id] : undefined
   if (!event) return undefined

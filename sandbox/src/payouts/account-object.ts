@@ -27,12 +27,12 @@ const details: Record<CapabilityStatus, Local['status_details']> = {
 
 interface AccountFacts {
   recipient: KeptRecipient
-  /** The bank account that the person has now. */
+  /** The person's current bank account. */
   method: PayoutMethod | null
   include: readonly Include[]
 }
 
-/** https://docs.stripe.com/api/v2/core/accounts/object. Of the person it says nothing but the country. */
+/** https://docs.stripe.com/api/v2/core/accounts/object. Of the person it contains only the country. */
 export function accountObject({ recipient, method, include }: AccountFacts): Account {
   const { id, createdAt, email, displayName, dashboard, metadata, country, status } = recipient
   const part = <Value>(name: Include, value: Value) => (include.includes(name) ? value : null)

@@ -4,7 +4,7 @@ export interface BankEntry {
   account: string
 }
 
-/** A sentence for each field that is wrong. */
+/** A sentence for each wrong field. */
 export type BankProblems = Partial<Record<keyof BankEntry, string>>
 
 export function problemsOf({ name, account }: BankEntry): BankProblems {

@@ -27,7 +27,7 @@ const aFreshPage = async () => {
   return { id, url: await aPage(box, id) }
 }
 
-test('saving leads back, and of the account the end alone is kept', async () => {
+test('saving leads back, and only the account’s last digits are stored', async () => {
   const { id, url } = await aFreshPage()
   const page = await (await visit(url)).text()
   expect(page).toContain('localhost:3000, which never sees what you enter here')
@@ -59,7 +59,7 @@ test('leaving changes nothing', async () => {
   expect([await statusOf(id), await methodsOf(id)]).toEqual(['restricted', []])
 })
 
-test.each(['Mallory', 'mallory M.', 'Eve MALLORY'])('%s is rejected, and stays so', async (name) => {
+test.each(['Mallory', 'mallory M.', 'Eve MALLORY'])('%s is rejected permanently', async (name) => {
   const id = await aRecipient(box, { name })
   expect([await statusOf(id), await entriesOf(id)]).toEqual(['rejected', []])
   const url = await aPage(box, id)
@@ -80,7 +80,7 @@ test.each([
   ['name', 'x'.repeat(101), 'Enter a name'],
   ['account', '12', 'Enter 5 to 34'],
   ['account', '<script>alert(1)</script>', 'Enter 5 to 34'],
-])('a wrong %s (%j) is told beside the field, and nothing is saved', async (field, value, sentence) => {
+])('a wrong %s (%j) is reported next to the field, and nothing is saved', async (field, value, sentence) => {
   const { id, url } = await aFreshPage()
   await visit(url)
   const answer = await submit(url, { ...right, [field]: value })
@@ -92,7 +92,7 @@ test.each([
   expect((await submit(url, right)).headers.get('location')).toBe(returnUrl)
 })
 
-test('what is typed is shown as text', async () => {
+test('typed text is escaped', async () => {
   const { url } = await aFreshPage()
   await visit(url)
   const page = await (await submit(url, { ...right, name: '"><script>alert(1)</script>', account: '' })).text()
@@ -100,7 +100,7 @@ test('what is typed is shown as text', async () => {
   expect(page).toContain('&quot;&gt;&lt;script&gt;')
 })
 
-test('a link opens once: a second visit, or one after leaving, leads to where a new one is made', async () => {
+test('a link opens once: a second visit, or one after leaving, leads to the page that makes a new one', async () => {
   const { id, url } = await aFreshPage()
   const isSentOn = async (answer: Response) => [answer.status, answer.headers.get('location')]
   // The form wasn't seen yet.

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { SandboxRequest } from '../http/router.ts'
 import type { Params } from '../stripe/params.ts'
 import { type Include, includable } from './account-object.ts'
-import { getKept, invalidFields } from './faults.ts'
+import { getStored, invalidFields } from './faults.ts'
 import { readParams, type Shape } from './json-params.ts'
 import type { PaymentWish } from './money-objects.ts'
 import { cancel, listPayments, pay, readFinancialAccount } from './payments.ts'
@@ -10,16 +10,16 @@ import type { PayoutService } from './payout-service.ts'
 import { type AccountWish, type LinkWish, makeLink, methodsOf, openAccount, readAccount } from './recipients.ts'
 import type { EventBase } from './state.ts'
 
-/** A call that only looks. */
+/** A call that only reads. */
 interface Read {
   path: string
   find(service: PayoutService, request: SandboxRequest, params: Params): object
 }
 
-/** A call that makes or changes something. It works without waiting, so that two calls never mix. */
+/** A call that creates or changes something. It is synchronous, so two calls never mix. */
 interface Change {
   path: string
-  /** Reads the call, and throws where it is malformed. `show` shows what was made as it is by then. */
+  /** Parses the call, and throws if it is malformed. `show` returns the object's current state. */
   plan(service: PayoutService, request: SandboxRequest): { make(): string; show(id: string): object }
 }
 
@@ -72,7 +72,7 @@ export const changes: readonly Change[] = [
     path: '/v2/core/account_links',
     plan: (service, { body }) => {
       const wish = readParams<LinkWish>(body, linkShape, ['account', 'use_case.type'])
-      return { make: () => makeLink(service, wish), show: (token) => getKept(service.state.links, token).link }
+      return { make: () => makeLink(service, wish), show: (token) => getStored(service.state.links, token).link }
     },
   },
   {
@@ -120,7 +120,7 @@ export const reads: readonly Read[] = [
     path: `${financialAccounts}/:id`,
     find: (service, { pathParts }) => {
       const only = readFinancialAccount(service)
-      return getKept({ [only.id]: only }, pathParts.id!)
+      return getStored({ [only.id]: only }, pathParts.id!)
     },
   },
   {
@@ -135,22 +135,22 @@ export const reads: readonly Read[] = [
     path: `${payoutMethods}/:id`,
     find: (service, request) => {
       const own = methodsInContext(service, request).map((method) => [method.id, method])
-      return getKept(Object.fromEntries(own), request.pathParts.id!)
+      return getStored(Object.fromEntries(own), request.pathParts.id!)
     },
   },
 ]
 
-const readPayment = ({ state }: PayoutService, id: string) => getKept(state.payments, id).payment
+const readPayment = ({ state }: PayoutService, id: string) => getStored(state.payments, id).payment
 
-/** The payout methods of the account that the call speaks for; the operator's own has none. */
+/** The payout methods of the account in the call's context; the operator's own has none. */
 function methodsInContext(service: PayoutService, { headers }: SandboxRequest) {
   const context = headers['stripe-context']
-  return context === undefined ? [] : methodsOf(service, getKept(service.state.recipients, String(context)).id)
+  return context === undefined ? [] : methodsOf(service, getStored(service.state.recipients, String(context)).id)
 }
 
 /** An event with what its notification does not say. */
 function readEvent({ events }: PayoutService['state'], id: string): EventBase & { data?: object } {
-  const event = getKept(events, id)
+  const event = getStored(events, id)
   const data = event.type.endsWith('.capability_status_updated') && { updated_capability: 'bank_accounts.local' }
   return { ...event, changes: null, snapshot_event: null, ...(data && { data }) }
 }
@@ -163,13 +163,13 @@ function readInclude(names: readonly string[]): Include[] {
   })
 }
 
-/** No wish is any. */
+/** Without a filter, all match. */
 const isAmong = (wanted: readonly string[], value: string) => wanted.length === 0 || wanted.includes(value)
 
 const DEFAULT_LIMIT = 10
 const MOST = 100
 
-/** One page of what is given newest first. The next one begins after the last of this one. */
+/** One page of a newest-first list. The next one begins after the last of this one. */
 function pageOf(items: { id: string }[], { path, query }: SandboxRequest, params: Params) {
   const limit = params.integer('limit') ?? DEFAULT_LIMIT
   const after = params.text('page')

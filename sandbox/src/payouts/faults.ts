@@ -2,10 +2,10 @@ import { invalid, StripeFault } from '../stripe/fault.ts'
 
 export const invalidFields = (message: string): StripeFault => invalid(message, { code: 'invalid_fields' })
 
-/** Gets an object by the id in the address. */
-export const getKept = <Value>(all: Record<string, Value>, id: string): Value => get(all, { id, status: 404 })
+/** Gets an object by the id in the URL. */
+export const getStored = <Value>(all: Record<string, Value>, id: string): Value => get(all, { id, status: 404 })
 
-/** Gets an object by an id that a field names. */
+/** Gets an object by the id in a field. */
 export const getNamed = <Value>(all: Record<string, Value>, id: string): Value => get(all, { id, status: 400 })
 
 function get<Value>(all: Record<string, Value>, { id, status }: { id: string; status: number }): Value {

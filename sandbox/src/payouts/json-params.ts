@@ -1,7 +1,7 @@
 import { readJsonObject } from '../http/answer.ts'
 import { invalidFields } from './faults.ts'
 
-/** The fields of the SDK's type that are modelled, and what is in each; a list holds all texts that may be. */
+/** The supported fields of the SDK's type, and their contents; a list contains all allowed texts. */
 export type Shape<Value> = [Value] extends [string]
   ? 'string' | readonly Value[]
   : [Value] extends [number]
@@ -30,8 +30,7 @@ const kinds = {
 type AnyShape = keyof typeof kinds | readonly string[] | { readonly [name: string]: AnyShape }
 
 /**
- * Reads the body of a call. A value of another type, a field that is not modelled and a missing one of `required` ('identity.country') are errors and
- * never silently without effect.
+ * Reads the body of a call. A wrong type, an unsupported field and a missing `required` one ('identity.country') are errors, never silently ignored.
  */
 export function readParams<Params>(body: string, shape: Shape<Params>, required: readonly string[] = []): Params {
   const params = body === '' ? {} : readJsonObject(body)

@@ -5,7 +5,7 @@ import type { FinancialAccount, KeptRecipient, OutboundPayment, PayoutMethod, St
 
 export type PaymentWish = Stripe.V2.MoneyManagement.OutboundPaymentCreateParams
 
-/** The only currency that is held and paid out here. */
+/** The only currency supported here. */
 export const CURRENCY = 'usd'
 const DAY_MS = 86_400_000
 
@@ -29,7 +29,7 @@ export function financialAccountObject(id: string, cents: { available: number; p
   }
 }
 
-/** https://docs.stripe.com/api/v2/money-management/payout-methods/object. Of the number its end alone is kept. */
+/** https://docs.stripe.com/api/v2/money-management/payout-methods/object. Only the last digits of the number are stored. */
 export function newMethod({ country }: KeptRecipient, accountNumber: string): PayoutMethod {
   return {
     id: newId('usba_test'),
@@ -83,8 +83,8 @@ export function newPayment(wish: PaymentWish, method: PayoutMethod): OutboundPay
   }
 }
 
-/** The payment after a step. */
-export function afterStep(payment: OutboundPayment, { status, reason }: Step): OutboundPayment {
+/** The payment after a step that it took at that moment. */
+export function afterStep(payment: OutboundPayment, { status, reason }: Step, at: number): OutboundPayment {
   const none = { failed: null, processing: null, returned: null }
   return {
     ...payment,
@@ -92,7 +92,7 @@ export function afterStep(payment: OutboundPayment, { status, reason }: Step): O
     expected_arrival_date: status === 'posted' ? payment.expected_arrival_date : null,
     status,
     status_details: reason === null ? null : { ...none, [status]: { reason } },
-    status_transitions: { ...payment.status_transitions!, [`${status}_at`]: new Date().toISOString() },
+    status_transitions: { ...payment.status_transitions!, [`${status}_at`]: new Date(at).toISOString() },
   }
 }
 

@@ -7,7 +7,7 @@ import type { PayoutService } from './payout-service.ts'
 import type { OutboundPayment } from './state.ts'
 import { choices, deliveryModes } from './switches.ts'
 
-/** What a test or an operator does with the stand-in: look, order faults, settle payments, send events. */
+/** Controls of the stand-in for tests and operators: inspect it, simulate faults, settle payments, send events. */
 export function payoutOperatorRoutes(service: PayoutService, deliveries: Deliveries): Route[] {
   const post = (path: string, answer: Route['answer']): Route => ({
     method: 'POST',
@@ -42,7 +42,7 @@ function writeAll({ switches, state }: PayoutService) {
 
 const writePayout = ({ id, metadata, to, amount, status }: OutboundPayment) => ({
   id,
-  /** Where the product notes its key. */
+  /** Where the product stores its key. */
   key: metadata?.order ?? null,
   recipient: to.recipient,
   amount: amount.value,

@@ -1,13 +1,13 @@
-import { getKept, getNamed, invalidFields, refusal } from './faults.ts'
+import { getNamed, getStored, invalidFields, refusal } from './faults.ts'
 import { afterStep, CURRENCY, financialAccountObject, newPayment, type PaymentWish } from './money-objects.ts'
 import type { PayoutService } from './payout-service.ts'
 import { methodsOf } from './recipients.ts'
-import type { FinancialAccount, KeptPayment, OutboundPayment, PayoutMethod, Step } from './state.ts'
+import type { FinancialAccount, OutboundPayment, PayoutMethod, Step, StoredPayment } from './state.ts'
 import { reasons } from './switches.ts'
 
 const SETTLES_AFTER_MS = 2000
 
-/** Which step may follow on which. */
+/** Which step may follow which. */
 export const following: Readonly<Record<Step['status'], readonly Step['status'][]>> = {
   processing: ['posted', 'failed', 'canceled'],
   posted: ['returned'],
@@ -36,7 +36,7 @@ export function pay(service: PayoutService, wish: PaymentWish): string {
   return payment.id
 }
 
-/** The bank account that a payment goes to: the one that it names, or the recipient's default. */
+/** The bank account of a payment: the named one, or the recipient's default. */
 function methodOf(service: PayoutService, { to }: PaymentWish): PayoutMethod {
   const usable = methodsOf(service, to.recipient).filter(({ archived }) => !archived)
   const method = to.payout_method === undefined ? usable[0] : usable.find(({ id }) => id === to.payout_method)
@@ -47,9 +47,9 @@ function methodOf(service: PayoutService, { to }: PaymentWish): PayoutMethod {
 }
 
 export function cancel(service: PayoutService, id: string): string {
-  const kept = getKept(service.state.payments, id)
-  if (kept.payment.status === 'canceled') throw refusal('already_canceled')
-  if (!settle(service, kept, 'canceled')) throw refusal('not_cancelable')
+  const stored = getStored(service.state.payments, id)
+  if (stored.payment.status === 'canceled') throw refusal('already_canceled')
+  if (!settle(service, stored, 'canceled')) throw refusal('not_cancelable')
   return id
 }
 
@@ -65,21 +65,24 @@ export function readFinancialAccount({ options, state, switches }: PayoutService
   return financialAccountObject(options.account, { available: switches.balance, pending })
 }
 
-/** Lets happen to payments what is due. */
+/** Takes all steps that are due. */
 export function settleDue(service: PayoutService, now = Date.now()): void {
-  for (const kept of Object.values(service.state.payments))
-    while (kept.ahead[0] && kept.ahead[0].at <= now) take(service, kept, kept.ahead.shift()!)
+  for (const stored of Object.values(service.state.payments))
+    while (stored.ahead[0] && stored.ahead[0].at <= now) {
+      const { at, ...step } = stored.ahead.shift()!
+      take(service, stored, step, at)
+    }
 }
 
-/** Takes one step now, in place of what was planned. Returns false where it cannot follow. */
-export function settle(service: PayoutService, kept: KeptPayment, status: Step['status']): boolean {
-  if (!following[kept.payment.status].includes(status)) return false
-  kept.ahead = []
-  take(service, kept, { status, reason: reasonOf(service, status) })
+/** Takes one step now, replacing the planned ones. Returns false if it cannot follow. */
+export function settle(service: PayoutService, stored: StoredPayment, status: Step['status']): boolean {
+  if (!following[stored.payment.status].includes(status)) return false
+  stored.ahead = []
+  take(service, stored, { status, reason: reasonOf(service, status) })
   return true
 }
 
-function stepsFrom(service: PayoutService, at: number): KeptPayment['ahead'] {
+function stepsFrom(service: PayoutService, at: number): StoredPayment['ahead'] {
   const { outcome } = service.switches
   const states = outcome === 'returned' ? (['posted', 'returned'] as const) : [outcome]
   return states.map((status, index) => ({
@@ -94,10 +97,11 @@ function reasonOf({ switches }: PayoutService, status: Step['status']): string |
   return reasons[status].includes(switches.reason) ? switches.reason : 'unknown_failure'
 }
 
-function take(service: PayoutService, kept: KeptPayment, { status, reason }: Step): void {
-  kept.payment = afterStep(kept.payment, { status, reason })
-  if (status !== 'posted') service.switches.balance += kept.payment.amount.value
-  announce(service, status, kept.payment)
+function take(service: PayoutService, stored: StoredPayment, step: Step, at = Date.now()): void {
+  const { status } = step
+  stored.payment = afterStep(stored.payment, step, at)
+  if (status !== 'posted') service.switches.balance += stored.payment.amount.value
+  announce(service, status, stored.payment)
 }
 
 const announce = (service: PayoutService, what: string, { id, object }: OutboundPayment) =>

@@ -17,7 +17,7 @@ import {
   type TestSandbox,
 } from '../../test-support/test-sandbox.ts'
 
-// That the fields of every object are those of the SDK's types is compared by the compiler: see the types in state.ts.
+// The compiler compares the fields of every object with the SDK's types: see the types in state.ts.
 
 let box: TestSandbox
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const local = async (id: string) => {
   return configuration!.recipient!.capabilities!.bank_accounts!.local!
 }
 
-/** What travels, without the SDK. */
+/** The raw answer, without the SDK. */
 async function raw(path: string, body?: object | string, headers: Record<string, string> = {}) {
   const answer = await fetch(`${box.sandbox.url}/v2${path}`, {
     headers: { authorization: `Bearer ${secretKey}`, ...headers },
@@ -43,7 +43,7 @@ async function raw(path: string, body?: object | string, headers: Record<string,
 }
 
 describe('accounts', () => {
-  test('parts that were not asked for are null, and no field is left out', async () => {
+  test('parts that were not requested are null, and no field is missing', async () => {
     const { id } = await core().accounts.create(anIndividual())
     const parts = ['configuration', 'defaults', 'future_requirements', 'identity', 'requirements']
     const { body: bare } = await raw(`/core/accounts/${id}`)
@@ -55,7 +55,7 @@ describe('accounts', () => {
     expect(account.identity).toMatchObject({ country: 'de', entity_type: 'individual', individual: null })
   })
 
-  test('one that nobody filled in is restricted, and says what its owner has to do', async () => {
+  test('an empty account is restricted, and lists what its owner must do', async () => {
     const { requirements, configuration, metadata } = await core().accounts.create({
       ...anIndividual(),
       include: ['configuration.recipient', 'requirements'],
@@ -73,7 +73,7 @@ describe('accounts', () => {
     ])
   })
 
-  test.each(['cu', 'IR', 'kp', 'RU', 'sy'])('in %s there is none from the start', async (country) => {
+  test.each(['cu', 'IR', 'kp', 'RU', 'sy'])('an account in %s is refused from the start', async (country) => {
     const { id } = await core().accounts.create(anIndividual(country))
     const status_details = [{ code: 'unsupported_country', resolution: 'no_resolution' }]
     expect(await local(id)).toEqual({ status: 'unsupported', status_details })
@@ -128,7 +128,7 @@ describe('account links', () => {
 })
 
 describe('payout methods', () => {
-  test('are those of the account in the context, and the operator has none', async () => {
+  test('belong to the account in the context, and the operator has none', async () => {
     const [id, other] = [await aRecipient(box), await aRecipient(box, {}, 'BR')]
     const { data } = await money().payoutMethods.list({}, { stripeContext: id })
     expect(data).toHaveLength(1)
@@ -149,7 +149,7 @@ describe('payout methods', () => {
 })
 
 describe('payments', () => {
-  test('leave what is available for what is on its way, and are found as they were ordered', async () => {
+  test('reduce the available balance immediately, and are found as ordered', async () => {
     const recipient = await aRecipient(box)
     const cents = async () => {
       const { balance } = await money().financialAccounts.retrieve(payoutsKeys.account)
@@ -178,7 +178,7 @@ describe('payments', () => {
     await expect(money().outboundPayments.cancel(id)).rejects.toBeInstanceOf(errors.NotCancelableError)
   })
 
-  test('of more than there is are refused, of exactly what there is not', async () => {
+  test('above the balance are refused, of exactly the balance they are not', async () => {
     const recipient = await aRecipient(box)
     await operate(box, 'switches', { balance: '5000' })
     const pay = (value: number) => money().outboundPayments.create(anOrder(recipient, value))
@@ -202,7 +202,7 @@ describe('payments', () => {
   })
 
   test.each([
-    ['nobody filled in', 'leave'],
+    ['not filled in', 'leave'],
     ['was rejected', { name: 'Eve MALLORY' }],
     ['is being checked', { name: 'Pat Pending' }],
   ] as const)('to an account that %s are refused', async (_what, entry) => {
@@ -215,7 +215,7 @@ describe('payments', () => {
     ['a recipient that is none', { to: { recipient: 'constructor' } }, 'not_found'],
     ['another financial account', { from: { financial_account: 'fa_test_other', currency: 'usd' } }, 'not_found'],
     [
-      'a currency that is not held',
+      'an unsupported currency',
       { from: { financial_account: payoutsKeys.account, currency: 'eur' } },
       'invalid_fields',
     ],
@@ -232,7 +232,7 @@ describe('payments', () => {
     expect([status, body.error!.type, body.error!.code]).toEqual([400, 'invalid_request_error', code])
   })
 
-  test('to another person’s bank account, or to one that was replaced, are refused', async () => {
+  test('to another person’s bank account, or to a replaced one, are refused', async () => {
     const [recipient, other] = [await aRecipient(box), await aRecipient(box)]
     const methodOf = async (stripeContext: string) =>
       (await money().payoutMethods.list({}, { stripeContext })).data[0]!.id
@@ -247,7 +247,7 @@ describe('payments', () => {
 })
 
 describe('idempotency keys', () => {
-  test('twenty equal calls at once make one object, which is shown as it is by then', async () => {
+  test('twenty equal concurrent calls create one object, shown in its current state', async () => {
     const order = anOrder(await aRecipient(box))
     const pay = () => money().outboundPayments.create(order, { idempotencyKey: 'twenty' })
     const made = await Promise.all(Array.from({ length: 20 }, pay))
@@ -259,7 +259,7 @@ describe('idempotency keys', () => {
     expect((await open()).id).toBe((await open()).id)
   })
 
-  test('are known with their parameters', async () => {
+  test('are remembered with their parameters', async () => {
     const recipient = await aRecipient(box)
     const pay = (value: number) =>
       money().outboundPayments.create(anOrder(recipient, value), { idempotencyKey: 'other values' })
@@ -270,7 +270,7 @@ describe('idempotency keys', () => {
 })
 
 describe('lists', () => {
-  test('are newest first, go on page by page, and have what was asked for', async () => {
+  test('are newest first, paginated, and filtered', async () => {
     const recipient = await aRecipient(box)
     const ids: string[] = []
     for (const value of [1, 2, 3, 4, 5])
@@ -289,7 +289,7 @@ describe('lists', () => {
     expect((await raw('/money_management/outbound_payments?created[gte]=1')).status).toBe(400)
   })
 
-  test('lag behind, where that was ordered, and single payments do not', async () => {
+  test('lag behind if so configured, but single payments do not', async () => {
     const recipient = await aRecipient(box)
     const pay = async () => (await money().outboundPayments.create(anOrder(recipient))).id
     const listed = async () => (await money().outboundPayments.list({ recipient })).data.map(({ id }) => id)
@@ -302,7 +302,7 @@ describe('lists', () => {
     expect(await listed()).toEqual([after, before])
   })
 
-  test('of financial accounts have the one that is open', async () => {
+  test('of financial accounts contain the open one', async () => {
     const { data } = await money().financialAccounts.list({ statuses: ['open'] })
     expect(data.map(({ id, status, storage }) => [id, status, storage!.holds_currencies])).toEqual([
       [payoutsKeys.account, 'open', ['usd']],
@@ -330,6 +330,6 @@ test.each([
   }
 })
 
-test.each(['', '[]', '"a"', '{'])('a body that is no object (%j) is refused', async (body) => {
+test.each(['', '[]', '"a"', '{'])('a body other than an object (%j) is refused', async (body) => {
   expect((await raw('/core/accounts', body)).status).toBe(400)
 })

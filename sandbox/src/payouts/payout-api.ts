@@ -22,7 +22,7 @@ export function payoutApiRoutes(service: PayoutService, secretKey: string): Rout
         checkHeaders(request, secretKey)
         return { status: 200, body: JSON.stringify(work(request, requestId), null, 2), requestId }
       })
-      // Reads stay reliable, so that what was done can be found. The timer keeps no process alive.
+      // Reads stay reliable, so that results can be found. The timer does not keep the process alive.
       const isChange = method === 'POST'
       if (isChange && mode === 'slow') await wait(slowSeconds * 1000, undefined, { ref: false })
       return { ...httpAnswer(request, answer), ...(isChange && mode === 'lost' && { withheld: 'down' }) }

@@ -21,15 +21,10 @@ const aPayment = async () => {
   const recipient = await aRecipient(box)
   return { recipient, id: (await payments().create(anOrder(recipient), { idempotencyKey: 'prize-1' })).id }
 }
-const becomes = (id: string, status: string) =>
-  vi.waitFor(async () => expect(await payments().retrieve(id)).toMatchObject({ status }), {
-    timeout: 9000,
-    interval: 50,
-  })
+const becomes = (id: string, status: string) => expect.poll(() => payments().retrieve(id)).toMatchObject({ status })
 const messages = () => box.receivedOfPayouts.map(({ body }) => JSON.parse(body.toString()) as ThinEvent)
 const types = () => messages().map(({ type }) => type)
-const arrived = (amount: number) =>
-  vi.waitFor(() => expect(box.receivedOfPayouts).toHaveLength(amount), { timeout: 9000, interval: 20 })
+const arrived = (amount: number) => expect.poll(() => box.receivedOfPayouts, { interval: 20 }).toHaveLength(amount)
 
 const typesOfRecipient = [
   'v2.core.account.created',
@@ -39,7 +34,7 @@ const typesOfRecipient = [
 ]
 const [created, posted] = ['created', 'posted'].map((what) => `v2.money_management.outbound_payment.${what}`)
 
-test('what happens to a recipient and a payment is told in its order, as the SDK reads it', async () => {
+test('events about a recipient and a payment arrive in order, as the SDK reads them', async () => {
   const { recipient, id } = await aPayment()
   await arrived(6)
   expect(types()).toEqual([...typesOfRecipient, created, posted])
@@ -66,7 +61,7 @@ test('what happens to a recipient and a payment is told in its order, as the SDK
   expect([ordered!.reason, left!.reason, method!.reason]).toEqual([{ type: 'request', request }, null, null])
 })
 
-test('an event that is not accepted comes again, with the same id', async () => {
+test('a rejected event is resent with the same id', async () => {
   box.answerWith(500)
   await box.stripe.v2.core.accounts.create({
     contact_email: 'ann@example.com',
@@ -80,7 +75,7 @@ test('an event that is not accepted comes again, with the same id', async () => 
   expect(second).toEqual(first)
 })
 
-test('each is sent twice, where that was ordered', async () => {
+test('each event is sent twice if so configured', async () => {
   await operate(box, 'switches', { delivery: 'twice' })
   await aPayment()
   await arrived(12)
@@ -88,14 +83,14 @@ test('each is sent twice, where that was ordered', async () => {
   expect(new Set(messages().map((message) => message.id)).size).toBe(6)
 })
 
-test('they gather and come in the wrong order, where that was ordered', async () => {
+test('events are collected and sent in the wrong order if so configured', async () => {
   await operate(box, 'switches', { delivery: 'reversed' })
   await aPayment()
   await arrived(6)
   expect(types()).toEqual([...typesOfRecipient, created, posted].toReversed())
 })
 
-test('held, nothing settles and nothing is sent until the operator says so', async () => {
+test('in mode held, nothing settles and nothing is sent until the operator releases it', async () => {
   await reopenHeld()
   const { id } = await aPayment()
   await new Promise((resolve) => setTimeout(resolve, 2500))
@@ -114,7 +109,7 @@ test('held, nothing settles and nothing is sent until the operator says so', asy
   expect((await operate(box, 'events/evt_none/resend')).status).toBe(404)
 })
 
-test('a payment goes forward only', async () => {
+test('a payment only moves forward', async () => {
   await reopenHeld()
   const { id } = await aPayment()
   const step = async (state: string) => (await operate(box, `payouts/${id}`, { state })).status
@@ -126,7 +121,7 @@ test('a payment goes forward only', async () => {
   expect((await operate(box, 'payouts/obp_none', { state: 'posted' })).status).toBe(404)
 })
 
-test('payments settle as the switch says, with the reason, and what did not arrive is there again', async () => {
+test('payments settle as the switch says, with the reason, and unpaid money returns to the balance', async () => {
   const recipient = await aRecipient(box)
   const balance = async () => {
     const account = await box.stripe.v2.moneyManagement.financialAccounts.retrieve(payoutsKeys.account)
@@ -155,7 +150,7 @@ test('payments settle as the switch says, with the reason, and what did not arri
   expect(before - (await balance())).toBe(2500)
 })
 
-test.each(['slow', 'lost'])('a payment whose answer is %s is ordered, once', async (mode) => {
+test.each(['slow', 'lost'])('a payment with a %s answer is ordered once', async (mode) => {
   const recipient = await aRecipient(box)
   await operate(box, 'switches', { mode, slowSeconds: '30' })
   const lost = Stripe.errors.StripeConnectionError
@@ -166,7 +161,7 @@ test.each(['slow', 'lost'])('a payment whose answer is %s is ordered, once', asy
   expect(data.map(({ id }) => id)).toEqual([(await pay()).id])
 })
 
-test('down, nothing is done', async () => {
+test('in mode down, nothing is done', async () => {
   const recipient = await aRecipient(box)
   await operate(box, 'switches', { mode: 'down' })
   await expect(payments().create(anOrder(recipient))).rejects.toMatchObject({ statusCode: 503 })
@@ -174,7 +169,7 @@ test('down, nothing is done', async () => {
   expect((await payments().list({ recipient })).data).toEqual([])
 })
 
-test('recipients, payments, keys and what waits stay over a restart, and faults do not', async () => {
+test('recipients, payments, keys and pending work survive a restart, but faults do not', async () => {
   await reopenHeld()
   const { recipient, id } = await aPayment()
   await operate(box, 'switches', { mode: 'down', outcome: 'failed' })
@@ -185,7 +180,7 @@ test('recipients, payments, keys and what waits stay over a restart, and faults 
   expect(types()).toEqual([...typesOfRecipient, created])
 })
 
-test('a switch that does not exist changes nothing', async () => {
+test('an unknown switch changes nothing', async () => {
   const look = async () => (await (await fetch(`${box.sandbox.url}/sandbox/payouts`)).json()) as { switches: object }
   const { switches } = await look()
   for (const wrong of [
@@ -214,7 +209,7 @@ test('the pages show payments, why they failed, and the switches', async () => {
   expect(await (await fetch(box.sandbox.url)).text()).toContain('Payouts and their faults')
 })
 
-test('there is none without its options, and none in production', async () => {
+test('the stand-in does not start without its options, nor in production', async () => {
   const stripe = { secretKey: 'a', publishableKey: 'b', webhookUrl: 'http://127.0.0.1:9/', webhookSecret: 'c' }
   const google = { clientId: 'a', clientSecret: 'b' }
   const options = { port: 0, smtpPort: 0, dataDir: null, siteUrl: 'http://localhost:3000', stripe, google }

@@ -6,20 +6,20 @@ import { type Switches, setSwitches, usualSwitches } from './switches.ts'
 export interface PayoutServiceOptions {
   /** The id of the only financial account. */
   account: string
-  /** Nothing is settled by itself and no event is sent, only when the operator says so. */
+  /** Nothing settles by itself and no event is sent until the operator releases it. */
   isHeld: boolean
 }
 
 /** Stands in for Stripe Global Payouts: its state, its switches and its events. */
 export class PayoutService {
-  /** The sandbox's own address, without a slash at the end. Known once the port is open. */
+  /** The sandbox's own address, without a trailing slash. Known once the port is open. */
   baseUrl = ''
-  /** The call of the API that is at work: the cause of what happens now. */
+  /** The current API call: the cause of what happens now. */
   call: { id: string; idempotency_key: string } | null = null
   readonly options: PayoutServiceOptions
   readonly state: PayoutsState
   readonly switches: Switches
-  /** How many payments lists show at most, the oldest. */
+  /** The most payments that lists show, oldest first. */
   listed = Number.POSITIVE_INFINITY
   readonly #file: SavedFile<PayoutsState>
 
@@ -34,7 +34,7 @@ export class PayoutService {
     this.#file.changed()
   }
 
-  /** Turns the switches that a form names, all or none. Returns what is wrong with it, or null. */
+  /** Sets the switches in a form, all or none. Returns an error, or null. */
   turn(form: URLSearchParams): string | null {
     const fault = setSwitches(this.switches, form)
     const isLagging = this.switches.list === 'lags'
@@ -43,7 +43,7 @@ export class PayoutService {
     return fault
   }
 
-  /** Notes that something happened to an object, at `path` of the API, and queues the event for delivery. */
+  /** Records that something happened to an object, at `path` of the API, and queues the event for delivery. */
   emit(type: string, { id, object, path }: Subject, context: string | null = null): void {
     const event: ThinEvent = {
       id: newId('evt_test'),

@@ -3,10 +3,10 @@ import { newId } from '../stripe/account.ts'
 import { accountObject, type Include } from './account-object.ts'
 import type { BankEntry } from './bank-entry.ts'
 import { countryName, isSupported } from './countries.ts'
-import { getKept, getNamed, invalidFields } from './faults.ts'
+import { getNamed, getStored, invalidFields } from './faults.ts'
 import { newMethod, textsOf } from './money-objects.ts'
 import type { PayoutService } from './payout-service.ts'
-import type { Account, AccountLink, CapabilityStatus, KeptLink, KeptRecipient, PayoutMethod } from './state.ts'
+import type { Account, AccountLink, CapabilityStatus, KeptRecipient, PayoutMethod, StoredLink } from './state.ts'
 
 export type AccountWish = Stripe.V2.Core.AccountCreateParams
 export type LinkWish = Stripe.V2.Core.AccountLinkCreateParams
@@ -37,9 +37,9 @@ export function openAccount(service: PayoutService, wish: AccountWish): string {
   return recipient.id
 }
 
-/** An account with the parts that the caller wants. */
+/** An account with the requested parts. */
 export function readAccount(service: PayoutService, id: string, include: readonly Include[]): Account {
-  const recipient = getKept(service.state.recipients, id)
+  const recipient = getStored(service.state.recipients, id)
   return accountObject({ recipient, method: methodsOf(service, id).find(({ archived }) => !archived) ?? null, include })
 }
 
@@ -49,7 +49,7 @@ export function methodsOf({ state }: PayoutService, recipientId: string): Payout
   return own.map(({ method }) => method).toReversed()
 }
 
-/** Returns the secret part of a fresh address of the hosted page, which is the only key to it. */
+/** Returns the secret token of a new URL of the hosted page, which is the only key to it. */
 export function makeLink(service: PayoutService, { account, use_case }: LinkWish): string {
   getNamed(service.state.recipients, account)
   const { type } = use_case
@@ -77,14 +77,14 @@ export function makeLink(service: PayoutService, { account, use_case }: LinkWish
 }
 
 /** Opens the page: once, and in time. Returns false for any later visit. */
-export function enterPage(service: PayoutService, kept: KeptLink): boolean {
-  if (kept.stage !== 'new' || Date.now() >= Date.parse(kept.link.expires_at)) return false
-  kept.stage = 'open'
+export function enterPage(service: PayoutService, stored: StoredLink): boolean {
+  if (stored.stage !== 'new' || Date.now() >= Date.parse(stored.link.expires_at)) return false
+  stored.stage = 'open'
   service.changed()
   return true
 }
 
-/** What the person says at the page takes the place of what they said before. Who is refused stays so. */
+/** A person's new entry at the page replaces the previous one. A refused person stays refused. */
 export function saveDetails(service: PayoutService, recipient: KeptRecipient, { name, account }: BankEntry): void {
   const { status: before, id } = recipient
   if (before === 'rejected' || before === 'unsupported') return
@@ -100,7 +100,7 @@ export function saveDetails(service: PayoutService, recipient: KeptRecipient, { 
   service.emit('v2.money_management.payout_method.created', { id: method.id, object: method.object, path }, id)
 }
 
-/** Some names decide what becomes of a person. */
+/** Some names decide a person's outcome. */
 function statusOf(name: string): CapabilityStatus {
   if (/mallory/i.test(name)) return 'rejected'
   return /pending/i.test(name) ? 'pending' : 'active'

@@ -9,14 +9,14 @@ import { PayoutService } from './payout-service.ts'
 import type { PayoutsState } from './state.ts'
 import { deliveryModes } from './switches.ts'
 
-/** The product as a customer of Stripe Global Payouts. The key of its calls is that of all of Stripe. */
+/** The product as a customer of Stripe Global Payouts. Its calls use the same key as the rest of Stripe. */
 export interface PayoutsOptions {
   /** The id of the financial account that pays: 'fa_test_…'. */
   account: string
   /** The address to which events are posted. */
   webhookUrl: string
   webhookSecret: string
-  /** Nothing is settled and nothing is sent until the operator says so. Default: both happen by themselves. */
+  /** Nothing settles and nothing is sent until the operator releases it. Default: both happen automatically. */
   isHeld?: boolean
 }
 

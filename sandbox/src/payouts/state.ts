@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Delivery } from '../stripe/state.ts'
 import type { Whole } from '../stripe/wire.ts'
 
-// What is sent has these types, so that the compiler compares every field of it with the SDK's own types.
+// Answers have these types, so that the compiler compares every field with the SDK's own types.
 export type Account = Whole<Stripe.V2.Core.Account>
 export type AccountLink = Whole<Stripe.V2.Core.AccountLink>
 export type PayoutMethod = Whole<Stripe.V2.MoneyManagement.PayoutMethod>
@@ -12,7 +12,7 @@ export type EventBase = Whole<Stripe.V2.Core.EventBase>
 
 export type CapabilityStatus = Stripe.V2.Core.Account.Configuration.Recipient.Capabilities.BankAccounts.Local.Status
 
-/** A person who is paid. Moments are texts, as Stripe's API v2 writes them. */
+/** A person who is paid. Timestamps are texts, as in Stripe's API v2. */
 export interface KeptRecipient {
   id: string
   createdAt: string
@@ -20,7 +20,7 @@ export interface KeptRecipient {
   displayName: string | null
   dashboard: Account['dashboard']
   metadata: Record<string, string>
-  /** ISO 3166-1, in the letters in which it came. */
+  /** ISO 3166-1, in its original case. */
   country: string
   /** Whether bank accounts may be paid. */
   status: CapabilityStatus
@@ -34,8 +34,8 @@ export interface KeptMethod {
   method: PayoutMethod
 }
 
-/** The way to the hosted page. It opens once; the person who opened it may stay. */
-export interface KeptLink {
+/** The link to the hosted page. It opens once; the person who opened it may stay. */
+export interface StoredLink {
   link: AccountLink
   refreshUrl: string
   returnUrl: string
@@ -47,34 +47,34 @@ export interface Step {
   reason: string | null
 }
 
-export interface KeptPayment {
+export interface StoredPayment {
   payment: OutboundPayment
-  /** What will happen to it, and when, in milliseconds since 1970. */
+  /** Its future steps, with times in milliseconds since 1970. */
   ahead: (Step & { at: number })[]
 }
 
-/** An event as it is sent: without what only the fetched one has. */
+/** An event as sent, without the fields that only a fetched one has. */
 export type ThinEvent = Omit<EventBase, 'changes' | 'snapshot_event'> & {
   related_object: Stripe.V2.Core.Events.RelatedObject
 }
 
-/** What the first call under an idempotency key made. */
+/** The result of the first call under an idempotency key. */
 export interface KeptKey {
   /** A hash of method, path and parameters. */
   request: string
-  /** The id of what was made, which is shown again as it is by then. */
+  /** The id of the created object, which is shown again in its current state. */
   made: string
   /** Milliseconds since 1970. */
   keptAt: number
 }
 
-/** The stored state of the stand-in. Objects are kept by id, in the order of their creation. */
+/** The stored state of the stand-in. Objects are stored by id, in order of creation. */
 export interface PayoutsState {
   recipients: Record<string, KeptRecipient>
   methods: Record<string, KeptMethod>
-  /** By the secret part of their addresses. */
-  links: Record<string, KeptLink>
-  payments: Record<string, KeptPayment>
+  /** By the secret token of their URLs. */
+  links: Record<string, StoredLink>
+  payments: Record<string, StoredPayment>
   events: Record<string, ThinEvent>
   deliveries: Record<string, Delivery>
   keys: Record<string, KeptKey>

@@ -35,29 +35,29 @@ export const reasons = {
   ] satisfies ReturnedReason[] as readonly string[],
 }
 
-/** What can be chosen, by the name of the switch. */
+/** The choices of each switch. */
 export const choices = {
-  /** `down` answers 503 and does nothing; `slow` does it and answers later; `lost` does it and hangs up. */
+  /** `down` answers 503 and does nothing; `slow` does the work and answers later; `lost` does the work and closes the connection. */
   mode: ['works', 'down', 'slow', 'lost'],
-  /** What becomes of payments that are ordered from now on; `returned` is posted first. */
+  /** The outcome of future payments; `returned` is posted first. */
   outcome: ['posted', 'failed', 'canceled', 'returned'],
-  /** Why they fail or come back; `unknown_failure` where the reason is one of the other kind. */
+  /** Why they fail or come back; `unknown_failure` if the reason belongs to the other outcome. */
   reason: [...new Set([...reasons.failed, ...reasons.returned])],
-  /** What orders are refused with. */
+  /** The refusal of orders. */
   refusal: ['none', 'insufficient_funds', 'blocked_by_stripe', 'feature_not_enabled'],
-  /** Whether lists have the payments that were made since they began to lag. */
+  /** Whether lists include payments made since they began to lag. */
   list: ['current', 'lags'],
-  /** How events are sent. `reversed` lets them gather and sends the newest first; `held` waits until they are released. */
+  /** How events are sent. `reversed` collects them and sends the newest first; `held` waits until they are released. */
   delivery: ['once', 'twice', 'reversed', 'held'],
 } as const
 
 type Choices = { [Name in keyof typeof choices]: (typeof choices)[Name][number] }
 
-/** The faults that an operator has ordered. Not kept over a restart, so that an old wish surprises nobody. */
+/** The faults that an operator has set. Reset by a restart, so that an old setting causes no surprises. */
 export interface Switches extends Choices {
   /** How much later `slow` answers. */
   slowSeconds: number
-  /** What is available to pay out, in cents. Payments change it too. */
+  /** The available balance, in cents. Payments change it too. */
   balance: number
 }
 
@@ -84,7 +84,7 @@ export const usualSwitches = ({ isHeld }: { isHeld: boolean }): Switches => ({
   balance: BALANCE_CENTS,
 })
 
-/** Sets the fields that a form names, all or none. Returns what is wrong with it, or null. */
+/** Sets the fields in a form, all or none. Returns an error, or null. */
 export function setSwitches(switches: Switches, form: URLSearchParams): string | null {
   const wish: Switches = { ...switches }
   for (const [name, value] of form) {

@@ -1,6 +1,6 @@
 import { importJWK, jwtVerify } from 'jose'
 
-/** No token is good for longer (RFC 8292). */
+/** The maximum lifetime of a token (RFC 8292). */
 const longestSeconds = 24 * 60 * 60
 
 export interface Sender {
@@ -8,7 +8,7 @@ export interface Sender {
   key: string
 }
 
-/** Checks the header by which a site proves who it is (RFC 8292): signature, audience and end. Returns the sender, or what is wrong. */
+/** Verifies the header that identifies a site (RFC 8292): signature, audience and expiry. Returns the sender, or what is wrong. */
 export async function checkSender(authorization: string | undefined, audience: string): Promise<Sender | string> {
   const [, token, key] = /^vapid t=([\w.-]+), ?k=([\w-]{87})$/.exec(authorization ?? '') ?? []
   if (!token || !key) return 'The header Authorization is none of RFC 8292.'
@@ -17,7 +17,7 @@ export async function checkSender(authorization: string | undefined, audience: s
   try {
     const publicKey = await importJWK({ kty: 'EC', crv: 'P-256', x: x!, y: y! }, 'ES256')
     const { payload } = await jwtVerify(token, publicKey, { audience, algorithms: ['ES256'] })
-    if (!/^(?:mailto:.+@.+|https:\/\/.+)$/.test(payload.sub ?? '')) return 'The token names nobody to write to.'
+    if (!/^(?:mailto:.+@.+|https:\/\/.+)$/.test(payload.sub ?? '')) return 'The token names no contact.'
     if ((payload.exp ?? Number.POSITIVE_INFINITY) > Date.now() / 1000 + longestSeconds + 60)
       return 'The token is good for more than a day.'
     return { key }

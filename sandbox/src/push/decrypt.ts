@@ -12,7 +12,7 @@ export interface BrowserKeys {
   auth: string
 }
 
-/** Decrypts a message as a browser does (RFC 8291 over RFC 8188, in one record). Null for one that it could not read. */
+/** Decrypts a message as a browser does (RFC 8291 over RFC 8188, in one record). Null if it is unreadable. */
 export function decryptPush(body: Buffer, keys: BrowserKeys): string | null {
   try {
     return decrypt(body, keys)

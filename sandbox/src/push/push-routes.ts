@@ -3,7 +3,7 @@ import type { Route } from '../http/router.ts'
 import { pushPage } from '../pages/push-page.ts'
 import { modes, type PushService } from './push-service.ts'
 
-/** A push service under `/push` (RFC 8030), browsers to be reached by it, and switches for its faults. */
+/** A push service under `/push` (RFC 8030), simulated browsers, and switches for its faults. */
 export function pushRoutes(service: PushService): Route[] {
   return [
     { method: 'GET', path: '/push', answer: () => pushPage(service) },
@@ -44,7 +44,7 @@ function chooseMode(service: PushService, body: string): Answer {
   return redirectAnswer('/push')
 }
 
-/** Without the keys of the browsers. */
+/** Without the browsers' keys. */
 function writeAll({ mode, baseUrl, subscriptions }: PushService) {
   return {
     mode,

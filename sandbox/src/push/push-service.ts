@@ -22,7 +22,7 @@ export interface Verdict {
 
 /** Stands in for the push service of a browser's maker, and for the browsers behind it. */
 export class PushService {
-  /** Not kept over a restart, so that an old wish surprises nobody. */
+  /** Reset by a restart, so that an old setting causes no surprises. */
   mode: Mode = 'works'
   /** Set once the port is known. */
   baseUrl = ''
@@ -36,7 +36,7 @@ export class PushService {
     return Object.values(this.#file.value.subscriptions)
   }
 
-  /** Makes a browser that can be reached, with what it tells the site. */
+  /** Creates a reachable browser, and returns what it sends to the site. */
   subscribe(siteKey: string | null): { endpoint: string; p256dh: string; auth: string } {
     const pair = createECDH('prime256v1')
     pair.generateKeys()
@@ -47,7 +47,7 @@ export class PushService {
     return { endpoint: `${this.baseUrl}/push/send/${id}`, p256dh: pair.getPublicKey('base64url'), auth }
   }
 
-  /** Forgets a browser, as when its user has taken the permission back. */
+  /** Forgets a browser, as if its user had revoked the permission. */
   unsubscribe(id: string): boolean {
     if (!Object.hasOwn(this.#file.value.subscriptions, id)) return false
     delete this.#file.value.subscriptions[id]
@@ -55,7 +55,7 @@ export class PushService {
     return true
   }
 
-  /** Judges a message in the order of a push service: is there anybody, who sends, is it well formed. */
+  /** Judges a message in the order of a push service: whether the browser exists, who sends, whether it is well formed. */
   async receive(id: string, headers: IncomingHttpHeaders, body: Buffer): Promise<Verdict> {
     if (this.mode === 'down') return { status: 500, reason: 'The operator asked for a failure.' }
     if (this.mode === 'busy')
@@ -63,7 +63,7 @@ export class PushService {
     if (this.mode === 'gone') this.unsubscribe(id)
     const { subscriptions } = this.#file.value
     const subscription = Object.hasOwn(subscriptions, id) ? subscriptions[id]! : null
-    if (!subscription) return { status: 410, reason: 'Nobody is here any more.' }
+    if (!subscription) return { status: 410, reason: 'This subscription is gone.' }
     const sender = await checkSender(headers.authorization, new URL(this.baseUrl).origin)
     if (typeof sender === 'string') return { status: 403, reason: sender }
     if (subscription.siteKey !== null && subscription.siteKey !== sender.key)
@@ -73,11 +73,11 @@ export class PushService {
     if (body.length > longestBody) return { status: 413, reason: 'The message is too long.' }
     const payload = headers['content-encoding'] === 'aes128gcm' ? decryptPush(body, subscription) : null
     if (payload === null) return { status: 400, reason: 'No browser could decrypt this.' }
-    this.#keep(subscription, { payload, headers, ttl })
+    this.#store(subscription, { payload, headers, ttl })
     return { status: 201, reason: 'Created', headers: { location: `${this.baseUrl}/push/messages/${id}` } }
   }
 
-  #keep(
+  #store(
     subscription: KeptSubscription,
     { payload, headers, ttl }: { payload: string; headers: IncomingHttpHeaders; ttl: number },
   ): void {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => stand.close())
 
-test('a browser reads the message of RFC 8291, appendix A, and none that was changed', () => {
+test('a browser reads the message of RFC 8291, appendix A, but not a changed one', () => {
   const body = Buffer.from(
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
     'base64url',
@@ -23,7 +23,7 @@ test('a browser reads the message of RFC 8291, appendix A, and none that was cha
   expect(decryptPush(Buffer.from('short'), keys)).toBeNull()
 })
 
-test('only a site that proves who it is, here and now, is let in', async () => {
+test('only a site that proves its identity, for this service and time, is accepted', async () => {
   const site = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y } = site.publicKey.export({ format: 'jwk' })
   const key = Buffer.concat([Buffer.of(4), Buffer.from(x!, 'base64url'), Buffer.from(y!, 'base64url')]).toString(
@@ -52,17 +52,17 @@ test('only a site that proves who it is, here and now, is let in', async () => {
     '',
     'Bearer x',
     `vapid t=${await token({ aud: 'https://push.example.org' })}, k=${key}`,
-    `vapid t=${await token({ sub: 'somebody' })}, k=${key}`,
+    `vapid t=${await token({ sub: 'unknown' })}, k=${key}`,
     `vapid t=${await token({ exp: '-1m' })}, k=${key}`,
     `vapid t=${await token({ exp: '3d' })}, k=${key}`,
     `vapid t=${await token({}, other)}, k=${key}`,
   ])
     expect([wrong, await post(wrong)]).toEqual([wrong, 403])
-  // Let in, and then not understood.
+  // Authenticated, but then unreadable.
   expect(await post(`vapid t=${await token()}, k=${key}`)).toBe(400)
 })
 
-test('the page shows the browsers, and takes their permission back', async () => {
+test('the page shows the browsers, and revokes their permission', async () => {
   const page = async () => (await fetch(`${stand.sandbox.url}/push`)).text()
   const answer = await fetch(`${stand.sandbox.url}/push/operator/subscriptions`, { method: 'POST', body: '{}' })
   const { endpoint } = (await answer.json()) as { endpoint: string }

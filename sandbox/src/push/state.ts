@@ -9,14 +9,14 @@ export interface ReceivedPush {
   at: number
 }
 
-/** A browser that the sandbox plays. */
+/** A simulated browser. */
 export interface KeptSubscription {
   id: string
   /** Of P-256, in hexadecimals. */
   privateKey: string
   /** 16 bytes as base64url. */
   auth: string
-  /** The key of the site that subscribed, as base64url: no other may send. Null takes the first that does. */
+  /** The key of the site that subscribed, as base64url: no other may send. Null accepts the first sender. */
   siteKey: string | null
   /** The newest last. */
   received: ReceivedPush[]

@@ -28,7 +28,7 @@ const box = document.getElementById('recaptcha-anchor')
 const problem = document.getElementById('problem')
 let isSolved = false
 let expiry
-const tell = (message) => window.parent.postMessage({ recaptcha: true, ...message }, origin)
+const post = (message) => window.parent.postMessage({ recaptcha: true, ...message }, origin)
 const show = (text) => { problem.textContent = text }
 function clear() {
   clearTimeout(expiry)
@@ -39,7 +39,7 @@ function clear() {
 function expire() {
   clear()
   show('Verification expired. Check the checkbox again.')
-  tell({ event: 'expired' })
+  post({ event: 'expired' })
 }
 async function solve() {
   const answer = await fetch('userverify', { method: 'POST', body: new URLSearchParams({ k: siteKey, co: origin }) })
@@ -47,7 +47,7 @@ async function solve() {
   const { token, validForMs } = await answer.json()
   isSolved = true
   expiry = setTimeout(expire, validForMs)
-  tell({ event: 'solved', token })
+  post({ event: 'solved', token })
 }
 box.addEventListener('click', (event) => { if (isSolved) event.preventDefault() })
 box.addEventListener('change', () => {
@@ -55,14 +55,14 @@ box.addEventListener('change', () => {
   solve().catch(() => {
     clear()
     show('Cannot contact reCAPTCHA. Check your connection and try again.')
-    tell({ event: 'error' })
+    post({ event: 'error' })
   })
 })
 window.addEventListener('message', ({ origin: from, source, data }) => {
   if (from === origin && source === window.parent && data && data.recaptcha === true && data.event === 'reset') clear()
 })`
 
-/** The checkbox, framed by the site. With a wrong site key it says so and never solves anything, as Google's does. */
+/** The checkbox, framed by the site. With a wrong site key it shows an error and never solves anything, like Google's. */
 export function anchorPage({ origin, siteKey, isSiteKeyKnown, isDark, isCompact }: Anchor): Answer {
   const look = [isDark && 'dark', isCompact && 'compact'].filter(Boolean).join(' ')
   const body = isSiteKeyKnown

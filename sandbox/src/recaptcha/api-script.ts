@@ -1,7 +1,7 @@
 export interface ScriptWish {
   /** The name of a global function that is called when the script is loaded. */
   onload: string | null
-  /** Nothing is drawn until the page calls `render`; else every `.g-recaptcha` of the page is. */
+  /** Nothing is drawn until the page calls `render`; otherwise every `.g-recaptcha` of the page is. */
   isExplicit: boolean
 }
 

@@ -5,14 +5,14 @@ export interface RecaptchaKeys {
   secretKey: string
 }
 
-/** The result of the next click: as Google documents it, an expiry, or a widget that cannot reach its servers. */
+/** The result of the next click: as documented by Google, an expiry, or a widget that cannot reach its servers. */
 export const outcomes = ['solved', 'expired', 'error'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** A token is valid for so long after it was solved; the widget reports its end. */
+/** How long a token is valid after it was solved; the widget reports its expiry. */
 export const tokenLifetimeMs = 2 * 60 * 1000
 
-/** Old tokens are kept for a day, to distinguish them from invented ones. */
+/** Expired tokens are remembered for a day, to distinguish them from invented ones. */
 const rememberedForMs = 24 * 60 * 60 * 1000
 
 interface IssuedToken {
@@ -30,7 +30,7 @@ export interface Verification {
   'error-codes'?: string[]
 }
 
-/** Stands in for reCAPTCHA v2: everybody who clicks is human. Its tokens live as long as the process. */
+/** Stands in for reCAPTCHA v2: everyone who clicks is human. Its tokens live as long as the process. */
 export class RecaptchaProvider {
   readonly keys: RecaptchaKeys
   readonly #siteHostname: string
@@ -42,7 +42,7 @@ export class RecaptchaProvider {
     this.#siteHostname = new URL(siteUrl).hostname
   }
 
-  /** The origin of a page that may show the widget: the product's, or one of this machine. Null for any other. */
+  /** The origin of a page that may show the widget: the product's, or a local one. Null for any other. */
   originOf(text: string | null): string | null {
     const url = text !== null && URL.canParse(text) ? new URL(text) : null
     if (!url?.protocol.startsWith('http')) return null
@@ -55,7 +55,7 @@ export class RecaptchaProvider {
     this.#nextOutcome = outcome
   }
 
-  /** Clicks the checkbox on a page and returns its token. Null when the widget is to fail. */
+  /** Clicks the checkbox on a page and returns its token. Null if the widget should fail. */
   solve(origin: string): { token: string; validForMs: number } | null {
     const outcome = this.#nextOutcome
     this.#nextOutcome = 'solved'

@@ -41,7 +41,7 @@ function anchor(query: Record<string, string>): Promise<Response> {
   return fetch(`${box.sandbox.url}/recaptcha/api2/anchor?${new URLSearchParams(query)}`)
 }
 
-test('a token is good once, and tells when and where it was solved', async () => {
+test('a token is valid once, and reports when and where it was solved', async () => {
   const response = await solve()
   const challengeAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
   expect(await verify({ secret: secretKey, response })).toEqual({
@@ -52,13 +52,13 @@ test('a token is good once, and tells when and where it was solved', async () =>
   expect(await verify({ secret: secretKey, response })).toEqual(refused('timeout-or-duplicate'))
 })
 
-test('of a token that is verified twenty times at once one is good', async () => {
+test('of twenty concurrent verifications of a token one succeeds', async () => {
   const response = await solve()
   const verdicts = await Promise.all(Array.from({ length: 20 }, () => verify({ secret: secretKey, response })))
   expect(verdicts.filter((verdict) => (verdict as { success: boolean }).success)).toHaveLength(1)
 })
 
-test('a token is good until two minutes after the click, and too old a moment later', async () => {
+test('a token is valid until two minutes after the click, and expired a moment later', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T12:00:00Z') })
   const [first, second] = [await solve(), await solve()]
   vi.setSystemTime(new Date('2026-03-01T12:02:00Z'))
@@ -76,7 +76,7 @@ test('errors have Google’s codes, and a wrong secret uses no token up', async 
   expect(await verify({ secret: secretKey, response })).toMatchObject({ success: true })
 })
 
-test('the operator decides what the next click leads to, and only the next', async () => {
+test('the operator decides the result of the next click, and only that one', async () => {
   expect((await chooseNext({ outcome: 'error' })).status).toBe(200)
   await expect(solve()).rejects.toThrow('503')
   await chooseNext({ outcome: 'expired' })
@@ -85,7 +85,7 @@ test('the operator decides what the next click leads to, and only the next', asy
   for (const wish of [{ outcome: 'else' }, {}, null, 'solved']) expect((await chooseNext(wish)).status).toBe(400)
 })
 
-test('the frame with the checkbox may be shown by the page that asks for it, and by no other site', async () => {
+test('only the page that requests the checkbox’s frame may show it', async () => {
   const page = await anchor({ k: siteKey, co: siteUrl })
   expect(page.headers.get('content-security-policy')).toContain(`frame-ancestors ${siteUrl}`)
   expect(await page.text()).toContain("I'm not a robot")
@@ -104,13 +104,13 @@ test('a wrong site key shows no checkbox and gets no token', async () => {
   await expect(solveRecaptcha(box.sandbox.url, { siteKey: 'theirs', siteUrl })).rejects.toThrow('400')
 })
 
-test('the script knows what its address asks for', async () => {
+test('the script respects the parameters in its URL', async () => {
   const answer = await fetch(`${box.sandbox.url}/recaptcha/api.js?render=explicit&onload=whenThere`)
   expect(answer.headers.get('content-type')).toContain('text/javascript')
   expect(await answer.text()).toContain('{"onload":"whenThere","isExplicit":true}')
 })
 
-test('without keys nothing stands in for reCAPTCHA', async () => {
+test('without keys there is no stand-in for reCAPTCHA', async () => {
   const stripe = { secretKey: 'a', publishableKey: 'b', webhookUrl: 'http://127.0.0.1:9/', webhookSecret: 'c' }
   const dataDir = `/tmp/sandbox-without-recaptcha-${process.pid}`
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataDir, siteUrl, stripe, google: googleClient })

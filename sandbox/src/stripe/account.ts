@@ -4,7 +4,7 @@ import { missing } from './fault.ts'
 import type { KeptCheckout, StripeState } from './state.ts'
 import type { StripeEvent, Subscription } from './wire.ts'
 
-/** The API version whose field names are used here; that of the SDK. */
+/** The API version of the field names here: the SDK's. */
 export const API_VERSION = '2026-10-28.endive'
 
 /** The part of an event about the call that caused it. */
@@ -16,7 +16,7 @@ export interface CurrentCall {
 /** One merchant's account at the stand-in: its state, its clock and its events. */
 export class StripeAccount {
   readonly state: StripeState
-  /** The sandbox's own address, without a slash at the end. Known once the port is open. */
+  /** The sandbox's own address, without a trailing slash. Known once the port is open. */
   baseUrl = ''
   call: CurrentCall = { id: null, idempotency_key: null }
   private readonly file: SavedFile<StripeState>
@@ -47,7 +47,7 @@ export class StripeAccount {
     this.file.changed()
   }
 
-  /** Notes an event with a copy of the object as it is now, and queues it for delivery. */
+  /** Records an event with a copy of the object's current state, and queues it for delivery. */
   emit(type: string, object: object, previousAttributes?: object): void {
     const event: StripeEvent = {
       id: newId('evt'),
@@ -74,21 +74,21 @@ export function newId(prefix: string, length = 24): string {
 }
 
 /** Gets an object by id. `param` is the parameter that named it; without it, the address did. */
-export function getKept<Value>(kept: Record<string, Value>, kind: string, id: string, param?: string): Value {
-  const value = Object.hasOwn(kept, id) ? kept[id] : undefined
+export function getStored<Value>(stored: Record<string, Value>, kind: string, id: string, param?: string): Value {
+  const value = Object.hasOwn(stored, id) ? stored[id] : undefined
   if (value === undefined) throw missing(kind, id, param)
   return value
 }
 
 export function getSubscription(account: StripeAccount, id: string): Subscription {
-  return getKept(account.state.subscriptions, 'subscription', id)
+  return getStored(account.state.subscriptions, 'subscription', id)
 }
 
 export function getCheckout(account: StripeAccount, id: string): KeptCheckout {
-  return getKept(account.state.checkouts, 'checkout.session', id)
+  return getStored(account.state.checkouts, 'checkout.session', id)
 }
 
-/** Changes an object in place and emits '….updated' with the fields as they were, unless nothing changed. */
+/** Changes an object in place and emits '….updated' with the previous fields, unless nothing changed. */
 export function update<Value extends object>(
   account: StripeAccount,
   eventType: string,

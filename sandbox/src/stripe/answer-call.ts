@@ -8,7 +8,7 @@ export interface CallAnswer {
   status: number
   body: string
   requestId: string
-  /** The id of the call whose answer this repeats. */
+  /** The id of the original call, if this repeats its answer. */
   replayOf?: string
 }
 

@@ -38,12 +38,12 @@ test('the same idempotency key at the same moment makes one customer', async () 
   expect(new Set(twins.map(({ id }) => id)).size).toBe(1)
 })
 
-test('a parameter that nothing stands in for is an error, never without effect', async () => {
+test('an unsupported parameter is an error, never ignored', async () => {
   const call = box.stripe.customers.create({ balance: 5 })
   await expect(call).rejects.toMatchObject({ code: 'parameter_unknown', param: 'balance', statusCode: 400 })
 })
 
-test('lists are cut into pages that the SDK can walk through, newest first', async () => {
+test('lists are paginated for the SDK, newest first', async () => {
   const made: string[] = []
   for (let number = 0; number < 5; number += 1) {
     made.push((await box.stripe.products.create({ name: `Plan ${number}`, metadata: { list: 'pages' } })).id)
@@ -62,7 +62,7 @@ test('products may choose their id, once', async () => {
   })
 })
 
-test('prices can be taken off sale, and a checkout for one is refused', async () => {
+test('prices can be deactivated, and a checkout for one is refused', async () => {
   const price = await aPrice()
   await box.stripe.prices.update(price.id, { active: false, metadata: { plan: 'old' } })
   expect(await box.stripe.prices.retrieve(price.id)).toMatchObject({ active: false, metadata: { plan: 'old' } })
@@ -95,12 +95,12 @@ test('expand replaces ids by their objects, also inside lists', async () => {
   await expect(box.stripe.prices.retrieve(price.id, { expand: ['nonsense'] })).rejects.toThrow('cannot be expanded')
 })
 
-test('exact decimals travel as the SDK expects them', async () => {
+test('exact decimals are sent as the SDK expects them', async () => {
   const price = await aPrice(1250)
   expect(price.unit_amount_decimal?.toString()).toBe('1250')
 })
 
-test('customers are found by e-mail, changed, and deleted with all they pay for', async () => {
+test('customers are found by e-mail, changed, and deleted with everything they pay for', async () => {
   const { stripe } = box
   const customer = await stripe.customers.create({ email: 'leaver@example.com', name: 'Lea', metadata: { a: '1' } })
   await stripe.customers.update(customer.id, { name: '', metadata: { a: '', b: '2' } })

@@ -24,7 +24,7 @@ interface ApiCall {
   requestId: string
 }
 
-/** Stripe's API, as far as a subscription's life needs it (https://docs.stripe.com/api). */
+/** Stripe's API, as far as the lifecycle of a subscription needs it (https://docs.stripe.com/api). */
 export function apiRoutes(
   account: StripeAccount,
   { secretKey, outages }: { secretKey: string; outages: Outages },
@@ -41,11 +41,11 @@ export function apiRoutes(
   }))
 }
 
-/** Applies the ordered trouble to the call: it waits, works or not, and gets its answer or not. */
+/** Applies a simulated fault to the call: it waits, does its work or not, and sends its answer or not. */
 async function answerInOutage(call: ApiCall, { status, when, delayMs }: Outage): Promise<Answer> {
   const { idempotency, request, requestId } = call
   if (delayMs > 0) {
-    // Of two calls under one key the second is refused while the first takes its time.
+    // Of two calls under one key the second is refused while the first is running.
     const refusal = guarded(requestId, () => idempotency.find(request, requestId))
     if (refusal) return httpAnswer(request, refusal)
     await idempotency.whileInUse(request, () => passing(delayMs))
@@ -54,7 +54,7 @@ async function answerInOutage(call: ApiCall, { status, when, delayMs }: Outage):
   if (when === 'after') answerCall(call)
   if (typeof status === 'string') return { status: 0, headers: {}, body: '', withheld: status }
   const answer = faultAnswer(faultOf(status), requestId)
-  if (when === 'before') idempotency.keep(request, answer)
+  if (when === 'before') idempotency.store(request, answer)
   return httpAnswer(request, answer)
 }
 
@@ -63,10 +63,10 @@ function answerCall(call: ApiCall): CallAnswer {
   return guarded(requestId, () => {
     checkHeaders(request, call.secretKey)
     runDueWork(account)
-    const kept = idempotency.find(request, requestId)
-    if (kept) return kept
+    const stored = idempotency.find(request, requestId)
+    if (stored) return stored
     const answer = guarded(requestId, () => runCall(call))
-    idempotency.keep(request, answer)
+    idempotency.store(request, answer)
     return answer
   })
 }

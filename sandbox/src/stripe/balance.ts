@@ -7,7 +7,7 @@ import type { BalanceTransaction } from './wire.ts'
 export const balanceEndpoints: Endpoint[] = [
   ...readsOf('/v1/balance_transactions', {
     noun: 'balance transaction',
-    kept: ({ balanceTransactions }) => balanceTransactions,
+    stored: ({ balanceTransactions }) => balanceTransactions,
     select: (all, params) =>
       whereEqual(all, { type: params.text('type'), source: params.text('source'), currency: params.text('currency') }),
   }),
@@ -16,13 +16,13 @@ export const balanceEndpoints: Endpoint[] = [
 /** Stripe's fee for a card payment in the United States (https://stripe.com/pricing): 2.9 % and 30 cents. */
 const FEE_SHARE = 0.029
 const FEE_CENTS = 30
-/** When money that came in may be paid out. */
+/** When received money may be paid out. */
 const AVAILABLE_AFTER_SECONDS = 2 * 86_400
 
-/** Stripe's fee for a dispute in the United States (https://stripe.com/pricing). It is not given back when the dispute is won. */
+/** Stripe's fee for a dispute in the United States (https://stripe.com/pricing). It is not returned when the dispute is won. */
 const DISPUTE_FEE_CENTS = 1500
 
-/** How Stripe books each kind of movement (https://docs.stripe.com/reports/reporting-categories). */
+/** How Stripe books each kind of transaction (https://docs.stripe.com/reports/reporting-categories). */
 const bookings = {
   charge: { type: 'charge', feeName: 'Stripe processing fees', feeOf: feeOfCharge },
   refund: { type: 'refund', feeName: '', feeOf: () => 0 },
@@ -33,14 +33,14 @@ const bookings = {
 
 export interface Movement {
   category: keyof typeof bookings
-  /** In the smallest unit of the currency; negative goes out. */
+  /** In the smallest unit of the currency; outgoing is negative. */
   amount: number
   currency: string
   source: string
   description: string
 }
 
-/** Books money in or out. The fee of a payment is not given back with a refund. */
+/** Books money in or out. A refund does not return the payment's fee. */
 export function bookMovement(account: StripeAccount, movement: Movement): BalanceTransaction {
   const { category, amount, currency, source, description } = movement
   const { type, feeName, feeOf } = bookings[category]
@@ -74,7 +74,7 @@ function feeOfCharge(amount: number): number {
   return Math.round(amount * FEE_SHARE) + FEE_CENTS
 }
 
-/** Money that came in becomes available as the clock passes. */
+/** Received money becomes available over time. */
 export function settleBalance(account: StripeAccount): void {
   const now = account.now()
   for (const booked of Object.values(account.state.balanceTransactions)) {

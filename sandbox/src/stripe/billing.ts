@@ -1,4 +1,4 @@
-import { getKept, type StripeAccount, update } from './account.ts'
+import { getStored, type StripeAccount, update } from './account.ts'
 import { createInvoice, leaveUncollected, type PaymentOutcome, payInvoice, voidInvoice } from './invoices.ts'
 import { nextPeriodEnd } from './periods.ts'
 import type { KeptCard } from './state.ts'
@@ -6,7 +6,7 @@ import { type NewSubscription, newSubscription } from './subscription-object.ts'
 import { applyPendingUpdate, takeScheduledPrice } from './waiting-switches.ts'
 import type { Invoice, Subscription } from './wire.ts'
 
-/** Why a subscription ended, in Stripe's words. */
+/** Why a subscription ended, in Stripe's terms. */
 export type EndReason = 'cancellation_requested' | 'payment_failed'
 
 export function isOver({ status }: Subscription): boolean {
@@ -48,16 +48,16 @@ export function renewSubscription(account: StripeAccount, subscription: Subscrip
   else settle(account, subscription, payInvoice(account, invoice, { card: cardOf(account, subscription) }))
 }
 
-/** Tries the latest invoice again. When no further try is planned, the subscription ends. */
+/** Retries the latest invoice. When no further retry is planned, the subscription ends. */
 export function retryPayment(account: StripeAccount, subscription: Subscription): void {
-  const invoice = getKept(account.state.invoices, 'invoice', subscription.latest_invoice ?? '')
+  const invoice = getStored(account.state.invoices, 'invoice', subscription.latest_invoice ?? '')
   const outcome = payInvoice(account, invoice, { card: cardOf(account, subscription) })
   const isLast = !outcome.isPaid && invoice.next_payment_attempt === null
   if (isLast) endSubscription(account, subscription, 'payment_failed')
   else settle(account, subscription, outcome)
 }
 
-/** Pays an open invoice by hand, which brings back its subscription when it was the latest. */
+/** Pays an open invoice by hand, which reactivates its subscription if it was the latest. */
 export function payByHand(
   account: StripeAccount,
   invoice: Invoice,
@@ -79,7 +79,7 @@ export function subscriptionOf({ state }: StripeAccount, invoice: Invoice): Subs
 export function endSubscription(account: StripeAccount, subscription: Subscription, reason: EndReason): void {
   const now = account.now()
   const invoice = account.state.invoices[subscription.latest_invoice ?? '']
-  // The invoice of an incomplete subscription is for a period that nobody used.
+  // An incomplete subscription's invoice is for an unused period.
   if (subscription.status === 'incomplete' && invoice) voidInvoice(account, invoice)
   else if (invoice) invoice.next_payment_attempt = null
   subscription.status = subscription.status === 'incomplete' ? 'incomplete_expired' : 'canceled'
@@ -107,9 +107,9 @@ export function resumeSubscription(account: StripeAccount, subscription: Subscri
   account.emit('customer.subscription.resumed', subscription)
 }
 
-/** Notes the result of a payment on the subscription and its customer. */
+/** Records the result of a payment on the subscription and its customer. */
 export function settle(account: StripeAccount, subscription: Subscription, { isPaid }: PaymentOutcome): void {
-  const customer = getKept(account.state.customers, 'customer', subscription.customer)
+  const customer = getStored(account.state.customers, 'customer', subscription.customer)
   update(account, 'customer.updated', customer, () => {
     customer.delinquent = !isPaid
   })

@@ -14,7 +14,7 @@ export interface ReadCard {
   expYear: number
 }
 
-/** A typed card; or the faulty field with the sentence about it. */
+/** A typed card, or the faulty field and its error message. */
 export function readCard(
   entry: CardEntry,
   nowSeconds: number,

@@ -39,7 +39,7 @@ const answer = (session: { url: string | null }, wish: 'complete' | 'fail') =>
 const subscriptionsOf = async (customer: string) =>
   (await box.stripe.subscriptions.list({ customer, status: 'all' })).data
 
-test('a card whose bank asks leads to the bank’s page; nothing is sold before the answer, and Complete pays', async () => {
+test('a card that requires authentication leads to the bank’s page; nothing is sold before the answer, and Complete pays', async () => {
   const { session, customerId } = await aCheckout()
   const asked = await box.pay(session, asksOnce)
   expect([asked.status, asked.headers.get('location')]).toEqual([303, `/checkout/pay/${session.id}/challenge`])
@@ -52,7 +52,7 @@ test('a card whose bank asks leads to the bank’s page; nothing is sold before 
   const done = await answer(session, 'complete')
   expect([done.status, done.headers.get('location')]).toEqual([303, 'http://localhost:3000/game'])
   expect(await subscriptionsOf(customerId)).toMatchObject([{ status: 'active' }])
-  // Asked once, it pays the renewals without its owner.
+  // Asked once, it pays renewals without its owner.
   await box.advance(32 * DAY)
   expect(await subscriptionsOf(customerId)).toMatchObject([{ status: 'active' }])
 })
@@ -78,7 +78,7 @@ test('a card that is declined after the bank’s question sells nothing', async 
   expect(await subscriptionsOf(customerId)).toEqual([])
 })
 
-test('a card that asks at every payment starts a trial, and fails when nobody is there to answer', async () => {
+test('a card that requires authentication every time starts a trial, and fails at a renewal', async () => {
   const { session, customerId } = await aCheckout({ trialDays: 7 })
   await box.pay(session, asksAlways)
   expect((await answer(session, 'complete')).status).toBe(303)

@@ -51,7 +51,7 @@ const switchTo = (
     ...(proration_behavior && { proration_behavior }),
   })
 
-test('a switch without prorations keeps the period and costs nothing before the next', async () => {
+test('a switch without prorations does not change the period and costs nothing before the next', async () => {
   const subscription = await subscribe()
   await advance(15.5)
   const switched = await switchTo(subscription, prices.dear, 'none')
@@ -65,7 +65,7 @@ test('a switch without prorations keeps the period and costs nothing before the 
   expect((await invoicesOf(subscription.id)).map(({ amount_paid }) => amount_paid)).toEqual([3000, 1000])
 })
 
-test('a switch with prorations charges half of the dearer and gives back half of the cheaper with the next invoice', async () => {
+test('a switch with prorations charges half of the higher price and credits half of the lower one with the next invoice', async () => {
   const subscription = await subscribe()
   await advance(15.5)
   await switchTo(subscription, prices.dear)
@@ -78,7 +78,7 @@ test('a switch with prorations charges half of the dearer and gives back half of
   expect(invoice).toMatchObject({ amount_paid: 4000, billing_reason: 'subscription_cycle' })
 })
 
-test('a switch that is invoiced at once charges the difference; downward it becomes the customer’s credit', async () => {
+test('a switch invoiced immediately charges the difference; a downgrade becomes the customer’s credit', async () => {
   const subscription = await subscribe()
   await advance(15.5)
   const up = await switchTo(subscription, prices.dear, 'always_invoice')
@@ -93,7 +93,7 @@ test('a switch that is invoiced at once charges the difference; downward it beco
   expect(next).toMatchObject({ total: 1000, amount_due: 0, starting_balance: -1000, ending_balance: 0 })
 })
 
-test('a switch to another interval begins a period now, and on trial it only changes what comes after', async () => {
+test('a switch to another interval begins a period now, and during a trial it only changes what follows', async () => {
   const subscription = await subscribe()
   await advance(15.5)
   const yearly = await switchTo(subscription, prices.year)
@@ -113,7 +113,7 @@ test('an item must be named by its own id and a price that is sold', async () =>
   await expect(update({ id: 'si_none', price: prices.dear })).rejects.toMatchObject({ code: 'resource_missing' })
 })
 
-test('a trial can be moved, and an active subscription be put on trial, without a charge until then', async () => {
+test('a trial can be moved, and an active subscription put on trial, without a charge until then', async () => {
   const subscription = await subscribe({ trial_end: START + 5 * DAY })
   expect(subscription).toMatchObject({ status: 'trialing', trial_end: START + 5 * DAY })
   const moved = await box.stripe.subscriptions.update(subscription.id, { trial_end: START + 9 * DAY })
@@ -129,28 +129,28 @@ test('a trial can be moved, and an active subscription be put on trial, without 
   expect((await look(subscription.id)).status).toBe('trialing')
 })
 
-test('an end at a moment comes at that moment', async () => {
+test('a scheduled end happens at its moment', async () => {
   const { id } = await subscribe({ cancel_at: START + 10 * DAY })
   expect(await look(id)).toMatchObject({ cancel_at: START + 10 * DAY, cancel_at_period_end: false })
   await advance(10)
   expect(await look(id)).toMatchObject({ status: 'canceled', ended_at: START + 10 * DAY })
 })
 
-test('cancelling with prorate and invoice_now makes what was left the customer’s credit', async () => {
+test('canceling with prorate and invoice_now turns the rest into the customer’s credit', async () => {
   const { id } = await subscribe()
   await advance(15.5)
   await box.stripe.subscriptions.cancel(id, { prorate: true, invoice_now: true })
   expect(await box.stripe.customers.retrieve(customerId)).toMatchObject({ balance: -500 })
 })
 
-test('error_if_incomplete makes nothing when the card fails', async () => {
+test('error_if_incomplete creates nothing if the card fails', async () => {
   const { id } = await box.stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: customerId })
   const call = subscribe({ default_payment_method: id, payment_behavior: 'error_if_incomplete' })
   await expect(call).rejects.toMatchObject({ statusCode: 402, code: 'card_declined' })
   expect((await box.stripe.subscriptions.list({ customer: customerId, status: 'all' })).data).toEqual([])
 })
 
-test('a card of another customer pays for nothing', async () => {
+test('another customer’s card cannot pay', async () => {
   const other = await box.stripe.customers.create({ email: 'bob@example.com' })
   const { id } = await box.stripe.paymentMethods.attach('pm_card_visa', { customer: other.id })
   await expect(subscribe({ default_payment_method: id })).rejects.toMatchObject({

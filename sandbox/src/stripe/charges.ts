@@ -7,18 +7,18 @@ import { readsOf } from './reads.ts'
 export const chargeEndpoints: Endpoint[] = [
   ...readsOf('/v1/charges', {
     noun: 'charge',
-    kept: ({ charges }) => charges,
+    stored: ({ charges }) => charges,
     select: (charges, params) =>
       whereEqual(charges, { customer: params.text('customer'), payment_intent: params.text('payment_intent') }),
   }),
   ...readsOf('/v1/payment_intents', {
     noun: 'payment_intent',
-    kept: ({ paymentIntents }) => paymentIntents,
+    stored: ({ paymentIntents }) => paymentIntents,
     select: (intents, params) => whereEqual(intents, { customer: params.text('customer') }),
   }),
   ...readsOf('/v1/invoice_payments', {
     noun: 'invoice_payment',
-    kept: ({ invoicePayments }) => invoicePayments,
+    stored: ({ invoicePayments }) => invoicePayments,
     select: (payments, params) => {
       const payment = params.section('payment')
       const intentId = payment?.text('payment_intent')

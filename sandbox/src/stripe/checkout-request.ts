@@ -14,16 +14,16 @@ export interface CheckoutRequest {
   expiresAt: number
   collection: 'always' | 'if_required'
   currency: string | null
-  /** Whether payers are offered their own currency instead. Stripe's accounts are so by default. */
+  /** Whether payers are offered their own currency instead. The default of Stripe's accounts. */
   isAdaptive: boolean
   hasAutomaticTax: boolean
-  /** Whether the address that the page asks for becomes the customer's. */
+  /** Whether the address that the page requests becomes the customer's. */
   savesAddress: boolean
 }
 
 const DAY_SECONDS = 86_400
 const SHORTEST_SECONDS = 30 * 60
-/** Stripe's checkout wants two whole days of trial where it ends at a moment. */
+/** Stripe's checkout requires two whole days of trial if it ends at a moment. */
 const SHORTEST_TRIAL_SECONDS = 2 * DAY_SECONDS
 
 export function readCheckoutRequest(account: StripeAccount, params: Params): CheckoutRequest {
@@ -66,7 +66,7 @@ function readExpiry(account: StripeAccount, params: Params): number {
   throw invalid(message, { param: 'expires_at' })
 }
 
-/** Accepts only parameters that ask for a card on a hosted page; the sandbox offers nothing else. */
+/** Accepts only parameters for a card on a hosted page; the sandbox offers nothing else. */
 function readCardsOnly(params: Params): void {
   params.choice('ui_mode', ['hosted_page'])
   params.section('wallet_options')?.section('link')?.choice('display', ['auto', 'never'])

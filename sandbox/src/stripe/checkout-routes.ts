@@ -16,7 +16,7 @@ import {
 import type { KeptCheckout } from './state.ts'
 import { inTimeOf } from './test-clocks.ts'
 
-/** The hosted checkout. Its address is its only key, as at Stripe. */
+/** The hosted checkout. Its URL is its only key, as at Stripe. */
 export function checkoutRoutes(account: StripeAccount): Route[] {
   return [
     { method: 'GET', path: '/checkout/pay/:id', answer: (request) => showCheckout(account, request) },
@@ -51,7 +51,7 @@ function submitCheckout(account: StripeAccount, request: SandboxRequest) {
   return outcomeAnswer(account, checkout, { result, entry })
 }
 
-/** The bank's page, on a page of its own, since the bank is another party. */
+/** The bank's page, a separate page because the bank is another party. */
 function showChallenge(account: StripeAccount, request: SandboxRequest) {
   const checkout = findCheckout(account, request)
   if (!checkout) return notFoundPage('This checkout is unknown.')

@@ -1,4 +1,4 @@
-import { getCheckout, getKept, newId, type StripeAccount } from './account.ts'
+import { getCheckout, getStored, newId, type StripeAccount } from './account.ts'
 import { type CheckoutRequest, readCheckoutRequest, readSubscriptionData } from './checkout-request.ts'
 import { empty } from './empty.ts'
 import type { Call, Endpoint } from './endpoint.ts'
@@ -55,7 +55,7 @@ function createCheckout(account: StripeAccount, { params }: Call): CheckoutSessi
   const price = readPrice(account, params.section('line_items')?.section('0'), 'line_items[0][price]')
   params.finish()
   const customer =
-    request.customerId === null ? null : getKept(account.state.customers, 'customer', request.customerId, 'customer')
+    request.customerId === null ? null : getStored(account.state.customers, 'customer', request.customerId, 'customer')
   requireCurrency(request, price)
   if (customer) requireOneCurrency(account, { customerId: customer.id, currency: price.currency })
   if (request.hasAutomaticTax) requireTaxFacts(request, { customer, price })
@@ -131,13 +131,13 @@ function requireTaxFacts(
   }
 }
 
-/** The end of the trial that a checkout grants when it is paid now; null without one. */
+/** The end of the trial that a checkout paid now grants. Null without one. */
 export function trialEndOf({ trialDays, trialEnd }: KeptCheckout, now: number): number | null {
   if (trialEnd !== undefined) return Math.max(trialEnd, now + 1)
   return trialDays > 0 ? now + trialDays * 86_400 : null
 }
 
-/** Whether the page asks for a card: always, unless the session wants none where nothing is due today. */
+/** Whether the page asks for a card: always, unless the session requires none when nothing is due today. */
 export function needsCard({ session }: KeptCheckout): boolean {
   return session.payment_method_collection !== 'if_required' || session.amount_total !== 0
 }
@@ -158,7 +158,7 @@ function lineItem(account: StripeAccount, price: Price, amount: number): LineIte
     amount_tax: 0,
     amount_total: amount,
     currency: price.currency,
-    description: getKept(account.state.products, 'product', price.product).name,
+    description: getStored(account.state.products, 'product', price.product).name,
     discounts: [],
     metadata: {},
     price: structuredClone(price),

@@ -100,7 +100,7 @@ test('a trial may end at a moment, two days from now at the earliest', async () 
   await expect(both).rejects.toMatchObject({ statusCode: 400 })
 })
 
-test('a checkout closes at the moment that it was given', async () => {
+test('a checkout expires at its given moment', async () => {
   const expires_at = (await nowOfBox()) + 3600
   const session = await aCheckout({ expires_at })
   expect(session.expires_at).toBe(expires_at)
@@ -116,7 +116,7 @@ test('a checkout closes at the moment that it was given', async () => {
   await expect(short).rejects.toMatchObject({ param: 'expires_at' })
 })
 
-test('a trial that wants a card only if one is due starts without one, and ends as it was told', async () => {
+test('a trial that requires a card only if money is due starts without one, and ends as configured', async () => {
   const session = await aCheckout({
     payment_method_collection: 'if_required',
     subscription_data: {

@@ -62,7 +62,7 @@ test('with trial days nothing is charged and the period ends with the trial', as
   expect(invoices.data.map(({ amount_paid, status }) => [amount_paid, status])).toEqual([[0, 'paid']])
 })
 
-test('a session is paid once, however often and quickly its button is pressed', async () => {
+test('a session is paid once, however often and fast its button is pressed', async () => {
   const customer = await aCustomer()
   const session = await aCheckout(customer.id)
   const answers = await Promise.all([box.pay(session), box.pay(session), box.pay(session)])
@@ -112,7 +112,7 @@ test('an expired session can no longer be paid', async () => {
   expect(await subscriptionsOf(customer.id)).toEqual([])
 })
 
-test('the page shows plan and price escaped, and may load nothing from elsewhere', async () => {
+test('the page shows plan and price escaped, and loads nothing from other sites', async () => {
   const session = await aCheckout((await aCustomer()).id)
   const answer = await fetch(session.url ?? '')
   const page = await answer.text()
@@ -122,7 +122,7 @@ test('the page shows plan and price escaped, and may load nothing from elsewhere
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
 })
 
-test('the fingerprint is the same for the same card and different for another, and the number is not kept', async () => {
+test('the fingerprint is the same for the same card and different for another, and the number is not stored', async () => {
   const [ann, bob, cleo] = [await aCustomer(), await aCustomer(), await aCustomer()]
   await box.pay(await aCheckout(ann.id))
   await box.pay(await aCheckout(bob.id))

@@ -1,4 +1,4 @@
-import { getKept, newId, type StripeAccount, update } from './account.ts'
+import { getStored, newId, type StripeAccount, update } from './account.ts'
 import { empty } from './empty.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
@@ -7,13 +7,13 @@ import type { Customer, CustomerBalanceEntry } from './wire.ts'
 
 const path = '/v1/customers/:id/balance_transactions'
 
-/** The credit of customers (https://docs.stripe.com/billing/customer/balance): what invoices made of it, and what the operator gave or took. */
+/** The credit of customers (https://docs.stripe.com/billing/customer/balance): from invoices, and granted or taken back by the operator. */
 export const customerBalanceEndpoints: Endpoint[] = [
   {
     method: 'GET',
     path,
     answer: (account, { id, params }) => {
-      getKept(account.state.customers, 'customer', id)
+      getStored(account.state.customers, 'customer', id)
       const entries = whereEqual(Object.values(account.state.customerBalance), { customer: id })
       return listPage(entries, params, `/v1/customers/${id}/balance_transactions`)
     },
@@ -23,7 +23,7 @@ export const customerBalanceEndpoints: Endpoint[] = [
 
 /** A negative amount is credit for the customer. */
 function adjustBalance(account: StripeAccount, { id, params }: Call): CustomerBalanceEntry {
-  const customer = getKept(account.state.customers, 'customer', id)
+  const customer = getStored(account.state.customers, 'customer', id)
   const amount = params.integer('amount')
   const currency = params.requiredText('currency')
   const description = params.text('description') ?? null

@@ -1,4 +1,4 @@
-import { getKept, newId, type StripeAccount, update } from './account.ts'
+import { getStored, newId, type StripeAccount, update } from './account.ts'
 import { endSubscription, isOver } from './billing.ts'
 import { empty } from './empty.ts'
 import type { Call, Endpoint } from './endpoint.ts'
@@ -17,24 +17,24 @@ export const customerEndpoints: Endpoint[] = [
       const metadata = params.metadata()
       const testClock = params.text('test_clock') || null
       params.finish()
-      if (testClock) getKept(account.state.testClocks, 'test clock', testClock, 'test_clock')
+      if (testClock) getStored(account.state.testClocks, 'test clock', testClock, 'test_clock')
       return createCustomer(account, { ...fields, metadata, testClock })
     },
   },
-  // Stripe goes on knowing a deleted customer, as deleted. It stands before the reads, whose path is the same.
+  // Stripe remembers a deleted customer, as deleted. Registered before the reads, which have the same path.
   {
     method: 'GET',
     path: '/v1/customers/:id',
     answer: ({ state }, { id, params }) => {
       params.finish()
       if (state.deletedCustomers.includes(id)) return { id, object: 'customer', deleted: true }
-      return getKept(state.customers, 'customer', id)
+      return getStored(state.customers, 'customer', id)
     },
   },
   ...readsOf('/v1/customers', {
     noun: 'customer',
-    kept: ({ customers }) => customers,
-    // Those of test clocks show only where their clock is asked for.
+    stored: ({ customers }) => customers,
+    // Customers of test clocks are listed only for their clock.
     select: (customers, params) =>
       whereEqual(customers, { email: params.text('email'), test_clock: params.text('test_clock') ?? null }),
   }),
@@ -44,7 +44,7 @@ export const customerEndpoints: Endpoint[] = [
     method: 'GET',
     path: '/v1/customers/:id/payment_methods',
     answer: (account, { id, params }) => {
-      getKept(account.state.customers, 'customer', id)
+      getStored(account.state.customers, 'customer', id)
       params.choice('type', ['card'])
       return listPage(listCards(account, id), params, `/v1/customers/${id}/payment_methods`)
     },
@@ -96,7 +96,7 @@ export function createCustomer(
 }
 
 function updateCustomer(account: StripeAccount, { id, params }: Call): Customer {
-  const customer = getKept(account.state.customers, 'customer', id)
+  const customer = getStored(account.state.customers, 'customer', id)
   const fields = readFields(params, customer)
   const metadata = params.metadata(customer.metadata)
   const defaultCard = params.section('invoice_settings')?.text('default_payment_method')
@@ -110,10 +110,10 @@ function updateCustomer(account: StripeAccount, { id, params }: Call): Customer 
   return customer
 }
 
-/** Deleting a customer ends what it pays for at once. */
+/** Deleting a customer immediately ends what it pays for. */
 function deleteCustomer(account: StripeAccount, { id, params }: Call): object {
   params.finish()
-  const customer = getKept(account.state.customers, 'customer', id)
+  const customer = getStored(account.state.customers, 'customer', id)
   for (const subscription of Object.values(account.state.subscriptions)) {
     if (subscription.customer === id && !isOver(subscription))
       endSubscription(account, subscription, 'cancellation_requested')

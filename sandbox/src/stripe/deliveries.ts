@@ -3,7 +3,7 @@ import { postSigned } from '../http/post-signed.ts'
 import type { SavedFile } from '../saved-file.ts'
 import type { Delivery } from './state.ts'
 
-/** What a state keeps of events, by their ids, in the order in which they happened. */
+/** Stored events by id, in order. */
 export interface KeptEvents {
   events: Record<string, SentEvent>
   deliveries: Record<string, Delivery>
@@ -20,22 +20,22 @@ export interface DeliveryOptions {
   file: SavedFile<KeptEvents>
   webhookUrl: string
   webhookSecret: string
-  /** Nothing is sent until it is released, or until the mode is changed. */
+  /** Nothing is sent until it is released, or the mode is changed. */
   isHeld?: boolean
 }
 
 export const deliveryOrders = ['together', 'in-order', 'reversed', 'shuffled', 'held'] as const
 
-/** How events are sent. Not kept over a restart, so that nobody waits for held events. */
+/** How events are sent. Reset by a restart, so that no events wait unexpectedly. */
 export interface DeliveryMode {
   /**
-   * 'together' sends what is due at once, up to eight at a time, as Stripe's many machines do. 'in-order', 'reversed' and
-   * 'shuffled' send one after another: oldest first, newest first, any first. 'held' sends nothing until it is released.
+   * 'together' sends due events immediately, up to eight in parallel, like Stripe's many machines. 'in-order', 'reversed' and 'shuffled' send one
+   * after another: oldest first, newest first, random. 'held' sends nothing until it is released.
    */
   order: (typeof deliveryOrders)[number]
   /** How many more times each event is sent, at the same moment. */
   duplicates: number
-  /** Without 'together' nothing is sent before one has waited for so long. Default: at once. */
+  /** Without 'together', how long one must have waited before any is sent. Default: not at all. */
   gatheringMs?: number
 }
 
@@ -47,11 +47,11 @@ export interface Released {
 }
 
 export interface Deliveries {
-  /** Queues an event once more, delivered or not. Returns false when it is unknown. */
+  /** Queues an event again, delivered or not. Returns false if it is unknown. */
   resend(eventId: string): boolean
   mode(): DeliveryMode
   setMode(mode: DeliveryMode): void
-  /** Sends the waiting events, or the named ones in the given order, one after another. Resolves when all were tried. */
+  /** Sends the waiting events, or the named ones in the given order, one after another. Resolves when all were attempted. */
   release(eventIds?: readonly string[]): Promise<Released[]>
   /** Stops sending. Undelivered events are sent again after the next start. */
   close(): Promise<void>
@@ -64,10 +64,10 @@ const MOST_ATTEMPTS = 24
 const LOOK_EVERY_MS = 100
 const MOST_AT_ONCE = 8
 const ATTEMPTS_KEPT = 30
-/** Events whose delivery is over are forgotten beyond this number, oldest first. */
+/** Beyond this number, delivered events are forgotten, oldest first. */
 const EVENTS_KEPT = 1000
 
-/** Posts events to the webhook address, signed, and again with growing delay until an answer of the 200s comes. */
+/** Posts signed events to the webhook address, and resends with growing delay until a 2xx answer. */
 export function startDeliveries(options: DeliveryOptions): Deliveries {
   const queue = new DeliveryQueue(options)
   const timer = setInterval(() => queue.look(), LOOK_EVERY_MS)
@@ -85,7 +85,7 @@ export function startDeliveries(options: DeliveryOptions): Deliveries {
   }
 }
 
-/** Keeps the file small. Events that still wait for delivery stay. */
+/** Limits the size of the file. Events that still wait for delivery stay. */
 export function forgetOldEvents({ events, deliveries }: KeptEvents): void {
   const ids = Object.keys(events)
   for (const id of ids.slice(0, Math.max(0, ids.length - EVENTS_KEPT))) {
@@ -169,10 +169,10 @@ class DeliveryQueue {
     return order === 'reversed' ? due.at(-1) : due[randomInt(due.length)]
   }
 
-  /** The next one follows at once and does not wait for the timer. */
+  /** The next one follows immediately, without waiting for the timer. */
   private async sendAndLook(delivery: Delivery): Promise<void> {
     await this.send(delivery)
-    // The last delivery under way writes for all: after a crash a lost one is only repeated.
+    // The last current delivery writes for all: after a crash a lost one is only repeated.
     if (this.sending.size === 0) await this.options.file.saved()
     this.look()
   }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestSandbox, type TestSandbox, webhookSecret } from '../../test-support/test-sandbox.ts'
 
 let box: TestSandbox
@@ -16,15 +16,14 @@ const release = async (body: object | null = null) => {
 }
 const receivedIds = () =>
   box.received.map(({ body, signature }) => box.stripe.webhooks.constructEvent(body, signature, webhookSecret).id)
-/** Five events, and their ids in the order in which they happened. */
+/** Five events, and their ids in order. */
 async function makeEvents() {
   for (const name of ['a', 'b', 'c', 'd', 'e']) await box.stripe.customers.create({ name })
   return (await box.stripe.events.list()).data.map(({ id }) => id).toReversed()
 }
-const arrived = (amount: number) =>
-  vi.waitFor(() => expect(box.received).toHaveLength(amount), { timeout: 5000, interval: 10 })
+const arrived = (amount: number) => expect.poll(() => box.received, { interval: 10 }).toHaveLength(amount)
 
-test('held events wait until they are released, and the release answers when they were tried', async () => {
+test('held events wait until they are released, and the release answers once they were attempted', async () => {
   await setMode({ order: 'held' })
   const ids = await makeEvents()
   expect(box.received).toEqual([])
@@ -45,7 +44,7 @@ test('a release may name events, in any order, and again', async () => {
   expect(box.received).toHaveLength(3)
 })
 
-test('a release that is refused by the receiver says so, and the event keeps waiting', async () => {
+test('a release rejected by the receiver reports it, and the event continues to wait', async () => {
   await setMode({ order: 'held' })
   const [first] = await makeEvents()
   box.answerWith(500)
@@ -55,7 +54,7 @@ test('a release that is refused by the receiver says so, and the event keeps wai
   expect(await release()).toHaveLength(5)
 })
 
-test('duplicates carry the same event, each with a signature that holds', async () => {
+test('duplicates contain the same event, each with a valid signature', async () => {
   await setMode({ duplicates: 2 })
   const { id } = await box.stripe.customers.create({ name: 'Ann' })
   await arrived(3)
@@ -74,7 +73,7 @@ test.each(['in-order', 'reversed', 'shuffled'])('%s sends every event once, one 
   if (order === 'reversed') expect(got).toEqual(ids.toReversed())
 })
 
-test('a mode that does not exist is refused and changes nothing', async () => {
+test('an unknown mode is refused and changes nothing', async () => {
   for (const wrong of [{ order: 'sideways' }, { duplicates: -1 }, { duplicates: 1000 }, []]) {
     expect((await send('mode', wrong)).status).toBe(400)
   }

@@ -23,7 +23,7 @@ export function deliveryRoutes(account: StripeAccount, deliveries: Deliveries): 
 
 const MOST_DUPLICATES = 20
 
-/** `{ "order": "held", "duplicates": 2 }`; missing fields stay as they were. */
+/** `{ "order": "held", "duplicates": 2 }`; missing fields do not change. */
 function setMode(deliveries: Deliveries, body: string): Answer {
   const wish = readJsonObject(body)
   if (!wish) return jsonAnswer({ error: 'Give order, duplicates or both.' }, 400)

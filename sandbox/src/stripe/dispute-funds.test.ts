@@ -30,7 +30,7 @@ const booked = async () => (await box.stripe.balanceTransactions.list({ type: 'a
 const fundEvents = async () =>
   (await box.stripe.events.list({ limit: 100 })).data.map(({ type }) => type).filter((type) => type.includes('funds'))
 
-test('a dispute takes its amount and a fee at once, and the dispute shows what it took', async () => {
+test('a dispute takes its amount and a fee immediately, and shows both', async () => {
   const dispute = await open('needs_response')
   const [taken, ...more] = await booked()
   expect(more).toEqual([])
@@ -43,7 +43,7 @@ test('a dispute takes its amount and a fee at once, and the dispute shows what i
   expect(await fundEvents()).toEqual(['charge.dispute.funds_withdrawn'])
 })
 
-test('one that is won gives the amount back, one that is lost nothing, and neither its fee', async () => {
+test('a won dispute returns the amount, a lost one nothing, and neither its fee', async () => {
   const { id } = await open('needs_response')
   await bank(`/${id}`, { status: 'under_review' })
   expect(await booked()).toHaveLength(1)
@@ -56,7 +56,7 @@ test('one that is won gives the amount back, one that is lost nothing, and neith
   expect(await fundEvents()).toEqual(['charge.dispute.funds_reinstated', 'charge.dispute.funds_withdrawn'])
 })
 
-test('an inquiry takes nothing, also when it is closed, and takes the amount once it becomes a dispute', async () => {
+test('an inquiry takes nothing, even when closed, but takes the amount once it becomes a dispute', async () => {
   const { id } = await open('warning_needs_response')
   expect(await booked()).toEqual([])
   await bank(`/${id}`, { status: 'needs_response' })

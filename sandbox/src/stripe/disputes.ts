@@ -1,4 +1,4 @@
-import { getKept, newId, type StripeAccount, update } from './account.ts'
+import { getStored, newId, type StripeAccount, update } from './account.ts'
 import { bookMovement } from './balance.ts'
 import { empty } from './empty.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -10,7 +10,7 @@ import type { Charge, Dispute } from './wire.ts'
 export const disputeEndpoints: Endpoint[] = [
   ...readsOf('/v1/disputes', {
     noun: 'dispute',
-    kept: ({ disputes }) => disputes,
+    stored: ({ disputes }) => disputes,
     select: (disputes, params) =>
       whereEqual(disputes, { charge: params.text('charge'), payment_intent: params.text('payment_intent') }),
   }),
@@ -19,7 +19,7 @@ export const disputeEndpoints: Endpoint[] = [
     path: '/v1/disputes/:id/close',
     answer: (account, { id, params }) => {
       params.finish()
-      const dispute = getKept(account.state.disputes, 'dispute', id)
+      const dispute = getStored(account.state.disputes, 'dispute', id)
       if (isClosed(dispute)) throw invalid('This dispute is already closed.')
       moveDispute(account, dispute, 'lost')
       return dispute
@@ -40,7 +40,7 @@ export type DisputeStatus = (typeof disputeStatuses)[number]
 
 const WEEK_SECONDS = 7 * 86_400
 
-/** The bank disputes the latest payment of a customer. Undefined where there is no payment to dispute. */
+/** The bank disputes a customer's latest payment. Undefined without a payment. */
 export function openDispute(
   account: StripeAccount,
   { customerId, status }: { customerId: string; status: 'needs_response' | 'warning_needs_response' },
@@ -59,7 +59,7 @@ export function openDispute(
   return dispute
 }
 
-/** The bank, or the account's owner, does something about a dispute. A closed one stays as it is. */
+/** The bank, or the account's owner, acts on a dispute. A closed one does not change. */
 export function moveDispute(account: StripeAccount, dispute: Dispute, status: DisputeStatus): void {
   if (isClosed(dispute)) return
   update(account, 'charge.dispute.updated', dispute, () => {
@@ -70,7 +70,7 @@ export function moveDispute(account: StripeAccount, dispute: Dispute, status: Di
   if (isClosed(dispute)) account.emit('charge.dispute.closed', dispute)
 }
 
-/** The disputed amount is taken as soon as it is more than an inquiry, and comes back when the dispute is won. */
+/** The disputed amount is taken as soon as it is more than an inquiry, and returns when the dispute is won. */
 function moveFunds(account: StripeAccount, dispute: Dispute): void {
   const { id, amount, currency, charge, status, balance_transactions: moved } = dispute
   const book = (category: 'dispute' | 'dispute_reversal', sum: number) => {

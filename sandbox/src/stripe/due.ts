@@ -11,7 +11,7 @@ interface DueWork {
   run: () => void
 }
 
-/** More work than this in one go is a mistake, and would block all callers. */
+/** More work than this in one run is a mistake, and would block all callers. */
 const MOST_STEPS = 10_000
 const TRIAL_NOTICE_SECONDS = 3 * 86_400
 const FIRST_PAYMENT_SECONDS = 23 * 3600
@@ -34,7 +34,7 @@ function runUntil(account: StripeAccount, { clockId, now }: { clockId: string | 
   }
 }
 
-/** The next work of those whom one clock moves; null is the sandbox's own. */
+/** The next due work on one clock; null is the sandbox's own. */
 function findNext(account: StripeAccount, clockId: string | null): DueWork | undefined {
   const { checkouts, customers, subscriptions } = account.state
   let next: DueWork | undefined
@@ -76,7 +76,7 @@ function nextFor(account: StripeAccount, subscription: Subscription): DueWork | 
     const at = Math.max(subscription.created, periodEnd - TRIAL_NOTICE_SECONDS)
     works.push({ at, run: () => announceTrialEnd(account, subscription) })
   }
-  // Of two works at the same moment the first stands: an end comes before a renewal.
+  // Of two due at the same moment the first in the list goes first: an end comes before a renewal.
   return works.reduce((first, work) => (work.at < first.at ? work : first))
 }
 

@@ -2,7 +2,7 @@ import type { Method } from '../http/router.ts'
 import type { StripeAccount } from './account.ts'
 import type { Params } from './params.ts'
 
-/** One call of Stripe's API. It answers without waiting for anything, so two calls never mix. */
+/** One call of Stripe's API. It is synchronous, so two calls never mix. */
 export interface Endpoint {
   method: Method
   path: string
@@ -10,9 +10,9 @@ export interface Endpoint {
 }
 
 export interface Call {
-  /** The object that the address names, or '' for a collection. */
+  /** The object in the URL, or '' for a collection. */
   id: string
   params: Params
-  /** The paths that the caller wants expanded. */
+  /** The paths to expand. */
   expanded: string[]
 }

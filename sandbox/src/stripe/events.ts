@@ -3,7 +3,7 @@ import { readsOf } from './reads.ts'
 
 export const eventEndpoints: Endpoint[] = readsOf('/v1/events', {
   noun: 'event',
-  kept: ({ events }) => events,
+  stored: ({ events }) => events,
   select: (events, params) => {
     const types = params.texts('types')
     const type = params.text('type')

@@ -34,7 +34,7 @@ function open(account: StripeAccount, holder: object, [part, ...deeper]: string[
   open(account, opened, deeper, path)
 }
 
-/** Lists that Stripe leaves out of an object unless they are asked for; null for a field that is there and empty. */
+/** Lists that Stripe leaves out of an object unless requested; null for a field that is present but empty. */
 function leftOut({ state }: StripeAccount, holder: object, part: string): ListPage<object> | null | undefined {
   if (part in holder) return null
   const { object, id } = holder as { object?: string; id?: string }

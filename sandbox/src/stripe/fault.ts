@@ -1,4 +1,4 @@
-/** An answer of refusal, in the shape of https://docs.stripe.com/api/errors. */
+/** A refusal, in the format of https://docs.stripe.com/api/errors. */
 export class StripeFault extends Error {
   readonly status: number
   readonly body: { type: string; code?: string; decline_code?: string; message: string; param?: string }
@@ -14,7 +14,7 @@ export function invalid(message: string, at: { param?: string; code?: string } =
   return new StripeFault(400, { type: 'invalid_request_error', message, ...at })
 }
 
-/** Stripe answers 404 for the object in the address and 400 for one that a parameter names. */
+/** Stripe answers 404 for the object in the URL and 400 for one in a parameter. */
 export function missing(kind: string, id: string, param = 'id'): StripeFault {
   return new StripeFault(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',

@@ -7,15 +7,15 @@ type Json = Record<string, unknown>
 let box: TestSandbox
 const made = new Map<string, Json>()
 
-/** Fields that the published fixtures have and objects of the spoken API version do not, with the reason. */
+/** Fields that are in the published fixtures but not in objects of this API version, with the reason. */
 const missingHere: Record<string, Record<string, string>> = {
   charge: { refunds: 'since 2022-11-15 only where it is expanded' },
   invoice: { subscription: 'since 2025-03-31 under parent.subscription_details' },
 }
 
-const newer = 'the fixtures are older than the spoken API version, whose types have it'
+const newer = 'the fixtures are older than this API version, which has it'
 
-/** Fields that objects of the spoken API version have and the published fixtures do not, with the reason. */
+/** Fields that are in objects of this API version but not in the published fixtures, with the reason. */
 const addedHere: Record<string, Record<string, string>> = {
   'charge.payment_method_details.card': { electronic_commerce_indicator: newer },
   'checkout.session': { allowed_payment_method_types: newer },
@@ -27,7 +27,7 @@ const addedHere: Record<string, Record<string, string>> = {
   subscription_item: { current_trial: newer },
 }
 
-/** Asks for an object as it travels, without the SDK's additions. */
+/** Fetches a raw object, without the SDK's additions. */
 async function get(path: string): Promise<Json> {
   const headers = { authorization: 'Bearer sk_test_sandbox' }
   const answer = await fetch(box.sandbox.url + path, { headers })
@@ -40,7 +40,7 @@ async function firstOf(path: string): Promise<Json> {
   return data[0]!
 }
 
-/** One subscription with a trial, one paid and refunded, and what comes with them. */
+/** One subscription with a trial, one paid and refunded, and the objects they create. */
 async function makeAll() {
   const { stripe } = box
   const product_data = { name: 'Explorer' }
@@ -113,7 +113,7 @@ describe('the objects have the fields of Stripe’s', () => {
     expect(added.sort()).toEqual(Object.keys(addedHere[kind] ?? {}).sort())
   })
 
-  test('none of them is live', () => {
+  test('are never live', () => {
     const live = [...made].filter(([, object]) => 'livemode' in object && object.livemode !== false)
     expect(live).toEqual([])
   })

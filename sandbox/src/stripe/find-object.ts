@@ -1,6 +1,6 @@
 import type { StripeAccount } from './account.ts'
 
-/** Any object that an id stands for, of whatever kind. */
+/** Any object with this id, of any kind. */
 export function findObject({ state }: StripeAccount, id: string): object | undefined {
   const kinds: Record<string, object>[] = [
     state.customers,
@@ -17,15 +17,15 @@ export function findObject({ state }: StripeAccount, id: string): object | undef
     state.setupIntents,
     state.testClocks,
   ]
-  const kept = kinds.find((objects) => Object.hasOwn(objects, id))
-  if (kept) return kept[id]
+  const stored = kinds.find((objects) => Object.hasOwn(objects, id))
+  if (stored) return stored[id]
   if (Object.hasOwn(state.paymentMethods, id)) return state.paymentMethods[id]?.paymentMethod
   if (Object.hasOwn(state.checkouts, id)) return state.checkouts[id]?.session
-  // Objects that refer to a customer outlive it; Stripe shows this in its place.
+  // Objects that refer to a customer outlive it; Stripe shows this instead.
   return id.startsWith('cus_') ? { id, object: 'customer', deleted: true } : undefined
 }
 
-/** The customer that an object belongs to, or is. */
+/** The customer of an object, or the object itself if it is one. */
 export function customerOf(account: StripeAccount, object: object): string | undefined {
   if ('object' in object && object.object === 'customer') return 'id' in object ? String(object.id) : undefined
   if ('customer' in object && typeof object.customer === 'string') return object.customer

@@ -16,7 +16,7 @@ function place(form: Form, name: string, value: string): void {
   const path = [name.replace(/\[.*$/s, ''), ...[...name.matchAll(/\[([^\]]*)\]/g)].map((match) => match[1] ?? '')]
   let inner = form
   for (const [depth, part] of path.entries()) {
-    // 'expand[]=customer' counts on by itself.
+    // 'expand[]=customer' numbers itself.
     const key = part === '' ? String(Object.keys(inner).length) : part
     if (depth === path.length - 1) {
       inner[key] = value

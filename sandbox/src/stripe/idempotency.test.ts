@@ -15,7 +15,7 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
   })
 const keyed = (key: string) => ({ 'idempotency-key': key })
 
-test('a repeated call gets the first answer, word for word, and says whose it was', async () => {
+test('a repeated call gets the first answer unchanged, and names the original call', async () => {
   const [first, second] = [
     await post('customers', { name: 'Ann' }, keyed('k')),
     await post('customers', { name: 'Ann' }, keyed('k')),
@@ -27,7 +27,7 @@ test('a repeated call gets the first answer, word for word, and says whose it wa
   expect(await second.text()).toBe(await first.text())
 })
 
-test('a key is for one call: other parameters, or another address, are refused', async () => {
+test('a key is for one call: other parameters, or another URL, are refused', async () => {
   await post('customers', { name: 'Ann' }, keyed('k'))
   for (const other of [post('customers', { name: 'Bob' }, keyed('k')), post('products', { name: 'Ann' }, keyed('k'))]) {
     const answer = await other
@@ -36,7 +36,7 @@ test('a key is for one call: other parameters, or another address, are refused',
   }
 })
 
-test('a key is forgotten after 24 hours of the sandbox’s clock and not before', async () => {
+test('a key is forgotten after 24 hours on the sandbox’s clock and not before', async () => {
   const make = async () => {
     const answer = await post('customers', { name: 'Ann' }, keyed('k'))
     return ((await answer.json()) as { id: string }).id
@@ -48,7 +48,7 @@ test('a key is forgotten after 24 hours of the sandbox’s clock and not before'
   expect(await make()).not.toBe(first)
 })
 
-test('a call that was refused for its parameters leaves its key free, a declined card keeps it', async () => {
+test('a call refused for its parameters leaves its key free; a declined card uses it', async () => {
   expect((await post('customers', { nonsense: '1' }, keyed('free'))).status).toBe(400)
   expect((await post('customers', { name: 'Ann' }, keyed('free'))).status).toBe(200)
   const { id } = await box.stripe.customers.create({ name: 'Bob' })
@@ -58,13 +58,13 @@ test('a call that was refused for its parameters leaves its key free, a declined
   expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([402, 'true'])
 })
 
-test('events carry the call and the key that caused them; what the clock caused has none', async () => {
+test('events name the call and key that caused them; those caused by the clock have none', async () => {
   await post('customers', { name: 'Ann' }, keyed('k'))
   const [event] = (await box.stripe.events.list()).data
   expect(event?.request).toMatchObject({ idempotency_key: 'k', id: expect.stringMatching(/^req_/) })
 })
 
-test('only the spoken version is honoured, and no version means that one', async () => {
+test('only this API version is supported, and it is the default', async () => {
   const wrong = await post('customers', {}, { 'stripe-version': '2019-05-16' })
   expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('Invalid Stripe API version')])
   const none = await post('customers', {})

@@ -8,9 +8,8 @@ import type { KeptAnswer } from './state.ts'
 const DAY_SECONDS = 86_400
 
 /**
- * Remembers the first answer to each key for a day of the sandbox's clock, as Stripe does
- * (https://docs.stripe.com/api/idempotent_requests): the same call gets it again, also when it was a fault, and another
- * call under the same key is refused. Calls that were refused before they began leave nothing behind.
+ * Remembers the first answer to each key for a day on the sandbox's clock, as Stripe does (https://docs.stripe.com/api/idempotent_requests): the same
+ * call gets it again, even if it was a fault, and another call under the same key is refused. Calls refused before they began leave nothing behind.
  */
 export class Idempotency {
   private readonly account: StripeAccount
@@ -21,29 +20,29 @@ export class Idempotency {
     this.account = account
   }
 
-  /** The answer that is kept for this call. Throws when the key is another call's, or still at work. */
+  /** The stored answer for this call. Throws if the key belongs to another call, or is in use. */
   find(request: SandboxRequest, requestId: string): CallAnswer | undefined {
     const key = idempotencyKeyOf(request)
     if (key === null) return undefined
     if (this.inUse.has(key)) throw inUseFault(key)
-    const kept = this.findKept(key)
-    if (!kept) return undefined
-    if (kept.request !== hashOf(request)) throw otherParametersFault(key)
-    return { status: kept.status, body: kept.body, requestId, replayOf: kept.requestId }
+    const stored = this.findStored(key)
+    if (!stored) return undefined
+    if (stored.request !== hashOf(request)) throw otherParametersFault(key)
+    return { status: stored.status, body: stored.body, requestId, replayOf: stored.requestId }
   }
 
-  /** Keeps an answer, unless the call was refused before it began. */
-  keep(request: SandboxRequest, { status, body, requestId }: CallAnswer): void {
+  /** Stores an answer, unless the call was refused before it began. */
+  store(request: SandboxRequest, { status, body, requestId }: CallAnswer): void {
     const key = idempotencyKeyOf(request)
     if (key === null || !hasBegun(status)) return
     const keptAt = this.account.now()
     const { idempotency } = this.account.state
-    for (const [old, kept] of Object.entries(idempotency)) if (this.isTooOld(kept)) delete idempotency[old]
+    for (const [old, stored] of Object.entries(idempotency)) if (this.isTooOld(stored)) delete idempotency[old]
     idempotency[key] = { request: hashOf(request), status, body, requestId, keptAt }
     this.account.changed()
   }
 
-  /** Holds the key while the call takes its time. */
+  /** Reserves the key during the call. */
   async whileInUse(request: SandboxRequest, wait: () => Promise<unknown>): Promise<void> {
     const key = idempotencyKeyOf(request)
     if (key !== null) this.inUse.add(key)
@@ -54,10 +53,10 @@ export class Idempotency {
     }
   }
 
-  private findKept(key: string): KeptAnswer | undefined {
+  private findStored(key: string): KeptAnswer | undefined {
     const { idempotency } = this.account.state
-    const kept = Object.hasOwn(idempotency, key) ? idempotency[key] : undefined
-    return kept && !this.isTooOld(kept) ? kept : undefined
+    const stored = Object.hasOwn(idempotency, key) ? idempotency[key] : undefined
+    return stored && !this.isTooOld(stored) ? stored : undefined
   }
 
   private isTooOld({ keptAt }: KeptAnswer): boolean {
@@ -65,12 +64,12 @@ export class Idempotency {
   }
 }
 
-/** A declined card (402) and a fault are results; a wrong parameter, object, key or moment is found before anything. */
+/** A declined card (402) and a fault are results; a wrong parameter, object, key or moment is detected before any work. */
 function hasBegun(status: number): boolean {
   return status < 400 || status === 402 || status === 500
 }
 
-/** Two calls with the same hash ask for the same. */
+/** Two calls with the same hash are equal. */
 export function hashOf({ method, path, body }: SandboxRequest): string {
   return createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex')
 }

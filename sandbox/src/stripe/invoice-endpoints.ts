@@ -1,4 +1,4 @@
-import { getKept, type StripeAccount } from './account.ts'
+import { getStored, type StripeAccount } from './account.ts'
 import { cardOf, payByHand, subscriptionOf } from './billing.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
@@ -12,7 +12,7 @@ import type { Invoice } from './wire.ts'
 export const invoiceEndpoints: Endpoint[] = [
   ...readsOf('/v1/invoices', {
     noun: 'invoice',
-    kept: ({ invoices }) => invoices,
+    stored: ({ invoices }) => invoices,
     select: (invoices, params) => {
       const subscriptionId = params.text('subscription')
       return whereEqual(invoices, { customer: params.text('customer'), status: params.text('status') }).filter(
@@ -24,8 +24,8 @@ export const invoiceEndpoints: Endpoint[] = [
     method: 'GET',
     path: '/v1/invoices/:id/lines',
     answer: (account, { id, params }) => {
-      const { lines } = getKept(account.state.invoices, 'invoice', id)
-      // Lines are shown in the order of the invoice, unlike everything else.
+      const { lines } = getStored(account.state.invoices, 'invoice', id)
+      // Lines are in the order of the invoice, unlike all other lists.
       return listPage(lines.data.toReversed(), params, lines.url)
     },
   },
@@ -33,7 +33,7 @@ export const invoiceEndpoints: Endpoint[] = [
   { method: 'POST', path: '/v1/invoices/:id/pay', answer: payInvoiceNow },
 ]
 
-/** Items that wait for the next invoice; items on an invoice are its lines, and are shown there. */
+/** Items waiting for the next invoice; items on an invoice are listed as its lines. */
 function listInvoiceItems(account: StripeAccount, { params }: Call): object {
   const customerId = params.requiredText('customer')
   if (params.boolean('pending') !== true) throw invalid('The sandbox lists pending items only.', { param: 'pending' })
@@ -46,9 +46,9 @@ function listInvoiceItems(account: StripeAccount, { params }: Call): object {
   return listPage(items, params, '/v1/invoiceitems')
 }
 
-/** Tries an open invoice by hand: with the given card, else with the one that its subscription or customer has. */
+/** Retries an open invoice by hand: with the given card, else with its subscription's or customer's. */
 function payInvoiceNow(account: StripeAccount, { id, params }: Call): Invoice {
-  const invoice = getKept(account.state.invoices, 'invoice', id)
+  const invoice = getStored(account.state.invoices, 'invoice', id)
   const paymentMethodId = params.text('payment_method')
   params.finish()
   if (paymentMethodId) {

@@ -4,7 +4,7 @@ import type { PendingLine } from './state.ts'
 import { type TaxTerms, taxOf, taxTermsOf } from './taxes.ts'
 import type { Customer, Invoice, InvoiceItem, InvoiceLine, Subscription } from './wire.ts'
 
-/** Why an invoice is written, in Stripe's words. */
+/** Why an invoice was created, in Stripe's terms. */
 export type InvoiceReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update'
 
 export interface NewInvoice {

@@ -1,4 +1,4 @@
-import { getKept, type StripeAccount, update } from './account.ts'
+import { getStored, type StripeAccount, update } from './account.ts'
 import { moveCustomerBalance } from './customer-balance.ts'
 import { type InvoiceReason, newInvoice } from './invoice-object.ts'
 import { attemptPayment, cancelPayment, requestPayment } from './payments.ts'
@@ -6,15 +6,15 @@ import type { CardFailure, KeptCard, PendingLine } from './state.ts'
 import { unauthenticated } from './test-cards.ts'
 import type { Invoice, Subscription } from './wire.ts'
 
-/** When a failed charge is tried again, in days after the charge before it; after the last the subscription ends. */
+/** When a failed charge is retried, in days after the previous charge; after the last the subscription ends. */
 const RETRY_AFTER_DAYS = [3, 5, 7]
 
 /** The result of an attempt; without a card there is no failure. */
 export type PaymentOutcome = { isPaid: true } | { isPaid: false; failure: CardFailure | null }
 
 /**
- * Writes an invoice of what a subscription has pending, and of its current period unless only the pending is asked for.
- * It is open until `payInvoice` settles it.
+ * Creates an invoice of a subscription's pending items and, unless only those are requested, its current period. It is open until `payInvoice`
+ * settles it.
  */
 export function createInvoice(
   account: StripeAccount,
@@ -22,7 +22,7 @@ export function createInvoice(
   { reason, of = 'period' }: { reason: InvoiceReason; of?: 'period' | 'pending' },
 ): Invoice {
   const { state } = account
-  const customer = getKept(state.customers, 'customer', subscription.customer)
+  const customer = getStored(state.customers, 'customer', subscription.customer)
   const lines = [...(state.pendingLines[subscription.id] ?? [])]
   if (of === 'period') lines.push(periodLine(subscription))
   delete state.pendingLines[subscription.id]
@@ -46,7 +46,7 @@ export function createInvoice(
   return invoice
 }
 
-/** The period that a subscription is in, which costs nothing while it is on trial. */
+/** A subscription's current period, which costs nothing during a trial. */
 function periodLine(subscription: Subscription): PendingLine {
   const { price, current_period_start, current_period_end } = subscription.items.data[0]
   const isTrial = subscription.status === 'trialing'
@@ -62,9 +62,9 @@ function periodLine(subscription: Subscription): PendingLine {
 
 export interface InvoiceAttempt {
   card: KeptCard | undefined
-  /** Whether the owner of the card is there to answer the bank's question. */
+  /** Whether the cardholder is present to answer the bank's question. */
   isPresent?: boolean
-  /** Tried by hand: it leaves the schedule of retries as it is, except at the first attempt. */
+  /** A manual retry: it does not change the retry schedule, except at the first attempt. */
   isManual?: boolean
 }
 
@@ -92,7 +92,7 @@ export function payInvoice(
   return { isPaid, failure }
 }
 
-/** The first invoice of a subscription is not tried again by itself; its customer has 23 hours. */
+/** The first invoice of a subscription is not retried automatically; its customer has 23 hours. */
 function planNextAttempt(account: StripeAccount, invoice: Invoice): void {
   invoice.attempt_count += 1
   const days = RETRY_AFTER_DAYS[invoice.attempt_count - 1]
@@ -108,7 +108,7 @@ function markPaid(account: StripeAccount, invoice: Invoice): void {
   invoice.status_transitions.paid_at = account.now()
 }
 
-/** While collection is paused an invoice is written and nothing is charged; the subscription's status stays. */
+/** While collection is paused an invoice is created but not charged; the subscription's status does not change. */
 export function leaveUncollected(account: StripeAccount, invoice: Invoice, behavior: string): void {
   if (invoice.amount_remaining === 0) payInvoice(account, invoice, { card: undefined })
   else if (behavior === 'void') voidInvoice(account, invoice)
@@ -120,7 +120,7 @@ export function leaveUncollected(account: StripeAccount, invoice: Invoice, behav
   }
 }
 
-/** Takes back an invoice that nobody paid. */
+/** Voids an unpaid invoice. */
 export function voidInvoice(account: StripeAccount, invoice: Invoice): void {
   if (invoice.status !== 'open') return
   cancelPayment(account, invoice)

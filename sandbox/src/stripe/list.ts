@@ -40,7 +40,7 @@ function indexOf(items: { id: string }[], id: string, param: string): number {
   return index
 }
 
-/** Values of a record that fulfil every given condition; a condition that is undefined asks for nothing. */
+/** Values of a record that meet every given condition; undefined conditions are ignored. */
 export function whereEqual<Item extends object>(items: Item[], wanted: Partial<Record<keyof Item, unknown>>): Item[] {
   const conditions = Object.entries(wanted).filter(([, value]) => value !== undefined)
   return items.filter((item) => conditions.every(([key, value]) => Reflect.get(item, key) === value))

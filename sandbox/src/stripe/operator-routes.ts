@@ -18,7 +18,7 @@ export interface Operated {
   outages: Outages
 }
 
-/** Lets a developer or a test control the stand-in: look inside, send events again, let time pass. */
+/** Controls of the stand-in for developers and tests: inspect it, resend events, advance time. */
 export function operatorRoutes(account: StripeAccount, { deliveries, outages }: Operated): Route[] {
   const resend = (id: string | undefined) => deliveries.resend(id ?? '')
   return [
@@ -33,7 +33,7 @@ export function operatorRoutes(account: StripeAccount, { deliveries, outages }: 
     {
       method: 'GET',
       path: '/stripe/events/:id',
-      answer: ({ pathParts }) => eventPage(account, pathParts.id ?? '') ?? notFoundPage('This event is not kept.'),
+      answer: ({ pathParts }) => eventPage(account, pathParts.id ?? '') ?? notFoundPage('This event is not stored.'),
     },
     {
       method: 'POST',
@@ -41,7 +41,7 @@ export function operatorRoutes(account: StripeAccount, { deliveries, outages }: 
       answer: ({ pathParts }) =>
         resend(pathParts.id)
           ? redirectAnswer(`/stripe/events/${pathParts.id}`)
-          : notFoundPage('This event is not kept.'),
+          : notFoundPage('This event is not stored.'),
     },
     {
       method: 'POST',
@@ -63,7 +63,7 @@ export function operatorRoutes(account: StripeAccount, { deliveries, outages }: 
 
 /** `{ "now": "2027-01-31T12:00:00Z" }`, or seconds since 1970, or `{ "advanceSeconds": 86400 }`. */
 function setClock(account: StripeAccount, body: string): Answer {
-  // Read once: between two looks a second may begin, and nothing goes back.
+  // Read once: a second may begin between two reads, and time never goes back.
   const from = account.now()
   const now = readMoment(from, body)
   if (now !== undefined && moveClock(account, now, from)) return clockAnswer(account)
@@ -77,7 +77,7 @@ function readMoment(from: number, body: string): number | undefined {
   return typeof wish?.now === 'string' ? Date.parse(wish.now) / 1000 : undefined
 }
 
-/** Lets time pass, with all work that becomes due. Returns false when the moment is malformed or in the past. */
+/** Advances time, with all work that becomes due. Returns false if the moment is malformed or in the past. */
 function moveClock(account: StripeAccount, moment: number, from = account.now()): boolean {
   const ahead = Math.floor(moment) - from
   if (!(ahead >= 0)) return false
@@ -94,7 +94,7 @@ function clockAnswer(account: StripeAccount): Answer {
   })
 }
 
-/** Where trouble is ordered for calls of the API. */
+/** Simulated faults of API calls. */
 function outageRoutes(outages: Outages): Route[] {
   return [
     { method: 'GET', path: '/sandbox/faults', answer: () => jsonAnswer(outages.list()) },
@@ -118,7 +118,7 @@ function orderOutage(outages: Outages, body: string): Answer {
   return jsonAnswer(outages.list(), 201)
 }
 
-/** What happens at Stripe without any call: a refund that fails later, and a status that Stripe may add one day. */
+/** What happens at Stripe without a call: a refund that fails later, and a status that Stripe may add. */
 function oddRoutes(account: StripeAccount): Route[] {
   return [
     {
@@ -150,7 +150,7 @@ function oddRoutes(account: StripeAccount): Route[] {
   ]
 }
 
-/** What the payers' banks do: they open disputes, and decide them. */
+/** Actions of the payers' banks: they open disputes, and decide them. */
 function disputeRoutes(account: StripeAccount): Route[] {
   return [
     { method: 'GET', path: '/disputes/:id', answer: () => redirectAnswer('/stripe') },

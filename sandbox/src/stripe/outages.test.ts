@@ -22,7 +22,7 @@ const post = (idempotencyKey: string) =>
   })
 const count = async () => (await box.stripe.customers.list()).data.length
 
-test('trouble meets the calls that it was ordered for, as often as ordered', async () => {
+test('a fault affects the calls it was set for, as often as set', async () => {
   await order({ method: 'POST', path: '/v1/customers', status: 503, times: 2 })
   for (const turn of [1, 2]) {
     await expect(box.stripe.customers.create({ name: `Ann ${turn}` })).rejects.toMatchObject({
@@ -48,7 +48,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ error })
 })
 
-test('a fault sticks to its idempotency key, one before the API (503) does not', async () => {
+test('a fault is stored under its idempotency key; one before the API (503) is not', async () => {
   await order({ path: '/v1/customers', status: 500 })
   expect((await post('sticks')).status).toBe(500)
   const again = await post('sticks')
@@ -59,7 +59,7 @@ test('a fault sticks to its idempotency key, one before the API (503) does not',
   expect(await count()).toBe(1)
 })
 
-test('an answer that is lost loses no work: the same key gets it, and the SDK gets through by itself', async () => {
+test('a lost answer loses no work: the same key gets it, and the SDK recovers automatically', async () => {
   const stripe = connect({ maxNetworkRetries: 1, timeout: 1000 })
   await order({ method: 'POST', status: 'timeout', when: 'after' })
   const customer = await stripe.customers.create({ email: 'ann@example.com' })
@@ -70,10 +70,10 @@ test('an answer that is lost loses no work: the same key gets it, and the SDK ge
   expect(await count()).toBe(2)
 })
 
-test('of two calls under one key the second is refused while the first takes its time', async () => {
+test('of two calls under one key the second is refused while the first is running', async () => {
   await order({ path: '/v1/customers', delayMs: 1500 })
   const slow = post('same')
-  // The first is on its way when its order is used up.
+  // The first is on its way once its fault is used up.
   let orders: unknown[] = [{}]
   while (orders.length > 0) orders = (await (await fetch(`${box.sandbox.url}/sandbox/faults`)).json()) as unknown[]
   const second = await post('same')
@@ -84,7 +84,7 @@ test('of two calls under one key the second is refused while the first takes its
   expect(await count()).toBe(1)
 })
 
-test('orders can be looked at and taken back, and wrong ones are refused', async () => {
+test('faults can be listed and removed, and invalid ones are refused', async () => {
   await order({ path: '/v1/customers/:id', method: 'GET', status: 500, times: 9 })
   const look = await fetch(`${box.sandbox.url}/sandbox/faults`)
   expect(await look.json()).toEqual([

@@ -1,21 +1,21 @@
 import { type Method, matchPath, type SandboxRequest } from '../http/router.ts'
 
-/** Trouble that somebody ordered for calls of the API. */
+/** A simulated fault for API calls. */
 export interface Outage {
-  /** Without it, any. */
+  /** Default: any. */
   method?: Method
-  /** '/v1/customers/:id': a name stands for one part. Without it, any. */
+  /** '/v1/customers/:id': a name matches one part. Default: any. */
   path?: string
-  /** A status of the 400s or 500s; 'timeout' never answers, 'down' closes the connection; without it the call is only slow. */
+  /** A status in the 400s or 500s; 'timeout' never answers, 'down' closes the connection; by default the call is only slow. */
   status?: number | 'timeout' | 'down'
-  /** Whether the call does its work before the trouble. 'after' loses the answer, not the work. */
+  /** Whether the call does its work before the fault. 'after' loses the answer, not the work. */
   when: 'before' | 'after'
   delayMs: number
-  /** How many calls it is still for. */
+  /** How many more calls it affects. */
   times: number
 }
 
-/** The ordered trouble. Not kept over a restart, so that an old order surprises nobody. */
+/** The simulated faults. Reset by a restart, so that an old one causes no surprises. */
 export class Outages {
   private ordered: Outage[] = []
 
@@ -31,7 +31,7 @@ export class Outages {
     this.ordered = []
   }
 
-  /** The first order that fits the call, which counts as one of its times. */
+  /** The first fault that matches the call, which uses it once. */
   take({ method, path }: SandboxRequest): Outage | undefined {
     const outage = this.ordered.find(
       (one) =>
@@ -45,7 +45,7 @@ export class Outages {
   }
 }
 
-/** Reads an order out of JSON, or says what is wrong with it. */
+/** Parses a fault from JSON, or returns what is wrong with it. */
 export function readOutage(wish: Record<string, unknown>): Outage | string {
   const { method, path, status, when = 'before', delayMs = 0, times = 1, ...rest } = wish
   const [unknown] = Object.keys(rest)

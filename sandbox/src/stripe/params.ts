@@ -2,8 +2,8 @@ import { invalid } from './fault.ts'
 import type { Form } from './form.ts'
 
 /**
- * Reads the parameters of one call and remembers which were read, so that `finish` can refuse the rest: a parameter
- * that the sandbox does not know is an error and never silently without effect.
+ * Reads the parameters of one call and tracks which were read, so that `finish` can refuse the rest: an unsupported parameter is an error, never
+ * silently ignored.
  */
 export class Params {
   private readonly form: Form
@@ -25,12 +25,12 @@ export class Params {
     return this.form[key] !== undefined
   }
 
-  /** Whether the parameter is a plain text and not a form of its own. */
+  /** Whether the parameter is a plain text and not a nested form. */
   isText(key: string): boolean {
     return typeof this.form[key] === 'string'
   }
 
-  /** The text, or undefined where the parameter is missing. An empty text asks Stripe to clear a field. */
+  /** The text. Undefined if the parameter is missing. An empty text asks Stripe to clear a field. */
   text(key: string): string | undefined {
     this.unread.delete(key)
     const value = this.form[key]

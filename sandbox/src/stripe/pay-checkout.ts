@@ -1,4 +1,4 @@
-import { getCheckout, getKept, type StripeAccount, update } from './account.ts'
+import { getCheckout, getStored, type StripeAccount, update } from './account.ts'
 import { startSubscription } from './billing.ts'
 import { type CardEntry, findTestCard, fingerprintOf, type ReadCard, readCard } from './cards.ts'
 import { needsCard, trialEndOf } from './checkout-sessions.ts'
@@ -28,8 +28,8 @@ export type CheckoutOutcome =
   | ({ outcome: 'refused' } & CheckoutProblem)
 
 /**
- * Does the work of the hosted page's button: creates the customer where there is none, the card, the subscription and its first invoice. All of it
- * happens at once, so a second submission finds the session complete and is only redirected. A card whose bank asks the owner waits for
+ * Does the work of the hosted page's button: creates the customer if needed, the card, the subscription and its first invoice. All of it is
+ * synchronous, so a second submission finds the session complete and is only redirected. A card that requires authentication waits for
  * `answerChallenge`.
  */
 export function payCheckout(account: StripeAccount, id: string, entry: CheckoutEntry): CheckoutOutcome {
@@ -55,7 +55,7 @@ export function payCheckout(account: StripeAccount, id: string, entry: CheckoutE
   return payWith(account, checkout, { ...payer, card: card.read })
 }
 
-/** Handles the answer at the bank's page: the card pays, or another one is asked for. */
+/** Handles the answer at the bank's page: the card pays, or another one is requested. */
 export function answerChallenge(account: StripeAccount, id: string, answer: 'complete' | 'fail'): CheckoutOutcome {
   const checkout = getCheckout(account, id)
   const known = findPayer(account, checkout)
@@ -73,7 +73,7 @@ export function answerChallenge(account: StripeAccount, id: string, answer: 'com
 export const UNANSWERED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
 
-/** The paying customer, or the reason why nobody can pay: the session is paid or expired, or its customer was deleted. */
+/** The paying customer, or why payment is impossible: the session is paid or expired, or its customer was deleted. */
 function findPayer(
   account: StripeAccount,
   { session }: KeptCheckout,
@@ -88,7 +88,7 @@ export function successAddress({ id, success_url }: KeptCheckout['session']): st
   return (success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id)
 }
 
-/** The payer's place, asked for where tax is computed; else null. */
+/** The payer's place, requested if tax is computed; else null. */
 function readPlace({ session }: KeptCheckout, entry: CheckoutEntry): PayersPlace | CheckoutOutcome | null {
   if (!session.automatic_tax.enabled) return null
   const country = entry.country.trim().toUpperCase()
@@ -98,7 +98,7 @@ function readPlace({ session }: KeptCheckout, entry: CheckoutEntry): PayersPlace
   return { country, postalCode }
 }
 
-/** A card as it waits for its owner's answer. */
+/** A card that waits for its owner's answer. */
 export function newChallenge(
   { state }: StripeAccount,
   { card, expMonth, expYear }: ReadCard,
@@ -120,19 +120,19 @@ export function readChallenge({ state }: StripeAccount, challenge: Challenge): R
 }
 
 interface Payer {
-  /** Null where none is asked for. */
+  /** Null if none is requested. */
   card: ReadCard | null
   customer: Customer | null
   name: string
   email: string
-  /** Null where it is not asked for. */
+  /** Null if it is not requested. */
   place: PayersPlace | null
 }
 
 function payWith(account: StripeAccount, checkout: KeptCheckout, payer: Payer & { card: ReadCard }): CheckoutOutcome {
   const { failure, laterFailure, authentication } = payer.card.card
   if (failure) return declinedFor(failure)
-  // A card that asks its owner every time was just answered; another that fails later fails now, if anything is due.
+  // A card that requires authentication every time was just answered; another that fails later fails now, if anything is due.
   if (laterFailure && authentication === undefined && checkout.session.amount_total !== 0)
     return declinedFor(laterFailure)
   return complete(account, checkout, payer)
@@ -146,7 +146,7 @@ function complete(account: StripeAccount, checkout: KeptCheckout, payer: Payer):
   if (payer.place && checkout.savesAddress) noteAddress(account, customer, payer.place)
   const paymentMethod = payer.card && saveFor(account, customer, { ...payer, card: payer.card })
   if (paymentMethod && trialEnd !== null) noteSetup(account, paymentMethod)
-  const price = getKept(account.state.prices, 'price', lineItem.price.id)
+  const price = getStored(account.state.prices, 'price', lineItem.price.id)
   const subscription = startSubscription(
     account,
     {

@@ -1,4 +1,4 @@
-import { getKept, newId, type StripeAccount } from './account.ts'
+import { getStored, newId, type StripeAccount } from './account.ts'
 import { fingerprintOf, type ReadCard } from './cards.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { invalid, StripeFault } from './fault.ts'
@@ -8,7 +8,7 @@ import type { CardFailure } from './state.ts'
 import { testCards, unauthenticated } from './test-cards.ts'
 import type { PaymentMethod } from './wire.ts'
 
-/** Stripe's ready-made cards for tests, by the numbers that they stand for; those of wallets are the sandbox's own. */
+/** Stripe's predefined test cards, by number; those of wallets are the sandbox's own. */
 const magicCards: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_visa_debit: '4000056655665556',
@@ -43,13 +43,13 @@ export const paymentMethodEndpoints: Endpoint[] = [
     answer: (account, { params }) => {
       const customerId = params.requiredText('customer')
       params.choice('type', ['card'])
-      getKept(account.state.customers, 'customer', customerId, 'customer')
+      getStored(account.state.customers, 'customer', customerId, 'customer')
       return listPage(listCards(account, customerId), params, '/v1/payment_methods')
     },
   },
   readOf(
     '/v1/payment_methods/:id',
-    (account, id) => getKept(account.state.paymentMethods, 'PaymentMethod', id).paymentMethod,
+    (account, id) => getStored(account.state.paymentMethods, 'PaymentMethod', id).paymentMethod,
   ),
   { method: 'POST', path: '/v1/payment_methods/:id/attach', answer: attachCard },
   { method: 'POST', path: '/v1/payment_methods/:id/detach', answer: detachCard },
@@ -64,7 +64,7 @@ export function listCards(account: StripeAccount, customerId: string): PaymentMe
 function attachCard(account: StripeAccount, { id, params }: Call): PaymentMethod {
   const customerId = params.requiredText('customer')
   params.finish()
-  getKept(account.state.customers, 'customer', customerId, 'customer')
+  getStored(account.state.customers, 'customer', customerId, 'customer')
   const known = account.state.paymentMethods[id]?.paymentMethod
   if (known?.customer === customerId) return known
   if (known) {
@@ -82,11 +82,11 @@ function attachCard(account: StripeAccount, { id, params }: Call): PaymentMethod
   return saveCard(account, read, { customerId, name: null, email: null, isAuthenticated: false })
 }
 
-/** A card that was taken off pays for nothing any more, neither as the customer's nor as a subscription's own. */
+/** A detached card no longer pays for anything, neither as the customer's nor as a subscription's own. */
 function detachCard(account: StripeAccount, { id, params }: Call): PaymentMethod {
   params.finish()
   const { state } = account
-  const { paymentMethod } = getKept(state.paymentMethods, 'PaymentMethod', id)
+  const { paymentMethod } = getStored(state.paymentMethods, 'PaymentMethod', id)
   const customer = paymentMethod.customer === null ? undefined : state.customers[paymentMethod.customer]
   if (!customer)
     throw invalid('The payment method you provided is not attached to a customer so detachment is impossible.')
@@ -99,12 +99,12 @@ function detachCard(account: StripeAccount, { id, params }: Call): PaymentMethod
   return paymentMethod
 }
 
-/** Refuses a card that is unknown or another customer's. */
+/** Refuses a card that is unknown or belongs to another customer. */
 export function requireOwnCard(
   { state }: StripeAccount,
   { id, customerId, param }: { id: string; customerId: string; param: string },
 ): void {
-  if (getKept(state.paymentMethods, 'PaymentMethod', id, param).paymentMethod.customer === customerId) return
+  if (getStored(state.paymentMethods, 'PaymentMethod', id, param).paymentMethod.customer === customerId) return
   const message = `The customer does not have a payment method with the ID ${id}. The payment method must be attached to the customer.`
   throw invalid(message, { param, code: 'resource_missing' })
 }
@@ -121,7 +121,7 @@ export interface CardHolder {
   isAuthenticated: boolean
 }
 
-/** Keeps a card for a customer: brand, last digits and fingerprint, never its number or security code. */
+/** Stores a card for a customer: brand, last digits and fingerprint, never its number or security code. */
 export function saveCard(
   account: StripeAccount,
   { card, last4, expMonth, expYear }: ReadCard,
@@ -162,7 +162,7 @@ export function saveCard(
   return paymentMethod
 }
 
-/** As Stripe shows the wallet that a card came by. Only a device has digits of its own to show. */
+/** As Stripe shows a card's wallet. Only a device has its own digits to show. */
 function walletOf({ wallet }: ReadCard['card'], last4: string): PaymentMethod['card']['wallet'] {
   if (!wallet) return null
   return { dynamic_last4: wallet === 'link' ? null : last4, type: wallet, [wallet]: {} }

@@ -46,13 +46,13 @@ test('a paid invoice leads to its payment, its charge and Stripe’s fee', async
   expect(payments.data.map((one) => one.invoice)).toEqual([invoice.id])
 })
 
-test('a trial’s invoice over nothing asks for no payment', async () => {
+test('a trial’s invoice over 0 requires no payment', async () => {
   await box.stripe.subscriptions.create({ customer: customerId, items: [{ price: priceId }], trial_period_days: 7 })
   expect((await box.stripe.paymentIntents.list({ customer: customerId })).data).toEqual([])
   expect((await box.stripe.balanceTransactions.list()).data).toEqual([])
 })
 
-test('a declined charge is kept with its reason, and nothing is booked', async () => {
+test('a declined charge is stored with its reason, and nothing is booked', async () => {
   await subscribe('pm_card_chargeCustomerFail')
   expect(await onlyCharge()).toMatchObject({
     status: 'failed',
@@ -70,7 +70,7 @@ test('a declined charge is kept with its reason, and nothing is booked', async (
   expect((await box.stripe.balanceTransactions.list()).data).toEqual([])
 })
 
-test('a part of a charge is given back, then the rest, and then nothing is left to give', async () => {
+test('a charge can be refunded partially, then completely, and no further', async () => {
   await subscribe()
   const charge = await onlyCharge()
   const part = await box.stripe.refunds.create({ charge: charge.id, amount: 400, reason: 'requested_by_customer' })
@@ -96,7 +96,7 @@ test('a failed charge cannot be refunded', async () => {
   await expect(box.stripe.refunds.create({ charge: id })).rejects.toMatchObject({ statusCode: 400 })
 })
 
-test('the net revenue of a month is the sum of its movements; a refund gives no fee back', async () => {
+test('the net revenue of a month is the sum of its transactions; a refund returns no fee', async () => {
   await subscribe()
   const begin = (await onlyCharge()).created
   await box.advance(32 * DAY)
@@ -115,7 +115,7 @@ test('the net revenue of a month is the sum of its movements; a refund gives no 
   expect(charges).toMatchObject({ has_more: true, data: [{ id: renewal!.id }] })
 })
 
-test('every list is cut into pages, both ways', async () => {
+test('every list is paginated, both ways', async () => {
   await subscribe()
   await box.advance(95 * DAY)
   for (const list of [box.stripe.charges, box.stripe.paymentIntents, box.stripe.invoices, box.stripe.invoicePayments]) {
@@ -141,7 +141,7 @@ test('customers’ invoices are found by their day', async () => {
   expect(exact.data.map(({ id }) => id)).toEqual([first!.id])
 })
 
-test('a card is attached once, listed, made the default and taken off with all that it paid for', async () => {
+test('a card is attached once, listed, made the default, and detached from everything it paid for', async () => {
   const { stripe } = box
   const card = await stripe.paymentMethods.attach('pm_card_amex', { customer: customerId })
   const update = { invoice_settings: { default_payment_method: card.id } }
@@ -158,7 +158,7 @@ test('a card is attached once, listed, made the default and taken off with all t
   await expect(stripe.paymentMethods.attach(card.id, { customer: customerId })).rejects.toThrow('may not be used again')
 })
 
-test('a card that is declined cannot be attached, with Stripe’s words for why', async () => {
+test('a declined card cannot be attached, with Stripe’s reason', async () => {
   const attach = box.stripe.paymentMethods.attach('pm_card_visa_chargeDeclinedInsufficientFunds', {
     customer: customerId,
   })

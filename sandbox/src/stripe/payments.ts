@@ -1,11 +1,11 @@
-import { getKept, type StripeAccount, update } from './account.ts'
+import { getStored, type StripeAccount, update } from './account.ts'
 import { bookMovement } from './balance.ts'
 import { newCharge, newInvoicePayment, newPaymentIntent } from './payment-objects.ts'
 import type { CardFailure, KeptCard } from './state.ts'
 import { unauthenticated } from './test-cards.ts'
 import type { Charge, Invoice, InvoicePayment, PaymentIntent } from './wire.ts'
 
-/** Prepares the payment of an invoice that is not paid yet. */
+/** Prepares the payment of an unpaid invoice. */
 export function requestPayment(account: StripeAccount, invoice: Invoice): InvoicePayment {
   const intent = newPaymentIntent(invoice, account.now())
   account.state.paymentIntents[intent.id] = intent
@@ -21,8 +21,8 @@ export function attemptPayment(
   { invoice, card, isPresent }: { invoice: Invoice; card: KeptCard; isPresent: boolean },
 ): CardFailure | null {
   const payment = findPayment(account, invoice)!
-  const intent = getKept(account.state.paymentIntents, 'payment_intent', payment.payment.payment_intent)
-  // A payer at the page answers the bank's question; at a renewal there is nobody to ask.
+  const intent = getStored(account.state.paymentIntents, 'payment_intent', payment.payment.payment_intent)
+  // At the page the payer answers the bank's question; at a renewal the cardholder is absent.
   const failure = isPresent && card.failure?.code === unauthenticated.code ? null : card.failure
   const charge = newCharge({ intent, paymentMethod: card.paymentMethod, failure, now: account.now() })
   account.state.charges[charge.id] = charge
@@ -85,13 +85,13 @@ function noteFailure(account: StripeAccount, { intent, charge, card, failure }: 
   account.emit(needsOwner ? 'payment_intent.requires_action' : 'payment_intent.payment_failed', intent)
 }
 
-/** Cancels a payment intent that will not be paid any more. */
+/** Cancels a payment intent that will no longer be paid. */
 export function cancelPayment(account: StripeAccount, invoice: Invoice): void {
   const payment = findPayment(account, invoice)
   if (payment?.status !== 'open') return
   payment.status = 'canceled'
   payment.status_transitions.canceled_at = account.now()
-  const intent = getKept(account.state.paymentIntents, 'payment_intent', payment.payment.payment_intent)
+  const intent = getStored(account.state.paymentIntents, 'payment_intent', payment.payment.payment_intent)
   update(account, 'payment_intent.canceled', intent, () => {
     Object.assign(intent, { status: 'canceled', canceled_at: account.now(), cancellation_reason: 'void_invoice' })
   })

@@ -1,4 +1,4 @@
-import { getKept, type StripeAccount, update } from './account.ts'
+import { getStored, type StripeAccount, update } from './account.ts'
 import { cardOf, isOver, payByHand } from './billing.ts'
 import { type CardEntry, type ReadCard, readCard } from './cards.ts'
 import { newChallenge, readChallenge, UNANSWERED } from './pay-checkout.ts'
@@ -39,8 +39,8 @@ export function pricesToSwitchTo({ state }: StripeAccount, subscription: Subscri
 }
 
 /**
- * Switches as the portal is set: a cheaper plan may wait for the end of the period, and a trial ends or goes on. A charge at once that fails
- * leaves the plan as it is. Returns the sentence of a refusal, or null; undefined when there is no such plan or subscription.
+ * Switches as the portal is configured: a lower plan may wait for the end of the period, and a trial ends or continues. If an immediate charge fails,
+ * the plan does not change. Returns an error sentence, or null; undefined if there is no such plan or subscription.
  */
 export function switchInPortal(
   account: StripeAccount,
@@ -66,7 +66,7 @@ export function switchInPortal(
   return subscription.pending_update ? 'The payment failed, so the plan stays as it is until it is paid.' : null
 }
 
-/** Tries an open invoice of the customer's with the card that it has. Returns the sentence of a refusal, or null. */
+/** Retries an open invoice of the customer's with the customer's card. Returns an error sentence, or null. */
 export function payInPortal(account: StripeAccount, session: PortalSession, invoiceId: string): string | null {
   const { invoices, customers, paymentMethods, subscriptions } = account.state
   const invoice = Object.hasOwn(invoices, invoiceId) ? invoices[invoiceId] : undefined
@@ -91,7 +91,7 @@ export interface CardProblem {
 
 export type CardOutcome = { outcome: 'saved' } | { outcome: 'challenged' } | ({ outcome: 'refused' } & CardProblem)
 
-/** Saves another card, which pays from now on. One whose bank asks its owner waits for the answer. */
+/** Saves another card, which pays from now on. One that requires authentication waits for the answer. */
 export function changeCard(account: StripeAccount, portal: KeptPortal, entry: PortalCardEntry): CardOutcome {
   delete portal.challenge
   const card = readCard(entry, account.now())
@@ -125,14 +125,14 @@ function saveInPortal(
 ): CardOutcome {
   const { failure } = card.card
   if (failure) return { outcome: 'refused', isDeclined: true, field: 'number', sentence: failure.message }
-  const customer = getKept(account.state.customers, 'customer', session.customer)
+  const customer = getStored(account.state.customers, 'customer', session.customer)
   const holder = { customerId: customer.id, name, email: customer.email, isAuthenticated: true }
   const paymentMethod = saveCard(account, card, holder)
   noteSetup(account, paymentMethod)
   update(account, 'customer.updated', customer, () => {
     customer.invoice_settings = { ...customer.invoice_settings, default_payment_method: paymentMethod.id }
   })
-  // A subscription's own card comes before the customer's, so it is changed too.
+  // A subscription's own card takes precedence over the customer's, so it is changed too.
   for (const subscription of listInPortal(account, session)) {
     if (isOver(subscription) || subscription.default_payment_method === null) continue
     update(account, 'customer.subscription.updated', subscription, () => {

@@ -16,7 +16,7 @@ function getConfiguration(account: StripeAccount, { id, params }: Call): object 
   return configuration(account)
 }
 
-/** How plans are switched is all that can be set here: `features[subscription_update][…]`. */
+/** Only how plans are switched can be set here: `features[subscription_update][…]`. */
 function updateConfiguration(account: StripeAccount, { id, params }: Call): object {
   requireConfiguration(id)
   const update = params.section('features')?.section('subscription_update')

@@ -28,7 +28,7 @@ interface PortalCall {
 
 type PortalWork = (account: StripeAccount, call: PortalCall) => Answer
 
-/** The customer portal. Its address is its only key, for an hour. */
+/** The customer portal. Its URL is its only key, for an hour. */
 export function portalRoutes(account: StripeAccount): Route[] {
   const works: [Method, string, PortalWork][] = [
     ['GET', '', showPortal],
@@ -58,7 +58,7 @@ export function portalRoutes(account: StripeAccount): Route[] {
   }))
 }
 
-/** A portal with a flow shows that one thing until it is done. */
+/** A portal with a flow shows only that until it is done. */
 function showPortal(account: StripeAccount, { portal: { session } }: PortalCall): Answer {
   const { flow, id } = session
   if (flow?.type === 'payment_method_update') return redirectAnswer(`/portal/${id}/card`)
@@ -69,7 +69,7 @@ function showPortal(account: StripeAccount, { portal: { session } }: PortalCall)
   return portalPage(account, session)
 }
 
-/** After the one thing of a flow the payer is sent where the flow says; without a flow, back to the portal's front. */
+/** After a flow the payer goes where the flow says; otherwise, back to the portal's front page. */
 function done({ session }: KeptPortal): Answer {
   const redirect = session.flow?.after_completion.redirect?.return_url
   session.flow = null

@@ -1,4 +1,4 @@
-import { getKept, newId, type StripeAccount } from './account.ts'
+import { getStored, newId, type StripeAccount } from './account.ts'
 import { isOver } from './billing.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
@@ -22,7 +22,7 @@ function createPortal(account: StripeAccount, { params }: Call): PortalSession {
   const flowData = params.section('flow_data')
   const flow = flowData ? readFlow(flowData) : null
   params.finish()
-  getKept(account.state.customers, 'customer', customerId, 'customer')
+  getStored(account.state.customers, 'customer', customerId, 'customer')
   requireFlowSubscription(account, flow, customerId)
   const id = newId('bps')
   const session: PortalSession = {
@@ -44,7 +44,7 @@ function createPortal(account: StripeAccount, { params }: Call): PortalSession {
   return session
 }
 
-/** A flow leads straight to one thing to do, and says where to go when it is done. */
+/** A flow leads directly to one action, and says where to go afterwards. */
 function readFlow(data: Params): Flow {
   const type = data.choice('type', ['payment_method_update', 'subscription_cancel', 'subscription_update'])
   if (!type) throw invalid('Missing required param: flow_data[type].', { param: 'flow_data[type]' })
@@ -78,19 +78,19 @@ function requireFlowSubscription({ state }: StripeAccount, flow: Flow | null, cu
   const id = flow?.subscription_cancel?.subscription ?? flow?.subscription_update?.subscription
   if (!flow || id === undefined) return
   const param = `flow_data[${flow.type}][subscription]`
-  const subscription = getKept(state.subscriptions, 'subscription', id, param)
+  const subscription = getStored(state.subscriptions, 'subscription', id, param)
   if (subscription.customer !== customerId) throw invalid(`No such subscription: '${id}'`, { param })
   if (isOver(subscription) || (flow.subscription_cancel && subscription.cancel_at !== null)) {
     throw invalid('The subscription is canceled or set to be canceled already.', { param })
   }
 }
 
-/** The portal, or undefined when it is unknown or its hour is over. */
+/** The portal. Undefined if it is unknown or expired. */
 export function findPortal(account: StripeAccount, id: string): KeptPortal | undefined {
-  const kept = Object.hasOwn(account.state.portals, id) ? account.state.portals[id] : undefined
-  if (!kept || !Object.hasOwn(account.state.customers, kept.session.customer)) return undefined
-  const now = inTimeOf(account, kept.session.customer, () => account.now())
-  return now < kept.expiresAt ? kept : undefined
+  const stored = Object.hasOwn(account.state.portals, id) ? account.state.portals[id] : undefined
+  if (!stored || !Object.hasOwn(account.state.customers, stored.session.customer)) return undefined
+  const now = inTimeOf(account, stored.session.customer, () => account.now())
+  return now < stored.expiresAt ? stored : undefined
 }
 
 /** The customer's subscriptions, newest first. */
@@ -99,7 +99,7 @@ export function listInPortal(account: StripeAccount, session: PortalSession): Su
   return subscriptions.filter(({ customer }) => customer === session.customer).toReversed()
 }
 
-/** One of the customer's own subscriptions that has not ended; undefined for any other. */
+/** One of the customer's own active subscriptions. Undefined for any other. */
 export function findInPortal(account: StripeAccount, session: PortalSession, id: string): Subscription | undefined {
   return listInPortal(account, session).find((subscription) => subscription.id === id && !isOver(subscription))
 }

@@ -51,7 +51,7 @@ const press = (portal: { url: string }, path: string, fields: Record<string, str
 const read = async (url: string) => (await fetch(url)).text()
 const look = (id: string) => box.stripe.subscriptions.retrieve(id)
 
-test('cancelling takes two presses: the first only asks', async () => {
+test('canceling takes two presses: the first only asks', async () => {
   const { id } = await subscribe()
   const portal = await open()
   const front = await read(portal.url)
@@ -84,7 +84,7 @@ test('another card pays from now on, the customer’s and the subscription’s o
   expect(await read(portal.url)).toContain('mastercard ending in 4444')
 })
 
-test('a new card whose bank asks is saved after Complete, and not after Fail', async () => {
+test('a new card that requires authentication is saved after Complete, and not after Fail', async () => {
   const { id, default_payment_method } = await subscribe()
   const portal = await open()
   const card = { ...goodCard, number: '4000002500003155' }
@@ -125,7 +125,7 @@ test('another plan with the same interval is charged from the next period on', a
   expect(invoice).toMatchObject({ amount_paid: 1999, status: 'paid' })
 })
 
-test('another plan with another interval begins and is charged at once', async () => {
+test('another plan with another interval begins and is charged immediately', async () => {
   const { id } = await subscribe()
   const portal = await open()
   await press(portal, '/plan', { subscription: id, price: prices.year })
@@ -135,7 +135,7 @@ test('another plan with another interval begins and is charged at once', async (
   expect(invoice).toMatchObject({ amount_paid: 9900, billing_reason: 'subscription_update' })
 })
 
-test('a price that is no longer sold, and another customer’s subscription, cannot be chosen', async () => {
+test('an inactive price, and another customer’s subscription, cannot be chosen', async () => {
   const { id } = await subscribe()
   await box.stripe.prices.update(prices.dear, { active: false })
   const portal = await open()
@@ -146,7 +146,7 @@ test('a price that is no longer sold, and another customer’s subscription, can
   expect((await look(id)).items.data[0]!.price.id).toBe(prices.month)
 })
 
-test('a flow leads straight to its one thing, and then where it says', async () => {
+test('a flow leads directly to its action, and then to its return URL', async () => {
   const { id } = await subscribe()
   const after_completion = { type: 'redirect', redirect: { return_url: 'http://localhost:3000/bye' } } as const
   const leaving = await open({

@@ -1,4 +1,4 @@
-import { getKept, newId, type StripeAccount, update } from './account.ts'
+import { getStored, newId, type StripeAccount, update } from './account.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
 import { whereEqual } from './list.ts'
@@ -11,7 +11,7 @@ export const priceEndpoints: Endpoint[] = [
   { method: 'POST', path: '/v1/prices', answer: createPrice },
   ...readsOf('/v1/prices', {
     noun: 'price',
-    kept: ({ prices }) => prices,
+    stored: ({ prices }) => prices,
     select: (all, params) => {
       const prices = whereEqual(all, {
         active: params.boolean('active'),
@@ -45,7 +45,7 @@ function createPrice(account: StripeAccount, { params }: Call): Price {
   if ((newProduct === undefined) === (productId === undefined)) {
     throw invalid('You must specify either `product` or `product_data` when creating a price.')
   }
-  if (productId !== undefined) getKept(account.state.products, 'product', productId, 'product')
+  if (productId !== undefined) getStored(account.state.products, 'product', productId, 'product')
 
   const price: Price = {
     id: newId('price'),
@@ -83,7 +83,7 @@ function readRecurring(section: Params | undefined): Recurring | null {
 }
 
 function updatePrice(account: StripeAccount, { id, params }: Call): Price {
-  const price = getKept(account.state.prices, 'price', id)
+  const price = getStored(account.state.prices, 'price', id)
   const active = params.boolean('active')
   const nickname = params.text('nickname')
   const lookupKey = params.text('lookup_key')
@@ -111,7 +111,7 @@ export function readPrice(account: StripeAccount, item: Params | undefined, para
   if (!item || !priceId) throw invalid(`Missing required param: ${param}.`, { param, code: 'parameter_missing' })
   const quantity = item.integer('quantity') ?? 1
   if (quantity !== 1) throw invalid('The sandbox sells one of a kind.', { param: item.nameOf('quantity') })
-  const price = getKept(account.state.prices, 'price', priceId, param)
+  const price = getStored(account.state.prices, 'price', priceId, param)
   if (!price.active) throw invalid('The price specified is inactive. This field only accepts active prices.', { param })
   if (!price.recurring)
     throw invalid('You must provide at least one recurring price in `subscription` mode.', { param })

@@ -1,4 +1,4 @@
-import { getKept, newId, type StripeAccount, update } from './account.ts'
+import { getStored, newId, type StripeAccount, update } from './account.ts'
 import { empty } from './empty.ts'
 import type { Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
@@ -19,14 +19,14 @@ export const productEndpoints: Endpoint[] = [
   },
   ...readsOf('/v1/products', {
     noun: 'product',
-    kept: ({ products }) => products,
+    stored: ({ products }) => products,
     select: (products, params) => whereEqual(products, { active: params.boolean('active') }),
   }),
   {
     method: 'POST',
     path: '/v1/products/:id',
     answer: (account, { id, params }) => {
-      const product = getKept(account.state.products, 'product', id)
+      const product = getStored(account.state.products, 'product', id)
       const name = params.text('name')
       const description = params.text('description')
       const active = params.boolean('active')

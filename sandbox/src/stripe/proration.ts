@@ -7,7 +7,7 @@ import type { Price, Subscription } from './wire.ts'
 
 export type ProrationBehavior = 'none' | 'create_prorations' | 'always_invoice'
 
-/** Whether a switch counts although its charge fails, or waits until it is paid. */
+/** Whether a switch takes effect although its charge fails, or waits until it is paid. */
 export type PaymentBehavior = 'allow_incomplete' | 'pending_if_incomplete'
 
 export interface Switch {
@@ -17,9 +17,9 @@ export interface Switch {
 }
 
 /**
- * Puts a subscription on another price. Prorations are counted by the second. With the same interval the period stays, and
- * prorations wait for the next invoice unless that is wanted at once; with another one a new period begins now and is
- * charged now. On trial nothing is charged and the trial goes on.
+ * Changes a subscription's price. Prorations are computed by the second. With the same interval the period stays, and prorations wait for the next
+ * invoice unless immediate invoicing is requested; with another interval a new period begins and is charged now. During a trial nothing is charged
+ * and the trial continues.
  */
 export function switchPrice(
   account: StripeAccount,
@@ -87,7 +87,7 @@ export function addProration(
   account.changed()
 }
 
-/** Writes and charges an invoice in the middle of a period. A negative total becomes the customer's credit. */
+/** Creates and charges an invoice in mid-period. A negative total becomes the customer's credit. */
 export function invoiceNow(account: StripeAccount, subscription: Subscription, of: 'period' | 'pending'): void {
   const invoice = createInvoice(account, subscription, { reason: 'subscription_update', of })
   const outcome = payInvoice(account, invoice, { card: cardOf(account, subscription) })

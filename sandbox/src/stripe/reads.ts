@@ -1,28 +1,28 @@
-import { getKept, type StripeAccount } from './account.ts'
+import { getStored, type StripeAccount } from './account.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listPage, whereCreated } from './list.ts'
 import type { Params } from './params.ts'
 import type { StripeState } from './state.ts'
 
 interface Reads<Item> {
-  /** What an object is called where it is missing. */
+  /** The object's name in errors. */
   noun: string
-  kept: (state: StripeState) => Record<string, Item>
-  /** Leaves those that the call asks for; when they were made is asked for everywhere. */
+  stored: (state: StripeState) => Record<string, Item>
+  /** Selects those that the call requests. Creation time is filtered for every kind. */
   select: (items: Item[], params: Params) => Item[]
 }
 
-/** What can be asked for of most kinds of objects: a page of them, and one by its id. */
+/** The reads of most kinds of objects: a page of them, and one by its id. */
 export function readsOf<Item extends { id: string; created: number }>(path: string, reads: Reads<Item>): Endpoint[] {
-  const { noun, kept, select } = reads
+  const { noun, stored, select } = reads
   return [
     {
       method: 'GET',
       path,
       answer: ({ state }, { params }) =>
-        listPage(whereCreated(select(Object.values(kept(state)), params), params), params, path),
+        listPage(whereCreated(select(Object.values(stored(state)), params), params), params, path),
     },
-    readOf(`${path}/:id`, ({ state }, id) => getKept(kept(state), noun, id)),
+    readOf(`${path}/:id`, ({ state }, id) => getStored(stored(state), noun, id)),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { getKept, newId, type StripeAccount, update } from './account.ts'
+import { getStored, newId, type StripeAccount, update } from './account.ts'
 import { bookMovement } from './balance.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
@@ -11,13 +11,13 @@ export const refundEndpoints: Endpoint[] = [
   { method: 'POST', path: '/v1/refunds', answer: createRefund },
   ...readsOf('/v1/refunds', {
     noun: 'refund',
-    kept: ({ refunds }) => refunds,
+    stored: ({ refunds }) => refunds,
     select: (refunds, params) =>
       whereEqual(refunds, { charge: params.text('charge'), payment_intent: params.text('payment_intent') }),
   }),
 ]
 
-/** Gives back a charge, or a part of it, at once. The subscription and the invoice stay as they are. */
+/** Refunds a charge, or a part of it, immediately. The subscription and the invoice do not change. */
 function createRefund(account: StripeAccount, { params }: Call): Refund {
   const charge = readCharge(account, params)
   const wanted = params.integer('amount')
@@ -45,7 +45,7 @@ function createRefund(account: StripeAccount, { params }: Call): Refund {
   return refund
 }
 
-/** A refund does not reach the payer, maybe weeks after it was made: the money comes back. The charge goes on showing it as refunded. */
+/** A refund fails, maybe weeks later: the money comes back. The charge still shows it as refunded. */
 export function failRefund(account: StripeAccount, refund: Refund): void {
   if (refund.status === 'failed') return
   const { id, amount, currency, charge } = refund
@@ -66,8 +66,8 @@ function readCharge({ state }: StripeAccount, params: Params): Charge {
   if ((chargeId === undefined) === (intentId === undefined)) {
     throw invalid('One of the following params should be provided for this request: payment_intent or charge.')
   }
-  if (chargeId !== undefined) return getKept(state.charges, 'charge', chargeId, 'charge')
-  const intent = getKept(state.paymentIntents, 'payment_intent', intentId ?? '', 'payment_intent')
+  if (chargeId !== undefined) return getStored(state.charges, 'charge', chargeId, 'charge')
+  const intent = getStored(state.paymentIntents, 'payment_intent', intentId ?? '', 'payment_intent')
   const charge = intent.latest_charge && state.charges[intent.latest_charge]
   if (!charge) throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`)
   return charge

@@ -3,7 +3,7 @@ import type { Call, Endpoint } from './endpoint.ts'
 import { missing } from './fault.ts'
 import { releaseSchedule } from './waiting-switches.ts'
 
-/** Schedules are made by the portal alone; here they are let go of. */
+/** Only the portal creates schedules; here they are released. */
 export const scheduleEndpoints: Endpoint[] = [
   { method: 'POST', path: '/v1/subscription_schedules/:id/release', answer: release },
 ]

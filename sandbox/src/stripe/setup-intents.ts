@@ -5,17 +5,17 @@ import { whereEqual } from './list.ts'
 import { readsOf } from './reads.ts'
 import type { PaymentMethod, SetupIntent } from './wire.ts'
 
-/** Read only: the hosted pages make them where a card is saved without being charged. */
+/** Read only: the hosted pages create them when a card is saved without a charge. */
 export const setupIntentEndpoints: Endpoint[] = [
   ...readsOf('/v1/setup_intents', {
     noun: 'setupintent',
-    kept: ({ setupIntents }) => setupIntents,
+    stored: ({ setupIntents }) => setupIntents,
     select: (intents, params) =>
       whereEqual(intents, { customer: params.text('customer'), payment_method: params.text('payment_method') }),
   }),
 ]
 
-/** Notes that a customer saved a card for later charges. */
+/** Records that a customer saved a card for later charges. */
 export function noteSetup(account: StripeAccount, { id: cardId, customer }: PaymentMethod): void {
   const id = newId('seti')
   const intent: SetupIntent = {

@@ -21,31 +21,31 @@ import type {
   TestClock,
 } from './wire.ts'
 
-/** The stored state of the stand-in. Objects are kept by id, in the order of their creation. */
+/** The stored state of the stand-in. Objects are stored by id, in order of creation. */
 export interface StripeState {
-  /** Makes cards' fingerprints unguessable and lasting, as Stripe's are. */
+  /** Makes cards' fingerprints unguessable and permanent, like Stripe's. */
   fingerprintKey: string
   /** How far the sandbox's clock is ahead of the machine's. */
   clockAheadSeconds: number
   products: Record<string, Product>
   prices: Record<string, Price>
   customers: Record<string, Customer>
-  /** The ids of customers that were deleted: they are still known as such. */
+  /** The ids of deleted customers, which remain known as such. */
   deletedCustomers: string[]
-  /** What made up the credit of customers, by its id. */
+  /** The entries of customers' credit, by id. */
   customerBalance: Record<string, CustomerBalanceEntry>
   paymentMethods: Record<string, KeptCard>
   subscriptions: Record<string, Subscription>
-  /** Ids of subscriptions whose end of trial was announced. */
+  /** Ids of subscriptions with an announced end of trial. */
   announcedTrials: string[]
-  /** Prorations that the next invoice of a subscription takes up, by the subscription's id. */
+  /** Prorations for the next invoice of a subscription, by the subscription's id. */
   pendingLines: Record<string, PendingLine[]>
-  /** Switches that wait for their invoice to be paid, by the subscription's id. */
+  /** Switches waiting for their invoice to be paid, by the subscription's id. */
   pendingUpdates: Record<string, PendingUpdate>
-  /** The prices that subscriptions are switched to at the end of their period, by the subscription's id. */
+  /** Scheduled prices at the end of the period, by the subscription's id. */
   scheduledPrices: Record<string, string>
   invoices: Record<string, Invoice>
-  /** Which payment intent pays which invoice; of an invoice there is at most one. */
+  /** Which payment intent pays which invoice; at most one per invoice. */
   invoicePayments: Record<string, InvoicePayment>
   paymentIntents: Record<string, PaymentIntent>
   charges: Record<string, Charge>
@@ -65,7 +65,7 @@ export interface StripeState {
 
 export interface KeptCard {
   paymentMethod: PaymentMethod
-  /** Why a charge fails, or null when it succeeds. The number itself is never kept. */
+  /** Why a charge fails, or null if it succeeds. The number itself is never stored. */
   failure: CardFailure | null
 }
 
@@ -75,19 +75,19 @@ export interface CardFailure {
   message: string
 }
 
-/** A line of an invoice before there is one. */
+/** A future line of an invoice. */
 export interface PendingLine {
-  /** In the smallest unit of the currency; negative gives back. */
+  /** In the smallest unit of the currency; negative is a credit. */
   amount: number
   description: string
   period: { start: number; end: number }
   priceId: string
   productId: string
-  /** A part of a period, and not the whole of it. */
+  /** Only a part of a period. */
   isProration: boolean
 }
 
-/** A switch of the price that counts once its invoice is paid. */
+/** A price change that takes effect once its invoice is paid. */
 export interface PendingUpdate {
   priceId: string
   invoiceId: string
@@ -96,7 +96,7 @@ export interface PendingUpdate {
 /** https://docs.stripe.com/api/customer_portal/configurations, as far as plans are switched. */
 export interface PortalRules {
   proration: 'none' | 'create_prorations' | 'always_invoice'
-  /** Whether a cheaper price waits for the end of the period. */
+  /** Whether a lower price waits for the end of the period. */
   schedulesDowngrades: boolean
   trialUpdate: 'end_trial' | 'continue_trial'
 }
@@ -108,10 +108,10 @@ export interface KeptCheckout {
   session: CheckoutSession
   lineItem: LineItem
   trialDays: number
-  /** Seconds since 1970: a trial that ends at a moment, in place of `trialDays`. */
+  /** Seconds since 1970: the end of a trial, instead of `trialDays`. */
   trialEnd?: number
   missingCard?: MissingCard
-  /** Whether the address that the page asks for becomes the customer's. */
+  /** Whether the address that the page requests becomes the customer's. */
   savesAddress?: boolean
   subscriptionMetadata: Record<string, string>
   challenge?: Challenge
@@ -124,7 +124,7 @@ export interface KeptPortal {
   challenge?: Challenge
 }
 
-/** A card that waits for the answer to its bank's question. Its number is not kept; the fingerprint identifies it. */
+/** A card waiting for the answer to its bank's question. Its number is not stored; the fingerprint identifies it. */
 export interface Challenge {
   fingerprint: string
   expMonth: number
@@ -145,7 +145,7 @@ export interface PayersPlace {
 export interface Delivery {
   eventId: string
   attempts: { at: number; outcome: string; isDelivered: boolean }[]
-  /** When the next attempt is due; null once it was delivered or given up. */
+  /** When the next attempt is due. Null once it was delivered or abandoned. */
   nextAttemptAt: number | null
 }
 

@@ -39,7 +39,7 @@ test('a trial is announced three days before its end, then becomes a paid month'
   expect(invoices.data.map(({ amount_paid }) => amount_paid)).toEqual([999, 0])
 })
 
-test('months that pass are renewed one by one, each at its own moment', async () => {
+test('passing months are renewed one by one, each at its own moment', async () => {
   const { id, created } = await subscribe()
   await box.advance(95 * DAY)
   const invoices = (await box.stripe.invoices.list({ subscription: id })).data.toReversed()
@@ -48,7 +48,7 @@ test('months that pass are renewed one by one, each at its own moment', async ()
   expect((await look(id)).items.data[0]?.current_period_end).toBeGreaterThan(created + 95 * DAY)
 })
 
-test('cancelling at the end of the period keeps it until then, and taking that back restores the left-over trial', async () => {
+test('a subscription canceled at the end of the period lasts until then, and resuming restores the rest of the trial', async () => {
   const { id, trial_end } = await subscribe({ trialDays: 7 })
   const marked = await box.stripe.subscriptions.update(id, { cancel_at_period_end: true })
   expect(marked).toMatchObject({ status: 'trialing', cancel_at_period_end: true, cancel_at: trial_end })
@@ -62,7 +62,7 @@ test('cancelling at the end of the period keeps it until then, and taking that b
   await expect(box.stripe.subscriptions.update(id, { cancel_at_period_end: false })).rejects.toThrow('canceled')
 })
 
-test("the portal's cancellation sets cancel_at alone, as Stripe's does, and can be renewed there", async () => {
+test("the portal's cancellation sets only cancel_at, like Stripe's, and can be renewed there", async () => {
   const { id } = await subscribe()
   const portal = await box.stripe.billingPortal.sessions.create({
     customer: customerId,
@@ -79,7 +79,7 @@ test("the portal's cancellation sets cancel_at alone, as Stripe's does, and can 
   expect((await look(id)).cancel_at).toBeNull()
 })
 
-test('a portal address works for an hour and for its own customer only', async () => {
+test('a portal URL works for an hour and only for its own customer', async () => {
   const other = await box.stripe.customers.create({ email: 'bob@example.com' })
   const { id } = await subscribe()
   const portal = await box.stripe.billingPortal.sessions.create({ customer: other.id })
@@ -89,7 +89,7 @@ test('a portal address works for an hour and for its own customer only', async (
   expect((await fetch(portal.url)).status).toBe(404)
 })
 
-test('a card that stops paying makes the subscription past due, and after the last try it ends', async () => {
+test('a card that stops paying makes the subscription past due, and after the last retry it ends', async () => {
   const { id } = await subscribe({ card: 'pm_card_chargeCustomerFail', trialDays: 3 })
   await box.advance(3 * DAY + 1)
   expect((await look(id)).status).toBe('past_due')
@@ -100,7 +100,7 @@ test('a card that stops paying makes the subscription past due, and after the la
   expect(await look(id)).toMatchObject({ status: 'canceled', cancellation_details: { reason: 'payment_failed' } })
 })
 
-test('a past due subscription becomes active when another card pays the next try', async () => {
+test('a past due subscription becomes active when another card pays the next retry', async () => {
   const { id } = await subscribe({ card: 'pm_card_chargeCustomerFail', trialDays: 3 })
   await box.advance(3 * DAY + 1)
   const card = await box.stripe.paymentMethods.attach('pm_card_mastercard', { customer: customerId })
@@ -130,14 +130,14 @@ test('a trial without a card can pause, and resumes with one', async () => {
   expect((await box.stripe.subscriptions.resume(id)).status).toBe('active')
 })
 
-test('a trial ended now is charged at once', async () => {
+test('a trial ended now is charged immediately', async () => {
   const { id } = await subscribe({ trialDays: 7 })
   const ended = await box.stripe.subscriptions.update(id, { trial_end: 'now' })
   expect(ended.status).toBe('active')
   expect((await box.stripe.invoices.list({ subscription: id })).data[0]?.amount_paid).toBe(999)
 })
 
-test('cancelling now ends it at once, and a second time there is no such subscription', async () => {
+test('canceling now ends it immediately, and a second time there is no such subscription', async () => {
   const { id } = await subscribe()
   expect(await box.stripe.subscriptions.cancel(id)).toMatchObject({ status: 'canceled' })
   await expect(box.stripe.subscriptions.cancel(id)).rejects.toMatchObject({ code: 'resource_missing' })
@@ -145,7 +145,7 @@ test('cancelling now ends it at once, and a second time there is no such subscri
   expect(listed.data).toEqual([])
 })
 
-test('the clock goes forward only', async () => {
+test('the clock only moves forward', async () => {
   const set = (wish: object) =>
     fetch(`${box.sandbox.url}/sandbox/clock`, { method: 'POST', body: JSON.stringify(wish) })
   expect((await set({ now: '2020-01-01T00:00:00Z' })).status).toBe(400)

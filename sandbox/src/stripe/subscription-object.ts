@@ -15,7 +15,7 @@ export interface NewSubscription {
   testClock: string | null
 }
 
-/** A subscription as it is before its first invoice: incomplete, or in its trial. */
+/** A subscription before its first invoice: incomplete, or in its trial. */
 export function newSubscription(
   wanted: NewSubscription,
   { now, periodEnd }: { now: number; periodEnd: number },
@@ -102,7 +102,7 @@ function newItem(
   }
 }
 
-/** The price in the shape that Stripe used before there were prices; items still carry it. */
+/** The price in the format that Stripe used before there were prices; items still contain it. */
 export function planOf(price: Price): Subscription['items']['data'][0]['plan'] {
   const recurring = price.recurring!
   return {

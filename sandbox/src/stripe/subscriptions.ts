@@ -39,7 +39,7 @@ export const subscriptionEndpoints: Endpoint[] = [
   },
 ]
 
-/** The rest of the paid period is credited with the next invoice, unless that is not wanted. */
+/** The rest of the paid period is credited with the next invoice, unless disabled. */
 function pauseByRequest(account: StripeAccount, { id, params }: Call): Subscription {
   const subscription = getSubscription(account, id)
   params.choice('type', ['subscription'])
@@ -89,14 +89,14 @@ function createSubscription(account: StripeAccount, { params }: Call): Subscript
   return subscription
 }
 
-/** Without a status everything but the ended is listed, as Stripe does. */
+/** Without a status all but ended ones are listed, as at Stripe. */
 function listSubscriptions(account: StripeAccount, { params }: Call): object {
   const customerId = params.text('customer')
   const priceId = params.text('price')
   const status = params.text('status') ?? 'live'
   const testClock = params.text('test_clock')
   if (customerId !== undefined) requireCustomer(account, customerId)
-  // Those of test clocks show only where their clock or their customer is asked for.
+  // Subscriptions of test clocks are listed only for their clock or customer.
   const clock = testClock ?? (customerId === undefined ? null : undefined)
   const all = Object.values(account.state.subscriptions)
   const subscriptions = whereCreated(whereEqual(all, { customer: customerId, test_clock: clock }), params)
@@ -109,7 +109,7 @@ function listSubscriptions(account: StripeAccount, { params }: Call): object {
   return listPage(wanted, params, '/v1/subscriptions')
 }
 
-/** With `prorate` the rest of a paid period becomes the customer's credit; with `invoice_now` it is settled at once. */
+/** With `prorate` the rest of a paid period becomes the customer's credit; with `invoice_now` it is settled immediately. */
 function cancelSubscription(account: StripeAccount, { id, params }: Call): Subscription {
   const subscription = getSubscription(account, id)
   const details = readDetails(params.section('cancellation_details'))

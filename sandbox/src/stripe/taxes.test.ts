@@ -28,7 +28,7 @@ describe('automatic tax at the checkout', () => {
       ...wishes,
     })
 
-  test('a customer without an address is refused, unless the page may write it down', async () => {
+  test('a customer without an address is refused, unless the page may save it', async () => {
     const price = await aPrice('exclusive')
     await expect(aCheckout(price, { customer_update: { address: 'never' } })).rejects.toMatchObject({
       code: 'customer_tax_location_invalid',
@@ -36,20 +36,20 @@ describe('automatic tax at the checkout', () => {
     expect((await aCheckout(price)).automatic_tax).toMatchObject({ enabled: true, status: 'requires_location_inputs' })
   })
 
-  test('a checkout that was paid changes no other one', async () => {
+  test('a paid checkout does not change others', async () => {
     const price = await aPrice('exclusive')
     expect((await box.pay(await aCheckout(price), { country: 'DE', postalCode: '10115' })).status).toBe(303)
     expect((await aCheckout(price)).automatic_tax).toMatchObject({ status: 'requires_location_inputs' })
   })
 
-  test('a price must say whether tax is in it, and says so once', async () => {
+  test('a price must say whether it includes tax, and that cannot change', async () => {
     const price = await aPrice('unspecified')
     await expect(aCheckout(price)).rejects.toThrow('tax_behavior')
     expect((await box.stripe.prices.update(price, { tax_behavior: 'inclusive' })).tax_behavior).toBe('inclusive')
     await expect(box.stripe.prices.update(price, { tax_behavior: 'exclusive' })).rejects.toThrow('cannot be changed')
   })
 
-  test('the page asks where the payer is, and the invoice has the tax of that place', async () => {
+  test('the page asks for the payer’s place, and the invoice has its tax', async () => {
     const session = await aCheckout(await aPrice('exclusive'))
     expect((await box.pay(session)).status).toBe(422)
     expect((await box.pay(session, { country: 'DE', postalCode: '10115' })).status).toBe(303)
@@ -70,14 +70,14 @@ describe('automatic tax at the checkout', () => {
     })
   })
 
-  test('where the account is not registered nothing is added', async () => {
+  test('no tax is added where the account is not registered', async () => {
     const session = await aCheckout(await aPrice('exclusive'))
     await box.pay(session, { country: 'JP' })
     const [invoice] = (await box.stripe.invoices.list({ customer })).data
     expect(invoice).toMatchObject({ total: 1000, total_taxes: [{ amount: 0, taxability_reason: 'not_collecting' }] })
   })
 
-  test('own currencies are offered unless the session says no, as at an account of Stripe', async () => {
+  test('local currencies are offered unless the session disables them, as at Stripe', async () => {
     const price = await aPrice('exclusive')
     const plain = await aCheckout(price)
     expect(plain.adaptive_pricing).toEqual({ enabled: true })
@@ -92,6 +92,6 @@ test.each([
   [1190, 'inclusive', { tax: 190, total: 1190 }],
   [-1000, 'exclusive', { tax: -190, total: -1190 }],
   [0, 'inclusive', { tax: 0, total: 0 }],
-] as const)('of %i cents, %s, 19 percent are told', (amount, behavior, expected) => {
+] as const)('of %i cents, %s, 19 percent are shown', (amount, behavior, expected) => {
   expect(taxOf(amount, { percent: 19, behavior })).toEqual(expected)
 })

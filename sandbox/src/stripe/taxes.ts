@@ -1,6 +1,6 @@
 import type { Customer, Price } from './wire.ts'
 
-/** Standard rates in percent, of the countries that the sandbox's account is registered in. Elsewhere no tax is collected. */
+/** Standard rates in percent, for the countries where the sandbox's account is registered. No tax is collected elsewhere. */
 const percentByCountry: Record<string, number> = { AT: 20, DE: 19, ES: 21, FR: 20, GB: 20, IT: 22, NL: 21 }
 
 export interface TaxTerms {
@@ -8,7 +8,7 @@ export interface TaxTerms {
   behavior: 'inclusive' | 'exclusive'
 }
 
-/** The tax on the lines of an invoice; null where it is unknown whether tax is in the price. */
+/** The tax on an invoice's lines. Null if it is unknown whether the price includes tax. */
 export function taxTermsOf({ address }: Pick<Customer, 'address'>, { tax_behavior }: Price): TaxTerms | null {
   const behavior = (['inclusive', 'exclusive'] as const).find((one) => one === tax_behavior)
   return behavior ? { percent: percentByCountry[address?.country ?? ''] ?? 0, behavior } : null

@@ -6,11 +6,11 @@ export interface TestCard {
   /** As people write the brand. */
   brandName: string
   funding: 'credit' | 'debit' | 'prepaid'
-  /** The card's behaviour, in a few words for the pages. */
+  /** The card's behavior, in a few words for the pages. */
   effect: string
   /** Why the checkout refuses it; with `authentication`, after the bank's question was answered. */
   failure?: CardFailure
-  /** Why charges fail later, though the checkout accepted it. */
+  /** Why charges fail later, although the checkout accepted it. */
   laterFailure?: CardFailure
   /** The bank asks its owner (3-D Secure): once, when the card is saved, or for every payment. */
   authentication?: 'once' | 'always'
@@ -24,7 +24,7 @@ const declined: CardFailure = {
   message: 'Your card was declined.',
 }
 
-/** The failure of a charge whose bank wants to ask the absent owner. */
+/** The failure of a charge that requires authentication by the absent owner. */
 export const unauthenticated: CardFailure = {
   code: 'authentication_required',
   declineCode: 'authentication_required',

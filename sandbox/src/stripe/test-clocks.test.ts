@@ -32,7 +32,7 @@ const advance = (id: string, frozen_time: number) => box.stripe.testHelpers.test
 const look = (id: string) => box.stripe.subscriptions.retrieve(id)
 const eventTypes = async () => (await box.stripe.events.list({ limit: 100 })).data.map(({ type }) => type).toReversed()
 
-test('a clock says that it advances, then that it is ready, and tells so', async () => {
+test('a clock is advancing, then ready, and sends events for both', async () => {
   const { clock } = await aClockCustomer()
   expect(clock).toMatchObject({ status: 'ready', frozen_time: START, livemode: false, name: 'a life' })
   const advancing = await advance(clock.id, START + DAY)
@@ -43,8 +43,8 @@ test('a clock says that it advances, then that it is ready, and tells so', async
   })
   const ready = await box.stripe.testHelpers.testClocks.retrieve(clock.id)
   expect(ready).toMatchObject({ status: 'ready', frozen_time: START + DAY, status_details: {} })
-  const told = (await eventTypes()).filter((type) => type.startsWith('test_helpers'))
-  expect(told).toEqual([
+  const events = (await eventTypes()).filter((type) => type.startsWith('test_helpers'))
+  expect(events).toEqual([
     'test_helpers.test_clock.created',
     'test_helpers.test_clock.advancing',
     'test_helpers.test_clock.ready',
@@ -52,7 +52,7 @@ test('a clock says that it advances, then that it is ready, and tells so', async
   expect((await box.stripe.testHelpers.testClocks.list()).data.map(({ id }) => id)).toEqual([clock.id])
 })
 
-test('everything of a clock’s customer happens at the clock’s time, and nothing of the others moves', async () => {
+test('everything about a clock’s customer happens at the clock’s time, and others are unaffected', async () => {
   const { clock, customer, subscription } = await aClockCustomer()
   const other = await box.stripe.customers.create({ email: 'bob@example.com' })
   expect([customer.created, subscription.created]).toEqual([START, START])
@@ -82,7 +82,7 @@ test('a trial is announced three days before its end, and then paid', async () =
   expect(await eventTypes()).toEqual(expect.arrayContaining(['invoice.paid', 'charge.succeeded']))
 })
 
-test('a card that fails after the trial is tried again after 3, 5 and 7 days, and then the subscription ends', async () => {
+test('a card that fails after the trial is retried after 3, 5 and 7 days, and then the subscription ends', async () => {
   const { clock, subscription } = await aClockCustomer({ trialDays: 7, card: 'pm_card_chargeCustomerFail' })
   const attempts = async () => (await box.stripe.charges.list()).data.length
   const end = START + 7 * DAY
@@ -122,7 +122,7 @@ test('past due becomes active when the card is changed and the open invoice is p
   await expect(box.stripe.invoices.pay(invoiceId)).rejects.toThrow('already paid')
 })
 
-test('a clock goes forward only, and at most two intervals at a time', async () => {
+test('a clock only moves forward, at most two intervals at a time', async () => {
   const { clock } = await aClockCustomer()
   for (const moment of [START, START - 1, START + 63 * DAY]) {
     await expect(advance(clock.id, moment)).rejects.toMatchObject({ statusCode: 400, param: 'frozen_time' })
@@ -130,7 +130,7 @@ test('a clock goes forward only, and at most two intervals at a time', async () 
   await expect(advance(clock.id, START + 59 * DAY)).resolves.toMatchObject({ status: 'advancing' })
 })
 
-test('customers of clocks are listed with their clock only, and go with it', async () => {
+test('customers of clocks are listed only with their clock, and deleted with it', async () => {
   const { clock, customer, subscription } = await aClockCustomer()
   expect((await box.stripe.customers.list()).data).toEqual([])
   expect((await box.stripe.subscriptions.list()).data).toEqual([])
@@ -143,7 +143,7 @@ test('customers of clocks are listed with their clock only, and go with it', asy
   await expect(look(subscription.id)).rejects.toMatchObject({ code: 'resource_missing' })
 })
 
-test('an advance that was answered is finished after a restart', async () => {
+test('an acknowledged advance is finished after a restart', async () => {
   const { clock, subscription } = await aClockCustomer()
   await advance(clock.id, START + 40 * DAY)
   await box.reopen()

@@ -1,4 +1,4 @@
-import { getKept, newId, type StripeAccount, update } from './account.ts'
+import { getStored, newId, type StripeAccount, update } from './account.ts'
 import type { Call, Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
 import { listPage } from './list.ts'
@@ -6,7 +6,7 @@ import { addIntervals } from './periods.ts'
 import { readOf } from './reads.ts'
 import type { Subscription, TestClock } from './wire.ts'
 
-/** Stripe's own clocks for tests (https://docs.stripe.com/billing/testing/test-clocks): each moves its customers alone. */
+/** Stripe's own test clocks (https://docs.stripe.com/billing/testing/test-clocks): each moves only its customers. */
 export const testClockEndpoints: Endpoint[] = [
   { method: 'POST', path: '/v1/test_helpers/test_clocks', answer: createClock },
   {
@@ -24,7 +24,7 @@ const KEPT_DAYS = 30
 const MOST_INTERVALS = 2
 
 function getClock({ state }: StripeAccount, id: string): TestClock {
-  return getKept(state.testClocks, 'test clock', id)
+  return getStored(state.testClocks, 'test clock', id)
 }
 
 function createClock(account: StripeAccount, { params }: Call): TestClock {
@@ -100,7 +100,7 @@ function latestTarget({ state }: StripeAccount, { id, frozen_time }: TestClock):
     : addIntervals(frozen_time, { ...twoYears, usage_type: 'licensed' }, MOST_INTERVALS)
 }
 
-/** The time to which the clock's customers have come, or are about to. */
+/** The current or upcoming time of the clock's customers. */
 export function targetOf({ frozen_time, status_details }: TestClock): number {
   return status_details.advancing?.target_frozen_time ?? frozen_time
 }

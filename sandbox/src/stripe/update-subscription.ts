@@ -1,4 +1,4 @@
-import { getKept, getSubscription, type StripeAccount, update } from './account.ts'
+import { getStored, getSubscription, type StripeAccount, update } from './account.ts'
 import { isOver } from './billing.ts'
 import type { Call } from './endpoint.ts'
 import { invalid } from './fault.ts'
@@ -69,7 +69,7 @@ function readPauseCollection(params: Params): Subscription['pause_collection'] |
   return { behavior, resumes_at: section?.integer('resumes_at') ?? null }
 }
 
-/** An item without its id would be a second one, which the sandbox does not sell. */
+/** An item without its id would be a second one, which the sandbox does not support. */
 function readNewPrice(account: StripeAccount, subscription: Subscription, item: Params): Price {
   const itemId = item.requiredText('id')
   if (itemId !== subscription.items.data[0].id) {
@@ -114,7 +114,7 @@ function refuseWhatCannotBe(account: StripeAccount, subscription: Subscription, 
 }
 
 /**
- * Notes a cancellation, or takes it back with null. Stripe's portal gives the moment, its API usually 'period-end'; the two set different fields
+ * Records a cancellation, or withdraws it with null. Stripe's portal sends the moment, its API usually 'period-end'; the two set different fields
  * (https://docs.stripe.com/billing/subscriptions/billing-mode/compare).
  */
 export function markForEnd(
@@ -129,7 +129,7 @@ export function markForEnd(
   if (subscription.cancellation_details) subscription.cancellation_details.reason = reason
 }
 
-/** Begins, moves or ends a trial. The clock does the rest: what is due now is renewed before the next answer. */
+/** Begins, moves or ends a trial. The clock does the rest: due renewals happen before the next answer. */
 export function moveTrialEnd(account: StripeAccount, subscription: Subscription, end: number): void {
   const now = account.now()
   const item = subscription.items.data[0]
@@ -151,7 +151,7 @@ interface CancellationDetails {
   feedback?: (typeof feedbacks)[number]
 }
 
-/** A customer's comment on a cancellation, in Stripe's words. */
+/** A customer's comment on a cancellation, in Stripe's terms. */
 const feedbacks = [
   'customer_service',
   'low_quality',
@@ -169,7 +169,7 @@ export function readDetails(section: Params | undefined): CancellationDetails {
   return { ...(comment !== undefined && { comment }), ...(feedback && { feedback }) }
 }
 
-/** The trial that a new subscription asks for, as the moment of its end; null without one. */
+/** The end of the trial that a new subscription requests. Null without one. */
 export function readTrial(account: StripeAccount, params: Params): number | null {
   const days = params.integer('trial_period_days')
   const isNow = params.text('trial_end') === 'now'
@@ -186,7 +186,7 @@ export function readTrial(account: StripeAccount, params: Params): number | null
   return end ?? (days ? account.now() + days * 86_400 : null)
 }
 
-/** The card must be there, and the customer's own. */
+/** The card must exist, and belong to the customer. */
 export function readOwnCard(account: StripeAccount, params: Params, customerId: string): string | null {
   const id = params.text('default_payment_method') || null
   if (id) requireOwnCard(account, { id, customerId, param: 'default_payment_method' })
@@ -194,5 +194,5 @@ export function readOwnCard(account: StripeAccount, params: Params, customerId: 
 }
 
 export function requireCustomer(account: StripeAccount, customerId: string): void {
-  getKept(account.state.customers, 'customer', customerId, 'customer')
+  getStored(account.state.customers, 'customer', customerId, 'customer')
 }

@@ -1,4 +1,4 @@
-import { getKept, newId, type StripeAccount, update } from './account.ts'
+import { getStored, newId, type StripeAccount, update } from './account.ts'
 import { empty } from './empty.ts'
 import { voidInvoice } from './invoices.ts'
 import { planOf } from './subscription-object.ts'
@@ -12,8 +12,8 @@ export function setPrice(subscription: Subscription, price: Price): void {
 }
 
 /**
- * Keeps a switch until its invoice is paid, for 23 hours (https://docs.stripe.com/billing/subscriptions/pending-updates). Meanwhile the subscription
- * goes on unchanged.
+ * Stores a switch until its invoice is paid, for 23 hours (https://docs.stripe.com/billing/subscriptions/pending-updates). Meanwhile the subscription
+ * continues unchanged.
  */
 export function keepPendingUpdate(
   account: StripeAccount,
@@ -38,7 +38,7 @@ export function applyPendingUpdate(account: StripeAccount, subscription: Subscri
   if (pending?.invoiceId !== invoice.id) return
   delete account.state.pendingUpdates[subscription.id]
   update(account, 'customer.subscription.updated', subscription, () => {
-    setPrice(subscription, getKept(account.state.prices, 'price', pending.priceId))
+    setPrice(subscription, getStored(account.state.prices, 'price', pending.priceId))
     subscription.pending_update = null
   })
   account.emit('customer.subscription.pending_update_applied', subscription)
@@ -47,7 +47,7 @@ export function applyPendingUpdate(account: StripeAccount, subscription: Subscri
 export function expirePendingUpdate(account: StripeAccount, subscription: Subscription): void {
   const pending = account.state.pendingUpdates[subscription.id]
   delete account.state.pendingUpdates[subscription.id]
-  if (pending) voidInvoice(account, getKept(account.state.invoices, 'invoice', pending.invoiceId))
+  if (pending) voidInvoice(account, getStored(account.state.invoices, 'invoice', pending.invoiceId))
   update(account, 'customer.subscription.updated', subscription, () => {
     subscription.pending_update = null
   })
@@ -62,7 +62,7 @@ export function schedulePrice(account: StripeAccount, subscription: Subscription
   })
 }
 
-/** Removes the scheduled switch; the subscription goes on as it is. */
+/** Removes the scheduled switch; the subscription continues unchanged. */
 export function releaseSchedule(account: StripeAccount, subscription: Subscription): void {
   delete account.state.scheduledPrices[subscription.id]
   update(account, 'customer.subscription.updated', subscription, () => {
@@ -70,10 +70,10 @@ export function releaseSchedule(account: StripeAccount, subscription: Subscripti
   })
 }
 
-/** Called when a period ends: the scheduled price is the one of the next. */
+/** Called when a period ends: the scheduled price applies to the next. */
 export function takeScheduledPrice(account: StripeAccount, subscription: Subscription): void {
   const priceId = account.state.scheduledPrices[subscription.id]
   if (priceId === undefined) return
-  setPrice(subscription, getKept(account.state.prices, 'price', priceId))
+  setPrice(subscription, getStored(account.state.prices, 'price', priceId))
   releaseSchedule(account, subscription)
 }

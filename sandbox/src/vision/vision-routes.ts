@@ -1,13 +1,13 @@
 import { type Answer, jsonAnswer, readJsonObject } from '../http/answer.ts'
 import type { Route, SandboxRequest } from '../http/router.ts'
 
-/** What the next pictures are said to be: the body of an answer's `webDetection`. */
+/** The result for the next pictures: the body of an answer's `webDetection`. */
 interface State {
   detection: Record<string, unknown>
   asked: number
 }
 
-/** Google Cloud Vision's web detection under `/vision`, for one key; and a switch for tests, which also tells how often it was asked. */
+/** Google Cloud Vision's web detection under `/vision`, for one key; and a switch for tests, which also counts requests. */
 export function visionRoutes({ apiKey }: { apiKey: string }): Route[] {
   const state: State = { detection: {}, asked: 0 }
   return [
@@ -32,7 +32,7 @@ function annotate(state: State, { apiKey, request }: { apiKey: string; request: 
 const failure = (code: number, message: string, status: string) =>
   jsonAnswer({ error: { code, message, status } }, code)
 
-/** The picture of a request that asks for the web detection of one; null for every other. */
+/** The picture in a request for its web detection. Null for any other request. */
 function contentOf(body: Record<string, unknown> | undefined): string | null {
   const [request, ...others] = Array.isArray(body?.requests) ? body.requests : []
   const features: unknown = request?.features

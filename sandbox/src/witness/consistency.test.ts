@@ -10,7 +10,7 @@ const trees = states.map(({ note, size }) => ({ size, root: Buffer.from(note.spl
 const proofOf = async (before: number, after: number) =>
   (await states[after - 1]!.proofFrom(before)).map((hash) => Buffer.from(hash))
 
-test('every tree is the beginning of every larger one, and nothing is that of all', async () => {
+test('every tree is a prefix of every larger one, and the empty tree of all', async () => {
   for (const after of trees) {
     expect(isBeginning(nothing, after, [])).toBe(true)
     for (const before of trees.slice(0, after.size))
@@ -18,7 +18,7 @@ test('every tree is the beginning of every larger one, and nothing is that of al
   }
 })
 
-test('no proof of another pair, with a bit changed, a hash less or a hash more proves anything', async () => {
+test('a proof of another pair, with a bit changed, a hash missing or added is invalid', async () => {
   for (const after of trees) {
     for (const before of trees.slice(0, after.size - 1)) {
       const proof = await proofOf(before.size, after.size)
@@ -35,13 +35,13 @@ test('no proof of another pair, with a bit changed, a hash less or a hash more p
       expect(isBeginning({ ...before, root: after.root }, after, proof)).toBe(false)
       expect(isBeginning(before, { ...after, root: before.root }, proof)).toBe(false)
       expect(isBeginning(after, before, proof)).toBe(false)
-      // A log may also sign a size that is not that of its root.
+      // A log may also sign a size that does not match its root.
       expect(isBeginning(before, { ...after, size: after.size + 64 }, proof)).toBe(false)
     }
   }
 })
 
-test('nothing needs no proof, and takes none', () => {
+test('the empty tree needs no proof, and accepts none', () => {
   expect(isBeginning(nothing, trees[0]!, [trees[0]!.root])).toBe(false)
   expect(isBeginning(nothing, nothing, [])).toBe(true)
 })

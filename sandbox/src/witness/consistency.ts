@@ -11,7 +11,7 @@ const nodeOf = (left: Buffer, right: Buffer) =>
   createHash('sha256').update(Buffer.of(1)).update(left).update(right).digest()
 const isOdd = (number: bigint) => (number & 1n) === 1n
 
-/** Whether a tree is the beginning of a larger one, by the algorithm of RFC 9162, 2.1.4.2, whose names this keeps. Nothing begins every tree. */
+/** Whether a tree is a prefix of a larger one, by the algorithm of RFC 9162, 2.1.4.2, with its names. The empty tree is a prefix of every tree. */
 export function isBeginning(before: TreeState, after: TreeState, proof: readonly Buffer[]): boolean {
   if (before.size === 0 || before.size === after.size)
     return proof.length === 0 && (before.size === 0 || before.root.equals(after.root))

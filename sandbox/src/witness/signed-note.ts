@@ -7,19 +7,19 @@ export interface NoteKey {
   publicKey: KeyObject
 }
 
-/** What a key signs: notes of its own, or the checkpoints of others (https://c2sp.org/tlog-cosignature). */
+/** What a key signs: its own notes, or others' checkpoints (https://c2sp.org/tlog-cosignature). */
 export const signatureTypes = { ed25519: 1, cosignature: 4 } as const
 
 const ID_BYTES = 4
 const headOfKey = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** The bytes of a text in base 64, or null where it is not exactly how they are written. */
+/** The bytes of a Base64 text. Null unless the encoding is canonical. */
 export function fromBase64(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64')
   return bytes.toString('base64') === text ? bytes : null
 }
 
-/** The first bytes of the hash of a name and a key behind its type. */
+/** The first bytes of the hash of a name, a type and a key. */
 export function keyIdOf(name: string, material: Buffer): Buffer {
   return createHash('sha256').update(`${name}\n`).update(material).digest().subarray(0, ID_BYTES)
 }
@@ -29,7 +29,7 @@ export function writeVerifierKey(name: string, material: Buffer): string {
   return `${name}+${keyIdOf(name, material).toString('hex')}+${material.toString('base64')}`
 }
 
-/** The key of a log. Throws where the line is none. */
+/** A log's key. Throws if the line is malformed. */
 export function readLogKey(line: string): NoteKey {
   const [, name = '', id, encoded = ''] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(line) ?? []
   const material = fromBase64(encoded)
@@ -41,12 +41,12 @@ export function readLogKey(line: string): NoteKey {
 }
 
 export interface Note {
-  /** What is signed, with its last line break. */
+  /** The signed text, with its final line break. */
   text: string
   signatures: { name: string; id: Buffer; signature: Buffer }[]
 }
 
-/** The parts of a note, none of them verified, or null where it is none. */
+/** The parts of a note, none of them verified. Null if it is malformed. */
 export function readNote(note: string): Note | null {
   const end = note.lastIndexOf('\n\n')
   if (end < 0 || !note.endsWith('\n')) return null
@@ -60,7 +60,7 @@ export function readNote(note: string): Note | null {
   return { text: note.slice(0, end + 1), signatures }
 }
 
-/** Whether a key signed the text. Signatures of others say nothing, good or bad. */
+/** Whether a key signed the text. Others' signatures are ignored, valid or not. */
 export function isSignedBy(key: NoteKey, { text, signatures }: Note): boolean {
   return signatures
     .filter(({ name, id }) => name === key.name && id.equals(key.id))

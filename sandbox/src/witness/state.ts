@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 
-/** The newest state of a log that was signed. */
+/** The newest signed state of a log. */
 export interface SeenLog {
   /** Entries. */
   size: number
-  /** In base 64. */
+  /** In Base64. */
   root: string
   /** Seconds since 1970. */
   seconds: number
@@ -12,9 +12,9 @@ export interface SeenLog {
 
 /** The stored state of the stand-in. */
 export interface WitnessState {
-  /** The key that it signs with, Ed25519 in PKCS 8 and base 64. */
+  /** The key that it signs with, Ed25519 in PKCS 8 and Base64. */
   privateKey: string
-  /** By the origin of the log, which is its name. */
+  /** By the log's origin, which is its name. */
   logs: Record<string, SeenLog>
 }
 

@@ -1,12 +1,12 @@
 import { fromBase64, type Note, readNote } from './signed-note.ts'
 
-/** What a log asks a witness to sign: https://c2sp.org/tlog-witness. */
+/** A log's request to a witness: https://c2sp.org/tlog-witness. */
 export interface Submission {
-  /** The size that the log believes the witness to know. */
+  /** The size that the log assumes the witness to know. */
   oldSize: number
   proof: Buffer[]
   note: Note
-  /** The checkpoint that the note's text is (https://c2sp.org/tlog-checkpoint). */
+  /** The checkpoint in the note's text (https://c2sp.org/tlog-checkpoint). */
   origin: string
   size: number
   root: Buffer
@@ -16,7 +16,7 @@ const HASH_BYTES = 32
 const form = /^old (0|[1-9]\d*)\n((?:[^\n]+\n){0,63})\n([\s\S]+)$/
 const checkpointForm = /^([^\n]+)\n(0|[1-9]\d*)\n([^\n]+)\n(?:[^\n]+\n)*$/
 
-/** Null where the body is no submission. */
+/** Null if the body is malformed. */
 export function readSubmission(body: string): Submission | null {
   const [, oldDigits, lines = '', rest = ''] = form.exec(body) ?? []
   const note = readNote(rest)

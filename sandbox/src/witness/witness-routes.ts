@@ -31,7 +31,7 @@ async function addCheckpoint(witness: Witness, body: string): Promise<Answer> {
   const { mode } = witness
   if (mode === 'down') return textAnswer(503, 'The operator asked for a failure.\n')
   const verdict = witness.add(body)
-  // Nobody's end waits for this timer.
+  // This timer does not keep the process alive.
   if (mode === 'slow') await wait(SLOW_MS, undefined, { ref: false })
   return answerOf(verdict)
 }

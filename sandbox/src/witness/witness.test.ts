@@ -29,8 +29,8 @@ const operate = (mode: string) =>
 const look = async () => (await fetch(`${box.sandbox.url}/sandbox/witness`)).json()
 const knows = (size: number) => ({ status: 409, type: 'text/x.tlog.size', text: `${size}\n` })
 
-describe('a state that continues what the witness knows', () => {
-  test('is signed with the time, by the key that the sandbox tells', async () => {
+describe('a state that continues the known one', () => {
+  test('is signed with the time, by the sandbox’s published key', async () => {
     const before = Math.floor(Date.now() / 1000)
     const state = log.at(5)
     const { status, text } = await add(state, 0)
@@ -51,12 +51,12 @@ describe('a state that continues what the witness knows', () => {
     expect(verify(null, Buffer.from(cosigned), publicKey, bytes.subarray(12))).toBe(true)
   })
 
-  test('is signed again where nothing was added', async () => {
+  test('is signed again if nothing was added', async () => {
     await add(log.at(5), 0)
     expect((await add(log.at(5), 5)).status).toBe(200)
   })
 
-  test('may have lines behind the root, and signatures of others', async () => {
+  test('may have lines after the root, and others’ signatures', async () => {
     const text = `${log.at(5).note.split('\n\n')[0]}\nmore\n`
     const others = new GrowingLog().signed(text).split('\n\n')[1]
     expect((await post(`old 0\n\n${log.signed(text)}${others}`)).status).toBe(200)
@@ -72,7 +72,7 @@ describe('is not signed, and changes nothing:', () => {
     expect((await add(log.at(9), 8)).status).toBe(200)
   })
 
-  test('what begins at another size than the known one, which is told', async () => {
+  test('a continuation from another size than the known one, which is returned', async () => {
     for (const oldSize of [0, 7, 9, 12]) expect(await add(log.at(12), oldSize)).toEqual(knows(8))
   })
 
@@ -81,12 +81,12 @@ describe('is not signed, and changes nothing:', () => {
     expect((await add(log.at(7), 8)).status).toBe(400)
   })
 
-  test('another past of the same size, or of a larger one', async () => {
+  test('a different past of the same size, or of a larger one', async () => {
     expect(await add(log.at(8, 'another'), 8)).toEqual(knows(8))
     expect((await add(log.at(12, 'another'), 8)).status).toBe(422)
   })
 
-  test('a proof that is none', async () => {
+  test('an invalid proof', async () => {
     const state = log.at(21)
     const proof = await state.proofFrom(8)
     const wrong = [[], proof.slice(1), [...proof, proof[0]!], proof.toReversed(), await state.proofFrom(7)]
@@ -94,7 +94,7 @@ describe('is not signed, and changes nothing:', () => {
     expect((await add(log.at(8), 8, proof)).status).toBe(422)
   })
 
-  test('what the log did not sign', async () => {
+  test('a state that the log did not sign', async () => {
     const state = log.at(9)
     const [text, signature] = state.note.split('\n\n')
     const forged = [new GrowingLog().at(9).note, `${log.at(10).note.split('\n\n')[0]}\n\n${signature}`]
@@ -122,14 +122,14 @@ describe('is not signed, and changes nothing:', () => {
   })
 })
 
-test('of ten continuations at once one is signed, and the others are told of it', async () => {
+test('of ten concurrent continuations one is signed, and the others get its size', async () => {
   await add(log.at(8), 0)
   const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => add(log.at(9 + index), 8)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
 })
 
-test('the key and what was seen stay over a restart', async () => {
+test('the key and the seen state survive a restart', async () => {
   const { witnessKey } = box.sandbox
   await add(log.at(8), 0)
   await box.reopen()
@@ -147,7 +147,7 @@ test('the operator takes it down, and a restart brings it back', async () => {
   expect((await operate('else')).status).toBe(400)
 })
 
-test('a slow witness has signed, though nobody waits for its answer', async () => {
+test('a slow witness has signed, even if the caller stopped waiting', async () => {
   await operate('slow')
   const body = `old 0\n\n${log.at(8).note}`
   const asked = fetch(`${box.sandbox.url}/witness/add-checkpoint`, {
@@ -169,7 +169,7 @@ test('the home page shows its key, what it last saw, and its switches', async ()
   expect(await home()).toContain('last seen with 8 entries')
 })
 
-test('without a log it knows none, and a key that is no log’s stops the start', async () => {
+test('without a log it knows none, and an invalid log key stops the start', async () => {
   const other = await startTestSandbox()
   const body = `old 0\n\n${log.at(8).note}`
   const answer = await fetch(`${other.sandbox.url}/witness/add-checkpoint`, { method: 'POST', body })

@@ -5,11 +5,11 @@ import { isSignedBy, keyIdOf, type NoteKey, readLogKey, signatureTypes, writeVer
 import type { SeenLog, WitnessState } from './state.ts'
 import { readSubmission, type Submission } from './submission.ts'
 
-/** `down` answers 503 and signs nothing; `slow` signs, and answers later than anybody waits. */
+/** `down` answers 503 and signs nothing; `slow` signs, but answers after callers time out. */
 export const modes = ['works', 'down', 'slow'] as const
 export type Mode = (typeof modes)[number]
 
-/** What is answered to a submission: a signature, the size that is known, or why there is neither. */
+/** The result of a submission: a signature, the known size, or a refusal. */
 export type Verdict =
   | { status: 200; lines: string }
   | { status: 409; knownSize: number }
@@ -17,9 +17,9 @@ export type Verdict =
 
 const NAME = 'sandbox.localhost/witness'
 
-/** Stands in for a witness of the product's log: remembers the largest state that it has seen, and signs only what continues it. */
+/** Stands in for a witness of the product's log: remembers the largest state it has seen, and signs only continuations. */
 export class Witness {
-  /** Not kept over a restart, so that an old wish surprises nobody. */
+  /** Reset by a restart, so that an old setting causes no surprises. */
   mode: Mode = 'works'
   readonly verifierKey: string
   readonly #file: SavedFile<WitnessState>
@@ -27,7 +27,7 @@ export class Witness {
   readonly #keyId: Buffer
   readonly #log: NoteKey | null
 
-  /** Throws where the log's verifier key is none. With null no log is known. */
+  /** Throws if the log's verifier key is invalid. With null no log is known. */
   constructor(file: SavedFile<WitnessState>, logVerifierKey: string | null) {
     this.#file = file
     this.#log = logVerifierKey === null ? null : readLogKey(logVerifierKey)
@@ -37,22 +37,22 @@ export class Witness {
     const material = Buffer.concat([Buffer.of(signatureTypes.cosignature), publicKey])
     this.verifierKey = writeVerifierKey(NAME, material)
     this.#keyId = keyIdOf(NAME, material)
-    // Whoever was told a new key may rely on it.
+    // A published key must be on disk first.
     file.changed()
   }
 
-  /** The name of the log that it watches, and what it last saw of it. */
+  /** The name of the watched log, and its last seen state. */
   get watched(): { origin: string; seen: SeenLog | null } | null {
     return this.#log && { origin: this.#log.name, seen: this.#seen(this.#log.name) }
   }
 
-  /** Forgets the log, as a witness never does: for a product whose data was thrown away. */
+  /** Forgets the log, which a real witness never does: for a product with deleted data. */
   forget(): void {
     this.#file.value.logs = {}
     this.#file.changed()
   }
 
-  /** Judges in the order of https://c2sp.org/tlog-witness. No step waits, so that two submissions cannot overtake each other. */
+  /** Judges in the order of https://c2sp.org/tlog-witness. All steps are synchronous, so two submissions cannot overtake each other. */
   add(body: string): Verdict {
     const submission = readSubmission(body)
     if (!submission) return { status: 400, reason: 'This is no submission of a checkpoint.' }
@@ -74,7 +74,7 @@ export class Witness {
     return Object.hasOwn(logs, origin) ? logs[origin]! : null
   }
 
-  /** The line of a signature (https://c2sp.org/tlog-cosignature). The state is on disk before it leaves. */
+  /** A signature line (https://c2sp.org/tlog-cosignature). The state is on disk before it is sent. */
   #cosign({ origin, size, root, note }: Submission): string {
     const seconds = Math.floor(Date.now() / 1000)
     this.#file.value.logs[origin] = { size, root: root.toString('base64'), seconds }

@@ -31,7 +31,10 @@ export const ownSettings = {
   HSTS: z.enum(['host', 'subdomains', 'preload']).default('host'),
   TRUST_PROXY: z
     .string()
-    .refine((text) => readTrustedProxies(text) !== null, 'must be false, a number of proxies, or their addresses')
+    .refine(
+      (text) => readTrustedProxies(text) !== null,
+      'must be false (no proxy), true (one), a number of proxies up to 9, or their addresses and networks, such as 10.0.0.0/8,192.0.2.7',
+    )
     .default('false'),
   /** Connections that one server process holds at most; the system's limit of open files has to be above it. */
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(20_000),

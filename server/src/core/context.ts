@@ -33,6 +33,8 @@ export interface Clock {
 export interface Lifecycle {
   /** The process is stopping: it still serves requests, and reports that it is not ready for more. */
   isDraining: boolean
+  /** Why the last guess that was tried could not be written, and when; null once one was. */
+  notWritten: { reason: string; atMs: number } | null
 }
 
 /**

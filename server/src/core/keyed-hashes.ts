@@ -15,7 +15,7 @@ export interface KeyedHashes {
 
 export interface AuthSecrets {
   secret: string
-  /** Previous values of AUTH_SECRET: hashes and signatures under one of them are still recognised (docs/operations/rotate-keys.md). */
+  /** Previous values of AUTH_SECRET: hashes and signatures under one of them are still recognised (docs/operate/configure.md). */
   previousSecrets?: readonly string[] | undefined
 }
 

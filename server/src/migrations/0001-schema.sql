@@ -64,6 +64,8 @@ create table users (
   knew_places_until  timestamptz,
   -- The language in which a player reads the site and receives mails; null is English.
   language           text,
+  -- The page that the player was on the way to when they signed up; null where there was none.
+  page_after_sign_up text,
   -- When the player last changed their name; null where the account began with it or the staff reset it.
   renamed_at         timestamptz,
   constraint one_user_per_email unique (email),
@@ -74,7 +76,8 @@ create table users (
   constraint a_staff_role_is_known check (staff_role in ('curator', 'cashier', 'moderator')),
   constraint staff_are_staff_since_a_moment check ((staff_role is null) = (staff_since is null)),
   constraint the_owner_has_no_staff_role check (staff_role is null or username_key <> 'admin'),
-  constraint language_is_a_tag check (language ~ '^[a-z]{2}(-[A-Z]{2})?$')
+  constraint language_is_a_tag check (language ~ '^[a-z]{2}(-[A-Z]{2})?$'),
+  constraint a_page_after_sign_up_is_of_this_site check (page_after_sign_up ~ '^/[a-z]' and char_length(page_after_sign_up) <= 200)
 );
 create index users_of_the_staff on users (staff_role) where staff_role is not null;
 -- For the players' desk (docs/decisions/048). Patterns need an order by bytes, whatever the database's own is; without
@@ -615,21 +618,21 @@ create trigger keep_answer before update or delete on puzzle_answers for each ro
 -- What is shown of a place and its photo once the day is public; as secret as the answer until then, and no
 -- part of the seal.
 create table puzzle_stories (
-  puzzle_id     uuid primary key references puzzles (id) on delete cascade,
-  title         text not null,
-  credit        text not null,
-  story         text not null,
-  updated_at    timestamptz not null,
-  -- Under which licence the photo is shown, where it comes from, and whether the people on it have agreed.
-  licence       text not null default '' constraint a_licence_is_known
-    check (licence in ('', 'own', 'all-rights-reserved', 'cc0', 'cc-by-4.0', 'cc-by-sa-4.0', 'public-domain', 'other')),
-  source        text not null default '' constraint a_source_is_an_address
-    check (source = '' or (source like 'https://%' and char_length(source) <= 500)),
-  release_form  text not null default '' constraint a_release_form_is_known
-    check (release_form in ('', 'not-needed', 'signed', 'missing')),
-  constraint a_place_title_has_at_most_120_characters check (char_length(title) <= 120),
-  constraint a_photo_credit_has_at_most_200_characters check (char_length(credit) <= 200),
-  constraint a_place_story_has_at_most_600_characters check (char_length(story) <= 600)
+  puzzle_id      uuid primary key references puzzles (id) on delete cascade,
+  place_title    text not null default ''
+    constraint a_place_title_has_at_most_120_characters check (char_length(place_title) <= 120),
+  photo_credit   text not null default ''
+    constraint a_photo_credit_has_at_most_200_characters check (char_length(photo_credit) <= 200),
+  place_story    text not null default ''
+    constraint a_place_story_has_at_most_600_characters check (char_length(place_story) <= 600),
+  photo_licence  text not null default '' constraint a_licence_is_known check (
+    photo_licence in ('', 'own', 'all-rights-reserved', 'cc0', 'cc-by-4.0', 'cc-by-sa-4.0', 'public-domain', 'other')),
+  photo_source   text not null default '' constraint a_source_is_an_address
+    check (photo_source = '' or (photo_source like 'https://%' and char_length(photo_source) <= 500)),
+  -- Whether the people on the photo have agreed.
+  photo_release  text not null default '' constraint a_release_form_is_known
+    check (photo_release in ('', 'not-needed', 'signed', 'missing')),
+  updated_at     timestamptz not null
 );
 
 -- Prizes and times that were carried on to later puzzles a short while ago, with the previous values, so that it can be
@@ -1842,13 +1845,10 @@ create function is_day_opened(puzzle puzzles, opens text, now timestamptz) retur
     and (puzzle.is_solved or (opens = 'ended' and puzzle.released_at <= now - interval '24 hours'))
 $$;
 
--- Whether the public may see a day with its sharp photo and its place: its figures may be shown, it is not the current
--- challenge any more, and its photo is not in a puzzle that is still unsolved.
+-- Whether the public may see a day with its sharp photo and its place: its figures may be shown, so it takes no guesses
+-- any more, and its photo is not in a puzzle that is still unsolved.
 create function is_day_archived(puzzle puzzles, opens text, now timestamptz) returns boolean language sql stable as $$
   select opens <> 'none' and is_day_opened(puzzle, opens, now)
-    and (puzzle.released_at <= now - interval '24 hours' or exists (
-      select 1 from puzzles later
-      where later.released_at > puzzle.released_at and later.released_at <= now and later.voided_at is null))
     and not exists (
       select 1 from puzzles again
       where again.photo_id in (
@@ -1876,8 +1876,8 @@ create index practice_rounds_of_a_player on practice_rounds (user_id, puzzle_id)
 create index practice_rounds_of_visitors on practice_rounds (played_at) where user_id is null;
 create index practice_rounds_of_a_day on practice_rounds (puzzle_id);
 
--- Whether a player may practice on a day: on every archived one; on today's too, once it is solved, if they have seen
--- its sharp photo (seen_today).
+-- Whether a player may practice on a day: on every archived one; on today's also where past days are closed, once it is
+-- solved, if they have seen its sharp photo (seen_today).
 create function is_day_practisable(puzzle puzzles, opens text, now timestamptz, seen_today uuid)
 returns boolean language sql stable as $$
   select is_day_archived(puzzle, opens, now)
@@ -2166,7 +2166,7 @@ language sql stable as $$
            row_number() over (order by p.released_at desc, p.id, t.place), t.field, t.english
     from puzzle_stories s join puzzles p on p.id = s.puzzle_id
     cross join lateral (
-      values ('title', s.title, 1), ('story', s.story, 2), ('credit', s.credit, 3)) as t (field, english, place)
+      values ('title', s.place_title, 1), ('story', s.place_story, 2), ('credit', s.photo_credit, 3)) as t (field, english, place)
     union all
     select 'rules', r.number::text, r.number::text,
            row_number() over (order by r.number desc, t.place), t.field, t.english

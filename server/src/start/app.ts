@@ -7,6 +7,8 @@ import { registerLog } from '../features/log/register-log.ts'
 import { registerTiles } from '../features/map-tiles/register-tiles.ts'
 import { registerShareImage } from '../features/puzzles/share-image/send-share-image.ts'
 import { registerSiteFiles } from '../features/site/site-files.ts'
+import { streamMode } from '../features/site/stream-mode.ts'
+import { streamSubscription } from '../features/subscriptions/stream-subscription.ts'
 import { refuseOtherMethods, registerApi } from '../platform/http/api.ts'
 import { refuseBrokenRequest } from '../platform/http/broken-requests.ts'
 import { closeConnectionsWhenDone } from '../platform/http/closing.ts'
@@ -18,6 +20,7 @@ import { refuseOddTargets } from '../platform/http/request-target.ts'
 import { endStreamsWithSessions } from '../platform/http/session-ends.ts'
 import { shedLoad } from '../platform/http/shed-load.ts'
 import { trackStreams } from '../platform/http/streams.ts'
+import { warnOfUntrustedProxy } from '../platform/http/untrusted-proxy.ts'
 import { measureRequests } from '../platform/observability/measure-requests.ts'
 import { readBoot } from './read-boot.ts'
 import { routes } from './routes.ts'
@@ -90,6 +93,8 @@ export async function buildApp(
   capConnections(app, services)
   trackStreams(app)
   await endStreamsWithSessions(app, services)
+  streamMode(app, services)
+  await streamSubscription(app, services)
   measureRequests(app, services)
   closeConnectionsWhenDone(app, services)
   shedLoad(app, services, policies)
@@ -97,6 +102,7 @@ export async function buildApp(
     reply.headers(policies)
     done()
   })
+  warnOfUntrustedProxy(app, services)
   refuseOddTargets(app)
   logAnswers(app, services)
   app.setErrorHandler(answerFailure)

@@ -54,6 +54,7 @@ test('every wrong setting is named in one message', () => {
   for (const name of ['PORT', 'DATABASE_URL', 'AUTH_SECRET', 'TRUST_PROXY', 'MAIL_FROM'])
     expect(fault).toContain(`${name}:`)
   expect(fault).toContain('PORT: must be a number')
+  expect(fault).toContain('TRUST_PROXY: must be false (no proxy), true (one), a number of proxies up to 9')
 })
 
 const notConfigured = 'Database connection not configured. Please check your environment variables.'

@@ -19,6 +19,7 @@ import { checkClock, checkDatabase } from '../operations/doctor/check-database.t
 import { checkDisk } from '../operations/doctor/check-disk.ts'
 import { checkFiles } from '../operations/doctor/check-files.ts'
 import { checkSessions } from '../operations/doctor/check-sessions.ts'
+import { checkTiles } from '../operations/doctor/check-tiles.ts'
 import { type Check, type Finding, fail, ok, warn } from '../operations/doctor/finding.ts'
 import { judgeMap } from '../operations/doctor/judge-map.ts'
 import { judgePayments } from '../operations/doctor/judge-payments.ts'
@@ -219,10 +220,15 @@ async function checkMap(settings: AllSettings, { closing }: Surroundings): Promi
     ...(map ? judgeMap('MAP_FILE', await map.facts()) : []),
     ...(satellite ? judgeMap('SATELLITE_FILE', await satellite.facts()) : []),
   ]
+  const { MAP_TILES_URL, MAP_TILES_ATTRIBUTION, SATELLITE_TILES_URL, SATELLITE_TILES_ATTRIBUTION } = settings
+  if (SATELLITE_TILES_URL && !satellite)
+    archives.push(
+      ...(await checkTiles('SATELLITE', { url: SATELLITE_TILES_URL, attribution: SATELLITE_TILES_ATTRIBUTION })),
+    )
   if (map) return archives
-  const { MAP_TILES_URL: url, MAP_BUNDLED, isProduction } = settings
-  const service = url && URL.canParse(url) ? new URL(url).host : url
-  if (service) return [...archives, ok(`Players' browsers load the map from ${service}.`)]
+  const { MAP_BUNDLED, isProduction } = settings
+  if (MAP_TILES_URL)
+    return [...archives, ...(await checkTiles('MAP', { url: MAP_TILES_URL, attribution: MAP_TILES_ATTRIBUTION }))]
   const bundled = 'No map is set, so players guess on the bundled one'
   if (!isProduction) return [...archives, ok(`${bundled}.`)]
   return MAP_BUNDLED === 'allowed'

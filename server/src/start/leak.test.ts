@@ -7,9 +7,10 @@ import { kmBetween, type Point } from '@whereabouts/game/distance'
 import { type DistancePolicy, discloseDistance, distancePolicyOf } from '@whereabouts/game/reveal'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test-support/app-of-tests.ts'
-import { tellStory } from '../../test-support/archive.ts'
+import { openDays, tellStory } from '../../test-support/archive.ts'
 import { leakAddresses } from '../../test-support/leak-addresses.ts'
 import { TestReader } from '../../test-support/live-reader.ts'
+import { giveOwnPhoto } from '../../test-support/lives.ts'
 import type { Client, TestUser } from '../../test-support/world.ts'
 import { closeDays } from '../features/days/close-days.ts'
 
@@ -252,6 +253,7 @@ test('where everybody guessed is told to nobody before the solve, and to every p
 
 test("today's solution is told to nobody before the solve, and to everybody after it", async () => {
   const puzzle = (await app.aPuzzle({ answer, releaseTime: '05:30' })).id
+  await tellStory(app, puzzle, told)
   const player = await app.aSubscriber({ guesses: 5 })
   const everybody = [app.client(), await app.aUser(), player, admin]
   for (const client of everybody) expect((await client.call(puzzles.solution, {})).body).toEqual({ solution: null })
@@ -260,7 +262,29 @@ test("today's solution is told to nobody before the solve, and to everybody afte
     const { body } = await client.call(puzzles.solution, {})
     expect(body.solution).toMatchObject({ puzzle_id: puzzle, actual_lat: answer.lat, actual_lng: answer.lng })
     expect(body.solution?.winner).toBe(player.username)
+    expect(body.solution?.story).toMatchObject(told)
+    expect(body.solution?.nearest?.country).toBe('United States')
   }
+})
+
+test("today's sharp photo comes to strangers once it is solved, never before, and not where past days are closed", async () => {
+  const puzzle = (await app.aPuzzle({ answer, releaseTime: '05:45' })).id
+  await giveOwnPhoto(app, puzzle)
+  const strangers = [app.client(), await app.aUser()]
+  const seen = async (client: Client) => {
+    const { body } = await client.call(puzzles.today, {})
+    const { headers } = client.cookie ? { headers: { cookie: client.cookie } } : { headers: {} }
+    const photo = await app.app.inject({ url: `/api/puzzles/${puzzle}/photo/sharp?width=640`, headers })
+    return [body.puzzle?.photo.kind, body.puzzle?.image_url.includes('/sharp'), photo.statusCode === 200]
+  }
+  for (const client of strangers) expect(await seen(client)).toEqual(['blurred', false, false])
+  await guess(await app.aSubscriber(), puzzle, answer)
+  for (const client of strangers) expect(await seen(client)).toEqual(['sharp', true, true])
+  const photo = await app.app.inject(`/api/puzzles/${puzzle}/photo/sharp`)
+  expect(photo.headers['cache-control']).toBe('private, no-store')
+  await openDays(app, 'none')
+  for (const client of strangers) expect(await seen(client)).toEqual(['blurred', false, false])
+  await openDays(app, 'solved')
 })
 
 test('no practice round, no standing and no streak tells anything of a puzzle before its solve', async () => {

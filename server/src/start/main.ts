@@ -97,10 +97,12 @@ async function open(settings: AllSettings): Promise<Started & { app: FastifyInst
   closing.defer(() => mail.stop())
   watchAll(db, services)
   closing.defer(await serveMetrics(services))
-  const password = await prepareContent(services)
-  await pagesBuilt.wait()
-  const app = await buildApp(services)
+  // Whatever may still refuse the start comes first: an administrator who was made by a start that failed has a password that may be lost with it.
   await mail.requireWelcome()
+  // Elsewhere the demonstration is filled while the pages are still being built.
+  const built = settings.isProduction ? await buildWithPages(services) : null
+  const password = await prepareContent(services)
+  const app = built ?? (await buildWithPages(services))
   const worker = startMailWorker(services)
   for (const job of [worker, ...startJobs(services)]) closing.defer(() => job.stop())
   services.wakeMailWorker = () => worker.wake()
@@ -118,6 +120,11 @@ async function open(settings: AllSettings): Promise<Started & { app: FastifyInst
     sandboxUrl: sandbox?.url ?? null,
     isMapBundled: await isMapBundled(services),
   }
+}
+
+async function buildWithPages(services: Services): Promise<FastifyInstance> {
+  await pagesBuilt.wait()
+  return buildApp(services)
 }
 
 /** The database of the settings, judged and with all its tables. */

@@ -14,7 +14,7 @@ import { openPlaces } from '@whereabouts/engines/places/open'
 import { openPubSub } from '@whereabouts/engines/pubsub/open'
 import { openPush } from '@whereabouts/engines/push/open'
 import { openSharpShareImages } from '@whereabouts/engines/share-image/sharp'
-import { keepHotFiles } from '@whereabouts/engines/storage/hot-files'
+import { cacheHotFiles } from '@whereabouts/engines/storage/hot-files'
 import { openStorage } from '@whereabouts/engines/storage/open'
 import { openHttpsFiles } from '@whereabouts/engines/web-files/https'
 import { openWebSearch } from '@whereabouts/engines/web-search/open'
@@ -130,9 +130,15 @@ export async function openEngines(
     ),
     payouts: openPayouts(settings, { standIn: settings.STRIPE_SECRET_KEY ? null : payoutsOf(sandbox, secrets) }),
     push: await opened(closing, openPushOf(settings, { sandbox, secrets })),
-    pubsub: await opened(closing, openPubSub(redisUrl, { onFault, onListenerError })),
-    limits: await opened(closing, openLimits(redisUrl, onFault)),
-    files: await opened(closing, keepHotFiles(await openFilesOf(settings), hotFiles)),
+    pubsub: await opened(
+      closing,
+      openPubSub(redisUrl, { onFault, onListenerError, onBack: () => log.info('Redis carries messages again') }),
+    ),
+    limits: await opened(
+      closing,
+      openLimits(redisUrl, { onFault, onBack: () => log.info('Redis counts limits again') }),
+    ),
+    files: await opened(closing, cacheHotFiles(await openFilesOf(settings), hotFiles)),
     images: openSharpImages(),
     webFiles: openHttpsFiles({ timeoutMs: webFilesTimeoutMs }),
     webSearch: openWebSearch(settings),

@@ -49,7 +49,7 @@ export async function openServices(
     newId,
     log,
     metrics: openMetrics({ version }),
-    lifecycle: { isDraining: false },
+    lifecycle: { isDraining: false, notWritten: null },
     tracing,
     db,
     shortLivedCache: await openShortLivedCache({ pubsub: engines.pubsub, log, keptMs: shortLivedCacheMs }),

@@ -126,6 +126,7 @@ import {
   saveTranslatedText,
 } from '../features/translations/change-translations.ts'
 import { type Route, serve } from '../platform/http/serve.ts'
+import { getPortalToday } from './get-portal-today.ts'
 import { perMinute, perMinuteAndHour } from './windows.ts'
 
 const approveApproval = approveBy({
@@ -205,6 +206,7 @@ export const portalRoutes: readonly Route[] = [
   serve(reportsAdmin.list, listDeskReports),
   serve(reportsAdmin.settle, settleReport, perMinute(60)),
   serve(dashboard.get, getDashboard),
+  serve(dashboard.today, getPortalToday),
   serve(logAdmin.health, getLogHealth),
   serve(subscriptionsAdmin.listPlans, listAdminPlans),
   serve(subscriptionsAdmin.createPlan, createPlan, perMinute(60)),

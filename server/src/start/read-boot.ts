@@ -11,6 +11,7 @@ import { getFaqs, getSite } from '../features/site/get-site.ts'
 import { getLegalDocument } from '../features/site/legal/get-legal-document.ts'
 import type { ReadBoot } from '../platform/http/pages.ts'
 import type { Boot } from '../platform/http/web-build.ts'
+import { getWelcome } from './get-welcome.ts'
 
 /** So many past winners stand beside something else; on the page of their own there are as many as its reader asks for at first. */
 const latest = { count: 3 }
@@ -39,6 +40,10 @@ async function readOwn(context: ContextFor<'public'>, path: string): Promise<Pic
   const last = path.slice(path.lastIndexOf('/') + 1)
   const needs = { ...context, language: readAddress(context.request.url, context.config.LANGUAGES).language }
   switch (pageNameOf(path)) {
+    case '/':
+      return context.caller
+        ? {}
+        : { own: { address: 'GET /api/site/welcome', input: {}, answer: await getWelcome(needs, {}) } }
     case '/archive':
       return { own: { address: 'GET /api/archive', input: {}, answer: await findArchiveMonth(needs, null) } }
     case '/archive/:month': {

@@ -89,14 +89,8 @@ import {
 import { openPayoutPage } from '../features/prizes/payouts/payout-details.ts'
 import { receivePayoutEvent } from '../features/prizes/payouts/receive-payout-event.ts'
 import { getPhoto } from '../features/puzzles/get-photo.ts'
-import {
-  getCoordinates,
-  getIsSolved,
-  getPuzzle,
-  getSchedule,
-  getSolution,
-  getTodaysPuzzle,
-} from '../features/puzzles/get-puzzle.ts'
+import { getCoordinates, getIsSolved, getPuzzle, getSchedule, getTodaysPuzzle } from '../features/puzzles/get-puzzle.ts'
+import { getSolution } from '../features/puzzles/get-solution.ts'
 import { getScheduleCalendar } from '../features/puzzles/schedule-calendar.ts'
 import { addDevice, removeDevice } from '../features/reminders/own-devices.ts'
 import { chooseNews, chooseReminder, getOwnReminders, setQuietHours } from '../features/reminders/own-reminders.ts'
@@ -122,12 +116,14 @@ import { receiveWebhook } from '../features/subscriptions/receive-webhook.ts'
 import { verifyWebhook } from '../features/subscriptions/verify-webhook.ts'
 import { type Route, serve, serveStream } from '../platform/http/serve.ts'
 import { measureGuesses, measureWebhooks } from '../platform/observability/count-outcomes.ts'
+import { getWelcome } from './get-welcome.ts'
 import { portalRoutes } from './portal-routes.ts'
 import { perMinute, perMinuteAndHour } from './windows.ts'
 
 /** The whole API but the portal's: every endpoint of the contract and the command that keeps it. */
 export const routes: readonly Route[] = [
   serve(site.get, getSite),
+  serve(site.welcome, getWelcome),
   serve(site.mode, getMode),
   serve(site.faqs, getFaqs),
   serve(site.logo, getLogo),

@@ -45,7 +45,7 @@ const ownPrefixes = [
 /** What `env_file` of deploy/compose.yaml hands to the servers besides their own settings: values for the file itself, and for other services. */
 const ofCompose = new Set([
   ...['VERSION', 'SITE_HOST', 'TLS_EMAIL', 'VALKEY_PASSWORD', 'STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY'],
-  ...['POSTGRES_PASSWORD', 'POSTGRES_OWNER_PASSWORD', 'POSTGRES_APP_PASSWORD'],
+  ...['POSTGRES_PASSWORD', 'POSTGRES_OWNER_PASSWORD', 'POSTGRES_APP_PASSWORD', 'POSTGRES_BACKUP_PASSWORD'],
 ])
 
 /** What other programs are set up by, and which is near to a name of ours: AWS_SECRET_ACCESS_KEY, and the LANGUAGE of a shell. */

@@ -6,11 +6,12 @@ import { migrate } from '@whereabouts/engines/database/migrate'
 import { openPglite } from '@whereabouts/engines/database/pglite'
 import { solveAltcha } from '@whereabouts/engines/test-support/solve-altcha'
 import type { Locator, Page } from 'playwright-core'
+import { openShared } from '../app-stage.ts'
 import { linksMailedTo, type Stage } from '../stage.ts'
 import type { Person } from '../steps.ts'
-import { openWorkerStage } from '../worker-stage.ts'
+import { WorkerStage } from '../worker-stage.ts'
 
-/** A narrow phone that is held in the dark. */
+/** A narrow phone in dark mode. */
 export const smallDarkPhone = {
   viewport: { width: 360, height: 740 },
   hasTouch: true,
@@ -19,10 +20,10 @@ export const smallDarkPhone = {
   colorScheme: 'dark',
 } as const
 
-/** A site that has no challenge today: signing up and in needs none. */
-export const openBareStage = (): Promise<Stage> => openWorkerStage(async () => {})
+/** A site without a challenge today: signing up and in needs none. */
+export const openBareStage = () => openShared(WorkerStage)
 
-/** A data folder for the same in a process of its own. One old plan is enough to keep the demonstration away, which takes long to make. */
+/** A data folder for the same in a separate process. One old plan is enough to avoid the demonstration, which takes long to make. */
 export async function prepareBareFolder(folder: string): Promise<void> {
   const snapshot = process.env.TEST_SNAPSHOT
   const db = await openPglite({ folder: join(folder, 'db'), ...(snapshot && { snapshot }) })
@@ -37,7 +38,7 @@ export async function prepareBareFolder(folder: string): Promise<void> {
   }
 }
 
-/** Calls the product as a client that is no browser. Throws what the server refuses. */
+/** Calls the product without a browser. Throws refusals. */
 export async function call<E extends AnyEndpoint>(
   stage: Stage,
   endpoint: E,
@@ -49,7 +50,7 @@ export async function call<E extends AnyEndpoint>(
   return readAnswer(endpoint, { status: answer.status, body: await answer.json() })
 }
 
-/** An account whose address waits for its confirmation, made without a browser. */
+/** An account that waits for its e-mail confirmation, made without a browser. */
 export async function signUpDirectly(stage: Stage, person: Person): Promise<void> {
   const captchaToken = await solveAltcha(await call(stage, accounts.captchaChallenge, {}))
   await call(stage, accounts.signUp, { ...person, captchaToken, acceptedTerms: true })
@@ -68,19 +69,19 @@ export async function confirmationLink(stage: Stage, { email }: Person): Promise
   return link!
 }
 
-/** Tries to sign a page's browser in without the form; answers the status. */
+/** Tries to sign a page's browser in without the form. Returns the status. */
 export async function signInDirectly(page: Page, { email, password }: Person): Promise<number> {
   const answer = await page.request.post(accounts.signIn.path, { data: { email, password } })
   return answer.status()
 }
 
-/** Whom the server takes a page's browser for. */
+/** The user that the server sees for a page's browser. */
 export async function findSignedIn(page: Page): Promise<accounts.SessionUser | null> {
   const answer = await page.request.get(accounts.session.path)
   return accounts.session.output.parse(await answer.json()).user
 }
 
-/** Sends what no form of ours would send, from the page itself. Returns what the server says. */
+/** Sends a request that none of our forms would send, from the page itself. Returns the server's answer. */
 export function postFromPage(page: Page, path: string, input: object): Promise<{ status: number; error: string }> {
   return page.evaluate(
     async ({ to, body }) => {
@@ -91,9 +92,13 @@ export function postFromPage(page: Page, path: string, input: object): Promise<{
   )
 }
 
-/** A sentence where the reader of the screen is told it at once. */
-export const told = (page: Page, sentence: string | RegExp): Locator =>
+/** A sentence in a live region, which screen readers announce immediately. */
+export const announced = (page: Page, sentence: string | RegExp): Locator =>
   page.getByText(sentence, { exact: true }).and(page.locator('[role=alert], [role=alert] *'))
+
+/** The name of the field that has the focus and is marked as wrong. */
+export const wrongField = (page: Page): Promise<string | null> =>
+  page.locator('input:focus[aria-invalid=true]').getAttribute('name')
 
 /** Fills in the sign-up form, but for the captcha. */
 export async function fillSignUp(page: Page, person: Person): Promise<void> {
@@ -103,7 +108,7 @@ export async function fillSignUp(page: Page, person: Person): Promise<void> {
   await page.getByLabel('I agree to the Terms and Conditions').check()
 }
 
-/** Keeps the calls of one path from the server, and answers the function that lets them through again. */
+/** Holds back the calls to one path. Returns the function that releases them. */
 export async function block(page: Page, path: string): Promise<() => Promise<void>> {
   await page.route(`**${path}`, (route) => route.abort())
   return () => page.unroute(`**${path}`)

@@ -1,20 +1,16 @@
 import { eligibility } from '@whereabouts/contract/accounts.settings'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Stage } from '../stage.ts'
+import { expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
-import { block, findSignedIn, makeAccount, openBareStage, smallDarkPhone, told } from './account-steps.ts'
+import { useStage } from '../use-stage.ts'
+import { announced, block, findSignedIn, makeAccount, openBareStage, smallDarkPhone } from './account-steps.ts'
 
 const startPath = '/api/auth/google'
 const failed = 'Signing in with Google did not work. Please try again.'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openBareStage()
-})
-afterAll(() => stage.close())
+const stage = useStage(openBareStage)
 
-/** From one of our screens to where Google lets people choose an account. */
+/** From one of our screens to Google's account chooser. */
 async function goToGoogle(page: Page, path: '/login' | '/signup'): Promise<void> {
   await page.goto(path)
   await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -27,7 +23,7 @@ async function typeAccount(page: Page, { email, name }: { email: string; name: s
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('a new person comes in with Google under the name from there, and later into the same account', async () => {
+test('a new person signs up with Google under their Google name, and later returns to the same account', async () => {
   const page = await stage.person()
   await goToGoogle(page, '/login')
   await lookAround(page)
@@ -46,13 +42,13 @@ test('a new person comes in with Google under the name from there, and later int
   expect(await findSignedIn(page)).toEqual(ada)
 })
 
-test('who has no password proves by Google once more that an account is to be deleted, and comes back to it', async () => {
+test('a player without a password confirms a deletion with Google, and returns to it', async () => {
   const page = await stage.person(smallDarkPhone)
   const nora = { email: 'nora@example.org', name: 'Nora North' }
   await goToGoogle(page, '/login')
   await typeAccount(page, nora)
   await page.waitForURL('**/game')
-  // As it is answered some minutes after the sign-in.
+  // The answer some minutes after the sign-in.
   const proof = { by: 'identity', code: false }
   await page.route(`**${eligibility.path}`, (route) =>
     route.fulfill({ json: { canDelete: true, reason: null, proof } }),
@@ -79,7 +75,7 @@ test('who has no password proves by Google once more that an account is to be de
   expect(await findSignedIn(page)).toBeNull()
 })
 
-test('on a phone the sign-up form leads to Google too; a name that is taken gets a number', async () => {
+test('on a phone the sign-up form leads to Google too; a taken name gets a number', async () => {
   const page = await stage.person(smallDarkPhone)
   await makeAccount(stage, { username: 'Lena Lotse', email: 'other.lena@example.org', password: 'not with google' })
   await goToGoogle(page, '/signup')
@@ -89,40 +85,40 @@ test('on a phone the sign-up form leads to Google too; a name that is taken gets
   expect((await findSignedIn(page))?.username).toBe('Lena Lotse 2')
 })
 
-test('an address that has an account with a password comes into that account', async () => {
+test('an address with a password account signs in to that account', async () => {
   const anna = { username: 'Anna Atlas', email: 'anna@example.org', password: 'six or more' }
   await makeAccount(stage, anna)
   const page = await stage.person()
   await goToGoogle(page, '/login')
-  await typeAccount(page, { email: 'Anna@Example.org', name: 'Somebody Else' })
+  await typeAccount(page, { email: 'Anna@Example.org', name: 'Another Name' })
   await page.waitForURL('**/game')
   expect(await findSignedIn(page)).toMatchObject({ username: anna.username, email: anna.email })
 })
 
-test('an address that Google has not verified comes nowhere, and a reload does not tell it again', async () => {
+test('an unverified Google address is refused, and a reload does not repeat the message', async () => {
   const page = await stage.person()
   await goToGoogle(page, '/login')
   await page.getByRole('button', { name: /Uwe Offen/ }).click()
   const sentence = 'Google has not verified the email address of this account. Please sign up with email and password.'
-  await told(page, sentence).waitFor()
+  await announced(page, sentence).waitFor()
   expect(new URL(page.url())).toMatchObject({ pathname: '/login', search: '' })
   await lookAround(page)
   expect(await findSignedIn(page)).toBeNull()
   await page.reload()
   await page.getByLabel('Email').waitFor()
-  expect(await told(page, sentence).count()).toBe(0)
+  expect(await announced(page, sentence).count()).toBe(0)
 })
 
-test('a visitor who turns back at Google finds the sign-in form, with a notice', async () => {
+test('a visitor who cancels at Google returns to the sign-in form, with a notice', async () => {
   const page = await stage.person(smallDarkPhone)
   await goToGoogle(page, '/signup')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await told(page, 'Signing in with Google was cancelled.').waitFor()
+  await announced(page, 'Signing in with Google was cancelled.').waitFor()
   expect(new URL(page.url())).toMatchObject({ pathname: '/login', search: '' })
   await lookAround(page)
 })
 
-test('the way back from Google works in no other browser, so nobody is signed in as somebody else', async () => {
+test('the return from Google works only in the same browser, so that no one is signed in as another person', async () => {
   const page = await stage.person()
   const callback = new Promise<string>((resolve) => {
     void page.route('**/google/authorize?**', async (route) => {
@@ -130,7 +126,7 @@ test('the way back from Google works in no other browser, so nobody is signed in
       const { location } = answer.headers()
       if (!location) return route.fulfill({ response: answer })
       resolve(location)
-      return route.fulfill({ body: 'kept back' })
+      return route.fulfill({ body: 'held back' })
     })
   })
   await goToGoogle(page, '/login')
@@ -139,18 +135,18 @@ test('the way back from Google works in no other browser, so nobody is signed in
 
   const othersPage = await stage.person()
   await othersPage.goto(address)
-  await told(othersPage, failed).waitFor()
+  await announced(othersPage, failed).waitFor()
   expect(new URL(othersPage.url()).pathname).toBe('/login')
   expect(await findSignedIn(othersPage)).toBeNull()
 
   await page.goto(address)
   await page.waitForURL('**/game')
-  // Once only, in the right browser too.
+  // Only once, even in the right browser.
   await page.goto(address)
-  await told(page, failed).waitFor()
+  await announced(page, failed).waitFor()
 })
 
-test('what else can go wrong with Google is said on the form', async () => {
+test('other failures with Google are shown on the form', async () => {
   const page = await stage.person()
   const sentences = {
     'identity-not-allowed': 'This account signs in with its password.',
@@ -159,13 +155,13 @@ test('what else can go wrong with Google is said on the form', async () => {
   }
   for (const [code, sentence] of Object.entries(sentences)) {
     await page.goto(`/login?identity=${code}`)
-    await told(page, sentence).waitFor()
+    await announced(page, sentence).waitFor()
   }
   for (const path of ['/login', '/signup']) {
     await page.goto(path)
     const letThrough = await block(page, startPath)
     await page.getByRole('button', { name: 'Continue with Google' }).click()
-    await told(page, 'An unexpected error occurred').waitFor()
+    await announced(page, 'An unexpected error occurred').waitFor()
     await letThrough()
   }
   await lookAround(page)

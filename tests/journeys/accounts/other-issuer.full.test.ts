@@ -1,43 +1,33 @@
 import { finishOidc } from '@whereabouts/contract/accounts'
 import { openIdentity } from '@whereabouts/engines/identity/open'
 import { type CertifiedProvider, startCertifiedProvider } from '@whereabouts/engines/test-support/certified-provider'
-import type { TestApp } from '@whereabouts/server/test-support/test-app'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Stage } from '../stage.ts'
+import { afterAll, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
-import { openWorkerStage } from '../worker-stage.ts'
-import { findSignedIn, smallDarkPhone, told } from './account-steps.ts'
+import { useStage } from '../use-stage.ts'
+import { announced, findSignedIn, openBareStage, smallDarkPhone } from './account-steps.ts'
 
-/** Passkeys, which are no account elsewhere, have a button of the same kind. */
+/** Passkeys are not an external account, but have the same kind of button. */
 const button = (page: Page, name: string | RegExp = /^Continue with (?!a passkey)/) =>
   page.getByRole('button', { name })
 
-let app: TestApp
 let issuer: CertifiedProvider
-let stage: Stage
-beforeAll(async () => {
-  stage = await openWorkerStage(async (opened) => {
-    app = opened
-  })
-  issuer = await startCertifiedProvider({ redirectUri: stage.siteUrl + finishOidc.path })
+const stage = useStage(openBareStage, async ({ siteUrl }) => {
+  issuer = await startCertifiedProvider({ redirectUri: siteUrl + finishOidc.path })
   issuer.people.set('anna', { email: 'anna@example.org', email_verified: true, name: 'Anna Atlas' })
 })
-afterAll(async () => {
-  await stage.close()
-  await issuer.close()
-})
+afterAll(() => issuer.close())
 
 function offer(what: 'the issuer' | 'nothing'): void {
   const { clientId, clientSecret } = issuer.client
   const client = { OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: 'Example ID' }
   const settings = what === 'the issuer' ? { OIDC_ISSUER: issuer.issuer, ...client } : {}
-  app.services.identity = openIdentity(settings, { standIn: null })
+  stage.app.services.identity = openIdentity(settings, { standIn: null })
 }
 
-/** From the button to the game: types the account at the issuer, and agrees there. */
+/** From the button to the game: enters the account at the issuer, and consents there. */
 async function comeIn(page: Page): Promise<void> {
-  // The issuer's own page asks for a font that no test needs.
+  // The issuer's own page requests a font that no test needs.
   await page.route('https://fonts.googleapis.com/**', (route) => route.abort())
   await button(page, 'Continue with Example ID').click()
   await page.getByPlaceholder('Enter any login').fill('anna')
@@ -47,7 +37,7 @@ async function comeIn(page: Page): Promise<void> {
   await page.waitForURL('**/game')
 }
 
-test('a new person comes in with the issuer of the settings by its name, and finds it among the ways to sign in', async () => {
+test('a new person signs up with the configured issuer by its name, and finds it among the ways to sign in', async () => {
   offer('the issuer')
   const page = await stage.person(smallDarkPhone)
   for (const path of ['/signup', '/login']) {
@@ -63,23 +53,23 @@ test('a new person comes in with the issuer of the settings by its name, and fin
   await page.getByRole('region', { name: 'Ways to sign in' }).getByText('Example ID', { exact: true }).waitFor()
 })
 
-test('who came by what is not offered any more is asked for a password first, and cannot delete without', async () => {
+test('a player from a provider no longer offered must set a password first, and cannot delete without one', async () => {
   offer('the issuer')
   const page = await stage.person()
   await page.goto('/login')
   await comeIn(page)
   offer('nothing')
-  await app.db.sql`update sessions set created_at = now() - interval '1 hour'`
+  await stage.app.db.sql`update sessions set created_at = now() - interval '1 hour'`
   await page.goto('/settings')
-  await page.getByText('You have no password yet. We send you a link to set one.').waitFor()
+  await page.getByText('You have no password yet. We’ll email you a link to set one.').waitFor()
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('alertdialog')
-  await dialog.getByText('Please set one first, under “Ways to sign in”').waitFor()
+  await dialog.getByText('Please set one first under “Ways to sign in”').waitFor()
   await lookAround(page)
   expect(await dialog.getByRole('button').allTextContents()).toEqual(['Cancel'])
 })
 
-test('where nothing is offered no page speaks of it, and passwords and passkeys stay', async () => {
+test('without a provider no page mentions one, and passwords and passkeys remain', async () => {
   offer('nothing')
   const page = await stage.person()
   for (const path of ['/login', '/signup']) {
@@ -89,7 +79,7 @@ test('where nothing is offered no page speaks of it, and passwords and passkeys 
     await lookAround(page)
   }
   await page.goto('/login?identity=identity-failed')
-  await told(page, 'This way of signing in is not offered here.').waitFor()
+  await announced(page, 'This way of signing in is not offered here.').waitFor()
   await page.getByRole('button', { name: /passkey/i }).waitFor()
   for (const path of ['/privacy', '/cookies']) {
     await page.goto(path)

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** A device that keeps passkeys. */
+/** A device that stores passkeys. */
 interface PasskeyDevice {
   lose: () => Promise<void>
 }
 
-/** Gives this page's browser a device, which confirms whatever it is asked. */
+/** Adds a device to this page's browser that confirms every request. */
 export async function addPasskeyDevice(page: Page): Promise<PasskeyDevice> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

@@ -1,46 +1,46 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, type Stage } from '../stage.ts'
+import { expect, test } from 'vitest'
+import { openStage } from '../stage.ts'
 import { lookAround } from '../steps.ts'
-import { fillSignUp, prepareBareFolder, smallDarkPhone, told } from './account-steps.ts'
+import { useStage } from '../use-stage.ts'
+import { announced, fillSignUp, prepareBareFolder, smallDarkPhone } from './account-steps.ts'
 
 const anna = { username: 'Anna Atlas', email: 'anna@example.org', password: 'six or more' }
 const script = '**/recaptcha/api.js?**'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage({
+const stage = useStage(() =>
+  openStage({
     prepare: prepareBareFolder,
     settings: (sandboxUrl) => ({
       RECAPTCHA_SITE_KEY: 'site-key-of-a-journey',
       RECAPTCHA_SECRET_KEY: 'secret-key-of-a-journey',
       RECAPTCHA_URL: `${sandboxUrl}/recaptcha`,
     }),
-  })
-})
-afterAll(() => stage.close())
+  }),
+)
 
 /** Google's box inside its frame. */
 const box = (page: Page) => page.frameLocator('iframe[title=reCAPTCHA]').getByLabel("I'm not a robot")
-/** Ticks the box. The form hears of it a moment after the box shows it, and then takes back what it said of the captcha, if it did. */
+/** Ticks the box. The form learns of it a moment after the box shows it, and then removes its captcha message, if any. */
 async function solve(page: Page): Promise<void> {
   await box(page).check()
   await page.getByText(/^(?:Please complete the captcha|Captcha verification failed)/).waitFor({ state: 'detached' })
 }
-const create = (page: Page) => page.getByRole('button', { name: 'Create Account' }).click()
+/** By keyboard: right after a scroll Chromium still sends a click to where Google's frame was before. */
+const create = (page: Page) => page.getByRole('button', { name: 'Create Account' }).press('Enter')
 
-/** Makes the next press on the box end in a certain way. */
+/** Sets the outcome of the next click on the box. */
 async function chooseNext(outcome: 'solved' | 'expired' | 'error'): Promise<void> {
   const body = JSON.stringify({ outcome })
   await fetch(`${stage.sandboxUrl}/recaptcha/operator/next`, { method: 'POST', body })
 }
 
-/** Lets the page's own time go on until something has come about. */
+/** Advances the page's clock until a condition holds. */
 async function advanceUntil(page: Page, hasCome: () => Promise<boolean>): Promise<void> {
   while (!(await hasCome())) await page.clock.runFor(100)
 }
 
-test('reCAPTCHA works under the page’s own content security policy, and its solved box signs up', async () => {
+test('reCAPTCHA works under the page’s own content security policy, and signing up works once it is solved', async () => {
   const page = await stage.person()
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -51,7 +51,7 @@ test('reCAPTCHA works under the page’s own content security policy, and its so
   await lookAround(page)
   await fillSignUp(page, anna)
   await create(page)
-  await told(page, 'Please complete the captcha verification').waitFor()
+  await announced(page, 'Please complete the captcha verification').waitFor()
   await solve(page)
   await create(page)
   await page.waitForURL('**/email-confirmation')
@@ -59,7 +59,7 @@ test('reCAPTCHA works under the page’s own content security policy, and its so
   expect(complaints).toEqual([])
 })
 
-test('reCAPTCHA stands on the sign-up page without a press, with a word of where it comes from, and is loaded by no other page', async () => {
+test('reCAPTCHA is on the sign-up page from the start, with a note about its source, and no other page loads it', async () => {
   const page = await stage.person(smallDarkPhone)
   const asked: string[] = []
   page.on('request', (request) => {
@@ -79,17 +79,17 @@ test('reCAPTCHA stands on the sign-up page without a press, with a word of where
   await page.context().close()
 })
 
-test('reCAPTCHA that expires, fails or is not believed says so, and can be solved again', async () => {
+test('reCAPTCHA that expires, fails or is rejected shows a message, and can be solved again', async () => {
   const ben = { username: 'Ben Nevis', email: 'ben@example.org', password: 'another one' }
   const page = await stage.person(smallDarkPhone)
   await page.goto('/signup')
   await chooseNext('expired')
   await box(page).click()
-  await told(page, 'Captcha expired. Please verify again.').waitFor()
+  await announced(page, 'Captcha expired. Please verify again.').waitFor()
   await lookAround(page)
   await chooseNext('error')
   await box(page).click()
-  await told(page, 'Captcha verification failed. Please try again.').waitFor()
+  await announced(page, 'Captcha verification failed. Please try again.').waitFor()
 
   await fillSignUp(page, ben)
   const signUpWith = async (answer: object) => {
@@ -98,18 +98,18 @@ test('reCAPTCHA that expires, fails or is not believed says so, and can be solve
     await create(page)
   }
   await signUpWith({ success: false })
-  await told(page, 'Captcha verification failed').waitFor()
+  await announced(page, 'Captcha verification failed').waitFor()
   await expect.poll(() => box(page).isChecked()).toBe(false)
   await create(page)
-  await told(page, 'Please complete the captcha verification again').waitFor()
+  await announced(page, 'Please complete the captcha verification again').waitFor()
   await solve(page)
   await create(page)
   await page.waitForURL('**/email-confirmation')
 })
 
-test('a script of reCAPTCHA that does not come is asked for after 2, 4 and 6 seconds more, and then on request', async () => {
+test('a missing reCAPTCHA script is requested again after 2, 4 and 6 more seconds, and then on demand', async () => {
   const page = await stage.person()
-  // The page's time stands until it is told to go on, however slow this machine is.
+  // The page's clock is stopped and advanced by the test, so a slow machine does not matter.
   const now = Date.now()
   await page.clock.install({ time: now })
   await page.clock.pauseAt(now + 10_000)
@@ -126,14 +126,14 @@ test('a script of reCAPTCHA that does not come is asked for after 2, 4 and 6 sec
   })
   await page.route(script, (route) => route.abort())
   await page.goto('/signup')
-  const failure = told(page, 'Failed to load reCAPTCHA')
+  const failure = announced(page, 'Failed to load reCAPTCHA')
   const heard = () =>
     page.evaluate(() => {
       const { asked, failed } = window as Window & { asked?: number[]; failed?: number }
       return { asked: asked!, failed: failed! }
     })
   await advanceUntil(page, async () => {
-    // The network has its own time: the page's stands until the page knows that nothing comes.
+    // The network uses real time: the page's clock stops until the page knows that the request failed.
     await expect.poll(heard).toSatisfy(({ asked, failed }) => failed === asked.length)
     return failure.isVisible()
   })
@@ -144,9 +144,9 @@ test('a script of reCAPTCHA that does not come is asked for after 2, 4 and 6 sec
   await lookAround(page)
   await fillSignUp(page, anna)
   await create(page)
-  await told(page, 'Please complete the captcha verification').waitFor()
+  await announced(page, 'Please complete the captcha verification').waitFor()
 
-  // This time it comes, but does not say that it is ready: after a second it is used all the same.
+  // This time it loads, but never reports ready: after a second it is used anyway.
   await page.unroute(script)
   await page.route(script, (route) => {
     const address = new URL(route.request().url())
@@ -158,7 +158,7 @@ test('a script of reCAPTCHA that does not come is asked for after 2, 4 and 6 sec
   expect(await failure.count()).toBe(0)
 })
 
-test('a site whose reCAPTCHA has no key says so and signs nobody up', async () => {
+test('a site with reCAPTCHA but no key shows a message, and sign-up is impossible', async () => {
   const page = await stage.person(smallDarkPhone)
   const calls: string[] = []
   page.on('request', (request) => {
@@ -170,10 +170,10 @@ test('a site whose reCAPTCHA has no key says so and signs nobody up', async () =
     await route.fulfill({ response: answer, body })
   })
   await page.goto('/signup')
-  await told(page, 'reCAPTCHA not configured').waitFor()
+  await announced(page, 'reCAPTCHA not configured').waitFor()
   await lookAround(page)
   await fillSignUp(page, { username: 'Carl', email: 'carl@example.org', password: 'never gets in' })
   await create(page)
-  await told(page, 'Please complete the captcha verification').waitFor()
+  await announced(page, 'Please complete the captcha verification').waitFor()
   expect(calls).toEqual([])
 })

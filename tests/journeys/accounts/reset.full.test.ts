@@ -1,9 +1,11 @@
 import { checkReset, requestReset, resetPassword } from '@whereabouts/contract/accounts'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linksMailedTo, type Stage } from '../stage.ts'
+import { expect, test } from 'vitest'
+import { linksMailedTo } from '../stage.ts'
 import { lookAround, signIn } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import {
+  announced,
   block,
   call,
   findSignedIn,
@@ -12,7 +14,7 @@ import {
   postFromPage,
   signInDirectly,
   smallDarkPhone,
-  told,
+  wrongField,
 } from './account-steps.ts'
 
 const anna = { username: 'Anna Atlas', email: 'anna@example.org', password: 'six or more' }
@@ -20,14 +22,9 @@ const newPassword = 'seven or more'
 const invalid = 'Invalid or expired reset link. Please request a new password reset.'
 const redirectMs = 3000
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openBareStage()
-  await makeAccount(stage, anna)
-})
-afterAll(() => stage.close())
+const stage = useStage(openBareStage, (opened) => makeAccount(opened, anna))
 
-/** Asks for a reset on the form that is there, and answers all that the page then says. */
+/** Requests a reset on the current form. Returns everything the page then says. */
 async function askForReset(page: Page, email: string): Promise<string> {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
@@ -40,7 +37,7 @@ async function countMails(email: string): Promise<number> {
   return ((await answer.json()) as unknown[]).length
 }
 
-/** A fresh link to set a new password. */
+/** A new link to set a password. */
 async function mailedLink(email: string): Promise<string> {
   const count = await countMails(email)
   await call(stage, requestReset, { email })
@@ -49,9 +46,9 @@ async function mailedLink(email: string): Promise<string> {
   return link!
 }
 
-/** The state of a link that does not work: why, two ways on, and nothing to fill in. */
+/** The state of an invalid link: the reason, two ways on, and no fields. */
 async function expectInvalid(page: Page): Promise<void> {
-  await told(page, invalid).waitFor()
+  await announced(page, invalid).waitFor()
   expect(await page.locator('main input').count()).toBe(0)
   expect(await page.getByRole('link', { name: 'Back to Login' }).getAttribute('href')).toBe('/login')
   expect(await page.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe('/forgot-password')
@@ -63,26 +60,26 @@ test('a request for a reset gets the same answer whether or not the address has 
   await page.getByLabel('Email').waitFor()
   await lookAround(page)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  await told(page, 'Email is required.').waitFor()
+  await announced(page, 'Email is required.').waitFor()
   await page.getByLabel('Email').fill('anna')
-  await told(page, 'Please enter a valid email address.').waitFor()
+  await announced(page, 'Please enter a valid email address.').waitFor()
   await lookAround(page)
 
   await page.context().setOffline(true)
   await page.getByLabel('Email').fill(anna.email)
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  await told(page, 'An unexpected error occurred. Please try again.').waitFor()
+  await announced(page, 'An unexpected error occurred. Please try again.').waitFor()
   await page.context().setOffline(false)
 
   const known = await askForReset(page, anna.email)
   await lookAround(page)
   await page.getByRole('button', { name: 'Try Again' }).click()
-  const unknown = await askForReset(page, 'nobody@example.org')
-  expect(unknown.replace('nobody@example.org', anna.email)).toBe(known)
+  const unknown = await askForReset(page, 'unknown@example.org')
+  expect(unknown.replace('unknown@example.org', anna.email)).toBe(known)
 
   const [link] = await linksMailedTo(stage, anna.email, /Set a new password/)
   expect(link).toMatch(new RegExp(`^${stage.siteUrl}/reset-password\\?token=`))
-  expect(await countMails('nobody@example.org')).toBe(0)
+  expect(await countMails('unknown@example.org')).toBe(0)
 
   await page.getByRole('link', { name: 'Back to Login' }).click()
   await page.waitForURL('**/login')
@@ -91,14 +88,14 @@ test('a request for a reset gets the same answer whether or not the address has 
   await page.waitForURL('**/login')
 })
 
-test('a visitor who asks for link after link is told to wait', async () => {
+test('a visitor who requests link after link has to wait', async () => {
   const page = await stage.person()
   await page.goto('/forgot-password')
   for (let asked = 0; asked < 3; asked += 1)
     await postFromPage(page, requestReset.path, { email: 'impatient@example.org' })
   await page.getByLabel('Email').fill('impatient@example.org')
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
-  await told(page, /^Too many requests\. Please try again in \d+ (seconds?|minutes?)\.$/).waitFor()
+  await announced(page, /^Too many requests\. Please try again in \d+ (seconds?|minutes?)\.$/).waitFor()
 })
 
 test('the mailed link sets a new password in any browser, once, and signs out everywhere', async () => {
@@ -131,19 +128,20 @@ test('the mailed link sets a new password in any browser, once, and signs out ev
   await page.getByText(/valid for 1 hour/).waitFor()
   await lookAround(page)
   await send()
-  await told(page, 'Password is required.').waitFor()
+  await announced(page, 'Password is required.').waitFor()
   await password.fill('12345')
-  await told(page, 'Password must be at least 6 characters long').waitFor()
+  await announced(page, 'Password must be at least 6 characters long').waitFor()
   await password.fill(newPassword)
   await confirmation.fill('something else')
   await send()
-  await told(page, 'Passwords do not match').waitFor()
+  await announced(page, 'Passwords do not match').waitFor()
   await lookAround(page)
 
   await password.fill('password1')
   await confirmation.fill('password1')
   await send()
-  await told(page, 'This password is on a list of breached passwords. Please choose another one.').waitFor()
+  await announced(page, 'This password is on a list of breached passwords. Please choose another one.').waitFor()
+  expect(await wrongField(page)).toBe('password')
   const { searchParams } = new URL(link)
   expect(await postFromPage(page, resetPassword.path, { token: searchParams.get('token'), password: '12345' })).toEqual(
     { status: 400, error: 'Password must be at least 6 characters long' },
@@ -153,9 +151,9 @@ test('the mailed link sets a new password in any browser, once, and signs out ev
   await confirmation.fill(newPassword)
   const letThrough = await block(page, resetPassword.path)
   await send()
-  await told(page, 'An unexpected error occurred. Please try again.').waitFor()
+  await announced(page, 'An unexpected error occurred. Please try again.').waitFor()
   await letThrough()
-  // The page's time stands until it is told to go on, however slow this machine is.
+  // The page's clock is stopped and advanced by the test, so a slow machine does not matter.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await send()
@@ -167,7 +165,7 @@ test('the mailed link sets a new password in any browser, once, and signs out ev
   await page.waitForURL('**/login')
   await page.clock.resume()
 
-  // The other browser finds out at its next step.
+  // The other browser finds out with its next request.
   expect(await findSignedIn(elsewhere)).toBeNull()
   await elsewhere.goto('/settings')
   await elsewhere.waitForURL('**/login')
@@ -175,7 +173,7 @@ test('the mailed link sets a new password in any browser, once, and signs out ev
   await page.getByLabel('Email').fill(anna.email)
   await page.getByLabel('Password', { exact: true }).fill(anna.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await told(page, 'Invalid email or password').waitFor()
+  await announced(page, 'Invalid email or password').waitFor()
   await signIn(page, { ...anna, password: newPassword })
 
   await page.goto(link)
@@ -184,12 +182,12 @@ test('the mailed link sets a new password in any browser, once, and signs out ev
   expect(await signInDirectly(await stage.person(), { ...anna, password: newPassword })).toBe(200)
 })
 
-test('the screen of a changed password is in order, and a link that was used meanwhile says so', async () => {
+test('the screen after a changed password is accessible, and a link used meanwhile shows a message', async () => {
   const cleo = { username: 'Cleo', email: 'cleo@example.org', password: 'from the nile' }
   await makeAccount(stage, cleo)
   const link = await mailedLink(cleo.email)
   const pages = [await stage.person(), await stage.person()] as const
-  // The way on is kept back on the first page, so that one can look around at leisure.
+  // The redirect is held back on the first page, so that it can be inspected.
   await pages[0].addInitScript((ms) => {
     const wait = window.setTimeout.bind(window)
     const waitUnlessOn = (...[run, delay]: Parameters<typeof wait>) => (delay === ms ? 0 : wait(run, delay))
@@ -212,7 +210,7 @@ test('the screen of a changed password is in order, and a link that was used mea
   await pages[1].waitForURL('**/forgot-password')
 })
 
-test('without a good token the page offers nothing to fill in, even to somebody who is signed in', async () => {
+test('without a valid token the page offers no fields, even to a signed-in player', async () => {
   const dora = { username: 'Dora', email: 'dora@example.org', password: 'the explorer' }
   await makeAccount(stage, dora)
   const page = await stage.person()
@@ -229,12 +227,12 @@ test('without a good token the page offers nothing to fill in, even to somebody 
   expect((await findSignedIn(page))?.username).toBe(dora.username)
 })
 
-test('a link that could not be checked is not called invalid, and is checked again on request', async () => {
+test('a link that could not be checked is not called invalid, and is rechecked on request', async () => {
   const link = await mailedLink(anna.email)
   const page = await stage.person(smallDarkPhone)
   const letThrough = await block(page, checkReset.path)
   await page.goto(link)
-  await told(page, 'Failed to verify reset link. Please try again.').waitFor()
+  await announced(page, 'Failed to verify reset link. Please try again.').waitFor()
   await lookAround(page)
   await letThrough()
   await page.getByRole('button', { name: 'Try Again' }).click()

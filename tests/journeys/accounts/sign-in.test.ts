@@ -1,8 +1,9 @@
 import { signIn as signInEndpoint } from '@whereabouts/contract/accounts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Stage } from '../stage.ts'
+import { expect, test } from 'vitest'
 import { lookAround, signIn } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import {
+  announced,
   block,
   confirmationLink,
   findSignedIn,
@@ -11,19 +12,13 @@ import {
   signInDirectly,
   signUpDirectly,
   smallDarkPhone,
-  told,
 } from './account-steps.ts'
 
 const anna = { username: 'Anna Atlas', email: 'anna@example.org', password: 'six or more' }
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openBareStage()
-  await makeAccount(stage, anna)
-})
-afterAll(() => stage.close())
+const stage = useStage(openBareStage, (opened) => makeAccount(opened, anna))
 
-test('the choice between signing in and signing up leads where it says, and back', async () => {
+test('the choice between signing in and signing up leads to both, and back', async () => {
   const page = await stage.person()
   await page.goto('/auth-choice')
   await page.getByRole('heading', { name: 'Ready to play?' }).waitFor()
@@ -40,7 +35,7 @@ test('the choice between signing in and signing up leads where it says, and back
   }
 })
 
-test('the sign-in form says what is wrong, keeps what was typed, and then leads to the game', async () => {
+test('the sign-in form says what is wrong, preserves the input, and then leads to the game', async () => {
   const page = await stage.person(smallDarkPhone)
   await page.goto('/login')
   const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })]
@@ -49,11 +44,11 @@ test('the sign-in form says what is wrong, keeps what was typed, and then leads 
   await lookAround(page)
 
   await send()
-  await told(page, 'Email is required.').waitFor()
-  await told(page, 'Password is required.').waitFor()
+  await announced(page, 'Email is required.').waitFor()
+  await announced(page, 'Password is required.').waitFor()
   await lookAround(page)
   await email.fill('anna')
-  await told(page, 'Please enter a valid email address.').waitFor()
+  await announced(page, 'Please enter a valid email address.').waitFor()
 
   await email.fill(anna.email)
   await password.fill('not this one')
@@ -64,13 +59,13 @@ test('the sign-in form says what is wrong, keeps what was typed, and then leads 
   expect(await password.getAttribute('type')).toBe('password')
 
   await send()
-  await told(page, 'Invalid email or password').waitFor()
+  await announced(page, 'Invalid email or password').waitFor()
   expect([await email.inputValue(), await password.inputValue()]).toEqual([anna.email, 'not this one'])
   await lookAround(page)
 
   await page.context().setOffline(true)
   await send()
-  await told(page, 'An unexpected error occurred').waitFor()
+  await announced(page, 'An unexpected error occurred').waitFor()
   expect(await email.inputValue()).toBe(anna.email)
   await page.context().setOffline(false)
 
@@ -78,6 +73,23 @@ test('the sign-in form says what is wrong, keeps what was typed, and then leads 
   expect((await findSignedIn(page))?.username).toBe(anna.username)
   await page.goto('/auth-choice')
   await page.waitForURL('**/game')
+})
+
+test('input from a password manager without an event is sent, and only once', async () => {
+  const page = await stage.person()
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(signInEndpoint.path)) calls += 1
+  })
+  await page.goto('/login')
+  await page.getByRole('form', { name: 'Sign In' }).evaluate((form, { email, password }) => {
+    const { elements, requestSubmit } = form as HTMLFormElement
+    for (const [name, value] of Object.entries({ email, password })) Object.assign(elements.namedItem(name)!, { value })
+    requestSubmit.call(form)
+    requestSubmit.call(form)
+  }, anna)
+  await page.waitForURL('**/game')
+  expect(calls).toBe(1)
 })
 
 test('the sign-in form leads to a new account and to a new password', async () => {
@@ -90,7 +102,7 @@ test('the sign-in form leads to a new account and to a new password', async () =
   await page.waitForURL('**/signup')
 })
 
-test('an address that is not confirmed is turned away and gets its link again, at most once a minute', async () => {
+test('an unconfirmed address cannot sign in and gets its link again, at most once a minute', async () => {
   const ursula = { username: 'Ursula', email: 'ursula@example.org', password: 'quite unconfirmed' }
   await signUpDirectly(stage, ursula)
   const firstLink = await confirmationLink(stage, ursula)
@@ -100,14 +112,14 @@ test('an address that is not confirmed is turned away and gets its link again, a
     await page.getByLabel('Email').fill(ursula.email)
     await page.getByLabel('Password', { exact: true }).fill(ursula.password)
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await told(page, 'Please confirm your email address before signing in.').waitFor()
+    await announced(page, 'Please confirm your email address before signing in.').waitFor()
   }
   const again = page.getByRole('button', { name: 'Send the confirmation again' })
   await tryToSignIn()
   await lookAround(page)
   const letThrough = await block(page, '/api/auth/resend-confirmation')
   await again.click()
-  await told(page, 'An unexpected error occurred').waitFor()
+  await announced(page, 'An unexpected error occurred').waitFor()
   await letThrough()
   await again.click()
   await page.getByText(`We sent the confirmation link to ${ursula.email} again.`).waitFor()
@@ -117,14 +129,14 @@ test('an address that is not confirmed is turned away and gets its link again, a
 
   await tryToSignIn()
   await again.click()
-  await told(page, /^Too many requests\. Please try again in \d+ seconds?\.$/).waitFor()
+  await announced(page, /^Too many requests\. Please try again in \d+ seconds?\.$/).waitFor()
 
   await page.goto(await confirmationLink(stage, ursula))
   await page.getByText('Your email is confirmed. You can sign in now.').waitFor()
   await signIn(page, ursula)
 })
 
-test('after too many guesses of a password the visitor has to wait, and the right one does not help before that', async () => {
+test('after too many wrong passwords the visitor has to wait, even with the right one', async () => {
   const ben = { username: 'Ben Nevis', email: 'ben@example.org', password: 'another one' }
   await makeAccount(stage, ben)
   const page = await stage.person()
@@ -136,7 +148,7 @@ test('after too many guesses of a password the visitor has to wait, and the righ
   const answer = page.waitForResponse(`**${signInEndpoint.path}`)
   await page.getByRole('button', { name: 'Sign In' }).click()
   expect((await answer).status()).toBe(429)
-  await told(page, /^Too many requests\. Please try again in \d+ seconds?\.$/).waitFor()
+  await announced(page, /^Too many requests\. Please try again in \d+ seconds?\.$/).waitFor()
   await lookAround(page)
   expect(await findSignedIn(page)).toBeNull()
 })

@@ -1,9 +1,11 @@
 import { signUp as signUpEndpoint } from '@whereabouts/contract/accounts'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Stage } from '../stage.ts'
+import { expect, test } from 'vitest'
+import { toast } from '../settings/settings-steps.ts'
 import { lookAround, solveCaptcha } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import {
+  announced,
   block,
   confirmationLink,
   fillSignUp,
@@ -13,23 +15,18 @@ import {
   postFromPage,
   signUpDirectly,
   smallDarkPhone,
-  told,
+  wrongField,
 } from './account-steps.ts'
 
 const anna = { username: 'Anna Atlas', email: 'anna@example.org', password: 'six or more' }
 const ben = { username: 'Ben Nevis', email: 'ben@example.org', password: 'another one' }
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openBareStage()
-  await makeAccount(stage, ben)
-})
-afterAll(() => stage.close())
+const stage = useStage(openBareStage, (opened) => makeAccount(opened, ben))
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create Account' }).click()
 const captchaBox = (page: Page) => page.locator('altcha-widget input[type=checkbox]')
 
-/** The sentences for what may be wrong with a field: in the form, and from the server where it is asked without the form. */
+/** The messages for each field: in the form, and from the server if the form is bypassed. */
 const faults: [field: 'username' | 'email' | 'password', typed: string, sentence: string][] = [
   ['username', 'ab', 'Username must be at least 3 characters long'],
   ['username', 'a'.repeat(21), 'Username must be no more than 20 characters long'],
@@ -42,13 +39,13 @@ const missing = ['Username is required.', 'Email is required.', 'Password is req
 const noCaptcha = 'Please complete the captcha verification'
 const noTerms = 'You must agree to the Terms and Conditions to create an account'
 
-test('the sign-up form says what is wrong with each field, and so does the server behind it', async () => {
+test('the sign-up form says what is wrong with each field, and so does the server', async () => {
   const page = await stage.person(smallDarkPhone)
   await page.goto('/signup')
   await captchaBox(page).waitFor()
   await lookAround(page)
   await create(page)
-  for (const sentence of [...missing, noCaptcha, noTerms]) await told(page, sentence).waitFor()
+  for (const sentence of [...missing, noCaptcha, noTerms]) await announced(page, sentence).waitFor()
   await lookAround(page)
 
   const fields = {
@@ -58,11 +55,11 @@ test('the sign-up form says what is wrong with each field, and so does the serve
   }
   for (const [field, typed, sentence] of faults) {
     await fields[field].fill(typed)
-    await told(page, sentence).waitFor()
+    await announced(page, sentence).waitFor()
   }
   await fields.username.fill(' ＡＤＭＩＮ ')
-  await told(page, 'Username is already taken. Please choose a different username.').waitFor()
-  // One step inside each edge nothing is wrong.
+  await announced(page, 'Username is already taken. Please choose a different username.').waitFor()
+  // One step inside each limit there is no message.
   await fields.email.fill(anna.email)
   await fields.password.fill('aaaaaa')
   for (const username of ['abc', 'a'.repeat(20)]) {
@@ -82,45 +79,45 @@ test('the sign-up form says what is wrong with each field, and so does the serve
   expect(await ask({ ...whole, acceptedTerms: false })).toBe(noTerms)
 })
 
-test('the captcha says why it does not count: failed, expired, not believed, not reached', async () => {
+test('the captcha says why it is invalid: failed, expired, rejected, unreachable', async () => {
   const page = await stage.person()
   await page.clock.install()
   const letThrough = await block(page, '/api/auth/captcha-challenge')
   await page.goto('/signup')
   await captchaBox(page).press('Space')
-  await told(page, 'Captcha verification failed. Please try again.').waitFor()
+  await announced(page, 'Captcha verification failed. Please try again.').waitFor()
   await lookAround(page)
   await letThrough()
 
   await fillSignUp(page, anna)
   await solveCaptcha(page)
   await page.clock.fastForward('11:00')
-  await told(page, 'Captcha expired. Please verify again.').waitFor()
+  await announced(page, 'Captcha expired. Please verify again.').waitFor()
   await lookAround(page)
 
   await page.route('**/api/auth/verify-captcha', (route) => route.fulfill({ json: { success: false } }), { times: 1 })
   await solveCaptcha(page)
   await create(page)
-  await told(page, 'Captcha verification failed').waitFor()
+  await announced(page, 'Captcha verification failed').waitFor()
   expect(await captchaBox(page).isChecked()).toBe(false)
   await lookAround(page)
   await create(page)
-  await told(page, 'Please complete the captcha verification again').waitFor()
+  await announced(page, 'Please complete the captcha verification again').waitFor()
 
   await page.route('**/api/auth/verify-captcha', (route) => route.abort(), { times: 1 })
   await solveCaptcha(page)
   await create(page)
-  await told(page, 'Failed to verify captcha').waitFor()
+  await announced(page, 'Failed to verify captcha').waitFor()
   expect(await captchaBox(page).isChecked()).toBe(false)
   expect(await page.getByLabel('Email').inputValue()).toBe(anna.email)
 })
 
-test('a captcha whose code does not come offers to load it again', async () => {
+test('a captcha that fails to load offers to load again', async () => {
   const page = await stage.person(smallDarkPhone)
   await page.clock.install()
   await page.route('**/assets/captcha-widget*.js', (route) => route.abort())
   await page.goto('/signup')
-  const failure = told(page, 'Failed to load the captcha')
+  const failure = announced(page, 'Failed to load the captcha')
   while (!(await failure.isVisible())) await page.clock.runFor(500)
   await lookAround(page)
   await page.unroute('**/assets/captcha-widget*.js')
@@ -128,15 +125,15 @@ test('a captcha whose code does not come offers to load it again', async () => {
   await captchaBox(page).waitFor()
 })
 
-test('what is taken is refused before an account is made, and the captcha is to be solved again', async () => {
+test('a taken name or address is refused before an account is made, and the captcha must be solved again', async () => {
   const page = await stage.person(smallDarkPhone)
   await page.goto('/signup')
   const refusedAs = async (change: Partial<typeof anna>, sentence: string) => {
     await fillSignUp(page, { ...anna, ...change })
     await solveCaptcha(page)
     await create(page)
-    await told(page, sentence).waitFor()
-    await told(page, 'Please complete the captcha verification again').waitFor()
+    await announced(page, sentence).waitFor()
+    await announced(page, 'Please complete the captcha verification again').waitFor()
     expect(await captchaBox(page).isChecked()).toBe(false)
   }
   await refusedAs({ email: ben.email }, 'Email address is already registered. Please use a different email.')
@@ -146,9 +143,11 @@ test('what is taken is refused before an account is made, and the captcha is to 
     { password: 'password1' },
     'This password is on a list of breached passwords. Please choose another one.',
   )
+  expect(await wrongField(page)).toBe('password')
+  expect(await page.getByLabel('Email').inputValue()).toBe(anna.email)
   await lookAround(page)
 
-  // Without the look-ups the creation itself judges.
+  // Without the look-ups the sign-up itself decides.
   await block(page, '/api/auth/check-email')
   await block(page, '/api/auth/check-username')
   await refusedAs({ email: ben.email }, 'Email address is already registered. Please use a different email.')
@@ -173,7 +172,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the Tab key does not lead to ${target}`)
 }
 
-test('somebody without a mouse signs up, confirms the address, once, and signs in', async () => {
+test('a person without a mouse signs up and is signed in by the link; any other browser signs in with the password', async () => {
   const page = await stage.person()
   const calls: string[] = []
   page.on('request', (request) => {
@@ -206,6 +205,12 @@ test('somebody without a mouse signs up, confirms the address, once, and signs i
   await page.reload()
   await expectConfirmationScreen(page)
   await lookAround(page)
+  const again = page.getByRole('button', { name: 'Send again' })
+  await again.click()
+  await page.getByText(`We sent the confirmation link to ${anna.email} again.`).waitFor()
+  await lookAround(page)
+  await again.click()
+  await announced(page, /^Too many requests\. Please try again in \d+ seconds?\.$/).waitFor()
   await tabTo(page, page.getByRole('button', { name: 'Need Help?' }))
   await page.keyboard.press('Enter')
   const help = page.getByRole('alertdialog')
@@ -215,28 +220,36 @@ test('somebody without a mouse signs up, confirms the address, once, and signs i
   await help.waitFor({ state: 'detached' })
 
   const link = await confirmationLink(stage, anna)
-  await page.goto(link)
-  await page.getByText('Your email is confirmed. You can sign in now.').waitFor()
-  await lookAround(page)
-  await typeInto('Email', anna.email)
-  await typeInto('Password', anna.password)
-  await page.keyboard.press('Enter')
+  const tab = await page.context().newPage()
+  await tab.goto(link)
+  await tab.waitForURL('**/game')
+  await tab.getByText('Your email is confirmed').waitFor()
+  await lookAround(tab)
+  expect(await findSignedIn(tab)).toMatchObject({ username: anna.username, email: anna.email })
+  // The tab that waited for it goes on as well.
   await page.waitForURL('**/game')
-  expect(await findSignedIn(page)).toMatchObject({ username: anna.username, email: anna.email })
+  await page.goto(link)
+  await page.waitForURL('**/game')
+  await toast(page, 'Already confirmed').waitFor()
 
   const other = await stage.person(smallDarkPhone)
   await other.goto(link)
   await other.getByText('Already confirmed. You can sign in now.').waitFor()
+  expect(await other.getByLabel('Email').inputValue()).toBe(anna.email)
+  expect(other.url()).not.toContain('anna')
   await lookAround(other)
+  await other.getByLabel('Password', { exact: true }).fill(anna.password)
+  await other.getByRole('button', { name: 'Sign In' }).click()
+  await other.waitForURL('**/game')
   await other.goto(link.replace(/[^=]{8}$/, 'AAAAAAAA'))
-  await told(other, 'Invalid or expired confirmation link. Please sign up again with the same email.').waitFor()
+  await announced(other, 'Invalid or expired confirmation link. Sign in to get a new one.').waitFor()
   await lookAround(other)
 })
 
 async function expectConfirmationScreen(page: Page): Promise<void> {
   await page.getByRole('heading', { name: `Welcome, ${anna.username}!` }).waitFor()
   await page.getByText(anna.email, { exact: true }).waitFor()
-  await told(page, /^You cannot sign in until your email is confirmed\./).waitFor()
+  await announced(page, /^You cannot sign in until your email is confirmed\./).waitFor()
 }
 
 test('the screen after a sign-up leads home and to the sign-in form, as the sign-up form does', async () => {
@@ -253,7 +266,7 @@ test('the screen after a sign-up leads home and to the sign-in form, as the sign
   }
 })
 
-test('the help’s advice works: who signs up again with the same address gets another link, and a new password', async () => {
+test('the help’s advice works: signing up again with the same address sends another link, and sets the new password', async () => {
   const dora = { username: 'Dora', email: 'dora@example.org', password: 'the first one' }
   await signUpDirectly(stage, dora)
   const firstLink = await confirmationLink(stage, dora)
@@ -264,4 +277,32 @@ test('the help’s advice works: who signs up again with the same address gets a
   await create(page)
   await page.waitForURL('**/email-confirmation')
   await expect.poll(() => confirmationLink(stage, dora), { timeout: 15_000 }).not.toBe(firstLink)
+})
+
+test('the screen after a sign-up leads to the mailbox of a known service, and tells the service nothing', async () => {
+  const page = await stage.person(smallDarkPhone)
+  await page.goto('/signup?next=%2Fstatistics')
+  await page.getByRole('main').getByRole('link', { name: 'Sign in instead' }).click()
+  await page.waitForURL('**/login?next=%2Fstatistics')
+  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+  await page.waitForURL('**/signup?next=%2Fstatistics')
+  const emma = { username: 'Emma', email: 'emma@gmail.com', password: 'six or more' }
+  await fillSignUp(page, emma)
+  await solveCaptcha(page)
+  await create(page)
+  const mailbox = page.getByRole('link', { name: 'Open Gmail' })
+  await mailbox.waitFor()
+  await lookAround(page)
+  const [href, rel] = await Promise.all([mailbox.getAttribute('href'), mailbox.getAttribute('rel')])
+  expect([href, rel]).toEqual(['https://mail.google.com/', 'noopener noreferrer'])
+
+  // Another browser than the one that signed up goes on to the same page, after the password.
+  const other = await stage.person()
+  await other.goto(await confirmationLink(stage, emma))
+  await other.getByText('Your email is confirmed. You can sign in now.').waitFor()
+  expect(await other.getByLabel('Email').inputValue()).toBe(emma.email)
+  await lookAround(other)
+  await other.getByLabel('Password', { exact: true }).fill(emma.password)
+  await other.getByRole('button', { name: 'Sign In' }).click()
+  await other.waitForURL('**/statistics')
 })

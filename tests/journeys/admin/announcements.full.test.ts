@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { lookAround, untilFocusInDialog } from '../steps.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { look, lookAround, untilFocusInDialog } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { AdminStage } from './admin-stage.ts'
 
-// The stage's clock stands at noon of Tuesday, March 10, 2026 (UTC).
-let stage: AdminStage
-beforeAll(async () => {
-  stage = await AdminStage.open()
-})
-afterAll(() => stage.close())
+// The stage's clock is at noon on Tuesday, March 10, 2026 (UTC).
+const stage = useStage(AdminStage.open)
 beforeEach(async () => {
   await stage.reset()
   stage.app.services.shortLivedCache.changed('site')
@@ -16,7 +13,7 @@ beforeEach(async () => {
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Announcement', exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const keep = async (page: Page, name: string) => {
+const capture = async (page: Page, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
 }
 
@@ -26,9 +23,9 @@ test.each([
 ] as const)(
   'what is announced stands at the foot of every page until it is closed or withdrawn, at %i px in the %s',
   async (width, colorScheme) => {
-    const look = { viewport: { width, height: 800 }, colorScheme }
-    const portal = await stage.person(look)
-    const visitor = await stage.person(look)
+    const window = { viewport: { width, height: 800 }, colorScheme }
+    const portal = await stage.person(window)
+    const visitor = await stage.person(window)
     await visitor.goto('/faq')
     await visitor.getByRole('heading', { level: 1 }).first().waitFor()
     expect(await bar(visitor).count()).toBe(0)
@@ -43,7 +40,7 @@ test.each([
     await button(portal, 'Announce').click()
     await portal.getByText('Please choose when it ends.').waitFor()
     await ends.fill('2026-03-20T12:00')
-    await portal.getByLabel('Label of the link').fill('Read them')
+    await portal.getByLabel('Link label').fill('Read them')
     await button(portal, 'Announce').click()
     const asked = portal.getByRole('alertdialog', { name: 'Show this to every visitor?' })
     await asked.getByText('Every page shows it from now to 2026-03-20 12:00 UTC.').waitFor()
@@ -55,18 +52,19 @@ test.each([
     await button(portal, 'Announce').click()
     await button(portal, 'Yes, Announce').click()
     await portal.getByText('A link needs both a label and an address.').waitFor()
-    await portal.getByLabel('Where the link leads').fill('/rules')
+    await portal.getByLabel('Link target').fill('/rules')
     await portal.getByRole('region', { name: 'What players will see' }).getByText('Read them').waitFor()
     await button(portal, 'Announce').click()
     await button(portal, 'Yes, Announce').click()
     await portal.getByText('Running').waitFor()
     await lookAround(portal)
-    await keep(portal, `announcements-${width}-${colorScheme}`)
+    await capture(portal, `announcements-${width}-${colorScheme}`)
 
-    // The page that is open learns of it by itself.
+    // An open page learns of it when it becomes visible again.
+    await look(visitor, { isHidden: false })
     await bar(visitor).getByText('New rules from Monday').waitFor()
     await lookAround(visitor)
-    await keep(visitor, `announced-${width}-${colorScheme}`)
+    await capture(visitor, `announced-${width}-${colorScheme}`)
     await bar(visitor).getByRole('link', { name: 'Read them' }).click()
     await visitor.waitForURL('**/rules')
     await bar(visitor).waitFor()
@@ -78,13 +76,18 @@ test.each([
     await visitor.waitForTimeout(500)
     expect(await bar(visitor).count()).toBe(0)
 
-    const another = await stage.person(look)
+    const another = await stage.person(window)
     await another.goto('/game')
     await bar(another).waitFor()
-    await keep(another, `announced-game-${width}-${colorScheme}`)
+    await capture(another, `announced-game-${width}-${colorScheme}`)
     expect(await bar(portal).count()).toBe(0)
     await portal.getByRole('button', { name: 'Withdraw: New rules from Monday' }).click()
+    const withdrawing = portal.getByRole('alertdialog', { name: 'Withdraw this announcement?' })
+    await withdrawing.getByText('Every page stops showing it.').waitFor()
+    await lookAround(portal)
+    await withdrawing.getByRole('button', { name: 'Withdraw' }).click()
     await portal.getByText('Withdrawn', { exact: true }).waitFor()
+    await look(another, { isHidden: false })
     await bar(another).waitFor({ state: 'detached' })
   },
 )

@@ -3,18 +3,16 @@ import * as prizes from '@whereabouts/contract/prizes'
 import { list as listPrizes, markPaid } from '@whereabouts/contract/prizes.admin'
 import { saveConfig } from '@whereabouts/contract/site.admin'
 import { clearPrize, honestClaim } from '@whereabouts/server/test-support/prizes'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
-import { AdminStage } from './admin-stage.ts'
+import { useStage } from '../use-stage.ts'
+import { AdminStage, decision } from './admin-stage.ts'
+import { file, phonePhoto } from './puzzle-dialog-steps.ts'
 
-let stage: AdminStage
-beforeAll(async () => {
-  stage = await AdminStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(AdminStage.open)
 beforeEach(() => stage.reset())
 
-/** An approved prize of $50.00, which two people have to pay, and a cashier. */
+/** An approved prize of $50.00, which needs two people to pay, and a cashier. */
 async function aPrizeForTwo() {
   const { app, admin } = stage
   const cashier = await app.aStaffMember('cashier', 'Cora of the till')
@@ -40,22 +38,19 @@ test.each([
   expect((await cashier.call(markPaid, { prizeId, reference: 'Transfer 77' })).body.code).toBe('second-person-needed')
   const page = await stage.person(look)
   await stage.enter(page, '/admin/dashboard')
-  await page
-    .getByRole('region', { name: 'One approval is waiting' })
-    .getByRole('link', { name: 'Look at them' })
-    .click()
-  await page.getByText('Cora of the till asked for it').waitFor()
+  await decision(page, 'Second person: mark a prize as sent').getByRole('link', { name: 'Decide' }).click()
+  await page.getByText('Cora of the till requested it').waitFor()
   await page.getByText('Transfer 77').waitFor()
   await lookAround(page)
   await page.getByRole('button', { name: /^Approve: / }).press('Enter')
   await lookAround(page)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
   await page.getByText('Approved and done').waitFor()
-  await page.getByText('Nothing waits for a second person.').waitFor()
+  await page.getByText('Nothing is waiting for a second person.').waitFor()
   expect(await stateOf(prizeId)).toBe('sent')
 })
 
-test('what the owner asks for waits for another, is taken back by the owner, and then nothing was done', async () => {
+test('the owner’s request waits for a second person, and after the owner withdraws it nothing is done', async () => {
   const { prizeId } = await aPrizeForTwo()
   const page = await stage.person()
   await stage.enter(page, `/admin/prizes/${prizeId}`)
@@ -71,9 +66,32 @@ test('what the owner asks for waits for another, is taken back by the owner, and
   await page.getByRole('status').getByText('Waiting for a second person').first().waitFor()
   await expect.poll(() => page.getByRole('button', { name: /^(Mark as sent|Disqualify)$/ }).count()).toBe(0)
   await page.goto('/admin/approvals')
-  await page.getByText('You asked for it on').waitFor()
+  await page.getByText('You requested it on').waitFor()
   expect(await page.getByRole('button', { name: /^Approve: / }).count()).toBe(0)
-  await page.getByRole('button', { name: /^Take back: / }).click()
-  await page.getByText('Taken back. Nothing was done.').waitFor()
+  await page.getByRole('button', { name: /^Withdraw: / }).click()
+  await page.getByText('Withdrawn. Nothing was changed.').waitFor()
   expect(await stateOf(prizeId)).toBe('approved')
+})
+
+test('a curator who raises a prize above the ceiling sees that it waits for a second person, as a state and not an error', async () => {
+  expect((await stage.admin.call(saveConfig, { key: 'prize_ceiling', value: '60' })).status).toBe(200)
+  const curator = await stage.app.aStaffMember('curator', 'Cleo')
+  const page = await stage.person()
+  await stage.enterAs(page, curator, '/admin/puzzles?date=2026-03-20')
+  const dialog = page.getByRole('dialog', { name: 'New Puzzle' })
+  await dialog.getByLabel('Choose a photo').setInputFiles(file(await phonePhoto(), 'own.jpg'))
+  await dialog.getByRole('button', { name: 'Use the photo’s location' }).click()
+  await dialog.getByRole('button', { name: 'Create Puzzle' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.locator('[data-date="2026-03-20"] .puzzle-chip').click()
+  const editing = page.getByRole('dialog', { name: 'Edit Puzzle' })
+  await editing.getByLabel('Prize amount (USD)').fill('100')
+  await editing.getByRole('button', { name: 'Update Puzzle' }).click()
+  await page.getByRole('status').getByText('Waiting for a second person').waitFor()
+  await editing.waitFor({ state: 'detached' })
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await lookAround(page)
+  const owner = await stage.person()
+  await stage.enter(owner, '/admin/dashboard')
+  await decision(owner, 'Second person: change a puzzle').getByText('puzzle of 2026-03-20').waitFor()
 })

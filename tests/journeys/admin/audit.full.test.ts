@@ -2,18 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { submit } from '@whereabouts/contract/guesses'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { AdminStage } from './admin-stage.ts'
 
-let stage: AdminStage
-beforeAll(async () => {
-  stage = await AdminStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(AdminStage.open)
 beforeEach(() => stage.reset())
 
-test('the log is filtered, read on, and taken along as a file', async () => {
+test('the log is filtered, paged, and downloaded', async () => {
   for (let number = 0; number < 130; number += 1)
     await stage.app.db.sql`
       insert into audit_log (at, actor, action, subject, before, after)
@@ -46,7 +43,7 @@ test('the log is filtered, read on, and taken along as a file', async () => {
   await thing(129).waitFor()
 })
 
-test('lines name puzzles, players and questions, also those that are gone; ids and former values can be opened', async () => {
+test('lines name puzzles, players and questions, even deleted ones; ids and previous values can be expanded', async () => {
   const { app, admin } = stage
   const [off, heir, won] = [
     await app.aPuzzle({ releaseDate: '2026-03-12' }),

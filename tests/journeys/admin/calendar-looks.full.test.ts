@@ -1,16 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { AdminStage } from './admin-stage.ts'
 
-// The stage's clock stands at noon of Tuesday, March 10, 2026 (UTC).
+// The stage's clock is at noon on Tuesday, March 10, 2026 (UTC).
 const desk = { viewport: { width: 1280, height: 900 } }
 
-let stage: AdminStage
-beforeAll(async () => {
-  stage = await AdminStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(AdminStage.open)
 beforeEach(() => stage.reset())
 
 async function open(page: Page): Promise<void> {
@@ -20,7 +17,7 @@ async function open(page: Page): Promise<void> {
 
 const chipOf = (page: Page, date: string) => page.locator(`td[data-date="${date}"] .puzzle-chip`)
 
-test('a puzzle that nobody found is told apart from one that is still open, in word and colour', async () => {
+test('an unsolved puzzle differs from an open one, in word and color', async () => {
   for (const releaseDate of ['2026-03-08', '2026-03-10', '2026-03-11']) await stage.app.aPuzzle({ releaseDate })
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await stage.person({ ...desk, colorScheme })
@@ -39,7 +36,7 @@ test('a puzzle that nobody found is told apart from one that is still open, in w
   }
 })
 
-test('prizes of neighbouring days never cover each other, and no amount breaks inside its thousands', async () => {
+test('prizes of adjacent days never overlap, and no amount wraps between its digits', async () => {
   const prizes = ['50.00', '1250.00', '99999.00', '12500.50', '999999.99', '99999999.00']
   for (const [index, prize] of prizes.entries()) {
     const { id } = await stage.app.aPuzzle({ releaseDate: `2026-03-${10 + index}` })
@@ -64,7 +61,7 @@ test('prizes of neighbouring days never cover each other, and no amount breaks i
   }
 })
 
-/** Where each chip, its cell and each piece of its prize and its time are drawn; a piece is a group of digits with its signs. */
+/** The boxes of each chip, its cell, and each piece of its prize and time; a piece is a group of digits with its signs. */
 const boxesOfChips = (chips: Element[]) =>
   chips.map((element) => {
     const texts = []

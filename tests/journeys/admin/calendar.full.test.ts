@@ -1,26 +1,23 @@
 import { list } from '@whereabouts/contract/puzzles.admin'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { makeFail } from '../settings/settings-steps.ts'
 import { lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { AdminStage } from './admin-stage.ts'
 
-// The stage's clock stands at noon of Tuesday, March 10, 2026 (UTC).
+// The stage's clock is at noon on Tuesday, March 10, 2026 (UTC).
 const desk = { viewport: { width: 1280, height: 900 } }
-/** There it is still March 9. */
+/** Where it is still March 9. */
 const losAngeles = { ...desk, timezoneId: 'America/Los_Angeles' }
 const tower = { lat: 48.85837, lng: 2.294481 }
 
-let stage: AdminStage
-beforeAll(async () => {
-  stage = await AdminStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(AdminStage.open)
 beforeEach(() => stage.reset())
 
 async function open(page: Page, search = ''): Promise<Locator> {
   await stage.enter(page, `/admin/puzzles${search}`)
-  // Not by its role: a dialog over the page hides that.
+  // Not by its role, which a dialog over the page hides.
   const grid = page.locator('[role=grid]')
   await grid.waitFor()
   return grid
@@ -102,7 +99,7 @@ test('the month is six weeks of UTC days from Monday on, in any zone, and the mo
   expect(await current.count()).toBe(0)
 })
 
-test('chips tell prize, time and status, the fourth puzzle of a day waits behind a list, and each opens its editor', async () => {
+test('chips show prize, time and status, a day’s fourth puzzle is in a list, and each opens its editor', async () => {
   const solved = await stage.app.aPuzzle({ releaseDate: '2026-03-09' })
   await solve(solved.id)
   await callOff((await stage.app.aPuzzle({ releaseDate: '2026-03-13' })).id)
@@ -133,14 +130,14 @@ test('chips tell prize, time and status, the fourth puzzle of a day waits behind
   await pending.click()
   await expect.poll(() => dialog(page).getByLabel('Release time').inputValue()).toMatch(/^01:15/)
   await close(page)
-  // A day whose only puzzle was called off is free. By the keyboard: the photo of the puzzle that has the focus again lies over the day.
+  // A day with only a called-off puzzle is free. By keyboard: the photo of the refocused puzzle covers the day.
   await day(page, '2026-03-13')
     .getByRole('button', { name: /^Create a puzzle on/ })
     .press('Enter')
   await expect.poll(() => dateField(page).inputValue()).toBe('2026-03-13')
 })
 
-test('pointing at a chip shows prize, time and photo, nowhere beyond the window', async () => {
+test('pointing at a chip shows prize, time and photo, always within the window', async () => {
   for (const releaseDate of ['2026-03-01', '2026-03-02', '2026-03-30', '2026-03-31'])
     await stage.app.aPuzzle({ releaseDate })
   const page = await stage.person({ viewport: { width: 1024, height: 700 } })
@@ -210,7 +207,7 @@ test('a date in the address opens its month, and the dialog when it has no puzzl
   }
 })
 
-test('what cannot be read is said, and comes when tried again; coming back to the window reads again', async () => {
+test('a failed load is shown, and Try Again loads it; returning to the window also reloads', async () => {
   const page = await stage.person(desk)
   await stage.enter(page, '/admin/dashboard')
   for (const [how, text] of [

@@ -2,17 +2,13 @@ import * as siteAdmin from '@whereabouts/contract/site.admin'
 import { openSmtp } from '@whereabouts/engines/mail/smtp'
 import { landscape } from '@whereabouts/engines/test-support/sample-pictures'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { lookAround, untilFocusInDialog } from '../steps.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { look, lookAround, untilFocusInDialog } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { AdminStage } from './admin-stage.ts'
 
-let stage: AdminStage
-let picture: Buffer
-beforeAll(async () => {
-  stage = await AdminStage.open()
-  picture = await landscape({ width: 300, height: 80 }).png().toBuffer()
-})
-afterAll(() => stage.close())
+const picture = await landscape({ width: 300, height: 80 }).png().toBuffer()
+const stage = useStage(AdminStage.open)
 beforeEach(() => stage.reset())
 
 const open = async (width = 1280): Promise<Page> => {
@@ -32,7 +28,7 @@ const upload = (
   file = { name: 'logo.png', mimeType: 'image/png', buffer: picture },
 ) => page.locator(`input[type=file][aria-label="Upload ${kind} logo"]`).setInputFiles(file)
 
-test('only what is changed is written, it shows at once in this browser, and Reset takes typing back', async () => {
+test('only changes are saved, they show immediately in this browser, and Reset discards typing', async () => {
   const page = await open()
   await page.getByText('Changes may take a few minutes to show to players.').waitFor()
   await lookAround(page)
@@ -51,15 +47,17 @@ test('only what is changed is written, it shows at once in this browser, and Res
   }
   for (const [label, value] of Object.entries(texts)) await page.getByLabel(label).fill(value)
   const written: unknown[] = []
+  const seen = Promise.withResolvers<void>()
   await page.route('**/api/admin/config', async (route) => {
     if (route.request().method() === 'POST') {
       written.push(route.request().postDataJSON())
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await seen.promise
     }
     await route.continue()
   })
   await button(page, 'Save').click()
   expect(await areOff(page)).toEqual([true, true])
+  seen.resolve()
   await page.getByText('Configuration saved successfully!').waitFor()
   expect(written).toHaveLength(4)
   expect(written).toContainEqual({ key: 'project_tagline', value: 'Go', description: expect.stringMatching(/./) })
@@ -68,17 +66,17 @@ test('only what is changed is written, it shows at once in this browser, and Res
   expect(await areOff(page)).toEqual([true, true])
 })
 
-test('a value that is refused is named at its field, and the others are saved', async () => {
+test('a refused value is reported at its field, and the others are saved', async () => {
   const page = await open(768)
   await lookAround(page)
-  await page.getByLabel('Support email').fill('nobody')
+  await page.getByLabel('Support email').fill('no address')
   await page.getByLabel('Operator name').fill('Games Ltd')
   await button(page, 'Save').click()
   await page.getByText('Some configuration values failed to save').waitFor()
   await page.getByText('Please enter a valid email address.').waitFor()
   await page.getByText('1 unsaved change').waitFor()
   expect(await settingOf('operator_name')).toBe('Games Ltd')
-  expect(await page.getByLabel('Support email').inputValue()).toBe('nobody')
+  expect(await page.getByLabel('Support email').inputValue()).toBe('no address')
   await page.route('**/api/admin/config', (route) => route.abort())
   await button(page, 'Save').click()
   await page.getByText('Failed to save configuration settings').waitFor()
@@ -86,7 +84,7 @@ test('a value that is refused is named at its field, and the others are saved', 
   await page.getByText('Failed to load configuration settings').waitFor()
 })
 
-test('maintenance is a change that Save makes: switching it on asks once, off does not; the portal stays reachable', async () => {
+test('maintenance takes effect with Save: switching it on asks once, off does not; the portal stays reachable', async () => {
   const page = await open()
   const player = await stage.person()
   await player.goto('/')
@@ -109,6 +107,7 @@ test('maintenance is a change that Save makes: switching it on asks once, off do
   await dialog.getByRole('button', { name: 'Switch maintenance on' }).click()
   await page.getByText('Maintenance mode is on').waitFor()
   expect([await settingOf('maintenance_mode'), await settingOf('project_tagline')]).toEqual(['true', 'Go'])
+  await look(player, { isHidden: false })
   await player.getByText("We're Temporarily Down").waitFor({ timeout: 5000 })
   await page.reload()
   await page.getByLabel('Maintenance mode').uncheck()
@@ -118,7 +117,7 @@ test('maintenance is a change that Save makes: switching it on asks once, off do
   await player.getByText("We're Temporarily Down").waitFor({ state: 'detached', timeout: 10_000 })
 })
 
-test('what is told of distances is chosen with the step of rounding', async () => {
+test('distance disclosure is chosen with the step of rounding', async () => {
   const page = await open()
   await page.getByLabel('Rounded').check()
   await page.getByLabel('Round to (km)').fill('250')
@@ -132,7 +131,7 @@ test('leaving with unsaved changes asks first, by a button, by a link and by Bac
   await stage.app.aPlan(3)
   const page = await stage.person()
   await stage.enter(page, '/admin/pricing')
-  await page.getByRole('link', { name: 'All settings of distances' }).click()
+  await page.getByRole('link', { name: 'All distance settings' }).click()
   await page.getByLabel('Project name').fill('Elsewhere')
   const ways = [
     () => button(page, 'Back to the dashboard').click(),
@@ -155,7 +154,7 @@ test('leaving with unsaved changes asks first, by a button, by a link and by Bac
   expect(await settingOf('project_name')).toBe('Daily Challenge')
 })
 
-test('logos of both kinds are checked, uploaded, activated and deleted, and each shows on its own side', async () => {
+test('logos of both kinds are checked, uploaded, activated and deleted, and each shows in its own theme', async () => {
   const page = await open()
   await upload(page, 'site', { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
   await page.getByText('Please select an image file').waitFor()
@@ -213,11 +212,11 @@ test('logos of both kinds are checked, uploaded, activated and deleted, and each
   await page.getByText('Failed to load logos').waitFor()
 })
 
-test('a test mail goes to the owner’s own address, and one sentence says what the mail server said', async () => {
+test('a test mail goes to the owner’s own address, and one sentence reports the mail server’s answer', async () => {
   const page = await open(360)
   const section = page.getByRole('region', { name: 'Mail' })
-  await section.getByRole('button', { name: 'Send a test mail' }).click()
-  await section.getByText(`took the test mail for ${stage.admin.email}`).waitFor()
+  await section.getByRole('button', { name: 'Send test email' }).click()
+  await section.getByText(`accepted the test email for ${stage.admin.email}`).waitFor()
   await lookAround(page)
   expect(await stage.app.mailsTo(stage.admin.email)).toHaveLength(1)
   const desk = await open()
@@ -225,8 +224,8 @@ test('a test mail goes to the owner’s own address, and one sentence says what 
   const away = openSmtp({ url: 'smtp://post:hush@127.0.0.1:1', timeoutMs: 2000 })
   stage.app.services.mailer = away
   try {
-    await button(desk, 'Send a test mail').click()
-    await desk.getByRole('alert').getByText('127.0.0.1:1 did not take the test mail. ').waitFor()
+    await button(desk, 'Send test email').click()
+    await desk.getByRole('alert').getByText('127.0.0.1:1 rejected the test email. ').waitFor()
     await lookAround(desk)
     expect(await desk.getByRole('region', { name: 'Mail' }).innerText()).not.toContain('hush')
   } finally {

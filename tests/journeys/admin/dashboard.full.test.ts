@@ -6,15 +6,12 @@ import { insertMail } from '@whereabouts/server/platform/mails/queries'
 import { approvePrize, honestClaim } from '@whereabouts/server/test-support/prizes'
 import type { TestUser } from '@whereabouts/server/test-support/world'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
-import { AdminStage } from './admin-stage.ts'
+import { useStage } from '../use-stage.ts'
+import { AdminStage, decision } from './admin-stage.ts'
 
-let stage: AdminStage
-beforeAll(async () => {
-  stage = await AdminStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(AdminStage.open)
 beforeEach(() => stage.reset())
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -34,23 +31,23 @@ async function aLongWeek(): Promise<{ id: string; winner: TestUser }> {
   return { id, winner }
 }
 
-test('an empty site shows its emptiness and is loud about tomorrow', async () => {
+test('an empty site shows empty states and warns about the next days', async () => {
   const page = await stage.person()
   await stage.enter(page, '/admin/dashboard')
   await page.getByText('No Puzzles Available').waitFor()
   await page.getByText('No puzzles have been released yet.').waitFor()
-  await page.getByRole('alert').getByText('No puzzle for tomorrow, Wed 2026-03-11').waitFor()
-  expect(await page.getByRole('link', { name: 'Schedule it now' }).getAttribute('href')).toBe(
-    '/admin/puzzles?date=2026-03-11',
-  )
+  for (const day of ['Tue 2026-03-10', 'Wed 2026-03-11', 'Thu 2026-03-12']) {
+    const link = decision(page, `No puzzle on ${day}`).getByRole('link', { name: 'Schedule one' })
+    expect(await link.getAttribute('href')).toBe(`/admin/puzzles?date=${day.slice(4)}`)
+  }
   await page.getByText('14 days without a puzzle:').waitFor()
-  await page.getByText('No prize is owed.').waitFor()
-  const asked = panel(page, 'Choose what players are told of distances')
-  await asked.getByText(/^Exact distances make the best game with one or two guesses/).waitFor()
+  await decision(page, 'No backup yet').waitFor()
+  const distances = decision(page, 'Choose how distances are shown').getByRole('link', { name: 'Choose' })
+  expect(await distances.getAttribute('href')).toBe('/admin/config#distances')
   await lookAround(page)
 })
 
-test('shows the last five games with all that is known of them, and leads to every area', async () => {
+test('shows the last five games with all their facts, and leads to every area', async () => {
   const { id, winner } = await aLongWeek()
   const page = await stage.person({ timezoneId: 'Asia/Tokyo', viewport: { width: 768, height: 1024 } })
   await stage.signInAsAdmin(page)
@@ -84,20 +81,19 @@ test('shows the last five games with all that is known of them, and leads to eve
   await page.getByRole('heading', { name: 'Admin Access' }).waitFor()
 })
 
-test('a prize is sent once, with its reference, though the second factor runs out in between', async () => {
+test('a prize is sent once, with its reference, even if the second factor expires in between', async () => {
   const { winner } = await aLongWeek()
   const [owed] = (await stage.admin.call(listPrizes, {})).body.prizes
   await approvePrize(stage.admin, winner, owed!.id)
   const page = await stage.person()
   await stage.enter(page, '/admin/dashboard')
-  const desk = panel(page, 'Send the money')
-  await desk.getByText('$50.00').waitFor()
-  await desk.getByRole('link', { name: 'Open the prize of Ann of the long name' }).click()
+  await panel(page, 'Today’s puzzle, Tue 2026-03-10').getByText('Solved').waitFor()
+  await decision(page, 'Send $50.00').getByRole('link', { name: 'Pay' }).click()
   await button(page, 'Mark as sent').click()
   const dialog = page.getByRole('alertdialog', { name: 'Mark this prize as sent?' })
   await dialog.getByRole('button', { name: 'Mark as sent' }).click()
   await dialog.getByText('Please give the reference of the payment.').waitFor()
-  await page.getByLabel('Reference of the payment').fill('transfer 4711')
+  await page.getByLabel('Payment reference').fill('transfer 4711')
   await lookAround(page)
 
   await stage.expireToken(page)
@@ -108,7 +104,7 @@ test('a prize is sent once, with its reference, though the second factor runs ou
   await page.keyboard.press('Escape')
   await prompt.waitFor({ state: 'detached' })
   await page.getByText('Please verify your second factor to continue.').waitFor()
-  expect(await page.getByLabel('Reference of the payment').inputValue()).toBe('transfer 4711')
+  expect(await page.getByLabel('Payment reference').inputValue()).toBe('transfer 4711')
 
   await dialog.getByRole('button', { name: 'Mark as sent' }).click()
   await prompt.getByLabel('Verification code').click()
@@ -116,13 +112,14 @@ test('a prize is sent once, with its reference, though the second factor runs ou
   await page.keyboard.press('Enter')
   await page.getByText('The prize was changed').waitFor()
   await panel(page, 'What happened').getByText('Reference transfer 4711').waitFor()
-  await button(page, 'It has arrived').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'It has arrived' }).click()
+  await button(page, 'Money arrived').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Money arrived' }).click()
   await panel(page, 'Decide').getByText('The winner has the money.').waitFor()
   await lookAround(page)
   const [prize] = await stage.app.db.sql<{ reference: string }>`select reference from prize_steps where kind = 'sent'`
   expect(prize!.reference).toBe('transfer 4711')
-  await button(page, 'Back to the dashboard').click()
+  await page.keyboard.press('g')
+  await page.keyboard.press('m')
   await page.getByText('No prize is owed.').waitFor()
   await page.getByText('1 prize done').click()
   await panel(page, 'Prizes owed').getByText('transfer 4711').waitFor()
@@ -152,7 +149,7 @@ test('a review asks, disqualifies with a clause, and answers the appeal; the boo
   await panel(page, 'What happened').getByText('In Lisbon, last year.').waitFor()
   await panel(page, 'Decide').getByRole('button', { name: 'Disqualify' }).click()
   const dialog = page.getByRole('alertdialog')
-  await dialog.getByLabel('What the decision is based on').fill('Two accounts.')
+  await dialog.getByLabel('Basis of the decision').fill('Two accounts.')
   await dialog.getByLabel('Clause of the contest rules').fill('the fourth')
   await dialog.getByRole('button', { name: 'Disqualify' }).click()
   await dialog.getByText('Please name the clause of the rules by its number, such as 4.2.').waitFor()
@@ -163,26 +160,29 @@ test('a review asks, disqualifies with a clause, and answers the appeal; the boo
   expect((await winner.call(prizes.appeal, { prizeId, text: 'That is my sister.' })).status).toBe(200)
   await page.reload()
   await panel(page, 'Decide').getByRole('button', { name: 'Uphold' }).waitFor()
-  await act('Reinstate', { 'What the decision is based on': 'She is.' })
-  await act('Clear', { 'What the decision is based on': 'Both live there.' })
+  await act('Reinstate', { 'Basis of the decision': 'She is.' })
+  await act('Clear', { 'Basis of the decision': 'Both live there.' })
   await panel(page, 'Decide').getByRole('button', { name: 'Mark as sent' }).waitFor()
   await lookAround(page)
   await stage.enter(page, '/admin/prizes')
-  // The owner has the desk above the books, as the cashier has.
+  // The owner has the same desk as the cashier, plus the books.
   await panel(page, 'Prizes owed').getByRole('link', { name: 'Open the prize of Ann of the long name' }).waitFor()
+  await panel(page, 'Prizes owed').getByRole('listitem').getByText('Sent, next').waitFor()
+  await lookAround(page)
+  await page.getByRole('navigation', { name: 'Prizes' }).getByRole('link', { name: 'Books' }).click()
   await page.getByRole('region', { name: '2026-03', exact: true }).getByText('Disqualified: 1, $50.00').waitFor()
-  await button(page, 'Set the sum').click()
-  await page.getByLabel('Sum of a year in dollars').fill('six hundred')
-  await page.getByRole('dialog').getByRole('button', { name: 'Set the sum' }).click()
+  await button(page, 'Set threshold').click()
+  await page.getByLabel('Amount per year (USD)').fill('six hundred')
+  await page.getByRole('dialog').getByRole('button', { name: 'Set threshold' }).click()
   await page.getByText('Please give an amount.').waitFor()
-  await page.getByLabel('Sum of a year in dollars').fill('600')
-  await page.getByLabel('Where it is to be reported').fill('IRS')
-  await page.getByRole('dialog').getByRole('button', { name: 'Set the sum' }).click()
+  await page.getByLabel('Amount per year (USD)').fill('600')
+  await page.getByLabel('Where to report it').fill('IRS')
+  await page.getByRole('dialog').getByRole('button', { name: 'Set threshold' }).click()
   await page.getByText('From $600.00 in a year (since 2026-01-01): IRS').waitFor()
   await lookAround(page)
 })
 
-test('tells the last five changes by name, leads to all of them, and stays short', async () => {
+test('lists the last five changes by name, leads to all of them, and stays short', async () => {
   for (const number of [1, 2, 3, 4, 5, 6])
     await stage.admin.call(createFaq, { question: `Question ${number}?`, answer: 'Yes.' })
   const page = await stage.person()
@@ -196,14 +196,14 @@ test('tells the last five changes by name, leads to all of them, and stays short
   await page.getByText('Question “Question 1?”').waitFor()
 })
 
-test('a part that cannot be loaded says so, and the others stay', async () => {
+test('a part that cannot be loaded shows an error, and the others stay', async () => {
   const page = await stage.person()
   await page.route('**/api/admin/dashboard', (route) => route.fulfill({ status: 500, body: '{}' }))
   await stage.enter(page, '/admin/dashboard')
   await page.getByText('Failed to fetch puzzles data').waitFor()
   await page.getByText('Failed to fetch total puzzle count').waitFor()
   await page.getByText('Failed to fetch pricing data').waitFor()
-  await page.getByText('No prize is owed.').waitFor()
+  await decision(page, 'No backup yet').waitFor()
   await page.unroute('**/api/admin/dashboard')
   await page.route('**/api/admin/dashboard', (route) => route.abort())
   await page.reload()
@@ -213,7 +213,7 @@ test('a part that cannot be loaded says so, and the others stay', async () => {
   await page.getByText('No Puzzles Available').waitFor()
 })
 
-test('shows what did not get through, and the whole page fits a phone in the dark', async () => {
+test('shows what failed to send, and the whole page fits a phone in dark mode', async () => {
   await aLongWeek()
   const { app } = stage
   const mail = { id: app.services.newId(), kind: 'winner', cause: '1', recipient: 'ann@example.org', at: app.clock.at }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { AdminStage } from './admin-stage.ts'
 import { timeCode } from './time-code.ts'
 
@@ -8,11 +9,7 @@ const paths = [
   ...['/admin/dashboard', '/admin/puzzles', '/admin/pricing', '/admin/faq', '/admin/config', '/admin/audit'],
 ]
 
-let stage: AdminStage
-beforeAll(async () => {
-  stage = await AdminStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(AdminStage.open)
 beforeEach(() => stage.reset())
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -22,9 +19,8 @@ const dashboard = (page: Page) => page.getByText(/^Manage your .* platform$/)
 const tokenOf = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), `mfa-token ${stage.admin.id}`)
 
 describe('the gate', () => {
-  test('sends everybody but the administrator away, from every screen', async () => {
-    const [stranger, player] = [await stage.person(), await stage.person()]
-    await stage.openSession(player, await stage.app.aUser())
+  test('redirects everyone but the administrator, from every screen', async () => {
+    const [stranger, player] = [await stage.person(), await stage.person({ user: await stage.app.aUser() })]
     for (const page of [stranger, player])
       for (const path of paths) {
         await page.goto(path)
@@ -34,9 +30,8 @@ describe('the gate', () => {
     await lookAround(player)
   })
 
-  test('asks for the second factor, takes no wrong code, and then shows what was asked for', async () => {
-    const page = await stage.person()
-    await stage.openSession(page)
+  test('asks for the second factor, rejects a wrong code, and then shows the requested page', async () => {
+    const page = await stage.person({ user: stage.admin })
     await page.goto('/admin/faq')
     await page.getByRole('heading', { name: 'Two-Factor Authentication' }).waitFor()
     await page.getByText('Enter your verification code to continue').waitFor()
@@ -63,9 +58,8 @@ describe('the gate', () => {
     expect(await tokenOf(page)).toContain('.')
   })
 
-  test('tells that no answer came, and keeps the code', async () => {
-    const page = await stage.person()
-    await stage.openSession(page)
+  test('reports a missing answer, and preserves the code', async () => {
+    const page = await stage.person({ user: stage.admin })
     await page.goto('/admin/dashboard')
     await page.route('**/api/admin/mfa/verify', (route) => route.abort())
     await code(page).fill('123456')
@@ -77,17 +71,18 @@ describe('the gate', () => {
     await page.getByText('Invalid verification code').waitFor()
   })
 
-  test('says what it is doing while it asks, once in five minutes, and an error sends away', async () => {
-    const page = await stage.person()
-    await stage.openSession(page)
+  test('shows its progress while it checks, every five minutes, and redirects on an error', async () => {
+    const page = await stage.person({ user: stage.admin })
     let asked = 0
+    const seen = Promise.withResolvers<void>()
     await page.route('**/api/admin/mfa/status', async (route) => {
       asked += 1
-      await new Promise((resolve) => setTimeout(resolve, 1000))
+      await seen.promise
       await route.continue()
     })
     await page.goto('/admin/dashboard')
     await page.getByText('Verifying admin access...').waitFor()
+    seen.resolve()
     await code(page).waitFor()
     await button(page, 'Cancel Login').click()
     await login(page).waitFor()
@@ -99,7 +94,7 @@ describe('the gate', () => {
     await login(page).waitFor()
   })
 
-  test('a token that cannot be read is none, and who cancels stays signed in without it', async () => {
+  test('an unreadable token is ignored, and canceling leaves the session signed in without it', async () => {
     const page = await stage.person()
     await stage.enter(page, '/admin/dashboard')
     await dashboard(page).waitFor()
@@ -114,7 +109,7 @@ describe('the gate', () => {
   })
 })
 
-test('the sign-in refuses a wrong password and a player, tells of a lost connection, and leads through the prompt', async () => {
+test('the sign-in refuses a wrong password and a player, reports a lost connection, and leads through the prompt', async () => {
   const page = await stage.person()
   const player = await stage.app.aUser()
   await page.goto('/admin')
@@ -144,7 +139,7 @@ test('the sign-in refuses a wrong password and a player, tells of a lost connect
 })
 
 describe('the set-up', () => {
-  /** An administrator who has no second factor yet, at the first step. */
+  /** An administrator without a second factor, at the first step. */
   async function begin(page: Page): Promise<string> {
     await stage.app.db.sql`delete from backup_codes`
     await stage.app.db.sql`delete from two_factor`
@@ -195,7 +190,7 @@ describe('the set-up', () => {
   })
 
   test.each([1, 2, 3])(
-    'a gate that finds no second factor leads into it, and giving up in step %i signs out',
+    'a missing second factor leads into the set-up, and giving up in step %i signs out',
     async (step) => {
       const page = await stage.person()
       await begin(page)
@@ -217,8 +212,7 @@ describe('the set-up', () => {
   )
 
   test('says why it cannot begin', async () => {
-    const page = await stage.person()
-    await stage.openSession(page)
+    const page = await stage.person({ user: stage.admin })
     await page.goto('/admin?setup=mfa')
     await page.getByRole('heading', { name: 'MFA Setup Failed' }).waitFor()
     await page.getByText('MFA is already enabled for this account.').waitFor()
@@ -231,7 +225,7 @@ describe('the set-up', () => {
   })
 })
 
-test('the title is put right every 30 seconds, and stands in when the settings cannot be read', async () => {
+test('the title is updated every 30 seconds, and has a default if the settings cannot be read', async () => {
   const page = await stage.person()
   await page.clock.install()
   await page.goto('/admin')

@@ -1,14 +1,11 @@
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { lookAround, untilFocusInDialog } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { AdminStage } from './admin-stage.ts'
 
-let stage: AdminStage
-beforeAll(async () => {
-  stage = await AdminStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(AdminStage.open)
 beforeEach(() => stage.reset())
 
 const open = async (width = 1280): Promise<Page> => {
@@ -23,7 +20,7 @@ const add = async (questions: string[]) => {
   for (const [display_order, question] of questions.entries())
     await stage.admin.call(siteAdmin.createFaq, { question, answer: `Answer to ${question}`, display_order })
 }
-/** Waits until the server has the order that the page shows. */
+/** Waits until the server has the page's order. */
 const expectOrder = (wanted: string[]) => expect.poll(order, { timeout: 20_000 }).toEqual(wanted)
 
 test('items are written with a live preview, hidden, shown, changed and deleted', async () => {
@@ -104,7 +101,7 @@ test('the order is changed by buttons, by keys and by dragging, and the focus go
   await lookAround(page)
 })
 
-test('what failed stands in a banner with its reason until it is dismissed, and nothing typed is lost', async () => {
+test('a failure shows a banner with its reason until dismissed, and no input is lost', async () => {
   await add(['One', 'Two'])
   const page = await open(360)
   await page.getByRole('listitem').first().waitFor()

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { lookAround, untilFocusInDialog } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { AdminStage } from './admin-stage.ts'
 
-let stage: AdminStage
-beforeAll(async () => {
-  stage = await AdminStage.openAlone({ LANGUAGES: 'en,ar' })
-})
-afterAll(() => stage.close())
+const stage = useStage(() => AdminStage.openAlone({ LANGUAGES: 'en,ar' }))
 beforeEach(async () => {
   await stage.reset()
   stage.app.services.shortLivedCache.changed('site')
@@ -46,7 +43,7 @@ test.each([360, 1280])(
       .waitFor()
     await lookAround(page)
 
-    // Without scripts a page shows what the server has written.
+    // Without scripts a page shows the server's output.
     const visitor = await stage.person({ javaScriptEnabled: false, viewport: { width, height: 800 } })
     await visitor.goto('/privacy')
     await visitor.getByRole('heading', { level: 1, name: 'Our Privacy' }).waitFor()

@@ -2,18 +2,14 @@ import { mapSources } from '@whereabouts/contract/site.admin'
 import { startLocalWeb } from '@whereabouts/engines/test-support/local-web'
 import { landscape } from '@whereabouts/engines/test-support/sample-pictures'
 import { openHttpsFiles } from '@whereabouts/engines/web-files/https'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { AdminStage } from './admin-stage.ts'
 
-let stage: AdminStage
-beforeAll(async () => {
-  stage = await AdminStage.open()
-  await stage.reset()
-})
-afterAll(() => stage.close())
+const stage = useStage(AdminStage.open)
 
-test('an address is tried before it is chosen, what is missing is said at its field, and the choice is kept', async () => {
+test('a URL is tested before it is chosen, errors are shown at their field, and the choice is saved', async () => {
   const web = await startLocalWeb()
   const { services } = stage.app
   const before = services.webFiles
@@ -25,7 +21,7 @@ test('an address is tried before it is chosen, what is missing is said at its fi
   const page = await stage.person({ viewport: { width: 1280, height: 800 } })
   await stage.enter(page, '/admin/config')
   const form = page.getByRole('form', { name: 'Map', exact: true })
-  await form.getByText('At present: the bundled map.').waitFor()
+  await form.getByText('Currently the bundled map.').waitFor()
   expect(await form.getByLabel('Your own file').isDisabled()).toBe(true)
   await form.getByLabel('A tile service').check()
   await form.getByLabel('Tile address').fill('http://photos.test/{z}/{x}/{y}.png')

@@ -1,16 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { liveYear, writeYear } from '@whereabouts/server/test-support/made-year'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { AdminStage } from './admin-stage.ts'
 
-let stage: AdminStage
-beforeAll(async () => {
-  stage = await AdminStage.open()
-})
+const stage = useStage(AdminStage.open)
 beforeEach(() => stage.reset())
-afterAll(() => stage.close())
 
 const open = async (width: number, colorScheme: 'light' | 'dark' = 'light') => {
   const page = await stage.person({ viewport: { width, height: 900 }, colorScheme, acceptDownloads: true })
@@ -18,23 +15,24 @@ const open = async (width: number, colorScheme: 'light' | 'dark' = 'light') => {
   await page.getByRole('region', { name: 'Returning players' }).waitFor()
   return page
 }
-/** From the first day of the made-up year to its last that is over. */
+/** From the first day of the sample year to its last past day. */
 const chooseYear = async (page: Page) => {
   await page.getByLabel('Range', { exact: true }).selectOption('own')
   await page.getByLabel('First day').fill('2026-01-01')
   await page.getByLabel('Last day').fill('2026-03-09')
-  await page.getByLabel('Summed up by').selectOption('month')
-  await page.getByRole('region', { name: 'Sign-ups', exact: true }).getByText('in 3 periods').first().waitFor()
+  await page.getByLabel('Group by').selectOption('month')
+  await page.getByRole('region', { name: 'Sign-ups', exact: true }).locator('input[type=range][max="2"]').waitFor()
+  await page.getByText(/^Compared with the 68 days before$/).waitFor()
 }
 
-test('a new site says in words that nothing has happened, and what the database does not have', async () => {
+test('a new site says in words that it has no data yet, and what is missing', async () => {
   await stage.app.db.sql`update users set created_at = '2020-01-01'`
   const page = await open(1280)
-  await page.getByText('Nothing has happened in this range yet.').waitFor()
+  await page.getByText('Nothing happened in this range yet.').waitFor()
   await page
-    .getByText('Revenue, refunds, disputed money, fees and the net are read from the payment provider')
+    .getByText('Revenue, refunds, disputes, fees and net come from the payment provider')
     .waitFor()
-  await page.getByText('Nobody made a first guess in this range.').waitFor()
+  await page.getByText('No player made a first guess in this range.').waitFor()
   await lookAround(page)
 })
 
@@ -48,7 +46,9 @@ test.each([
   await writeYear(stage.app, liveYear(1))
   const page = await open(width, colorScheme)
   await chooseYear(page)
-  await page.getByText('Dashed: the period is not whole.').first().waitFor()
+  await page.getByText('(incomplete)').first().waitFor()
+  await page.getByText(/^Nothing in this range: .*Refunds/).click()
+  await page.getByRole('region', { name: 'Refunds (USD)', exact: true }).waitFor()
   await lookAround(page)
   if (process.env.SHOTS)
     await page.screenshot({ path: `${process.env.SHOTS}/numbers-${width}-${colorScheme}.png`, fullPage: true })
@@ -68,7 +68,8 @@ test('values are read by keyboard, in the chart and in its table, and saved as a
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   const rows = await figure.getByRole('table', { name: 'Sign-ups' }).getByRole('row').allInnerTexts()
-  expect(rows[1]).toMatch(/^March 2026 \(not whole\)/)
+  expect(rows[1]).toMatch(/^March 2026 \(incomplete\)/)
+  await figure.getByText('Dashed: the period is incomplete.').waitFor()
 
   const pressAndRead = async (name: string) => {
     const [download] = await Promise.all([
@@ -84,12 +85,12 @@ test('values are read by keyboard, in the chart and in its table, and saved as a
   expect(all.text).toContain('\r\nreturning_players,,2026-01,2026-02,')
 })
 
-test('dates that are the wrong way round, or too far apart, are told beside the field', async () => {
+test('dates in the wrong order, or too far apart, show an error at the field', async () => {
   const page = await open(360)
   await page.getByLabel('Range', { exact: true }).selectOption('own')
   await page.getByLabel('First day').fill('2027-01-02')
   await page.getByLabel('Last day').fill('2027-01-01')
-  await page.getByText('The first day must not be after the last one.').waitFor()
+  await page.getByText('The first day must be before the last day.').waitFor()
   await page.getByLabel('First day').fill('2017-01-01')
-  await page.getByText('Please choose three years at most.').waitFor()
+  await page.getByText('Please choose at most three years.').waitFor()
 })

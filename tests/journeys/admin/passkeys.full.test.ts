@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, test } from 'vitest'
+import { beforeEach, test } from 'vitest'
 import { addPasskeyDevice } from '../accounts/passkey-device.ts'
 import { lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { AdminStage, password } from './admin-stage.ts'
 
-let stage: AdminStage
-beforeAll(async () => {
-  stage = await AdminStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(AdminStage.open)
 beforeEach(() => stage.reset())
 
-test('the owner adds a passkey with password and code, and opens the portal with it; without it a code still does', async () => {
-  const page = await stage.person({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
+test('the owner adds a passkey with password and code, and opens the portal with it; without it a code still works', async () => {
+  const page = await stage.person({ viewport: { width: 360, height: 740 }, colorScheme: 'dark', user: stage.admin })
   const device = await addPasskeyDevice(page)
-  await stage.openSession(page)
   await page.goto('/settings')
   await page.getByRole('region', { name: 'Passkeys' }).getByRole('button', { name: 'Add a passkey' }).click()
   const form = page.getByRole('form', { name: 'Add a passkey' })
-  await form.getByLabel('Name of the passkey').fill('Key of the safe')
+  await form.getByLabel('Passkey name').fill('Key of the safe')
   await form.getByLabel('Password', { exact: true }).or(form.getByLabel('Current Password')).first().fill(password)
   await form.getByLabel('Verification code').fill(stage.nextCode())
   await form.getByRole('button', { name: 'Add a passkey' }).click()

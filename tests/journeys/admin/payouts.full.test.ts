@@ -5,19 +5,14 @@ import { fillBankPage } from '@whereabouts/sandbox/test-support/test-sandbox'
 import { settlePayouts } from '@whereabouts/server/features/prizes/payouts/settle-payouts'
 import { approvePrize } from '@whereabouts/server/test-support/prizes'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { touchPhone } from '../game/guess-stage.ts'
 import { lookAround } from '../steps.ts'
-import { AdminStage } from './admin-stage.ts'
+import { useStage } from '../use-stage.ts'
+import { AdminStage, decision } from './admin-stage.ts'
 
-let stage: AdminStage
-beforeAll(async () => {
-  stage = await AdminStage.open()
-})
-afterAll(async () => {
-  await order({ outcome: 'posted', reason: 'payout_method_closed', balance: '10000000' })
-  await stage.close()
-})
+const stage = useStage(AdminStage.open)
+afterAll(() => order({ outcome: 'posted', reason: 'payout_method_closed', balance: '10000000' }))
 beforeEach(() => stage.reset())
 
 const looks = {
@@ -27,7 +22,7 @@ const looks = {
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Turns the switches of Stripe's stand-in. */
+/** Sets the switches of Stripe's stand-in. */
 const order = async (switches: Record<string, string>) => {
   const body = new URLSearchParams(switches)
   const answer = await fetch(`${stage.app.sandboxUrl}/payouts/operator/switches`, {
@@ -58,7 +53,7 @@ async function aPrize(page: Page, claim: { country?: string } = {}) {
   const prizeId = (await admin.call(listPrizes, {})).body.prizes[0]!.id
   await approvePrize(admin, winner, prizeId, claim)
   await stage.enter(page, '/admin/dashboard')
-  await page.getByRole('link', { name: 'Open the prize of Ann of the long name' }).click()
+  await decision(page, 'Send $50.00').getByRole('link', { name: 'Pay' }).click()
   const fill = async () => {
     const { body } = await winner.call(prizes.openPayoutAccount, { prizeId })
     await fillBankPage(body.url, {})
@@ -75,7 +70,7 @@ async function payNow(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** Asks Stripe and reads the page again until this has happened. */
+/** Syncs with Stripe and reloads the page until a condition holds. */
 async function until(page: Page, text: string): Promise<void> {
   const prizeId = new URL(page.url()).pathname.split('/').at(-1)!
   await expect
@@ -126,7 +121,7 @@ describe.each(Object.entries(looks))('on %s', (_name, look) => {
     await order({ balance: '10000000' })
     await decide.getByRole('button', { name: 'Mark as sent' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Mark this prize as sent?' })
-    await page.getByLabel('Reference of the payment').fill('transfer 4711')
+    await page.getByLabel('Payment reference').fill('transfer 4711')
     await dialog.getByRole('button', { name: 'Mark as sent' }).click()
     await panel(page, 'What happened').getByText('Reference transfer 4711').waitFor()
     const kinds = await stage.app.db.sql<{
@@ -135,7 +130,7 @@ describe.each(Object.entries(looks))('on %s', (_name, look) => {
     expect(kinds.map(({ kind }) => kind)).toEqual(['sending', 'failed', 'sending', 'sent', 'returned', 'sent'])
   })
 
-  test('whom Stripe does not pay reads so, and is paid by hand', async () => {
+  test('a winner whom Stripe does not pay learns that, and is paid by hand', async () => {
     const page = await stage.person(look)
     const { prizeId, winner } = await aPrize(page, { country: 'CU' })
     const decide = panel(page, 'Decide')
@@ -143,8 +138,7 @@ describe.each(Object.entries(looks))('on %s', (_name, look) => {
     expect(await decide.getByRole('button', { name: 'Pay now' }).count()).toBe(0)
     await decide.getByRole('button', { name: 'Mark as sent' }).waitFor()
     await lookAround(page)
-    const own = await stage.person(look)
-    await stage.openSession(own, winner)
+    const own = await stage.person({ ...look, user: winner })
     await own.goto(`/prizes/${prizeId}`)
     await own.getByText('Stripe can’t send you this prize, so we pay you by hand.').waitFor()
     await lookAround(own)

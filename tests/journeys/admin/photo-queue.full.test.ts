@@ -1,23 +1,18 @@
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
-import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { AdminStage } from './admin-stage.ts'
-import { file, phonePhoto, plainPhoto, press, tabTo, told } from './puzzle-dialog-steps.ts'
+import { announced, file, phonePhoto, plainPhoto, press, tabTo } from './puzzle-dialog-steps.ts'
 
-let stage: AdminStage
-let photo: Buffer
-let other: Buffer
-beforeAll(async () => {
-  stage = await AdminStage.open()
-  ;[photo, other] = [await phonePhoto(), await plainPhoto()]
-})
-afterAll(() => stage.close())
+const [photo, other] = [await phonePhoto(), await plainPhoto()]
+const stage = useStage(AdminStage.open)
 beforeEach(() => stage.reset())
 
 const savedPuzzles = async () => (await stage.admin.call(puzzlesAdmin.list, {})).body.puzzles
 
-test('of several photos those that stand too near to others stay in the list, to be mended or accepted one by one', async () => {
+test('of several photos those too close to others stay in the list, to be fixed or accepted one by one', async () => {
   await stage.app.aPuzzle({ releaseDate: '2026-03-09', answer: { lat: 38.713611, lng: -9.139167 } })
   const page = await stage.person({ viewport: { width: 360, height: 800 } })
   await stage.enter(page, '/admin/puzzles')
@@ -35,16 +30,14 @@ test('of several photos those that stand too near to others stay in the list, to
     await row.getByLabel('Longitude').fill('7.25')
   }
   await press(page, 'Schedule all (4)')
-  await told(page, '1 puzzle scheduled').waitFor()
-  await told(page, '3 photos not scheduled. The list says why.').waitFor()
-  await two.getByText(/^The answer of 2026-03-10 is 22\.2 km from here\.$/).waitFor()
-  await three.getByText(/whoever knows the one wins the other/).waitFor()
-  await known
-    .getByText(/^The answer of 2026-03-09 is 0\.0 km from here: whoever knows the one wins the other\./)
-    .waitFor()
+  await announced(page, '1 puzzle scheduled').waitFor()
+  await announced(page, '3 photos not scheduled. The list says why.').waitFor()
+  await two.getByText(/^The answer of 2026-03-10 is 22\.2 km away\.$/).waitFor()
+  await three.getByText(/so it would also win this puzzle/).waitFor()
+  await known.getByText(/^The answer of 2026-03-09 is 0\.0 km away, so it would also win this puzzle\./).waitFor()
   expect(await page.getByRole('button', { name: /^Schedule it anyway: / }).count()).toBe(1)
   await lookAround(page)
-  // All of them once more accepts nothing.
+  // Scheduling all again accepts nothing.
   await press(page, 'Schedule all (3)')
   await page.getByRole('button', { name: 'Schedule all (3)', exact: true }).waitFor()
   expect(await savedPuzzles()).toHaveLength(2)
@@ -57,7 +50,7 @@ test('of several photos those that stand too near to others stay in the list, to
   expect((await savedPuzzles()).map(({ actual_lat }) => actual_lat)).toEqual([12.7, 12.5, 38.713611])
 })
 
-test('photos that are dropped at once get a free day each; what fails stays with its reason', async () => {
+test('photos dropped together get a free day each; failed ones stay with their reason', async () => {
   const page = await stage.person({ viewport: { width: 360, height: 800 } })
   const longName = `lisbon-${'x'.repeat(60)}.jpg`
   await stage.app.aPuzzle()
@@ -74,7 +67,7 @@ test('photos that are dropped at once get a free day each; what fails stays with
   await words!.getByRole('button', { name: 'Remove words.jpg' }).click()
   await lookAround(page)
   await press(page, 'Schedule all (2)')
-  await told(page, '1 puzzle scheduled').waitFor()
+  await announced(page, '1 puzzle scheduled').waitFor()
   await tree!.getByText('Coordinates cannot be 0. Please set both latitude and longitude.').waitFor()
   await tree!.getByLabel('Latitude').fill('12.5')
   await tree!.getByLabel('Longitude').fill('7.25')
@@ -82,7 +75,7 @@ test('photos that are dropped at once get a free day each; what fails stays with
   await expect.poll(async () => (await savedPuzzles()).length).toBe(3)
 })
 
-test('one prize is given to all photos at once, and how many got it is said', async () => {
+test('one prize is set for all photos together, and their number is shown', async () => {
   for (const width of [1280, 768, 360]) {
     const page = await stage.person({ viewport: { width, height: 800 }, colorScheme: width === 768 ? 'dark' : 'light' })
     await stage.enter(page, '/admin/puzzles')
@@ -102,7 +95,7 @@ test('one prize is given to all photos at once, and how many got it is said', as
   }
 })
 
-test('at a desk each photo is one line; on a phone a card whose fields stand beside each other, none over another', async () => {
+test('on a desktop each photo is one line; on a phone a card with fields side by side, without overlap', async () => {
   const heightOf = async (width: number) => {
     const page = await stage.person({ viewport: { width, height: 800 } })
     await stage.enter(page, '/admin/puzzles')
@@ -124,7 +117,7 @@ test('at a desk each photo is one line; on a phone a card whose fields stand bes
   expect(await heightOf(360)).toBeLessThanOrEqual(4)
 })
 
-test('a day of the list that does not exist is called so beside its photo', async () => {
+test('a nonexistent day in the list shows an error next to its photo', async () => {
   const page = await stage.person()
   await stage.enter(page, '/admin/puzzles')
   await page.getByLabel('Choose photos').setInputFiles([file(photo, 'one.jpg')])
@@ -134,7 +127,46 @@ test('a day of the list that does not exist is called so beside its photo', asyn
   await page.keyboard.type('02302026')
   await page.keyboard.press('Enter')
   await row.getByText('There is no such date or time.').waitFor()
-  await row.getByText('To be mended').waitFor()
+  await row.getByText('Needs changes').waitFor()
   expect(await row.getByLabel('Release date').getAttribute('aria-invalid')).toBe('true')
   expect(await savedPuzzles()).toEqual([])
+})
+
+/** Drops files on a day of the calendar. */
+async function dropOn(page: Page, date: string, names: readonly string[]): Promise<void> {
+  const files = names.map((name) => ({ name, base64: photo.toString('base64') }))
+  const transfer = await page.evaluateHandle((all) => {
+    const dropped = new DataTransfer()
+    for (const { name, base64 } of all) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      dropped.items.add(new File([bytes], name, { type: 'image/jpeg' }))
+    }
+    return dropped
+  }, files)
+  const day = page.locator(`[data-date="${date}"]`)
+  await day.dispatchEvent('dragover', { dataTransfer: transfer })
+  await expect.poll(() => day.getAttribute('data-over')).toBe('true')
+  await day.dispatchEvent('drop', { dataTransfer: transfer })
+}
+
+test('a photo dropped on a day opens its puzzle with photo, place and day; several go to the list', async () => {
+  const page = await stage.person({ viewport: { width: 1440, height: 900 } })
+  await stage.enter(page, '/admin/puzzles')
+  await page.getByRole('grid').waitFor()
+  await dropOn(page, '2026-03-17', ['one.jpg'])
+  const dialog = page.getByRole('dialog', { name: 'New Puzzle' })
+  await dialog.getByText(/^Removed from the file/).waitFor()
+  expect(await dialog.getByLabel('Release date').inputValue()).toBe('2026-03-17')
+  await dialog.getByRole('button', { name: 'Use the photo’s location' }).click()
+  await press(page, 'Create Puzzle')
+  await announced(page, 'Puzzle created successfully').waitFor()
+  expect((await savedPuzzles()).map(({ release_date }) => release_date)).toEqual(['2026-03-17'])
+  await dropOn(page, '2026-03-18', ['two.jpg', 'three.jpg'])
+  await page.getByRole('group', { name: 'two.jpg' }).waitFor()
+  await page.getByRole('group', { name: 'three.jpg' }).waitFor()
+  expect(await dialog.count()).toBe(0)
+  await lookAround(page)
+  const month = (await page.getByRole('grid').boundingBox())!
+  const map = (await page.getByRole('heading', { name: 'All puzzle locations' }).boundingBox())!
+  expect(map.x).toBeGreaterThan(month.x + month.width)
 })

@@ -2,15 +2,12 @@ import { get as getAccount } from '@whereabouts/contract/accounts.settings'
 import { submit } from '@whereabouts/contract/guesses'
 import { ensureFirstRules } from '@whereabouts/server/features/rules/ensure-first-rules'
 import { acceptRules } from '@whereabouts/server/test-support/accept-rules'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { lookAround, untilFocusInDialog } from '../steps.ts'
-import { AdminStage } from './admin-stage.ts'
+import { useStage } from '../use-stage.ts'
+import { AdminStage, decision, portalNavigation } from './admin-stage.ts'
 
-let stage: AdminStage
-beforeAll(async () => {
-  stage = await AdminStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(AdminStage.open)
 beforeEach(async () => {
   await stage.reset()
   await ensureFirstRules(stage.app.services)
@@ -26,14 +23,14 @@ test.each(devices)('on %s: found, looked at, noted, signed out everywhere, suspe
   const player = await app.aSubscriber({ guesses: 3, name: 'Ann of the long name' })
   const portal = await stage.person(device)
   await stage.enter(portal, '/admin/dashboard')
-  await portal.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Players' }).click()
+  await (await portalNavigation(portal)).getByRole('link', { name: 'Players' }).click()
   await portal.getByRole('heading', { name: 'The newest accounts' }).waitFor()
   await portal.getByRole('link', { name: 'Ann of the long name' }).waitFor()
   await lookAround(portal)
-  await portal.getByLabel('Who is it?').fill('nobody at all')
+  await portal.getByLabel('Name, email or id').fill('no such player')
   await portal.getByRole('button', { name: 'Find', exact: true }).click()
-  await portal.getByText('Nobody was found.').waitFor()
-  await portal.getByLabel('Who is it?').fill(player.email)
+  await portal.getByText('No player found.').waitFor()
+  await portal.getByLabel('Name, email or id').fill(player.email)
   await portal.getByRole('button', { name: 'Find', exact: true }).click()
   await portal.getByRole('heading', { name: 'Found: 1' }).waitFor()
   expect(portal.url()).toMatch(/\/admin\/players$/)
@@ -44,10 +41,10 @@ test.each(devices)('on %s: found, looked at, noted, signed out everywhere, suspe
   await lookAround(portal)
 
   const notes = portal.getByRole('region', { name: 'Notes' })
-  await notes.getByRole('button', { name: 'Add the note' }).click()
+  await notes.getByRole('button', { name: 'Add note' }).click()
   await notes.getByText('Please write the note.').waitFor()
   await notes.getByLabel('New note').fill('Wrote about a lost phone.')
-  await notes.getByRole('button', { name: 'Add the note' }).click()
+  await notes.getByRole('button', { name: 'Add note' }).click()
   await notes.getByText('Wrote about a lost phone.').and(notes.locator('p')).waitFor()
   await notes.getByRole('button', { name: /^Strike the note/ }).click()
   await notes.getByText(/^Struck /).waitFor()
@@ -60,20 +57,20 @@ test.each(devices)('on %s: found, looked at, noted, signed out everywhere, suspe
   await lookAround(portal)
   await question.getByRole('button', { name: 'End all sessions' }).click()
   await portal.getByText('1 session ended').waitFor()
-  await portal.getByText('Nobody is signed in.').waitFor()
+  await portal.getByText('No open session.').waitFor()
   expect((await player.call(getAccount, {})).status).toBe(401)
 
   await portal.getByRole('link', { name: 'Suspend or warn' }).click()
   const dialog = portal.getByRole('alertdialog', { name: 'Suspend or warn a player' })
   expect(await dialog.getByLabel('Username or email address').inputValue()).toBe(player.id)
-  await dialog.getByLabel('What has happened').fill('Three accounts.')
+  await dialog.getByLabel('What happened').fill('Three accounts.')
   await dialog.getByLabel('Clause of the contest rules').selectOption('4.2')
   await dialog.getByLabel('Evidence').fill('The same card.')
   await dialog.getByRole('button', { name: 'Preview…' }).click()
   await dialog.getByText('Ann of the long name (').waitFor()
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await portal.getByRole('button', { name: 'Yes, Suspend for Good' }).click()
-  await portal.getByText('The player is suspended').waitFor()
+  await portal.getByText('Player suspended').waitFor()
   await portal.goto(`/admin/players/${player.id}`)
   const decisions = portal.getByRole('region', { name: 'Warnings and suspensions' })
   await decisions.getByText('in force').waitFor()
@@ -90,8 +87,7 @@ test.each(devices)('on %s: reported from the leaderboard, looked at, renamed, an
     const key = { idempotency_key: crypto.randomUUID() }
     expect((await user.call(submit, { puzzleId, guess_lat: 10, guess_lng: 20, ...key })).status).toBe(200)
   }
-  const page = await stage.person(device)
-  await stage.openSession(page, reporter)
+  const page = await stage.person({ ...device, user: reporter })
   await page.goto('/game')
   const flag = page.getByRole('button', { name: 'Report Rude Name' })
   await flag.waitFor()
@@ -109,7 +105,7 @@ test.each(devices)('on %s: reported from the leaderboard, looked at, renamed, an
   await lookAround(page)
   await dialog.getByLabel('What is wrong?').selectOption('name')
   await dialog.getByRole('button', { name: 'Send the report' }).click()
-  await page.getByText('Thank you. We will look at it.').waitFor()
+  await page.getByText('Thanks. We’ll look into it.').waitFor()
   await flag.click()
   await dialog.getByLabel('What is wrong?').selectOption('name')
   await dialog.getByRole('button', { name: 'Send the report' }).click()
@@ -117,14 +113,14 @@ test.each(devices)('on %s: reported from the leaderboard, looked at, renamed, an
 
   const portal = await stage.person(device)
   await stage.enter(portal, '/admin/dashboard')
-  await portal.getByRole('link', { name: 'Reports by players' }).click()
+  await decision(portal, 'Report about Rude Name').getByRole('link', { name: 'Read' }).click()
   await portal.getByRole('link', { name: 'Rita Reporter' }).waitFor()
   await lookAround(portal)
   const settle = portal.getByRole('button', { name: 'Settle the report about Rude Name' })
   await settle.click()
   const settling = portal.getByRole('alertdialog')
   await untilFocusInDialog(portal)
-  await settling.getByLabel('What came of it').selectOption('renamed')
+  await settling.getByLabel('Outcome').selectOption('renamed')
   await settling.getByLabel('Why').fill('It insults.')
   await lookAround(portal)
   await settling.getByRole('button', { name: 'Settle the report' }).click()
@@ -141,11 +137,11 @@ test.each(devices)('on %s: reported from the leaderboard, looked at, renamed, an
   await lookAround(portal)
   await portal.getByRole('link', { name: 'All reports' }).click()
   await portal.getByRole('button', { name: /^Settle the report about Player-/ }).click()
-  await settling.getByLabel('What came of it').selectOption('renamed')
+  await settling.getByLabel('Outcome').selectOption('renamed')
   await settling.getByLabel('Why').fill('It insults.')
   await settling.getByRole('button', { name: 'Settle the report' }).click()
   await portal.getByText('The name was changed').waitFor()
-  await portal.getByText('Nobody waits for a look.').waitFor()
+  await portal.getByText('No open reports.').waitFor()
   await lookAround(portal)
   const mails = await app.db
     .sql`select kind from mails where kind in ('report-settled', 'username-reset') order by kind`

@@ -1,15 +1,12 @@
 import { saveConfig } from '@whereabouts/contract/site.admin'
 import * as subscriptionsAdmin from '@whereabouts/contract/subscriptions.admin'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { lookAround, untilFocusInDialog } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { AdminStage } from './admin-stage.ts'
 
-let stage: AdminStage
-beforeAll(async () => {
-  stage = await AdminStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(AdminStage.open)
 beforeEach(() => stage.reset())
 
 const question = 'Are you sure you want to delete this pricing configuration? This action cannot be undone.'
@@ -58,8 +55,7 @@ test('a plan is added with the defaults, changed and deleted, and a hidden name 
   for (const word of words) await card.getByText(word, { exact: true }).waitFor()
   await lookAround(page)
 
-  const player = await stage.person()
-  await stage.openSession(player, await stage.app.aUser())
+  const player = await stage.person({ user: await stage.app.aUser() })
   await player.goto('/subscribe')
   await player.getByText('1 guess per challenge').first().waitFor()
   expect(await player.getByText('Basic Plan').count()).toBe(0)
@@ -82,7 +78,7 @@ test('a plan is added with the defaults, changed and deleted, and a hidden name 
   await page.getByText('No pricing configured').waitFor()
 })
 
-test('a plan that is paid for cannot be deleted, and is made inactive instead', async () => {
+test('a plan with subscribers cannot be deleted, and is made inactive instead', async () => {
   await stage.app.aSubscriber({ guesses: 2 })
   const page = await open()
   await page.getByRole('button', { name: 'Delete Plan of 2' }).click()
@@ -96,7 +92,7 @@ test('a plan that is paid for cannot be deleted, and is made inactive instead', 
   expect((await planOf('price_with_2'))!.is_active).toBe(false)
 })
 
-test('who saves a plan that was changed meanwhile keeps what was typed, reads what is stored and saves again', async () => {
+test('saving a plan that changed meanwhile preserves the input, shows the stored version and can be repeated', async () => {
   const priceId = await stage.app.aPlan(1)
   const page = await open()
   await page.getByRole('button', { name: 'Edit Plan of 1' }).click()
@@ -108,23 +104,23 @@ test('who saves a plan that was changed meanwhile keeps what was typed, reads wh
 
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText(/This was changed in another window meanwhile/).waitFor()
-  await page.getByText('Plan name: Theirs is stored').waitFor()
+  await page.getByText('Plan name: Theirs is saved').waitFor()
   expect(await page.getByLabel('Plan name', { exact: true }).inputValue()).toBe('Mine')
   await page.keyboard.press('Escape')
-  await page.getByText('Discard what you have typed?').waitFor()
+  await page.getByText('Discard your changes?').waitFor()
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Pricing saved').waitFor()
   expect((await planOf(priceId))!.plan_name).toBe('Mine')
 })
 
-test('a plan of three guesses asks for the distance policy once; exact ones are warned of until the policy is another', async () => {
+test('a plan of three guesses asks for the distance policy once; exact distances show a warning until the policy changes', async () => {
   await stage.app.aPlan(3)
   const page = await open()
-  const asked = page.getByRole('region', { name: 'Choose what players are told of distances' })
+  const asked = page.getByRole('region', { name: 'Choose how distances are shown' })
   await asked.getByText(/^A plan allows 3 guesses. With exact distances, three guesses are enough/).waitFor()
   await asked.getByRole('button', { name: 'Confirm choice' }).click()
-  await asked.getByText('Please choose one of them.').waitFor()
+  await asked.getByText('Please choose one.').waitFor()
   await lookAround(page)
   await asked.getByLabel('Exact', { exact: true }).check()
   await page.keyboard.press('Enter')
@@ -133,7 +129,7 @@ test('a plan of three guesses asks for the distance policy once; exact ones are 
   await page.reload()
   await page.getByText(/With exact distances, three guesses are enough to compute the place/).waitFor()
   expect(await asked.count()).toBe(0)
-  await page.getByRole('link', { name: 'Change what is told of distances' }).click()
+  await page.getByRole('link', { name: 'Change how distances are shown' }).click()
   await page.waitForURL('**/admin/config#distances')
   await stage.admin.call(saveConfig, { key: 'distance_policy', value: 'bands' })
   await stage.enter(page, '/admin/pricing')
@@ -142,7 +138,7 @@ test('a plan of three guesses asks for the distance policy once; exact ones are 
   expect(await page.getByText(/With exact distances/).count()).toBe(0)
 })
 
-test('what the server could not do is said in its words, and a lost connection as one', async () => {
+test('a server error is shown in its own words, and a lost connection as such', async () => {
   const page = await open({ viewport: { width: 360, height: 700 } })
   await page.getByText('No pricing configured').waitFor()
   await page.getByRole('button', { name: 'New Pricing' }).click()

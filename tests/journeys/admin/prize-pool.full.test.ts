@@ -2,19 +2,18 @@ import * as siteAdmin from '@whereabouts/contract/site.admin'
 import { monthSpan } from '@whereabouts/game/prizes/pool'
 import { TestPayers } from '@whereabouts/server/test-support/payers'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { expectAccessible } from '../accessibility.ts'
 import { lookAround, untilFocusInDialog } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { AdminStage } from './admin-stage.ts'
 import { field, openNew, typedIn } from './puzzle-dialog-steps.ts'
 
-let stage: AdminStage
 let payers: TestPayers
-/** The month in which was paid, and the one that the pool is for. */
+/** The month of the payments, and the one that the pool is for. */
 let source: string
 let month: string
-beforeAll(async () => {
-  stage = await AdminStage.openAlone()
+const stage = useStage(AdminStage.openAlone, async (stage) => {
   await stage.app.reset()
   payers = new TestPayers(stage.app)
   await payers.endFaults()
@@ -28,10 +27,9 @@ beforeAll(async () => {
   stage.admin = await stage.app.anAdmin()
 })
 afterEach(() => payers.endFaults())
-afterAll(() => stage.close())
 
 const goTo = (moment: string) => payers.advance(Math.ceil((Date.parse(moment) - stage.app.clock.at.getTime()) / 1000))
-/** A thousand dollars, of which 100 were given back. */
+/** A thousand dollars, of which 100 were refunded. */
 async function pay(): Promise<void> {
   const { payments } = stage.app.services
   const { customerId } = await payers.aCustomer()
@@ -65,7 +63,7 @@ test('the sum is shown line by line, and it adds up', async () => {
     `Paid in ${nameOf(source)} $1,000.00`,
     'Refunds -$100.00',
     'Disputes $0.00',
-    'Fees of the payment provider -$29.30',
+    'Payment provider fees -$29.30',
     'Net revenue $870.70',
     '70 % of it: the pool $609.49',
     `Divided by ${days} days: the prize a day $${perDay.toFixed(2)}`,
@@ -74,18 +72,18 @@ test('the sum is shown line by line, and it adds up', async () => {
   await panel.getByLabel('Pool of').selectOption(monthSpan(month).to.toISOString().slice(0, 7))
   await panel.getByText(`${nameOf(month)} is not over.`).waitFor()
   await panel.getByLabel('Pool of').selectOption(source)
-  await panel.getByText('Nothing is left for prizes.').waitFor()
+  await panel.getByText('The pool is empty.').waitFor()
   await lookAround(page)
 })
 
-test('the pool is chosen after a warning only, which Escape takes as a no; the proposed prize then says where it comes from', async () => {
+test('the pool is chosen only after a warning, where Escape means no; the proposed prize then names its source', async () => {
   const { page, panel } = await open(1280, 'light')
   const save = panel.getByRole('button', { name: 'Save default prize' })
   expect(await save.isDisabled()).toBe(true)
   await panel.getByLabel('From the prize pool').check()
   await save.click()
   const dialog = page.getByRole('alertdialog', { name: 'Fund prizes from what players pay?' })
-  await dialog.getByText('Some places forbid prizes that are funded by entry fees').waitFor()
+  await dialog.getByText('Some places forbid prizes funded by entry fees').waitFor()
   await untilFocusInDialog(page)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -116,7 +114,7 @@ test('the pool is chosen after a warning only, which Escape takes as a no; the p
   expect(await modeOf()).toBe('fixed')
 })
 
-test('a provider that is down is said to be so, and the choice is there all the same', async () => {
+test('a provider outage is shown, and the choice is still available', async () => {
   stage.app.services.keptMonthSums.clear()
   await payers.order({ path: '/v1/balance_transactions', status: 400, times: 100 })
   const page = await stage.person({ viewport: { width: 360, height: 800 } })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { tellingPhoto } from '@whereabouts/engines/test-support/sample-pictures'
 import type { Locator, Page } from 'playwright-core'
 
-/** A photo that tells where it was taken, and a larger one that does not. */
+/** A photo with a place in its metadata, and a larger one without. */
 export const phonePhoto = (): Promise<Buffer> => tellingPhoto({ width: 1200, height: 900 })
 export const plainPhoto = (): Promise<Buffer> =>
   readFile(new URL('../../../server/src/operations/demo/photos/lone-tree.jpg', import.meta.url))
@@ -13,7 +13,7 @@ export const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 
 export const question = (page: Page, name: string): Locator => page.getByRole('alertdialog', { name })
 export const field = (page: Page, name: string): Locator => dialog(page).getByLabel(name, { exact: true })
 export const typedIn = (page: Page, name: string): Promise<string> => field(page, name).inputValue()
-export const told = (page: Page, text: string): Locator =>
+export const announced = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text)
 export const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click()
@@ -29,7 +29,7 @@ export async function openNew(page: Page): Promise<void> {
   await dialog(page).waitFor()
 }
 
-/** Drops a file on the dialog, as a file manager does. */
+/** Drops a file on the dialog, like a file manager. */
 export async function drop(page: Page, bytes: Buffer): Promise<void> {
   const transfer = await page.evaluateHandle((base64) => {
     const content = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
@@ -40,7 +40,7 @@ export async function drop(page: Page, bytes: Buffer): Promise<void> {
   await dialog(page).dispatchEvent('drop', { dataTransfer: transfer })
 }
 
-/** Goes on with the Tab key until an element has the focus, as somebody without a mouse does. */
+/** Presses Tab until an element has the focus, like a person without a mouse. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 150; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return

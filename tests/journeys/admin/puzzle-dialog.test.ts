@@ -2,10 +2,12 @@ import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import { startLocalWeb } from '@whereabouts/engines/test-support/local-web'
 import { openHttpsFiles } from '@whereabouts/engines/web-files/https'
 import type { FileChooser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { untilFocusInDialog } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { AdminStage } from './admin-stage.ts'
 import {
+  announced,
   dialog,
   drop,
   field,
@@ -15,24 +17,18 @@ import {
   press,
   question,
   tabTo,
-  told,
   typedIn,
 } from './puzzle-dialog-steps.ts'
 
-let stage: AdminStage
-let photo: Buffer
-beforeAll(async () => {
-  stage = await AdminStage.open()
-  photo = await phonePhoto()
-})
-afterAll(() => stage.close())
+const photo = await phonePhoto()
+const stage = useStage(AdminStage.open)
 beforeEach(() => stage.reset())
 
 const savedPuzzles = async () => (await stage.admin.call(puzzlesAdmin.list, {})).body.puzzles
 
-test('a photo that knows its place is scheduled with the keyboard alone, and its proposals are the free day, 50 and 00:00', async () => {
+test('a photo with a place is scheduled by keyboard alone, and its defaults are the free day, 50 and 00:00', async () => {
   const page = await stage.person({ viewport: { width: 1280, height: 900 } })
-  // Listened for from the beginning: the browser is told that it is wanted, which takes a moment.
+  // Waits for the file chooser from the beginning: intercepting it takes a moment.
   const chooser = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve))
   await stage.app.aPuzzle()
   await stage.enter(page, '/admin/puzzles')
@@ -46,9 +42,9 @@ test('a photo that knows its place is scheduled with the keyboard alone, and its
   await page.getByText(/^Removed from the file: .*GPS position/).waitFor()
   await page.getByText('From the photo: 38.7136, -9.1392. Check the pin on the map.').waitFor()
   expect([await typedIn(page, 'Latitude'), await typedIn(page, 'Longitude')]).toEqual(['', ''])
-  await tabTo(page, dialog(page).getByRole('button', { name: 'Use the place of the photo', exact: true }))
+  await tabTo(page, dialog(page).getByRole('button', { name: 'Use the photo’s location', exact: true }))
   await page.keyboard.press('Enter')
-  await page.getByText('The place is from the photo.').waitFor()
+  await page.getByText('Location read from the photo.').waitFor()
   await dialog(page).getByAltText('Preview of the photo').waitFor()
   expect([await typedIn(page, 'Latitude'), await typedIn(page, 'Longitude')]).toEqual(['38.713611', '-9.139167'])
   await expect.poll(() => typedIn(page, 'Release date')).toBe('2026-03-11')
@@ -58,18 +54,18 @@ test('a photo that knows its place is scheduled with the keyboard alone, and its
   ])
   await tabTo(page, dialog(page).getByRole('button', { name: 'Create Puzzle', exact: true }))
   await page.keyboard.press('Enter')
-  await told(page, 'Puzzle created successfully').waitFor()
+  await announced(page, 'Puzzle created successfully').waitFor()
   await dialog(page).waitFor({ state: 'detached' })
   const [created] = await savedPuzzles()
   expect(created).toMatchObject({ actual_lat: 38.713611, release_date: '2026-03-11', is_solved: false })
 })
 
-test('what is wrong is said beside its field, and a file is judged before it is sent', async () => {
+test('errors are shown at their field, and a file is checked before it is sent', async () => {
   const page = await stage.person()
   await stage.enter(page, '/admin/puzzles')
   await openNew(page)
   await expect.poll(() => typedIn(page, 'Release date')).toBe('2026-03-10')
-  await dialog(page).getByText('Goes live at once').waitFor()
+  await dialog(page).getByText('Goes live immediately').waitFor()
   await press(page, 'Create Puzzle')
   await dialog(page).getByText('Please select an image file or switch to URL mode').waitFor()
   await dialog(page).getByText('Coordinates cannot be 0. Please set both latitude and longitude.').waitFor()
@@ -95,12 +91,12 @@ test('what is wrong is said beside its field, and a file is judged before it is 
   await press(page, 'Load photo')
   await dialog(page).getByText('Invalid image URL').waitFor()
   await page.keyboard.press('Escape')
-  await question(page, 'Discard what you typed?').waitFor()
+  await question(page, 'Discard your changes?').waitFor()
   await press(page, 'Discard')
   await dialog(page).waitFor({ state: 'detached' })
 })
 
-test('a photo dropped on the dialog never overwrites a typed place, and one that was shown before is warned of', async () => {
+test('a photo dropped on the dialog never overwrites a typed place, and a repeated one shows a warning', async () => {
   const { admin, app } = stage
   const taken = (await admin.upload(puzzlesAdmin.uploadPhoto, {}, { bytes: photo, type: 'image/jpeg' })).body
   const place = {
@@ -120,50 +116,50 @@ test('a photo dropped on the dialog never overwrites a typed place, and one that
   await drop(page, photo)
   await dialog(page).getByText('The same photo is in the puzzle of Thu, Mar 12, 2026.').waitFor()
   expect(await typedIn(page, 'Latitude')).toBe('38.9')
-  await press(page, 'Use the place of the photo')
+  await press(page, 'Use the photo’s location')
   expect(await typedIn(page, 'Latitude')).toBe('38.713611')
   await field(page, 'Prize amount (USD)').fill('12')
   await field(page, 'Release date').fill('2026-03-20')
   await expect.poll(() => typedIn(page, 'Release time (UTC)')).toBe('08:00')
   expect(await typedIn(page, 'Prize amount (USD)')).toBe('12')
-  await dialog(page).getByText('A recent or coming answer is near').waitFor()
+  await dialog(page).getByText('Close to a recent or upcoming answer').waitFor()
   const leaving = page.waitForEvent('dialog')
   void page.reload().catch(() => null)
   expect((await leaving).type()).toBe('beforeunload')
   await (await leaving).dismiss()
-  // A check that fails stands in nobody's way, and the server asks all the same.
+  // A failing check does not block, and the server still asks.
   await page.route('**/conflicts*', (route) => route.abort())
   await field(page, 'Release date').fill('2026-03-12')
   await press(page, 'Create Puzzle')
   await press(page, 'Yes, Create Anyway')
-  const asked = question(page, 'Save it all the same?')
+  const asked = question(page, 'Save anyway?')
   await asked.getByText('The same photo is in the puzzle of 2026-03-12.').waitFor()
-  await asked.getByText(/^The answer of 2026-03-12 is \d\.\d km from here\.$/).waitFor()
+  await asked.getByText(/^The answer of 2026-03-12 is \d\.\d km away\.$/).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel')
   await press(page, 'Yes, Save Anyway')
-  await told(page, 'Puzzle created successfully').waitFor()
+  await announced(page, 'Puzzle created successfully').waitFor()
 })
 
-test('a place that an answer was at cannot be scheduled again, and the dialog says why', async () => {
+test('the place of an earlier answer cannot be scheduled again, and the dialog says why', async () => {
   await stage.app.aPuzzle({ releaseDate: '2026-03-09', answer: { lat: 38.713611, lng: -9.139167 } })
   const page = await stage.person()
   await stage.enter(page, '/admin/puzzles')
   await openNew(page)
   await dialog(page).getByLabel('Choose a photo').setInputFiles(file(photo))
-  await press(page, 'Use the place of the photo')
+  await press(page, 'Use the photo’s location')
   await press(page, 'Create Puzzle')
   await dialog(page)
-    .getByText(/^Not saved: The answer of 2026-03-09 is 0\.0 km from here: whoever knows the one wins the other\./)
+    .getByText(/^Not saved: The answer of 2026-03-09 is 0\.0 km away, so it would also win this puzzle\./)
     .waitFor()
   expect(await savedPuzzles()).toHaveLength(1)
 })
 
-test('a day that does not exist is called so, and is no empty field', async () => {
+test('a nonexistent day is reported as such, not as an empty field', async () => {
   const page = await stage.person()
   await stage.enter(page, '/admin/puzzles')
   await openNew(page)
   await dialog(page).getByLabel('Choose a photo').setInputFiles(file(photo))
-  await press(page, 'Use the place of the photo')
+  await press(page, 'Use the photo’s location')
   await field(page, 'Release date').fill('2026-03-12')
   await field(page, 'Release date').focus()
   await page.keyboard.type('02302026')
@@ -176,7 +172,7 @@ test('a day that does not exist is called so, and is no empty field', async () =
   expect(await savedPuzzles()).toEqual([])
 })
 
-test('a photo from an address is shown as it was taken in', async () => {
+test('a photo from a URL is shown as processed', async () => {
   const web = await startLocalWeb()
   stage.app.services.webFiles = openHttpsFiles(web.options)
   web.pages.set('photos.test/a.jpg', (_request, response) =>
@@ -196,13 +192,13 @@ test('a photo from an address is shown as it was taken in', async () => {
   await web.close()
 })
 
-test('a second puzzle of a day is warned of and asked about; Cancel saves nothing', async () => {
+test('a second puzzle on a day shows a warning and a question; Cancel saves nothing', async () => {
   const page = await stage.person()
   await stage.app.aPuzzle({ releaseDate: '2026-03-12', releaseTime: '09:30' })
   await stage.enter(page, '/admin/puzzles')
   await openNew(page)
   await dialog(page).getByLabel('Choose a photo').setInputFiles(file(photo))
-  await press(page, 'Use the place of the photo')
+  await press(page, 'Use the photo’s location')
   await field(page, 'Release date').fill('2026-03-12')
   await dialog(page).getByText('1 other puzzle(s) already scheduled for Thu, Mar 12, 2026').waitFor()
   await press(page, 'Create Puzzle')
@@ -213,6 +209,6 @@ test('a second puzzle of a day is warned of and asked about; Cancel saves nothin
   expect(await savedPuzzles()).toHaveLength(1)
   await press(page, 'Create Puzzle')
   await press(page, 'Yes, Create Anyway')
-  await told(page, 'Puzzle created successfully').waitFor()
+  await announced(page, 'Puzzle created successfully').waitFor()
   expect(await savedPuzzles()).toHaveLength(2)
 })

@@ -2,23 +2,20 @@ import { submit } from '@whereabouts/contract/guesses'
 import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
 import * as puzzlesAdmin from '@whereabouts/contract/puzzles.admin'
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { lookAround, untilFocusInDialog } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { AdminStage } from './admin-stage.ts'
-import { dialog, field, openNew, openPuzzle, press, question, tabTo, told } from './puzzle-dialog-steps.ts'
+import { announced, dialog, field, openNew, openPuzzle, press, question, tabTo } from './puzzle-dialog-steps.ts'
 
-let stage: AdminStage
-beforeAll(async () => {
-  stage = await AdminStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(AdminStage.open)
 beforeEach(() => stage.reset())
 
 const savedPuzzles = async () => (await stage.admin.call(puzzlesAdmin.list, {})).body.puzzles
 const puzzleNow = async ({ id }: { id: string }): Promise<AdminPuzzle> =>
   (await savedPuzzles()).find((puzzle) => puzzle.id === id)!
 
-test('a new prize and then a new time are carried on when that is wanted; closing the question is a no', async () => {
+test('a new prize and then a new time are applied to later puzzles on request; closing the question means no', async () => {
   const page = await stage.person()
   const edited = await stage.app.aPuzzle({ releaseDate: '2026-03-12' })
   const later = await stage.app.aPuzzle({ releaseDate: '2026-03-13' })
@@ -32,19 +29,19 @@ test('a new prize and then a new time are carried on when that is wanted; closin
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toBe('Yes, Update All Subsequent Puzzles')
   const asked = question(page, 'Update later prizes too?')
-  await asked.getByText('1 later puzzle will change:').waitFor()
+  await asked.getByText('1 later puzzle, of Mar 13, changes from $50.00 to $75.50.').waitFor()
   await asked.getByText('Fri, Mar 13, 2026: $50.00 becomes $75.50').waitFor()
   await page.keyboard.press('Enter')
   await question(page, 'Update later release times too?').waitFor()
   await untilFocusInDialog(page)
   await page.keyboard.press('Escape')
   const text = 'Puzzle updated successfully. Also updated 1 subsequent puzzle(s) with the new prize amount'
-  await told(page, text).waitFor()
+  await announced(page, text).waitFor()
   expect(await puzzleNow(later)).toMatchObject({ prize_amount: 75.5, release_time: '00:00:00' })
   expect(await puzzleNow(edited)).toMatchObject({ prize_amount: 75.5, release_time: '08:00:00' })
 })
 
-test('carrying on that fails is told with its reason, and the puzzle itself is saved', async () => {
+test('a failure to change later puzzles is shown with its reason, and the puzzle itself is saved', async () => {
   const page = await stage.person()
   const edited = await stage.app.aPuzzle({ releaseDate: '2026-03-12' })
   await stage.app.aPuzzle({ releaseDate: '2026-03-13' })
@@ -57,11 +54,11 @@ test('carrying on that fails is told with its reason, and the puzzle itself is s
   await press(page, 'Update Puzzle')
   await press(page, 'Yes, Update All Subsequent Puzzles')
   const text = 'Puzzle updated successfully, but failed to update subsequent puzzle times: Network error'
-  await told(page, text).waitFor()
+  await announced(page, text).waitFor()
   expect((await puzzleNow(edited)).release_time).toBe('08:00:00')
 })
 
-test('of a released puzzle date and time are locked; a failed save says so and keeps what was typed', async () => {
+test('a released puzzle’s date and time are locked; a failed save is reported and preserves the input', async () => {
   const page = await stage.person()
   const edited = await stage.app.aPuzzle()
   await stage.enter(page, '/admin/puzzles')
@@ -79,11 +76,11 @@ test('of a released puzzle date and time are locked; a failed save says so and k
   await asked.getByText('No later puzzle would change.').waitFor()
   expect(await asked.getByRole('button').allTextContents()).toEqual(['No, Update Only This Puzzle'])
   await press(page, 'No, Update Only This Puzzle')
-  await told(page, 'Puzzle updated successfully').waitFor()
+  await announced(page, 'Puzzle updated successfully').waitFor()
   expect((await puzzleNow(edited)).prize_amount).toBe(60)
 })
 
-test('a prize that is owed stays, and that it does is a warning without any word of success', async () => {
+test('an owed prize does not change, and a warning says so without a success message', async () => {
   const page = await stage.person()
   const won = await stage.app.aPuzzle()
   const winner = await stage.app.aSubscriber()
@@ -94,13 +91,13 @@ test('a prize that is owed stays, and that it does is a warning without any word
   await openPuzzle(page, won)
   await field(page, 'Prize amount (USD)').fill('60')
   await press(page, 'Update Puzzle (Limited)')
-  await told(page, 'Its prize is owed, so it was not changed.').waitFor()
+  await announced(page, 'Its prize is owed, so it was not changed.').waitFor()
   await dialog(page).waitFor({ state: 'detached' })
-  expect(await told(page, 'Puzzle updated successfully').count()).toBe(0)
+  expect(await announced(page, 'Puzzle updated successfully').count()).toBe(0)
   expect((await puzzleNow(won)).prize_amount).toBe(50)
 })
 
-test('what somebody else saved meanwhile is shown beside the own version, and the own one can be kept', async () => {
+test('another person’s concurrent save is shown next to the own version, which can still be saved', async () => {
   const page = await stage.person()
   const edited = await stage.app.aPuzzle({ releaseDate: '2026-03-12' })
   await stage.enter(page, '/admin/puzzles')
@@ -117,16 +114,16 @@ test('what somebody else saved meanwhile is shown beside the own version, and th
   await lookAround(page)
   await press(page, 'Use mine')
   await press(page, 'No, Update Only This Puzzle')
-  await told(page, 'Puzzle updated successfully').waitFor()
+  await announced(page, 'Puzzle updated successfully').waitFor()
   expect((await puzzleNow(edited)).prize_amount).toBe(60)
 })
 
-test('a token that ends in the middle is asked for over the dialog, and nothing is lost', async () => {
+test('an expired token is renewed over the dialog, and nothing is lost', async () => {
   const page = await stage.person()
   const edited = await stage.app.aPuzzle({ releaseDate: '2026-03-12' })
   await stage.enter(page, '/admin/puzzles')
   await openPuzzle(page, edited)
-  // The dialog asks which puzzles are near; asked later, this would be what the token fails.
+  // The dialog requests nearby puzzles; later this would hit the expired token first.
   const isLookedUp = page.waitForResponse((response) => response.url().includes('/api/admin/puzzles/nearby?'))
   await field(page, 'Latitude').fill('41.5')
   await isLookedUp
@@ -134,11 +131,11 @@ test('a token that ends in the middle is asked for over the dialog, and nothing 
   await press(page, 'Update Puzzle')
   await page.getByLabel('Verification code').fill(stage.nextCode())
   await press(page, 'Verify & Continue')
-  await told(page, 'Puzzle updated successfully').waitFor()
+  await announced(page, 'Puzzle updated successfully').waitFor()
   expect((await puzzleNow(edited)).actual_lat).toBe(41.5)
 })
 
-test('what was set by hand is left out unless it is ticked, and all of it is taken back by one press', async () => {
+test('values set by hand are left out unless ticked, and one press undoes everything', async () => {
   const page = await stage.person({ viewport: { width: 360, height: 800 } })
   const edited = await stage.app.aPuzzle({ releaseDate: '2026-03-12' })
   const later = await stage.app.aPuzzle({ releaseDate: '2026-03-13' })
@@ -174,7 +171,7 @@ test('what was set by hand is left out unless it is ticked, and all of it is tak
   }
 })
 
-test('Enter on the code that is asked for in the middle of a save answers no question after it', async () => {
+test('Enter on a code requested during a save does not answer the next question', async () => {
   const page = await stage.person()
   const edited = await stage.app.aPuzzle({ releaseDate: '2026-03-12' })
   const later = await stage.app.aPuzzle({ releaseDate: '2026-03-13' })
@@ -189,15 +186,15 @@ test('Enter on the code that is asked for in the middle of a save answers no que
   await asked.waitFor()
   await untilFocusInDialog(page)
   for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Enter')
-  await asked.getByText('1 later puzzle will change:').waitFor()
+  await asked.getByText('1 later puzzle, of Mar 13, changes from $50.00 to $75.00.').waitFor()
   expect((await puzzleNow(later)).prize_amount).toBe(50)
   await tabTo(page, asked.getByRole('button', { name: 'No, Update Only This Puzzle' }))
   await page.keyboard.press('Enter')
-  await told(page, 'Puzzle updated successfully').waitFor()
+  await announced(page, 'Puzzle updated successfully').waitFor()
   expect([(await puzzleNow(edited)).prize_amount, (await puzzleNow(later)).prize_amount]).toEqual([75, 50])
 })
 
-test('a puzzle is tried before it counts, and called off with a reason and a heir of its prize', async () => {
+test('a guess is tried without counting, and the puzzle is called off with a reason and an heir for its prize', async () => {
   const page = await stage.person()
   const edited = await stage.app.aPuzzle()
   const heir = await stage.app.aPuzzle({ releaseDate: '2026-03-12' })
@@ -223,9 +220,7 @@ test('a puzzle is tried before it counts, and called off with a reason and a hei
   await dialog(page).waitFor({ state: 'detached' })
   expect((await puzzleNow(edited)).call_off_reason).toBe('The photo shows a private garden.')
   expect((await puzzleNow(heir)).prize_amount).toBe(100)
-  const player = await stage.app.aSubscriber()
-  const game = await stage.person()
-  await stage.openSession(game, player)
+  const game = await stage.person({ user: await stage.app.aSubscriber() })
   await game.goto('/game')
   await game.getByText("Today's challenge was called off: The photo shows a private garden.").waitFor()
 })

@@ -1,21 +1,18 @@
 import { submit } from '@whereabouts/contract/guesses'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { AdminStage } from './admin-stage.ts'
 
-let stage: AdminStage
-beforeAll(async () => {
-  stage = await AdminStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(AdminStage.open)
 beforeEach(() => stage.reset())
 
-/** A winner who has guessed three times before, and computed the place from it. */
+/** A winner who guessed three times before, and computed the place from that. */
 async function aComputedWin(): Promise<void> {
   const { app } = stage
   const { id: puzzleId, answer } = await app.aPuzzle()
   const winner = await app.aSubscriber({ name: 'Ann of the long name', guesses: 4 })
-  // The photo was looked at for a while.
+  // The photo was viewed for a while.
   await app.owner.sql`
     insert into first_sights (puzzle_id, user_id, at)
     values (${puzzleId}, ${winner.id}, ${new Date(app.clock.at.getTime() - 90_000)})`
@@ -26,15 +23,15 @@ async function aComputedWin(): Promise<void> {
   }
 }
 
-test('from the dashboard the operator opens the review of a win: signals with reasons, guesses with distances, and the map', async () => {
+test('from the desk the operator opens the review of a win: signals with reasons, guesses with distances, and the map', async () => {
   await aComputedWin()
   const page = await stage.person()
-  await stage.enter(page, '/admin/dashboard')
+  await stage.enter(page, '/admin/prizes')
   await page.getByRole('link', { name: 'Open the prize of Ann of the long name' }).click()
   await page.getByText('$50.00 for Ann of the long name, challenge of 2026-03-10').waitFor()
   await page.getByText('1 reason to ask').waitFor()
   await page.getByRole('heading', { name: 'Could be computed from earlier distances' }).waitFor()
-  await page.getByText('What would clear it:').first().waitFor()
+  await page.getByText('Cleared by:').first().waitFor()
   await page.getByText('880.64 km').waitFor()
   await page.getByRole('application', { name: 'Map of the guesses, with circles of the distances shown' }).waitFor()
   await expect.poll(() => page.locator('.review-circle').count()).toBe(3)
@@ -44,7 +41,7 @@ test('from the dashboard the operator opens the review of a win: signals with re
   await lookAround(page)
 })
 
-test('a prize that does not exist is said not to be there', async () => {
+test('a nonexistent prize is reported as missing', async () => {
   const page = await stage.person()
   await stage.enter(page, `/admin/prizes/${crypto.randomUUID()}`)
   await page.getByText('There is no such prize.').waitFor()

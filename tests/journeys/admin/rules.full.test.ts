@@ -1,21 +1,18 @@
 import * as rulesAdmin from '@whereabouts/contract/rules.admin'
 import { ensureFirstRules } from '@whereabouts/server/features/rules/ensure-first-rules'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { lookAround, untilFocusInDialog } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { AdminStage } from './admin-stage.ts'
 
-let stage: AdminStage
-beforeAll(async () => {
-  stage = await AdminStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(AdminStage.open)
 beforeEach(async () => {
   await stage.reset()
   await ensureFirstRules(stage.app.services)
 })
 
 test.each([360, 1280])(
-  'a new version is published after a question that says whom it asks, %i px wide',
+  'a new version is published after a question that says how many players it asks, %i px wide',
   async (width) => {
     for (const name of ['Anna', 'Ben']) await stage.app.aUser(name)
     const page = await stage.person({ viewport: { width, height: 800 } })
@@ -35,7 +32,7 @@ test.each([360, 1280])(
     await question.getByRole('button', { name: 'Publish' }).click()
     await page.getByText('Please say in one sentence what has changed.').waitFor()
     expect(await text.inputValue()).toBe('No clause.')
-    await page.getByLabel('What has changed, in one sentence').fill('Shorter.')
+    await page.getByLabel('What changed, in one sentence').fill('Shorter.')
     await publish.click()
     await question.getByRole('button', { name: 'Publish' }).click()
     await page.getByText('The text has no numbered clause.').waitFor()
@@ -43,7 +40,7 @@ test.each([360, 1280])(
     await text.fill('1.1 One clause.')
     await page.getByLabel('In force from (UTC)').fill('2026-04-01T08:00')
     await publish.click()
-    await question.getByText('It is in force from 2026-04-01 08:00 UTC.').waitFor()
+    await question.getByText('It takes effect 2026-04-01 08:00 UTC.').waitFor()
     await question.getByRole('button', { name: 'Publish' }).click()
     await page.getByText('Version 2 is published').waitFor()
     const { versions } = (await stage.admin.call(rulesAdmin.list, {})).body

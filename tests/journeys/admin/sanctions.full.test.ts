@@ -3,15 +3,12 @@ import { ensureFirstRules } from '@whereabouts/server/features/rules/ensure-firs
 import { acceptRules } from '@whereabouts/server/test-support/accept-rules'
 import type { TestUser } from '@whereabouts/server/test-support/world'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { dropPin, lookAround, untilFocusInDialog } from '../steps.ts'
-import { AdminStage } from './admin-stage.ts'
+import { useStage } from '../use-stage.ts'
+import { AdminStage, decision, portalNavigation } from './admin-stage.ts'
 
-let stage: AdminStage
-beforeAll(async () => {
-  stage = await AdminStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(AdminStage.open)
 beforeEach(async () => {
   await stage.reset()
   await ensureFirstRules(stage.app.services)
@@ -19,12 +16,11 @@ beforeEach(async () => {
 
 const facts = 'Three accounts guessed within metres of each other on <b>six days</b>.'
 
-/** A subscriber with a browser of their own, on the game. */
+/** A subscriber with their own browser, on the game. */
 async function aPlayer(options: Parameters<AdminStage['person']>[0]): Promise<{ user: TestUser; page: Page }> {
   const user = await stage.app.aSubscriber({ guesses: 3, name: 'Ann of the long name' })
   await acceptRules(stage.app.db, user.id)
-  const page = await stage.person(options)
-  await stage.openSession(page, user)
+  const page = await stage.person({ ...options, user })
   await page.goto('/game')
   return { user, page }
 }
@@ -33,7 +29,7 @@ async function aPlayer(options: Parameters<AdminStage['person']>[0]): Promise<{ 
 async function writeDecision(portal: Page, { player, until }: { player: string; until: string }): Promise<void> {
   const dialog = portal.getByRole('alertdialog', { name: 'Suspend or warn a player' })
   await dialog.getByLabel('Username or email address').fill(player)
-  await dialog.getByLabel('What has happened').fill(facts)
+  await dialog.getByLabel('What happened').fill(facts)
   await dialog.getByLabel('Clause of the contest rules').selectOption('4.2')
   await dialog.getByLabel('Evidence').fill('The same card mark.')
   await dialog.getByLabel('Until (UTC)').fill(until)
@@ -49,8 +45,8 @@ test.each([
   await dropPin(page, { lat: 40.7128, lng: -74.006 })
   const portal = await stage.person(device)
   await stage.enter(portal, '/admin/dashboard')
-  await portal.getByRole('link', { name: 'Warnings, suspensions and appeals' }).click()
-  await portal.getByText('Nobody waits for an answer.').waitFor()
+  await (await portalNavigation(portal)).getByRole('link', { name: 'Sanctions' }).click()
+  await portal.getByText('No appeal is open.').waitFor()
   await lookAround(portal)
   await portal.getByRole('button', { name: 'Suspend or warn a player' }).click()
   const dialog = portal.getByRole('alertdialog', { name: 'Suspend or warn a player' })
@@ -59,15 +55,15 @@ test.each([
   await writeDecision(portal, { player: 'Ann', until: '2026-03-20T08:00' })
   await dialog.getByText('There is no player with this username, email address or number.').waitFor()
   await writeDecision(portal, { player: user.email, until: '2026-03-20T08:00' })
-  await dialog.getByText(`Ann of the long name (${user.email}) will read this, and get a mail with it:`).waitFor()
+  await dialog.getByText(`Ann of the long name (${user.email}) will see this and get it by email:`).waitFor()
   await dialog.getByText(facts).waitFor()
   await lookAround(portal)
   await dialog.getByRole('button', { name: 'Suspend' }).click()
-  await portal.getByText('The player is suspended').waitFor()
+  await portal.getByText('Player suspended').waitFor()
   await portal.getByText('Suspended until 2026-03-20 08:00 UTC').first().waitFor()
   await lookAround(portal)
 
-  // The page was open: the guess is refused with the reason, and the notice takes the button's place.
+  // The page was open: the guess is refused with the reason, and the notice replaces the button.
   await page.getByRole('button', { name: 'Submit Guess' }).click()
   const refusal = page.getByRole('alertdialog')
   await refusal.getByText('Your account is suspended until March 20, 2026 at 08:00 UTC.').waitFor()
@@ -80,7 +76,7 @@ test.each([
   await decisions.getByText(facts).waitFor()
   const clause = decisions.getByRole('link', { name: 'Clause 4.2 of the contest rules, version 1' })
   expect(await clause.getAttribute('href')).toBe('/rules/1#clause-4.2')
-  await decisions.getByText('Your subscription goes on and is charged').waitFor()
+  await decisions.getByText('Your subscription continues').waitFor()
   expect(await page.getByText('card mark').count()).toBe(0)
   await lookAround(page)
   await decisions.getByRole('button', { name: 'Appeal' }).click()
@@ -94,13 +90,14 @@ test.each([
   await lookAround(page)
 
   await portal.goto(`/admin/players/${user.id}`)
-  await portal.getByText('appeal waits for an answer').waitFor()
+  await portal.getByText('appeal waiting for an answer').waitFor()
   await lookAround(portal)
   await portal.goto('/admin/dashboard')
-  await portal.getByRole('heading', { name: 'An appeal waits' }).waitFor()
+  const appeal = decision(portal, 'Ann of the long name appeals a sanction')
+  await appeal.waitFor()
   await lookAround(portal)
-  await portal.getByRole('link', { name: 'Answer the appeal of Ann of the long name' }).click()
-  await portal.getByRole('listitem').getByText('appeal waits for an answer').first().waitFor()
+  await appeal.getByRole('link', { name: 'Answer' }).click()
+  await portal.getByRole('listitem').getByText('appeal waiting for an answer').first().waitFor()
   await portal.getByRole('button', { name: 'Answer the appeal of Ann of the long name' }).click()
   const answer = portal.getByRole('alertdialog', { name: 'Answer the appeal of Ann of the long name' })
   await answer.getByText('These are my sisters.').waitFor()
@@ -108,11 +105,11 @@ test.each([
   await untilFocusInDialog(portal)
   await lookAround(portal)
   await answer.getByRole('button', { name: 'Send the answer' }).click()
-  await answer.getByText('Please give the reason. The player reads it.').waitFor()
+  await answer.getByText('Please give the reason. The player sees this.').waitFor()
   await answer.getByLabel('Outcome').selectOption('lifted')
   await answer.getByLabel('Reason').fill('We believe you.')
   await answer.getByRole('button', { name: 'Send the answer' }).click()
-  await portal.getByText('No warning or suspension is in force.').waitFor()
+  await portal.getByText('None in force.').waitFor()
 
   await page.reload()
   await decisions.getByText('We believe you.').waitFor()
@@ -125,14 +122,14 @@ test.each([
   await page.getByText('Nice attempt!').waitFor()
 })
 
-test('a suspension without an end asks, and the safe answer leads back to the field of the end', async () => {
+test('a permanent suspension asks for confirmation, and the safe answer returns to the end field', async () => {
   const { user } = await aPlayer({})
   const portal = await stage.person()
   await stage.enter(portal, '/admin/sanctions')
   await portal.getByRole('button', { name: 'Suspend or warn a player' }).click()
   await writeDecision(portal, { player: user.email, until: '' })
   const suspend = portal.getByRole('button', { name: 'Suspend', exact: true })
-  const asked = portal.getByRole('alertdialog', { name: 'Suspend without an end?' })
+  const asked = portal.getByRole('alertdialog', { name: 'Suspend for good?' })
   await suspend.click()
   await asked.waitFor()
   await expect.poll(() => portal.evaluate(() => document.activeElement?.textContent)).toBe('Set an end')
@@ -147,7 +144,7 @@ test('a suspension without an end asks, and the safe answer leads back to the fi
   expect(await stage.app.db.sql`select until from sanctions`).toEqual([{ until: null }])
 })
 
-test('the review of a winner leads to their sanctions; who was never sanctioned reads nothing of it in the settings', async () => {
+test('the review of a winner leads to their sanctions; a player without sanctions sees none in the settings', async () => {
   const { app } = stage
   const { id: puzzleId, answer } = await app.aPuzzle()
   const { user, page } = await aPlayer({})

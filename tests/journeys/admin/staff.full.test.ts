@@ -1,16 +1,14 @@
 import * as staffAdmin from '@whereabouts/contract/staff.admin'
 import type { StaffRole } from '@whereabouts/game/staff'
-import type { TestAdmin, TestUser } from '@whereabouts/server/test-support/world'
+import type { TestUser } from '@whereabouts/server/test-support/world'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { openSession } from '../stage.ts'
 import { lookAround, untilFocusInDialog } from '../steps.ts'
-import { AdminStage, password } from './admin-stage.ts'
+import { useStage } from '../use-stage.ts'
+import { AdminStage, password, portalNavigation } from './admin-stage.ts'
 
-let stage: AdminStage
-beforeAll(async () => {
-  stage = await AdminStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(AdminStage.open)
 beforeEach(() => stage.reset())
 
 const phone = { viewport: { width: 360, height: 780 }, colorScheme: 'dark' } as const
@@ -20,9 +18,16 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const code = (page: Page) => page.getByLabel('Verification code')
 const pathOf = (page: Page) => new URL(page.url()).pathname
-const pagesShown = (page: Page) => page.getByRole('navigation', { name: 'Portal' }).getByRole('link').allTextContents()
+/** The page names in the navigation, which is closed again if it is a drawer. */
+async function pagesShown(page: Page): Promise<string[]> {
+  const names = (await portalNavigation(page)).locator('a > span:first-child')
+  await names.first().waitFor()
+  const shown = await names.allTextContents()
+  await page.keyboard.press('Escape')
+  return shown
+}
 
-/** Calls of a page that the server refused: a screen makes none that its role may not make. */
+/** Refused calls of a page: a screen makes none that its role may not make. */
 function refusedCalls(page: Page): string[] {
   const refused: string[] = []
   page.on('response', (response) => {
@@ -38,24 +43,13 @@ async function invite(person: TestUser, role: StaffRole): Promise<string> {
   return /\/staff\/join\?invitation=\S+/.exec(mail!.body_text)![0]
 }
 
-/** On a page of the portal as somebody of the staff, with session and token. */
-async function enterAs(page: Page, person: TestAdmin, path: string): Promise<void> {
-  await stage.openSession(page, person)
-  await page.goto('/admin')
-  await page.evaluate(([key, token]) => sessionStorage.setItem(key, token), [
-    `mfa-token ${person.id}`,
-    person.mfaToken(),
-  ] as const)
-  await page.goto(path)
-}
-
 interface Area {
   role: StaffRole
   title: string
   path: string
   pages: string[]
-  /** What the role opens besides, with its title. */
-  besides: [path: string, title: string][]
+  /** What else the role may open, with its title. */
+  further: [path: string, title: string][]
   elsewhere: string[]
 }
 
@@ -64,16 +58,17 @@ const areas: Area[] = [
     role: 'curator',
     title: 'Puzzle Management',
     path: '/admin/puzzles',
-    pages: ['Puzzles', 'Approvals', 'Security'],
-    besides: [['/admin/approvals', 'Approvals']],
+    pages: ['Puzzles', 'Photos', 'Approvals', 'Security'],
+    further: [['/admin/approvals', 'Approvals']],
     elsewhere: ['/admin/dashboard', '/admin/pricing', '/admin/staff', '/admin/config'],
   },
   {
     role: 'cashier',
-    title: 'Books of the prizes',
+    title: 'Prizes',
     path: '/admin/prizes',
-    pages: ['Prizes', 'Plans', 'Numbers', 'Approvals', 'Security'],
-    besides: [
+    pages: ['Prizes', 'Books', 'Plans', 'Approvals', 'Security', 'Numbers'],
+    further: [
+      ['/admin/prizes?show=books', 'Prize books'],
       ['/admin/pricing', 'Pricing Management'],
       ['/admin/numbers', 'Numbers'],
       ['/admin/approvals', 'Approvals'],
@@ -82,11 +77,11 @@ const areas: Area[] = [
   },
   {
     role: 'moderator',
-    title: 'Players',
-    path: '/admin/players',
-    pages: ['Players', 'Reports', 'Sanctions', 'Announcements', 'Security'],
-    besides: [
-      ['/admin/reports', 'Reports'],
+    title: 'Reports',
+    path: '/admin/reports',
+    pages: ['Announcements', 'Players', 'Reports', 'Sanctions', 'Security'],
+    further: [
+      ['/admin/players', 'Players'],
       ['/admin/sanctions', 'Sanctions'],
       ['/admin/announcements', 'Announcements'],
     ],
@@ -106,7 +101,7 @@ test.each(
   const page = await stage.person(size)
 
   await page.goto(address)
-  await page.getByText(`You are invited to be a ${role}`).waitFor()
+  await page.getByText(`You are invited as a ${role}`).waitFor()
   await lookAround(page)
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await page.getByLabel('Email').fill(person.email)
@@ -133,13 +128,13 @@ test.each(
   await page.waitForLoadState('networkidle')
   expect(await pagesShown(page)).toEqual(area.pages)
   await lookAround(page)
-  for (const [path, title] of area.besides) {
+  for (const [path, title] of area.further) {
     await page.goto(path)
     await heading(page, title).waitFor()
     await page.waitForLoadState('networkidle')
     await lookAround(page)
   }
-  await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Security' }).click()
+  await (await portalNavigation(page)).getByRole('link', { name: 'Security' }).click()
   await heading(page, 'Authenticator app').waitFor()
   await page.getByText('10 of 10 backup codes are left.').waitFor()
   await lookAround(page)
@@ -153,7 +148,7 @@ test.each(
   expect(refused).toEqual([])
 })
 
-test('an invitation that is over says why, and one of another address leads to another sign-in', async () => {
+test('an expired invitation says why, and one for another address leads to another sign-in', async () => {
   const [ann, ben] = [await stage.app.aUser('Ann'), await stage.app.aUser('Ben')]
   const first = await invite(ann, 'curator')
   const second = await invite(ann, 'cashier')
@@ -161,7 +156,7 @@ test('an invitation that is over says why, and one of another address leads to a
   await page.goto(first)
   await page.getByText('This invitation was taken back. If you got a newer one, please use that.').waitFor()
   await lookAround(page)
-  await stage.openSession(page, ben)
+  await openSession(page, ben)
   await page.goto(second)
   await button(page, 'Accept the invitation').click()
   await page.getByText('This invitation was sent to another address.').waitFor()
@@ -173,14 +168,14 @@ test('an invitation that is over says why, and one of another address leads to a
   await page.getByText(`You are signed in as ${ann.email}.`).waitFor()
 })
 
-test('an open page of somebody who is removed shows the sign-in by itself; of a changed role, its new pages', async () => {
+test('an open page of a removed person shows the sign-in automatically; after a role change, the new pages', async () => {
   const [leaver, mover] = [
     await stage.app.aStaffMember('curator', 'Lea'),
     await stage.app.aStaffMember('curator', 'Max'),
   ]
   const [leaversPage, moversPage] = [await stage.person(desk), await stage.person(phone)]
-  await enterAs(leaversPage, leaver, '/admin/puzzles')
-  await enterAs(moversPage, mover, '/admin/puzzles')
+  await stage.enterAs(leaversPage, leaver, '/admin/puzzles')
+  await stage.enterAs(moversPage, mover, '/admin/puzzles')
   for (const page of [leaversPage, moversPage]) await heading(page, 'Puzzle Management').waitFor()
   await stage.admin.call(staffAdmin.remove, { userId: leaver.id })
   await stage.admin.call(staffAdmin.changeRole, { userId: mover.id, role: 'moderator' })
@@ -189,11 +184,11 @@ test('an open page of somebody who is removed shows the sign-in by itself; of a 
     heading(moversPage, 'Not a page of your role').waitFor({ timeout: 5000 }),
   ])
   await button(moversPage, 'Go to your first page').click()
-  await heading(moversPage, 'Players').waitFor()
-  expect(await pagesShown(moversPage)).toEqual(['Players', 'Reports', 'Sanctions', 'Announcements', 'Security'])
+  await heading(moversPage, 'Reports').waitFor()
+  expect(await pagesShown(moversPage)).toEqual(['Announcements', 'Players', 'Reports', 'Sanctions', 'Security'])
 })
 
-test('somebody of the staff signs in with password and code, and is not asked for a second one', async () => {
+test('a staff member signs in with password and code, and is not asked for a second one', async () => {
   const person = await stage.app.aStaffMember('cashier', 'Cas')
   const page = await stage.person(phone)
   await stage.login(page, person)
@@ -205,7 +200,7 @@ test('somebody of the staff signs in with password and code, and is not asked fo
   expect((await page.context().cookies()).filter(({ name }) => name.includes('session'))).toEqual([])
   await code(page).fill(stage.nextCode(person.secret))
   await code(page).press('Enter')
-  await heading(page, 'Books of the prizes').waitFor()
+  await heading(page, 'Prizes').waitFor()
   await page.waitForLoadState('networkidle')
   expect(await page.getByRole('heading', { name: 'Two-Factor Authentication' }).count()).toBe(0)
 
@@ -214,10 +209,10 @@ test('somebody of the staff signs in with password and code, and is not asked fo
   await button(page, 'Use backup code instead').click()
   await page.getByLabel('Backup code').fill(person.backupCodes[0]!)
   await button(page, 'Verify & Continue').click()
-  await heading(page, 'Books of the prizes').waitFor()
+  await heading(page, 'Prizes').waitFor()
 })
 
-test('the owner invites, takes back, changes a role, removes, and declares households', async () => {
+test('the owner invites, withdraws, changes a role, removes, and declares households', async () => {
   const person = await stage.app.aStaffMember('curator', 'Ann of the long name')
   for (const size of [phone, desk]) {
     const page = await stage.person(size)
@@ -227,9 +222,9 @@ test('the owner invites, takes back, changes a role, removes, and declares house
   }
   const page = await stage.person(phone)
   await stage.enter(page, '/admin/dashboard')
-  await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Staff' }).click()
+  await (await portalNavigation(page)).getByRole('link', { name: 'Staff' }).click()
 
-  const form = page.getByRole('form', { name: 'Invite somebody' })
+  const form = page.getByRole('form', { name: 'Invite a staff member' })
   await form.getByRole('button', { name: 'Send invitation' }).click()
   await page.getByText('Please enter a valid email address.').or(page.getByText('Email is required.')).waitFor()
   await form.getByLabel('Email address').fill(stage.admin.email)
@@ -237,12 +232,12 @@ test('the owner invites, takes back, changes a role, removes, and declares house
   await page.getByText('The owner of the site has every right already').waitFor()
   await lookAround(page)
   await form.getByLabel('Email address').fill('ben@example.org')
-  await form.getByLabel('Looks after').selectOption('moderator')
+  await form.getByLabel('Role', { exact: true }).selectOption('moderator')
   await form.getByRole('button', { name: 'Send invitation' }).click()
   await page.getByText('ben@example.org', { exact: true }).waitFor()
   await lookAround(page)
-  await button(page, 'Take back the invitation of ben@example.org').click()
-  await page.getByText('No invitation is open.').waitFor()
+  await button(page, 'Withdraw the invitation of ben@example.org').click()
+  await page.getByText('No open invitations.').waitFor()
 
   await button(page, `Change role of ${person.username}`).click()
   await untilFocusInDialog(page)
@@ -253,45 +248,45 @@ test('the owner invites, takes back, changes a role, removes, and declares house
 
   const households = page.getByRole('form', { name: 'Households' })
   await households.getByLabel('Email address of the account').fill('partner@example.org')
-  await button(page, 'Declare').click()
+  await button(page, 'Add').click()
   await page.getByText('Please say whose household it is.').waitFor()
   await households.getByLabel('Whose household it is').fill('The partner of Ann')
-  await button(page, 'Declare').click()
+  await button(page, 'Add').click()
   await page.getByText('partner@example.org', { exact: true }).waitFor()
   await lookAround(page)
-  await button(page, 'Take back the declaration of partner@example.org').click()
-  await page.getByText('No household is declared.').waitFor()
+  await button(page, 'Remove partner@example.org from the households').click()
+  await page.getByText('No household members yet.').waitFor()
 
   await button(page, `Remove ${person.username}`).click()
   await untilFocusInDialog(page)
   await lookAround(page)
-  await button(page, 'Take off the staff').click()
-  await page.getByText('Nobody works here beside you yet.').waitFor()
+  await button(page, 'Remove from the staff').click()
+  await page.getByText('No staff yet.').waitFor()
 })
 
-test('the owner renews the second factor: a code of the present one, the new secret, the new codes, a first code', async () => {
+test('the owner renews the second factor: a current code, the new secret, the new codes, a first code', async () => {
   const page = await stage.person({ ...phone, permissions: ['clipboard-read', 'clipboard-write'] })
   await stage.enter(page, '/admin/security')
   await button(page, 'Renew').click()
   await lookAround(page)
   await code(page).fill('000000')
-  await button(page, 'Go on').click()
+  await button(page, 'Continue').click()
   await page.getByText('Invalid verification code').waitFor()
   await code(page).fill(stage.nextCode())
-  await button(page, 'Go on').click()
+  await button(page, 'Continue').click()
   await button(page, 'Next: Verify Setup').waitFor()
   const secret = (await page.locator('code').textContent())!
   await lookAround(page)
   await button(page, 'Next: Verify Setup').click()
   expect(await page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem').count()).toBe(10)
   await lookAround(page)
-  await button(page, 'I have kept them').click()
+  await button(page, 'I saved them').click()
   await lookAround(page)
   await code(page).fill(stage.nextCode(secret))
   await button(page, 'Renew the second factor').click()
-  await page.getByText('Your second factor is renewed').waitFor()
+  await page.getByText('Second factor renewed').waitFor()
   await page.getByText('10 of 10 backup codes are left.').waitFor()
-  // The new token opens the pages without another question.
-  await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Staff' }).click()
+  // The new token opens the pages without another prompt.
+  await (await portalNavigation(page)).getByRole('link', { name: 'Staff' }).click()
   await heading(page, 'People').waitFor()
 })

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 
-/** How long a code of the authenticator counts. */
+/** How long an authenticator code is valid. */
 export const timeCodeMs = 30_000
 
-/** The code that an authenticator shows at a moment, by its secret in base32. RFC 6238 and RFC 4226, 5.3. */
+/** The authenticator's code at a moment, from its secret in base32. RFC 6238 and RFC 4226, 5.3. */
 export function timeCode(secret: string, at: Date): string {
   const step = Buffer.alloc(8)
   step.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / timeCodeMs)))

@@ -1,13 +1,10 @@
 import * as siteAdmin from '@whereabouts/contract/site.admin'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
-import { AdminStage } from './admin-stage.ts'
+import { useStage } from '../use-stage.ts'
+import { AdminStage, portalNavigation } from './admin-stage.ts'
 
-let stage: AdminStage
-beforeAll(async () => {
-  stage = await AdminStage.openAlone({ LANGUAGES: 'en,de,ar' })
-})
-afterAll(() => stage.close())
+const stage = useStage(() => AdminStage.openAlone({ LANGUAGES: 'en,de,ar' }))
 beforeEach(async () => {
   await stage.reset()
   for (const topic of ['site', 'faqs'] as const) stage.app.services.shortLivedCache.changed(topic)
@@ -19,7 +16,7 @@ const open = async (path: string, width = 1280, colorScheme: 'light' | 'dark' = 
   await page.getByRole('heading', { level: 1 }).waitFor()
   return page
 }
-const keep = async (page: Awaited<ReturnType<typeof open>>, name: string) => {
+const capture = async (page: Awaited<ReturnType<typeof open>>, name: string) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true })
 }
 const add = (question: string, answer: string) => stage.admin.call(siteAdmin.createFaq, { question, answer })
@@ -49,15 +46,15 @@ test.each([
     ])
     expect(await field.getAttribute('maxlength')).toBe('500')
     await lookAround(page)
-    await keep(page, `translations-${width}-${scheme}`)
+    await capture(page, `translations-${width}-${scheme}`)
     await field.focus()
     await page.keyboard.insertText('لماذا؟')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await page.getByText('The translation is saved').first().waitFor()
+    await page.getByText('Translation saved').first().waitFor()
     await page.getByText('Translated', { exact: true }).waitFor()
     expect(await stored()).toEqual([{ field: 'question', language: 'ar', text: 'لماذا؟' }])
-    // The counts follow.
+    // The counts are updated.
     await page
       .getByRole('combobox', { name: 'Texts' })
       .getByText('Questions and answers: 1 missing')
@@ -70,16 +67,16 @@ test.each([
   },
 )
 
-test('only what is missing or outdated is shown where that is wanted, and outdated texts are marked', async () => {
+test('a filter shows only missing or outdated texts, and outdated ones are marked', async () => {
   const { body } = await add('Why?', 'Because.')
   const page = await open('/admin/translations')
   await page.getByLabel('Question in German').fill('Warum?')
   await page.getByRole('button', { name: 'Save: Question, Why?' }).click()
-  await page.getByText('The translation is saved').first().waitFor()
+  await page.getByText('Translation saved').first().waitFor()
   await stage.admin.call(siteAdmin.updateFaq, { faqId: body.faq.id, question: 'Why not?' })
   await page.getByLabel('Show').selectOption('open')
   await page.getByText('Outdated', { exact: true }).waitFor()
-  await page.getByText('The English text has changed since this was translated.', { exact: false }).waitFor()
+  await page.getByText('The English text changed after this translation.', { exact: false }).waitFor()
   await lookAround(page)
   await page.getByRole('button', { name: 'Save: Question, Why not?' }).click()
   await page.getByText('Translated', { exact: true }).waitFor()
@@ -88,19 +85,19 @@ test('only what is missing or outdated is shown where that is wanted, and outdat
   await expect.poll(stored).toHaveLength(2)
   await page.getByLabel('Show').selectOption('all')
   await page.getByLabel('Show').selectOption('open')
-  await page.getByText('Nothing is missing and nothing is outdated here.').waitFor()
+  await page.getByText('Nothing is missing or outdated.').waitFor()
 })
 
-test('who is late is told, sees both versions, and loses nothing that was typed', async () => {
+test('a late save is reported, shows both versions, and loses no input', async () => {
   await add('Why?', 'Because.')
   const [page, other] = [await open('/admin/translations', 360), await open('/admin/translations')]
   await page.getByLabel('Question in German').fill('Wieso?')
   await other.getByLabel('Question in German').fill('Warum?')
   await other.getByRole('button', { name: 'Save: Question, Why?' }).click()
-  await other.getByText('The translation is saved').first().waitFor()
+  await other.getByText('Translation saved').first().waitFor()
   await page.getByRole('button', { name: 'Save: Question, Why?' }).click()
   await page.getByText('This was changed in another window meanwhile.', { exact: false }).waitFor()
-  await page.getByText('What is saved now').waitFor()
+  await page.getByText('Saved version').waitFor()
   await page.getByText('Warum?', { exact: true }).waitFor()
   expect(await page.getByLabel('Question in German').inputValue()).toBe('Wieso?')
   await lookAround(page)
@@ -116,12 +113,12 @@ test('every group has its texts; the navigation names the page', async () => {
   const page = await open('/admin/config', 360)
   await page.getByRole('link', { name: 'Translations: missing in 2 languages' }).waitFor()
   await lookAround(page)
-  await page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Translations' }).click()
+  await (await portalNavigation(page)).getByRole('link', { name: 'Translations' }).click()
   const groups = page.getByRole('combobox', { name: 'Texts' })
   for (const [group, shown] of [
     ['site', page.getByLabel('Tagline in German')],
     ['puzzle', page.getByText('There are no such texts yet.')],
-    ['rules', page.getByText('The English version decides', { exact: false })],
+    ['rules', page.getByText('The English version is binding', { exact: false })],
     ['announcement', page.getByText('There are no such texts yet.')],
   ] as const) {
     await groups.selectOption(group)

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { AdminStage } from './admin-stage.ts'
 import { dialog as dialogOf, openPuzzle } from './puzzle-dialog-steps.ts'
 
-let stage: AdminStage
-beforeAll(async () => {
-  stage = await AdminStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(AdminStage.open)
 beforeEach(() => stage.reset())
 
 test.each([
@@ -31,12 +28,12 @@ test.each([
     await stage.enter(page, '/admin/puzzles')
     await openPuzzle(page, puzzle)
     const dialog = dialogOf(page)
-    await dialog.getByRole('button', { name: 'Look for it on the web' }).click()
-    await dialog.getByText('Found on 2 pages of the web. Players can find it there too.').waitFor()
-    await dialog.getByText('A machine takes it for: tower.').waitFor()
+    await dialog.getByRole('button', { name: 'Search the web for it' }).click()
+    await dialog.getByText('Found on 2 web pages. Players can find it there too.').waitFor()
+    await dialog.getByText('Recognized as: tower.').waitFor()
     expect(await dialog.getByRole('link', { name: 'A tower' }).getAttribute('href')).toBe('https://a.example/')
     await lookAround(page)
-    await dialog.getByRole('button', { name: 'Look for it on the web' }).scrollIntoViewIfNeeded()
+    await dialog.getByRole('button', { name: 'Search the web for it' }).scrollIntoViewIfNeeded()
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/web-look-up-${width}.png` })
   },
 )

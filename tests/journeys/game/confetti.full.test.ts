@@ -1,20 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { useStage } from '../use-stage.ts'
 import { type Guesser, GuessStage, guessAt, result, submitButton } from './guess-stage.ts'
 
-let stage: GuessStage
 let puzzle: Awaited<ReturnType<GuessStage['app']['aPuzzle']>>
-
-beforeAll(async () => {
-  stage = await GuessStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(GuessStage.open)
 beforeEach(async () => {
   await stage.app.reset()
   puzzle = await stage.app.aPuzzle()
 })
 
-/** Looks at every frame of a page for confetti, from its next load on. */
+/** Checks every frame of a page for confetti, from its next load on. */
 async function watchConfetti({ page }: Guesser): Promise<void> {
   await page.addInitScript(() => {
     const look = () => {
@@ -28,13 +24,13 @@ async function watchConfetti({ page }: Guesser): Promise<void> {
   await page.reload()
 }
 const isCelebrated = (page: Page) => page.evaluate(() => document.documentElement.dataset.celebrated === 'yes')
-/** Longer than confetti takes to begin. */
+/** Longer than confetti takes to start. */
 const isCelebratedLater = async (page: Page) => {
   await page.waitForTimeout(500)
   return isCelebrated(page)
 }
 
-test('confetti for the winner: once, not after a reload, not for others, not for those who want no motion', async () => {
+test('confetti for the winner: once, not after a reload, not for others, not with reduced motion', async () => {
   const winner = await stage.aGuesser({ guesses: 1, reducedMotion: 'no-preference' })
   const other = await stage.aGuesser({ guesses: 1, reducedMotion: 'no-preference' })
   for (const guesser of [winner, other]) await watchConfetti(guesser)

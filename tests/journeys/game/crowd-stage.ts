@@ -14,10 +14,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { type Player, sendGuess } from '../../faults/player.ts'
 import { type Prepared, prepareDataFolder } from '../../faults/prepared-folder.ts'
 import { ServerProcess } from '../../faults/server-process.ts'
-import { freePort } from '../free-port.ts'
-import { openBrowser } from '../stage.ts'
-
-type Visitors = Awaited<ReturnType<typeof openBrowser>>
+import { freePort } from '../../free-port.ts'
+import { openBrowser, type Visitors } from '../stage.ts'
 
 interface Crowd {
   /** How many subscribers there are, each with a hundred guesses. */
@@ -28,10 +26,10 @@ interface Crowd {
 
 /** Where the photo of the day was taken. */
 export const answer: Point = { lat: 48.85837, lng: 2.294481 }
-/** Of the demonstration's photos one of ordinary size. */
+/** One of the demonstration's photos, of ordinary size. */
 const photo = new URL('../../../server/src/operations/demo/photos/river-of-ice.jpg', import.meta.url)
 
-/** A server of its own process with a real photo and many subscribers, who have browsers of their own or guess without a page. */
+/** A separate server process with a real photo and many subscribers, who have their own browsers or guess without a page. */
 export class CrowdStage {
   readonly prepared: Prepared
   server: ServerProcess
@@ -62,15 +60,12 @@ export class CrowdStage {
     await rm(this.#folder, { recursive: true, force: true })
   }
 
-  /** A browser of its own in which a player is signed in. Nothing is loaded yet. */
-  async browserOf({ cookie }: Player, options?: BrowserContextOptions): Promise<Page> {
-    const page = await this.#visitors.person(options)
-    const [name, value] = cookie.split('=') as [string, string]
-    await page.context().addCookies([{ name, value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' }])
-    return page
+  /** A separate browser in which a player is signed in. Nothing is loaded yet. */
+  browserOf(user: Player, options?: BrowserContextOptions): Promise<Page> {
+    return this.#visitors.person({ ...options, user })
   }
 
-  /** A guess so far to the south of the place, without a page. Returns its id. */
+  /** A guess this far south of the place, without a page. Returns its id. */
   async guess(by: Player, farKm: number): Promise<string> {
     const at = { lat: Number((answer.lat - farKm / 111.195).toFixed(6)), lng: answer.lng }
     const { status, body } = await sendGuess(this.server.url, by, { puzzleId: this.prepared.puzzleId, at })
@@ -78,14 +73,14 @@ export class CrowdStage {
     return body.guess_id!
   }
 
-  /** The leaderboard as the server tells it to a player. */
+  /** The leaderboard as the server returns it to a player. */
   async boardOf({ cookie }: Player): Promise<OutputOf<typeof getBoard>> {
     const { path } = requestFor(getBoard, { puzzleId: this.prepared.puzzleId })
-    const told = await fetch(this.server.url + path, { headers: { cookie } })
-    return readAnswer(getBoard, { status: told.status, body: await told.json() })
+    const answer = await fetch(this.server.url + path, { headers: { cookie } })
+    return readAnswer(getBoard, { status: answer.status, body: await answer.json() })
   }
 
-  /** Kills the server as a power cut would, and answers what starts it again in the same place. */
+  /** Kills the server like a power cut. Returns the function that restarts it in place. */
   async kill(): Promise<() => Promise<void>> {
     await this.server.end('SIGKILL')
     return async () => {
@@ -94,7 +89,7 @@ export class CrowdStage {
   }
 }
 
-/** Gives the puzzle of a prepared folder a photo that can be seen. */
+/** Gives the puzzle of a prepared folder a visible photo. */
 async function putPhoto(folder: string, puzzleId: string, formats: readonly PhotoFormat[]): Promise<void> {
   const db = await openPglite({ folder: join(folder, 'db') })
   const files = await openFolder(join(folder, 'files'))
@@ -114,7 +109,7 @@ async function putPhoto(folder: string, puzzleId: string, formats: readonly Phot
 /** A row of the leaderboard as it is read. */
 export type Row = [rank: string, guessId: string, username: string, distance: string]
 
-/** The rows that a page shows, in their order. */
+/** The rows of a page, in order. */
 export function rowsOn(page: Page): Promise<Row[]> {
   return page.locator('.leaderboard-rows [data-guess]').evaluateAll((rows) =>
     rows.map((row): Row => {
@@ -125,6 +120,6 @@ export function rowsOn(page: Page): Promise<Row[]> {
   )
 }
 
-/** The same rows as the server tells them. */
+/** The same rows from the server. */
 export const rowsOf = ({ entries }: OutputOf<typeof getBoard>): Row[] =>
   entries.map(({ rank, guess_id, username, distance_text }) => [String(rank), guess_id, username, distance_text])

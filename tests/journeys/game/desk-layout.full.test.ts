@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dropPin, lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { MapStage, openGame, reshape } from './map-stage.ts'
 
-let stage: MapStage
-beforeAll(async () => {
-  stage = await MapStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(MapStage.open)
 
-/** The sizes of the photo as it is drawn, of its card, of the map and of the window's columns. */
+/** The sizes of the drawn photo, its card, the map and the window's columns. */
 const measure = (page: Page) =>
   page.evaluate(() => {
     const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect()
@@ -60,7 +57,7 @@ test.each([
   },
 )
 
-test('one press gives the map more room than the photo, another gives it back, and a reload keeps it', async () => {
+test('one press gives the map more room than the photo, another gives it back, and a reload preserves it', async () => {
   await stage.aDay({ lat: 48.85837, lng: 2.294481 })
   const { page } = await stage.aPlayer({ viewport: { width: 1280, height: 800 } })
   await openGame(page)
@@ -75,7 +72,7 @@ test('one press gives the map more room than the photo, another gives it back, a
   await expect.poll(() => measure(page)).toMatchObject({ photoWidth: before.photoWidth, mapWidth: before.mapWidth })
 })
 
-test('on a low laptop the card of the map holds its button, with the fields for coordinates open too', async () => {
+test('on a laptop with a low screen the map’s card contains its button, even with the coordinate fields open', async () => {
   await stage.aDay({ lat: 48.85837, lng: 2.294481 })
   const { page } = await stage.aPlayer({ viewport: { width: 1366, height: 768 } })
   await openGame(page)

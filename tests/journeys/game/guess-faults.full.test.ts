@@ -1,7 +1,8 @@
 import { submit } from '@whereabouts/contract/guesses'
 import type { Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { dropPin, lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import {
   type Guesser,
   GuessStage,
@@ -16,28 +17,23 @@ import {
   touchPhone,
 } from './guess-stage.ts'
 
-let stage: GuessStage
 let puzzle: { id: string; answer: { lat: number; lng: number } }
-
-beforeAll(async () => {
-  stage = await GuessStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(GuessStage.open)
 beforeEach(async () => {
   await stage.app.reset()
   puzzle = await stage.app.aPuzzle()
 })
 
-/** What happens to the guesses that a page sends, until it is stopped. */
+/** What happens to a page's guesses, until stopped. */
 const withGuesses = (page: Page, act: (route: Route) => Promise<unknown>) =>
   page.route(guessesPath, (route) => (isGuess(route.request()) ? act(route) : route.fallback()))
 const setOffline = (page: Page, isOffline: boolean) => page.context().setOffline(isOffline)
-const noAnswer = (page: Page) => page.getByText('No answer from the server, so we do not know whether your guess')
+const noAnswer = (page: Page) => page.getByText('No answer from the server, so we don’t know if your guess')
 const alert = (page: Page) => page.getByRole('alertdialog')
-/** Longer than all tries of a press with their pauses. */
+/** Longer than all attempts of a guess with their pauses. */
 const aWhileMs = 2500
 
-/** Wins by the API, as another player's browser would. */
+/** Wins through the API, like another player's browser. */
 async function winElsewhere(): Promise<void> {
   const other = await stage.app.aSubscriber()
   const point = { guess_lat: puzzle.answer.lat, guess_lng: puzzle.answer.lng }
@@ -52,7 +48,7 @@ async function expectOneGuess(guesser: Guesser): Promise<void> {
   expect(await stage.countOf(guesser)).toBe(1)
 }
 
-test('a press without a connection says that nothing was sent, and nothing is sent when it comes back', async () => {
+test('a guess without a connection is reported as not sent, and is not sent when the connection returns', async () => {
   const guesser = await stage.aGuesser({ guesses: 3, ...touchPhone })
   const { page } = guesser
   const keys = keysSentBy(page)
@@ -70,7 +66,7 @@ test('a press without a connection says that nothing was sent, and nothing is se
   expect(keys).toHaveLength(1)
 })
 
-test('an answer that is lost on the way is asked for again under the same key, and counts once', async () => {
+test('a lost answer is requested again under the same key, and the guess counts once', async () => {
   const guesser = await stage.aGuesser({ guesses: 3 })
   const keys = keysSentBy(guesser.page)
   await withGuesses(guesser.page, async (route) => {
@@ -82,7 +78,7 @@ test('an answer that is lost on the way is asked for again under the same key, a
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
 })
 
-test('a connection that drops after the guess arrived: the outcome is unknown, then told, without a second sending', async () => {
+test('if the connection drops after the guess arrived, the outcome is unknown, then shown, without resending', async () => {
   const guesser = await stage.aGuesser({ guesses: 3 })
   const { page } = guesser
   const keys = keysSentBy(page)
@@ -99,7 +95,7 @@ test('a connection that drops after the guess arrived: the outcome is unknown, t
   expect(keys).toHaveLength(1)
 })
 
-test('a connection that drops before the guess arrived: the player is told so, and their next press uses the same key', async () => {
+test('if the connection drops before the guess arrived, the player learns it, and the next press uses the same key', async () => {
   const guesser = await stage.aGuesser({ guesses: 3 })
   const { page } = guesser
   const keys = keysSentBy(page)
@@ -123,7 +119,7 @@ test('a connection that drops before the guess arrived: the player is told so, a
 })
 
 test.each([500, 503])(
-  'a server that fails with %i: a clear sentence, the pin kept, and the next press counts once',
+  'a server failure %i shows a clear sentence, preserves the pin, and the next press counts once',
   async (status) => {
     const guesser = await stage.aGuesser({ guesses: 3 })
     const { page } = guesser
@@ -141,7 +137,7 @@ test.each([500, 503])(
   },
 )
 
-test('a fault after which the guess was saved gives way to its result', async () => {
+test('a fault after the guess was saved is replaced by its result', async () => {
   const guesser = await stage.aGuesser({ guesses: 3 })
   await withGuesses(guesser.page, async (route) => {
     await route.fetch()
@@ -152,7 +148,7 @@ test('a fault after which the guess was saved gives way to its result', async ()
   await alert(guesser.page).waitFor({ state: 'detached' })
 })
 
-test('a page that is loaded again while a guess is on its way shows that it was taken', async () => {
+test('a page reloaded while a guess is being sent shows that it counted', async () => {
   const guesser = await stage.aGuesser({ guesses: 3 })
   const { page } = guesser
   const arrived = Promise.withResolvers<void>()
@@ -167,7 +163,7 @@ test('a page that is loaded again while a guess is on its way shows that it was 
   expect(await stage.countOf(guesser)).toBe(1)
 })
 
-test('the runner-up reads on the button that another player won, after the second of checking: no alert, no confetti', async () => {
+test('after the second of checking the runner-up’s button says that another player won: no alert, no confetti', async () => {
   const { page } = await stage.aGuesser({ guesses: 3 })
   await page.route(/\/(live|leaderboard)(\?.*)?$/, (route) => route.abort())
   await page.reload()
@@ -187,7 +183,7 @@ test('the runner-up reads on the button that another player won, after the secon
   await lookAround(page)
 })
 
-test('somebody won before the press and the page has not heard of it: the alert says so, and the guess is blocked', async () => {
+test('if another player has won and the page does not know it, the alert says so, and the guess is blocked', async () => {
   const guesser = await stage.aGuesser({ guesses: 3 })
   const { page } = guesser
   await page.route(/\/(live|leaderboard)(\?.*)?$/, (route) => route.abort())

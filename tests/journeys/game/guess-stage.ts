@@ -1,12 +1,10 @@
 import type { Point } from '@whereabouts/game/distance'
-import type { TestApp } from '@whereabouts/server/test-support/test-app'
 import type { TestUser } from '@whereabouts/server/test-support/world'
 import type { BrowserContextOptions, Locator, Page, Request } from 'playwright-core'
-import { openBrowser } from '../stage.ts'
+import { AppStage, openShared } from '../app-stage.ts'
 import { dropPin } from '../steps.ts'
-import { appOfWorker } from '../worker-app.ts'
 
-/** A phone with a touch screen, in the dark. */
+/** A phone with a touch screen, in dark mode. */
 export const touchPhone = {
   viewport: { width: 360, height: 740 },
   hasTouch: true,
@@ -15,63 +13,37 @@ export const touchPhone = {
   colorScheme: 'dark',
 } as const
 
-/** Far from the answer of the puzzles: about 5,837 km. */
+/** Far from the puzzles' answer: about 5,837 km. */
 export const newYork: Point = { lat: 40.7128, lng: -74.006 }
 /** About 344 km away. */
 export const london: Point = { lat: 51.5072, lng: -0.1276 }
 
-/** A player with a browser of their own. */
+/** A player with their own browser. */
 export interface Guesser {
   user: TestUser
   page: Page
 }
 
-/** The product in this process, whose clock the journey moves, and a browser. It has no challenge but those that a journey asks for. */
-export class GuessStage {
-  readonly app: TestApp
-  readonly #visitors: Awaited<ReturnType<typeof openBrowser>>
+/** The product in this process, with a clock that the journey moves, and a browser. It has only the challenges that a journey creates. */
+export class GuessStage extends AppStage {
+  static readonly open = () => openShared(GuessStage)
 
-  private constructor(app: TestApp, visitors: Awaited<ReturnType<typeof openBrowser>>) {
-    this.app = app
-    this.#visitors = visitors
-  }
-
-  static async open(): Promise<GuessStage> {
-    const { app, siteUrl } = await appOfWorker()
-    return new GuessStage(app, await openBrowser(siteUrl))
-  }
-
-  close(): Promise<void> {
-    return this.#visitors.close()
-  }
-
-  /** A player on a plan with so many guesses, signed in, on the game. Without guesses: a free one. */
+  /** A player on a plan with this many guesses, signed in, on the game. Without guesses: a free one. */
   async aGuesser({ guesses, ...options }: BrowserContextOptions & { guesses: number }): Promise<Guesser> {
     const user = guesses > 0 ? await this.app.aSubscriber({ guesses }) : await this.app.aUser()
-    const guesser = { user, page: await this.#visitors.person(options) }
-    await this.signIn(guesser)
-    await guesser.page.goto('/game')
-    return guesser
+    const page = await this.person({ ...options, user })
+    await page.goto('/game')
+    return { user, page }
   }
 
-  /** Somebody without an account. */
-  visitor(options: BrowserContextOptions = {}): Promise<Page> {
-    return this.#visitors.person(options)
-  }
-
-  /** Another window of the same player, who may have another session in it. */
+  /** Another window of the same player, possibly with another session. */
   async anotherWindow({ page }: Guesser): Promise<Page> {
     const other = await page.context().newPage()
     await other.goto('/game')
     return other
   }
 
-  async signIn({ user, page }: Guesser): Promise<void> {
-    const [name, value] = user.cookie.split('=') as [string, string]
-    await page.context().addCookies([{ name, value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' }])
-  }
-
-  /** How many guesses the table holds of a player. */
+  /** The number of a player's guesses in the table. */
   async countOf({ user }: Guesser): Promise<number> {
     const [row] = await this.app.db.sql<{ count: number }>`
       select count(*)::int as count from guesses where user_id = ${user.id}`
@@ -85,7 +57,7 @@ export async function guessAt(page: Page, point: Point): Promise<void> {
   await submitButton(page).click()
 }
 
-/** The same with the last guess of the day, about which the game asks once. */
+/** The same with the last guess of the day, which the game asks to confirm. */
 export async function lastGuessAt(page: Page, point: Point): Promise<void> {
   await guessAt(page, point)
   await lastGuess(page).getByRole('button', { name: 'Send my last guess' }).click()
@@ -101,7 +73,7 @@ export const pinOf = (page: Page): Locator => page.getByTestId('selected-locatio
 export const isGuess = (request: Request): boolean =>
   request.method() === 'POST' && new URL(request.url()).pathname.endsWith('/guesses')
 
-/** The keys of all guesses that a page sends from now on, in their order. */
+/** The keys of all guesses that a page sends from now on, in order. */
 export function keysSentBy(page: Page): string[] {
   const keys: string[] = []
   page.on('request', (request) => {

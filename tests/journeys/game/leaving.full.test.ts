@@ -1,29 +1,25 @@
 import type { Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { dropPin } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { GuessStage, guessAt, guessesPath, isGuess, keysSentBy, newYork, result, submitButton } from './guess-stage.ts'
 
-let stage: GuessStage
-
-beforeAll(async () => {
-  stage = await GuessStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(GuessStage.open)
 beforeEach(async () => {
   await stage.app.reset()
   await stage.app.aPuzzle()
 })
 
-/** What happens to the guesses that a page sends, until it is stopped. */
+/** What happens to a page's guesses, until stopped. */
 const withGuesses = (page: Page, act: (route: Route) => Promise<unknown>) =>
   page.route(guessesPath, (route) => (isGuess(route.request()) ? act(route) : route.fallback()))
-/** Until the settings have taken the place of the game: their address comes before them. */
+/** Until the settings have replaced the game: their URL comes before them. */
 async function goToSettings(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Game' }).getByLabel('Settings').click()
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()
 }
 
-test('who leaves the game while a lost guess is tried again sends it no more', async () => {
+test('leaving the game while a lost guess is being retried stops the retries', async () => {
   const guesser = await stage.aGuesser({ guesses: 3 })
   const { page } = guesser
   const keys = keysSentBy(page)
@@ -32,16 +28,16 @@ test('who leaves the game while a lost guess is tried again sends it no more', a
   await expect.poll(() => keys.length).toBe(1)
   await page.unroute(guessesPath)
   await goToSettings(page)
-  // Longer than the first two pauses between the tries.
+  // Longer than the first two pauses between attempts.
   await page.waitForTimeout(3500)
   expect([keys.length, await stage.countOf(guesser)]).toEqual([1, 0])
 })
 
-test('a lost guess that is then asked to wait keeps its key: sent again it counts once', async () => {
+test('a lost guess that must then wait retains its key: resent it counts once', async () => {
   const guesser = await stage.aGuesser({ guesses: 3 })
   const { page } = guesser
   const keys = keysSentBy(page)
-  // The guess arrives, its answer does not, and the player does not hear of it before they press again.
+  // The guess arrives, but its answer does not, and the player does not know before the next press.
   await page.route(/\/guesses\/mine$/, (route) => (keys.length > 0 ? route.abort() : route.continue()))
   await page.route(/\/live(\?.*)?$/, (route) => route.abort())
   await withGuesses(page, async (route) => {
@@ -57,7 +53,7 @@ test('a lost guess that is then asked to wait keeps its key: sent again it count
   expect([new Set(keys).size, await stage.countOf(guesser)]).toEqual([1, 1])
 })
 
-test('Escape pressed twice leaves the full map, and not the page', async () => {
+test('Escape pressed twice leaves the full map, but not the page', async () => {
   const { page } = await stage.aGuesser({ guesses: 3 })
   await dropPin(page, newYork)
   await page.getByRole('button', { name: 'Full map' }).click()
@@ -76,7 +72,7 @@ test('Escape pressed twice leaves the full map, and not the page', async () => {
   await page.locator('.map-card[data-full="true"]').waitFor()
 })
 
-test('who leaves the game while the map zooms leaves no script that fails', async () => {
+test('leaving the game while the map zooms causes no script error', async () => {
   const { page } = await stage.aGuesser({ guesses: 3, reducedMotion: 'no-preference' })
   await dropPin(page, newYork)
   // In and out without a pause, so that the map is zooming when it is removed.

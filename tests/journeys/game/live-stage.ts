@@ -5,12 +5,12 @@ import type { BrowserContextOptions, Page, Request } from 'playwright-core'
 import { type Player, sendGuess } from '../../faults/player.ts'
 import { type Prepared, prepareDataFolder } from '../../faults/prepared-folder.ts'
 import { ServerProcess } from '../../faults/server-process.ts'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../../free-port.ts'
 import { openBrowser } from '../stage.ts'
 
 type Visitors = Awaited<ReturnType<typeof openBrowser>>
 
-/** A server that can be killed and started again, subscribers whose guesses need no page, and a browser with many tabs. */
+/** A server that can be killed and restarted, subscribers who guess without a page, and a browser with many tabs. */
 export class LiveStage {
   readonly prepared: Prepared
   server: ServerProcess
@@ -42,7 +42,7 @@ export class LiveStage {
     await rm(this.#folder, { recursive: true, force: true })
   }
 
-  /** The game of a signed-in player in so many tabs of one browser. */
+  /** A signed-in player's game in several tabs of one browser. */
   async tabs(count: number, options?: BrowserContextOptions): Promise<Tabs> {
     const first = await this.#visitors.person(options)
     const [name, value] = this.prepared.players[0]!.cookie.split('=') as [string, string]
@@ -54,7 +54,7 @@ export class LiveStage {
     return tabs
   }
 
-  /** A guess of another player, made elsewhere: `farKm` or a little more from the place, to the south. */
+  /** A guess of another player, made elsewhere: `farKm` or slightly more south of the place. */
   async guess({ farKm = 500, by = this.prepared.players[1]! }: { farKm?: number; by?: Player } = {}): Promise<void> {
     this.#guesses += 1
     const lat = 48.85837 - (farKm + this.#guesses / 1000) / 111.195
@@ -63,7 +63,7 @@ export class LiveStage {
     if (status !== 200) throw new Error(`the guess was answered with ${status} ${body.code}`)
   }
 
-  /** Kills the server as a power cut would, and answers what starts it again. */
+  /** Kills the server like a power cut. Returns the function that restarts it in place. */
   async kill(): Promise<() => Promise<void>> {
     await this.server.end('SIGKILL')
     return async () => {
@@ -72,11 +72,11 @@ export class LiveStage {
   }
 }
 
-/** The tabs of one browser, and the live streams that they have open. */
+/** The tabs of one browser, and their open live streams. */
 class Tabs {
   readonly pages: Page[]
   readonly #streams = new Set<Request>()
-  /** How many streams were asked for in all. */
+  /** The total number of streams requested. */
   asked = 0
 
   constructor(first: Page) {
@@ -101,11 +101,14 @@ class Tabs {
     await page.close()
   }
 
-  /** Waits until every tab shows so many guesses. */
+  /** Waits until every tab shows this many guesses. */
   async untilTotal(total: number): Promise<void> {
-    for (const page of this.pages) await page.getByText(`Total: ${total}`, { exact: true }).waitFor({ timeout: 10_000 })
+    for (const page of this.pages) await untilTotal(page, total)
   }
 }
+
+export const untilTotal = (page: Page, total: number) =>
+  page.getByText(`Total: ${total}`, { exact: true }).waitFor({ timeout: 10_000 })
 
 const isStream = (request: Request) => new URL(request.url()).pathname.endsWith('/live')
 

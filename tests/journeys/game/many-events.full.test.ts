@@ -1,7 +1,8 @@
 import type { CDPSession, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Player } from '../../faults/player.ts'
 import { dropPin } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { CrowdStage, rowsOf, rowsOn } from './crowd-stage.ts'
 import { newYork, result, submitButton } from './guess-stage.ts'
 import { board, live } from './live-stage.ts'
@@ -9,18 +10,13 @@ import { board, live } from './live-stage.ts'
 const guessers = 13
 const firstEvents = 200
 const laterEvents = 1000
-/** What a page may keep of a thousand events: two hundred guesses, and what the browser itself has not given back. */
+/** What a page may retain of a thousand events: two hundred guesses, and memory that the browser has not released yet. */
 const mayGrowBytes = 3 * 1024 * 1024
 const mayGrowNodes = 300
 
-let stage: CrowdStage
+const stage = useStage(() => CrowdStage.open({ players: guessers + 1 }))
 
-beforeAll(async () => {
-  stage = await CrowdStage.open({ players: guessers + 1 })
-})
-afterAll(() => stage?.close())
-
-/** Guesses of many players at once, in no order of distance. */
+/** Guesses of many players at the same time, with distances in no order. */
 async function guessAll(count: number): Promise<void> {
   const distances = Array.from({ length: count }, (_, n) => 20 + ((n * 7919) % 9001) + count / 10_000)
   const guesser = async (player: Player, index: number) => {
@@ -32,14 +28,14 @@ async function guessAll(count: number): Promise<void> {
 interface Weight {
   heapBytes: number
   nodes: number
-  /** Nodes that are kept although no page shows them. */
+  /** Detached nodes that are still in memory. */
   detachedNodes: number
   listeners: number
 }
 
-/** What a page holds once everything that can go is gone. */
+/** What a page retains after garbage collection. */
 async function weigh(page: Page, devtools: CDPSession): Promise<Weight> {
-  // A look around on the map, which ends where it began.
+  // Moves the map around and back.
   await page.getByRole('button', { name: 'Zoom in' }).click()
   await page.getByRole('button', { name: 'Zoom out' }).click()
   await page.waitForTimeout(1500)
@@ -55,7 +51,7 @@ async function weigh(page: Page, devtools: CDPSession): Promise<Weight> {
   return { heapBytes: usedSize, nodes, detachedNodes: nodes - shown, listeners: jsEventListeners }
 }
 
-test('a page that hears of 1,200 guesses keeps its size, and shows what the server would tell', async () => {
+test('a page that receives 1,200 guesses does not grow, and shows the same as the server', async () => {
   const [watcher] = stage.prepared.players
   const page = await stage.browserOf(watcher!, { viewport: { width: 1280, height: 800 } })
   await page.goto('/game')
@@ -66,7 +62,7 @@ test('a page that hears of 1,200 guesses keeps its size, and shows what the serv
   const total = (count: number) => board(page).getByText(`Total: ${count.toLocaleString('en-US')}`, { exact: true })
   await total(1).waitFor()
 
-  // From here on nothing but the live events makes the list.
+  // From here on only live events update the list.
   await page.route(/\/leaderboard(\?.*)?$/, (route) => route.abort())
   const devtools = await page.context().newCDPSession(page)
   await guessAll(firstEvents)
@@ -81,12 +77,12 @@ test('a page that hears of 1,200 guesses keeps its size, and shows what the serv
   expect(after.detachedNodes - before.detachedNodes).toBeLessThan(mayGrowNodes)
   expect(after.listeners - before.listeners).toBeLessThan(mayGrowNodes)
 
-  const told = await stage.boardOf(watcher!)
-  expect(told.total).toBe(1 + firstEvents + laterEvents)
+  const served = await stage.boardOf(watcher!)
+  expect(served.total).toBe(1 + firstEvents + laterEvents)
   const shown = await rowsOn(page)
   expect(shown).toHaveLength(100)
-  expect(shown).toEqual(rowsOf(told))
+  expect(shown).toEqual(rowsOf(served))
   const own = board(page).getByRole('list', { name: 'Your best guess' }).locator('[data-guess] > span').first()
-  expect(await own.textContent()).toBe(String(told.mine!.rank))
+  expect(await own.textContent()).toBe(String(served.mine!.rank))
   await page.context().close()
 })

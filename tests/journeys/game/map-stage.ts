@@ -1,13 +1,11 @@
 import { submit } from '@whereabouts/contract/guesses'
 import { kmBetween, type Point } from '@whereabouts/game/distance'
-import type { TestApp } from '@whereabouts/server/test-support/test-app'
 import type { TestUser } from '@whereabouts/server/test-support/world'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { openBrowser } from '../stage.ts'
-import { appOfWorker } from '../worker-app.ts'
+import { AppStage, openShared } from '../app-stage.ts'
 
-/** A subscriber who looks at the game in a browser of their own. */
+/** A subscriber who views the game in their own browser. */
 export interface MapPlayer {
   user: TestUser
   page: Page
@@ -21,25 +19,10 @@ export const touchPhone = {
 } as const
 
 /** The product in this process with one puzzle, and a browser. */
-export class MapStage {
-  readonly app: TestApp
-  readonly #visitors: Awaited<ReturnType<typeof openBrowser>>
+export class MapStage extends AppStage {
+  static readonly open = () => openShared(MapStage)
 
-  private constructor(app: TestApp, visitors: Awaited<ReturnType<typeof openBrowser>>) {
-    this.app = app
-    this.#visitors = visitors
-  }
-
-  static async open(): Promise<MapStage> {
-    const { app, siteUrl } = await appOfWorker()
-    return new MapStage(app, await openBrowser(siteUrl))
-  }
-
-  close(): Promise<void> {
-    return this.#visitors.close()
-  }
-
-  /** A new day: nobody has guessed. */
+  /** A new day without guesses. */
   async aDay(answer: Point): Promise<{ id: string; answer: Point }> {
     await this.app.reset()
     this.app.clock.at = new Date()
@@ -50,16 +33,13 @@ export class MapStage {
     return this.#withBrowser(await this.app.aSubscriber({ guesses }), options)
   }
 
-  /** Somebody who may see the blurred photo only. */
+  /** A visitor who may see only the blurred photo. */
   async aFreePlayer(options: BrowserContextOptions = {}): Promise<MapPlayer> {
     return this.#withBrowser(await this.app.aUser(), options)
   }
 
   async #withBrowser(user: TestUser, options: BrowserContextOptions): Promise<MapPlayer> {
-    const page = await this.#visitors.person(options)
-    const [name, value] = user.cookie.split('=') as [string, string]
-    await page.context().addCookies([{ name, value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' }])
-    return { user, page }
+    return { user, page: await this.person({ ...options, user }) }
   }
 
   async guess(user: TestUser, puzzleId: string, { lat, lng }: Point): Promise<void> {
@@ -68,7 +48,7 @@ export class MapStage {
     expect([status, body.error]).toEqual([200, undefined])
   }
 
-  /** Writes down guesses of people who are not there, as if they had played. */
+  /** Inserts guesses of absent people, as if they had played. */
   async manyGuesses({ id, answer }: { id: string; answer: Point }, places: readonly Point[]): Promise<void> {
     const { services, db, clock } = this.app
     const users = await Promise.all(Array.from({ length: 40 }, () => this.app.aUser()))
@@ -88,7 +68,7 @@ export class MapStage {
       from jsonb_array_elements(${JSON.stringify(rows)}::text::jsonb) as row`
   }
 
-  /** Somebody else solves the puzzle. */
+  /** Another player solves the puzzle. */
   async solve({ id, answer }: { id: string; answer: Point }): Promise<void> {
     await this.guess(await this.app.aSubscriber({ name: 'Wanda Winner' }), id, answer)
   }
@@ -109,7 +89,7 @@ interface Finger {
   y: number
 }
 
-/** Puts fingers down, moves them in steps and lifts them, as the browser's own touch input. */
+/** Puts fingers down, moves them in steps and lifts them, as native touch input. */
 export async function touch(page: Page, path: readonly (readonly Finger[])[], stepMs = 16): Promise<void> {
   const client = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Finger[]) =>
@@ -124,7 +104,7 @@ export async function touch(page: Page, path: readonly (readonly Finger[])[], st
   await client.detach()
 }
 
-/** Two fingers that move apart from (or towards) a middle, from one distance to another. */
+/** Two fingers that move apart from (or toward) a center, from one distance to another. */
 export function pinch(middle: Finger, { from, to }: { from: number; to: number }): Finger[][] {
   return Array.from({ length: 11 }, (_, step) => {
     const apart = from + ((to - from) * step) / 10
@@ -140,7 +120,7 @@ export async function middleOf(part: Locator): Promise<Finger> {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** Guesses in a ring around a place, a degree and more apart from it. */
+/** Guesses in a ring around a place, at least a degree apart. */
 export const around = ({ lat, lng }: Point, many: number) =>
   Array.from({ length: many }, (_, index) => ({
     lat: lat + (1 + index / many) * Math.sin(index),
@@ -151,7 +131,7 @@ export const submitGuess = (page: Page): Promise<void> => page.getByRole('button
 
 export const scale = (page: Page): Promise<string> => page.locator('.leaflet-control-scale-line').innerText()
 
-/** The photo of the day says that it has another shape. */
+/** Gives the day's photo another shape. */
 export const reshape = (page: Page, [width, height]: readonly [number, number]) =>
   page.route('**/game', async (route) => {
     const answer = await route.fetch()

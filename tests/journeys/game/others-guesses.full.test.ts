@@ -1,22 +1,19 @@
 import { all } from '@whereabouts/contract/guesses'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeFail } from '../settings/settings-steps.ts'
 import { dropPin, lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { around, MapStage, middleOf, openGame, scale, selected, submitGuess, touchPhone } from './map-stage.ts'
 
 const eiffelTower = { lat: 48.85837, lng: 2.294481 }
 const desk = { viewport: { width: 1280, height: 800 } }
 
-let stage: MapStage
-beforeAll(async () => {
-  stage = await MapStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(MapStage.open)
 
 const count = (page: Page) => page.getByText(/^[\d,]+ guess(es)? on the map$/)
 
-/** Where the middle of the map lies on its plane, in pixels, once that has stayed the same for ten pictures of the screen. */
+/** The map center's position in pixels, once unchanged for ten frames. */
 const centreAtRest = (page: Page) =>
   page.evaluate(async () => {
     const pane = document.querySelector('.leaflet-map-pane')!
@@ -26,7 +23,7 @@ const centreAtRest = (page: Page) =>
       return { x: width / 2 - m41, y: height / 2 - m42 }
     }
     for (;;) {
-      // The map learns of its new size with the next picture; what is read before that is neither the old place nor the new one.
+      // The map learns its new size with the next frame; a position read earlier is neither the old nor the new one.
       const before = read()
       for (let picture = 0; picture < 10; picture += 1) await new Promise(requestAnimationFrame)
       const now = read()
@@ -34,7 +31,7 @@ const centreAtRest = (page: Page) =>
     }
   })
 
-test('after the solve every guess is on the map, clusters open by click and key, and nobody else has moved it', async () => {
+test('after the solve every guess is on the map, clusters open by click and key, and only the player moves it', async () => {
   const day = await stage.aDay(eiffelTower)
   await stage.manyGuesses(day, [...around(eiffelTower, 300), ...around({ lat: 40, lng: 12 }, 100), { lat: 44, lng: 8 }])
   const { page } = await stage.aPlayer(desk)
@@ -48,11 +45,11 @@ test('after the solve every guess is on the map, clusters open by click and key,
   const revealed = await centreAtRest(page)
   await count(page).waitFor()
   expect(await count(page).innerText()).toBe('403 guesses on the map')
-  // The line with their number takes its height from the map, which keeps its middle, to the pixel.
+  // The line with their number takes its height from the map, which keeps its center to the pixel.
   const now = await centreAtRest(page)
   expect(Math.hypot(now.x - revealed.x, now.y - revealed.y)).toBeLessThanOrEqual(1)
   await page.getByText(/^You · [\d.]+ km$/).waitFor()
-  // The result was brought into view, and with it the map's buttons went under the bar at the top.
+  // The result was scrolled into view, which moved the map's buttons under the top bar.
   await page.evaluate(() => window.scrollTo(0, 0))
   await lookAround(page)
 
@@ -66,12 +63,12 @@ test('after the solve every guess is on the map, clusters open by click and key,
   const before = await scale(page)
   await page.keyboard.press('Enter')
   await expect.poll(() => scale(page)).not.toBe(before)
-  // Who opened a cluster by key stands on what is in its place, not at the top of the page.
+  // After opening a cluster by key the focus is on its replacement, not at the top of the page.
   await expect.poll(focused).toMatch(/guess/i)
   expect(await selected(page)).toBe('45.0000, 6.0000')
 })
 
-test('where others guessed may fail to come; the rest of the map stands, and it comes when tried again', async () => {
+test('other players’ guesses may fail to load; the rest of the map works, and Try Again loads them', async () => {
   const day = await stage.aDay(eiffelTower)
   await stage.solve(day)
   const { page } = await stage.aPlayer(touchPhone)
@@ -86,7 +83,7 @@ test('where others guessed may fail to come; the rest of the map stands, and it 
   expect(await count(page).innerText()).toBe('1 guess on the map')
 })
 
-test('a single guess tells its player, rank and distance when it is tapped, and a tap elsewhere ends that', async () => {
+test('tapping a single guess shows its player, rank and distance, and a tap elsewhere hides them', async () => {
   const day = await stage.aDay(eiffelTower)
   await stage.manyGuesses(day, [{ lat: 47.2, lng: 5.2 }])
   await stage.solve(day)

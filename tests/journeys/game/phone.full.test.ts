@@ -1,13 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { MapStage, middleOf, reshape, selected, touch, touchPhone } from './map-stage.ts'
 
-let stage: MapStage
-beforeAll(async () => {
-  stage = await MapStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(MapStage.open)
 
 const map = (page: Page) => page.getByRole('application', { name: 'Map of the world' })
 const photo = (page: Page) => page.getByRole('img', { name: "Today's mystery photo" })
@@ -25,7 +22,7 @@ async function expectInWindow(page: Page, ...parts: ReturnType<Page['getByRole']
   }
 }
 
-/** How far what is seen has jumped without the player's doing (https://web.dev/articles/cls). */
+/** The layout shift without user input (https://web.dev/articles/cls). */
 const watchJumps = (page: Page) =>
   page.addInitScript(() => {
     Object.assign(window, { jumped: 0 })
@@ -48,7 +45,7 @@ test.each([
   const submit = page.getByRole('button', { name: 'Select location on map first' })
   await expectInWindow(page, photo(page), submit)
   const { y } = (await map(page).boundingBox())!
-  // On the shortest phones the map begins below the bar, whose button opens it.
+  // On the shortest phones the map begins below the bar, and the bar's button opens it.
   if (height > 600) expect(y + 100).toBeLessThan((await submit.boundingBox())!.y)
   await expect.poll(() => photo(page).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
   await page.waitForTimeout(500)
@@ -74,7 +71,7 @@ test.each([
   [844, 390, [1000, 1500]],
   [844, 390, [2000, 1000]],
 ] as const)(
-  'a phone held sideways, %s × %s: photo and map stand beside each other above the bar, a photo of %s',
+  'a phone in landscape, %s × %s: photo and map are side by side above the bar, a photo of %s',
   async (width, height, shape) => {
     await stage.aDay({ lat: 48.85837, lng: 2.294481 })
     const { page } = await stage.aPlayer({ ...touchPhone, viewport: { width, height } })
@@ -94,14 +91,14 @@ test.each([
     await page.getByRole('button', { name: 'Open the map' }).tap()
     await thumbnail(page).waitFor()
     await page.waitForTimeout(300)
-    // The sheet comes to rest first.
+    // The sheet settles first.
     for (const part of [map(page), thumbnail(page)]) await expect.poll(() => bottomOf(part)).toBeLessThanOrEqual(bar.y)
     expect((await handle(page).boundingBox())!.height).toBeGreaterThanOrEqual(24)
     await lookAround(page)
   },
 )
 
-test('the map is pulled up and pushed down by its handle: by finger, by a press, by the keyboard', async () => {
+test('the map is pulled up and pushed down by its handle: by finger, by a press, by keyboard', async () => {
   await stage.aDay({ lat: 48.85837, lng: 2.294481 })
   const { page } = await stage.aPlayer(touchPhone)
   await page.goto('/game')
@@ -109,7 +106,7 @@ test('the map is pulled up and pushed down by its handle: by finger, by a press,
   const pull = async (by: number) => {
     const at = await middleOf(handle(page))
     await touch(page, [[at], [{ x: at.x, y: at.y + by / 2 }], [{ x: at.x, y: at.y + by }]])
-    // The sheet comes to rest, and the page behind it to where it was.
+    // The sheet settles, and the page behind it returns to its position.
     await page.waitForTimeout(700)
   }
   await pull(-120)
@@ -120,7 +117,7 @@ test('the map is pulled up and pushed down by its handle: by finger, by a press,
   await expect.poll(() => isFull(page)).toBe('true')
   await handle(page).press('Enter')
   await expect.poll(() => isFull(page)).toBe('false')
-  // A finger that rests on it means a press, too, and none is counted twice.
+  // A finger resting on it also counts as a press, and is not counted twice.
   const at = await middleOf(handle(page))
   await touch(page, [[at], [at]], 900)
   await expect.poll(() => isFull(page)).toBe('true')
@@ -130,7 +127,7 @@ test('the map is pulled up and pushed down by its handle: by finger, by a press,
   expect(new URL(page.url()).pathname).toBe('/game')
 })
 
-test('a phone shakes when the pin is dropped, and not for those who want no motion', async () => {
+test('a phone vibrates when the pin is dropped, but not with reduced motion', async () => {
   await stage.aDay({ lat: 48.85837, lng: 2.294481 })
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const { page } = await stage.aPlayer({ ...touchPhone, reducedMotion })

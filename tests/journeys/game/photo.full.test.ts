@@ -1,24 +1,21 @@
 import { today } from '@whereabouts/contract/puzzles'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dropPin, lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { MapStage, middleOf, openGame, pinch, selected, touch, touchPhone } from './map-stage.ts'
 
 const eiffelTower = { lat: 48.85837, lng: 2.294481 }
 const desk = { viewport: { width: 1280, height: 800 } }
 
-let stage: MapStage
-beforeAll(async () => {
-  stage = await MapStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(MapStage.open)
 
 const photo = (page: Page) => page.getByRole('img', { name: "Today's mystery photo" })
 const isPhoto = (url: URL) => /\/photo\/(sharp|blurred)$/.test(url.pathname)
 const viewed = (page: Page) => page.getByRole('application', { name: /Plus and minus zoom/ })
 const open = (page: Page) => page.getByRole('button', { name: 'View the photo on the full screen' })
 
-/** The photos that a page asks for from now on. */
+/** The photos that a page requests from now on. */
 function askedPhotos(page: Page): URL[] {
   const asked: URL[] = []
   page.on('request', (request) => {
@@ -33,7 +30,7 @@ async function openWithPhoto(page: Page): Promise<void> {
   await expect.poll(() => photo(page).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
 }
 
-test('the sharp photo is asked for by a new address at every load, the blurred one, which caches may keep, by the same', async () => {
+test('the sharp photo has a new URL at every load; the blurred one, which may be cached, has a stable URL', async () => {
   await stage.aDay(eiffelTower)
   for (const [player, isKept] of [
     [await stage.aPlayer(desk), false],
@@ -49,7 +46,7 @@ test('the sharp photo is asked for by a new address at every load, the blurred o
   }
 })
 
-test('a photo that does not come is asked for again; then the player is told, may go on guessing, and may try again', async () => {
+test('a photo that fails to load is retried; then the player sees an error, may still guess, and may try again', async () => {
   await stage.aDay(eiffelTower)
   const { page } = await stage.aPlayer(touchPhone)
   const asked = askedPhotos(page)
@@ -66,7 +63,7 @@ test('a photo that does not come is asked for again; then the player is told, ma
   expect(await page.getByText('The photo could not be loaded.').count()).toBe(0)
 })
 
-test('the browser is told how wide the photo is drawn, from a phone to a wide desk', async () => {
+test('the sizes attribute matches the drawn width, from a phone to a wide desktop', async () => {
   await stage.aDay(eiffelTower)
   const { page } = await stage.aPlayer(desk)
   for (const [width, height] of [
@@ -79,7 +76,7 @@ test('the browser is told how wide the photo is drawn, from a phone to a wide de
   ] as const) {
     await page.setViewportSize({ width, height })
     await openWithPhoto(page)
-    const { told, drawn } = await photo(page).evaluate((element) => {
+    const { stated, drawn } = await photo(page).evaluate((element) => {
       const image = element as HTMLImageElement
       const entries = image.sizes
         .split(/, (?=\(min-width|min\()/)
@@ -88,15 +85,15 @@ test('the browser is told how wide the photo is drawn, from a phone to a wide de
       probe.style.width = entries.find(([, media]) => !media || window.matchMedia(media).matches)![2]!
       const box = image.getBoundingClientRect()
       return {
-        told: probe.getBoundingClientRect().width,
+        stated: probe.getBoundingClientRect().width,
         drawn: Math.min(box.width, (box.height * image.naturalWidth) / image.naturalHeight),
       }
     })
-    expect(Math.abs(told / drawn - 1), `${width}: told ${told}, drawn ${drawn}`).toBeLessThan(0.04)
+    expect(Math.abs(stated / drawn - 1), `${width}: stated ${stated}, drawn ${drawn}`).toBeLessThan(0.04)
   }
 })
 
-test('on the full screen the copy that is there is not loaded again; a wider one comes once the photo is magnified', async () => {
+test('the full screen reuses the loaded copy, and loads a wider one once the photo is magnified', async () => {
   await stage.aDay(eiffelTower)
   const { page } = await stage.aPlayer({ ...desk, viewport: { width: 800, height: 1000 } })
   const asked = askedPhotos(page)
@@ -127,10 +124,8 @@ test('on the full screen the copy that is there is not loaded again; a wider one
 
   for (let stop = 0; stop < 6; stop += 1) {
     await page.keyboard.press('Tab')
-    // At its ends the dialog sends the focus round, a moment later.
-    await expect
-      .poll(() => page.evaluate(() => Boolean(document.activeElement?.closest('[role=dialog], [data-base-ui-portal]'))))
-      .toBe(true)
+    // At its ends the focus moves to the browser's own controls, never to the page behind.
+    expect(await page.evaluate(() => document.activeElement?.closest('body > :not(dialog)') ?? null)).toBeNull()
   }
   await page.keyboard.press('Escape')
   await expect.poll(() => open(page).evaluate((button) => button === document.activeElement)).toBe(true)
@@ -140,7 +135,7 @@ test('on the full screen the copy that is there is not loaded again; a wider one
   expect(new Set(asked.map(String)).size).toBe(2)
 })
 
-test('with fingers the photo is pinched, moved and double-tapped, and the page under it stays as it is', async () => {
+test('with fingers the photo is pinched, moved and double-tapped, and the page under it does not move', async () => {
   await stage.aDay(eiffelTower)
   const { page } = await stage.aPlayer(touchPhone)
   await openWithPhoto(page)
@@ -175,4 +170,11 @@ test('with fingers the photo is pinched, moved and double-tapped, and the page u
   await expect.poll(async () => (await lies()).scale).toBe(3)
   await page.getByRole('button', { name: 'Close' }).tap()
   await expect.poll(() => viewed(page).count()).toBe(0)
+
+  // Back closes the photo, not the page.
+  await open(page).tap()
+  await viewed(page).waitFor()
+  await page.goBack()
+  await expect.poll(() => viewed(page).count()).toBe(0)
+  expect(new URL(page.url()).pathname).toBe('/game')
 })

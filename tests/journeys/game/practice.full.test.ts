@@ -1,22 +1,19 @@
 import { closeDays } from '@whereabouts/server/features/days/close-days'
 import { giveOwnPhoto, solvedDay } from '@whereabouts/server/test-support/lives'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { dropPin, lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { GuessStage, guessAt, newYork, result, touchPhone } from './guess-stage.ts'
 
-let stage: GuessStage
-beforeAll(async () => {
-  stage = await GuessStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(GuessStage.open)
 beforeEach(() => stage.app.reset())
 
 const others = [
   { lat: 0, lng: 0 },
   { lat: -30, lng: -90 },
 ]
-/** A day that was solved yesterday by the third of three players, written down. */
+/** A day that the third of three players solved yesterday, with stored results. */
 async function aSolvedDay() {
   const day = await solvedDay(stage.app, { others })
   await closeDays(stage.app.services)
@@ -47,17 +44,17 @@ async function distancesShownOn(page: Page): Promise<string[]> {
   return distances
 }
 
-test('a visitor with a phone comes from the home page to a result, by three taps and a look', async () => {
+test('a visitor with a phone gets from the home page to a result in three taps', async () => {
   const day = await aSolvedDay()
-  const page = await stage.visitor({ ...touchPhone, reducedMotion: 'no-preference' })
+  const page = await stage.person({ ...touchPhone, reducedMotion: 'no-preference' })
   await page.goto('/')
-  await page.getByRole('link', { name: 'Practise free, no account' }).tap()
+  await page.getByRole('link', { name: 'Practice free, no account' }).tap()
   await page.getByRole('heading', { name: 'Where was the photo of Monday, March 9, 2026 taken?' }).waitFor()
   await page.getByRole('application', { name: 'Map of the world' }).tap()
   await lookAround(page)
   const distances = await distancesShownOn(page)
   await send(page).tap()
-  await result(page).getByText('It would have ranked').waitFor()
+  await result(page).getByText('You’d have placed').waitFor()
   await expect.poll(() => isInView(page, '[aria-label="Result"] dl')).toBe(true)
   await expect.poll(() => isInView(page, '.pin-map-frame')).toBe(true)
   await expect.poll(() => result(page).locator('dd').textContent()).toMatch(/^[\d.]+ km$/)
@@ -69,15 +66,15 @@ test('a visitor with a phone comes from the home page to a result, by three taps
     { user_id: null, puzzle_id: day.puzzleId },
   ])
   await result(page).getByRole('button', { name: 'Another photo' }).tap()
-  await page.getByRole('heading', { name: 'You have practised on every past day' }).waitFor()
+  await page.getByRole('heading', { name: 'You’ve practiced on every past day' }).waitFor()
   await lookAround(page)
   await page.getByRole('button', { name: 'Play them again' }).tap()
   await page.getByRole('heading', { name: /Where was the photo/ }).waitFor()
 })
 
-test('a desk plays a round by the keyboard alone, and is led on from the result', async () => {
+test('a desktop plays a round by keyboard alone, and the result leads on', async () => {
   await aSolvedDay()
-  const page = await stage.visitor({ viewport: { width: 1280, height: 800 } })
+  const page = await stage.person({ viewport: { width: 1280, height: 800 } })
   await page.goto('/practice')
   await page.getByRole('heading', { name: /Where was the photo/ }).waitFor()
   const map = page.getByRole('application', { name: 'Map of the world' })
@@ -89,28 +86,28 @@ test('a desk plays a round by the keyboard alone, and is led on from the result'
   for (let n = 0; n < 40 && !(await send(page).evaluate((element) => element === document.activeElement)); n += 1)
     await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await result(page).getByText('It would have ranked').waitFor()
+  await result(page).getByText('You’d have placed').waitFor()
   await expect.poll(() => isInView(page, '[aria-label="Result"] dl')).toBe(true)
   await page.keyboard.press('Tab')
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Another photo')
   await lookAround(page)
 })
 
-test('who wants no motion sees the result at once: nothing counts, nothing is drawn', async () => {
+test('with reduced motion the result appears immediately, without counting or drawing', async () => {
   const { answer } = await aSolvedDay()
-  const page = await stage.visitor({ reducedMotion: 'reduce' })
+  const page = await stage.person({ reducedMotion: 'reduce' })
   await page.goto('/practice')
   await dropPin(page, answer)
   const distances = await distancesShownOn(page)
   await send(page).click()
-  await result(page).getByText('It would have ranked 1 of').waitFor()
+  await result(page).getByText('You’d have placed 1 of').waitFor()
   expect(new Set(distances).size).toBe(1)
   expect(await page.locator('.reveal-line').evaluate((line) => getComputedStyle(line).animationName)).toBe('none')
 })
 
-test('an answer that was lost is asked for again and counts once; offline the pin is kept', async () => {
+test('a lost answer is requested again and counts once; offline the pin stays', async () => {
   await aSolvedDay()
-  const page = await stage.visitor()
+  const page = await stage.person()
   await page.goto('/practice')
   await dropPin(page, newYork)
   await page.context().setOffline(true)
@@ -125,11 +122,11 @@ test('an answer that was lost is asked for again and counts once; offline the pi
     await route.abort()
   })
   await send(page).click()
-  await result(page).getByText('It would have ranked').waitFor()
+  await result(page).getByText('You’d have placed').waitFor()
   expect([isLost, await rounds()]).toEqual([true, 1])
 })
 
-test('two windows of one player play the same day, and each round is told', async () => {
+test('two windows of one player play the same day, and each round shows its result', async () => {
   await aSolvedDay()
   const guesser = await stage.aGuesser({ guesses: 0 })
   const windows = [guesser.page, await stage.anotherWindow(guesser)]
@@ -142,22 +139,103 @@ test('two windows of one player play the same day, and each round is told', asyn
   expect(await rounds()).toBe(2)
 })
 
+test('a photo has an address: a reload, and the way back from another photo, lead to its result', async () => {
+  await solvedDay(stage.app, { daysAgo: 2 })
+  await aSolvedDay()
+  const page = await stage.person(touchPhone)
+  await page.goto('/practice')
+  await page.waitForURL(/\?day=[0-9a-f-]{36}$/)
+  const [first, question] = [page.url(), await page.getByRole('heading', { level: 1 }).textContent()]
+  await page.reload()
+  await page.getByRole('heading', { name: question! }).waitFor()
+  // From the map over the whole screen, which is an entry of the history too.
+  await page.getByRole('button', { name: 'Open the map' }).tap()
+  await page.getByRole('application', { name: 'Map of the world' }).tap()
+  await send(page).tap()
+  await result(page).getByText('You’d have placed').waitFor()
+  const distance = await result(page).locator('dd').textContent()
+  await expect.poll(() => page.evaluate(() => 'round' in (history.state?.state ?? {}))).toBe(true)
+  await page.reload()
+  await expect.poll(() => result(page).locator('dd').textContent()).toBe(distance)
+
+  await result(page).getByRole('button', { name: 'Another photo' }).tap()
+  await page.waitForURL((url) => url.search !== '' && url.href !== first)
+  await page.getByText('None yet').waitFor()
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe(question)
+  await page.goBack()
+  await page.waitForURL(first)
+  await expect.poll(() => result(page).locator('dd').textContent()).toBe(distance)
+  expect(await rounds()).toBe(1)
+})
+
+test('on a phone held sideways photo, map and button share the window, and so do map and result', async () => {
+  await aSolvedDay()
+  const page = await stage.person({ ...touchPhone, viewport: { width: 740, height: 360 } })
+  await page.goto('/practice')
+  await page.getByRole('heading', { name: /Where was the photo/ }).waitFor()
+  for (const part of ['.photo-frame', '.pin-map-frame', '.submit-bar']) expect(await isInView(page, part)).toBe(true)
+  await lookAround(page)
+  await page.getByRole('application', { name: 'Map of the world' }).tap({ position: { x: 120, y: 70 } })
+  await send(page).tap()
+  await result(page).getByText('You’d have placed').waitFor()
+  await expect.poll(() => isInView(page, '[aria-label="Result"] dl')).toBe(true)
+  await expect.poll(() => isInView(page, '.pin-map-frame')).toBe(true)
+  await lookAround(page)
+})
+
+test('the result leads on to today’s photo, on the terms of the person who reads it', async () => {
+  await aSolvedDay()
+  await giveOwnPhoto(stage.app, (await stage.app.aPuzzle()).id)
+  await stage.app.db.sql`update subscription_pricing set is_active = false`
+  const play = async (page: Page) => {
+    await page.goto('/practice')
+    await dropPin(page, newYork)
+    await send(page).click()
+    await result(page).getByText('You’d have placed').waitFor()
+  }
+  const visitor = await stage.person()
+  await play(visitor)
+  await result(visitor).getByText('Today’s photo is worth $50.', { exact: true }).waitFor()
+  await stage.app.db.sql`update subscription_pricing set is_active = true, price_amount = 5`
+  await visitor.reload()
+  await result(visitor).getByText('Play it from $5 a month.').waitFor()
+  await stage.app.db.sql`update subscription_pricing set trial_period_days = 7`
+  await visitor.reload()
+  await result(visitor).getByText('Today’s photo is worth $50. Play it free for 7 days.').waitFor()
+  await lookAround(visitor)
+  await result(visitor).getByRole('link', { name: 'Start Playing Free' }).click()
+  await visitor.waitForURL('**/signup?next=%2Fsubscribe')
+
+  const { page: subscriber } = await stage.aGuesser({ guesses: 1 })
+  await play(subscriber)
+  await result(subscriber).getByText('Today’s photo is worth $50.', { exact: true }).waitFor()
+  await result(subscriber).getByRole('link', { name: 'Play for today’s prize' }).click()
+  await subscriber.waitForURL('**/game')
+  await guessAt(subscriber, { lat: 48.85837, lng: 2.294481 })
+  await result(subscriber).getByText('Congratulations').waitFor()
+  await visitor.goBack()
+  await visitor.reload()
+  await result(visitor).getByText('Today’s photo has been found.').waitFor()
+  await result(visitor).getByRole('link', { name: 'See Solution' }).click()
+  await visitor.waitForURL('**/auth-choice')
+})
+
 test('where no day is over a visitor is told so, and led to today', async () => {
   await stage.app.aPuzzle()
-  const page = await stage.visitor(touchPhone)
+  const page = await stage.person(touchPhone)
   await page.goto('/practice')
   await page.getByRole('heading', { name: 'No day is over yet' }).waitFor()
   await lookAround(page)
-  await page.getByRole('link', { name: 'To today’s challenge' }).tap()
+  await page.getByRole('link', { name: 'Go to today’s challenge' }).tap()
   await page.waitForURL('**/auth-choice')
-  await page.getByRole('button', { name: 'Practise first, without an account' }).waitFor()
+  await page.getByRole('button', { name: 'Practice first, without an account' }).waitFor()
 })
 
-test('an address of a day that is not open leads to another photo', async () => {
+test('the URL of a day that is not open leads to another photo', async () => {
   const day = await aSolvedDay()
   const today = (await stage.app.aPuzzle()).id
   await giveOwnPhoto(stage.app, today)
-  const page = await stage.visitor()
+  const page = await stage.person()
   for (const wrong of [today, 'nonsense']) {
     await page.goto(`/practice?day=${wrong}`)
     await page.getByRole('heading', { name: 'This day is not open for practice' }).waitFor()
@@ -165,12 +243,12 @@ test('an address of a day that is not open leads to another photo', async () => 
   await lookAround(page)
   await page.getByRole('button', { name: 'Take another photo' }).click()
   await page.getByRole('heading', { name: /Where was the photo of Monday, March 9/ }).waitFor()
-  expect(new URL(page.url()).search).toBe('')
+  expect(new URL(page.url()).search).toBe(`?day=${day.puzzleId}`)
   await page.goto(`/practice?day=${day.puzzleId}`)
   await page.getByRole('heading', { name: /Where was the photo of Monday, March 9/ }).waitFor()
 })
 
-test('after the win a player is told how they stood, and practises on today’s photo', async () => {
+test('after the win a player sees how they ranked, and practices on today’s photo', async () => {
   await stage.app.aPuzzle()
   const { page } = await stage.aGuesser({ guesses: 2, viewport: { width: 360, height: 740 }, hasTouch: true })
   await guessAt(page, newYork)
@@ -182,11 +260,11 @@ test('after the win a player is told how they stood, and practises on today’s 
   await closeDays(stage.app.services)
   await result(page).getByText('Closer than 50% of the other players').waitFor({ timeout: 30_000 })
   await lookAround(page)
-  await page.getByRole('link', { name: 'Practise on today’s photo' }).click()
+  await page.getByRole('link', { name: 'Practice on today’s photo' }).click()
   await page.getByRole('heading', { name: 'Where was today’s photo taken?' }).waitFor()
-  await page.getByText('You guessed on this day when it counted.').waitFor()
+  await page.getByText('You already played this day for real.').waitFor()
   await dropPin(page, { lat: 48.85837, lng: 2.294481 })
   await send(page).click()
-  await result(page).getByText('It would have ranked 1 of 4').waitFor()
+  await result(page).getByText('You’d have placed 1 of 4').waitFor()
   expect(await stage.app.db.sql`select count(*)::int as n from guesses`).toEqual([{ n: 3 }])
 })

@@ -1,17 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import * as guesses from '@whereabouts/contract/guesses'
 import { sequenceEntries } from '@whereabouts/server/features/log/sequence-entries'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { GuessStage, guessAt, newYork, result, touchPhone } from './guess-stage.ts'
 
-let stage: GuessStage
 let puzzle: Awaited<ReturnType<GuessStage['app']['aPuzzle']>>
-
-beforeAll(async () => {
-  stage = await GuessStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(GuessStage.open)
 beforeEach(async () => {
   await stage.app.reset()
   puzzle = await stage.app.aPuzzle()
@@ -24,24 +20,25 @@ test.each([
 ])('on %s a player guesses, saves the receipt, the day ends, and both are checked', async (_, device) => {
   const { page } = await stage.aGuesser({ guesses: 3, ...device })
   await page.getByText('Sealed').first().click()
-  await page.getByText('From the release on it never changes').waitFor()
+  await page.getByText('It never changes after release').waitFor()
   await guessAt(page, newYork)
   await result(page).getByText('Nice attempt!').waitFor()
-  await result(page).getByText('Receipt', { exact: true }).click()
+  await page.getByText('Receipt', { exact: true }).click()
   await lookAround(page)
   const download = page.waitForEvent('download')
-  await result(page).getByRole('button', { name: 'Save as a file' }).click()
+  await page.getByRole('button', { name: 'Save as a file' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^receipt-\d{4}-\d{2}-\d{2}-[0-9a-f]{8}-\d+\.json$/)
   const receipt = JSON.parse(await readFile(await file.path(), 'utf8')) as { puzzle: string; guess_lat: string }
   expect(receipt.puzzle).toBe(puzzle.id)
 
-  // Loaded anew, the page still has it.
+  // After a reload the page still has it.
   await page.reload()
-  await page.getByRole('link', { name: 'Your receipts' }).click()
+  await page.getByText('Receipt', { exact: true }).click()
+  await page.getByRole('link', { name: 'Check it' }).click()
   await page.getByText('40.71280, -74.00600').waitFor()
   await page.goBack()
-  await page.getByRole('link', { name: 'Your receipts' }).waitFor()
+  await result(page).getByText('Nice attempt!').waitFor()
 
   const winner = await stage.app.aSubscriber()
   const { lat: guess_lat, lng: guess_lng } = puzzle.answer
@@ -53,7 +50,7 @@ test.each([
   await page.getByRole('link', { name: 'Verify this day' }).first().click()
   await page.getByRole('heading', { name: 'This day checks out' }).waitFor()
   await page.goBack()
-  await result(page).getByText('Receipt', { exact: true }).click()
-  await result(page).getByRole('link', { name: 'Check it' }).click()
+  await page.getByText('Receipt', { exact: true }).click()
+  await page.getByRole('link', { name: 'Check it' }).click()
   await page.getByText(/The guess is entry \d of the log, as the receipt says\./).waitFor()
 })

@@ -2,22 +2,19 @@ import * as rules from '@whereabouts/contract/rules'
 import { ensureFirstRules } from '@whereabouts/server/features/rules/ensure-first-rules'
 import { insertVersion } from '@whereabouts/server/features/rules/queries'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { dropPin, lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { GuessStage, newYork, pinOf, result, submitButton, touchPhone } from './guess-stage.ts'
 
-let stage: GuessStage
-beforeAll(async () => {
-  stage = await GuessStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(GuessStage.open)
 beforeEach(async () => {
   await stage.app.reset()
   await ensureFirstRules(stage.app.services)
   await stage.app.aPuzzle()
 })
 
-/** Publishes the second version, in force from now on or from a moment. */
+/** Publishes the second version, effective now or from a moment. */
 async function publish(effectiveAt?: string): Promise<void> {
   const { clock, db, services } = stage.app
   if (!effectiveAt) clock.at = new Date(clock.at.getTime() + 1000)
@@ -63,7 +60,7 @@ test.each([
     await question(page).waitFor({ state: 'hidden' })
     await page.getByText('Thank you. Your pin is kept: press Submit Guess to send it.').waitFor()
     expect(await panel(page).count()).toBe(0)
-    // Nothing is sent by itself.
+    // Nothing is sent automatically.
     expect([await stage.countOf(guesser), await pinOf(page).innerText()]).toEqual([0, pin])
     await submitButton(page).click()
     await result(page).getByText('Nice attempt!').waitFor()
@@ -75,7 +72,7 @@ test.each([
   },
 )
 
-test('rules that come later are a notice; who has agreed before is not asked when they come', async () => {
+test('future rules show a notice; a player who accepted early is not asked again', async () => {
   const guesser = await stage.aGuesser({ guesses: 3 })
   const { page, user } = guesser
   await publish('2026-03-20T08:00:00Z')
@@ -93,7 +90,7 @@ test('rules that come later are a notice; who has agreed before is not asked whe
   await page.context().close()
 })
 
-test('the pages of the rules tell what is in force, what was and what comes, without any script', async () => {
+test('the rules pages show current, past and future versions, without scripts', async () => {
   await publish('2026-03-20T08:00:00Z')
   const { page } = await stage.aGuesser({ guesses: 0, javaScriptEnabled: false })
   await page.goto('/rules')
@@ -109,7 +106,7 @@ test('the pages of the rules tell what is in force, what was and what comes, wit
   await page.context().close()
 })
 
-test.each([360, 1280])('a version is shown as the text that it is, on a window %i wide', async (width) => {
+test.each([360, 1280])('a version is shown as plain text, on a window %i wide', async (width) => {
   await publish()
   const { page } = await stage.aGuesser({ guesses: 0, viewport: { width, height: 800 } })
   await page.goto('/rules/2')

@@ -1,20 +1,17 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { toast } from '../settings/settings-steps.ts'
 import { lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { GuessStage, guessAt, newYork, result, touchPhone } from './guess-stage.ts'
 
-let stage: GuessStage
-beforeAll(async () => {
-  stage = await GuessStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(GuessStage.open)
 beforeEach(async () => {
   await stage.app.reset()
   await stage.app.aPuzzle()
 })
 
-/** A player with a losing guess on a browser whose sheet and clipboard answer as told; both write into `window.shared`. */
+/** A player with a losing guess in a browser with simulated share sheet and clipboard; both write into `window.shared`. */
 async function aSharer(options: BrowserContextOptions, how: { sheet?: string; clipboard?: string }): Promise<Page> {
   const { page } = await stage.aGuesser({ guesses: 3, ...options })
   await page.addInitScript(({ sheet, clipboard }) => {
@@ -35,9 +32,9 @@ async function aSharer(options: BrowserContextOptions, how: { sheet?: string; cl
 }
 
 const shared = (page: Page) => page.evaluate(() => (window as unknown as { shared: string[] }).shared)
-const text = (page: Page) => `Whereabouts, Mar 10, 2026\n🟥\n1/3 guesses\n${new URL(page.url()).origin}`
+const text = (page: Page) => `Whereabouts #1 🟥 🔥1\n${new URL(page.url()).origin}/game`
 
-test('a desk copies the text and says so', async () => {
+test('a desktop copies the text and confirms it', async () => {
   const page = await aSharer({}, { sheet: 'works', clipboard: 'works' })
   await toast(page, 'Copied').waitFor()
   const [copied] = await shared(page)
@@ -45,7 +42,7 @@ test('a desk copies the text and says so', async () => {
   await lookAround(page)
 })
 
-test('a phone opens its own sheet, and says nothing when that is closed', async () => {
+test('a phone opens its own sheet, and shows nothing when that is closed', async () => {
   const page = await aSharer(touchPhone, { sheet: 'works', clipboard: 'works' })
   await expect.poll(() => shared(page)).toHaveLength(1)
   expect(await toast(page, 'Copied').count()).toBe(0)
@@ -56,7 +53,7 @@ test('a phone opens its own sheet, and says nothing when that is closed', async 
   expect(await toast(closing, 'Copied').count()).toBe(0)
 })
 
-test('where neither works the text is shown, marked, and can be closed with the keyboard', async () => {
+test('if neither works the text is shown, selected, and can be closed by keyboard', async () => {
   const page = await aSharer(touchPhone, { sheet: 'NotAllowedError' })
   const field = page.getByLabel('Text to share')
   await field.waitFor()
@@ -69,7 +66,7 @@ test('where neither works the text is shown, marked, and can be closed with the 
   await field.waitFor({ state: 'detached' })
 })
 
-test('after the solve the text tells the rank, and still nothing of the place', async () => {
+test('after the solve the text has the distance and leads to that day, and still nothing of the place', async () => {
   const page = await aSharer({}, { clipboard: 'works' })
   const winner = await stage.aGuesser({ guesses: 1 })
   await guessAt(winner.page, { lat: 48.85837, lng: 2.294481 })
@@ -77,6 +74,6 @@ test('after the solve the text tells the rank, and still nothing of the place', 
   await result(page).getByRole('button', { name: 'Share' }).click()
   await expect.poll(async () => (await shared(page)).length).toBe(2)
   const [, solved] = await shared(page)
-  expect(solved).toContain('🟥\n1/3 guesses\nRanked 2 of 2 players\n')
-  for (const secret of ['48.', '2.29', '5833', 'km', 'Player']) expect(solved).not.toContain(secret)
+  expect(solved).toMatch(/ #1 🟥 5833\.25 km 🔥1\n\S+\/archive\/2026-03-10$/u)
+  for (const secret of ['48.', '2.29', 'Player']) expect(solved).not.toContain(secret)
 })

@@ -6,22 +6,18 @@ import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import { openMapArchives } from '@whereabouts/engines/map-archives/open'
 import type { MapArchives } from '@whereabouts/engines/map-archives/port'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { convertMap } from '../../../scripts/convert-map/convert-map.ts'
 import { layers, writeMbtiles } from '../../map-files.ts'
 import { dropPin, lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { MapStage, openGame, scale, selected } from './map-stage.ts'
 
-let stage: MapStage
 const opened: MapArchives[] = []
-let folder: string
-beforeAll(async () => {
-  stage = await MapStage.open()
-  folder = await mkdtemp(join(tmpdir(), 'whereabouts-streets-'))
-})
+const folder = await mkdtemp(join(tmpdir(), 'whereabouts-streets-'))
+const stage = useStage(MapStage.open)
 afterAll(async () => {
   await Promise.all(opened.map(({ close }) => close()))
-  await stage.close()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -42,7 +38,7 @@ const box = (west: number, south: number, east: number, north: number) => [
   ],
 ]
 
-/** In every tile: water in the western half, and a motorway with a name from west to east. */
+/** In every tile: water in the western half, and a named motorway from west to east. */
 const contents = {
   openmaptiles: {
     water: [{ type: 3, geometry: box(0, 0, extent / 2, extent), tags: { class: 'ocean' } }],
@@ -68,12 +64,12 @@ function road(tags: Shape['tags']): Shape {
   }
 }
 
-/** The site's own map: the same tile everywhere, in the zooms 0 to 2, so that there is detail up to zoom 6. */
+/** The site's own map: the same tile everywhere, at zooms 0 to 6, so that there is detail up to zoom 10. */
 async function openMap(schema: keyof typeof contents): Promise<MapArchives> {
   const shapes: Record<string, Shape[]> = contents[schema]
   const tile = Object.fromEntries(Object.entries(shapes).map(([layer, features]) => [layer, { features }]))
   const data = gzipSync(fromGeojsonVt(tile as unknown as Parameters<typeof fromGeojsonVt>[0], { version: 2, extent }))
-  const rows = [0, 1, 2].flatMap((zoom) =>
+  const rows = [0, 1, 2, 3, 4, 5, 6].flatMap((zoom) =>
     Array.from({ length: 4 ** zoom }, (_, n) => ({ zoom, x: n % 2 ** zoom, y: Math.floor(n / 2 ** zoom), data })),
   )
   const metadata = { format: 'pbf', json: layers(...Object.keys(shapes)), attribution: 'Made by a test' }
@@ -84,11 +80,12 @@ async function openMap(schema: keyof typeof contents): Promise<MapArchives> {
   return archives
 }
 
-/** The colour of the map at a spot, as #rrggbb. */
+/** The map's color at a position, as #rrggbb. */
 const colourAt = (page: Page, at: { x: number; y: number }) =>
   page.evaluate(({ x, y }) => {
     const canvases = [...document.querySelectorAll<HTMLCanvasElement>('canvas.leaflet-tile-loaded')]
-    const canvas = canvases.find((one) => {
+    // The last drawn layer is on top.
+    const canvas = canvases.findLast((one) => {
       const frame = one.getBoundingClientRect()
       return x >= frame.left && x < frame.right && y >= frame.top && y < frame.bottom
     })
@@ -99,7 +96,7 @@ const colourAt = (page: Page, at: { x: number; y: number }) =>
     return `#${[...data.slice(0, 3)].map((part) => part.toString(16).padStart(2, '0')).join('')}`
   }, at)
 
-/** All colours that are drawn. */
+/** All drawn colors. */
 const coloursOf = (page: Page) =>
   page.evaluate(() => {
     const seen = new Set<string>()
@@ -121,18 +118,18 @@ async function aPlayerWith(schema: keyof typeof contents, options: BrowserContex
   return { page, map }
 }
 
-/** In a tile of zoom 2: on its road, and where its water ends. */
-const onRoadAtCoast = { lat: 55.7766, lng: 45 }
+/** In a tile of zoom 6: on its road, and where its water ends. */
+const onRoadAtCoast = { lat: 60.93043, lng: 47.8125 }
 const noDetail = 'The map has no more detail here'
 
-describe.each(['openmaptiles', 'protomaps'] as const)('a map of one’s own in the schema %s', (schema) => {
+describe.each(['openmaptiles', 'protomaps'] as const)('an own map in the schema %s', (schema) => {
   test.each([
     ['light', { sea: '#cbe3e6', land: '#f3efe6', motorway: '#f4c98a' }],
     ['dark', { sea: '#123f4c', land: '#202a36', motorway: '#96744a' }],
   ] as const)('is drawn in the colours of the %s page, sea, land and roads', async (colorScheme, colours) => {
     const { page } = await aPlayerWith(schema, { colorScheme })
     await dropPin(page, onRoadAtCoast)
-    for (let zoom = 6; zoom < 12; zoom += 1) {
+    for (let zoom = 10; zoom < 12; zoom += 1) {
       await page.getByRole('button', { name: 'Zoom in' }).click()
       await page.waitForTimeout(300)
     }
@@ -145,7 +142,7 @@ describe.each(['openmaptiles', 'protomaps'] as const)('a map of one’s own in t
 
 test('follows the page when it turns dark, and a drawn tile has sea in the west and land in the east', async () => {
   const { page, map } = await aPlayerWith('openmaptiles')
-  // The middle of the map is the corner of four tiles: nothing lies west of it but land, and east of it but sea.
+  // The map's center is the corner of four tiles: only land west of it, only sea east of it.
   const frame = (await map.boundingBox())!
   const middle = { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 + 30 }
   await page.getByLabel('Map of the world').focus()
@@ -155,23 +152,24 @@ test('follows the page when it turns dark, and a drawn tile has sea in the west 
   await expect.poll(around).toEqual(['#202a36', '#123f4c'])
 })
 
-test('says where its detail ends; the app itself zooms no further, the player may', async () => {
+test('says where its detail ends; the app itself zooms no further, the player may go two zooms deeper', async () => {
   const { page } = await aPlayerWith('protomaps')
   await dropPin(page, { lat: 10.5, lng: 100.25 })
   await page.waitForTimeout(500)
-  const told = page.getByText(noDetail)
-  expect(await told.count()).toBe(0)
+  const notice = page.getByText(noDetail)
+  expect(await notice.count()).toBe(0)
   const before = await scale(page)
-  for (let presses = 0; presses < 3; presses += 1) {
+  for (let presses = 0; presses < 2; presses += 1) {
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await page.waitForTimeout(400)
   }
-  await told.waitFor()
+  await notice.waitFor()
   expect(await scale(page)).not.toBe(before)
+  expect(await page.getByRole('button', { name: 'Zoom in' }).isDisabled()).toBe(true)
   await lookAround(page)
 })
 
-test('the zoom buttons go to the pin, also when it is near the edge', async () => {
+test('the zoom buttons center on the pin, even near the edge', async () => {
   const { page, map } = await aPlayerWith('protomaps')
   const frame = (await map.boundingBox())!
   await map.click({ position: { x: frame.width - 90, y: frame.height - 90 } })

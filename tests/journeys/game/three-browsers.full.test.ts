@@ -1,7 +1,8 @@
 import type { Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Player } from '../../faults/player.ts'
 import { dropPin, lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { answer, CrowdStage, rowsOf, rowsOn } from './crowd-stage.ts'
 import { guessAt, guessesPath, isGuess, result, submitButton } from './guess-stage.ts'
 import { board, live } from './live-stage.ts'
@@ -15,15 +16,14 @@ interface Person {
   page: Page
 }
 
-let stage: CrowdStage
 let far: Person
 let onPhone: Person
 let inTheDark: Person
 let everybody: Person[]
 let total = 0
 
+const stage = useStage(() => CrowdStage.open({ players: 4 }))
 beforeAll(async () => {
-  stage = await CrowdStage.open({ players: 4 })
   for (; total < guessesBefore; total += 1) await stage.guess(stage.prepared.players[3]!, 1000 + total)
   const desk = { viewport: { width: 1280, height: 800 } }
   const devices = [desk, touchPhone, { ...desk, colorScheme: 'dark' } as const]
@@ -38,12 +38,11 @@ beforeAll(async () => {
     await live(page).waitFor()
   }
 })
-afterAll(() => stage?.close())
 
 const ofAll = <T>(act: (person: Person) => Promise<T>): Promise<T[]> => Promise.all(everybody.map(act))
 const showsTotal = ({ page }: Person) => board(page).getByText(`Total: ${total}`, { exact: true }).waitFor()
 
-/** Every list shows what the server tells its reader. */
+/** Every list shows what the server returns to its reader. */
 async function expectTrueLists(): Promise<void> {
   await ofAll(async (person) => {
     await showsTotal(person)
@@ -53,7 +52,7 @@ async function expectTrueLists(): Promise<void> {
   for (const other of others) expect(other).toEqual(one)
 }
 
-/** Puts a row of the list under the eye, and answers where it is then: on the screen, and how far the page is scrolled. */
+/** Scrolls a row of the list into view. Returns its position on the screen, and the page's scroll offset. */
 async function readRow(page: Page): Promise<() => Promise<{ top: number; scrolled: number }>> {
   const rows = board(page).getByRole('region', { name: 'Ranked guesses' })
   await rows.scrollIntoViewIfNeeded()
@@ -66,15 +65,15 @@ async function readRow(page: Page): Promise<() => Promise<{ top: number; scrolle
   })
 }
 
-/** Where the list is read as a whole. */
+/** Where the whole list is read. */
 const wholeList = (url: URL): boolean => url.pathname.endsWith('/leaderboard')
 
-test('a guess is pushed to the screens of the others, who need not ask, and nothing moves under the reading eye', async () => {
+test('a guess is pushed to the other screens without polling, and the row being read does not move', async () => {
   const readers = [onPhone, inTheDark]
   const places = await Promise.all(readers.map(({ page }) => readRow(page)))
   const before = await Promise.all(places.map((place) => place()))
   await Promise.all(readers.map(({ page }) => page.route(wholeList, (route) => route.abort())))
-  // 300 km to the south of the place, and so above every row that is read.
+  // 300 km south of the place, and so above every row being read.
   await guessAt(far.page, { lat: answer.lat - 2.698, lng: answer.lng })
   total += 1
   await Promise.all(
@@ -86,7 +85,7 @@ test('a guess is pushed to the screens of the others, who need not ask, and noth
   await expectTrueLists()
 })
 
-test('a server that is killed and comes back has all of them live, without a reload and with what they missed', async () => {
+test('after a server crash and restart all are live again, without a reload and with what they missed', async () => {
   await ofAll(({ page }) => page.evaluate(() => document.body.setAttribute('data-since', 'before')))
   const start = await stage.kill()
   await ofAll(({ page }) => board(page).getByText('Reconnecting…').waitFor())
@@ -100,13 +99,13 @@ test('a server that is killed and comes back has all of them live, without a rel
   expect(await ofAll(({ page }) => page.locator('body[data-since=before]').count())).toEqual([1, 1, 1])
 })
 
-/** Holds the guesses of pages back until all have been sent, and lets them go at the same moment. */
+/** Holds the pages' guesses back until all have been sent, and releases them at the same moment. */
 async function atOneMoment(people: Person[]): Promise<void> {
-  const held: Route[] = []
+  const waiting: Route[] = []
   const hold = async (route: Route) => {
     if (!isGuess(route.request())) return route.fallback()
-    held.push(route)
-    if (held.length === people.length) await Promise.all(held.map((one) => one.continue()))
+    waiting.push(route)
+    if (waiting.length === people.length) await Promise.all(waiting.map((one) => one.continue()))
   }
   await Promise.all(people.map(({ page }) => page.route(guessesPath, hold)))
 }
@@ -118,7 +117,7 @@ const blocked = ({ page }: Person) =>
 let winner: Person
 let loser: Person
 
-test('two winning guesses at the same moment: one wins, the other is blocked, and all three hear who it was', async () => {
+test('two winning guesses at the same moment: one wins, the other is blocked, and all three see the winner', async () => {
   const rivals = [onPhone, inTheDark]
   await onPhone.page.evaluate(() => window.scrollTo(0, 0))
   await dropPin(onPhone.page, { lat: answer.lat + 0.001, lng: answer.lng })
@@ -137,10 +136,10 @@ test('two winning guesses at the same moment: one wins, the other is blocked, an
   await toast
 })
 
-/** How many guesses of others a map shows that is looked at from afar: it opens on the place and the player's own guess. */
+/** How many other guesses a zoomed-out map shows: it opens on the place and the player's own guess. */
 async function spotsOn({ page }: Person): Promise<number> {
   const [up, down] = ['Pull the map up', 'Push the map down'].map((name) => page.getByRole('button', { name }))
-  // On a phone not the whole world is in the window before that.
+  // On a phone the whole world does not fit before that.
   const isSheet = await up!.isVisible()
   if (isSheet) await up!.click()
   const farther = page.getByRole('button', { name: 'Zoom out' })
@@ -151,7 +150,7 @@ async function spotsOn({ page }: Person): Promise<number> {
   return labels.reduce((count, label) => count + (Number.parseInt(label ?? '', 10) || 1), 0)
 }
 
-/** What each of the three sees of a challenge that is over. */
+/** What each of the three sees of a finished challenge. */
 async function expectTheEnd(): Promise<void> {
   await congratulations(winner).waitFor()
   await winner.page.getByText('You Won - Location Revealed').waitFor()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What a page shows that does not fit, in sentences; nothing where all is well. It looks at the page as it stands, from its beginning to its end. */
+/** What does not fit on a page, in sentences; empty if all is well. Checks the page in its current state, from top to bottom. */
 export function findLayoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollingElement: whole } = document
@@ -11,7 +11,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
     const boxesOf = (thing: Element | Range) =>
       [...thing.getClientRects()].filter((box) => box.width > 1 && box.height > 1)
 
-    /** A map is larger than its frame, and so is what lies on it. */
+    /** A map is larger than its frame, and so are its marks. */
     const isOnMap = (element: Element) => element.closest('.leaflet-pane') !== null
 
     function* texts(): Generator<{ element: Element; boxes: DOMRect[] }> {
@@ -25,7 +25,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       }
     }
 
-    /** The box that a text has to stay in, for each element around it that has one; one that can be scrolled ends the search. */
+    /** The box that must contain a text, for each element around it with one; a scrollable element ends the search. */
     function* frames(element: Element): Generator<Element> {
       for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
         const { overflowX, display, position } = getComputedStyle(around)
@@ -36,7 +36,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       }
     }
 
-    /** For readers of the screen alone (the class `sr-only`). */
+    /** Only for screen readers (the class `sr-only`). */
     const isForEarsOnly = (element: Element) =>
       [...frames(element)].some((around) => getComputedStyle(around).clipPath === 'inset(50%)')
     const isScrolled = (element: Element) => {
@@ -47,14 +47,14 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
     const sticksOut = (inner: DOMRect, outer: { left: number; right: number }) =>
       inner.left < outer.left - 1 || inner.right > outer.right + 1
 
-    /** A sign that hangs over the corner of its box on purpose. */
+    /** A badge that overhangs the corner of its box on purpose. */
     const hangs = (element: Element) =>
       element.matches('[aria-hidden=true]') && getComputedStyle(element).position === 'absolute'
 
     const cut: string[] = []
     for (const { element, boxes } of texts()) {
       if (isForEarsOnly(element) || hangs(element)) continue
-      // A name that is too long ends in three dots, which is meant.
+      // A name that is too long ends in an ellipsis, on purpose.
       const isShortened = [...frames(element)].some((around) => getComputedStyle(around).textOverflow === 'ellipsis')
       if (isShortened && element.closest('[data-shortened], .truncate')?.hasAttribute('title')) continue
       if (boxes.some((box) => sticksOut(box, { left: 0, right: width })) && !isScrolled(element))
@@ -64,20 +64,20 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
           cut.push(`is cut by ${around.localName}.${around.getAttribute('class')}: ${nameOf(element)}`)
     }
 
-    /** What stays in its place while the page is scrolled lies over something else sooner or later. */
+    /** Fixed elements cover others sooner or later while the page scrolls. */
     const stays = (element: Element) => {
       for (let around: Element | null = element; around; around = around.parentElement)
         if (/fixed|sticky/.test(getComputedStyle(around).position)) return true
       return false
     }
-    /** A field without its padding, in which a button may lie. */
+    /** A field without its padding, in which a button may be. */
     const insideOf = (field: Element) => {
       const { left, top, width, height } = field.getBoundingClientRect()
       const { paddingLeft, paddingRight } = getComputedStyle(field)
       const [before, after] = [Number.parseFloat(paddingLeft), Number.parseFloat(paddingRight)]
       return new DOMRect(left + before, top, width - before - after, height)
     }
-    /** A button that is the whole of its frame lies below whatever else is in there. */
+    /** A button that fills its frame is below everything else in it. */
     const isGround = (element: Element) => {
       const { position, inset } = getComputedStyle(element)
       return position === 'absolute' && inset === '0px'
@@ -104,7 +104,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
   })
 }
 
-/** Every text of a page that can be read or is told, with where it stands: what is seen, names and hints of fields and signs, the title. */
+/** Every readable or announced text of a page with its place: visible text, names and hints of fields and icons, the title. */
 export function listTexts(page: Page): Promise<{ text: string; place: string }[]> {
   return page.evaluate(() => {
     const placeOf = (element: Element) => {

@@ -1,22 +1,19 @@
 import { prefixOf } from '@whereabouts/contract/languages'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { builtTranslations } from '../../built-languages.ts'
 import { sendCard } from '../payments/payment-steps.ts'
 import { solveCaptcha } from '../steps.ts'
-import { type LanguageStage, lookIn, openLanguageStage } from './language-stage.ts'
+import { useStage } from '../use-stage.ts'
+import { LanguageStage, lookIn } from './language-stage.ts'
 import { dollars, type Words, wordsOf } from './words.ts'
 
-let stage: LanguageStage
-beforeAll(async () => {
-  stage = await openLanguageStage()
-})
-afterAll(() => stage.close())
+const stage = useStage(LanguageStage.open)
 
 const person = { username: 'Anna Atlas', email: 'anna@example.org', password: 'six or more words' }
 const planName = 'Navigator'
 
-/** Fills in the form of a sign-up, and sends it. */
+/** Fills in the sign-up form, and submits it. */
 async function fillSignUp(page: Page, { accounts }: Words): Promise<void> {
   await page.getByLabel(accounts.username, { exact: true }).fill(person.username)
   await page.getByLabel(accounts.email, { exact: true }).fill(person.email)
@@ -25,7 +22,7 @@ async function fillSignUp(page: Page, { accounts }: Words): Promise<void> {
   await solveCaptcha(page)
 }
 
-/** Drops the pin by typed coordinates, and sends the guess. */
+/** Drops the pin by typed coordinates, and submits the guess. */
 async function guessAt(page: Page, { map, game }: Words, point: { lat: number; lng: number }): Promise<void> {
   const field = page.getByLabel(map.coordinates.label, { exact: true })
   if (!(await field.isVisible())) await page.getByText(map.coordinates.open, { exact: true }).click()
@@ -38,7 +35,7 @@ describe.each(builtTranslations)('in %s', (language) => {
   const prefix = prefixOf(language)
   const at = (path: string) => (url: URL) => url.pathname === `${prefix}${path}`
 
-  test('a stranger signs up, pays, guesses and wins, and everything that they read is in their language', async () => {
+  test('a stranger signs up, pays, guesses and wins, and everything they read is in their language', async () => {
     const words = await wordsOf(language)
     const answer = await stage.begin(planName)
     const page = await stage.reader(language)
@@ -60,16 +57,8 @@ describe.each(builtTranslations)('in %s', (language) => {
     await lookIn(page, language)
 
     await page.goto((await stage.mailWith('/login', person.email)).link)
-    await page.getByText(words.accounts.confirmation.confirmed).waitFor()
-    await lookIn(page, language)
-    await page.getByLabel(words.accounts.email, { exact: true }).fill(person.email)
-    await page.getByLabel(words.accounts.password, { exact: true }).fill(person.password)
-    await page.getByRole('button', { name: words.accounts.signIn.send, exact: true }).click()
-    await page.waitForURL(at('/game'))
-
-    await page.getByText(words.game.header.free).first().waitFor()
-    await page.getByRole('button', { name: words.game.header.upgrade, exact: true }).click()
     await page.waitForURL(at('/subscribe'))
+    await page.getByText(words.accounts.confirmation.confirmedHere).waitFor()
     const plan = page.getByRole('article', { name: planName })
     await plan.getByText(dollars(language, 5)).first().waitFor()
     await lookIn(page, language)

@@ -1,14 +1,15 @@
 import * as leagues from '@whereabouts/contract/leagues'
 import * as prizes from '@whereabouts/contract/prizes'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { pseudoText } from '../../../web/build/pseudo-text.ts'
 import { texts as gameTexts } from '../../../web/src/features/guesses/texts.ts'
 import { texts as mapTexts } from '../../../web/src/ui/map/texts.ts'
+import { useStage } from '../use-stage.ts'
 import { findLayoutFaults, listTexts } from './find-layout-faults.ts'
-import { openPseudoStage, type PseudoStage, sell, written } from './pseudo-stage.ts'
+import { PseudoStage, sell, written } from './pseudo-stage.ts'
 
-/** Texts that are the same in every language, whole or as a part of another. */
+/** Texts that are the same in every language, entirely or as a part of another. */
 const sameEverywhere: { what: string; place?: RegExp; text: RegExp }[] = [
   { what: 'addresses of the web, of mail and in this site', text: /\S*(?:\/\/|@)\S*|(?:^|\s)\/\S+/g },
   { what: 'languages in their own words', text: /English|Deutsch|Español|Français|Português \(Brasil\)/g },
@@ -24,8 +25,8 @@ const sameEverywhere: { what: string; place?: RegExp; text: RegExp }[] = [
 ]
 
 /**
- * What is in English here and in no other language: to the server, and to what formats distances, these pages are English ones. Names of towns and of
- * those who made the map are what they are.
+ * English texts that are expected here only: to the server, and to the formatters of distances, these pages are English. Names of towns and of the
+ * map's authors are unchanged.
  */
 const english: { what: string; place: RegExp; text: RegExp }[] = [
   { what: 'distances, and the scale of the map', place: /(?:div|span|dd|td)$/, text: /^[\d.,]+ k?m$/ },
@@ -44,19 +45,14 @@ function findEnglish(found: { text: string; place: string }[]): string[] {
   return found.filter(isEnglish).map(({ text, place }) => `${place}: “${text.trim().slice(0, 90)}”`)
 }
 
-/** Fails with what does not fit on the screen as it stands, and with what is in no catalogue. */
+/** Fails if something does not fit on the current screen, or is in no catalogue. */
 async function lookThrough(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   const found = [...(await findLayoutFaults(page)), ...[...new Set(findEnglish(await listTexts(page)))]]
   expect.soft(found, new URL(page.url()).pathname).toEqual([])
 }
 
-let stage: PseudoStage
-beforeAll(async () => {
-  stage = await openPseudoStage()
-  await sell(stage.app)
-})
-afterAll(() => stage.close())
+const stage = useStage(PseudoStage.open, ({ app }) => sell(app))
 
 const words = (text: string) => pseudoText(text)
 const open = async (page: Page, path: string) => {
@@ -65,7 +61,7 @@ const open = async (page: Page, path: string) => {
   await page.waitForFunction(() => document.querySelector('main :is(.animate-pulse, [aria-busy=true])') === null)
 }
 
-/** Drops the pin by typed coordinates, and sends the guess. */
+/** Drops the pin by typed coordinates, and submits the guess. */
 async function guessAt(page: Page, point: { lat: number; lng: number }): Promise<void> {
   const field = page.getByLabel(words(mapTexts.coordinates.label), { exact: true })
   if (!(await field.isVisible())) await page.getByText(words(mapTexts.coordinates.open)).click()
@@ -74,7 +70,7 @@ async function guessAt(page: Page, point: { lat: number; lng: number }): Promise
   await page.getByRole('button', { name: words(gameTexts.submit.send) }).click()
 }
 
-describe('in letters of its own, longer and from right to left, nothing overflows, is cut or hard-coded', () => {
+describe('in the pseudo-language, longer and right-to-left, nothing overflows, is cut or hard-coded', () => {
   test.each([
     ...['/', '/auth-choice', '/signup', '/login', '/forgot-password', '/email-confirmation', '/schedule', '/faq'],
     ...['/fair-play', '/verify', '/winners', '/archive', '/terms', '/privacy', '/cookies', '/rules', '/practice'],
@@ -86,7 +82,7 @@ describe('in letters of its own, longer and from right to left, nothing overflow
     await lookThrough(page)
   })
 
-  test('on the pages of a day that is over', async () => {
+  test('on the pages of a past day', async () => {
     const page = await stage.visitor()
     for (const path of ['/archive/', '/verify/']) {
       await open(page, path + stage.pastDay)

@@ -1,18 +1,17 @@
 import { closeDays } from '@whereabouts/server/features/days/close-days'
 import { aDay, openDays, tellStory } from '@whereabouts/server/test-support/archive'
-import { startTestApp, type TestApp } from '@whereabouts/server/test-support/test-app'
+import type { TestApp } from '@whereabouts/server/test-support/test-app'
 import type { TestUser } from '@whereabouts/server/test-support/world'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { ensurePseudoBuild } from '../../../scripts/build-web.ts'
-import { freePort } from '../free-port.ts'
-import { openBrowser, type Visitors } from '../stage.ts'
+import { AppStage, openAlone } from '../app-stage.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** A narrow phone. */
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } satisfies BrowserContextOptions
 
-/** What people and the operator have written is in Greek letters here, so that all Latin ones are the product's own. */
+/** Words of people and the operator are in Greek letters here, so that all Latin ones belong to the product. */
 export const written = {
   name: 'Ωραία μέρα',
   plan: 'Ταξιδιώτης',
@@ -22,53 +21,33 @@ export const written = {
 }
 
 /** The product in this process in the pseudo-language, with one day of each kind. */
-export interface PseudoStage {
-  app: TestApp
+export class PseudoStage extends AppStage {
+  static readonly open = async () => openAlone(PseudoStage, { pagesBuiltIn: await ensurePseudoBuild() })
   /** The place of today's photo, which is not solved. */
-  answer: { lat: number; lng: number }
-  /** A day that is over, as '2026-03-09'. */
-  pastDay: string
-  visitor(user?: TestUser): Promise<Page>
-  close(): Promise<void>
-}
+  answer!: { lat: number; lng: number }
+  /** A past day, as '2026-03-09'. */
+  pastDay!: string
 
-export async function openPseudoStage(): Promise<PseudoStage> {
-  const [port, pagesBuiltIn] = [await freePort(), await ensurePseudoBuild()]
-  const app = await startTestApp(undefined, { port, pagesBuiltIn })
-  app.clock.at = new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`)
-  const pastDay = dateOf(app, -1)
-  await fill(app, pastDay)
-  const { answer } = await app.aPuzzle()
-  await app.aPuzzle({ releaseDate: dateOf(app, 1), releaseTime: '18:00' })
-  await app.aPuzzle({ releaseDate: dateOf(app, 2), releaseTime: '18:00' })
-  const visitors = await openBrowser(`http://localhost:${port}`)
-  return { app, answer, pastDay, ...peopleOf(app, visitors) }
-}
+  override async fill(): Promise<void> {
+    const { app } = this
+    app.clock.at = new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`)
+    this.pastDay = dateOf(app, -1)
+    await write(app, this.pastDay)
+    this.answer = (await app.aPuzzle()).answer
+    await app.aPuzzle({ releaseDate: dateOf(app, 1), releaseTime: '18:00' })
+    await app.aPuzzle({ releaseDate: dateOf(app, 2), releaseTime: '18:00' })
+  }
 
-function peopleOf(app: TestApp, visitors: Visitors): Pick<PseudoStage, 'visitor' | 'close'> {
-  return {
-    visitor: async (user) => {
-      const page = await visitors.person(phone)
-      if (user) {
-        const [name, value] = user.cookie.split('=') as [string, string]
-        await page
-          .context()
-          .addCookies([{ name, value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' }])
-      }
-      return page
-    },
-    close: async () => {
-      await visitors.close()
-      await app.close()
-    },
+  visitor(user?: TestUser): Promise<Page> {
+    return this.person({ ...phone, user })
   }
 }
 
 const dateOf = (app: TestApp, days: number) =>
   new Date(app.clock.at.getTime() + days * dayMs).toISOString().slice(0, 10)
 
-/** What the operator has written, and a day that is over, won and told of. */
-async function fill(app: TestApp, pastDay: string): Promise<void> {
+/** The operator's texts, and a past day that was won. */
+async function write(app: TestApp, pastDay: string): Promise<void> {
   const { db, services } = app
   for (const key of ['project_name', 'project_description', 'project_tagline'])
     await db.sql`insert into site_config (id, key, value) values (${services.newId()}, ${key}, ${written.name})`
@@ -82,7 +61,7 @@ async function fill(app: TestApp, pastDay: string): Promise<void> {
   await closeDays(services)
 }
 
-/** A plan that is sold, with a name of the operator's. */
+/** A plan on sale, with a name by the operator. */
 export async function sell(app: TestApp): Promise<void> {
   const { payments, newId, db } = app.services
   const { priceId } = await payments.createPrice({

@@ -15,7 +15,7 @@ const files = {
   prize: 'features/prizes/own',
 }
 
-/** What a journey reads of a language's catalogue. Numbers and dates in these texts are English here: what a browser shows is made by its build. */
+/** The texts of a language's catalogue that a journey looks for. Numbers and dates in these are English: a browser's are formatted by its build. */
 export interface Words {
   home: typeof home
   accounts: typeof accounts
@@ -25,7 +25,7 @@ export interface Words {
   prize: typeof prize
 }
 
-/** Loads the words of a language as its translator has written them. */
+/** Loads the texts of a language as its translator wrote them. */
 export async function wordsOf(language: Translation): Promise<Words> {
   const folder = new URL(`../../../web/src/languages/${language.toLowerCase()}/`, import.meta.url)
   const load = async ([name, path]: [string, string]) => {
@@ -35,7 +35,7 @@ export async function wordsOf(language: Translation): Promise<Words> {
   return Object.fromEntries(await Promise.all(Object.entries(files).map(load))) as unknown as Words
 }
 
-/** An amount of dollars as the language writes it; from right to left as English does, between marks that keep its order. */
+/** An amount of dollars as the language writes it; right-to-left as in English, between marks that preserve its order. */
 export function dollars(language: Translation, amount: number): string {
   const { locale, direction } = languages[language]
   const isMirrored = direction === 'rtl'

@@ -1,17 +1,14 @@
 import { createCheckout, mine } from '@whereabouts/contract/subscriptions'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toast } from '../settings/settings-steps.ts'
 import { lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { PaymentStage, payDirectly, plans } from './payment-stage.ts'
 import { cards, choosePlan, openPanel, panel, planButton, sendCard } from './payment-steps.ts'
 
-let stage: PaymentStage
-beforeAll(async () => {
-  stage = await PaymentStage.open()
-})
-afterAll(() => stage?.close())
+const stage = useStage(PaymentStage.open)
 
-test('a declined card costs nothing and another one is taken, also one whose bank asks its owner', async () => {
+test('a declined card costs nothing and another one is accepted, even one that requires authentication', async () => {
   const { page } = await stage.aPlayer()
   await page.goto('/subscribe')
   await choosePlan(page, { plan: plans.paid, button: 'Subscribe' })
@@ -24,7 +21,7 @@ test('a declined card costs nothing and another one is taken, also one whose ban
   await page.getByText('Guesses submitted: 0/3').waitFor()
 })
 
-test('two presses open one checkout, and who leaves it is told that nothing was charged', async () => {
+test('two presses open one checkout, and leaving it shows that nothing was charged', async () => {
   const player = await stage.aPlayer()
   const { page } = player
   await page.goto('/subscribe')
@@ -53,7 +50,7 @@ test('two presses open one checkout, and who leaves it is told that nothing was 
   await page.getByText('Free Plan (Explore Only)').waitFor()
 })
 
-test('with the provider down nobody gets stuck: the reason is told, and the same button works when it is back', async () => {
+test('with the provider down the reason is shown, and the same button works when it is back', async () => {
   const newcomer = await stage.aPlayer()
   const subscriber = await stage.aPlayer()
   await stage.subscribe(subscriber, { plan: plans.paid, card: cards.visa })
@@ -94,7 +91,7 @@ test('of two tabs with different plans only the last can be paid', async () => {
   expect(all.map(({ status }) => status)).toEqual(['trialing'])
 })
 
-test('the most popular plan is marked, but not where it is the only one', async () => {
+test('the most popular plan is marked, unless it is the only one', async () => {
   const { page } = await stage.aPlayer()
   await stage.subscribe(await stage.aPlayer(), { plan: plans.paid, card: cards.visa })
   await page.goto('/subscribe')

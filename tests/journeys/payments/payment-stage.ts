@@ -2,18 +2,16 @@ import { submit } from '@whereabouts/contract/guesses'
 import { createCheckout, status } from '@whereabouts/contract/subscriptions'
 import { utcDate } from '@whereabouts/game/release'
 import { TestPayers } from '@whereabouts/server/test-support/payers'
-import { startTestApp, type TestApp } from '@whereabouts/server/test-support/test-app'
 import type { TestUser } from '@whereabouts/server/test-support/world'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
-import { freePort } from '../free-port.ts'
-import { openBrowser } from '../stage.ts'
+import { AppStage, openAlone } from '../app-stage.ts'
 
 /** The plan that is offered first, paid from the first day, and the one with a free trial of seven days. */
 export const plans = { paid: 'Scout', trial: 'Navigator' } as const
 export type PlanName = (typeof plans)[keyof typeof plans]
 
-/** A signed-in player with a browser of their own. */
+/** A signed-in player with their own browser. */
 export interface Player {
   user: TestUser
   page: Page
@@ -22,33 +20,18 @@ export interface Player {
 const daySeconds = 24 * 60 * 60
 const patience = { timeout: 15_000, interval: 50 }
 
-/** The product in this process, whose clock the journey moves together with the payment provider's, and a browser. */
-export class PaymentStage {
-  readonly app: TestApp
-  readonly #visitors: Awaited<ReturnType<typeof openBrowser>>
+/** The product in this process, with a clock that the journey moves together with the payment provider's, and a browser. */
+export class PaymentStage extends AppStage {
+  static readonly open = () => openAlone(PaymentStage)
   readonly #priceIds = new Map<PlanName, string>()
   readonly #puzzles = new Map<string, string>()
 
-  private constructor(app: TestApp, visitors: Awaited<ReturnType<typeof openBrowser>>) {
-    this.app = app
-    this.#visitors = visitors
-  }
-
-  static async open(): Promise<PaymentStage> {
-    const port = await freePort()
-    const app = await startTestApp(undefined, { port })
-    app.clock.at = new Date()
-    const stage = new PaymentStage(app, await openBrowser(`http://localhost:${port}`))
-    await stage.#sell(plans.paid, { amount: 5, trialDays: 0, guesses: 3 })
-    await stage.#sell(plans.trial, { amount: 9, trialDays: 7, guesses: 10 })
-    // Without a challenge the game has no place for a player's plan.
-    await stage.#puzzleOfTheDay()
-    return stage
-  }
-
-  async close(): Promise<void> {
-    await this.#visitors.close()
-    await this.app.close()
+  override async fill(): Promise<void> {
+    this.app.clock.at = new Date()
+    await this.#sell(plans.paid, { amount: 5, trialDays: 0, guesses: 3 })
+    await this.#sell(plans.trial, { amount: 9, trialDays: 7, guesses: 10 })
+    // Without a challenge the game shows no plan.
+    await this.#puzzleOfTheDay()
   }
 
   async #sell(name: PlanName, terms: { amount: number; trialDays: number; guesses: number }): Promise<void> {
@@ -64,13 +47,10 @@ export class PaymentStage {
 
   async aPlayer(options?: BrowserContextOptions): Promise<Player> {
     const user = await this.app.aUser()
-    const page = await this.#visitors.person(options)
-    const [name, value] = user.cookie.split('=') as [string, string]
-    await page.context().addCookies([{ name, value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' }])
-    return { user, page }
+    return { user, page: await this.person({ ...options, user }) }
   }
 
-  /** Opens a checkout as the page does, and answers its address. */
+  /** Opens a checkout like the page. Returns its URL. */
   async openCheckout({ user }: Player, plan: PlanName): Promise<string> {
     const priceId = this.#priceIds.get(plan)!
     const { status: answered, body } = await user.call(createCheckout, { userId: user.id, email: user.email, priceId })
@@ -78,7 +58,7 @@ export class PaymentStage {
     return body.url
   }
 
-  /** Pays without the pages and waits until the site knows of it. Each free trial needs a card of its own. */
+  /** Pays without the pages and waits until the site knows. Each free trial needs its own card. */
   async subscribe(player: Player, { plan, card }: { plan: PlanName; card: string }): Promise<void> {
     expect(await payDirectly(await this.openCheckout(player, plan), card)).toBe(303)
     await this.untilStatus(player, plan === plans.trial ? 'trialing' : 'active')
@@ -91,7 +71,7 @@ export class PaymentStage {
     return row!.id
   }
 
-  /** Gives a player's customer a card at the provider: Stripe's ready-made 4242. */
+  /** Gives a player's customer a card at the provider: Stripe's predefined 4242. */
   async addVisa(player: Player): Promise<void> {
     const customer = await this.customerOf(player)
     await new TestPayers(this.app).addCard(customer, 'pm_card_visa')
@@ -103,7 +83,7 @@ export class PaymentStage {
     await vi.waitFor(async () => expect(await now()).toBe(wanted), patience)
   }
 
-  /** Lets days pass, for the provider and for the site, and waits for what is reported of them. */
+  /** Advances the provider's and the site's clock by days, and waits for the resulting messages. */
   async pass({ days }: { days: number }): Promise<void> {
     await this.#setClocks(
       { advanceSeconds: days * daySeconds },
@@ -111,7 +91,7 @@ export class PaymentStage {
     )
   }
 
-  /** Goes on to a moment. */
+  /** Advances to a moment. */
   async passTo(moment: Date): Promise<void> {
     await this.#setClocks({ now: moment.toISOString() }, moment)
   }
@@ -120,7 +100,7 @@ export class PaymentStage {
     return this.app.clock.at
   }
 
-  /** The site's clock goes ahead: what the provider reports at once must not be older than it was. */
+  /** The site's clock moves first: immediate messages from the provider must not be older than it. */
   async #setClocks(wish: object, expected: Date): Promise<void> {
     this.app.clock.at = expected
     const answer = await this.#tellSandbox('clock', wish)
@@ -129,7 +109,7 @@ export class PaymentStage {
     await this.untilDelivered()
   }
 
-  /** Waits until the site has taken all of the provider's messages. */
+  /** Waits until the site has received all of the provider's messages. */
   async untilDelivered(): Promise<void> {
     const waiting = async () => {
       const deliveries = await (await fetch(`${this.app.sandboxUrl}/sandbox/deliveries`)).json()
@@ -138,7 +118,7 @@ export class PaymentStage {
     await vi.waitFor(async () => expect(await waiting()).toEqual([]), patience)
   }
 
-  /** The next calls of the provider's API go wrong. */
+  /** The next calls of the provider's API fail. */
   async order(fault: { method?: string; path?: string; status: number | 'down' | 'timeout'; times: number }) {
     expect((await this.#tellSandbox('faults', fault)).status).toBe(201)
   }
@@ -158,7 +138,7 @@ export class PaymentStage {
     return puzzleId
   }
 
-  /** A guess on the puzzle of the day, far off. Answers 'taken' or why it was refused. */
+  /** A guess on the day's puzzle, far off. Returns 'taken' or the reason of the refusal. */
   async guess({ user }: Player): Promise<string> {
     const puzzleId = await this.#puzzleOfTheDay()
     const point = { guess_lat: -10, guess_lng: -100 }

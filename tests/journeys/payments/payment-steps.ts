@@ -1,7 +1,7 @@
 import { mine, status } from '@whereabouts/contract/subscriptions'
 import type { Locator, Page } from 'playwright-core'
 
-/** Cards of which each person who has a free trial needs one of their own. */
+/** Cards for free trials; each person needs their own. */
 export const cards = {
   visa: '4242 4242 4242 4242',
   debit: '4000 0566 5566 5556',
@@ -10,7 +10,7 @@ export const cards = {
   declined: '4000 0000 0000 0002',
   /** Can be saved, but every charge fails. */
   failsLater: '4000 0000 0000 0341',
-  /** Its bank asks the owner once. */
+  /** Requires authentication once. */
   challenged: '4000 0025 0000 3155',
 } as const
 
@@ -25,7 +25,7 @@ export async function openPanel(page: Page, status: string): Promise<void> {
   await badge(page, status).waitFor()
 }
 
-/** A plan's only button, by the word that it begins with. */
+/** A plan's only button, by its first word. */
 export const planButton = (page: Page, { plan, button }: { plan: string; button: string }): Locator =>
   page.getByRole('article', { name: plan }).getByRole('button', { name: button })
 
@@ -44,14 +44,14 @@ export async function sendCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^(Subscribe|Start trial|Save card)$/ }).click()
 }
 
-/** Both presses that a cancellation takes: in the settings and on the provider's page, which leads back. */
+/** Both presses of a cancellation: in the settings and on the provider's page, which leads back. */
 export async function cancel(page: Page): Promise<void> {
   await panel(page).getByRole('button', { name: 'Cancel subscription' }).click()
   await page.getByRole('button', { name: 'Cancel at period end' }).click()
   await page.waitForURL('**/settings')
 }
 
-/** Loads the settings anew and waits until they have asked for everything once more, as they do a moment after they were opened. */
+/** Reloads the settings and waits until they have requested everything once more, as they do shortly after opening. */
 export async function reloadPanel(page: Page): Promise<void> {
   const asked = page.waitForResponse((answer) => answer.url().endsWith(`${status.path}?fresh=true`))
   await page.reload()

@@ -1,7 +1,8 @@
 import { mine } from '@whereabouts/contract/subscriptions'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { toast } from '../settings/settings-steps.ts'
 import { lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { PaymentStage, type Player, plans } from './payment-stage.ts'
 import {
   badge,
@@ -15,11 +16,7 @@ import {
   sendCard,
 } from './payment-steps.ts'
 
-let stage: PaymentStage
-beforeAll(async () => {
-  stage = await PaymentStage.open()
-})
-afterAll(() => stage?.close())
+const stage = useStage(PaymentStage.open)
 
 const graceMs = 2 * 60 * 60 * 1000
 
@@ -28,7 +25,7 @@ async function endOf({ user }: Player): Promise<Date> {
   return new Date(body.subscriptions[0]!.current_period_end!)
 }
 
-test('a free trial is renewed; when the card fails its owner plays on, is told, and mends it in the portal', async () => {
+test('a free trial is renewed; when the card fails its owner can still play, is notified, and fixes it in the portal', async () => {
   const player = await stage.aPlayer()
   const { page } = player
   await page.goto('/subscribe')
@@ -67,7 +64,7 @@ test('a free trial is renewed; when the card fails its owner plays on, is told, 
   expect(await panel(page).getByRole('alert').count()).toBe(0)
 })
 
-test('a cancellation is told once, for ten seconds; its owner plays until two hours after the end and then subscribes anew', async () => {
+test('a cancellation is shown once, for ten seconds; its owner plays until two hours after the end and then subscribes again', async () => {
   const player = await stage.aPlayer()
   const { page } = player
   await stage.subscribe(player, { plan: plans.paid, card: cards.visa })
@@ -88,7 +85,7 @@ test('a cancellation is told once, for ten seconds; its owner plays until two ho
 
   const end = await endOf(player)
   await stage.passTo(end)
-  // The provider has ended it. Its clock goes on, but the site's stands still.
+  // The provider has ended it. Its clock moves on, but the site's is stopped.
   stage.app.clock.at = new Date(end.getTime() + graceMs - 1000)
   expect(await stage.guess(player)).toBe('taken')
   await page.goto('/game')
@@ -109,7 +106,7 @@ test('a cancellation is told once, for ten seconds; its owner plays until two ho
   await page.getByText('Premium Active').waitFor()
 })
 
-test('who takes a cancellation back has the rest of their free trial again; after the end the way leads to the plans', async () => {
+test('undoing a cancellation restores the rest of the free trial; after the end the button leads to the plans', async () => {
   const player = await stage.aPlayer()
   const { page } = player
   await stage.subscribe(player, { plan: plans.trial, card: cards.otherMastercard })
@@ -120,7 +117,7 @@ test('who takes a cancellation back has the rest of their free trial again; afte
   await openPanel(page, 'Canceled')
   await panel(page).getByRole('button', { name: 'Reactivate' }).click()
   await toast(page, 'Subscription reactivated').waitFor()
-  await page.getByText('Your free trial goes on: 5 days are left.').waitFor()
+  await page.getByText('Your free trial continues: 5 days are left.').waitFor()
   await badge(page, 'Free trial').waitFor()
 
   await openPanel(page, 'Free trial')

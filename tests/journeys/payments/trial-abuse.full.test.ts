@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { smallDarkPhone } from '../accounts/account-steps.ts'
 import { toast } from '../settings/settings-steps.ts'
 import { lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { PaymentStage, plans } from './payment-stage.ts'
 import { badge, cards, choosePlan, openPanel, panel, planButton, sendCard } from './payment-steps.ts'
 
-let stage: PaymentStage
-beforeAll(async () => {
-  stage = await PaymentStage.open()
-  // Somebody has had a free trial with this card.
-  await stage.subscribe(await stage.aPlayer(), { plan: plans.trial, card: cards.visa })
-})
-afterAll(() => stage?.close())
+// A person has had a free trial with this card.
+const stage = useStage(PaymentStage.open, async (stage) =>
+  stage.subscribe(await stage.aPlayer(), { plan: plans.trial, card: cards.visa }),
+)
 
-test('a second free trial with a known card is refused before the checkout, and the way without a trial is open', async () => {
+test('a second free trial with a known card is refused before the checkout, and subscribing without a trial is possible', async () => {
   const player = await stage.aPlayer(smallDarkPhone)
   const { page } = player
   await stage.openCheckout(player, plans.trial)
@@ -36,7 +34,7 @@ test('a second free trial with a known card is refused before the checkout, and 
   await lookAround(page)
 })
 
-test('a second free trial that shows when the card is known is ended, told, and leads to the plans', async () => {
+test('a second free trial detected at payment is ended, explained, and leads to the plans', async () => {
   const player = await stage.aPlayer(smallDarkPhone)
   const { page } = player
   await page.goto('/subscribe')

@@ -7,9 +7,10 @@ import { checkIntegrity } from '@whereabouts/server/operations/integrity/check-i
 import { honestClaim } from '@whereabouts/server/test-support/prizes'
 import type { TestAdmin, TestUser } from '@whereabouts/server/test-support/world'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { GuessStage, guessAt, result, touchPhone } from '../game/guess-stage.ts'
 import { lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const looks = {
@@ -17,12 +18,8 @@ const looks = {
   'a light desk': { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
 } satisfies Record<string, BrowserContextOptions>
 
-let stage: GuessStage
 let admin: TestAdmin
-beforeAll(async () => {
-  stage = await GuessStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(GuessStage.open)
 beforeEach(async () => {
   await stage.app.reset()
   stage.app.clock.at = new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`)
@@ -34,16 +31,16 @@ const later = (days: number) => {
   stage.app.clock.at = new Date(stage.app.clock.at.getTime() + days * dayMs)
 }
 const state = (page: Page) => page.locator('#prize-state')
-const steps = (page: Page) => page.getByRole('region', { name: 'What happens to it' }).getByRole('listitem')
+const steps = (page: Page) => page.getByRole('region', { name: 'What happens next' }).getByRole('listitem')
 const decide = async (prizeId: string, decision: 'ask' | 'clear' | 'disqualify' | 'reinstate', text: string) => {
   const clause = decision === 'disqualify' ? '4.2' : null
   expect((await admin.call(prizesAdmin.decide, { prizeId, decision, text, clause })).status).toBe(200)
 }
-/** Comes back to the tab, as after a look at another one. */
+/** Returns to the tab, as after viewing another one. */
 const comeBack = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
-/** A prize that was won by a call, and its winner in a browser. */
+/** A prize won through the API, and its winner in a browser. */
 async function aWinner(options: BrowserContextOptions = {}) {
   const { id: puzzleId, answer } = await stage.app.aPuzzle({ releaseDate: today() })
   const { user, page } = await stage.aGuesser({ guesses: 1, ...options })
@@ -51,7 +48,7 @@ async function aWinner(options: BrowserContextOptions = {}) {
   expect((await user.call(guesses.submit, guess)).status).toBe(200)
   return { user, page, prizeId: await prizeOf(user) }
 }
-/** Asks Stripe, which sends the money after a moment. */
+/** Syncs with Stripe, which sends the money after a moment. */
 async function isSent(prizeId: string): Promise<boolean> {
   await settlePayouts(stage.app.services)
   return (await admin.call(prizesAdmin.getForReview, { prizeId })).body.prize.state === 'sent'
@@ -65,7 +62,7 @@ async function fillClaim(page: Page): Promise<void> {
 }
 
 describe.each(Object.entries(looks))('on %s', (_name, look) => {
-  test('a winner gets from the panel of the win to the money, and stands among past winners', async () => {
+  test('a winner gets from the win panel to the money, and is listed among past winners', async () => {
     const puzzle = await stage.app.aPuzzle({ releaseDate: today() })
     const { user, page } = await stage.aGuesser({ guesses: 1, ...look })
     await guessAt(page, puzzle.answer)
@@ -88,13 +85,13 @@ describe.each(Object.entries(looks))('on %s', (_name, look) => {
     expect(sent).toEqual([])
     await lookAround(page)
 
-    // A failure on the way keeps what was typed; pressed twice it is sent once.
+    // A failure preserves the input; two presses send it once.
     await fillClaim(page)
     await page.getByLabel('State or province (optional)').fill('Alentejo')
     await page.getByLabel(`As ${user.username}`).check()
     await page.route('**/claim', (route) => route.abort(), { times: 1 })
     await send.click()
-    await page.getByText('That did not work. Nothing is lost: please try again.').waitFor()
+    await page.getByText('That didn’t work. Nothing is lost. Please try again.').waitFor()
     expect(await page.getByLabel('State or province (optional)').inputValue()).toBe('Alentejo')
     sent.length = 0
     await send.dblclick()
@@ -105,7 +102,7 @@ describe.each(Object.entries(looks))('on %s', (_name, look) => {
     await page.getByRole('listitem').filter({ hasText: 'a bank account' }).waitFor()
     await lookAround(page)
 
-    // Stripe's own page asks for the details. Who leaves it early, or comes to it too late, can go on.
+    // Stripe's own page asks for the details. Leaving it early, or coming too late, can be retried.
     const open = page.getByRole('button', { name: 'Add payout details' })
     await open.click()
     await page.getByRole('button', { name: 'Leave' }).click()
@@ -139,11 +136,11 @@ describe.each(Object.entries(looks))('on %s', (_name, look) => {
     expect(await page.content()).not.toContain('Looked at by hand.')
     expect(await (await page.request.get('/api/winners')).json()).toMatchObject({ winners: [] })
     await lookAround(page)
-    await page.getByRole('button', { name: 'The money is here' }).click()
+    await page.getByRole('button', { name: 'I got the money' }).click()
     await page.getByRole('button', { name: 'Not yet' }).click()
-    await page.getByRole('button', { name: 'The money is here' }).click()
-    await page.getByRole('button', { name: 'Yes, it is here' }).click()
-    await state(page).filter({ hasText: 'The money is with you' }).waitFor()
+    await page.getByRole('button', { name: 'I got the money' }).click()
+    await page.getByRole('button', { name: 'Yes, I got it' }).click()
+    await state(page).filter({ hasText: 'Paid' }).waitFor()
     expect(await steps(page).allInnerTexts()).toEqual(
       ['You won', 'You claimed it', 'We asked', 'You answered', 'Reviewed', 'Money sent', 'Money received'].map(
         (name) => expect.stringContaining(name),
@@ -170,10 +167,10 @@ describe.each(Object.entries(looks))('on %s', (_name, look) => {
     await page.getByRole('region', { name: 'Your prizes' }).getByText('Paid').waitFor()
     await lookAround(page)
 
-    // How the winner is shown may be changed at any time.
+    // How the winner is shown can change at any time.
     await page.getByRole('link', { name: /^See your prize/ }).click()
     await page.getByText(`with your name, ${user.username}`).waitFor()
-    await page.getByRole('button', { name: 'Do not show my name' }).click()
+    await page.getByRole('button', { name: 'Hide my name' }).click()
     await page.getByText('when it was paid, without your name').waitFor()
     expect(await (await page.request.get('/api/winners')).json()).toMatchObject({ winners: [{ username: null }] })
     await page.getByRole('link', { name: 'See all winners' }).click()
@@ -183,7 +180,7 @@ describe.each(Object.entries(looks))('on %s', (_name, look) => {
   })
 })
 
-test('a winner is reminded twice, and who does not answer loses the prize and is told why', async () => {
+test('a winner is reminded twice, and without an answer loses the prize and learns why', async () => {
   const { page, prizeId } = await aWinner({ timezoneId: 'America/New_York' })
   const mails = async () =>
     (
@@ -196,7 +193,7 @@ test('a winner is reminded twice, and who does not answer loses the prize and is
   expect(await page.locator('#prize-state ~ p').nth(1).innerText()).toMatch(/ (?:7:00 PM EST|8:00 PM EDT) \(/)
   await stage.app.db
     .sql`update mails set sent_at = created_at, body_text = '', body_html = '' where kind = 'winner' and sent_at is null`
-  // Seven business days, over weekends and holidays, whatever day it is today.
+  // Seven business days, across weekends and holidays, whatever today is.
   later(14)
   await keepDeadlines(stage.app.services)
   expect(await mails()).toEqual(['prize-reminded'])
@@ -206,7 +203,7 @@ test('a winner is reminded twice, and who does not answer loses the prize and is
   stage.app.clock.at = endsAt
   await keepDeadlines(stage.app.services)
   expect(await mails()).toEqual(['prize-reminded', 'prize-reminded', 'prize-forfeited'])
-  // The form is still open, and filled in: it is refused in words, and gives way to what has become of the prize.
+  // The form is still open, and filled in: it is refused with an explanation, and replaced by the prize's current state.
   await fillClaim(page)
   await page.getByLabel('Without a name').check()
   await page.getByRole('button', { name: 'Claim the prize' }).click()
@@ -215,7 +212,7 @@ test('a winner is reminded twice, and who does not answer loses the prize and is
   await lookAround(page)
 })
 
-test('who is disqualified reads why, appeals once, and goes on where the decision is reversed', async () => {
+test('a disqualified winner reads why, appeals once, and continues if the decision is reversed', async () => {
   const { user, page, prizeId } = await aWinner(touchPhone)
   expect((await user.call(prizes.claim, { prizeId, ...honestClaim })).status).toBe(200)
   await decide(prizeId, 'disqualify', 'Two accounts guessed from one device.')
@@ -226,7 +223,7 @@ test('who is disqualified reads why, appeals once, and goes on where the decisio
   await lookAround(page)
   await page.getByLabel('Your appeal').fill('That was my sister.')
   await page.getByRole('button', { name: 'Send the appeal' }).click()
-  await page.getByText('You have appealed.').waitFor()
+  await page.getByText('You appealed. We’ll look at it again').waitFor()
   await page.getByText('That was my sister.').waitFor()
   expect(await page.getByLabel('Your appeal').count()).toBe(0)
   await lookAround(page)
@@ -236,7 +233,7 @@ test('who is disqualified reads why, appeals once, and goes on where the decisio
   await steps(page).filter({ hasText: 'The decision was reversed' }).waitFor()
 })
 
-test('the link of the mail leads through the sign-in to the prize, which nobody else sees', async () => {
+test('the mail’s link leads through the sign-in to the prize, which only its winner sees', async () => {
   const { user, page, prizeId } = await aWinner()
   const thief = await stage.aGuesser({ guesses: 1 })
   await thief.page.goto(`/prizes/${prizeId}`)
@@ -253,7 +250,7 @@ test('the link of the mail leads through the sign-in to the prize, which nobody 
   expect((await page.goto('/prizes/4711'))!.status()).toBe(404)
 })
 
-test('the link of the mail leads through Google to the prize too, also on the second try', async () => {
+test('the mail’s link leads through Google to the prize too, even on the second attempt', async () => {
   const { user, page, prizeId } = await aWinner()
   await page.context().clearCookies()
   await page.goto(`/prizes/${prizeId}`)
@@ -267,13 +264,13 @@ test('the link of the mail leads through Google to the prize too, also on the se
   await page.getByText('Signing in with Google was cancelled.').waitFor()
   await toGoogle()
   await page.getByLabel('E-mail', { exact: true }).fill(user.email)
-  await page.getByLabel('Name').fill('Anybody')
+  await page.getByLabel('Name').fill('Any Name')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL(`**/prizes/${prizeId}`)
   await state(page).filter({ hasText: 'Claim your prize' }).waitFor()
 })
 
-test('a prize that cannot be loaded says so, and comes by a press when it can', async () => {
+test('a prize that fails to load shows an error, and loads with Try Again', async () => {
   const { page, prizeId } = await aWinner()
   await page.route(`**/api/prizes/${prizeId}`, (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto(`/prizes/${prizeId}`)
@@ -284,7 +281,7 @@ test('a prize that cannot be loaded says so, and comes by a press when it can', 
   await state(page).filter({ hasText: 'Claim your prize' }).waitFor()
 })
 
-test('a player who never won is asked for no prizes, and sees none', async () => {
+test('a player who never won requests no prizes, and sees none', async () => {
   const { page } = await stage.aGuesser({ guesses: 1 })
   const asked: string[] = []
   page.on('request', (request) => request.url().endsWith('/api/prizes') && asked.push(request.url()))

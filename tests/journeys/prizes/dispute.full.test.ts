@@ -6,28 +6,26 @@ import { checkIntegrity } from '@whereabouts/server/operations/integrity/check-i
 import { TestPayers } from '@whereabouts/server/test-support/payers'
 import { approvePrize } from '@whereabouts/server/test-support/prizes'
 import { TestProvider } from '@whereabouts/server/test-support/provider'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { AdminStage } from '../admin/admin-stage.ts'
 import { touchPhone } from '../game/guess-stage.ts'
 import { lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 
-let portal: AdminStage
 let payers: TestPayers
 let provider: TestProvider
-beforeAll(async () => {
-  portal = await AdminStage.openAlone()
-  payers = new TestPayers(portal.app)
-  provider = new TestProvider(portal.app)
+const portal = useStage(AdminStage.openAlone, async ({ app }) => {
+  payers = new TestPayers(app)
+  provider = new TestProvider(app)
   await payers.holdMessages()
 })
-afterAll(() => portal.close())
 beforeEach(async () => {
   await portal.reset()
   await payers.endFaults()
   await payers.advance(0)
 })
 
-/** Does something at the sandbox as the payer's bank, and brings the message of it. */
+/** Acts at the sandbox as the payer's bank, and delivers its message. */
 async function bank(path: string, form: Record<string, string>, type: string): Promise<void> {
   const answer = await fetch(`${portal.app.sandboxUrl}/stripe/disputes${path}`, {
     method: 'POST',
@@ -39,7 +37,7 @@ async function bank(path: string, form: Record<string, string>, type: string): P
   expect((await provider.deliver(data[0]!)).status).toBe(200)
 }
 
-/** A winner with an approved prize, whose payment is then disputed, in a browser on the page of the prize. */
+/** A winner with an approved prize and then a disputed payment, in a browser on the prize's page. */
 async function aDisputedWinner() {
   const { app } = portal
   const payer = await payers.aCustomer()
@@ -52,16 +50,14 @@ async function aDisputedWinner() {
   await approvePrize(portal.admin, payer.user, prize!.id)
   await bank('', { customer: payer.customerId, status: 'needs_response' }, 'charge.dispute.created')
   const [dispute] = (await payers.ask<{ data: { id: string }[] }>('/v1/disputes?limit=1')).data
-  const page = await portal.person({ ...touchPhone })
-  const [name, value] = payer.user.cookie.split('=') as [string, string]
-  await page.context().addCookies([{ name, value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' }])
+  const page = await portal.person({ ...touchPhone, user: payer.user })
   await page.goto(`/prizes/${prize!.id}`)
-  await page.getByText('The prize can be paid only when the dispute about one of your payments has ended.').waitFor()
+  await page.getByText('We can pay the prize once the dispute about one of your payments is settled.').waitFor()
   await lookAround(page)
   return { page, prizeId: prize!.id, disputeId: dispute!.id, name: payer.user.username }
 }
 
-test('a dispute that is won lets the prize go on where it was', async () => {
+test('after a won dispute the prize continues where it was', async () => {
   const { page, prizeId, disputeId } = await aDisputedWinner()
   const desk = await portal.person()
   await portal.enter(desk, `/admin/prizes/${prizeId}`)
@@ -78,14 +74,14 @@ test('a dispute that is won lets the prize go on where it was', async () => {
   expect(await checkIntegrity(portal.app.db, { now: portal.app.clock.at })).toEqual([])
 })
 
-test('after a dispute that is lost the operator decides, and the winner reads that the prize is forfeited', async () => {
+test('after a lost dispute the operator decides, and the winner learns that the prize is forfeited', async () => {
   const { page, disputeId, name } = await aDisputedWinner()
   await bank(`/${disputeId}`, { status: 'lost' }, 'charge.dispute.closed')
   const desk = await portal.person()
-  await portal.enter(desk, '/admin/dashboard')
-  const held = desk.getByRole('region', { name: 'On hold', exact: true })
-  await held.getByRole('button', { name: `Decide about the held prize of ${name}` }).click()
-  const dialog = desk.getByRole('alertdialog', { name: 'Decide about this prize' })
+  await portal.enter(desk, '/admin/prizes')
+  const onHold = desk.getByRole('region', { name: 'On hold', exact: true })
+  await onHold.getByRole('button', { name: `Decide on the prize of ${name}, which is on hold` }).click()
+  const dialog = desk.getByRole('alertdialog', { name: 'Decide on this prize' })
   await dialog.getByRole('button', { name: 'Forfeit' }).click()
   await dialog.getByText('Please say why.').waitFor()
   await dialog.getByLabel('Why').fill('Charged back.')

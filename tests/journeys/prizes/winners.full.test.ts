@@ -1,17 +1,17 @@
 import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import { payPrize } from '@whereabouts/server/test-support/prizes'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { touchPhone } from '../game/guess-stage.ts'
 import { HomeStage, openUnfilled, watchShifts } from '../site/home-stage.ts'
+import { openSession } from '../stage.ts'
 import { lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const paid = 22
 
-let stage: HomeStage
-beforeAll(async () => {
-  stage = await HomeStage.open()
+const stage = useStage(HomeStage.open, async (stage) => {
   await stage.reset()
   const admin = await stage.app.anAdmin()
   for (let n = 0; n < paid; n += 1) {
@@ -24,9 +24,8 @@ beforeAll(async () => {
     stage.app.clock.at = new Date(stage.app.clock.at.getTime() + dayMs)
   }
 })
-afterAll(() => stage.close())
 
-test('all past winners are reached page by page; a page that fails is asked for again', async () => {
+test('all past winners are reachable page by page; a failed page can be retried', async () => {
   const page = await stage.visitor(touchPhone)
   await page.goto('/winners')
   const items = page.getByRole('main').getByRole('listitem')
@@ -41,14 +40,14 @@ test('all past winners are reached page by page; a page that fails is asked for 
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect.poll(() => items.count()).toBe(paid)
   expect(await more.count()).toBe(0)
-  // Whoever listens goes on at the first of the new ones.
+  // A screen reader continues at the first of the new ones.
   expect(await items.nth(20).evaluate((item) => item === document.activeElement)).toBe(true)
   const names = await items.locator('p:first-child').allInnerTexts()
   expect(new Set(names.filter((name) => name.startsWith('Player'))).size).toBe(paid)
   await lookAround(page)
 })
 
-test('the latest three stand on the home page and beside the plans, and move nothing', async () => {
+test('the latest three are on the home page and next to the plans, and shift nothing', async () => {
   const page = await stage.visitor({ viewport: { width: 1280, height: 800 } })
   const shifts = await watchShifts(page)
   await page.goto('/')
@@ -57,13 +56,13 @@ test('the latest three stand on the home page and beside the plans, and move not
   await block.scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   expect(await shifts()).toEqual([])
-  await stage.signIn(page)
+  await openSession(page, await stage.app.aUser())
   await page.goto('/subscribe')
   await block.getByRole('link', { name: 'See all winners' }).click()
   await page.waitForURL('**/winners')
 })
 
-test('a home page that came without its data asks for no winners, since they would move it', async () => {
+test('a home page without initial data requests no winners, since they would shift it', async () => {
   const page = await stage.visitor()
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/api/winners') && asked.push(request.url()))

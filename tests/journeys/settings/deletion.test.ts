@@ -1,9 +1,9 @@
 import { signIn, signOut } from '@whereabouts/contract/accounts'
 import { deleteAccount, eligibility } from '@whereabouts/contract/accounts.settings'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Stage } from '../stage.ts'
+import { expect, test } from 'vitest'
 import { aPlayer, lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import {
   aPlayerInSettings,
   makeFail,
@@ -16,20 +16,16 @@ import {
 
 const blocked =
   'You have an active or trialing subscription. Please cancel your subscription first before deleting your account.'
-const consent = 'I understand that this cannot be undone'
+const consent = 'I understand this cannot be undone'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openPlainStage()
-})
-afterAll(() => stage.close())
+const stage = useStage(openPlainStage)
 
 const dialog = (page: Page) => page.getByRole('alertdialog')
 const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true })
 const password = (page: Page) => dialog(page).getByLabel('Current Password')
 const openDialog = (page: Page) => page.getByRole('button', { name: 'Delete account' }).click()
 
-test('an account with a running subscription cannot be deleted, and the reason is told', async () => {
+test('an account with a running subscription cannot be deleted, and the reason is shown', async () => {
   const page = await stage.person(smallDarkPhone)
   const lara = { username: 'Lara Lagoon', email: 'lara@example.org', password: 'six or more' }
   await aPlayer(stage, page, lara)
@@ -45,7 +41,7 @@ test('an account with a running subscription cannot be deleted, and the reason i
   await page.getByText('Auto renewal date').waitFor()
 })
 
-test('without a check nothing is deleted; failures are shown; consent is asked for; then all is gone', async () => {
+test('nothing is deleted without a check; failures are shown; consent is required; then everything is gone', async () => {
   const mona = { username: 'Mona Meridian', email: 'mona@example.org', password: 'six or more' }
   const page = await stage.person(smallDarkPhone)
   await aPlayerInSettings(stage, page, mona)
@@ -98,12 +94,12 @@ test('without a check nothing is deleted; failures are shown; consent is asked f
 
   const signedIn = await page.request.post(signIn.path, { data: { email: mona.email, password: mona.password } })
   expect(signedIn.status()).toBe(401)
-  // The address is free again; the name rests. Only the new confirmation may be found in the mailbox.
+  // The address is free again; the name stays reserved. Only the new confirmation may be in the mailbox.
   await fetch(`${stage.sandboxUrl}/mail/messages`, { method: 'DELETE' })
   await aPlayerInSettings(stage, page, { ...mona, username: 'Mona Moor' })
 })
 
-test('when the sign-out after a deletion fails, the player is told to refresh, and is signed out by that', async () => {
+test('if the sign-out after a deletion fails, the player is asked to refresh, which signs them out', async () => {
   const nils = { username: 'Nils North', email: 'nils@example.org', password: 'six or more' }
   const page = await stage.person()
   await aPlayerInSettings(stage, page, nils)

@@ -1,19 +1,19 @@
 import * as leagues from '@whereabouts/contract/leagues'
+import { leagueMembersMax } from '@whereabouts/game/league'
 import { closeDays } from '@whereabouts/server/features/days/close-days'
+import { sendDueMails } from '@whereabouts/server/platform/mails/mail-worker'
 import { guessOn, pastDays } from '@whereabouts/server/test-support/lives'
 import type { TestUser } from '@whereabouts/server/test-support/world'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { fillSignUp } from '../accounts/account-steps.ts'
 import { touchPhone } from '../game/guess-stage.ts'
 import { HomeStage } from '../site/home-stage.ts'
-import { lookAround } from '../steps.ts'
+import { lookAround, solveCaptcha } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 
-let stage: HomeStage
-beforeAll(async () => {
-  stage = await HomeStage.open()
-})
+const stage = useStage(HomeStage.open)
 beforeEach(() => stage.reset())
-afterAll(() => stage.close())
 
 const desk = { viewport: { width: 1280, height: 800 } }
 
@@ -28,23 +28,23 @@ test('from founding to the link, the sign-in, the table and the way out, by touc
   const [ann, bob] = [await stage.app.aUser('Ann'), await stage.app.aUser('Bob')]
   const page = await as(ann, touchPhone)
   await page.goto('/leagues')
-  await page.getByText('You are in no league yet.').waitFor()
+  await page.getByText('You’re not in a league yet.').waitFor()
   await lookAround(page)
-  await page.getByRole('button', { name: 'Found league' }).tap()
+  await page.getByRole('button', { name: 'Create league' }).tap()
   await page.getByText('Please name the league.').waitFor()
   expect(await page.getByLabel('Name of the league').evaluate((field) => field === document.activeElement)).toBe(true)
   await page.getByLabel('Name of the league').fill('Old friends of the map')
-  await page.getByRole('button', { name: 'Found league' }).tap()
+  await page.getByRole('button', { name: 'Create league' }).tap()
   await page.getByRole('heading', { name: 'Old friends of the map' }).waitFor()
   await lookAround(page)
   const link = await page.getByLabel('Invitation link').inputValue()
 
-  // The friend has the link, and has to sign in first.
+  // The friend has the link, and must sign in first.
   const friend = await stage.visitor(touchPhone)
   await friend.goto(link)
-  await friend.getByRole('heading', { name: 'You are invited to Old friends of the map' }).waitFor()
+  await friend.getByRole('heading', { name: 'Ann invites you to Old friends of the map' }).waitFor()
   await lookAround(friend)
-  await friend.getByRole('main').getByRole('link', { name: 'Sign In' }).tap()
+  await friend.getByRole('main').getByRole('link', { name: 'Sign in' }).tap()
   await friend.waitForURL('**/login?next=**')
   await friend.getByLabel('Email').fill(bob.email)
   await friend.getByLabel('Password', { exact: true }).fill('correct horse')
@@ -61,10 +61,10 @@ test('from founding to the link, the sign-in, the table and the way out, by touc
     .or(friend.getByRole('dialog'))
     .getByRole('button', { name: 'Leave league' })
     .tap()
-  await friend.getByText('You are in no league yet.').waitFor()
+  await friend.getByText('You’re not in a league yet.').waitFor()
 })
 
-test('the week’s table by keyboard: only days that are over, week by week; the leader removes and renames', async () => {
+test('the week’s table by keyboard: only past days, week by week; the leader removes and renames', async () => {
   const { app } = stage
   const [ann, bob, cid] = [await app.aUser('Ann'), await app.aUser('Bob'), await app.aUser('Cid')]
   const now = app.clock.at
@@ -88,12 +88,12 @@ test('the week’s table by keyboard: only days that are over, week by week; the
 
   const page = await as(ann)
   await page.goto(`/leagues/${id}`)
-  const before = page.getByRole('button', { name: 'Week before' })
+  const before = page.getByRole('button', { name: 'Previous week' })
   await before.focus()
   await page.keyboard.press('Enter')
   await page.getByText('7 days in the table.').waitFor()
   expect(await page.getByRole('row').nth(1).innerText()).toMatch(/Ann|Bob/)
-  expect(await page.getByRole('row', { name: /Cid/ }).innerText()).toMatch(/^3\tCid\t\d\t0\t/)
+  expect(await page.getByRole('row', { name: /Cid/ }).innerText()).toMatch(/^3\tCid\t4\t124\t/)
   await lookAround(page)
 
   await page.getByRole('button', { name: 'Remove Cid' }).focus()
@@ -110,7 +110,7 @@ test('the week’s table by keyboard: only days that are over, week by week; the
 
   await page.getByRole('button', { name: 'Rename' }).focus()
   await page.keyboard.press('Enter')
-  // The dialog takes the focus when it is there; keys before that are nobody's.
+  // The dialog takes the focus once open; keys pressed before are lost.
   const name = dialog.getByRole('textbox', { name: 'Name' })
   await expect.poll(() => name.evaluate((it) => it === document.activeElement)).toBe(true)
   await page.keyboard.press('ControlOrMeta+a')
@@ -119,17 +119,67 @@ test('the week’s table by keyboard: only days that are over, week by week; the
   await page.getByRole('heading', { name: 'Better friends' }).waitFor()
 })
 
-test('an invitation that was renewed says so, and a league of others is not there', async () => {
+test('a renewed invitation says so, and another league is not found', async () => {
   const [ann, bob] = [await stage.app.aUser('Ann'), await stage.app.aUser('Bob')]
   const { invitation, id } = (await ann.call(leagues.create, { name: 'Friends' })).body
   await ann.call(leagues.renewInvitation, { leagueId: id })
   const page = await as(bob)
   await page.goto(`/leagues/join?invitation=${invitation}`)
-  await page.getByRole('heading', { name: 'This invitation leads nowhere' }).waitFor()
+  await page.getByRole('heading', { name: 'This invitation no longer works' }).waitFor()
   await lookAround(page)
+  await page.getByRole('main').getByRole('link', { name: 'Create a league' }).click()
+  await page.waitForURL('**/leagues')
   await page.goto(`/leagues/join?invitation=${encodeURIComponent('<script>')}`)
-  await page.getByRole('heading', { name: 'This invitation leads nowhere' }).waitFor()
+  await page.getByRole('heading', { name: 'This invitation no longer works' }).waitFor()
   await page.goto(`/leagues/${id}`)
   await page.getByRole('heading', { name: 'There is no such league' }).waitFor()
   await lookAround(page)
+})
+
+test('a stranger who is invited signs up, confirms in another tab, and is back at the invitation', async () => {
+  const ann = await stage.app.aUser('Ann')
+  const { invitation } = (await ann.call(leagues.create, { name: 'Friends' })).body
+  const page = await stage.visitor(touchPhone)
+  await page.goto(`/leagues/join?invitation=${invitation}`)
+  await page.getByRole('heading', { name: 'Ann invites you to Friends' }).waitFor()
+  await page.getByText('A new table starts every Monday.').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Join league' }).tap()
+  await page.waitForURL('**/signup?next=**')
+  const bob = { username: 'Bob', email: 'bob@example.org', password: 'six or more' }
+  await fillSignUp(page, bob)
+  await solveCaptcha(page)
+  await page.getByRole('button', { name: 'Create Account' }).tap()
+  await page.waitForURL('**/email-confirmation')
+  await sendDueMails(stage.app.services)
+  const [mail] = await stage.app.mailsTo(bob.email)
+  const tab = await page.context().newPage()
+  await tab.goto(`/login?confirm=${/confirm=([\w-]{43})/.exec(mail!.text)![1]}`)
+  await tab.waitForURL(`**/leagues/join?invitation=${invitation}`)
+  await page.waitForURL(`**/leagues/join?invitation=${invitation}`)
+  await tab.getByRole('button', { name: 'Join league' }).tap()
+  await tab.getByRole('row', { name: /Bob/ }).waitFor()
+})
+
+test('an invitation to a league that is full says so and offers something to do; a member still comes in', async () => {
+  const [ann, bob] = [await stage.app.aUser('Ann'), await stage.app.aUser('Bob')]
+  const { invitation, id } = (await ann.call(leagues.create, { name: 'Friends' })).body
+  await stage.app.db.sql`
+    with fresh as (
+      insert into users (id, email, username, username_key, email_verified)
+      select gen_random_uuid(), 'member' || n || '@example.org', 'member' || n, 'member' || n, true
+      from generate_series(1, ${leagueMembersMax - 1}::int) n returning id)
+    insert into league_members select ${id}::uuid, id, 'infinity' from fresh`
+  const link = `/leagues/join?invitation=${invitation}`
+  const page = await as(bob, touchPhone)
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'Friends is full' }).waitFor()
+  await page.getByText('Ask Ann to make room').waitFor()
+  await lookAround(page)
+  expect(await page.getByRole('button', { name: 'Join league' }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Practice a past photo' }).tap()
+  await page.waitForURL('**/practice')
+  const member = await as(ann)
+  await member.goto(link)
+  await member.getByRole('link', { name: 'Open the league' }).click()
+  await member.waitForURL(`**/leagues/${id}`)
 })

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, test } from 'vitest'
+import { test } from 'vitest'
 import { addPasskeyDevice } from '../accounts/passkey-device.ts'
-import { linksMailedTo, type Stage } from '../stage.ts'
+import { linksMailedTo } from '../stage.ts'
 import { lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { aPlayerInSettings, openPlainStage, openSettings, smallDarkPhone, toast } from './settings-steps.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openPlainStage()
-})
-afterAll(() => stage.close())
+const stage = useStage(openPlainStage)
 
 const sizes = [
   ['on a narrow phone in the dark', smallDarkPhone],
@@ -31,7 +28,7 @@ test.each(sizes)(
     const form = page.getByRole('form', { name: 'Add a passkey' })
     await form.getByRole('button', { name: 'Add a passkey' }).click()
     await page.getByText('Please give the passkey a name.').waitFor()
-    await form.getByLabel('Name of the passkey').fill('My phone')
+    await form.getByLabel('Passkey name').fill('My phone')
     await form
       .getByLabel('Password', { exact: true })
       .or(form.getByLabel('Current Password'))
@@ -45,7 +42,7 @@ test.each(sizes)(
     await lookAround(page)
 
     await row.getByRole('button', { name: 'Rename My phone' }).click()
-    await row.getByLabel('Name of the passkey').fill('Old phone')
+    await row.getByLabel('Passkey name').fill('Old phone')
     await row.getByRole('button', { name: 'Save' }).click()
     await row.getByText('Old phone').waitFor()
 

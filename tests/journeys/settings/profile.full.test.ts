@@ -4,9 +4,10 @@ import { download, get, rename } from '@whereabouts/contract/accounts.settings'
 import { mine } from '@whereabouts/contract/subscriptions'
 import type { TestApp } from '@whereabouts/server/test-support/test-app'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linksMailedTo, type Stage } from '../stage.ts'
+import { expect, test } from 'vitest'
+import { linksMailedTo } from '../stage.ts'
 import { aPlayer, lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import {
   aPlayerInSettings,
   makeFail,
@@ -23,20 +24,18 @@ const emil = { username: 'Emil Equator', email: 'emil@example.org', password: 's
 const gerd = { username: 'Gerd Gorge', email: 'gerd@example.org', password: 'six or more' }
 const taken = 'This username is already taken. Please choose a different one.'
 
-let stage: Stage
 let app: TestApp
-beforeAll(async () => {
-  stage = await openPlainStage((opened) => {
+const stage = useStage(() =>
+  openPlainStage((opened) => {
     app = opened
-  })
-})
-afterAll(() => stage.close())
+  }),
+)
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Username' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const header = (page: Page) => page.getByRole('banner')
 
-/** Puts in a name by script, which no length limit of the field holds up. */
+/** Enters a name by script, bypassing the field's length limit. */
 const putName = (page: Page, name: string) =>
   nameField(page).evaluate((field, value) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
@@ -50,19 +49,19 @@ async function expectRefused(page: Page, name: string, sentence: string): Promis
   await expect.poll(() => nameField(page).evaluate((field) => field === document.activeElement)).toBe(true)
 }
 
-test('nobody who is signed out sees the settings', async () => {
+test('signed-out visitors cannot see the settings', async () => {
   const page = await stage.person()
   await page.goto('/settings')
   await page.waitForURL('**/login')
 })
 
-test('a player sees the account and all that can be done with it, on a narrow phone in the dark too', async () => {
+test('a player sees the account and all its actions, even on a narrow phone in dark mode', async () => {
   const page = await stage.person(smallDarkPhone)
   await aPlayerInSettings(stage, page, clara)
   for (const name of ['Profile', 'Subscription management', 'Frequently Asked Questions', 'Account'])
     await page.getByRole('heading', { name, exact: true }).waitFor()
   await page.getByText('No subscription found').waitFor()
-  // Only the name can be edited.
+  // Only the name is editable.
   expect(await page.getByRole('textbox').count()).toBe(0)
   await lookAround(page)
   await page.getByRole('button', { name: 'Edit username' }).click()
@@ -73,7 +72,7 @@ test('a player sees the account and all that can be done with it, on a narrow ph
   await page.waitForURL('**/game')
 })
 
-test('a new name is judged, taken, and seen everywhere: header, other tab, leaderboard', async () => {
+test('a new name is checked, accepted, and shown everywhere: header, other tab, leaderboard', async () => {
   const page = await stage.person()
   await aPlayer(stage, page, dirk)
   await subscribeDirectly(page)
@@ -106,7 +105,7 @@ test('a new name is judged, taken, and seen everywhere: header, other tab, leade
   await save(page)
   const success = page.getByText('Username updated successfully!')
   await success.waitFor()
-  // After three seconds it goes by itself.
+  // After three seconds it disappears.
   await success.waitFor({ state: 'detached' })
   await header(page).getByText('Dirk Dune', { exact: true }).waitFor()
   await header(otherTab).getByText('Dirk Dune', { exact: true }).waitFor()
@@ -114,7 +113,7 @@ test('a new name is judged, taken, and seen everywhere: header, other tab, leade
   await otherTab.getByRole('region', { name: 'Leaderboard' }).getByText('Dirk Dune').first().waitFor()
 })
 
-test('what is said of a second saving stays three seconds from then on', async () => {
+test('the message of a second save stays three seconds from then on', async () => {
   const page = await stage.person()
   await page.clock.install()
   await aPlayerInSettings(stage, page, gerd)
@@ -127,7 +126,7 @@ test('what is said of a second saving stays three seconds from then on', async (
   }
   await page.clock.pauseAt(Date.now() + 60_000)
   await rename('Gerd Gully')
-  // A name changes once a day.
+  // A name may change once a day.
   await app.db.sql`update users set renamed_at = renamed_at - interval '1 day'`
   await page.clock.runFor(2000)
   await rename('Gerd Grotto')
@@ -145,7 +144,7 @@ async function guess(page: Page): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-test('the download holds what is known about the player, and no secret', async () => {
+test('the download contains everything about the player, and no secret', async () => {
   const page = await stage.person()
   await aPlayerInSettings(stage, page, emil)
   const [file] = await Promise.all([
@@ -167,14 +166,14 @@ test('the download holds what is known about the player, and no secret', async (
   await mend()
 })
 
-test('settings that cannot be read say so, and are read when tried again', async () => {
+test('settings that fail to load show an error, and load with Try Again', async () => {
   const page = await stage.person()
   await aPlayer(stage, page, { username: 'Fred Fjord', email: 'fred@example.org', password: 'six or more' })
   const mendAccount = await makeFail(page, get.path, 'fault')
   const mendSubscription = await makeFail(page, mine.path, 'fault')
   await page.goto('/settings')
   const failures = page.getByRole('alert').filter({ hasText: 'Failed to load user settings' })
-  // What both reads have met is said once.
+  // Both failed requests show one message.
   await expect.poll(() => failures.count()).toBe(1)
   await lookAround(page)
   await mendAccount()
@@ -184,7 +183,7 @@ test('settings that cannot be read say so, and are read when tried again', async
   await failures.first().getByRole('button', { name: 'Try Again' }).click()
   await asked
   await mendSubscription()
-  // Coming back to the window reads it again.
+  // Returning to the window reloads it.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await page.getByText('No subscription found').waitFor()
 })
@@ -205,12 +204,12 @@ test('who came with Google gets a link to set a password', async () => {
   expect(new URL(link!).pathname).toBe('/reset-password')
 })
 
-test('the game gives up on a session that nobody answers for after 5 seconds, and asks again when told to', async () => {
+test('the game stops waiting for a session after 5 seconds, and asks again on request', async () => {
   const page = await stage.person()
   await aPlayer(stage, page, { username: 'Gil Grid', email: 'gil@example.org', password: 'six or more' })
   const ofSession = (url: URL) => url.pathname === session.path
   await page.route(ofSession, () => {})
-  // The page brings the session along; here it comes without, so that it has to be asked.
+  // Usually the page includes the session; here it must be requested.
   await page.route('**/game', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: (await response.text()).replace('id="boot"', '') })

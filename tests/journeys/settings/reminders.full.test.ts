@@ -5,25 +5,23 @@ import { sendReminderPushes } from '@whereabouts/server/features/reminders/send-
 import { sendDueMails } from '@whereabouts/server/platform/mails/mail-worker'
 import { type SandboxBrowser, TestBrowsers } from '@whereabouts/server/test-support/browsers'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { GuessStage, guessAt, london, newYork, result, touchPhone } from '../game/guess-stage.ts'
 import { lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 
-let stage: GuessStage
 let browsers: TestBrowsers
-beforeAll(async () => {
-  stage = await GuessStage.open()
-  browsers = new TestBrowsers(stage.app)
+const stage = useStage(GuessStage.open, async ({ app }) => {
+  browsers = new TestBrowsers(app)
 })
-afterAll(() => stage.close())
 beforeEach(async () => {
   await stage.app.reset()
   await fetch(`${stage.app.sandboxUrl}/mail/messages`, { method: 'DELETE' })
 })
 
 /**
- * This Chromium has no push service to subscribe with, so the sandbox's stands in for it: the page gets a subscription of the sandbox, as it
- * would get one of the browser's maker. How a push is shown is tested in web/src/app/installed/show-reminder.test.ts.
+ * This Chromium has no push service to subscribe with, so the page gets a subscription at the sandbox's, as it would get one from the browser's
+ * vendor. web/src/app/installed/show-reminder.test.ts tests how a push is shown.
  */
 async function withPushService(page: Page, browser: SandboxBrowser, permission = 'granted'): Promise<void> {
   await page.addInitScript(
@@ -60,7 +58,7 @@ const round = async () => {
   await sendDueMails(stage.app.services)
 }
 
-test('in the settings everything is off until it is pressed; then a push arrives, and the device can be removed', async () => {
+test('in the settings everything is off by default; once on, a push arrives, and the device can be removed', async () => {
   for (const look of [touchPhone, { viewport: { width: 1280, height: 900 } }] as const) {
     await stage.app.reset()
     const browser = await browsers.make()
@@ -80,7 +78,7 @@ test('in the settings everything is off until it is pressed; then a push arrives
     await section(page).getByText('This device', { exact: true }).waitFor()
     await expect.poll(() => release.getByLabel('Push').isChecked()).toBe(true)
     expect(await asked(page)).toBe(1)
-    await section(page).getByText('By the clock of Europe/Lisbon.').waitFor()
+    await section(page).getByText('Times are in Europe/Lisbon.').waitFor()
     await section(page).getByLabel('From').selectOption('22:30')
     await expect.poll(async () => (await user.call(reminders.mine, {})).body.quiet_from).toBe('22:30')
     await lookAround(page)
@@ -99,20 +97,20 @@ test('in the settings everything is off until it is pressed; then a push arrives
   }
 })
 
-test('a browser that refuses is told so, and nothing is switched on', async () => {
+test('a browser’s refusal is shown, and nothing is switched on', async () => {
   const { page, user } = await stage.aGuesser({ guesses: 3 })
   await withPushService(page, await browsers.make(), 'denied')
   await page.goto('/settings')
   await section(page).getByRole('group', { name: 'Your streak' }).getByLabel('Push').press('Space')
-  await page.getByRole('region', { name: 'Notifications' }).getByText('does not allow notifications').waitFor()
+  await page.getByRole('region', { name: 'Notifications' }).getByText('blocks notifications').waitFor()
   const { choices, devices } = (await user.call(reminders.mine, {})).body
   expect([choices.streak.push, devices]).toEqual([false, []])
 })
 
-test('after a result the offer stands once; the mail that it brings ends by one press, without a session', async () => {
+test('after a result the offer appears once; its mail can be stopped by one press, without a session', async () => {
   await stage.app.aPuzzle()
   const { page, user } = await stage.aGuesser({ guesses: 3, ...touchPhone })
-  const offer = page.getByRole('region', { name: /^Shall we tell you/ })
+  const offer = page.getByRole('region', { name: /^Want a nudge/ })
   await guessAt(page, newYork)
   await result(page).waitFor()
   await offer.waitFor()
@@ -132,19 +130,19 @@ test('after a result the offer stands once; the mail that it brings ends by one 
   const [url] = /\S+\/api\/reminders\/off\/\S+/.exec(mail!.text)!
   await page.context().clearCookies()
   await page.goto(new URL(url).pathname)
-  await page.getByRole('heading', { name: 'End these emails?' }).waitFor()
+  await page.getByRole('heading', { name: 'Stop these emails?' }).waitFor()
   await lookAround(page)
   expect((await user.call(reminders.mine, {})).body.choices.release.mail).toBe(true)
-  await page.getByRole('button', { name: 'End these emails' }).click()
-  await page.getByRole('heading', { name: 'No more of these emails' }).waitFor()
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await page.getByRole('heading', { name: 'You’re unsubscribed' }).waitFor()
   await lookAround(page)
   expect((await user.call(reminders.mine, {})).body.choices.release.mail).toBe(false)
 })
 
-test('an offer that was declined does not come back', async () => {
+test('a declined offer does not return', async () => {
   await stage.app.aPuzzle()
   const { page } = await stage.aGuesser({ guesses: 3 })
-  const offer = page.getByRole('region', { name: /^Shall we tell you/ })
+  const offer = page.getByRole('region', { name: /^Want a nudge/ })
   await guessAt(page, newYork)
   await offer.getByRole('button', { name: 'No, thanks' }).click()
   expect(await offer.count()).toBe(0)

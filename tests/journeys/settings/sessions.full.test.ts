@@ -3,9 +3,9 @@ import { changePassword, endSession, signOutEverywhere } from '@whereabouts/cont
 import { status } from '@whereabouts/contract/subscriptions'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Stage } from '../stage.ts'
+import { expect, test } from 'vitest'
 import { lookAround, type Person } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { aPlayerInSettings, makeFail, openPlainStage, openSettings, smallDarkPhone, toast } from './settings-steps.ts'
 
 const androidPhone = {
@@ -13,18 +13,14 @@ const androidPhone = {
   userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
 }
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openPlainStage()
-})
-afterAll(() => stage.close())
+const stage = useStage(openPlainStage)
 
-/** Signs the page's browser in without the form; answers the status. */
+/** Signs the page's browser in without the form. Returns the status. */
 async function signInDirectly(page: Page, { email, password }: Omit<Person, 'username'>): Promise<number> {
   return (await page.request.post(signIn.path, { data: { email, password } })).status()
 }
 
-/** Another browser of the same player, whose settings are open. */
+/** Another browser of the same player, with open settings. */
 async function anotherBrowser(person: Person): Promise<Page> {
   const page = await stage.person(androidPhone)
   expect(await signInDirectly(page, person)).toBe(200)
@@ -33,7 +29,7 @@ async function anotherBrowser(person: Person): Promise<Page> {
   return page
 }
 
-/** Stops the page's own question about the subscription, which it asks every five seconds and which would tell it of an ended session. */
+/** Stops the page's subscription polling, which runs every five seconds and would reveal an ended session. */
 async function onlyAskWhenPressed(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) => pathname === status.path,
@@ -41,7 +37,7 @@ async function onlyAskWhenPressed(page: Page): Promise<void> {
   )
 }
 
-/** The next thing that is done on the page shows that the session has ended elsewhere. */
+/** The page's next action shows that the session has ended elsewhere. */
 async function expectSignedOutOnNextStep(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Download my data' }).click()
   await toast(page, 'No active session found').waitFor()
@@ -55,26 +51,27 @@ async function fillPasswords(page: Page, current: string, fresh: string, again =
   await page.getByRole('button', { name: 'Save password' }).click()
 }
 
-test('a new password wants the old one, is judged, and signs out every other browser', async () => {
+test('a new password requires the old one, is checked, and signs out every other browser', async () => {
   const hanna = { username: 'Hanna Harbor', email: 'hanna@example.org', password: 'six or more' }
   const page = await stage.person()
   await aPlayerInSettings(stage, page, hanna)
   const phone = await anotherBrowser(hanna)
 
   await page.getByRole('button', { name: 'Change password' }).click()
-  const told = (sentence: string) => page.getByRole('alert').getByText(sentence, { exact: true })
+  const announced = (sentence: string) => page.getByRole('alert').getByText(sentence, { exact: true })
   await fillPasswords(page, hanna.password, 'one of them', 'the other')
-  await told('Passwords do not match').waitFor()
+  await announced('Passwords do not match').waitFor()
   await fillPasswords(page, hanna.password, '12345')
-  await told('Password must be at least 6 characters long').waitFor()
+  await announced('Password must be at least 6 characters long').waitFor()
   await fillPasswords(page, 'not the one', 'a new password of mine')
-  await told('The current password is not correct.').waitFor()
+  await announced('The current password is not correct.').waitFor()
   await lookAround(page)
   await fillPasswords(page, hanna.password, 'password')
-  await told('This password is on a list of breached passwords. Please choose another one.').waitFor()
+  await announced('This password is on a list of breached passwords. Please choose another one.').waitFor()
+  expect(await page.locator('input:focus[aria-invalid=true]').getAttribute('name')).toBe('newPassword')
   const mend = await makeFail(page, changePassword.path, 'no answer')
   await fillPasswords(page, hanna.password, 'a new password of mine')
-  await told('An unexpected error occurred').waitFor()
+  await announced('An unexpected error occurred').waitFor()
   await mend()
   await fillPasswords(page, hanna.password, 'a new password of mine')
   await toast(page, 'Password changed').waitFor()
@@ -87,7 +84,7 @@ test('a new password wants the old one, is judged, and signs out every other bro
   expect(await signInDirectly(phone, { ...hanna, password: 'a new password of mine' })).toBe(200)
 })
 
-test('a phone that was lost is seen in the list, and signed out from there', async () => {
+test('a lost phone is in the list, and signed out from there', async () => {
   const igor = { username: 'Igor Island', email: 'igor@example.org', password: 'six or more' }
   const phone = await stage.person(androidPhone)
   await aPlayerInSettings(stage, phone, igor)
@@ -142,7 +139,7 @@ test('signing out in two tabs at the same moment leaves both signed out', async 
   await toast(page, 'You are still signed in').waitFor()
   await mend()
 
-  // Both have asked before either is answered.
+  // Both have sent before either is answered.
   let asked = 0
   let letGo = () => {}
   const bothAsked = new Promise<void>((resolve) => {
@@ -162,7 +159,7 @@ test('signing out in two tabs at the same moment leaves both signed out', async 
   await page.waitForURL('**/login')
 })
 
-test('two-step sign-in is switched on, asked for at the sign-in, and switched off by a backup code', async () => {
+test('two-step sign-in is switched on, required at the sign-in, and switched off with a backup code', async () => {
   const lena = { username: 'Lena Lagoon', email: 'lena@example.org', password: 'six or more' }
   const page = await stage.person(smallDarkPhone)
   await aPlayerInSettings(stage, page, lena)
@@ -173,7 +170,7 @@ test('two-step sign-in is switched on, asked for at the sign-in, and switched of
   await row.getByLabel('Current Password').fill(lena.password)
   await row.getByRole('button', { name: 'Next' }).click()
   const secret = await row.locator('code').innerText()
-  /** Each code counts once: the next is that of the half minute to come. */
+  /** Each code is valid once: the next one is that of the coming half minute. */
   const code = (halfMinutesFromNow: number) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + halfMinutesFromNow * 30_000 })
   await row.getByLabel('Verification code').fill('12')
@@ -188,7 +185,7 @@ test('two-step sign-in is switched on, asked for at the sign-in, and switched of
   const codes = await listed.allInnerTexts()
   expect(codes).toHaveLength(10)
   await lookAround(page)
-  await row.getByRole('button', { name: 'I have kept the codes' }).click()
+  await row.getByRole('button', { name: 'I saved the codes' }).click()
   await row.getByText('10 backup codes are left').waitFor()
 
   const phone = await stage.person(smallDarkPhone)

@@ -8,7 +8,7 @@ import type { Stage } from '../stage.ts'
 import { aPlayer, type Person } from '../steps.ts'
 import { openWorkerStage } from '../worker-stage.ts'
 
-/** A narrow phone in the dark. */
+/** A narrow phone in dark mode. */
 export const smallDarkPhone = {
   viewport: { width: 360, height: 740 },
   hasTouch: true,
@@ -17,7 +17,7 @@ export const smallDarkPhone = {
   colorScheme: 'dark',
 } as const
 
-/** A stage with a plan and a puzzle, without the demonstration: the settings need no photos. `onApp` gets its server. */
+/** A stage with a plan and a puzzle, without the demonstration: the settings need no photos. `onApp` receives its server. */
 export const openPlainStage = (onApp?: (app: TestApp) => void): Promise<Stage> =>
   openWorkerStage(async (app) => {
     onApp?.(app)
@@ -31,7 +31,7 @@ export const openPlainStage = (onApp?: (app: TestApp) => void): Promise<Stage> =
     await prepareDatabase(db, { priceId, players: 0, secret: '' })
   })
 
-/** A player whose settings are open and loaded. */
+/** A player with the settings open and loaded. */
 export async function aPlayerInSettings(stage: Stage, page: Page, person: Person): Promise<void> {
   await aPlayer(stage, page, person)
   await openSettings(page, person)
@@ -55,11 +55,11 @@ export async function subscribeDirectly(page: Page): Promise<void> {
   await expect.poll(isKnown, { timeout: 15_000 }).toBe(true)
 }
 
-/** A toast with this title, before which the reader of the screen is told its type. */
+/** A toast with this title. Screen readers announce its type first. */
 export const toast = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: 'Notifications' }).getByText(title)
 
-/** Makes every call of one path fail: without an answer, or with a fault of the server. Returns what ends that. */
+/** Makes every call to one path fail: without an answer, or with a server fault. Returns the function that ends it. */
 export async function makeFail(page: Page, path: string, how: 'no answer' | 'fault'): Promise<() => Promise<void>> {
   const ofPath = (url: URL) => url.pathname === path
   await page.route(ofPath, (route) =>

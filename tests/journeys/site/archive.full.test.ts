@@ -2,21 +2,18 @@ import { closeDays } from '@whereabouts/server/features/days/close-days'
 import { aDay, openDays, tellStory } from '@whereabouts/server/test-support/archive'
 import { guessOn } from '@whereabouts/server/test-support/lives'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { touchPhone } from '../game/guess-stage.ts'
 import { lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { HomeStage, watchShifts } from './home-stage.ts'
 
 const desk = { viewport: { width: 1280, height: 800 } } as const
 const answer = { lat: 48.85837, lng: 2.294481 }
 const hostile = `Tower <script>document.title = 'broken in'</script><img src=x onerror="document.title = 'broken in'"> & "quoted"`
 
-let stage: HomeStage
 let dates: { yesterday: string; before: string; unsolved: string }
-beforeAll(async () => {
-  stage = await HomeStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(HomeStage.open)
 beforeEach(async () => {
   await stage.reset()
   // Three days of one month.
@@ -39,7 +36,7 @@ beforeEach(async () => {
     credit: hostile,
     story: `It was to stand twenty years.\n${hostile}`,
   })
-  await tellStory(stage.app, unsolved, { title: 'A sentinel of a place that nobody found' })
+  await tellStory(stage.app, unsolved, { title: 'A sentinel of a place not found' })
 })
 
 const summary = (page: Page) => page.locator('summary', { hasText: 'Show the place' })
@@ -53,7 +50,7 @@ test('by touch: from the foot of a page to a month, a day, its place and the day
   const days = page.getByRole('main').getByRole('listitem')
   expect(await days.count()).toBe(2)
   expect(await days.last().innerText()).toContain('Found by Grace Hopper')
-  // Nobody reads a place who wants to guess it.
+  // A page must not reveal the place to a reader who wants to guess.
   expect(await days.last().innerText()).not.toContain('Near ')
   await page.getByRole('button', { name: 'Show the places' }).tap()
   expect(await days.last().innerText()).toContain('Near ')
@@ -70,7 +67,7 @@ test('by touch: from the foot of a page to a month, a day, its place and the day
   await page.getByText('It was to stand twenty years.').waitFor()
   await page.getByText('Found first by Grace Hopper, who won $50.00.').waitFor()
   await page.getByRole('application', { name: 'Map with the place of the photo' }).waitFor()
-  const rows = page.getByRole('table', { name: 'How near players came' }).getByRole('row')
+  const rows = page.getByRole('table', { name: 'How close players got' }).getByRole('row')
   expect(await rows.nth(1).innerText()).toMatch(/Up to 1 km\s+1/)
   expect(await rows.count()).toBe(10)
   expect(await page.title()).not.toContain('broken')
@@ -101,18 +98,15 @@ test('by keyboard: through the months, to a day, and its place opens with Enter'
   await page.keyboard.press('Tab')
   expect(await summary(page).evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'How near players came' }).waitFor()
+  await page.getByRole('heading', { name: 'How close players got' }).waitFor()
   await lookAround(page)
 })
 
-test('a player who played sees the own best guess beside the place, and nobody else’s page has it', async () => {
-  const page = await stage.visitor(desk)
-  await stage.signIn(page)
-  const [player] = await stage.app.db.sql<{
-    id: string
-  }>`select id from users order by created_at desc, id desc limit 1`
+test('a player sees their own best guess next to the place, and other pages do not contain it', async () => {
+  const player = await stage.app.aUser()
+  const page = await stage.visitor({ ...desk, user: player })
   const [day] = await stage.app.db.sql<{ id: string }>`select id from puzzles where release_date = ${dates.before}`
-  const guess = { userId: player!.id, at: { lat: 35.6, lng: 140.7 }, seconds: 30 }
+  const guess = { userId: player.id, at: { lat: 35.6, lng: 140.7 }, seconds: 30 }
   const releasedAt = new Date(`${dates.before}T00:00:00Z`)
   await stage.app.db.sql`delete from day_closings`
   await guessOn(stage.app, { puzzleId: day!.id, answer: { lat: 35.6, lng: 139.7 }, releasedAt }, [guess])
@@ -127,7 +121,7 @@ test('a player who played sees the own best guess beside the place, and nobody e
   expect(await page.getByRole('heading', { name: 'Your guess' }).count()).toBe(0)
 })
 
-test('without JavaScript a month and a day are whole, the place opens, and what is not there is said', async () => {
+test('without JavaScript a month and a day are complete, the place opens, and missing pages say so', async () => {
   const page = await stage.visitor({ ...desk, javaScriptEnabled: false })
   await page.goto('/archive')
   await page.getByRole('link', { name: 'Thu, Mar 19, 2026' }).click()
@@ -142,12 +136,12 @@ test('without JavaScript a month and a day are whole, the place opens, and what 
   for (const path of [dates.unsolved, '2026-03-20', '2026-03-21', '1999-01-01', '2026-02']) {
     const answered = await page.goto(`/archive/${path}`)
     expect([path, answered!.status()]).toEqual([path, 404])
-    await page.getByRole('heading', { name: /There (is nothing to see of this day|are no days to see)/ }).waitFor()
+    await page.getByRole('heading', { name: /Nothing to see for this day|No days to see/ }).waitFor()
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
     expect(await page.content()).not.toContain('sentinel')
   }
   await openDays(stage.app, 'none')
   expect((await page.goto('/archive'))!.status()).toBe(200)
-  await page.getByRole('heading', { name: 'No day is open yet.' }).waitFor()
+  await page.getByRole('heading', { name: 'No past days yet' }).waitFor()
   expect((await page.goto(`/archive/${dates.yesterday}`))!.status()).toBe(404)
 })

@@ -5,25 +5,22 @@ import { startTestApp, type TestApp } from '@whereabouts/server/test-support/tes
 import type { TestUser } from '@whereabouts/server/test-support/world'
 import type { FastifyInstance } from 'fastify'
 import type { Page } from 'playwright-core'
-import { freePort } from '../free-port.ts'
-import { openBrowser } from '../stage.ts'
+import { freePort } from '../../free-port.ts'
+import { openBrowser, type Visitors } from '../stage.ts'
 
-/** The product in this process, whose server goes away and comes back, and which puts new versions of its service worker online. */
+/** The product in this process, with a server that stops and restarts and deploys new versions of its service worker. */
 export class ChangingSite {
   readonly app: TestApp
   readonly url: string
-  /** What browsers have asked for, in order. */
+  /** The browsers' requests, in order. */
   readonly asked: string[] = []
   readonly #port: number
   readonly #fastify: FastifyInstance
-  readonly #visitors: Awaited<ReturnType<typeof openBrowser>>
+  readonly #visitors: Visitors
   #server: Server | null = null
   #change: ((worker: string) => string) | null = null
 
-  private constructor(
-    app: TestApp,
-    parts: { port: number; fastify: FastifyInstance; visitors: Awaited<ReturnType<typeof openBrowser>> },
-  ) {
+  private constructor(app: TestApp, parts: { port: number; fastify: FastifyInstance; visitors: Visitors }) {
     this.app = app
     this.url = `http://localhost:${parts.port}`
     this.#port = parts.port
@@ -50,7 +47,7 @@ export class ChangingSite {
     await this.app.close()
   }
 
-  /** Nobody listens any more, as when the machine is switched off. */
+  /** The port is closed, as when the machine is off. */
   async goAway(): Promise<void> {
     const server = this.#server
     this.#server = null
@@ -75,24 +72,18 @@ export class ChangingSite {
     return change((await this.#fastify.inject('/sw.js')).body)
   }
 
-  /** Puts another service worker online: what `change` makes of the built one. */
+  /** Deploys another service worker: the built one, changed by `change`. */
   changeWorker(change: ((worker: string) => string) | null): void {
     this.#change = change
   }
 
-  /** Somebody with a browser of their own, signed in where a user is given. */
-  async person(user?: TestUser): Promise<Page> {
-    const page = await this.#visitors.person({ serviceWorkers: 'allow' })
-    if (user) {
-      const [name, value] = user.cookie.split('=') as [string, string]
-      const cookie = { name, value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' as const }
-      await page.context().addCookies([cookie])
-    }
-    return page
+  /** A person with their own browser, signed in if a user is given. */
+  person(user?: TestUser): Promise<Page> {
+    return this.#visitors.person({ serviceWorkers: 'allow', user })
   }
 }
 
-/** Opens the page and waits until its service worker is in charge of what is opened next. */
+/** Opens the page and waits until its service worker controls the next loads. */
 export async function openWithWorker(page: Page, path = '/'): Promise<void> {
   await page.goto(path)
   await page.evaluate(async () => {
@@ -104,7 +95,7 @@ export async function openWithWorker(page: Page, path = '/'): Promise<void> {
   })
 }
 
-/** Every address that the browser's caches hold for this site, without its host, and the text of all of it. */
+/** Every URL that the browser's caches contain for this site, without host, and the text of all of them. */
 export async function readCaches(page: Page): Promise<{ cache: string; path: string; text: string }[]> {
   return page.evaluate(async () => {
     const found: { cache: string; path: string; text: string }[] = []

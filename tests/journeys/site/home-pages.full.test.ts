@@ -2,22 +2,19 @@ import { signOut } from '@whereabouts/contract/accounts'
 import { schedule } from '@whereabouts/contract/puzzles'
 import { faqs } from '@whereabouts/contract/site'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { makeFail } from '../settings/settings-steps.ts'
 import { lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { HomeStage, openUnfilled, watchShifts } from './home-stage.ts'
 
 const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true } as const
 const desk = { viewport: { width: 1280, height: 800 } } as const
 
-let stage: HomeStage
-beforeAll(async () => {
-  stage = await HomeStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(HomeStage.open)
 beforeEach(() => stage.reset())
 
-test('the schedule tells day and time as they are where its reader is, one challenge a day for two weeks', async () => {
+test('the schedule shows day and time in the reader’s time zone, one challenge a day for two weeks', async () => {
   for (const day of [1, 2, 13]) await stage.app.aPuzzle({ releaseDate: stage.date(day), releaseTime: '20:00' })
   await stage.secondOn(2)
   await stage.app.aPuzzle({ releaseDate: stage.date(15), releaseTime: '20:00' })
@@ -46,19 +43,19 @@ test('the schedule tells day and time as they are where its reader is, one chall
   expect(await rows.first().innerText()).toContain(dayIn('long'))
 })
 
-test('the way back from the schedule leads to where its reader came from', async () => {
+test('Back from the schedule leads to where its reader came from', async () => {
   await stage.puzzles({ upcoming: 1 })
   const page = await stage.visitor()
   await page.goto('/schedule')
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await page.waitForURL(/\/$/)
-  // Where the game leads to the schedule it says so; a reload keeps it.
-  await page.evaluate(() => history.replaceState({ usr: { from: 'game' }, key: 'k', idx: 0 }, '', '/schedule'))
+  // The game's link to the schedule says where it came from, even after a reload.
+  await page.evaluate(() => history.replaceState({ state: { from: 'game' }, key: 'k' }, '', '/schedule'))
   await page.reload()
   expect(await page.getByRole('link', { name: 'Back to Game' }).getAttribute('href')).toBe('/game')
 })
 
-test('a schedule that is empty, failed or out of reach says which, and is read when tried again', async () => {
+test('an empty, failed or unreachable schedule says which, and loads with Try Again', async () => {
   const page = await stage.visitor(phone)
   await page.goto('/schedule')
   await page.getByText('No upcoming challenges').waitFor()
@@ -79,7 +76,7 @@ test('a schedule that is empty, failed or out of reach says which, and is read w
   await page.getByText('Next challenge').waitFor()
 })
 
-test('every question has its number, its answer with its lines, and an address of its own', async () => {
+test('every question has its number, its answer with its lines, and its own URL', async () => {
   await stage.faqs(12, { hidden: 2 })
   await stage.say({ project_name: 'Atlas Guess', support_email: 'help@example.org' })
   const page = await stage.visitor(phone)
@@ -103,11 +100,11 @@ test('every question has its number, its answer with its lines, and an address o
   await page.getByRole('link', { name: 'Question 4?' }).click()
   await page.waitForURL(/\/faq#/)
   await expect.poll(async () => (await items.nth(2).boundingBox())!.y).toBeLessThan(200)
-  // By keyboard one goes on from there.
+  // The keyboard continues from there.
   await expect.poll(() => items.nth(2).evaluate((item) => item === document.activeElement)).toBe(true)
 })
 
-test('words and addresses without an end stay inside the narrowest phone', async () => {
+test('endless words and URLs stay inside the narrowest phone', async () => {
   await stage.say({
     project_name: 'Donaudampfschifffahrtsgesellschaftsspiel',
     project_tagline: `https://example.org/index.html?query=${'value_'.repeat(12)}`,
@@ -133,7 +130,7 @@ test('words and addresses without an end stay inside the narrowest phone', async
   }
 })
 
-test('questions that are none, or cannot be loaded, are told as such', async () => {
+test('missing questions, and a failed load, show a message', async () => {
   const page = await stage.visitor()
   await page.goto('/faq')
   await page.getByText('No FAQs available').waitFor()
@@ -151,7 +148,7 @@ test('questions that are none, or cannot be loaded, are told as such', async () 
   await page.getByRole('alert').getByText('Something went wrong').waitFor()
 })
 
-test('the foot of the page names the project and the year, and leads everywhere, also showing where one is', async () => {
+test('the footer names the project and the year, leads everywhere, and marks the current page', async () => {
   await stage.say({
     project_name: 'Atlas Guess',
     project_tagline: 'Find the place.',
@@ -189,12 +186,13 @@ async function showToasts(page: Page): Promise<void> {
   }
 }
 
-test('toasts come newest first below the header, wait while somebody is at them, and go', async () => {
-  const page = await stage.visitor(phone)
-  await stage.signIn(page)
-  await page.clock.install()
+test('toasts appear newest first below the header, wait while hovered or focused, and disappear', async () => {
+  const page = await stage.visitor({ ...phone, user: await stage.app.aUser() })
+  // The page's clock is stopped and advanced by the test, so a slow machine does not matter.
+  const now = Date.now()
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 10_000)
   await showToasts(page)
-  await page.clock.pauseAt(Date.now() + 500)
   const toasts = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
   await expect.poll(() => toasts.first().evaluate((toast) => toast.getAnimations().length)).toBe(0)
   const header = (await page.getByRole('banner').boundingBox())!
@@ -202,7 +200,7 @@ test('toasts come newest first below the header, wait while somebody is at them,
   expect(first.y).toBe(header.height + 16)
   expect([first.x, first.x + first.width]).toEqual([16, 344])
 
-  // A toast with the keyboard focus stays, and Escape leads the focus back.
+  // A toast with keyboard focus stays, and Escape returns the focus.
   const logout = page.getByRole('button', { name: 'Logout' })
   await logout.focus()
   await toasts.first().getByRole('button', { name: 'Close' }).focus()

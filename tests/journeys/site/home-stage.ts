@@ -1,31 +1,16 @@
 import { submit } from '@whereabouts/contract/guesses'
 import { schedulePuzzle } from '@whereabouts/server/features/puzzles/schedule-puzzle'
-import type { TestApp } from '@whereabouts/server/test-support/test-app'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { TestUser } from '@whereabouts/server/test-support/world'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { openBrowser } from '../stage.ts'
-import { appOfWorker } from '../worker-app.ts'
+import { AppStage, openShared } from '../app-stage.ts'
+import type { PersonOptions } from '../stage.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The product in this process, whose puzzles and texts the journey changes as it goes, and a browser. */
-export class HomeStage {
-  readonly app: TestApp
-  readonly #visitors: Awaited<ReturnType<typeof openBrowser>>
-
-  private constructor(app: TestApp, visitors: Awaited<ReturnType<typeof openBrowser>>) {
-    this.app = app
-    this.#visitors = visitors
-  }
-
-  static async open(): Promise<HomeStage> {
-    const { app, siteUrl } = await appOfWorker()
-    return new HomeStage(app, await openBrowser(siteUrl))
-  }
-
-  close(): Promise<void> {
-    return this.#visitors.close()
-  }
+/** The product in this process, with puzzles and texts that the journey changes, and a browser. */
+export class HomeStage extends AppStage {
+  static readonly open = () => openShared(HomeStage)
 
   /** An empty site in the middle of today, UTC. */
   async reset(): Promise<void> {
@@ -33,19 +18,12 @@ export class HomeStage {
     this.app.clock.at = new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`)
   }
 
-  /**
-   * A visitor in New York who wants little motion, unless told otherwise. Without a service worker: its requests could not be made to fail.
-   */
-  visitor(options?: BrowserContextOptions): Promise<Page> {
-    return this.#visitors.person({ timezoneId: 'America/New_York', ...options })
+  /** A visitor in New York with reduced motion, unless stated otherwise. Without a service worker, because its requests could not be made to fail. */
+  visitor(options?: PersonOptions): Promise<Page> {
+    return this.person({ timezoneId: 'America/New_York', ...options })
   }
 
-  async signIn(page: Page): Promise<void> {
-    const [name, value] = (await this.app.aUser()).cookie.split('=') as [string, string]
-    await page.context().addCookies([{ name, value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' }])
-  }
-
-  /** Today's puzzle, and so many for the next days at 18:00 UTC. */
+  /** Today's puzzle, and those of the next days at 18:00 UTC. */
   async puzzles({ upcoming, prize = '50.00' }: { upcoming: number; prize?: string }): Promise<void> {
     const { id } = await this.app.aPuzzle()
     await this.app.db.sql`update puzzles set prize_amount = ${prize}::numeric where id = ${id}`
@@ -53,7 +31,7 @@ export class HomeStage {
       await this.app.aPuzzle({ releaseDate: this.date(day), releaseTime: '18:00' })
   }
 
-  /** A second puzzle on a day that has one already. */
+  /** A second puzzle on a day that already has one. */
   async secondOn(day: number): Promise<void> {
     const [photo] = await this.app.db.sql<{ id: string }>`select id from photos`
     await schedulePuzzle(this.app.db, this.app.services, {
@@ -70,8 +48,8 @@ export class HomeStage {
     return new Date(this.app.clock.at.getTime() + days * dayMs).toISOString().slice(0, 10)
   }
 
-  /** A subscriber guesses the place exactly. */
-  async solve(): Promise<void> {
+  /** A subscriber guesses the place exactly. Returns the winner. */
+  async solve(): Promise<TestUser> {
     const [puzzle] = await this.app.db.sql<{ id: string; lat: number; lng: number }>`
       select p.id, a.actual_lat as lat, a.actual_lng as lng from puzzles p join puzzle_answers a on a.puzzle_id = p.id
       where p.released_at <= ${this.app.clock.at} order by p.released_at desc limit 1`
@@ -79,6 +57,7 @@ export class HomeStage {
     const { id: puzzleId, lat, lng } = puzzle!
     const input = { puzzleId, guess_lat: lat, guess_lng: lng, idempotency_key: crypto.randomUUID() }
     expect((await winner.call(submit, input)).status).toBe(200)
+    return winner
   }
 
   async say(texts: Record<string, string>): Promise<void> {
@@ -89,7 +68,7 @@ export class HomeStage {
     }
   }
 
-  /** Questions 1, 2, 3 … in this order; the one named is hidden. */
+  /** Questions 1, 2, 3 … in this order; the given one is hidden. */
   async faqs(count: number, { hidden }: { hidden?: number } = {}): Promise<void> {
     for (let number = count; number >= 1; number -= 1) {
       await this.app.db.sql`
@@ -99,7 +78,7 @@ export class HomeStage {
   }
 }
 
-/** Opens a page that the server could neither render nor fill, so that the browser asks for everything. */
+/** Opens a page that the server could neither render nor fill, so that the browser requests everything. */
 export async function openUnfilled(page: Page, path: string): Promise<void> {
   await page.route(
     (url) => url.pathname === path,
@@ -112,7 +91,7 @@ export async function openUnfilled(page: Page, path: string): Promise<void> {
   await page.goto(path)
 }
 
-/** Watches what of the page moves by itself from now on; the answered function tells each move: how much of the window, and what. */
+/** Watches for layout shifts from now on. Returns a function that lists each shift: its share of the window, and its elements. */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     interface Shift extends PerformanceEntry {

@@ -1,12 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { ChangingSite, openWithWorker, readCaches } from './changing-site.ts'
 
-let site: ChangingSite
-beforeAll(async () => {
-  site = await ChangingSite.open()
-})
-afterAll(() => site.close())
+const site = useStage(ChangingSite.open)
 beforeEach(async () => {
   await site.app.reset()
   site.app.clock.at = new Date()
@@ -17,16 +14,16 @@ beforeEach(async () => {
 afterEach(() => site.changeWorker(null))
 
 const patience = { timeout: 15_000, interval: 100 }
-/** What a page asks when it looks for a new version. */
+/** The request of a page that checks for a new version. */
 const lookForUpdate = async () => {
   await (await navigator.serviceWorker.ready).update()
 }
-/** A worker whose pages begin with another script. */
+/** A worker with another first script in its pages. */
 const asNewer = (worker: string) => worker.replace('self.entryOfBuild="/assets/', 'self.entryOfBuild="/assets/newer-')
 const hasWaiting = async () => (await navigator.serviceWorker.getRegistration())?.waiting != null
 
 describe('the service worker', () => {
-  test('is registered from /sw.js, a script that no browser keeps without asking', async () => {
+  test('is registered from /sw.js, a script that browsers always revalidate', async () => {
     const page = await site.person()
     await openWithWorker(page)
     const registered = await page.evaluate(async () =>
@@ -40,7 +37,7 @@ describe('the service worker', () => {
     await page.context().close()
   })
 
-  test('keeps nothing of anybody: no page, no answer of the API, no photo', async () => {
+  test('caches no personal data: no page, no API answer, no photo', async () => {
     const user = await site.app.aSubscriber({ guesses: 3, name: 'Ada of the Caches' })
     const page = await site.person(user)
     await openWithWorker(page)
@@ -54,23 +51,25 @@ describe('the service worker', () => {
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.getByRole('link', { name: 'Sign In' }).waitFor()
 
-    const kept = await readCaches(page)
-    expect(kept.length).toBeGreaterThan(20)
-    expect(kept.some(({ cache }) => cache === 'tiles')).toBe(true)
-    const strange = kept.filter(({ path }) => !/^\/(?:assets|tiles|icons)\/|^\/(?:pin\.svg|offline\.html)$/.test(path))
+    const cached = await readCaches(page)
+    expect(cached.length).toBeGreaterThan(20)
+    expect(cached.some(({ cache }) => cache === 'tiles')).toBe(true)
+    const strange = cached.filter(
+      ({ path }) => !/^\/(?:assets|tiles|icons)\/|^\/(?:pin\.svg|offline\.html)$/.test(path),
+    )
     expect(strange.map(({ path }) => path)).toEqual([])
-    const telling = kept.filter(
+    const personal = cached.filter(
       ({ text }) => text.includes(user.email) || text.includes(user.username) || text.includes(user.id),
     )
-    expect(telling.map(({ path }) => path)).toEqual([])
-    expect(kept.filter(({ cache }) => cache === 'tiles').length).toBeLessThanOrEqual(300)
+    expect(personal.map(({ path }) => path)).toEqual([])
+    expect(cached.filter(({ cache }) => cache === 'tiles').length).toBeLessThanOrEqual(300)
     await page.context().close()
   })
 
-  test('lets every navigation reach the server once: a way back from elsewhere works once', async () => {
+  test('lets every navigation reach the server once: a one-time return URL works', async () => {
     const page = await site.person()
     await openWithWorker(page)
-    for (const path of ['/schedule', '/api/auth/google/callback?state=of-nobody']) {
+    for (const path of ['/schedule', '/api/auth/google/callback?state=of-no-one']) {
       site.asked.length = 0
       await page.goto(path)
       await page.waitForLoadState('networkidle')
@@ -79,7 +78,7 @@ describe('the service worker', () => {
     await page.context().close()
   })
 
-  test('that is switched off leaves the browser, with all that it kept', async () => {
+  test('that is switched off is removed from the browser, with its caches', async () => {
     const page = await site.person()
     await openWithWorker(page)
     expect((await readCaches(page)).length).toBeGreaterThan(5)
@@ -102,7 +101,7 @@ describe('the service worker', () => {
 })
 
 describe('without a connection', () => {
-  test('any page says so, and comes back by itself with what was wanted', async () => {
+  test('any page says so, and later loads automatically', async () => {
     const page = await site.person()
     await openWithWorker(page)
     await site.goAway()
@@ -119,7 +118,7 @@ describe('without a connection', () => {
     await page.context().close()
   })
 
-  test('in airplane mode too, and Try Again brings the page once it is over', async () => {
+  test('in airplane mode too, and Try Again loads the page afterwards', async () => {
     const page = await site.person()
     await openWithWorker(page)
     await page.context().setOffline(true)
@@ -135,7 +134,7 @@ describe('without a connection', () => {
 })
 
 describe('a new version', () => {
-  test('waits until it is asked for, then loads this page anew, once; another open page keeps its offer', async () => {
+  test('waits for the player’s choice, then reloads this page once; other open pages still offer it', async () => {
     const page = await site.person()
     await openWithWorker(page)
     await page.evaluate(() => caches.open('of-an-earlier-version'))
@@ -169,7 +168,7 @@ describe('a new version', () => {
     await page.context().close()
   })
 
-  test('is offered on the very first visit too, of which no worker is in charge', async () => {
+  test('is offered even on the first visit, which no worker controls', async () => {
     const page = await site.person()
     await openWithWorker(page)
     site.changeWorker(asNewer)
@@ -181,7 +180,7 @@ describe('a new version', () => {
     await page.context().close()
   })
 
-  test('is not offered to a page that is of this version already', async () => {
+  test('is not offered to a page that already has this version', async () => {
     const page = await site.person()
     await openWithWorker(page)
     await page.reload()

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
-import { openSiteStage, type SiteStage } from './site-stage.ts'
+import { useStage } from '../use-stage.ts'
+import { SiteStage } from './site-stage.ts'
 
 interface Legal {
   title: string
@@ -65,16 +66,12 @@ const looks = [360, 768, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ viewport: { width, height: 800 }, colorScheme })),
 )
 
-let stage: SiteStage
-beforeAll(async () => {
-  stage = await openSiteStage()
-})
-afterAll(() => stage.close())
+const stage = useStage(SiteStage.open)
 
 const textOf = async (page: Page) => (await page.locator('main').innerText()).replace(/\s+/g, ' ')
 
 describe('the legal pages', () => {
-  test.each(looks)('can be read on a window $viewport.width wide, $colorScheme', async (look) => {
+  test.each(looks)('are readable on a window $viewport.width wide, $colorScheme', async (look) => {
     const page = await stage.visitor(look)
     for (const path of paths) {
       await page.goto(path)
@@ -84,7 +81,7 @@ describe('the legal pages', () => {
     await page.context().close()
   })
 
-  test.each(paths)('%s says all that it has to, without any script', async (path) => {
+  test.each(paths)('%s is complete without scripts', async (path) => {
     const { title, date, sections, facts } = legal[path]!
     const page = await stage.visitor({ javaScriptEnabled: false })
     await page.goto(path)
@@ -98,7 +95,7 @@ describe('the legal pages', () => {
     await page.context().close()
   })
 
-  test('a section is reached from the list of them, on a phone and on a desk', async () => {
+  test('a section is reachable from the list of sections, on a phone and a desktop', async () => {
     for (const width of [360, 1280]) {
       const page = await stage.visitor({ viewport: { width, height: 800 } })
       await page.goto('/privacy')
@@ -107,13 +104,13 @@ describe('the legal pages', () => {
       const heading = page.getByRole('heading', { name: '6. Your Rights' })
       const topOf = async () => (await heading.boundingBox())!.y
       await expect.poll(topOf).toBeLessThan(200)
-      // The header that stays at the top does not hide it.
+      // The sticky header does not cover it.
       expect(await topOf()).toBeGreaterThan(60)
       await page.context().close()
     }
   })
 
-  test('on paper the text stands alone, black on white', async () => {
+  test('in print there is only the text, black on white', async () => {
     const page = await stage.visitor({ colorScheme: 'dark' })
     await page.goto('/terms')
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
@@ -125,7 +122,7 @@ describe('the legal pages', () => {
         const { backgroundColor, color } = getComputedStyle(document.body)
         return [backgroundColor, color]
       })
-    // The page takes the medium on a moment after it was chosen.
+    // The page changes its medium a moment after it was set.
     await expect.poll(colors).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
     await page.context().close()
   })
@@ -134,7 +131,7 @@ describe('the legal pages', () => {
 describe('the operator', () => {
   afterEach(() => stage.app.db.sql`delete from site_config where key like 'operator_%'`)
 
-  test('stands by name and address where it is set, as the text that was typed', async () => {
+  test('is named with address if set, as the typed text', async () => {
     await stage.set('operator_name', '<script>alert(1)</script> & Sons')
     await stage.set('operator_address', '1 Long Street\n12345 Town\nNowhere')
     const page = await stage.visitor({ colorScheme: 'dark', viewport: { width: 360, height: 740 } })
@@ -153,7 +150,7 @@ describe('the operator', () => {
     await page.context().close()
   })
 
-  test('is spoken of as one where nothing is set, and no empty place is left', async () => {
+  test('is called the operator if nothing is set, without a gap', async () => {
     const page = await stage.visitor()
     for (const path of paths) {
       await page.goto(path)
@@ -169,7 +166,7 @@ describe('the operator', () => {
 describe('settings that are late', () => {
   afterEach(() => stage.set('maintenance_mode', 'false'))
 
-  test('while the settings are on their way the page says that it is loading, and never shows another first', async () => {
+  test('while the settings load the page says so, and never shows another state first', async () => {
     await stage.set('maintenance_mode', 'true')
     const page = await stage.visitor()
     let letIn = () => {}
@@ -178,7 +175,7 @@ describe('settings that are late', () => {
     })
     await page.route(/\/faq$/, async (route) => {
       const answer = await route.fetch()
-      // As the server sends it when it cannot read the settings itself.
+      // As the server sends it if it cannot read the settings.
       const body = (await answer.text())
         .replace(/<div id="root".*<\/div>(?=<script type="application\/json" id="boot")/s, '<div id="root"></div>')
         .replace(/(<script type="application\/json" id="boot">).*?(<\/script>)/s, '$1{}$2')

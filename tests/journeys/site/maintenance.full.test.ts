@@ -1,21 +1,20 @@
 import type { TestUser } from '@whereabouts/server/test-support/world'
 import type { Page, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { dropPin, lookAround, untilFocusInDialog } from '../steps.ts'
-import { hideAnswers, openSiteStage, type SiteStage } from './site-stage.ts'
+import { afterEach, expect, test } from 'vitest'
+import { dropPin, look, lookAround, untilFocusInDialog } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
+import { hideAnswers, SiteStage } from './site-stage.ts'
 
-/** What is promised of every open page. */
+/** The promise for an open game. */
 const reachedWithinMs = 5000
+/** The promise for every page. */
 const leftWithinMs = 10_000
 
-let stage: SiteStage
 let administrator: TestUser
-beforeAll(async () => {
-  stage = await openSiteStage()
+const stage = useStage(SiteStage.open, async ({ app }) => {
   // There is one, also when a journey is tried again.
-  administrator = await stage.app.anAdmin()
+  administrator = await app.anAdmin()
 })
-afterAll(() => stage.close())
 afterEach(() => stage.set('maintenance_mode', 'false'))
 
 const heading = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text })
@@ -23,7 +22,7 @@ const isDown = (page: Page) =>
   heading(page, "We're Temporarily Down")
     .waitFor({ timeout: reachedWithinMs })
     .then(() => true)
-/** Until the app has taken over the server's page, and asks about maintenance. */
+/** Until hydration, after which the page checks for maintenance. */
 const open = async (page: Page, path: string) => {
   const asked = page.waitForResponse((response) => response.url().endsWith('/api/site/mode'))
   await page.goto(path)
@@ -31,7 +30,7 @@ const open = async (page: Page, path: string) => {
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
 }
 
-test('maintenance reaches every open page and leaves it by itself; what was typed and chosen is still there', async () => {
+test('maintenance reaches an open game automatically and other pages when visible again, and ends everywhere; all input is preserved', async () => {
   const [player, asking] = [await stage.app.aSubscriber({ guesses: 2 }), await stage.app.aSubscriber({ guesses: 2 })]
   const [home, login, game, lastGuess, settings, admin] = await Promise.all([
     stage.visitor(),
@@ -59,6 +58,8 @@ test('maintenance reaches every open page and leaves it by itself; what was type
   await untilFocusInDialog(lastGuess)
 
   await stage.set('maintenance_mode', 'true')
+  expect(await Promise.all([game, lastGuess].map(isDown))).toEqual([true, true])
+  for (const page of [home, login, settings]) await look(page, { isHidden: false })
   expect(await Promise.all(closed.map(isDown))).toEqual(closed.map(() => true))
   for (const page of closed) {
     expect(await page.getByRole('contentinfo').isVisible()).toBe(false)
@@ -69,7 +70,7 @@ test('maintenance reaches every open page and leaves it by itself; what was type
   expect(await heading(admin, 'Frequently Asked Questions').isVisible()).toBe(true)
 
   await stage.set('maintenance_mode', 'false')
-  // Behind a dialog that asks something everything else is hidden from the reader of the screen.
+  // Behind a modal dialog everything is hidden from screen readers.
   const signOfLife = (page: Page) => page.getByRole(page === lastGuess ? 'alertdialog' : 'contentinfo')
   await Promise.all(closed.map((page) => signOfLife(page).waitFor({ timeout: leftWithinMs })))
   for (const page of [...closed, admin]) {
@@ -85,7 +86,7 @@ test('maintenance reaches every open page and leaves it by itself; what was type
   await lastGuess.getByRole('region', { name: 'Result', exact: true }).waitFor()
 })
 
-test('a page that nobody looks at asks nothing, and asks at once when it is looked at again', async () => {
+test('a hidden page makes no requests, and checks immediately when visible again', async () => {
   const page = await stage.visitor()
   await page.clock.install()
   await open(page, '/faq')
@@ -93,20 +94,23 @@ test('a page that nobody looks at asks nothing, and asks at once when it is look
   page.on('request', (request) => {
     if (request.url().endsWith('/api/site/mode')) asked += 1
   })
-  const look = (isHidden: boolean) =>
-    page.evaluate((hidden) => {
-      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, isHidden)
-  await look(true)
+  await look(page, { isHidden: true })
   await page.clock.runFor(60_000)
   expect(asked).toBe(0)
   await stage.set('maintenance_mode', 'true')
-  await look(false)
+  await look(page, { isHidden: false })
   await heading(page, "We're Temporarily Down").waitFor()
   expect(asked).toBe(1)
   await page.clock.runFor(8000)
   await expect.poll(() => asked).toBe(3)
+})
+
+test('a step to another page finds the site down', async () => {
+  const page = await stage.visitor()
+  await open(page, '/faq')
+  await stage.set('maintenance_mode', 'true')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click()
+  expect(await isDown(page)).toBe(true)
 })
 
 test.each([
@@ -123,7 +127,7 @@ test.each([
   await page.getByRole('main').getByText('Daily Challenge').waitFor()
 })
 
-test('a server that says nothing keeps nobody longer than two seconds from the page', async () => {
+test('a silent server delays the page by at most two seconds', async () => {
   const page = await stage.visitor()
   await hideAnswers(page, '/login')
   await page.route('**/api/**', () => {})

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { expectNoSideways } from '../stage.ts'
 import { lookAround } from '../steps.ts'
-import { listenToConsole, openSiteStage, type SiteStage } from './site-stage.ts'
+import { useStage } from '../use-stage.ts'
+import { listenToConsole, SiteStage } from './site-stage.ts'
 
 const publicScreens = {
   '/': 'Daily Challenge',
@@ -26,15 +27,11 @@ const looks = {
 } as const
 const each = Object.entries(looks)
 
-let stage: SiteStage
-beforeAll(async () => {
-  stage = await openSiteStage()
-})
-afterAll(() => stage.close())
+const stage = useStage(SiteStage.open)
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
-/** Moves the page, and waits for the frame in which it is told of that, as nobody's hand is quicker. */
+/** Scrolls the page, and waits for the frame in which it is notified, since no person is faster. */
 async function scrollTo(page: Page, y: number): Promise<void> {
   await page.evaluate(async (top) => {
     window.scrollTo(0, top)
@@ -42,11 +39,11 @@ async function scrollTo(page: Page, y: number): Promise<void> {
   }, y)
   expect(await scrollY(page)).toBe(y)
 }
-/** Until the app has taken over the server's page. */
+/** Until hydration. */
 const untilTaken = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.getElementById('root')!).some((key) => key.startsWith('__react')))
 
-describe('every address opened cold', () => {
+describe('every URL opened directly', () => {
   test.each(each)('on %s, by a stranger', async (_name, look) => {
     const page = await stage.visitor(look)
     const complaints = listenToConsole(page)
@@ -77,7 +74,7 @@ describe('every address opened cold', () => {
     expect(complaints).toEqual([])
   })
 
-  test.each(each)('on %s, without any script', async (_name, look) => {
+  test.each(each)('on %s, without scripts', async (_name, look) => {
     const page = await stage.visitor({ ...look, javaScriptEnabled: false })
     for (const [path, title] of Object.entries(publicScreens)) {
       await page.goto(path)
@@ -100,12 +97,12 @@ test('times are in the reader’s time zone', async () => {
 })
 
 describe('the place on the page', () => {
-  test('a new path begins at its top; back and forward lead to where one was; a reload stays', async () => {
+  test('a new path begins at its top; back and forward restore the position; a reload stays', async () => {
     const page = await stage.visitor(looks['a dark phone'])
     await page.goto('/terms')
     await untilTaken(page)
     await scrollTo(page, 1500)
-    // Pressed where it is: the driver's own click would scroll first, as it does for whatever lies in the sticky header.
+    // Clicked in place: the driver's own click would scroll first, as it does for the sticky header.
     await page.getByRole('link', { name: 'Back to Home' }).evaluate((link: HTMLElement) => link.click())
     await page.waitForURL((url) => url.pathname === '/')
     await page.getByText('$50.00').first().waitFor()
@@ -125,7 +122,7 @@ describe('the place on the page', () => {
     await expect.poll(() => scrollY(page)).toBe(700)
   })
 
-  test('an address with a part leads to that part, cold and by a link', async () => {
+  test('a URL with a fragment leads to it, directly and by a link', async () => {
     const page = await stage.visitor({ ...looks['a light desk'] })
     const topOf = (id: string) =>
       page.evaluate((part) => document.getElementById(part)?.getBoundingClientRect().top, id)
@@ -147,7 +144,7 @@ describe('the place on the page', () => {
 })
 
 describe('the start', () => {
-  test('shows the project’s name for two seconds at most, then that the page is loading', async () => {
+  test('shows the project’s name for at most two seconds, then that the page is loading', async () => {
     const page = await stage.visitor()
     let letIn = () => {}
     const wait = new Promise<void>((resolve) => {
@@ -157,7 +154,7 @@ describe('the start', () => {
       await wait
       await route.continue()
     })
-    // The page's time stands until it is told to go on, however slow this machine is.
+    // The page's clock is stopped and advanced by the test, so a slow machine does not matter.
     const now = Date.now()
     await page.clock.install({ time: now })
     await page.clock.pauseAt(now + 10_000)
@@ -173,8 +170,8 @@ describe('the start', () => {
   })
 })
 
-describe('code that is gone', () => {
-  test('after a new version the page loads itself anew, once', async () => {
+describe('missing code', () => {
+  test('after a new version the page reloads once', async () => {
     const page = await stage.visitor()
     await page.goto('/')
     await untilTaken(page)
@@ -189,7 +186,7 @@ describe('code that is gone', () => {
     expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]!.toJSON().name)).toContain('/faq')
   })
 
-  test('code that stays away is told in words, and the page does not go in circles', async () => {
+  test('code that stays missing shows an error, and the page does not reload forever', async () => {
     const page = await stage.visitor()
     await page.goto('/')
     await untilTaken(page)
@@ -206,7 +203,7 @@ describe('code that is gone', () => {
   })
 })
 
-test('a step that needs code, without a connection, says so and is made when the connection is back', async () => {
+test('a navigation that needs code, without a connection, says so and happens when the connection is back', async () => {
   const page = await stage.visitor()
   await page.goto('/')
   await untilTaken(page)
@@ -215,7 +212,7 @@ test('a step that needs code, without a connection, says so and is made when the
   const failure = page.getByRole('alert').filter({ hasText: 'Network error' })
   await failure.waitFor()
   await lookAround(page)
-  // The second time the code is known to be missing when the page begins.
+  // The second time the code is known to be missing when the page loads.
   await page.getByRole('banner').getByRole('link').first().click()
   await page.getByRole('link', { name: 'View Full Schedule' }).click()
   await failure.waitFor()
@@ -227,7 +224,7 @@ describe.each([
   ['rendered by the server', '/faq', 'Frequently Asked Questions'],
   ['of players', '/login', 'Sign in'],
 ])('the app itself is gone from a page %s', (_name, path, title) => {
-  test('the page loads itself anew, once, and is whole', async () => {
+  test('the page reloads once, and is complete', async () => {
     const page = await stage.visitor()
     let refused = 0
     await page.route(/\/assets\/libraries-[\w-]+\.js/, (route) => {
@@ -240,7 +237,7 @@ describe.each([
     expect(await page.getByText('This page has not loaded completely.').isVisible()).toBe(false)
   })
 
-  test('where it stays away the page says so', async () => {
+  test('if it stays missing the page says so', async () => {
     const page = await stage.visitor()
     await page.route(/\/assets\/libraries-[\w-]+\.js/, (route) => route.fulfill({ status: 404, body: '' }))
     await page.goto(path)
@@ -252,7 +249,7 @@ describe.each([
 describe('maintenance', () => {
   afterEach(() => stage.set('maintenance_mode', 'false'))
 
-  test.each(each)('on %s a page tells of it, and returns by itself when it is over', async (_name, look) => {
+  test.each(each)('on %s a page shows it, and returns automatically when it is over', async (_name, look) => {
     await stage.set('maintenance_mode', 'true')
     const page = await stage.visitor(look)
     const complaints = listenToConsole(page)
@@ -271,7 +268,7 @@ describe('maintenance', () => {
     expect(complaints).toEqual([])
   })
 
-  test('the administrator sees the pages as they are, without a script too', async () => {
+  test('the administrator sees the normal pages, even without scripts', async () => {
     await stage.set('maintenance_mode', 'true')
     const user = await stage.app.aUser('admin')
     for (const javaScriptEnabled of [true, false]) {

@@ -4,50 +4,24 @@ import { utcDate } from '@whereabouts/game/release'
 import { addUtcDays } from '@whereabouts/game/utc-date'
 import { sequenceEntries } from '@whereabouts/server/features/log/sequence-entries'
 import { askWitness } from '@whereabouts/server/features/log/start-witnessing'
-import type { TestApp } from '@whereabouts/server/test-support/test-app'
 import type { TestUser } from '@whereabouts/server/test-support/world'
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { openBrowser } from '../stage.ts'
-import { appOfWorker } from '../worker-app.ts'
+import type { Page } from 'playwright-core'
+import { AppStage, openShared } from '../app-stage.ts'
 
-/** What was played yesterday. */
+/** Yesterday's guesses. */
 export interface PlayedDay {
   date: string
   puzzleId: string
   loser: TestUser
-  /** Of the loser's guess. */
+  /** The loser's guess. */
   receipt: Receipt
 }
 
-/** The product in this process with a log of its own, and a browser. */
-export class VerifyStage {
-  readonly app: TestApp
-  readonly #visitors: Awaited<ReturnType<typeof openBrowser>>
+/** The product in this process with its own log, and a browser. */
+export class VerifyStage extends AppStage {
+  static readonly open = () => openShared(VerifyStage)
 
-  private constructor(app: TestApp, visitors: Awaited<ReturnType<typeof openBrowser>>) {
-    this.app = app
-    this.#visitors = visitors
-  }
-
-  static async open(): Promise<VerifyStage> {
-    const { app, siteUrl } = await appOfWorker()
-    return new VerifyStage(app, await openBrowser(siteUrl))
-  }
-
-  close(): Promise<void> {
-    return this.#visitors.close()
-  }
-
-  async visitor({ user, ...options }: BrowserContextOptions & { user?: TestUser } = {}): Promise<Page> {
-    const page = await this.#visitors.person(options)
-    if (user) {
-      const [name, value] = user.cookie.split('=') as [string, string]
-      await page.context().addCookies([{ name, value, domain: 'localhost', path: '/', httpOnly: true }])
-    }
-    return page
-  }
-
-  /** A puzzle of yesterday that was sealed two days before, lost once and won once. It is noon of today. */
+  /** A puzzle of yesterday, sealed two days before, with one losing and one winning guess. It is noon today. */
   async aDay({ isSolved = true }: { isSolved?: boolean } = {}): Promise<PlayedDay> {
     const { app } = this
     await app.reset()
@@ -67,7 +41,7 @@ export class VerifyStage {
     return { date, puzzleId: puzzle.id, loser, receipt }
   }
 
-  /** Writes to the tables as one who may do everything. */
+  /** Writes to the tables with all permissions. */
   async tamper(script: string): Promise<void> {
     await this.app.owner.transaction((tx) => tx.script(`set local session_replication_role = replica; ${script}`))
     this.app.services.shortLivedCache.changed('log')
@@ -86,12 +60,12 @@ export class VerifyStage {
   }
 }
 
-/** Waits until the check has come to its verdict. */
+/** Waits for the check's verdict. */
 export async function expectVerdict(page: Page, state: 'passed' | 'failed' | 'unknown' | 'none', title: string) {
   await page.locator(`[data-verdict=${state}]`, { hasText: title }).waitFor()
 }
 
-/** What the page says beside a question, with the word of its mark. */
+/** The page's text for a check, with the word of its mark. */
 export async function answerTo(page: Page, question: string): Promise<{ state: string | null; text: string }> {
   const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: question, exact: true }) })
   return { state: await item.getAttribute('data-state'), text: await item.innerText() }

@@ -1,6 +1,7 @@
 import { addUtcDays } from '@whereabouts/game/utc-date'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 import { listenToConsole } from './site-stage.ts'
 import { answerTo, expectVerdict, VerifyStage } from './verify-stage.ts'
 
@@ -9,20 +10,16 @@ const looks = {
   'a light desk': { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
 } as const
 
-let stage: VerifyStage
-beforeAll(async () => {
-  stage = await VerifyStage.open()
-})
-afterAll(() => stage.close())
+const stage = useStage(VerifyStage.open)
 
 const opened = 'Is the answer the one that was sealed?'
-const past = 'Is the past as it was?'
+const past = 'Is the past unchanged?'
 
 test.each(Object.entries(looks))(
-  'on %s yesterday is checked by itself, and turns red when the answer is moved',
+  'on %s yesterday is checked automatically, and turns red if the answer is moved',
   async (_name, look) => {
     const { date, puzzleId } = await stage.aDay()
-    const page = await stage.visitor(look)
+    const page = await stage.person(look)
     const complaints = listenToConsole(page)
     await page.goto('/fair-play')
     await page.getByRole('link', { name: 'Check yesterday' }).click()
@@ -46,22 +43,22 @@ test.each(Object.entries(looks))(
     })
     expect(await again.evaluate((button) => button === document.activeElement)).toBe(true)
     await lookAround(page)
-    await page.getByRole('link', { name: 'What to do about a red cross' }).click()
+    await page.getByRole('link', { name: 'What to do if you see a red cross' }).click()
     await page.getByRole('heading', { name: 'If you see a red cross' }).waitFor()
     expect(complaints).toEqual([])
   },
 )
 
-test('a log that was written anew is not the one that this browser has seen, which stays the evidence', async () => {
-  const page = await stage.visitor()
+test('a rewritten log differs from the one this browser has seen, which remains as evidence', async () => {
+  const page = await stage.person()
   const { date } = await stage.aDay()
   await page.goto(`/verify/${date}`)
   await expectVerdict(page, 'passed', 'This day checks out')
   await page.reload()
   await expectVerdict(page, 'passed', 'This day checks out')
   expect((await answerTo(page, past)).text).toContain('that this browser saw on')
-  const kept = () => page.evaluate(() => localStorage.getItem('whereabouts-log'))
-  const seen = await kept()
+  const stored = () => page.evaluate(() => localStorage.getItem('whereabouts-log'))
+  const seen = await stored()
   await stage.aDay()
   for (let visits = 0; visits < 2; visits += 1) {
     await page.reload()
@@ -70,22 +67,22 @@ test('a log that was written anew is not the one that this browser has seen, whi
       state: 'failed',
       text: expect.stringContaining('is not the beginning'),
     })
-    expect(await kept()).toBe(seen)
+    expect(await stored()).toBe(seen)
   }
 })
 
-test('a challenge that nobody has solved is neither green nor red', async () => {
+test('an unsolved challenge is neither green nor red', async () => {
   const { date } = await stage.aDay({ isSolved: false })
-  const page = await stage.visitor(looks['a dark phone'])
+  const page = await stage.person(looks['a dark phone'])
   await page.goto(`/verify/${date}`)
   await expectVerdict(page, 'unknown', 'Some of this cannot be checked yet')
   expect((await answerTo(page, opened)).state).toBe('unknown')
   await lookAround(page)
 })
 
-test('a browser without Ed25519, or without WebCrypto as on a page by plain HTTP, comes to the same verdict', async () => {
+test('a browser without Ed25519, or without WebCrypto as on a page by plain HTTP, reaches the same verdict', async () => {
   const { date } = await stage.aDay()
-  const page = await stage.visitor()
+  const page = await stage.person()
   let loaded = 0
   await page.route(/check-worker-[\w-]+\.js/, async (route) => {
     const response = await route.fetch()
@@ -101,9 +98,9 @@ test('a browser without Ed25519, or without WebCrypto as on a page by plain HTTP
 })
 
 describe('other days', () => {
-  test('are reached by links and by a date, by keyboard; of one without a challenge there is nothing to check', async () => {
+  test('are reached by links and by a date, by keyboard; without a challenge there is nothing to check', async () => {
     const { date } = await stage.aDay()
-    const page = await stage.visitor(looks['a light desk'])
+    const page = await stage.person(looks['a light desk'])
     await page.goto(`/verify/${date}`)
     await expectVerdict(page, 'passed', 'This day checks out')
     const before = page.getByRole('link', { name: 'Day before' })
@@ -127,7 +124,7 @@ describe('other days', () => {
   })
 
   test('that do not exist have no page', async () => {
-    const page = await stage.visitor()
+    const page = await stage.person()
     for (const path of ['/verify/2026-02-30', '/verify/yesterday', '/verify/:date']) {
       expect((await page.goto(path))!.status()).toBe(404)
       await page.getByRole('heading', { name: 'There is nothing at this place' }).waitFor()
@@ -135,9 +132,9 @@ describe('other days', () => {
   })
 })
 
-test('without an answer nothing is said of the day, and a file that is missing is told', async () => {
+test('without an answer there is no verdict on the day, and a missing file is reported', async () => {
   const { date } = await stage.aDay()
-  const page = await stage.visitor()
+  const page = await stage.person()
   const tile = (url: URL) => url.pathname.startsWith('/log/tile/')
   await page.route(tile, (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto(`/verify/${date}`)
@@ -157,20 +154,20 @@ test('without an answer nothing is said of the day, and a file that is missing i
   await expectVerdict(page, 'passed', 'This day checks out')
 })
 
-test('without a script the page says that the check needs one', async () => {
+test('without scripts the page says that the check needs them', async () => {
   const { date } = await stage.aDay()
-  const page = await stage.visitor({ javaScriptEnabled: false })
+  const page = await stage.person({ javaScriptEnabled: false })
   for (const path of ['/verify', `/verify/${date}`]) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1, name: 'Verify a Day' }).waitFor()
-    await page.locator('main noscript p', { hasText: 'JavaScript is switched off here' }).waitFor()
+    await page.locator('main noscript p', { hasText: 'JavaScript is off' }).waitFor()
   }
 })
 
 describe('a receipt', () => {
-  test('is checked from a file and from the clipboard, and what is none is told', async () => {
+  test('is checked from a file and from the clipboard, and invalid input is reported', async () => {
     const { date, receipt } = await stage.aDay()
-    const page = await stage.visitor(looks['a dark phone'])
+    const page = await stage.person(looks['a dark phone'])
     await page.goto(`/verify/${date}`)
     await expectVerdict(page, 'passed', 'This day checks out')
     const file = page.locator('input[type=file]')
@@ -192,23 +189,23 @@ describe('a receipt', () => {
     await lookAround(page)
   })
 
-  test('that this browser keeps is offered to its player alone, and one that is handed over is checked at once', async () => {
+  test('stored in this browser is offered only to its player, and a given one is checked immediately', async () => {
     const { date, receipt, loser } = await stage.aDay()
-    const page = await stage.visitor({ user: loser })
+    const page = await stage.person({ user: loser })
     await page.addInitScript(
-      (kept) => localStorage.setItem('whereabouts-receipts', kept),
+      (receipts) => localStorage.setItem('whereabouts-receipts', receipts),
       JSON.stringify([{ userId: loser.id, receipt }]),
     )
     await page.goto(`/verify/${date}`)
-    await page.getByLabel('Kept in this browser').waitFor()
+    await page.getByLabel('Saved in this browser').waitFor()
     await page.getByText('You guessed 10.50000, 20.25000.').waitFor()
     await page.getByRole('button', { name: 'Check this one' }).click()
     await page.getByText('Your guess is in the log').waitFor()
     await lookAround(page)
-    await page.evaluate((handed) => history.replaceState({ usr: { receipt: handed }, key: 'step' }, ''), receipt)
+    await page.evaluate((handed) => history.replaceState({ state: { receipt: handed }, key: 'step' }, ''), receipt)
     await page.context().clearCookies()
     await page.reload()
     await page.getByText('Your guess is in the log').waitFor()
-    expect(await page.getByLabel('Kept in this browser').count()).toBe(0)
+    expect(await page.getByLabel('Saved in this browser').count()).toBe(0)
   })
 })

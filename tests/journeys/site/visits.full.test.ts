@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { buildApp } from '@whereabouts/server/start/app'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freePort } from '../free-port.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { freePort } from '../../free-port.ts'
 import { lookAround } from '../steps.ts'
-import { openSiteStage, type SiteStage } from './site-stage.ts'
+import { useStage } from '../use-stage.ts'
+import { SiteStage } from './site-stage.ts'
 
 interface Received {
   body: unknown
@@ -13,16 +14,14 @@ interface Received {
   path: string | undefined
 }
 
-let stage: SiteStage
 let service: Server
 let counting: Awaited<ReturnType<typeof buildApp>>
 let siteUrl: string
 let host: string
 const received: Received[] = []
 
-/** A site that counts visits, and a service that keeps what it is told. */
-beforeAll(async () => {
-  stage = await openSiteStage()
+/** A site that counts visits, and a service that records what it receives. */
+const stage = useStage(SiteStage.open, async ({ app }) => {
   service = createServer(async (request, response) => {
     const body = (await request.toArray()).join('')
     received.push({ body: body && JSON.parse(body), headers: request.headers, path: request.url })
@@ -32,7 +31,7 @@ beforeAll(async () => {
   const address = service.address()
   host = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   const settings = { ANALYTICS_URL: `${host}/api/event`, ANALYTICS_SITE: 'game.example.org' }
-  counting = await buildApp({ ...stage.app.services, config: { ...stage.app.services.config, ...settings } })
+  counting = await buildApp({ ...app.services, config: { ...app.services.config, ...settings } })
   const port = await freePort()
   await counting.listen({ port, host: 'localhost' })
   siteUrl = `http://localhost:${port}`
@@ -40,11 +39,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await counting.close()
   service.close()
-  await stage.close()
 })
 beforeEach(() => received.splice(0))
 
-/** A visitor, and every address of the service that the browser has tried. */
+/** A visitor, and every URL of the service that the browser requested. */
 async function visitor(options: BrowserContextOptions = {}): Promise<{ page: Page; tried: string[] }> {
   const page = await stage.visitor({ baseURL: siteUrl, ...options })
   const tried: string[] = []
@@ -62,7 +60,7 @@ const go = async (page: Page, path: string) => {
   await page.waitForLoadState('networkidle')
 }
 
-test('nothing is told before a yes; then each page is told of, by its path alone', async () => {
+test('nothing is sent before consent; then each page view is sent, only by its path', async () => {
   const { page, tried } = await visitor()
   await go(page, '/faq?from=a-friend#question')
   await question(page).waitFor()
@@ -94,7 +92,7 @@ test('nothing is told before a yes; then each page is told of, by its path alone
   await page.context().close()
 })
 
-test('after a no nothing is told and nothing is asked; it can be changed, and changed back', async () => {
+test('after a no nothing is sent and the question is gone; it can be changed, and changed back', async () => {
   const { page, tried } = await visitor({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
   await go(page, '/')
   await question(page).waitFor()
@@ -121,7 +119,7 @@ test('after a no nothing is told and nothing is asked; it can be changed, and ch
   await page.context().close()
 })
 
-test('yes and no weigh the same', async () => {
+test('yes and no are equally prominent', async () => {
   const { page } = await visitor()
   await go(page, '/')
   const [yes, no] = await Promise.all(
@@ -139,7 +137,7 @@ test('yes and no weigh the same', async () => {
   await page.context().close()
 })
 
-test('a browser that asks not to be followed is neither asked nor counted, even after a yes', async () => {
+test('a browser with Do Not Track is neither asked nor counted, even after a yes', async () => {
   for (const [name, value] of [
     ['globalPrivacyControl', true],
     ['doNotTrack', '1'],
@@ -162,7 +160,7 @@ test('a browser that asks not to be followed is neither asked nor counted, even 
   }
 })
 
-test('mailed links and what is one player’s own are never told of, and nobody is asked there', async () => {
+test('mailed links and personal pages are never sent, and do not ask', async () => {
   const { page, tried } = await visitor()
   for (const path of ['/reset-password?token=secret', '/login?confirm=secret', '/signup']) {
     await go(page, path)
@@ -181,7 +179,7 @@ test('mailed links and what is one player’s own are never told of, and nobody 
   await page.context().close()
 })
 
-test('a site that counts nothing asks nothing', async () => {
+test('a site without visit counting does not ask', async () => {
   const page = await stage.visitor()
   await go(page, '/')
   expect(await question(page).count()).toBe(0)

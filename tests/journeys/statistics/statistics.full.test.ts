@@ -3,24 +3,21 @@ import * as statistics from '@whereabouts/contract/statistics'
 import { closeDays } from '@whereabouts/server/features/days/close-days'
 import { guessOn, pastDays, solveOn } from '@whereabouts/server/test-support/lives'
 import type { TestUser } from '@whereabouts/server/test-support/world'
-import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { BrowserContextOptions } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
 import { touchPhone } from '../game/guess-stage.ts'
 import { HomeStage } from '../site/home-stage.ts'
 import { lookAround } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
 
 const desk = { viewport: { width: 1280, height: 800 } } as const
 const zone = 'America/New_York'
 const daysPlayed = 40
 
-let stage: HomeStage
-beforeAll(async () => {
-  stage = await HomeStage.open()
-})
+const stage = useStage(HomeStage.open)
 beforeEach(() => stage.reset())
-afterAll(() => stage.close())
 
-/** A player who has played each of the last days but one in seven, and has won once. */
+/** A player who has played each of the last days except every seventh, and has won once. */
 async function aPlayer(): Promise<TestUser> {
   const { app } = stage
   const [player, rival] = [await app.aSubscriber({ name: 'Wanda Atlas' }), await app.aUser()]
@@ -35,12 +32,7 @@ async function aPlayer(): Promise<TestUser> {
   return player
 }
 
-async function asPlayer({ cookie }: TestUser, look: BrowserContextOptions): Promise<Page> {
-  const page = await stage.visitor({ timezoneId: zone, ...look })
-  const [name, value] = cookie.split('=') as [string, string]
-  await page.context().addCookies([{ name, value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' }])
-  return page
-}
+const asPlayer = (user: TestUser, look: BrowserContextOptions) => stage.visitor({ timezoneId: zone, ...look, user })
 
 test.each([
   ['a dark phone', { ...touchPhone, colorScheme: 'dark' }],
@@ -54,16 +46,16 @@ test.each([
   await page.goto('/settings')
   await page.getByRole('link', { name: 'Streak and statistics' }).click()
   await page.getByRole('heading', { name: 'Your Statistics' }).waitFor()
-  // The device has told its zone, by which the days are counted now.
+  // The device has sent its time zone, which now determines the days.
   const streak = page.getByRole('region', { name: 'Streak' })
-  await streak.getByText(`the days of ${zone}`).waitFor()
+  await streak.getByText(`midnight to midnight in ${zone}`).waitFor()
   await streak.getByText('Wrong? It follows your device').waitFor()
   await streak.getByText('One missed day is forgiven if none of the six days before it was').waitFor()
-  await streak.getByText('Nobody can buy a streak').waitFor()
+  await streak.getByText('You can’t buy a streak').waitFor()
   const numbers = page.getByRole('region', { name: 'Numbers' })
   expect(await numbers.getByText('Days played').locator('..').getByText('35', { exact: true }).count()).toBe(1)
   expect(await numbers.getByText('Wins').locator('..').getByText('1', { exact: true }).count()).toBe(1)
-  const rows = page.getByRole('table', { name: 'How close you come' }).getByRole('row')
+  const rows = page.getByRole('table', { name: 'How close you get' }).getByRole('row')
   const counts = await rows.locator('td').allInnerTexts()
   expect(counts.map(Number).reduce((sum, count) => sum + count)).toBe(35)
   await page.getByRole('region', { name: 'Your guesses on the map' }).getByRole('application').waitFor()
@@ -71,64 +63,64 @@ test.each([
   await lookAround(page)
 })
 
-test('the calendar is worked by keys, and says in words what its marks say', async () => {
+test('the calendar works by keyboard, and describes its marks in words', async () => {
   const page = await asPlayer(await aPlayer(), desk)
   await page.goto('/statistics')
   const calendar = page.getByRole('region', { name: 'Days', exact: true })
-  const told = calendar.getByRole('status')
-  const present = await told.innerText()
+  const status = calendar.getByRole('status')
+  const present = await status.innerText()
   const words: string[] = []
-  /** Presses the key on one button until it is at its end, where it stays and keeps the focus. */
+  /** Presses the key on one button until its end, where it stays focused. */
   const walk = async (name: string) => {
     const button = calendar.getByRole('button', { name })
     await button.focus()
     while ((await button.getAttribute('aria-disabled')) === null) {
-      const before = await told.innerText()
+      const before = await status.innerText()
       await page.keyboard.press('Enter')
-      await expect.poll(() => told.innerText()).not.toBe(before)
+      await expect.poll(() => status.innerText()).not.toBe(before)
       words.push(...(await calendar.getByRole('cell').allInnerTexts()))
     }
     await page.keyboard.press('Enter')
     expect(await button.evaluate((end) => end === document.activeElement)).toBe(true)
   }
   await walk('Previous month')
-  expect(await told.innerText()).not.toBe(present)
+  expect(await status.innerText()).not.toBe(present)
   await walk('Next month')
-  expect(await told.innerText()).toBe(present)
+  expect(await status.innerText()).toBe(present)
   const all = words.join(' ')
   for (const mark of [', won', ', played', ', missed and forgiven']) expect(all).toContain(mark)
 })
 
-test('a new player reads how it begins, and the zone is told once', async () => {
+test('a new player reads how to begin, and the time zone is sent once', async () => {
   const player = await stage.app.aUser()
   const page = await asPlayer(player, touchPhone)
-  const told: string[] = []
-  page.on('request', (request) => request.url().endsWith(days.keepTimeZone.path) && told.push(request.postData()!))
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith(days.keepTimeZone.path) && sent.push(request.postData()!))
   await page.goto('/statistics')
-  await page.getByText('Your first day is still to come').waitFor()
-  await page.getByText(`the days of ${zone}`).waitFor()
+  await page.getByText('No days yet').waitFor()
+  await page.getByText(`midnight to midnight in ${zone}`).waitFor()
   await lookAround(page)
   await page.reload()
-  await page.getByText(`the days of ${zone}`).waitFor()
+  await page.getByText(`midnight to midnight in ${zone}`).waitFor()
   await page.waitForLoadState('networkidle')
-  expect(told).toEqual([JSON.stringify({ time_zone: zone })])
+  expect(sent).toEqual([JSON.stringify({ time_zone: zone })])
   expect(await page.getByRole('application').count()).toBe(0)
 })
 
-test('somebody signed out comes back to the page after the sign-in', async () => {
+test('a signed-out player returns to the page after the sign-in', async () => {
   const page = await stage.visitor(desk)
   await page.goto('/statistics')
   await page.waitForURL('**/login?next=%2Fstatistics')
 })
 
-test('a shared link is opened by anybody, with the map where that is chosen, until it is off again', async () => {
+test('anyone can open a shared link, with the map if chosen, until it is off again', async () => {
   const player = await aPlayer()
   const page = await asPlayer(player, touchPhone)
   await page.goto('/statistics')
   const sharing = page.getByRole('region', { name: 'Sharing' })
   await sharing.getByText('Your statistics are private').waitFor()
-  // The zone of the device has been told, and the page was read again by it.
-  await page.getByText(`the days of ${zone}`).waitFor()
+  // The device's time zone was sent, and the page was reloaded by it.
+  await page.getByText(`midnight to midnight in ${zone}`).waitFor()
   await page.waitForLoadState('networkidle')
   await sharing.getByRole('checkbox', { name: 'Share my statistics' }).check()
   await sharing.getByText('Your statistics are shared.').waitFor()
@@ -158,7 +150,7 @@ test('a shared link is opened by anybody, with the map where that is chosen, unt
   expect((await player.call(statistics.mine, {})).body.share).toBeNull()
 })
 
-test('the game says in a line how the streak stands, and leads to the page', async () => {
+test('the game shows the streak in a line, which leads to the page', async () => {
   const player = await aPlayer()
   await stage.app.aPuzzle({ answer: { lat: 12, lng: 34 } })
   const page = await asPlayer(player, { ...desk, timezoneId: 'UTC' })

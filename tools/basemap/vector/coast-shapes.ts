@@ -13,7 +13,7 @@ export function coastShapes(coasts: ReadonlyMap<number, Coast>): Record<'land' |
     if (coast.level === ISLAND_IN_LAKE)
       islands.set(coast.parent, [...(islands.get(coast.parent) ?? []), ...ringsOf(coast)])
   const shapes = { land: [] as Shape[], lakes: [] as Shape[], ice: [] as Shape[] }
-  // By their numbers, which follow the area: the archive must not depend on the order of the bins.
+  // By number, which follows the area: the archive must not depend on the order of the bins.
   for (const [id, coast] of [...coasts].sort(([one], [other]) => one - other)) {
     for (const ring of ringsOf(coast)) {
       if (coast.level === LAKE || coast.level === POND)
@@ -27,20 +27,20 @@ export function coastShapes(coasts: ReadonlyMap<number, Coast>): Record<'land' |
   return shapes
 }
 
-/** The rings of a coast, without those of no area that mark corners of bins. */
+/** The rings of a coast, without zero-area ones, which mark corners of bins. */
 function ringsOf({ pieces }: Coast): Line[] {
   return joinPieces(pieces, WORLD_STEPS)
     .rings.filter((ring) => ring.length / 2 > 3)
     .map(closed)
 }
 
-/** A coast that goes around the world, as that of Antarctica does, is cut at the antimeridian and closed over the pole. */
+/** A coast around the world, such as Antarctica's, is cut at the antimeridian and closed over the pole. */
 function closed(ring: Line): Line {
   if (ring[0] === ring.at(-2)) return ring
   const isEastward = ring.at(-2)! > ring[0]!
   const turn = isEastward ? WORLD_STEPS : -WORLD_STEPS
   const cutAt = WORLD_STEPS / 2
-  // Where the line passes the antimeridian; it is turned to begin there.
+  // Where the line crosses the antimeridian; it is rotated to begin there.
   const once = ring.slice(0, -2)
   const twice = [...once, ...once.map((step, at) => (at % 2 === 0 ? step + turn : step))]
   let from = 2
@@ -61,7 +61,7 @@ function pairsReversed(line: Line): Line {
 }
 
 function polygon(rings: Line[], kind: string): Shape {
-  // One turn for all rings of a polygon, so that an island stays in its lake.
+  // One shift for all rings of a polygon, so that an island stays in its lake.
   const west = rings[0]!.reduce(
     (least, step, at) => (at % 2 === 0 && step < least ? step : least),
     Number.POSITIVE_INFINITY,
@@ -70,13 +70,13 @@ function polygon(rings: Line[], kind: string): Shape {
   const lakeAt = outer[0]![0]!
   const holes = rings.slice(1).map((ring) => {
     const turns = turnsTo180(ring[0]!)
-    // The turn that lies nearest to the lake.
+    // The shift nearest to the lake.
     return degrees(ring, turns + Math.round((lakeAt - degrees(ring.slice(0, 2), turns)[0]![0]!) / 360))
   })
   return { type: 'Feature', geometry: { type: 'Polygon', coordinates: [outer, ...holes] }, properties: { kind } }
 }
 
-/** How many turns bring a position, or the westernmost of a shape, to between -180 and 180 degrees. */
+/** How many whole turns move a position, or the westernmost of a shape, to between -180 and 180 degrees. */
 export function turnsTo180(x: number): number {
   return -Math.floor((x + WORLD_STEPS / 2) / WORLD_STEPS)
 }

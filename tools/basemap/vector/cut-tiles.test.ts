@@ -6,7 +6,7 @@ import { joinPieces } from './join-pieces.ts'
 import type { Shape } from './shape.ts'
 
 describe('pieces of lines', () => {
-  test('join to one ring over the end of the world, which goes on instead of jumping back', () => {
+  test('join to one ring across the antimeridian, which continues instead of jumping back', () => {
     const { rings, lines } = joinPieces(
       [
         [0, 5, 10, 6, 0, 7],
@@ -17,7 +17,7 @@ describe('pieces of lines', () => {
     expect({ rings, lines }).toEqual({ rings: [[0, 5, 10, 6, 0, 7, -10, 6, 0, 5]], lines: [] })
   })
 
-  test('that close nothing are one line from its beginning, in whatever order they come', () => {
+  test('that form no ring are one line from its beginning, in any order', () => {
     expect(
       joinPieces(
         [
@@ -30,7 +30,7 @@ describe('pieces of lines', () => {
   })
 })
 
-test('the ocean is where the land is not, up to and over the edge of each tile', () => {
+test('the ocean is everywhere but the land, up to and over the edge of each tile', () => {
   const west = [
     [-170, -60],
     [-5, -60],

@@ -11,22 +11,22 @@ interface Detail {
   zooms: [from: number, to: number]
   /** Units of a tile's side. */
   extent: number
-  /** In units: how far a simplified line may lie from the true one. What is smaller than its square is left out. */
+  /** In units: how far a simplified line may deviate from the true one. Anything smaller than its square is left out. */
   tolerance: number
 }
 
-/** The deepest zoom is stretched, so it is four times as fine as the others, which are seen as they are. */
+/** The deepest zoom is stretched, so it is four times as fine as the others, which are shown unscaled. */
 export const DETAILS: Detail[] = [
   { zooms: [0, MAX_ZOOM - 1], extent: 2 * TILE_PX, tolerance: 1.5 },
   { zooms: [MAX_ZOOM, MAX_ZOOM], extent: 4 * TILE_PX, tolerance: 1.25 },
 ]
-/** How far a tile reaches over its edge, as a share of its side, so that no line is drawn along it. */
+/** How far a tile extends beyond its edge, as a share of its side, so that no line is drawn along it. */
 const BUFFER_SHARE = 1 / 64
 
 export type LayerName = 'earth' | 'landuse' | 'water' | 'boundaries' | 'places'
 type TileFeature = GeoJSONVTTile['features'][number]
 
-/** Every tile of the world with the layers that it has, packed. The ocean is what the land leaves. */
+/** Every tile of the world with its layers, compressed. The ocean is everything but the land. */
 export function cutTiles(layers: Record<LayerName, Shape[]>): Tile[] {
   return DETAILS.flatMap((detail) => cutZooms(layers, detail))
 }
@@ -67,7 +67,7 @@ function featuresAt(tile: GeoJSONVTTile | null, zoom: number): TileFeature[] {
   return features.filter(({ tags }) => Number(tags?.min_zoom ?? 0) <= zoom)
 }
 
-/** The tile without its land: the land's outer rings, turned round, are the holes. Empty where land covers the tile. */
+/** The tile without its land: the land's outer rings, reversed, are the holes. Empty if land covers the tile. */
 function oceanBeside(land: TileFeature[], extent: number): TileFeature[] {
   const [low, high] = [-extent * BUFFER_SHARE, extent * (1 + BUFFER_SHARE)]
   const rings = land.flatMap(({ geometry }) => geometry as [number, number][][])

@@ -2,14 +2,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Line } from './join-pieces.ts'
 
-/** GSHHG lies in bins of one degree, and positions are steps from the south-west corner of their bin. */
+/** GSHHG is divided into bins of one degree, and positions are steps from the south-west corner of their bin. */
 export const STEPS_PER_DEGREE = 65_535
 export const WORLD_STEPS = 360 * STEPS_PER_DEGREE
 
 /** One coast, of land, of a lake or of an island in it, in the pieces that the bins cut it into. */
 export interface Coast {
   level: number
-  /** Of the coast around it; of the outermost, itself. */
+  /** The coast around it; for the outermost, itself. */
   parent: number
   areaKm2: number
   pieces: Line[]
@@ -74,7 +74,7 @@ function readLines(read: Read): Piece[] {
   return Array.from(pieces, ({ piece, line }) => ({ level: levels[piece]!, line }))
 }
 
-/** Bins go eastwards from Greenwich, row by row from the north. */
+/** Bins run eastward from Greenwich, row by row from the north. */
 function* eachPiece(read: Read, countOf: (piece: number) => number): Generator<{ piece: number; line: Line }> {
   const firstPieces = read('Id_of_first_segment_in_a_bin')
   const pieceCounts = read('N_segments_in_a_bin')

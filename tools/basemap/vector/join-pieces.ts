@@ -2,9 +2,9 @@
 export type Line = number[]
 
 /**
- * Joins directed pieces to lines as long as can be: where one piece ends, another one begins. Positions must be equal to the last step, but
- * for whole turns around the world, by which a piece is moved to continue the one before. Returns closed rings with their first position
- * repeated at the end, possibly a whole turn further, and the open lines.
+ * Joins directed pieces to the longest possible lines: where one piece ends, another one begins. Positions must be equal to the last step, except for
+ * whole turns around the world, by which a piece is shifted to continue the previous one. Returns closed rings with their first position repeated at
+ * the end, possibly a whole turn further, and the open lines.
  */
 export function joinPieces(pieces: readonly Line[], worldWidth: number): { rings: Line[]; lines: Line[] } {
   const keyOf = (x: number, y: number) => `${((x % worldWidth) + worldWidth) % worldWidth},${y}`
@@ -37,13 +37,13 @@ export function joinPieces(pieces: readonly Line[], worldWidth: number): { rings
     }
     lines.push(line)
   }
-  // Lines first, from where nothing ends; whatever is left goes round in rings.
+  // First lines, from positions where nothing ends; the rest forms rings.
   for (const [index, piece] of pieces.entries()) if (!isUsed[index] && !ends.has(startKey(piece))) follow(index)
   for (const index of pieces.keys()) if (!isUsed[index]) follow(index)
   return { rings, lines }
 }
 
-/** Adds a piece without the position that the line ends with, moved by whole turns to where the line ends. */
+/** Appends a piece without the line's last position, shifted by whole turns to where the line ends. */
 function append(line: Line, piece: Line, worldWidth: number): void {
   const isFirst = line.length === 0
   const shift = isFirst ? 0 : Math.round((line.at(-2)! - piece[0]!) / worldWidth) * worldWidth

@@ -8,9 +8,11 @@ interface Ranked {
   line: Line
 }
 
-/** GSHHG's ranks of rivers that are drawn, and the tile zoom from which each is; canals and rivers that run dry are left out. */
+/** The GSHHG river ranks to draw, and the first tile zoom of each; canals and intermittent rivers are left out. */
 const RIVERS_FROM_ZOOM: Record<number, number> = { 1: 3, 2: 5, 3: 6, 4: 7 }
-/** Borders between countries. GSHHG has those of the states of a few large countries as well, Natural Earth of all. Those at sea are left out. */
+/**
+ * Borders between countries. GSHHG has state borders for only a few large countries, so those come from Natural Earth. Borders at sea are left out.
+ */
 const COUNTRY_LEVEL = 1
 
 export function riverShapes(rivers: readonly Ranked[]): Shape[] {

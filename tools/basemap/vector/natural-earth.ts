@@ -11,7 +11,7 @@ interface Shapefile {
 /** Natural Earth counts zooms of tiles of 256 px; ours have 512. */
 const ZOOM_OFFSET = -1
 const REGIONS_FROM_ZOOM = 2
-/** Borders of districts that Natural Earth draws from later on are left out. */
+/** Borders of districts, which Natural Earth draws only at later zooms, are left out. */
 const LAST_REGION_ZOOM = 9
 const URBAN_FROM_ZOOM = 4
 

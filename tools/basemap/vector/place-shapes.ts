@@ -2,7 +2,7 @@ import { DEGREES_PER_UNIT, type GazetteerTables } from '../../../engines/src/pla
 import type { CountryPoint } from '../country-labels.ts'
 import type { Shape } from './shape.ts'
 
-/** A place belongs to the first zoom of tiles whose population it has. */
+/** A place appears from the first tile zoom with at most its population as threshold. */
 const LOCALITIES_FROM = [
   { minZoom: 2, population: 5_000_000 },
   { minZoom: 3, population: 1_000_000 },
@@ -13,13 +13,13 @@ const LOCALITIES_FROM = [
 ]
 const CITY_POPULATION = 100_000
 const TOWN_POPULATION = 5_000
-/** A place has as many ranks as steps that its population reaches, as in Protomaps' basemap. */
+/** A place's rank is the number of population thresholds it reaches, as in Protomaps' basemap. */
 const POPULATION_STEPS = [
   ...[200, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000],
   ...[1_000_000, 5_000_000, 10_000_000, 20_000_000, 50_000_000, 100_000_000, 1_000_000_000],
 ]
 
-/** The places of the gazetteer, the most populous first. */
+/** The gazetteer's places, most populous first. */
 export function localityShapes(tables: GazetteerTables): Shape[] {
   const shapes: Shape[] = []
   for (let place = 0; place < tables.placeCount; place += 1) {

@@ -1,4 +1,4 @@
-/** A feature of GeoJSON as far as the map needs it. Longitudes go on past 180 degrees where a shape crosses the antimeridian. */
+/** A GeoJSON feature as far as the map needs it. Longitudes continue past 180 degrees if a shape crosses the antimeridian. */
 export interface Shape {
   type: 'Feature'
   geometry:

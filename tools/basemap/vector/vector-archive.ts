@@ -7,7 +7,7 @@ const layer = (id: string, fields: Record<string, 'String' | 'Number'>) => ({
   maxzoom: MAX_ZOOM,
 })
 
-/** What the archive says of itself. The specification wants the layers of vector tiles and their properties named. */
+/** The archive's description of itself. The specification requires the layers of vector tiles and their properties to be named. */
 export const vectorArchive = {
   name: 'world-vector',
   attribution:

@@ -1,7 +1,7 @@
 /**
- * The first script of every page. Where the page is whole without its scripts it is the only one that is asked for at once: it asks for the
- * others when the page has been shown. Until then a slow line carries nothing but what is seen. Where the page waits for its scripts it
- * watches whether they come. The server writes into this script's own element which ones they are.
+ * The first script of every page. If the page works without its scripts, only this one loads immediately, and requests the others after the first
+ * paint, so that a slow connection first carries what is visible. If the page needs its scripts, it watches whether they arrive. The server writes
+ * their list into this script's own element.
  */
 const longestWaitMs = 1500
 /** Resolves once the page is painted; a tab in the background paints no frames, so it does not wait. */

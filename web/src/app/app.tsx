@@ -32,10 +32,10 @@ export function App({ queryClient, children }: AppProps) {
   )
 }
 
-/** It waits for an answer; a day is longer than anybody looks at one page. */
+/** Data for a pending answer stays cached; a day is longer than any page is viewed. */
 const noticeMs = 24 * 60 * 60 * 1000
 
-/** Registers the service worker once the page is there, and tells of new versions. Shows nothing itself. */
+/** Registers the service worker after the first render, and announces new versions. Renders nothing itself. */
 function UpdateNotice() {
   const showToast = useToast()
   const { state, project_name } = useSite()
@@ -57,7 +57,7 @@ function UpdateNotice() {
     const begin = () => {
       import('./installed/register.ts')
         .then(({ watchWorker }) => watchWorker(offerUpdate))
-        // The page is whole without a worker: some browsers forbid it, and a private window keeps none.
+        // The page works without a worker: some browsers forbid it, and private windows do not store one.
         .catch(() => {})
     }
     if (document.readyState === 'complete') begin()

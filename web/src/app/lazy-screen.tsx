@@ -23,7 +23,7 @@ export interface ScreenRoute {
 
 export type ScreenFacts = Pick<ScreenRoute, 'title' | 'isTitleAlone' | 'description' | 'header' | 'sent' | 'isIndexed'>
 
-/** A screen whose code is loaded when it is first shown, or asked for ahead; together with the page where its file (`module`) is given. */
+/** A screen with code that loads when it is first shown, or when preloaded; with the page if its file (`module`) is given. */
 export function lazyScreen(
   module: string | undefined,
   load: () => Promise<ComponentType>,
@@ -35,7 +35,7 @@ export function lazyScreen(
     return loaded
   }
   const Lazy = lazy(async () => ({ default: await loadOnce().catch(orReloadOnce) }))
-  // A screen whose code is there is rendered at once, without a fallback: so the first render in the browser is the same as the server's.
+  // A screen with loaded code renders immediately, without a fallback, so that the browser's first render equals the server's.
   const Screen = () => {
     const [Shown] = useState<ComponentType>(() => loaded ?? Lazy)
     return createElement(Shown)
@@ -62,7 +62,7 @@ async function orReloadOnce(error: unknown): Promise<never> {
 function takeReload(): boolean {
   const last = Number(tabStorage.getItem(storageKey) ?? 0)
   if (Date.now() - last < againMs) return false
-  // Without a storage nothing would keep the page from being loaded again and again.
+  // Without storage nothing would prevent an endless reload.
   return tabStorage.setItem(storageKey, String(Date.now()))
 }
 

@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   createRoot(root).render(app)
 }
 
-/** A button that was pressed before the app was there (after-paint.ts) is pressed now: the app then takes over at once. */
+/** Replays a button press from before hydration (after-paint.ts): the app then hydrates immediately. */
 function pressAgain(): void {
   root.dataset.sent = 'taken'
   const button = root.querySelector<HTMLElement>('button[data-pressed]')

@@ -24,7 +24,7 @@ const gatedScreens: Record<GatedPath, () => Promise<ComponentType>> = {
   '/admin/translations': async () => (await import('../features/translations/translations-page.tsx')).TranslationsPage,
   '/admin/audit': async () => (await import('../features/audit/audit-page.tsx')).AuditPage,
   '/admin/numbers': async () => (await import('../features/numbers/numbers-page.tsx')).NumbersPage,
-  '/admin/prizes': async () => (await import('../features/dashboard/prizes-page.tsx')).PrizesPage,
+  '/admin/prizes': async () => (await import('../features/dashboard/prize-desk-page.tsx')).PrizesPage,
   '/admin/staff': async () => (await import('../features/staff/admin/admin-staff-page.tsx')).AdminStaffPage,
   '/admin/security': async () => (await import('../features/accounts/portal/security/security-page.tsx')).SecurityPage,
   '/admin/prizes/:id': async () => (await import('../features/reviews/admin/review-page.tsx')).ReviewPage,

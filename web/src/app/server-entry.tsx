@@ -27,7 +27,7 @@ export interface SentPage {
   /** The content of `#root`, and how the browser takes it over: `page` is hydrated, `loading` is replaced. */
   markup: string
   sent: 'page' | 'loading'
-  /** The file of the screen, from web/src, whose code the browser needs next. */
+  /** The screen's file, from web/src, with the code that the browser needs next. */
   module: string | null
 }
 

@@ -25,7 +25,7 @@ const refusal = (status: number, code: string) => Response.json({ error: `Refuse
 const page = () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' })
 const faqs = () => Response.json({ faqs: [] })
 
-/** The portal of Ann, who answers the prompt of the second factor as she is told to. */
+/** Ann's portal, which answers the second factor prompt as given. */
 function visit(proves: boolean) {
   let prompts = 0
   const leave = enterPortal({

@@ -17,7 +17,7 @@ export interface CallOptions extends Pick<Outgoing, 'file' | 'onProgress'> {
 
 const noSessionListeners = new Set<() => void>()
 
-/** Tells the listener of every call that needed a session and found none. Returns the function that stops it. */
+/** Notifies the listener of every call that needed a session but had none. Returns the function that stops it. */
 export function onNoSession(listener: () => void): () => void {
   noSessionListeners.add(listener)
   return () => void noSessionListeners.delete(listener)
@@ -63,7 +63,7 @@ async function ask(address: Address, input: object, options: CallOptions): Promi
 }
 
 const version = import.meta.env.VITE_APP_VERSION ?? '0'
-/** Refusals are told in the language of the page; without a word they are in English. */
+/** Refusals come in the language of the page; English by default. */
 const ownLanguage: Record<string, string> = language === 'en' ? {} : { 'x-language': language }
 const clientInfo = `whereabouts-web/${version}`
 const portalInfo = `whereabouts-admin/${version}`
@@ -92,7 +92,7 @@ export interface ReadOptions<Answer> extends Omit<UseQueryOptions<Answer>, 'quer
   patienceMs?: number
 }
 
-/** Reads an address and keeps the answer in the query cache under keyOf(address, input). */
+/** Reads a URL and caches the answer in the query cache under keyOf(address, input). */
 export function useRead<A extends Address>(
   address: A,
   input: InputOf<A>,
@@ -112,6 +112,10 @@ export { CallFailed, NetworkFailed }
 
 /** Why the server refused a call; null for every other failure. */
 export const failureCode = (error: unknown): string | null => (error instanceof CallFailed ? error.failure.code : null)
+
+/** The field that the server found wrong; null where it named none. */
+export const failureField = (error: unknown): string | null =>
+  error instanceof CallFailed ? (error.failure.field ?? null) : null
 
 /** The server's own sentence about a failed call; the given one when the call brought none (no answer, or one that is not understood). */
 export function failureText(error: unknown, otherwise: string): string {
@@ -152,7 +156,7 @@ interface Sending {
   onProgress: Outgoing['onProgress']
 }
 
-/** With XMLHttpRequest, since only that tells how much of a file is sent. */
+/** With XMLHttpRequest, since only that reports upload progress. */
 function sendFile(path: string, file: Blob, { headers, signal, onProgress }: Sending): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

@@ -17,7 +17,7 @@ export function cleanCode(mode: CodeMode, typed: string): string {
   return taken.slice(0, codeLength)
 }
 
-/** What is wrong with a code before anybody is asked; null when it has its full length. */
+/** What is wrong with a code before it is sent. Null if it has its full length. */
 export function judgeCode(mode: CodeMode, code: string): string | null {
   if (code.length === codeLength && cleanCode(mode, code) === code) return null
   return mode === 'authenticator' ? texts.code.short : texts.backup.short

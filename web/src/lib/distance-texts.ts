@@ -1,4 +1,4 @@
-/** The words of distances that are not told exactly. They come with their unit; `from` is a number alone. */
+/** The texts of inexact distances. They include their unit; `from` is only a number. */
 export const texts = {
   about: (distance: string) => `about ${distance}`,
   over: (distance: string) => `over ${distance}`,

@@ -13,16 +13,23 @@ const moneyFormats = new Map<string, Intl.NumberFormat>()
  * charges; it is only written down here, never calculated with. Among words from right to left its sign would leave it: there it is written as in English, between
  * two marks that keep its order (U+2066 and U+2069).
  */
-export function formatMoney(amount: number, currency: string): string {
-  let format = moneyFormats.get(currency)
+export const formatMoney = (amount: number, currency: string): string => writeMoney(amount, currency, 2)
+
+/** The same without the decimals of a whole amount: '$5', '$4.99'. */
+export const formatRoundMoney = (amount: number, currency: string): string =>
+  writeMoney(amount, currency, Number.isInteger(amount) ? 0 : 2)
+
+function writeMoney(amount: number, currency: string, decimals: number): string {
+  const kind = currency + decimals
+  let format = moneyFormats.get(kind)
   if (!format) {
     format = new Intl.NumberFormat(isRightToLeft ? 'en-US' : locale, {
       style: 'currency',
       currency: currency.toUpperCase(),
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
     })
-    moneyFormats.set(currency, format)
+    moneyFormats.set(kind, format)
   }
   const money = format.format(amount)
   return isRightToLeft ? `\u2066${money}\u2069` : money

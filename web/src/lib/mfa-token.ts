@@ -27,7 +27,7 @@ export function isTokenValid(token: string | null, { userId, now }: { userId: st
   return claims?.mfaVerified === true && claims.userId === userId && now - claims.timestamp < lifetimeMs
 }
 
-/** The token that this tab keeps for a user; null without one. */
+/** This tab's stored token for a user. Null without one. */
 export const storedToken = (userId: string): string | null => tabStorage.getItem(keyOf(userId))
 
 export const storeToken = (userId: string, token: string): void => void tabStorage.setItem(keyOf(userId), token)

@@ -45,16 +45,16 @@ interface Navigation {
 
 const NavigationContext = createContext<Navigation | null>(null)
 
-/** What the history keeps with an entry. */
+/** The state stored with a history entry. */
 interface Entry {
-  usr?: object | null
+  state?: object | null
   key?: string
 }
 
 function placeOfBrowser(): Place {
   const { search, hash } = window.location
-  const { usr = null, key = 'default' } = (window.history.state as Entry | null) ?? {}
-  return { pathname: pathAt(window.location.pathname), search, hash, state: usr, key }
+  const { state = null, key = 'default' } = (window.history.state as Entry | null) ?? {}
+  return { pathname: pathAt(window.location.pathname), search, hash, state, key }
 }
 
 /** Follows the browser's address. */
@@ -72,7 +72,7 @@ export function BrowserNavigation({ children }: { children: ReactNode }) {
   const go = useCallback(
     (path: string, { replace, state = null }: GoOptions) => {
       if (isElsewhere(path)) return window.location.assign(path)
-      const entry: Entry = { usr: state, key: Math.random().toString(36).slice(2, 10) }
+      const entry: Entry = { state, key: Math.random().toString(36).slice(2, 10) }
       if (replace) window.history.replaceState(entry, '', addressOf(path))
       else window.history.pushState(entry, '', addressOf(path))
       show(replace ? 'REPLACE' : 'PUSH')
@@ -83,7 +83,7 @@ export function BrowserNavigation({ children }: { children: ReactNode }) {
   return <NavigationContext value={value}>{children}</NavigationContext>
 }
 
-/** One page, rendered on the server: nobody goes anywhere from it. */
+/** One page, rendered on the server, without navigation. */
 export function StaticNavigation({ path, children }: { path: string; children: ReactNode }) {
   const value: Navigation = { place: { ...partsOf(path), state: null, key: 'default' }, way: 'POP', go: () => {} }
   return <NavigationContext value={value}>{children}</NavigationContext>

@@ -1,25 +1,32 @@
 import { staffRoles } from '@whereabouts/game/staff'
 import { expect, test } from 'vitest'
-import { firstPageOf, isOfPortal, mayOpen, navigationFor } from './portal-pages.ts'
+import { currentEntry, firstPageOf, isOfPortal, mayOpen, navigationFor } from './portal-pages.ts'
 
 const owner = { username: 'admin' }
 const player = { username: 'Ann' }
 const id = '0190b0a0-0000-7000-8000-000000000000'
 
 const pathsFor = (user: Parameters<typeof navigationFor>[0]) =>
-  navigationFor(user).flatMap(({ pages }) => pages.map(({ path }) => path))
+  navigationFor(user).flatMap(({ entries }) => entries.map(({ to }) => to))
 
-test('each role sees its own area and the security page, and begins in its area', () => {
+test('each role sees its own area and the security page, and begins where it has something to decide', () => {
   const seen = staffRoles.map((staff_role) => pathsFor({ username: 'Ann', staff_role }))
   expect(Object.fromEntries(staffRoles.map((role, n) => [role, seen[n]]))).toEqual({
-    curator: ['/admin/puzzles', '/admin/approvals', '/admin/security'],
-    cashier: ['/admin/prizes', '/admin/pricing', '/admin/numbers', '/admin/approvals', '/admin/security'],
-    moderator: ['/admin/players', '/admin/reports', '/admin/sanctions', '/admin/announcements', '/admin/security'],
+    curator: ['/admin/puzzles', '/admin/puzzles#photos', '/admin/approvals', '/admin/security'],
+    cashier: [
+      '/admin/prizes',
+      '/admin/prizes?show=books',
+      '/admin/pricing',
+      '/admin/approvals',
+      '/admin/security',
+      '/admin/numbers',
+    ],
+    moderator: ['/admin/announcements', '/admin/players', '/admin/reports', '/admin/sanctions', '/admin/security'],
   })
   expect(staffRoles.map((staff_role) => firstPageOf({ username: 'Ann', staff_role }))).toEqual([
     '/admin/puzzles',
     '/admin/prizes',
-    '/admin/players',
+    '/admin/reports',
   ])
 })
 
@@ -31,15 +38,39 @@ test('the owner sees everything and begins on the dashboard', () => {
 
 test('the navigation is in groups, each with what belongs together', () => {
   const groupsFor = (hasLanguages: boolean) =>
-    navigationFor(owner, { hasLanguages }).map(({ group, pages }) => [group, pages.map(({ name }) => name).join(', ')])
+    navigationFor(owner, { hasLanguages }).map(({ group, entries }) => [
+      group,
+      entries.map(({ name }) => name).join(', '),
+    ])
   expect(groupsFor(true)).toEqual([
-    ['Game', 'Dashboard, Puzzles'],
-    ['Money', 'Prizes, Plans, Numbers, Approvals'],
-    ['People', 'Players, Reports, Sanctions, Announcements'],
-    ['Texts', 'FAQ, Site, Translations, Rules, Legal'],
-    ['Access', 'Staff, Log, Security'],
+    ['Today', 'Today'],
+    ['Contest', 'Puzzles, Photos, Archive, Announcements'],
+    ['Money', 'Prizes, Books, Plans, Pool, Approvals'],
+    ['People', 'Players, Reports, Sanctions, Staff'],
+    ['Site', 'Texts, FAQ, Translations, Rules, Legal, Log, Security, Numbers'],
   ])
-  expect(groupsFor(false)).toContainEqual(['Texts', 'FAQ, Site, Rules, Legal'])
+  expect(groupsFor(false)).toContainEqual(['Site', 'Texts, FAQ, Rules, Legal, Log, Security, Numbers'])
+})
+
+test('each entry has a letter of its own, and what waits is decided at one place', () => {
+  const all = navigationFor(owner, { hasLanguages: true }).flatMap(({ entries }) => entries)
+  expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
+  const decided = all.flatMap(({ decides = [] }) => decides)
+  expect(decided.toSorted()).toEqual([
+    ...['appeal', 'approval', 'backup', 'dispute', 'distances', 'no-puzzle', 'prize', 'report'],
+  ])
+})
+
+test('the current entry is that of the part on screen, else that of the page', () => {
+  const all = navigationFor(owner).flatMap(({ entries }) => entries)
+  const nameAt = (pathname: string, search = '', hash = '') => currentEntry(all, { pathname, search, hash })?.name
+  expect(nameAt('/admin/puzzles')).toBe('Puzzles')
+  expect(nameAt('/admin/puzzles', '', '#photos')).toBe('Photos')
+  expect(nameAt('/admin/puzzles', '?date=2026-03-10')).toBe('Puzzles')
+  expect(nameAt('/admin/prizes', '?show=books')).toBe('Books')
+  expect(nameAt(`/admin/prizes/${id}`)).toBe('Prizes')
+  expect(nameAt('/admin/config', '', '#distances')).toBe('Texts')
+  expect(nameAt('/admin/nothing')).toBeUndefined()
 })
 
 test('a page of one prize is open to who may read its review', () => {

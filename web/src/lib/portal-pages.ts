@@ -1,49 +1,77 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
+import type { Waiting } from '@whereabouts/contract/dashboard'
 import { adminUsername } from '@whereabouts/game/rules'
 import { type StaffRole, staffRoles } from '@whereabouts/game/staff'
 import { type PageAddress, type Path, pageAt } from './paths.ts'
 
 type PortalPath = Extract<Path, `/admin/${string}`>
 
-/** What the pages of the navigation have in common, in the order in which it shows them. */
-type PortalGroup = 'Game' | 'Money' | 'People' | 'Texts' | 'Access'
+/**
+ * Who of the staff may open each page of the portal behind its gate, beside the owner. For the display only: the server decides on each call,
+ * by the roles of its endpoint. What a page asks the server for must be open to the same roles.
+ */
+const rolesOf: Record<PortalPath, readonly StaffRole[]> = {
+  '/admin/dashboard': [],
+  '/admin/puzzles': ['curator'],
+  '/admin/prizes': ['cashier'],
+  '/admin/prizes/:id': ['cashier', 'moderator'],
+  '/admin/pricing': ['cashier'],
+  '/admin/numbers': ['cashier'],
+  '/admin/approvals': ['curator', 'cashier'],
+  '/admin/players': ['moderator'],
+  '/admin/players/:id': ['moderator'],
+  '/admin/reports': ['moderator'],
+  '/admin/sanctions': ['moderator'],
+  '/admin/announcements': ['moderator'],
+  '/admin/faq': [],
+  '/admin/config': [],
+  '/admin/translations': [],
+  '/admin/rules': [],
+  '/admin/legal': [],
+  '/admin/staff': [],
+  '/admin/audit': [],
+  '/admin/security': staffRoles,
+}
 
-interface PortalPage {
-  /** Who of the staff may open it, beside the owner. */
-  roles: readonly StaffRole[]
-  /** Its name in the navigation of the portal, and its group there; what is opened from another page has neither. */
-  name?: string
-  group?: PortalGroup
-  /** It is of use only where the site is offered in more than English. */
+export type PortalGroup = 'Today' | 'Contest' | 'Money' | 'People' | 'Site'
+
+export interface PortalEntry {
+  to: PageAddress
+  name: string
+  group: PortalGroup
+  /** The letter that leads there after `g`. */
+  key: string
+  /** The kinds of waiting things that are decided there. */
+  decides?: readonly Waiting['kind'][]
+  /** It is useful only where the site is offered in other languages than English. */
   isOfLanguages?: true
 }
 
-/**
- * Every page of the portal behind its gate, in the order of the navigation, and who may open it. For the display only: the server decides on each call,
- * by the roles of its endpoint. What a page asks the server for must be open to the same roles.
- */
-const portalPages: Record<PortalPath, PortalPage> = {
-  '/admin/dashboard': { roles: [], name: 'Dashboard', group: 'Game' },
-  '/admin/puzzles': { roles: ['curator'], name: 'Puzzles', group: 'Game' },
-  '/admin/prizes': { roles: ['cashier'], name: 'Prizes', group: 'Money' },
-  '/admin/prizes/:id': { roles: ['cashier', 'moderator'] },
-  '/admin/pricing': { roles: ['cashier'], name: 'Plans', group: 'Money' },
-  '/admin/numbers': { roles: ['cashier'], name: 'Numbers', group: 'Money' },
-  '/admin/approvals': { roles: ['curator', 'cashier'], name: 'Approvals', group: 'Money' },
-  '/admin/players': { roles: ['moderator'], name: 'Players', group: 'People' },
-  '/admin/players/:id': { roles: ['moderator'] },
-  '/admin/reports': { roles: ['moderator'], name: 'Reports', group: 'People' },
-  '/admin/sanctions': { roles: ['moderator'], name: 'Sanctions', group: 'People' },
-  '/admin/announcements': { roles: ['moderator'], name: 'Announcements', group: 'People' },
-  '/admin/faq': { roles: [], name: 'FAQ', group: 'Texts' },
-  '/admin/config': { roles: [], name: 'Site', group: 'Texts' },
-  '/admin/translations': { roles: [], name: 'Translations', group: 'Texts', isOfLanguages: true },
-  '/admin/rules': { roles: [], name: 'Rules', group: 'Texts' },
-  '/admin/legal': { roles: [], name: 'Legal', group: 'Texts' },
-  '/admin/staff': { roles: [], name: 'Staff', group: 'Access' },
-  '/admin/audit': { roles: [], name: 'Log', group: 'Access' },
-  '/admin/security': { roles: staffRoles, name: 'Security', group: 'Access' },
-}
+/** The navigation of the portal, in its order. Some entries lead to a part of a page. */
+const entries: readonly PortalEntry[] = [
+  { group: 'Today', key: 't', name: 'Today', to: '/admin/dashboard', decides: ['distances', 'backup'] },
+  { group: 'Contest', key: 'p', name: 'Puzzles', to: '/admin/puzzles', decides: ['no-puzzle'] },
+  { group: 'Contest', key: 'h', name: 'Photos', to: '/admin/puzzles#photos' },
+  { group: 'Contest', key: 'a', name: 'Archive', to: '/admin/config#archive' },
+  { group: 'Contest', key: 'n', name: 'Announcements', to: '/admin/announcements' },
+  { group: 'Money', key: 'm', name: 'Prizes', to: '/admin/prizes', decides: ['prize', 'dispute'] },
+  { group: 'Money', key: 'b', name: 'Books', to: '/admin/prizes?show=books' },
+  { group: 'Money', key: 'l', name: 'Plans', to: '/admin/pricing' },
+  { group: 'Money', key: 'o', name: 'Pool', to: '/admin/config#prize-pool' },
+  { group: 'Money', key: 'v', name: 'Approvals', to: '/admin/approvals', decides: ['approval'] },
+  { group: 'People', key: 'y', name: 'Players', to: '/admin/players' },
+  { group: 'People', key: 'r', name: 'Reports', to: '/admin/reports', decides: ['report'] },
+  { group: 'People', key: 's', name: 'Sanctions', to: '/admin/sanctions', decides: ['appeal'] },
+  { group: 'People', key: 'w', name: 'Staff', to: '/admin/staff' },
+  { group: 'Site', key: 'c', name: 'Texts', to: '/admin/config' },
+  { group: 'Site', key: 'q', name: 'FAQ', to: '/admin/faq' },
+  { group: 'Site', key: 'i', name: 'Translations', to: '/admin/translations', isOfLanguages: true },
+  { group: 'Site', key: 'u', name: 'Rules', to: '/admin/rules' },
+  { group: 'Site', key: 'e', name: 'Legal', to: '/admin/legal' },
+  { group: 'Site', key: 'd', name: 'Log', to: '/admin/audit' },
+  { group: 'Site', key: 'x', name: 'Security', to: '/admin/security' },
+  { group: 'Site', key: 'k', name: 'Numbers', to: '/admin/numbers' },
+]
 
 /** The facts of a user that decide where in the portal they may go. */
 export type PortalUser = Pick<SessionUser, 'username' | 'staff_role'>
@@ -51,36 +79,43 @@ export type PortalUser = Pick<SessionUser, 'username' | 'staff_role'>
 /** The owner of the site, who may open everything. */
 export const isOwner = (user: PortalUser): boolean => user.username === adminUsername
 
-/** Whether somebody may enter the portal at all. */
+/** Whether a user may enter the portal at all. */
 export const isOfPortal = (user: PortalUser): boolean => isOwner(user) || user.staff_role !== undefined
 
-const isOpenTo = ({ roles }: PortalPage, user: PortalUser): boolean =>
-  isOwner(user) || (user.staff_role !== undefined && roles.includes(user.staff_role))
+const isOpenTo = (page: PortalPath, user: PortalUser): boolean =>
+  isOwner(user) || (user.staff_role !== undefined && rolesOf[page].includes(user.staff_role))
 
-/** Whether somebody may open the page of a path. */
+/** Whether a user may open the page of a path. */
 export function mayOpen(user: PortalUser, pathname: string): boolean {
   const page = pageAt(pathname)
-  return page !== null && page in portalPages && isOpenTo(portalPages[page as PortalPath], user)
+  return page !== null && page in rolesOf && isOpenTo(page as PortalPath, user)
 }
 
-interface NavigationPage {
-  path: PageAddress
-  name: string
-}
+const pathOf = (address: string) => /^[^?#]*/.exec(address)![0]
 
-/** The pages that the navigation shows to somebody, with their names, by group. */
+/** The entries that the navigation shows to a person, by group. */
 export function navigationFor(
   user: PortalUser,
   { hasLanguages } = { hasLanguages: false },
-): { group: PortalGroup; pages: NavigationPage[] }[] {
-  const groups = new Map<PortalGroup, NavigationPage[]>()
-  for (const [path, page] of Object.entries(portalPages)) {
-    const { name, group } = page
-    if (!name || !group || !isOpenTo(page, user) || (page.isOfLanguages && !hasLanguages)) continue
-    groups.set(group, [...(groups.get(group) ?? []), { path: path as PageAddress, name }])
-  }
-  return [...groups].map(([group, pages]) => ({ group, pages }))
+): { group: PortalGroup; entries: PortalEntry[] }[] {
+  const shown = entries.filter(({ to, isOfLanguages }) => mayOpen(user, pathOf(to)) && (!isOfLanguages || hasLanguages))
+  return [...Map.groupBy(shown, ({ group }) => group)].map(([group, entries]) => ({ group, entries }))
 }
 
-/** Where somebody begins in the portal: on the first page that they may open. */
-export const firstPageOf = (user: PortalUser): PageAddress => navigationFor(user)[0]?.pages[0]?.path ?? '/admin'
+/** The entry of the current place: of the part of the page, else of the page. */
+export function currentEntry(
+  all: readonly PortalEntry[],
+  { pathname, search, hash }: { pathname: string; search: string; hash: string },
+): PortalEntry | undefined {
+  return (
+    all.find(({ to }) => to !== pathname && [`${pathname}${search}`, `${pathname}${hash}`].includes(to)) ??
+    all.find(({ to }) => to === pathname) ??
+    all.find(({ to }) => pathname.startsWith(`${to}/`))
+  )
+}
+
+/** Where a person begins in the portal: where they first have something to decide. */
+export function firstPageOf(user: PortalUser): PageAddress {
+  const all = navigationFor(user).flatMap(({ entries }) => entries)
+  return (all.find(({ decides }) => decides) ?? all[0])?.to ?? '/admin'
+}

@@ -50,7 +50,7 @@ export async function withSecondFactor<Result>(
 
 const headersOf = (token: string | null): Record<string, string> => (token ? { [mfaTokenHeader]: token } : {})
 
-/** Asks once for all calls that were refused meanwhile. False where the administrator cancels, or nobody can be asked. */
+/** Asks once for all calls refused meanwhile. False if the administrator cancels, or there is no prompt. */
 function askOnce(): Promise<boolean> {
   if (!visit) return Promise.resolve(false)
   if (asking) return asking

@@ -3,7 +3,7 @@ import type { Address } from '@whereabouts/contract/all'
 import { useCallback, useSyncExternalStore } from 'react'
 import { type DeviceClocks, deviceClocks } from './device-clocks.ts'
 
-/** What the server told of its time, and what the device's clocks said when it was told. */
+/** The server's reported time, and the device's clocks at that moment. */
 interface Measured {
   serverMs: number
   wallMs: number
@@ -14,7 +14,7 @@ interface Measured {
 const driftMs = 1000
 /** A worse measurement takes the place of a better one that is older than this. */
 const goodForMs = 10 * 60_000
-/** Screens are told of a change that somebody could notice. */
+/** Screens update only after a noticeable change. */
 const noticedMs = 100
 
 /**
@@ -35,7 +35,7 @@ export class ServerClock {
     this.#clocks = clocks
   }
 
-  /** Takes a moment that the server told; `steadyMs` is when it came, by the steady clock: now, unless told otherwise. */
+  /** Takes the server's reported time; `steadyMs` is its arrival on the steady clock, by default now. */
   hear(serverTime: string, steadyMs = this.#clocks.steady()): void {
     const serverMs = Date.parse(serverTime)
     if (Number.isNaN(serverMs)) return
@@ -55,7 +55,7 @@ export class ServerClock {
     return serverMs - steadyMs > known.serverMs - known.steadyMs
   }
 
-  /** The server's time in ms since 1970; the device's own until the server has told one. */
+  /** The server's time in ms since 1970; the device's own until the server has reported one. */
   now(): number {
     const { wall, steady } = this.#clocks
     if (!this.#measured) return wall()
@@ -63,12 +63,12 @@ export class ServerClock {
     return serverMs + (this.#drift() > driftMs ? wall() - wallMs : steady() - steadyMs)
   }
 
-  /** Whether the server has told its time and nothing has happened to the device's clocks since. */
+  /** Whether the server has reported its time and the device's clocks were undisturbed since. */
   get isSure(): boolean {
     return this.#measured !== null && !this.hasDrifted
   }
 
-  /** Whether the device has slept or its clock was set since the server told its time: ask it again. */
+  /** Whether the device has slept or its clock was set since the last report: ask the server again. */
   get hasDrifted(): boolean {
     return Math.abs(this.#drift()) > driftMs
   }
@@ -78,7 +78,7 @@ export class ServerClock {
     return this.#clocks.wall() - this.#measured.wallMs - (this.#clocks.steady() - this.#measured.steadyMs)
   }
 
-  /** Tells the listener when the time has changed otherwise than by going on. */
+  /** Notifies the listener when the time jumps. */
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
@@ -90,14 +90,14 @@ export class ServerClock {
 /** A device has one clock, whatever shows it. */
 export const serverClock = new ServerClock()
 
-/** The reads whose answers tell the server's time. */
+/** The reads whose answers contain the server's time. */
 const tellingReads = new Set<unknown>([
   'GET /api/site',
   'GET /api/puzzles/today',
   'GET /api/puzzles/schedule',
 ] satisfies Address[])
 
-/** Sets the clock by every answer that tells the server's time, those written into the page first. Returns the function that stops it. */
+/** Sets the clock from every answer with the server's time, those in the page first. Returns the function that stops it. */
 export function setClockByAnswers(queries: QueryClient, clock: ServerClock): () => void {
   const cache = queries.getQueryCache()
   // What was written into the page is as old as the page's first byte, which may be long before its script ran.
@@ -118,7 +118,7 @@ function serverTimeIn(answer: unknown): string | null {
   return typeof told === 'string' ? told : null
 }
 
-/** Returns a function that tells the server's time in ms since 1970, whatever this device's clock says. */
+/** Returns a function that gives the server's time in ms since 1970, whatever this device's clock says. */
 export function useServerNow(): () => number {
   const version = useSyncExternalStore(serverClock.subscribe, serverClock.version, () => 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another time means another function, so that what shows it is drawn anew.

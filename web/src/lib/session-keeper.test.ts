@@ -35,7 +35,10 @@ function openTab(user?: SessionUser | null) {
   return {
     ...{ keeper, queries, asked, onSignOut },
     user: () => queries.getQueryData<{ user: SessionUser | null }>(sessionKey)?.user,
-    question: (number: number) => vi.waitUntil(() => asked[number - 1]),
+    question: async (number: number) => {
+      await expect.poll(() => asked.length).toBeGreaterThanOrEqual(number)
+      return asked[number - 1]!
+    },
     keep: (key: string) => queries.setQueryData([key], 'read'),
     kept: (key: string) => queries.getQueryData([key]) ?? nothingRead,
   }
@@ -47,10 +50,10 @@ test('what must not outlive a sign-out is forgotten in every tab, and kept when 
   const [here, other] = [openTab(ada), openTab(ada)]
   void here.keeper.refresh().catch(() => null)
   ;(await here.question(1)).answer(null)
-  await vi.waitUntil(() => here.user() === null)
+  await expect.poll(() => here.user()).toBeNull()
   expect(here.onSignOut).not.toHaveBeenCalled()
   here.keeper.signedOut()
-  await vi.waitUntil(() => other.onSignOut.mock.calls.length > 0)
+  await expect.poll(() => other.onSignOut.mock.calls).toHaveLength(1)
   expect(other.user()).toBeNull()
   expect([here, other].map(({ onSignOut }) => onSignOut.mock.calls.length)).toEqual([1, 1])
 })
@@ -62,7 +65,7 @@ describe('signing in', () => {
     expect(tab.user()).toEqual(ada)
     const question = await tab.question(1)
     question.answer({ ...ada, username: 'ada of the profile' })
-    await vi.waitUntil(() => tab.user()?.username === 'ada of the profile')
+    await expect.poll(() => tab.user()?.username).toBe('ada of the profile')
   })
 
   test('a profile that cannot be read leaves the user as the sign-in told them', async () => {
@@ -70,7 +73,7 @@ describe('signing in', () => {
     tab.keeper.signedIn(ada)
     const question = await tab.question(1)
     question.fail()
-    await vi.waitUntil(() => tab.queries.getQueryState(sessionKey)?.status === 'error')
+    await expect.poll(() => tab.queries.getQueryState(sessionKey)?.status).toBe('error')
     expect(tab.user()).toEqual(ada)
   })
 
@@ -134,7 +137,7 @@ describe('the other tabs', () => {
   test('have the user at once when one signs in', async () => {
     const [here, there] = [openTab(null), openTab(null)]
     here.keeper.signedIn(ada)
-    await vi.waitUntil(() => there.user()?.id === ada.id)
+    await expect.poll(() => there.user()?.id).toBe(ada.id)
   })
 
   test('are signed out with the one that signs out, and forget what was read', async () => {
@@ -142,7 +145,7 @@ describe('the other tabs', () => {
     there.keep('accounts.get')
     here.keeper.signedOut()
     expect(here.user()).toBeNull()
-    await vi.waitUntil(() => there.user() === null)
+    await expect.poll(() => there.user()).toBeNull()
     expect(there.kept('accounts.get')).toBe(nothingRead)
   })
 
@@ -151,7 +154,7 @@ describe('the other tabs', () => {
     openTab(ada)
     const question = await there.question(1)
     question.answer(ada)
-    await vi.waitUntil(() => there.user()?.id === ada.id)
+    await expect.poll(() => there.user()?.id).toBe(ada.id)
   })
 
   test('ask nothing when a tab starts with the same user', async () => {
@@ -179,7 +182,7 @@ describe('a call that finds no session', () => {
     await Promise.all([refuse(), refuse(), refuse()])
     const question = await tab.question(1)
     question.answer(null)
-    await vi.waitUntil(() => tab.user() === null)
+    await expect.poll(() => tab.user()).toBeNull()
     expect(tab.asked.length).toBe(1)
     expect(await told).toEqual({ event: 'changed' })
     otherTab.close()

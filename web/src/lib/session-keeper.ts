@@ -5,7 +5,7 @@ import { type AnswerOf, call, keyOf, onNoSession } from './api.ts'
 
 type Answer = AnswerOf<'GET /api/auth/session'>
 
-/** What one tab tells the others. */
+/** Messages between tabs. */
 type Message =
   | { event: 'signed-in'; user: SessionUser }
   | { event: 'signed-out' }
@@ -16,7 +16,7 @@ type Message =
 export interface SessionKeeper {
   /** Listens to the other tabs and to calls that find no session. Returns the function that stops it. */
   open: () => () => void
-  /** Puts in the user of an answer at once, in every tab, and then asks for the stored profile. */
+  /** Stores the user from an answer immediately, in every tab, and then requests the stored profile. */
   signedIn: (user: SessionUser) => void
   /** Clears the user in every tab: the session has ended. */
   signedOut: () => void
@@ -33,7 +33,7 @@ interface KeeperOptions {
   ask?: (signal: AbortSignal) => Promise<Answer>
 }
 
-/** Keeps the cache's answer about who is signed in right, and this browser's tabs of one mind. */
+/** Keeps the cached session current, and consistent between this browser's tabs. */
 export function newSessionKeeper(
   queryClient: QueryClient,
   { onSignOut, ask = askServer }: KeeperOptions,
@@ -58,7 +58,7 @@ export function newSessionKeeper(
     await queryClient.cancelQueries({ queryKey: sessionKey })
     return (await read()).user
   }
-  /** For reads whose failure leaves what is known: a tab that cannot ask now asks again when it is looked at. */
+  /** For reads that retain earlier data on failure: a tab that cannot ask now asks again when visible. */
   const readQuietly = () => void readAnew().catch(() => null)
 
   const hear = (message: Message) => {
@@ -68,9 +68,9 @@ export function newSessionKeeper(
     readQuietly()
   }
 
-  /** A call was told that there is no session, for instance since it was ended on another device. */
+  /** A call found no session, for instance because it was ended on another device. */
   const recheck = async () => {
-    // Several calls may be told at once: they share one question. Where nobody is believed to be there none is asked.
+    // Concurrent calls share one check. Without an assumed session there is none.
     if (known() && (await read()).user === null) tell({ event: 'changed' })
   }
 

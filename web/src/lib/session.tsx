@@ -10,7 +10,7 @@ export interface Session extends Omit<SessionKeeper, 'open'> {
   user: SessionUser | null
   /** Since when the state may be unknown, on the clock of performance.now(). Once it is known it stays known. */
   askedAt: number
-  /** Ends the session here and in every other tab. Throws as `call` does when the server could not be told. */
+  /** Ends the session here and in every other tab. Throws like `call` if the server is unreachable. */
   signOut: () => Promise<void>
 }
 
@@ -18,7 +18,7 @@ const SessionContext = createContext<Session | null>(null)
 const recheckMs = 60_000
 const retryMs = 5_000
 
-/** Knows who is signed in, and tells the other tabs of this browser when that changes. */
+/** Knows the signed-in user, and notifies this browser's other tabs of changes. */
 export function SessionProvider({ onSignOut, children }: { onSignOut: () => void; children: ReactNode }) {
   const queryClient = useQueryClient()
   const [keeper] = useState(() => newSessionKeeper(queryClient, { onSignOut }))
@@ -29,7 +29,7 @@ export function SessionProvider({ onSignOut, children }: { onSignOut: () => void
     {
       staleTime: recheckMs,
       refetchOnWindowFocus: true,
-      // Without a connection nobody knows who is there; the question is asked until there is an answer.
+      // Without a connection the user is unknown; the request is repeated until there is an answer.
       refetchInterval: (query) => (query.state.error instanceof NetworkFailed ? retryMs : false),
     },
   )
@@ -38,7 +38,7 @@ export function SessionProvider({ onSignOut, children }: { onSignOut: () => void
   const value = useMemo<Session>(() => {
     const { signedIn, signedOut, refresh } = keeper
     const user = data?.user ?? null
-    // A question that failed leaves what was known. Where nothing was, a server that cannot tell has nobody signed in.
+    // A failed check retains the known user. Without one, a server error counts as signed out.
     const isUnknown = !data && (!error || error instanceof NetworkFailed)
     return {
       state: isUnknown ? 'unknown' : user ? 'signed-in' : 'signed-out',

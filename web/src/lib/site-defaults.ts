@@ -7,14 +7,14 @@ export const placeholderName = texts.site.name
 /** What the maintenance page says of the site when its settings cannot be read. */
 export const maintenanceDescription = texts.site.maintenanceDescription
 
-const noSource: Site['map']['tiles'] = {
+const bundledMap: Site['map']['tiles'] = {
   url: null,
   attribution: '',
   format: 'raster',
   schema: null,
-  max_zoom: 0,
+  max_zoom: 10,
   tile_size: 256,
-  tile_zooms: [0, 0],
+  tile_zooms: [0, 7],
   bounds: null,
 }
 
@@ -34,5 +34,5 @@ export const defaultSite: Omit<Site, 'serverTime'> = {
   analytics: null,
   announcement: null,
   languages: [],
-  map: { tiles: noSource, satellite: noSource },
+  map: { tiles: bundledMap, satellite: { ...bundledMap, max_zoom: 4 } },
 }

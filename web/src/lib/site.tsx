@@ -35,7 +35,9 @@ export function SiteProvider({ children }: { children: ReactNode }) {
   )
 
   useClockOfAnswers(refetch)
-  const isDown = useMode()
+  // app/frame/root-layout.tsx has it asked for.
+  const { data: mode } = useRead('GET /api/site/mode', {}, { enabled: false })
+  const isDown = mode?.maintenance_mode === 'true'
   const settings = useMemo(() => settingsOf({ data, error, isDown }), [data, error, isDown])
 
   return <SiteContext value={settings}>{children}</SiteContext>
@@ -44,7 +46,7 @@ export function SiteProvider({ children }: { children: ReactNode }) {
 interface Read {
   data: Site | undefined
   error: unknown
-  /** What is known of maintenance besides the settings. */
+  /** What is known about maintenance, in addition to the settings. */
   isDown: boolean
 }
 
@@ -72,24 +74,6 @@ function useClockOfAnswers(askAgain: (options: { cancelRefetch: boolean }) => un
       window.removeEventListener('pageshow', check)
     }
   }, [askAgain])
-}
-
-/**
- * Maintenance reaches the page within seconds, unlike the other settings. Without its code, which comes later, it takes as long as they do. Returns whether
- * the site is down, as far as is known without the settings.
- */
-function useMode(): boolean {
-  const queries = useQueryClient()
-  const { data } = useRead('GET /api/site/mode', {}, { enabled: false })
-  useEffect(() => {
-    const watching = new AbortController()
-    import('./watch-mode.ts').then(
-      ({ watchMode }) => watchMode(queries, watching.signal),
-      () => {},
-    )
-    return () => watching.abort()
-  }, [queries])
-  return data?.maintenance_mode === 'true'
 }
 
 /** Texts that the administrator has left empty read as their defaults; an empty home page title means the project's name. */

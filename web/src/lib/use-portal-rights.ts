@@ -2,7 +2,7 @@ import type { PageAddress } from './paths.ts'
 import { isOwner, mayOpen } from './portal-pages.ts'
 import { useSession } from './session.tsx'
 
-/** Whether the signed-in person is the owner of the site: what is the owner's alone is shown, and asked for, to nobody else. */
+/** Whether the signed-in person is the site's owner. Owner-only data is shown and requested only then. */
 export function useIsOwner(): boolean {
   const { user } = useSession()
   return user !== null && isOwner(user)

@@ -1,7 +1,7 @@
 import { momentFormat } from './formats.ts'
 import { language } from './language.ts'
 
-/** A day and a time of UTC as they are stored, for one who plans in UTC: '2026-03-10 12:00 UTC'. */
+/** A stored UTC day and time, for planning in UTC: '2026-03-10 12:00 UTC'. */
 export const releaseText = ({ release_date, release_time }: { release_date: string; release_time: string }): string =>
   `${release_date} ${release_time.slice(0, 5)} UTC`
 

@@ -1,32 +1,39 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { Site } from '@whereabouts/contract/site'
 import { anySignal } from './any-signal.ts'
 import { type AnswerOf, call, keyOf } from './api.ts'
 
-/** Maintenance is to reach an open page within 5 s. */
-const askEveryMs = 4000
-/** Pages leave it within 10 s, but thousands of them not in one instant, since each then reads anew what it shows. */
+/** How often a page asks that stays where it is. The game's stream sends each change within a second. */
+const askEveryMs = 60_000
+/** A page that is down leaves within 10 s of the end. */
+const askWhileDownMs = 4000
+const patienceMs = 4000
+/** Pages leave maintenance within 10 s, but thousands of them not in one instant, since each then reads anew what it shows. */
 const leaveWithinMs = 4000
-
-type Mode = Site['maintenance_mode']
-
 /** Of thousands of open pages not all read a new announcement in one instant. */
 const readWithinMs = 8000
 
-/** Keeps whether the site is down for maintenance true on an open page while it is looked at, until the signal ends it. */
+type Mode = AnswerOf<'GET /api/site/mode'>
+
+/**
+ * Keeps maintenance mode and the announcement true on an open page until the signal ends it: asks now, when the page is seen again and once a minute, and
+ * hears what the game's stream puts into the cache.
+ */
 export function watchMode(queries: QueryClient, signal: AbortSignal): void {
-  const siteKey = keyOf('GET /api/site', {})
+  if (signal.aborted) return
+  const [siteKey, modeKey] = [keyOf('GET /api/site', {}), keyOf('GET /api/site/mode', {})]
+  const modeHash = hashKey(modeKey)
   let asking: ReturnType<typeof setTimeout> | undefined
   let leaving: ReturnType<typeof setTimeout> | undefined
   let reading: ReturnType<typeof setTimeout> | undefined
 
-  const put = (mode: Mode) => {
+  const put = (mode: Site['maintenance_mode']) => {
     const known = queries.getQueryData<Site>(siteKey)
     // An answer that is on its way may be from before the change.
     void queries.cancelQueries({ queryKey: siteKey })
     if (known) queries.setQueryData<Site>(siteKey, { ...known, maintenance_mode: mode })
   }
-  const hear = (mode: Mode) => {
+  const hear = (mode: Site['maintenance_mode']) => {
     clearTimeout(leaving)
     const known = queries.getQueryData<Site>(siteKey)
     // Where the settings could not be read, a page that shows their defaults learns of it by the settings themselves.
@@ -46,13 +53,23 @@ export function watchMode(queries: QueryClient, signal: AbortSignal): void {
   const ask = async () => {
     clearTimeout(asking)
     if (signal.aborted || document.hidden) return
-    asking = setTimeout(() => void ask(), askEveryMs)
     const answer = await readMode(signal)
-    if (!answer || signal.aborted) return
-    queries.setQueryData(keyOf('GET /api/site/mode', {}), answer)
-    hear(answer.maintenance_mode)
-    hearAnnouncement(answer.announcement_id)
+    if (answer && !signal.aborted) queries.setQueryData<Mode>(modeKey, answer)
+    plan()
   }
+  const plan = () => {
+    clearTimeout(asking)
+    if (signal.aborted || document.hidden) return
+    const isDown = queries.getQueryData<Mode>(modeKey)?.maintenance_mode === 'true'
+    asking = setTimeout(() => void ask(), isDown ? askWhileDownMs : askEveryMs)
+  }
+  const stopHearing = queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryHash !== modeHash) return
+    const { maintenance_mode, announcement_id } = query.state.data as Mode
+    hear(maintenance_mode)
+    hearAnnouncement(announcement_id)
+    plan()
+  })
 
   for (const [target, event] of [
     [document, 'visibilitychange'],
@@ -61,6 +78,7 @@ export function watchMode(queries: QueryClient, signal: AbortSignal): void {
   ] as const)
     target.addEventListener(event, () => void ask(), { signal })
   signal.addEventListener('abort', () => {
+    stopHearing()
     clearTimeout(asking)
     clearTimeout(leaving)
     clearTimeout(reading)
@@ -69,9 +87,9 @@ export function watchMode(queries: QueryClient, signal: AbortSignal): void {
 }
 
 /** Null without an answer: whatever a page shows then it goes on showing. */
-async function readMode(signal: AbortSignal): Promise<AnswerOf<'GET /api/site/mode'> | null> {
+async function readMode(signal: AbortSignal): Promise<Mode | null> {
   try {
-    const within = anySignal([signal, AbortSignal.timeout(askEveryMs)])
+    const within = anySignal([signal, AbortSignal.timeout(patienceMs)])
     return await call('GET /api/site/mode', {}, { signal: within })
   } catch {
     return null

@@ -1,6 +1,6 @@
 import { keyOf } from './api.ts'
 
-/** What the pages ask for: the latest winners where they stand beside something else, and all of them, page by page. */
+/** The pages' requests: the latest winners as a side section, and all of them, page by page. */
 export const latestWinners = { count: 3 } as const
 export const winnersOfPage = {} as const
 

@@ -2,7 +2,7 @@ import type { SessionUser } from '@whereabouts/contract/accounts'
 import { CallFailed, failureCode } from './api.ts'
 import { texts } from './texts.ts'
 
-/** Something was to be done for somebody who is not signed in, or no longer. */
+/** The action requires a signed-in user, and there is none any more. */
 export class NoActiveSession extends Error {
   override name = 'NoActiveSession'
   constructor(options?: ErrorOptions) {
@@ -24,7 +24,7 @@ export async function withSession<T>(user: SessionUser | null, act: (user: Sessi
   }
 }
 
-/** What is told of a call for the account that failed: the server's sentence where it refused, else the given one. */
+/** The message for a failed account call: the server's sentence if it refused, else the given one. */
 export function accountFailureText(error: unknown, otherwise: string): string {
   if (error instanceof NoActiveSession) return error.message
   // A fault's sentence says no more than that something went wrong.

@@ -18,7 +18,7 @@ export function buttonStyle(look: ButtonLook = 'primary'): string {
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook
-  /** While busy the button keeps its place in the tab order and takes no press. */
+  /** While busy the button stays in the tab order but ignores presses. */
   isBusy?: boolean
   ref?: Ref<HTMLButtonElement>
 }

@@ -6,12 +6,4 @@ export const texts = {
   showTyped: 'Show typed characters',
 
   newPasswordHint: 'At least 6 characters.',
-  strength: 'Password strength: ',
-  strengths: {
-    'too-common': 'Too common',
-    weak: 'Weak',
-    fair: 'Fair',
-    good: 'Good',
-    strong: 'Strong',
-  },
 }

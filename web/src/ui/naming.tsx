@@ -1,5 +1,5 @@
 interface Props {
-  /** What somebody is called, or has written, in whatever direction. */
+  /** A person's name or text, in any direction. */
   name: string
   /** The sentence around it. */
   says: (name: string) => string

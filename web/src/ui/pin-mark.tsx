@@ -1,4 +1,4 @@
-/** The drawn mark of the product: a pin with its eye. Decorative; name it in the text beside it. */
+/** The product's drawn logo: a pin with its eye. Decorative; the text next to it must name it. */
 export function PinMark({ className = 'size-7' }: { className?: string }) {
   return (
     <svg viewBox="5.5 2 21 28" aria-hidden="true" className={className}>

@@ -11,7 +11,7 @@ const sizes = {
 
 interface SiteLogoProps {
   size?: keyof typeof sizes
-  /** On narrow screens the mark stands alone, and the name is only told to the reader of the screen. */
+  /** On narrow screens only the logo is visible, and the name is only for screen readers. */
   isCompact?: boolean
 }
 

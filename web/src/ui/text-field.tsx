@@ -86,7 +86,12 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
   )
 }
 
-/** What is wrong with a field; told to the reader of the screen when it appears. */
+/** A password of the user's choice. Whether it is good enough, the server says. */
+export function NewPasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
+  return <PasswordField autoComplete="new-password" required hint={texts.newPasswordHint} {...props} />
+}
+
+/** A field's error; announced by screen readers when it appears. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return null
   return (

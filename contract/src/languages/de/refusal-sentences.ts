@@ -17,7 +17,7 @@ export const sentences: RefusalSentences = {
       'Deine E-Mail-Adresse oder dein Benutzername kann nicht dein Passwort sein. Bitte wähle ein anderes.',
     'password-guessable': 'Dieses Passwort würden andere als eines der ersten versuchen. Bitte wähle ein anderes.',
     'confirmation-invalid':
-      'Der Bestätigungslink ist ungültig oder abgelaufen. Bitte registriere dich noch einmal mit derselben E-Mail.',
+      'Der Bestätigungslink ist ungültig oder abgelaufen. Melde dich an, dann schicken wir dir einen neuen.',
     'reset-invalid': 'Der Link ist ungültig oder abgelaufen. Bitte fordere einen neuen Link an.',
     'identity-failed': 'Die Anmeldung mit {provider} hat nicht geklappt. Bitte versuche es noch einmal.',
     'identity-cancelled': 'Die Anmeldung mit {provider} wurde abgebrochen.',

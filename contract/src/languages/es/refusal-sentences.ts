@@ -15,8 +15,7 @@ export const sentences: RefusalSentences = {
     'password-repeated': 'Esta contraseña repite un mismo carácter. Elige otra.',
     'password-personal': 'Tu correo o tu nombre de usuario no pueden ser tu contraseña. Elige otra.',
     'password-guessable': 'Esta contraseña es de las primeras que otros probarían. Elige otra.',
-    'confirmation-invalid':
-      'El enlace de confirmación no es válido o caducó. Crea la cuenta de nuevo con el mismo correo.',
+    'confirmation-invalid': 'El enlace de confirmación no es válido o caducó. Inicia sesión para recibir uno nuevo.',
     'reset-invalid': 'El enlace no es válido o caducó. Pide uno nuevo para cambiar la contraseña.',
     'identity-failed': 'No se pudo iniciar sesión con {provider}. Inténtalo de nuevo.',
     'identity-cancelled': 'Se canceló el inicio de sesión con {provider}.',

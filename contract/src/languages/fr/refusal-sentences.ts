@@ -16,7 +16,7 @@ export const sentences: RefusalSentences = {
     'password-personal': 'Ton adresse e-mail ou ton pseudo ne peut pas servir de mot de passe. Choisis-en un autre.',
     'password-guessable': 'Ce mot de passe est l’un des premiers que d’autres essaieraient. Choisis-en un autre.',
     'confirmation-invalid':
-      'Ce lien de confirmation n’est pas valable ou a expiré. Inscris-toi encore une fois avec la même adresse.',
+      'Ce lien de confirmation n’est pas valable ou a expiré. Connecte-toi pour en recevoir un nouveau.',
     'reset-invalid': 'Ce lien n’est pas valable ou a expiré. Demandes-en un autre pour changer de mot de passe.',
     'identity-failed': 'La connexion avec {provider} n’a pas marché. Réessaie.',
     'identity-cancelled': 'La connexion avec {provider} a été annulée.',

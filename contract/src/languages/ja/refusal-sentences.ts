@@ -15,7 +15,7 @@ export const sentences: RefusalSentences = {
     'password-repeated': '同じ文字の繰り返しです。別のパスワードにしてください。',
     'password-personal': 'メールアドレスやユーザー名はパスワードにできません。別のパスワードにしてください。',
     'password-guessable': 'このパスワードは、他人が真っ先に試すものの一つです。別のものを選んでください。',
-    'confirmation-invalid': '確認リンクが無効か、期限切れです。同じメールアドレスでもう一度登録してください。',
+    'confirmation-invalid': '確認リンクが無効か、期限切れです。ログインすると、新しいリンクを受け取れます。',
     'reset-invalid': '再設定リンクが無効か、期限切れです。もう一度、新しいリンクを受け取ってください。',
     'identity-failed': '{provider}でログインできませんでした。もう一度お試しください。',
     'identity-cancelled': '{provider}でのログインを中止しました。',

@@ -15,7 +15,7 @@ export const sentences: RefusalSentences = {
     'password-repeated': 'Esta senha é um único caractere repetido. Escolha outra.',
     'password-personal': 'Seu e-mail ou nome de usuário não pode ser sua senha. Escolha outra.',
     'password-guessable': 'Esta senha é uma das primeiras que outros tentariam. Escolha outra.',
-    'confirmation-invalid': 'Link de confirmação inválido ou expirado. Crie a conta de novo com o mesmo e-mail.',
+    'confirmation-invalid': 'Link de confirmação inválido ou expirado. Entre na sua conta para receber um novo.',
     'reset-invalid': 'Link de redefinição inválido ou expirado. Peça uma nova redefinição de senha.',
     'identity-failed': 'Não foi possível entrar com {provider}. Tente de novo.',
     'identity-cancelled': 'O login com {provider} foi cancelado.',

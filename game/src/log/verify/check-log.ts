@@ -23,7 +23,7 @@ export interface EarlierState {
   seen: SeenLog
 }
 
-/** Whether earlier states of the log are beginnings of this one. */
+/** Whether earlier states of the log are prefixes of this one. */
 export async function checkPrefixes(log: PublicLog, earlier: readonly EarlierState[]): Promise<Check> {
   if (earlier.length === 0) return unknown('prefix', finding('nothing-earlier'))
   for (const { note, seen } of earlier) {
@@ -35,7 +35,7 @@ export async function checkPrefixes(log: PublicLog, earlier: readonly EarlierSta
   return passed('prefix', finding('earlier-kept', { seen: earlier.map(({ seen }) => seen) }))
 }
 
-/** What is wrong with an earlier state; null where it is the beginning of the log. */
+/** What is wrong with an earlier state. Null if it is a prefix of the log. */
 async function faultAsPrefix(log: PublicLog, text: string): Promise<((seen: SeenLog) => Finding) | null> {
   const before = parseCheckpoint(text)
   if (!before) return (seen) => finding('earlier-unreadable', { seen })
@@ -51,7 +51,7 @@ async function faultAsPrefix(log: PublicLog, text: string): Promise<((seen: Seen
     : (seen) => finding('earlier-changed', { seen })
 }
 
-/** What a witness has confirmed: that the log had so many entries, at the latest at this time in s since 1970. Null where a note does not prove it. */
+/** What a witness has confirmed: the log's size, no later than this time in s since 1970. Null if a note does not prove it. */
 export async function readWitnessed(
   around: Surroundings,
   log: PublicLog,
@@ -72,7 +72,7 @@ export async function readWitnessed(
   return null
 }
 
-/** Whether a witness has seen the log as far as a place in it. */
+/** Whether a witness has seen the log up to an index. */
 export async function checkWitness(
   around: Surroundings,
   log: PublicLog,

@@ -6,10 +6,10 @@ import type { Surroundings } from './public-log.ts'
 import type { PuzzleInLog } from './read-puzzle.ts'
 import { type Check, failed, passed, unknown } from './report.ts'
 
-/** Everything that a guess waits for lies within this; docs/operations/log.md promises it. */
+/** Everything a guess waits for takes less than this, as docs/decisions/043-proof-of-play.md promises. */
 export const promiseUs = 10_000_000
 
-/** What of a sealed object is needed to check a puzzle. */
+/** The parts of a sealed object that checking a puzzle needs. */
 export interface OpenedSeal {
   puzzle: string
   site: string
@@ -47,7 +47,7 @@ export function checkSeal({ published, found }: Facts, witness: { seconds: numbe
   return passed('sealed', where, finding('seal-witnessed', { witness: witness.name, minutes }))
 }
 
-/** The opened seal, where it is what was sealed, else what is wrong. */
+/** The opened seal if it matches the sealed hash, else what is wrong. */
 export function checkOpening(
   around: Surroundings,
   { published, found, origin }: Facts & { origin: string },
@@ -87,7 +87,7 @@ export function checkOpening(
 
 const placeOf = ({ latitude, longitude }: Pick<OpenedSeal, 'latitude' | 'longitude'>) => `${latitude}, ${longitude}`
 
-/** Whether the photos that the site serves are those that were sealed; fetched are all of them or one. */
+/** Whether the served photos are the sealed ones. Fetches all of them, or one. */
 export async function checkPhoto(
   around: Surroundings,
   { published, opened, isThorough }: { published: PublishedPuzzle; opened: OpenedSeal | null; isThorough: boolean },
@@ -101,7 +101,7 @@ export async function checkPhoto(
   if (!isSealed) return failed('photo', finding('other-photo'))
   for (const { sha256 } of isThorough ? shown : shown.slice(0, 1)) {
     const bytes = await around.read(`/log/photos/${sha256}`)
-    // A site keeps it back while a challenge that is not solved has the same photo.
+    // A site withholds it while an unsolved challenge has the same photo.
     if (!bytes) return unknown('photo', finding('photo-withheld'))
     if (toHex(around.sha256(bytes)) !== sha256) return failed('photo', finding('photo-changed'))
   }
@@ -111,7 +111,7 @@ export async function checkPhoto(
   )
 }
 
-/** Whether the guesses that the site counts are those of the log, no more and no less. */
+/** Whether the guesses that the site counts are exactly those in the log. */
 export function checkGuesses({ published, found, isFirstDay }: Facts & { isFirstDay: boolean }): Check {
   const { guesses, strays } = found
   const misplaced = findMisplaced(found)
@@ -127,7 +127,7 @@ export function checkGuesses({ published, found, isFirstDay }: Facts & { isFirst
   const inTime = guesses.filter(({ entry }) => entry.kind === 'guess').length
   const counted = guesses.filter(({ entry, erasedAt }) => entry.kind === 'guess' && erasedAt === null).length
   const { unlogged } = published.shown
-  // What it says that the log lacks cannot be less than nothing.
+  // The number that the log allegedly lacks cannot be negative.
   const logged = published.shown.guesses - Math.max(0, unlogged)
   if (found.read === found.of && counted !== logged)
     return failed('guesses', finding('guesses-miscounted', { counted: logged, logged: counted }))
@@ -143,7 +143,7 @@ export function checkGuesses({ published, found, isFirstDay }: Facts & { isFirst
   return found.read < found.of ? unknown('guesses', ...known) : passed('guesses', ...known)
 }
 
-/** What is wrong with where the entries of a puzzle are; null where nothing is. */
+/** What is wrong with the positions of a puzzle's entries. Null if nothing is. */
 function findMisplaced({ foreign, outside, isSpanExact, twice }: PuzzleInLog): Finding | null {
   if (foreign > 0) return finding('part-foreign')
   if (outside > 0) return finding('entries-outside', { entries: outside })

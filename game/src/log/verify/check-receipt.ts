@@ -8,7 +8,7 @@ import type { DayFile } from './day-file.ts'
 import { type Finding, finding } from './findings.ts'
 import { PublicLog, type Surroundings, textOf } from './public-log.ts'
 
-/** `proof` is a standard proof (https://c2sp.org/tlog-proof), where the guess is in the log. */
+/** `proof` is a standard proof (https://c2sp.org/tlog-proof), present if the guess is in the log. */
 export interface ReceiptReport {
   state: 'passed' | 'failed' | 'unknown'
   findings: readonly Finding[]
@@ -24,7 +24,7 @@ const no = (state: 'failed' | 'unknown', why: Finding): ReceiptReport => ({
   proof: null,
 })
 
-/** Checks a receipt against the log of the site: its signature, and that its guess has come into the log. `nowMs` by the clock of whoever checks. */
+/** Checks a receipt against the site's log: its signature, and that the log includes its guess. `nowMs` is the verifier's clock. */
 export async function checkReceipt(
   around: Surroundings,
   { receipt, nowMs }: { receipt: Receipt; nowMs: number },
@@ -54,7 +54,7 @@ export async function checkReceipt(
 const dayUs = 24 * 60 * 60 * 1_000_000
 const dateOf = (us: number) => new Date(us / 1000).toISOString().slice(0, 10)
 
-/** Whether the site publishes the day of the puzzle without this entry. A puzzle may have been released the day before. */
+/** Whether the published day of the puzzle lacks this entry. The puzzle may have been released the day before. */
 async function isLeftOut(
   around: Surroundings,
   { receipt, index }: { receipt: Receipt; index: number },

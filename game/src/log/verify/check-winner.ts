@@ -10,12 +10,12 @@ import type { Surroundings } from './public-log.ts'
 import type { LoggedGuess } from './read-puzzle.ts'
 import { type Check, failed, passed, unknown } from './report.ts'
 
-/** The computed distance may be printed and read again. */
+/** Tolerance for a computed distance that was printed and parsed again. */
 const nearlyKm = 1e-6
 const accountForm = /^[0-9a-f-]{36}$/
 const no = (fault: Finding): Check => failed('winner', fault)
 
-/** Whether the winner is the earliest arrival within the radius, by distances that are computed here. */
+/** Whether the winner is the earliest arrival within the radius, by recomputed distances. */
 export function checkWinner(
   around: Surroundings,
   { published, found, opened }: Facts & { opened: OpenedSeal | null },
@@ -47,7 +47,7 @@ export function checkWinner(
   })
 }
 
-/** Whether the account that the site names as the winner's is the one to which the winning guess has committed. A winner without a name has none to compare. */
+/** Whether the account that the site names is the one that the winning guess committed to. An unnamed winner cannot be compared. */
 function isOfAccount({ sha256 }: Surroundings, { shown, opening }: { shown: ShownResult; opening: Opening }): boolean {
   const { winner, winner_account: opened } = shown
   if (winner === null) return true
@@ -56,7 +56,7 @@ function isOfAccount({ sha256 }: Surroundings, { shown, opening }: { shown: Show
   return toBase64(accountHash(sha256, { salt, account: opened.account })) === opening.account
 }
 
-/** The guesses within the radius; or what is wrong with a distance. */
+/** The guesses within the radius, or what is wrong with a distance. */
 function measure(guesses: readonly LoggedGuess[], opened: OpenedSeal): { exact: LoggedGuess[]; fault: Check | null } {
   const answer = { lat: Number(opened.latitude), lng: Number(opened.longitude) }
   const exact: LoggedGuess[] = []
@@ -78,20 +78,20 @@ function measure(guesses: readonly LoggedGuess[], opened: OpenedSeal): { exact: 
 }
 
 interface Judged {
-  /** Null once the account is gone, and for a winner who is not to be named. */
+  /** Null if the account is gone, or the winner is not to be named. */
   winner: string | null
-  /** How the guess has won. */
+  /** The result for a valid winning guess. */
   won: Finding
-  /** A late guess has an earlier stamp, by less than what is promised. */
+  /** A late guess may have an earlier stamp, by less than the promised maximum. */
   isOvertaken: boolean
   /** Where guesses that arrived before the winner were erased, and where the puzzle was solved. */
   erasedAt: readonly number[]
   solvedAt: number
-  /** Every piece of the log was read. */
+  /** Every bundle of the log was read. */
   isWhole: boolean
 }
 
-/** What may be said of a winner of whom nothing is wrong. */
+/** What can be said of a winner with nothing wrong. */
 function judge({ winner, won, isOvertaken, erasedAt, solvedAt, isWhole }: Judged): Check {
   if (isOvertaken) return unknown('winner', finding('won-by-stamp', { winner }))
   const guesses = erasedAt.length

@@ -1,14 +1,14 @@
-/** What a site publishes of a day besides its log: where to look in it, and what of the day is public by now. Nothing of it is trusted. */
+/** What a site publishes about a day, in addition to its log: where to look, and what is public by now. None of it is trusted. */
 export interface DayFile {
   version: 2
   /** `YYYY-MM-DD`, UTC. */
   date: string
   puzzles: PublishedPuzzle[]
-  /** The last checkpoint of an earlier day, as a signed note; null where the log did not exist then. */
+  /** The last checkpoint of an earlier day, as a signed note. Null if the log did not exist then. */
   before: string | null
-  /** The last checkpoint that a witness has signed, with its signature; null without one. */
+  /** The last checkpoint with a witness's signature. Null if there is none. */
   witnessed: string | null
-  /** The verifier key of the witness that the site uses; null without one. */
+  /** The verifier key of the site's witness. Null if it has none. */
   witness_key: string | null
 }
 
@@ -17,15 +17,15 @@ export interface PublishedPuzzle {
   state: 'open' | 'ended' | 'solved' | 'called-off'
   /** ISO 8601, UTC. */
   release: string
-  /** Places in the log: of the latest seal, and of everything else that it says of the puzzle. */
+  /** Indexes in the log: of the latest seal, and of all other entries about the puzzle. */
   seal_index: number | null
   first_index: number | null
   last_index: number | null
-  /** The first checkpoint with the seal that a witness has signed, as a signed note; null without one. */
+  /** The first checkpoint with the seal that a witness has signed, as a signed note. Null if there is none. */
   seal_witnessed: string | null
-  /** The sealed object; null until the puzzle is solved. */
+  /** The sealed object. Null until the puzzle is solved. */
   sealed: string | null
-  /** What the site shows of the solved puzzle; null until then. */
+  /** What the site shows of the solved puzzle. Null until then. */
   shown: ShownResult | null
 }
 
@@ -33,29 +33,29 @@ export interface ShownResult {
   latitude: string
   longitude: string
   prize_cents: string
-  /** Null once the account is gone, and for a winner who is not to be named. */
+  /** Null if the account is gone, or the winner is not to be named. */
   winner: string | null
-  /** What opens the account of the winning guess; null without a name. */
+  /** Opens the account of the winning guess. Null without a name. */
   winner_account: OpenedAccount | null
-  /** How many guesses the site counts, and how many of them were stored by a version without log. */
+  /** How many guesses the site counts, and how many of them predate the log. */
   guesses: number
   unlogged: number
-  /** Sharp copies of the photo: SHA-256 in hexadecimals, and their width in pixels. */
+  /** Sharp copies of the photo: SHA-256 in hexadecimal, and width in pixels. */
   photos: { sha256: string; width: number; format: string }[]
 }
 
-/** The id of an account, and the salt under which its guess commits to it: base 64. */
+/** The id of an account, and the salt its guess commits to it with: Base64. */
 export interface OpenedAccount {
   account: string
   salt: string
 }
 
-/** What opens the entries of guesses, of a piece of the log. */
+/** What opens the guesses of one bundle of the log. */
 export interface Opening {
   puzzle: string
-  /** Base 64. */
+  /** Base64. */
   salt: string
-  /** The hash of the account, base 64: it names nobody, and no two guesses have the same. */
+  /** The account's hash, Base64. It identifies no account, and no two guesses share one. */
   account: string
   latitude: string
   longitude: string

@@ -1,4 +1,4 @@
-/** An earlier state of the log: of the day before, of a copy that somebody keeps, or as a browser saw it on a day (`YYYY-MM-DD`, UTC). */
+/** An earlier state of the log: from the previous day, from someone's copy, or as this browser saw it on a day (`YYYY-MM-DD`, UTC). */
 export type SeenLog = 'day-before' | 'copy' | { seenOn: string }
 
 type None = Record<never, never>
@@ -17,8 +17,8 @@ interface Earlier {
 }
 
 /**
- * Everything that a check may find, with what its sentence names. Whoever shows a finding has the sentences: the page in its language, the
- * verifier in English (`sentences.ts`).
+ * All findings of a check, with the values their sentences insert. Each display has its own sentences: the page in its language, the verifier in
+ * English (`sentences.ts`).
  */
 export interface FindingFacts {
   'log-unsigned': None
@@ -47,7 +47,7 @@ export interface FindingFacts {
   'seal-late': None
   'seal-again': None
   'seal-partly-read': Read
-  /** The beginning of the hash, in hexadecimals. */
+  /** The first digits of the hash, in hexadecimal. */
   'seal-in-place': AtEntry & { hash: string }
   'seal-unwitnessed': None
   'seal-witnessed-late': None
@@ -63,7 +63,7 @@ export interface FindingFacts {
   'seal-of-other-puzzle': None
   'seal-of-other-site': { site: string }
   'seal-of-other-rules': None
-  /** Latitude and longitude, as they are written there. */
+  /** Latitude and longitude, as published. */
   'other-place-shown': { shown: string; sealed: string }
   'other-prize-shown': { shownCents: number; sealedCents: number }
   'answer-as-sealed': { place: string }
@@ -111,7 +111,7 @@ export interface FindingFacts {
   'exact-earlier': AtEntry
   'guess-nowhere': AtEntry
   'guess-mismeasured': AtEntry & { km: number; claimedKm: number }
-  /** Null once the account is gone, and for a winner who is not to be named. */
+  /** Null if the account is gone, or the winner is not to be named. */
   'won-alone': { winner: string | null; radiusM: string }
   'won-first': { winner: string | null; radiusM: string; exact: number }
   'won-by-stamp': { winner: string | null }
@@ -148,7 +148,7 @@ export type FindingSentences = { [Code in FindingCode]: (facts: FindingFacts[Cod
 
 type Bare = { [Code in FindingCode]: keyof FindingFacts[Code] extends never ? Code : never }[FindingCode]
 
-/** A finding, with what its sentence names. */
+/** A finding, with the values of its sentence. */
 export function finding<Code extends FindingCode>(
   code: Code,
   ...facts: Code extends Bare ? [] : [FindingFacts[Code]]
@@ -156,7 +156,7 @@ export function finding<Code extends FindingCode>(
   return { code, facts: facts[0] ?? {} } as Finding
 }
 
-/** Findings in the sentences of a language, and what stands between two of them there. */
+/** Findings as sentences of a language, and the separator between two sentences. */
 export function tellFindings(findings: readonly Finding[], sentences: FindingSentences, between = ' '): string {
   return findings
     .map(({ code, facts }) => (sentences[code] as (facts: Finding['facts']) => string)(facts))

@@ -8,15 +8,15 @@ import { growTree, rootOfEdge, TILE_WIDTH, type TileName, tilePath } from '../ti
 import { widthOf, withTree } from '../tree-on-demand.ts'
 import { type Finding, finding } from './findings.ts'
 
-/** What checking needs from where it runs: a browser, or Node. */
+/** What checking needs from its environment: a browser, or Node. */
 export interface Surroundings {
   sha256: Sha256
   verify(publicKey: Uint8Array, text: string, signature: Uint8Array): Promise<boolean>
-  /** The bytes at an address of the site that begins with a slash, or null where there is nothing. */
+  /** The bytes at a path of the site (beginning with a slash). Null if there is nothing. */
   read(path: string): Promise<Uint8Array | null>
 }
 
-/** A public file that is missing, or is not what it has to be. */
+/** A public file is missing or invalid. */
 export class BrokenLog extends Error {
   override name = 'BrokenLog'
   readonly finding: Finding
@@ -27,15 +27,15 @@ export class BrokenLog extends Error {
   }
 }
 
-/** Some entries in a row, and their hashes. An entry of a later version is null. */
+/** Consecutive entries, and their hashes. An entry of a later version is null. */
 export interface ReadBundle {
-  /** The place of the first one. */
+  /** The index of the first one. */
   from: number
   entries: (LogEntry | null)[]
   leaves: Uint8Array[]
 }
 
-/** One state of a site's log, read from its public files. Everything that it returns belongs to the signed root, or it throws `BrokenLog`. */
+/** One state of a site's log, read from its public files. Everything it returns belongs to the signed root; otherwise it throws `BrokenLog`. */
 export class PublicLog {
   readonly hashes: TreeHashes
   readonly #around: Surroundings
@@ -45,7 +45,7 @@ export class PublicLog {
   readonly note: Note
   readonly noteText: string
   readonly checkpoint: Checkpoint
-  /** Whether the tiles at the edge, which make the root, have been read and do make it. */
+  /** Whether the edge tiles were read, and produce the signed root. */
   #isRootMade = false
 
   private constructor(
@@ -60,7 +60,7 @@ export class PublicLog {
     this.checkpoint = facts.checkpoint
   }
 
-  /** Reads the keys and the latest checkpoint, or the one that is handed in. No signature is verified yet. */
+  /** Reads the keys and a checkpoint: the given one, or the latest. Verifies no signature yet. */
   static async open(around: Surroundings, given?: string): Promise<PublicLog> {
     const keyLines = textOf(await around.read('/log/vkey'))
     const noteText = given ?? textOf(await around.read('/log/checkpoint'))
@@ -75,7 +75,7 @@ export class PublicLog {
     return new PublicLog(around, { keys: keys as NoteKey[], noteText, note, checkpoint })
   }
 
-  /** The key by which a note of this log is signed; null where none of its keys has signed it. */
+  /** The key that signed a note. Null if none of the log's keys did. */
   async signerOf(note: Note, keys: readonly NoteKey[] = this.keys): Promise<NoteKey | null> {
     for (const key of keys.filter(({ type }) => type === 'ed25519'))
       for (const signature of signaturesBy(this.#around.sha256, key, note))
@@ -83,7 +83,7 @@ export class PublicLog {
     return null
   }
 
-  /** Reads the tiles at the edge of the tree. Returns whether they make the signed root. */
+  /** Reads the edge tiles of the tree. Returns whether they produce the signed root. */
   async isRootOfTiles(): Promise<boolean> {
     const edge: Uint8Array[] = []
     for (
@@ -99,7 +99,7 @@ export class PublicLog {
     return this.#isRootMade
   }
 
-  /** The entries of up to 256 places, with their first place. Null where what is published there does not belong to the signed root. */
+  /** Up to 256 entries, with the index of the first. Null if the published ones do not belong to the signed root. */
   entriesOf(bundle: number): Promise<ReadBundle | null> {
     const read = this.#bundles.get(bundle) ?? this.#readBundle(bundle)
     this.#bundles.set(bundle, read)
@@ -118,12 +118,12 @@ export class PublicLog {
     return { from: bundle * TILE_WIDTH, entries: raw.map(readEntry), leaves }
   }
 
-  /** Whether these are the leaves of a lowest tile of the signed tree. */
+  /** Whether these are the leaves of a level-0 tile of the signed tree. */
   async #isInTree(bundle: number, leaves: readonly Uint8Array[]): Promise<boolean> {
     if (!this.#isRootMade && !(await this.isRootOfTiles())) return false
     let tile = join(leaves)
     let [level, index] = [0, bundle]
-    // A whole tile is a hash of the tile above; one at the edge was read with the root.
+    // A full tile is a hash in the tile above; the edge tile was read with the root.
     while (tile.length === TILE_WIDTH * HASH_BYTES) {
       const [above] = growTree(this.hashes, { size: 0, edge: [] }, split(tile)).edge.slice(1)
       const parent = { level: level + 1, index: Math.floor(index / TILE_WIDTH) }
@@ -136,7 +136,7 @@ export class PublicLog {
     return isSameHash(tile, edge)
   }
 
-  /** A tile as wide as it is in this tree. */
+  /** A tile with its width in this tree. */
   #wholeOrEdge({ level, index }: { level: number; index: number }): Promise<Uint8Array> {
     return this.#fetchTile({ level, index, width: widthOf(this.checkpoint.size, { level, index }) })
   }
@@ -151,7 +151,7 @@ export class PublicLog {
     return bytes
   }
 
-  /** Runs what reads the tree, and fetches the tiles that it turns out to need. */
+  /** Runs `work` on the tree, fetching the tiles it turns out to need. */
   withTree<T>(work: (tree: Tree) => T): Promise<T> {
     return withTree(this.hashes, { size: this.checkpoint.size, tileAt: (name) => this.#fetchTile(name) }, work)
   }
@@ -164,7 +164,7 @@ export function textOf(bytes: Uint8Array | null): string {
   return fromUtf8(text)
 }
 
-/** Notes have an em dash, which takes three bytes. */
+/** Notes contain an em dash, which is three bytes. */
 function fromUtf8(binary: string): string {
   try {
     return decodeURIComponent(binary.replace(/[%\u0080-\u00ff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`))

@@ -10,58 +10,58 @@ import { BrokenLog, type PublicLog, type Surroundings, textOf } from './public-l
 
 export type GuessEntry = Extract<LogEntry, { kind: 'guess' | 'late-guess' }>
 
-/** A guess of the log, at its place, with what opens it where it is opened. */
+/** A guess in the log with its index, and its opening if it has one. */
 export interface LoggedGuess {
   index: number
   entry: GuessEntry
   opening: Opening | null
-  /** Where the log says that its player has deleted the account; null where it does not. */
+  /** The index at which the log says that its player deleted the account. Null if it does not. */
   erasedAt: number | null
 }
 
-/** What the log says of a puzzle, as far as it was read. */
+/** What the log says about a puzzle, as far as it was read. */
 export interface PuzzleInLog {
-  /** Null where the site names no seal, or the log has none there. */
+  /** Null if the site names no seal, or the log has none there. */
   seal: { index: number; entry: Extract<LogEntry, { kind: 'seal' }> } | null
-  /** Whether a guess that arrived after the release stands before the seal. */
+  /** Whether a guess that arrived after the release precedes the seal. */
   isSealLate: boolean
   /** Other seals after the one that the site names. */
   laterSeals: number
   guesses: LoggedGuess[]
-  /** Of each there may be one at most. */
+  /** At most one of each is allowed. */
   solves: { index: number; commitment: string }[]
   reveals: { seal: string }[]
   callsOff: number
-  /** Entries of the puzzle where the site says that it has none: before its first and behind its last one. */
+  /** Entries of the puzzle outside the span that the site names. */
   outside: number
-  /** Whether the first and the last place that the site names are of the puzzle. A wider span would thin out what is read at random. */
+  /** Whether the first and last index that the site names belong to the puzzle. A wider span would dilute the random sample. */
   isSpanExact: boolean
-  /** Commitments that are in the log more than once. */
+  /** Commitments that occur more than once. */
   twice: number
   /** Entries of a later version, which cannot be read. */
   unreadable: number
-  /** Openings that belong to no entry, or to one that is opened already. */
+  /** Openings without an entry, or for an entry that is already opened. */
   strays: Opening[]
   /** Bundles that do not belong to the signed root. */
   foreign: number
-  /** How many of the pieces of the log were read, and how many the puzzle has. */
+  /** The puzzle's bundles: how many were read, and how many there are. */
   read: number
   of: number
-  /** The same for the pieces between the seal and the first guess, in which no other seal may be. */
+  /** The same for bundles between the seal and the first guess, which must not contain another seal. */
   readBefore: number
   ofBefore: number
 }
 
-/** What the site says of a piece of the log. */
+/** What the site says about a bundle. */
 interface Openings {
   openings: Opening[]
-  /** Commitments in hexadecimals, and where the log says that they were erased. */
+  /** Commitments in hexadecimal, and the index at which the log says they were erased. */
   erased: { commitment: string; index: number }[]
 }
 
-/** Of a puzzle with more pieces so many are read from the end, where the winner is, and so many others at random. */
+/** If a puzzle has more bundles, this many are read from the end, where the winner is, and as many others at random. */
 const fromTheEnd = 24
-/** As many as a browser fetches from one host at a time. */
+/** As many as a browser fetches from one host in parallel. */
 const atOnce = 6
 const isGuess = (entry: LogEntry): entry is GuessEntry => entry.kind === 'guess' || entry.kind === 'late-guess'
 
@@ -76,7 +76,7 @@ export async function readPuzzle(
   }: {
     published: PublishedPuzzle
     mostBundles: number
-    /** A number from 0 to 1, each time another one. */
+    /** A random number from 0 to 1, new on each call. */
     chance(): number
     progress?: ((read: number, of: number) => void) | undefined
   },
@@ -111,7 +111,7 @@ export async function readPuzzle(
 
 interface Around {
   puzzle: string
-  /** The bundles of the puzzle, by what the site says. */
+  /** The bundles of the puzzle, according to the site. */
   from: number
   to: number
   mostBundles: number
@@ -119,7 +119,7 @@ interface Around {
   found: PuzzleInLog
 }
 
-/** Looks for what the site leaves out: entries beside the span that it names, and other seals between the seal and the first guess. */
+/** Looks for what the site leaves out: entries next to the span it names, and other seals between the seal and the first guess. */
 async function lookAround(log: PublicLog, { puzzle, from, to, mostBundles, chance, found }: Around): Promise<void> {
   const ends = [from - 1, to + 1].filter((bundle) => bundle >= 0 && bundle * TILE_WIDTH < log.checkpoint.size)
   const between = found.seal ? bundlesBetween(Math.floor(found.seal.index / TILE_WIDTH), from - 1) : []
@@ -165,7 +165,7 @@ async function readSeal(
 const bundlesBetween = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
 
-/** All of them, or those at the end and others at random, in their order. */
+/** All bundles, or the last ones and a random sample of the rest, in order. */
 export function chooseBundles(
   bundles: readonly number[],
   { most, chance }: { most: number; chance(): number },
@@ -241,12 +241,12 @@ async function isErasedAt(
 
 async function isOfPuzzle(log: PublicLog, { index, puzzle }: { index: number; puzzle: string }): Promise<boolean> {
   const entry = await entryAt(log, index)
-  // One of a later version may be.
+  // It may be an entry of a later version.
   if (entry === null) return true
   return entry !== undefined && entry.kind !== 'seal' && 'puzzle' in entry && entry.puzzle === puzzle
 }
 
-/** Null where it cannot be read, undefined where there is none. */
+/** Null if it cannot be read, undefined if there is none. */
 async function entryAt(log: PublicLog, index: number): Promise<LogEntry | null | undefined> {
   const read = await log.entriesOf(Math.floor(index / TILE_WIDTH))
   return read?.entries[index - read.from]

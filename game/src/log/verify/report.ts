@@ -1,6 +1,6 @@
 import type { Finding } from './findings.ts'
 
-/** What is checked, in the order in which it is told. */
+/** The checks, in the order of the report. */
 export const checkNames = [
   'signed',
   'root',
@@ -15,7 +15,7 @@ export const checkNames = [
 ] as const
 export type CheckName = (typeof checkNames)[number]
 
-/** `unknown`: it cannot be checked, and what was found says why. There is always something found; a sentence each. */
+/** `unknown`: not checkable, for the reason in the findings. There is always at least one finding, each with its sentence. */
 export interface Check {
   name: CheckName
   state: 'passed' | 'failed' | 'unknown'
@@ -25,20 +25,20 @@ export interface Check {
 export interface PuzzleReport {
   puzzle: string
   state: 'open' | 'ended' | 'solved' | 'called-off'
-  /** Of the seal in the log, in hexadecimals; null without one. */
+  /** The seal in the log, in hexadecimal. Null if there is none. */
   seal: string | null
   checks: Check[]
 }
 
 export interface DayReport {
   date: string
-  /** The name of the log, and of what it was found to have: entries and root. */
+  /** The log's name, and the size and root found. */
   origin: string
   size: number
-  /** Of the whole log. */
+  /** Checks of the whole log. */
   checks: Check[]
   puzzles: PuzzleReport[]
-  /** The checkpoint that was checked, to be remembered. */
+  /** The checked checkpoint, to be remembered. */
   note: string
 }
 
@@ -47,7 +47,7 @@ export const passed = (name: CheckName, ...findings: Findings): Check => ({ name
 export const failed = (name: CheckName, ...findings: Findings): Check => ({ name, state: 'failed', findings })
 export const unknown = (name: CheckName, ...findings: Findings): Check => ({ name, state: 'unknown', findings })
 
-/** Everything together: red as soon as one check is, and never green without any. */
+/** The overall result: red if any check is, and never green without any. */
 export function verdictOf({ checks, puzzles }: Pick<DayReport, 'checks' | 'puzzles'>): Check['state'] {
   const all = [...checks, ...puzzles.flatMap((puzzle) => puzzle.checks)]
   if (all.some(({ state }) => state === 'failed')) return 'failed'

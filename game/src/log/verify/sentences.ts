@@ -1,8 +1,8 @@
 import { type FindingSentences, type SeenLog, tellFindings } from './findings.ts'
 import type { Check } from './report.ts'
 
-/** With the separators of English: 12,345. */
-const told = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+/** With thousands separators: 12,345. */
+const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 
 const timeOf = (seconds: number): string =>
   `${new Date(seconds * 1000).toISOString().replace('T', ' ').slice(0, 19)} UTC`
@@ -16,13 +16,13 @@ const nameOf = (seen: SeenLog): string => {
 
 const who = (winner: string | null) => winner ?? 'A player who is not named'
 
-const ago = (minutes: number) => (minutes >= 60 ? `${told(Math.floor(minutes / 60))} h` : `${minutes} min`)
+const ago = (minutes: number) => (minutes >= 60 ? `${grouped(Math.floor(minutes / 60))} h` : `${minutes} min`)
 
-/** What the checks find, in English: for the verifier of the terminal, and the page's own catalogue. */
+/** Findings in English: for the verifier in the terminal, and the page's English texts. */
 export const sentences: FindingSentences = {
   'log-unsigned': () => 'The state of the log is not signed by a key of the site.',
   'log-signed-by-other': () => 'The state of the log is signed, but not by the key that you know this log by.',
-  'log-signed': ({ entries, signer }) => `The state of the log, ${told(entries)} entries, is signed by ${signer}.`,
+  'log-signed': ({ entries, signer }) => `The state of the log, ${grouped(entries)} entries, is signed by ${signer}.`,
   'root-made': () => 'The hashes that the site publishes make the signed root.',
   'root-not-made': () => 'The hashes that the site publishes do not make the root that it has signed.',
 
@@ -32,7 +32,7 @@ export const sentences: FindingSentences = {
   'earlier-unreadable': ({ seen }) => `The log ${nameOf(seen)} cannot be read.`,
   'earlier-renamed': ({ seen, name }) => `The log ${nameOf(seen)} had another name: ${name}.`,
   'earlier-longer': ({ seen, before, now }) =>
-    `The log ${nameOf(seen)} had ${told(before)} entries, and it has ${told(now)} now: entries are missing.`,
+    `The log ${nameOf(seen)} had ${grouped(before)} entries, and it has ${grouped(now)} now: entries are missing.`,
   'earlier-changed': ({ seen }) =>
     `The log ${nameOf(seen)} is not the beginning of the log of now: entries were changed or taken away.`,
   'earlier-kept': ({ seen }) => `The log ${seen.map(nameOf).join(', and ')} is the beginning of the log of now.`,
@@ -50,8 +50,8 @@ export const sentences: FindingSentences = {
   'seal-late': () => 'The seal came into the log after guesses that arrived after the release.',
   'seal-again': () => 'Another seal of this puzzle came into the log later.',
   'seal-partly-read': ({ read, of }) =>
-    `Of the ${told(of)} pieces of the log between the seal and the first guess ${told(read)} were read, and no other seal was in them.`,
-  'seal-in-place': ({ hash, index }) => `The seal ${hash}… is entry ${told(index)} of the log, before every guess.`,
+    `Of the ${grouped(of)} pieces of the log between the seal and the first guess ${grouped(read)} were read, and no other seal was in them.`,
+  'seal-in-place': ({ hash, index }) => `The seal ${hash}… is entry ${grouped(index)} of the log, before every guess.`,
   'seal-unwitnessed': () => 'No witness confirms at what time it was there.',
   'seal-witnessed-late': () => 'A witness saw it only after the release.',
   'seal-witnessed': ({ witness, minutes }) =>
@@ -80,33 +80,34 @@ export const sentences: FindingSentences = {
 
   'part-foreign': () => 'A part of the log is not what makes its signed root.',
   'entries-outside': ({ entries }) =>
-    `${told(entries)} entries of this puzzle are in the log where the site does not say so.`,
+    `${grouped(entries)} entries of this puzzle are in the log where the site does not say so.`,
   'span-inexact': () => 'The log says nothing of this puzzle where the site says that it begins or ends to.',
   'guess-twice': () => 'A guess is in the log more than once.',
   'no-guess': () => 'The log has no guess on this puzzle.',
-  'guesses-shut': ({ guesses }) => `Guesses in the log: ${told(guesses)}. They are opened when the puzzle is solved.`,
+  'guesses-shut': ({ guesses }) =>
+    `Guesses in the log: ${grouped(guesses)}. They are opened when the puzzle is solved.`,
   'guesses-added': ({ guesses }) =>
-    `Guesses that are not in the log as the site shows them: ${told(guesses)}. They were changed or added.`,
+    `Guesses that are not in the log as the site shows them: ${grouped(guesses)}. They were changed or added.`,
   'guesses-gone': ({ guesses }) =>
-    `Guesses that are in the log, and not on the site as they were: ${told(guesses)}. They were changed or deleted.`,
+    `Guesses that are in the log, and not on the site as they were: ${grouped(guesses)}. They were changed or deleted.`,
   'guesses-miscounted': ({ counted, logged }) =>
-    `Guesses that the site counts: ${told(counted)}. In the log: ${told(logged)}.`,
-  'guesses-in-log': ({ guesses }) => `Guesses: ${told(guesses)}. Each is in the log as the site shows it.`,
-  'guesses-erased': ({ guesses }) => `Of deleted accounts, and closed for good: ${told(guesses)}.`,
+    `Guesses that the site counts: ${grouped(counted)}. In the log: ${grouped(logged)}.`,
+  'guesses-in-log': ({ guesses }) => `Guesses: ${grouped(guesses)}. Each is in the log as the site shows it.`,
+  'guesses-erased': ({ guesses }) => `Of deleted accounts, and closed for good: ${grouped(guesses)}.`,
   'guesses-partly-read': ({ read, of }) =>
-    `${told(read)} of ${told(of)} pieces of the log were read: the end, and others at random.`,
-  'guesses-before-log': ({ guesses }) => `Taken before the site had a log: ${told(guesses)} more.`,
+    `${grouped(read)} of ${grouped(of)} pieces of the log were read: the end, and others at random.`,
+  'guesses-before-log': ({ guesses }) => `Taken before the site had a log: ${grouped(guesses)} more.`,
   'guesses-never-logged': ({ guesses }) =>
-    `Guesses that the site counts and the log never had: ${told(guesses)}. They were added.`,
-  'entries-unknown': ({ entries }) => `${told(entries)} entries are of a later version, which is not known here.`,
+    `Guesses that the site counts and the log never had: ${grouped(guesses)}. They were added.`,
+  'entries-unknown': ({ entries }) => `${grouped(entries)} entries are of a later version, which is not known here.`,
 
   'solved-twice': () => 'The log says more than once who has solved the puzzle.',
   'solved-and-called-off': () => 'The log says that the puzzle was solved, and that it was called off.',
-  'guess-out-of-time': ({ index }) => `The guess at entry ${told(index)} arrived while the puzzle took no guesses.`,
+  'guess-out-of-time': ({ index }) => `The guess at entry ${grouped(index)} arrived while the puzzle took no guesses.`,
   'guess-stamped-early': ({ index }) =>
-    `The guess at entry ${told(index)} claims to have arrived long before guesses that stand before it.`,
+    `The guess at entry ${grouped(index)} claims to have arrived long before guesses that stand before it.`,
   'guesses-after-solve': ({ guesses }) =>
-    `Guesses that came into the log after the puzzle was solved: ${told(guesses)}.`,
+    `Guesses that came into the log after the puzzle was solved: ${grouped(guesses)}.`,
   'no-order': () => 'There are no guesses to put into an order.',
   'in-order': () => 'The guesses came into the log in the order of their arrival, within 10 seconds.',
   'not-all-read': () => 'Not all pieces of the log were read.',
@@ -120,31 +121,31 @@ export const sentences: FindingSentences = {
   'winner-outside': () => 'The guess that is said to have won is not within the win radius.',
   'winner-of-other-account': () =>
     'The guess that has won was made by another account than the one that the site names.',
-  'exact-earlier': ({ index }) => `An exact guess arrived earlier than the one that won: entry ${told(index)}.`,
-  'guess-nowhere': ({ index }) => `The guess at entry ${told(index)} is at no place on earth.`,
+  'exact-earlier': ({ index }) => `An exact guess arrived earlier than the one that won: entry ${grouped(index)}.`,
+  'guess-nowhere': ({ index }) => `The guess at entry ${grouped(index)} is at no place on earth.`,
   'guess-mismeasured': ({ index, km, claimedKm }) =>
-    `The guess at entry ${told(index)} is ${km.toFixed(3)} km away. The site says ${claimedKm.toFixed(3)} km.`,
+    `The guess at entry ${grouped(index)} is ${km.toFixed(3)} km away. The site says ${claimedKm.toFixed(3)} km.`,
   'won-alone': ({ winner, radiusM }) => `${who(winner)} has won: the only guess within ${radiusM} m.`,
   'won-first': ({ winner, radiusM, exact }) =>
-    `${who(winner)} has won: the earliest arrival of ${told(exact)} within ${radiusM} m.`,
+    `${who(winner)} has won: the earliest arrival of ${grouped(exact)} within ${radiusM} m.`,
   'won-by-stamp': ({ winner }) =>
     `${who(winner)} has won. An exact guess arrived earlier and was stored too late: more than a second after the first one.`,
   'won-after-erased': ({ winner, guesses }) =>
-    `${who(winner)} has won. Guesses before it of accounts that were deleted before the end: ${told(guesses)}. Nobody could ever see them.`,
+    `${who(winner)} has won. Guesses before it of accounts that were deleted before the end: ${grouped(guesses)}. Nobody could ever see them.`,
   'erased-before-win': ({ guesses }) =>
-    `Guesses before it of deleted accounts, which cannot be measured any more: ${told(guesses)}.`,
+    `Guesses before it of deleted accounts, which cannot be measured any more: ${grouped(guesses)}.`,
 
   'receipt-broken': () => 'This is no whole receipt: its parts do not fit together.',
   'receipt-of-other-log': ({ log }) => `This receipt is of another log: ${log}.`,
   'receipt-unsigned': () => 'This receipt is not signed by a key of the site.',
   'receipt-left-out': ({ index }) =>
-    `The guess is entry ${told(index)} of the log, and the site leaves it out of its day. Keep the file.`,
+    `The guess is entry ${grouped(index)} of the log, and the site leaves it out of its day. Keep the file.`,
   'receipt-waits': () => 'The receipt is signed. Its guess comes into the log within 10 seconds of its arrival.',
   'receipt-not-in-log': ({ entries }) =>
-    `The receipt is signed by the site, and its guess is not among the ${told(entries)} entries of the log. Keep the file: unless the log stands still, it proves that a guess was taken away.`,
+    `The receipt is signed by the site, and its guess is not among the ${grouped(entries)} entries of the log. Keep the file: unless the log stands still, it proves that a guess was taken away.`,
   'receipt-not-in-root': () => 'The guess is said to be in the log, and is not part of its signed root.',
   'receipt-in-log': ({ index, hash }) =>
-    `The guess is entry ${told(index)} of the log, as the receipt says. Its hash begins with ${hash}.`,
+    `The guess is entry ${grouped(index)} of the log, as the receipt says. Its hash begins with ${hash}.`,
 
   'day-missing': () => 'The site has nothing to check of this day.',
   'day-unreadable': () => 'What the site publishes of this day cannot be read.',
@@ -159,5 +160,5 @@ export const sentences: FindingSentences = {
   'file-malformed': () => 'What the site publishes has not the form that it must have.',
 }
 
-/** What a check found, in English. */
+/** Findings as English sentences. */
 export const sentenceOf = ({ findings }: Pick<Check, 'findings'>): string => tellFindings(findings, sentences)

@@ -19,26 +19,26 @@ import type { DayReport, PuzzleReport } from './report.ts'
 export interface VerifyOptions {
   /** `YYYY-MM-DD`, UTC. */
   date: string
-  /** States of the log that were seen before, by this browser or by a mirror. */
+  /** Log states seen before, by this browser or a mirror. */
   remembered?: readonly EarlierState[]
-  /** Keys that the log is known by; without any, what the site says is taken. */
+  /** Known keys of the log. If empty, the site's own statement is trusted. */
   trusted?: readonly NoteKey[]
-  /** The most pieces of 256 entries that are read of a puzzle; of more, a part is read at random. */
+  /** The most bundles of 256 entries to read per puzzle. If there are more, a random sample is read. */
   mostBundles: number
-  /** Reads every copy of the photo, not one only. */
+  /** Read every copy of the photo, not only one. */
   isThorough: boolean
   chance(): number
   progress?: (read: number, of: number) => void
 }
 
 /**
- * Checks a day of a site from its public files alone, and believes none of them: everything in the report is computed here. Throws `BrokenLog`
- * where a file is missing.
+ * Checks a day of a site from its public files alone, and trusts none of them: everything in the report is recomputed. Throws `BrokenLog` if a file
+ * is missing.
  */
 export async function verifyDay(around: Surroundings, options: VerifyOptions): Promise<DayReport> {
   const { date, remembered = [], trusted = [] } = options
   const day = await fetchDay(around, date)
-  // After the day, so that the log has everything that the day names.
+  // Read after the day, so that the log includes everything the day names.
   const log = await PublicLog.open(around)
   const signed = await checkSignature(log, trusted)
   const root = await checkRoot(log)

@@ -47,13 +47,16 @@ export interface NewUser {
   avatarUrl: string | null
   /** The language of the page on which the account was made; null where nobody read one. */
   language: Language | null
+  /** The page that the person was on the way to when they signed up. */
+  pageAfterSignUp?: string | undefined
 }
 
 /** The constraint one_user_per_email refuses what somebody else has; for names see claimUsername. */
 export async function insertUser(tx: Database, { at, ...user }: NewUser & { at: Date }): Promise<void> {
   await tx.sql`
-    insert into users (id, email, email_verified, username, username_key, avatar_url, language)
-    values (${user.id}, ${user.email}, ${user.isConfirmed}, ${user.username}, ${usernameKey(user.username)}, ${user.avatarUrl}, ${user.language})`
+    insert into users (id, email, email_verified, username, username_key, avatar_url, language, page_after_sign_up)
+    values (${user.id}, ${user.email}, ${user.isConfirmed}, ${user.username}, ${usernameKey(user.username)}, ${user.avatarUrl}, ${user.language},
+            ${user.pageAfterSignUp ?? null})`
   await claimUsername(tx, { userId: user.id, username: user.username, now: at })
 }
 
@@ -75,6 +78,13 @@ export async function markEmailConfirmed(tx: Database, userId: string): Promise<
   const [row] = await rowsOf(tx, { email: text })`
     update users set email_verified = true, updated_at = now() where id = ${userId} and not email_verified returning email`
   return row ?? null
+}
+
+/** Returns the page that a person was on the way to when they signed up; null where there was none. */
+export async function findPageAfterSignUp(db: Database, userId: string): Promise<string | null> {
+  const [row] = await rowsOf(db, { page: orNull(text) })`
+    select page_after_sign_up as page from users where id = ${userId}`
+  return row?.page ?? null
 }
 
 export const AccountOwnerRow = {

@@ -63,11 +63,11 @@ export async function listArchived(
   return rowsOf(db, ArchivedRow)`
     select p.id as "puzzleId", p.photo_id, p.release_date, p.is_solved, p.prize_amount,
            case when coalesce(c.shown_as, 'username') = 'username' then u.username end as winner, a.actual_lat as lat, a.actual_lng as lng,
-           in_language(coalesce(told.title, ''), ${language}::text, 'puzzle', p.id::text, 'title') as title,
-           in_language(coalesce(told.credit, ''), ${language}::text, 'puzzle', p.id::text, 'credit') as credit,
-           in_language(coalesce(told.story, ''), ${language}::text, 'puzzle', p.id::text, 'story') as story,
+           in_language(coalesce(told.place_title, ''), ${language}::text, 'puzzle', p.id::text, 'title') as title,
+           in_language(coalesce(told.photo_credit, ''), ${language}::text, 'puzzle', p.id::text, 'credit') as credit,
+           in_language(coalesce(told.place_story, ''), ${language}::text, 'puzzle', p.id::text, 'story') as story,
            case when told.puzzle_id is null then '{}' else fields_in_english(${language}::text, 'puzzle', p.id::text, 'title', 'story', 'credit') end as "inEnglish",
-           coalesce(told.licence, '') as licence, coalesce(told.source, '') as source,
+           coalesce(told.photo_licence, '') as licence, coalesce(told.photo_source, '') as source,
            d.players, d.guesses, to_jsonb(d.histogram) as histogram, exists (select 1 from puzzle_seals s where s.puzzle_id = p.id) as "isSealed",
            ph.dominant_color, ph.placeholder, ph.variants
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id join photos ph on ph.id = p.photo_id
@@ -78,7 +78,7 @@ export async function listArchived(
     order by p.released_at, p.id`
 }
 
-/** The date of the latest day before a moment that is open to everybody; null where none is. */
+/** The date of the latest day before a moment that is open to everyone; null if none. */
 export async function findArchivedBefore(
   db: Database,
   { before, opens, now }: Opening & { before: Date },
@@ -91,7 +91,7 @@ export async function findArchivedBefore(
   return row?.date ?? null
 }
 
-/** The date of the first day from a moment on that is open to everybody; null where none is. */
+/** The date of the first day from a moment on that is open to everyone; null if none. */
 export async function findArchivedFrom(
   db: Database,
   { from, opens, now }: Opening & { from: Date },
@@ -112,6 +112,26 @@ export async function listArchivedDates(db: Database, { opens, now }: Opening): 
       and is_day_opened(p, ${opens}::text, ${now}::timestamptz) and is_day_archived(p, ${opens}::text, ${now}::timestamptz)
     order by 1 desc`
   return rows.map((row) => row.date)
+}
+
+const OpenPhotoRow = {
+  puzzleId: uuid,
+  photoId: uuid,
+  dominantColor: text,
+  placeholder: text,
+  variants: json(photoVariants),
+}
+export type OpenPhotoRow = RowOf<typeof OpenPhotoRow>
+
+/** The photo of the latest day that is open to everyone; null if none. */
+export async function findLatestArchived(db: Database, { opens, now }: Opening): Promise<OpenPhotoRow | null> {
+  const [row] = await rowsOf(db, OpenPhotoRow)`
+    select p.id as "puzzleId", p.photo_id, ph.dominant_color, ph.placeholder, ph.variants
+    from puzzles p join photos ph on ph.id = p.photo_id
+    where p.released_at <= ${now}::timestamptz
+      and is_day_opened(p, ${opens}::text, ${now}::timestamptz) and is_day_archived(p, ${opens}::text, ${now}::timestamptz)
+    order by p.released_at desc, p.id limit 1`
+  return row ?? null
 }
 
 /** The copies of a photo of a day that is open to everybody; null for every other day. */

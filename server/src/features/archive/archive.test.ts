@@ -62,24 +62,13 @@ describeOnOneDatabase('the archive', (app) => {
     expect(await listed()).toEqual(['2026-03-07'])
   })
 
-  test('the day that was solved just now opens with the next challenge, or when its own day is over', async () => {
+  test('a day opens the moment it is solved, and nothing of a challenge under way beside it', async () => {
     await aDay(app, { releaseDate: '2026-03-10', winner })
-    await aDay(app, { releaseDate: '2026-03-10', releaseTime: '20:00' })
-    expect([await listed(), await dayStatus('2026-03-10')]).toEqual([[], 404])
-    app.clock.at = new Date('2026-03-10T19:59:59.999Z')
-    expect(await listed()).toEqual([])
+    const second = await aDay(app, { releaseDate: '2026-03-10', releaseTime: '20:00' })
+    expect([await listed(), await dayStatus('2026-03-10')]).toEqual([['2026-03-10'], 200])
     app.clock.at = new Date('2026-03-10T20:00:00Z')
-    // The second one of the date is the challenge now, and nothing of it is told.
-    expect(await listed()).toEqual(['2026-03-10'])
     expect((await app.client().call(archive.day, { date: '2026-03-10' })).body.puzzles).toHaveLength(1)
-  })
-
-  test('without a next challenge it opens a day after its release', async () => {
-    await aDay(app, { releaseDate: '2026-03-10', releaseTime: '06:00', winner })
-    app.clock.at = new Date('2026-03-11T05:59:59.999Z')
-    expect(await listed()).toEqual([])
-    app.clock.at = new Date('2026-03-11T06:00:00Z')
-    expect(await listed()).toEqual(['2026-03-10'])
+    expect(await photoStatus(second)).toBe(404)
   })
 
   test.each(['photoOf', 'pixelsOf'] as const)(
@@ -176,7 +165,7 @@ describeOnOneDatabase('the archive', (app) => {
       story: 'It was to stand twenty years.',
     })
     await app.db
-      .sql`update puzzle_stories set licence = 'cc0', source = 'https://example.org/tower', release_form = 'missing'`
+      .sql`update puzzle_stories set photo_licence = 'cc0', photo_source = 'https://example.org/tower', photo_release = 'missing'`
     const { body } = await app.client().call(archive.day, { date: '2026-03-05' })
     expect([body.previous, body.next]).toEqual(['2026-03-03', '2026-03-06'])
     expect(body.puzzles.map(({ puzzle_id }) => puzzle_id)).toEqual([puzzleId, second])
@@ -225,14 +214,17 @@ describeOnOneDatabase('the archive', (app) => {
     expect(await mine(winner)).toEqual([])
   })
 
-  test('nobody is told a result of the challenge under way, though it is solved', async () => {
+  test('a player’s own result is there once the day is solved and written down, where past days are open', async () => {
     const { id: puzzleId, answer } = await app.aPuzzle()
     const player = await app.aSubscriber()
+    const mine = async () => (await player.call(archive.mine, { date: '2026-03-10' })).body.results
     const at = { guess_lat: answer.lat, guess_lng: answer.lng }
     const { body } = await player.call(submit, { puzzleId, ...at, idempotency_key: crypto.randomUUID() })
-    expect(body.is_winning_guess).toBe(true)
+    expect([body.is_winning_guess, await mine()]).toEqual([true, []])
     expect(await closeDays(app.services)).toBe(1)
-    expect((await player.call(archive.mine, { date: '2026-03-10' })).body.results).toEqual([])
+    expect(await mine()).toMatchObject([{ puzzle_id: puzzleId, distance_km: 0 }])
+    await openDays(app, 'none')
+    expect(await mine()).toEqual([])
   })
 
   test('a winner who does not want to be named is not, and neither is one whose account is gone', async () => {

@@ -2,8 +2,8 @@ import type { day, month } from '@whereabouts/contract/archive'
 import type { OutputOf } from '@whereabouts/contract/endpoint'
 import { markEnglish } from '../../core/in-english.ts'
 import { wireAmount } from '../../core/wire-amount.ts'
-import type { ArchivedRow } from './archive-queries.ts'
-import type { NearestPlace } from './nearest-place.ts'
+import { describeNearest, type NearestPlace } from '../places/nearest-place-queries.ts'
+import type { ArchivedRow, OpenPhotoRow } from './archive-queries.ts'
 
 type Listed = OutputOf<typeof month>['days'][number]
 type Told = OutputOf<typeof day>['puzzles'][number]
@@ -22,15 +22,11 @@ export function describeListed(row: ArchivedRow, nearest: NearestPlace | null): 
     puzzle_id: row.puzzleId,
     release_date: row.releaseDate,
     place_title: row.title,
-    nearest: nearest && {
-      name: nearest.name,
-      country: nearest.country,
-      distance_km: Math.round(nearest.distanceKm * 10) / 10,
-    },
+    nearest: describeNearest(nearest),
     is_solved: row.isSolved,
     winner: row.winner,
     players: row.players,
-    photo: describePhoto(row),
+    photo: describeOpenPhoto(row),
     ...inEnglishOf(row),
   }
 }
@@ -51,7 +47,14 @@ export function describeTold(row: ArchivedRow, nearest: NearestPlace | null): To
   }
 }
 
-function describePhoto({ puzzleId, photoId, variants, dominantColor, placeholder }: ArchivedRow): Listed['photo'] {
+/** The photo of a day that is open to everyone. */
+export function describeOpenPhoto({
+  puzzleId,
+  photoId,
+  variants,
+  dominantColor,
+  placeholder,
+}: OpenPhotoRow): Listed['photo'] {
   const copies = variants.filter(({ kind }) => kind === 'sharp')
   const largest = copies.reduce((best, copy) => (copy.width > best.width ? copy : best), copies[0]!)
   return {

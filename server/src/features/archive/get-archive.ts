@@ -3,6 +3,7 @@ import type { OutputOf } from '@whereabouts/contract/endpoint'
 import { percentileOf } from '@whereabouts/game/days/results'
 import type { CommandOf, RequestFacts, Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { findNearestPlace, type NearestPlace } from '../places/nearest-place-queries.ts'
 import { getArchivePolicy } from '../site/queries.ts'
 import {
   type ArchivedRow,
@@ -14,7 +15,6 @@ import {
   type Opening,
 } from './archive-queries.ts'
 import { describeListed, describeTold } from './describe-archived.ts'
-import { findNearestPlace, type NearestPlace } from './nearest-place.ts'
 import { readArchive } from './read-archive.ts'
 
 type Needs = Pick<Services, 'db' | 'shortLivedCache' | 'clock' | 'places' | 'log'>

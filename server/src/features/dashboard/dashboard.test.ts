@@ -1,7 +1,12 @@
-import { get } from '@whereabouts/contract/dashboard'
+import { get, today } from '@whereabouts/contract/dashboard'
 import * as guesses from '@whereabouts/contract/guesses'
+import * as prizes from '@whereabouts/contract/prizes'
+import { list as listPrizes } from '@whereabouts/contract/prizes.admin'
+import { saveConfig } from '@whereabouts/contract/site.admin'
+import { staffRoles } from '@whereabouts/game/staff'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
+import { honestClaim } from '../../../test-support/prizes.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { insertMail } from '../../platform/mails/queries.ts'
 import { keepPrizesPayable } from '../accounts/settings/deletion-queries.ts'
@@ -167,5 +172,49 @@ describeOnOneDatabase('the dashboard', (app) => {
     expect(shown.failed_mails[0]).toMatchObject({ kind: 'winner', failed_at: at(11_000).toISOString() })
     expect(JSON.stringify(shown)).not.toMatch(/ann@example|secret words/)
     expect(shown.failed_webhooks).toEqual([{ id: 'evt_waits', received_at: at(0).toISOString() }])
+  })
+
+  const kinds = async (caller: TestAdmin = admin) =>
+    (await caller.call(today, {})).body.waiting.map((one) => ('date' in one ? one.date : one.kind))
+
+  test('what waits: days without a puzzle of the next three first, and nothing once all is done', async () => {
+    expect(await kinds()).toEqual(['2026-03-10', '2026-03-11', '2026-03-12', 'backup', 'distances'])
+    await app.aPuzzle({ releaseDate: '2026-03-10' })
+    await app.aPuzzle({ releaseDate: '2026-03-11' })
+    const called = await app.aPuzzle({ releaseDate: '2026-03-12' })
+    await callOff(called.id)
+    await app.aPuzzle({ releaseDate: '2026-03-12' })
+    await app.db
+      .sql`insert into backups values (${app.services.newId()}, 'backup', ${at(-26 * 60 * 60 * 1000)}, ${at(0)}, 1)`
+    expect((await admin.call(saveConfig, { key: 'distance_policy', value: 'rounded' })).status).toBe(200)
+    expect(await kinds()).toEqual([])
+    app.clock.at = at(1)
+    expect(await kinds()).toEqual(['backup'])
+  })
+
+  test('what waits for a role is what the role decides about, and only the owner sees how the game goes', async () => {
+    const { id, answer } = await app.aPuzzle()
+    const [loser, winner] = [await app.aSubscriber(), await app.aSubscriber({ name: 'Ann' })]
+    await guess(loser, id, { lat: answer.lat + 1, lng: answer.lng })
+    const before = (await admin.call(today, {})).body.live!
+    expect(before).toMatchObject({ id, guesses: 1, players: 1, is_solved: false })
+    expect(before.nearest_km).toBeCloseTo(111.2, 0)
+    await guess(winner, id, answer)
+    const [owed] = (await admin.call(listPrizes, {})).body.prizes
+    expect((await winner.call(prizes.claim, { prizeId: owed!.id, ...honestClaim })).status).toBe(200)
+    const { live, waiting } = (await admin.call(today, {})).body
+    expect(live).toMatchObject({ guesses: 2, players: 2, is_solved: true, prize_amount: 50 })
+    expect(waiting.find(({ kind }) => kind === 'prize')).toMatchObject({ id: owed!.id, desk: 'review', winner: 'Ann' })
+    const seen = Object.fromEntries(
+      await Promise.all(
+        staffRoles.map(async (role) => {
+          const member = await app.aStaffMember(role)
+          const { body } = await member.call(today, {})
+          expect(body.live).toBeNull()
+          return [role, body.waiting.map(({ kind }) => kind)] as const
+        }),
+      ),
+    )
+    expect(seen).toEqual({ curator: ['no-puzzle', 'no-puzzle'], cashier: ['prize'], moderator: [] })
   })
 })

@@ -124,3 +124,22 @@ export async function listUnhandledEvents(db: Database): Promise<{ id: string; r
     select event_id as id, received_at from payment_events
     where handled_at is null order by received_at desc, event_id limit ${recentFaults}`
 }
+
+const LiveRow = {
+  id: uuid,
+  releaseDate: date,
+  prizeAmount: numeric,
+  isSolved: bool,
+  guesses: int,
+  players: int,
+  nearestKm: orNull(float),
+}
+
+/** How the game of a puzzle goes. A guess that has not been settled is in none of these figures. */
+export async function findLive(db: Database, puzzleId: string): Promise<RowOf<typeof LiveRow> | null> {
+  const [row] = await rowsOf(db, LiveRow)`
+    select p.id, p.release_date, p.prize_amount, p.is_solved, count(g.id)::int as guesses, count(distinct g.user_id)::int as players,
+           min(g.distance_km) as "nearestKm"
+    from puzzles p left join guesses g on g.puzzle_id = p.id where p.id = ${puzzleId} group by p.id`
+  return row ?? null
+}

@@ -1,10 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Broadcast } from './broadcast.ts'
 
 let broadcast: Broadcast
 beforeEach(() => {
   broadcast = new Broadcast()
 })
+afterEach(() => void vi.useRealTimers())
 
 const send = (message: string | number) => broadcast.send(`${message} `)
 
@@ -17,10 +18,7 @@ function aReader() {
   return { leave, words: () => text.split(' ').slice(0, -1) }
 }
 
-async function until(holds: () => boolean): Promise<void> {
-  for (let turns = 0; !holds() && turns < 100_000; turns += 1) await new Promise((resolve) => setImmediate(resolve))
-  expect(holds()).toBe(true)
-}
+const until = (holds: () => boolean) => vi.waitUntil(holds, { timeout: 20_000, interval: 1 })
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => String(from + at))
 
@@ -69,16 +67,18 @@ test('a reader who joins in the middle of a round gets exactly the later lines, 
 })
 
 test('a reader who leaves in the middle of a round gets no more, and the others do', async () => {
-  const readers = Array.from({ length: 600 }, aReader)
+  broadcast.add(() => last.leave())
+  const others = Array.from({ length: 598 }, aReader)
+  const last = aReader()
   send('x')
-  await until(() => readers[0]!.words().length === 1)
-  readers[599]!.leave()
-  await until(() => readers[598]!.words().length === 1)
-  await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(readers[599]!.words()).toEqual([])
+  await until(() => others.every(({ words }) => words().length === 1))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(last.words()).toEqual([])
 })
 
 test('with many readers lines are collected, so that each gets several in one write; a first line never waits', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'], now: Date.now() })
+  vi.advanceTimersByTime(1000)
   const writes: number[] = []
   for (let n = 0; n < 5000; n += 1) broadcast.add(({ length }) => n === 0 && writes.push(length))
   send('first')
@@ -88,6 +88,7 @@ test('with many readers lines are collected, so that each gets several in one wr
     send('x')
     await new Promise((resolve) => setImmediate(resolve))
   }
-  await until(() => writes.reduce((sum, length) => sum + length, 0) === 'first '.length + 20 * 2)
-  expect(writes).toHaveLength(2)
+  expect(writes, 'nothing before the tenth of a second is over').toEqual(['first '.length])
+  vi.advanceTimersByTime(100)
+  expect(writes).toEqual(['first '.length, 20 * 'x '.length])
 })

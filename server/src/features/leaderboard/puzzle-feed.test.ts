@@ -88,8 +88,7 @@ test('a failed subscription fails for all who wait for it, and the next one trie
   services.pubsub.subscribe = subscribe
   const reader = await join(services, null)
   await app.services.pubsub.publish(channelOf(puzzleId), JSON.stringify({ sequence: '9999', event: { kind: 'guess' } }))
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(reader.text()).toContain('id: 9999\n')
+  await expect.poll(() => reader.text()).toContain('id: 9999\n')
 })
 
 test('a reader who comes back gets distances by the present policy, whatever the earlier one', async () => {

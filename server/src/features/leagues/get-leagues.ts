@@ -1,8 +1,9 @@
 import type { get, invitation, list } from '@whereabouts/contract/leagues'
+import { leagueMembersMax } from '@whereabouts/game/league'
 import type { CommandOf } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { describeLeague, describeLeagues } from './describe-league.ts'
-import { countMembers, findInvited, findLeagueOf } from './queries.ts'
+import { findInvited, findLeagueOf, listMembers } from './queries.ts'
 
 export const listLeagues: CommandOf<typeof list> = ({ db, clock, caller }) =>
   describeLeagues(db, { userId: caller.userId, now: clock.now() })
@@ -14,10 +15,18 @@ export const getLeague: CommandOf<typeof get> = async ({ db, clock, caller }, { 
   return describeLeague(db, { league, userId: caller.userId, now: clock.now(), ...(week && { day: week }) })
 }
 
-/** Whoever has the link is told the name, and how many are in it; a member is told that they are in. */
+/** Everyone with the link may know the league's name, its organizer, and how many are in it; a member also that they are. */
 export const getInvitation: CommandOf<typeof invitation> = async ({ db, caller }, { invitation: link }) => {
   const league = await findInvited(db, link)
   if (!league) throw new Refusal('not-found')
-  const own = caller && (await findLeagueOf(db, { leagueId: league.id, userId: caller.userId }))
-  return { name: league.name, members: await countMembers(db, league.id), league_id: own ? league.id : null }
+  const members = await listMembers(db, [league.id])
+  const [leader] = members
+  // The last member has left at this moment.
+  if (!leader) throw new Refusal('not-found')
+  const isMember = members.some(({ userId }) => userId === caller?.userId)
+  return {
+    ...{ name: league.name, invited_by: leader.username, members: members.length },
+    is_full: members.length >= leagueMembersMax,
+    league_id: isMember ? league.id : null,
+  }
 }

@@ -41,7 +41,9 @@ describe.each(oneDatabase())('leagues on %s', (_name, database) => {
     const stranger = (await bob.call(leagues.get, { leagueId: league.id })).body
     expect(stranger.code).toBe('not-found')
     const invited = await bob.call(leagues.invitation, { invitation: league.invitation })
-    expect(invited.body).toMatchObject({ name: 'Friends', members: 1, league_id: null })
+    expect(invited.body).toMatchObject({
+      ...{ name: 'Friends', invited_by: 'Ann', members: 1, is_full: false, league_id: null },
+    })
     const joined = await join(bob, league.invitation)
     expect(namesOf(joined.body)).toEqual(['Ann', 'Bob'])
     expect((await join(bob, league.invitation)).body.table).toHaveLength(2)
@@ -144,6 +146,8 @@ describe.each(oneDatabase())('leagues on %s', (_name, database) => {
     expect((await ann.call(leagues.leave, { leagueId })).body.code).toBe('not-found')
     const [next] = await membersNow()
     const leader = next!.username === 'Bob' ? bob : cid
+    const { invitation } = (await leader.call(leagues.get, { leagueId })).body
+    expect((await ann.call(leagues.invitation, { invitation })).body.invited_by).toBe(leader.username)
     expect((await leader.call(leagues.get, { leagueId })).body.is_leader).toBe(true)
     await Promise.all([bob.call(leagues.leave, { leagueId }), cid.call(leagues.leave, { leagueId })])
     expect(await app.db.sql`select id from leagues`).toEqual([])
@@ -171,9 +175,13 @@ describe.each(oneDatabase())('leagues on %s', (_name, database) => {
         select gen_random_uuid(), 'member' || n || '@example.org', 'member' || n, 'member' || n, true, now(), now()
         from generate_series(1, ${leagueMembersMax - 2}::int) n returning id)
       insert into league_members select ${league.id}::uuid, id, now() from fresh`
+    const isFull = async () =>
+      (await app.client().call(leagues.invitation, { invitation: league.invitation })).body.is_full
+    expect(await isFull()).toBe(false)
     const answers = await Promise.all([join(bob, league.invitation), join(cid, league.invitation)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)!.body.code).toBe('league-full')
+    expect(await isFull()).toBe(true)
   })
 
   test('a player is in twenty of them and no more, also by requests at once', async () => {
@@ -219,12 +227,12 @@ describe.each(oneDatabase())('leagues on %s', (_name, database) => {
         after.table.map(({ username, rank, points, days_played }) => [username, rank, points, days_played]),
       ).toEqual([
         ...[
-          ['Cid', 1, 100, 1],
-          ['Bob', 2, 50, 1],
-          ['Ann', 3, 0, 1],
+          ['Cid', 1, 110, 1],
+          ['Bob', 2, 26, 1],
+          ['Ann', 3, 13, 1],
         ],
       ])
-      expect((await bob.call(leagues.list, {})).body.leagues).toMatchObject([{ rank: 2, points: 50, days_played: 1 }])
+      expect((await bob.call(leagues.list, {})).body.leagues).toMatchObject([{ rank: 2, points: 26, days_played: 1 }])
     })
 
     test('counts a day that nobody solved only where the operator opens such days', async () => {

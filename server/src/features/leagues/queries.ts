@@ -1,5 +1,5 @@
 import type { Database } from '@whereabouts/engines/database/port'
-import { bool, int, moment, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
+import { bool, float, int, moment, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import type { ArchivePolicy } from '@whereabouts/game/days/results'
 import { addUtcDays } from '@whereabouts/game/utc-date'
 
@@ -99,7 +99,7 @@ interface WeekWanted {
   now: Date
 }
 
-const ResultRow = { leagueId: uuid, member: text, farther: int, others: int }
+const ResultRow = { leagueId: uuid, member: text, distanceKm: float, isWin: bool }
 
 /**
  * The members' results of a week's days whose figures may be told, from the day on which each joined: what was before is not the league's business.
@@ -109,7 +109,7 @@ export async function listResultsOfWeek(
   { leagueIds, week, opens, now }: WeekWanted,
 ): Promise<RowOf<typeof ResultRow>[]> {
   return rowsOf(db, ResultRow)`
-    select m.league_id, u.username as member, r.farther, r.others
+    select m.league_id, u.username as member, r.best_km as distance_km, p.winner_user_id is not distinct from r.user_id as is_win
     from puzzles p join day_results r on r.puzzle_id = p.id
     join league_members m on m.user_id = r.user_id and m.league_id = any(${leagueIds}::uuid[]) join users u on u.id = m.user_id
     where p.release_date between ${week}::date and ${addUtcDays(week, 6)}::date and p.release_date >= (m.joined_at at time zone 'UTC')::date

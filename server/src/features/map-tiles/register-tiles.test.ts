@@ -24,8 +24,6 @@ async function openArchive(set: string) {
 }
 
 describe.each([
-  { set: 'world', zooms: [0, 5], type: 'image/webp' },
-  { set: 'world-plain', zooms: [5, 5], type: 'image/webp' },
   { set: 'world-vector', zooms: [0, 7], type: 'application/x-protobuf', encoding: 'gzip' },
   { set: 'satellite', zooms: [0, 4], type: 'image/jpeg' },
 ])('$set', ({ set, zooms: [first, last], type, encoding }) => {
@@ -53,24 +51,24 @@ describe.each([
 })
 
 test('a tile may be cached for an hour by anybody, and has its content type', async () => {
-  const { headers, rawPayload } = await get('/tiles/world/3/3/3')
+  const { headers, rawPayload } = await get('/tiles/satellite/3/3/3')
   expect(headers).toMatchObject({
-    'content-type': 'image/webp',
+    'content-type': 'image/jpeg',
     'content-length': String(rawPayload.length),
     'cache-control': 'public, max-age=3600',
     'x-content-type-options': 'nosniff',
   })
-  expect(rawPayload.subarray(8, 12).toString('latin1')).toBe('WEBP')
+  expect(rawPayload.subarray(0, 3).toString('hex')).toBe('ffd8ff')
   expect(headers).not.toHaveProperty('set-cookie')
 })
 
 test('a browser that has a tile gets 304, and another tile is sent', async () => {
-  const { etag } = (await get('/tiles/world/3/3/3')).headers
+  const { etag } = (await get('/tiles/satellite/3/3/3')).headers
   const headers = { 'if-none-match': `"other", W/${etag}` }
-  const again = await get('/tiles/world/3/3/3', headers)
+  const again = await get('/tiles/satellite/3/3/3', headers)
   expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag])
   expect(again.headers['cache-control']).toBe('public, max-age=3600')
-  expect((await get('/tiles/world/3/4/3', headers)).statusCode).toBe(200)
+  expect((await get('/tiles/satellite/3/4/3', headers)).statusCode).toBe(200)
 })
 
 test('HEAD tells the size and sends nothing', async () => {
@@ -81,11 +79,11 @@ test('HEAD tells the size and sends nothing', async () => {
 })
 
 test('a query string changes nothing', async () => {
-  expect((await get('/tiles/world/0/0/0?again')).statusCode).toBe(200)
+  expect((await get('/tiles/satellite/0/0/0?again')).statusCode).toBe(200)
 })
 
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)('%s finds no tile', async (method) => {
-  expect((await app.app.inject({ method, url: '/tiles/world/3/3/3' })).statusCode).toBe(404)
+  expect((await app.app.inject({ method, url: '/tiles/satellite/3/3/3' })).statusCode).toBe(404)
 })
 
 /** Sends the path exactly as written: browsers and `fetch` would resolve its dots first. */
@@ -100,16 +98,33 @@ async function askAsWritten(path: string): Promise<{ status: number; text: strin
 }
 
 test.each([
-  ...['/tiles/', '/tiles/world', '/tiles/world/', '/tiles/world/3/3', '/tiles/world/3/3/3/', '/tiles/world/3/3/3/3'],
-  ...['/tiles/world/3/3/3.webp', '/tiles/world/3/3/3.jpg', '/tiles/world/99/1/1', '/tiles/world/27/1/1'],
-  ...['/tiles/world/-1/0/0', '/tiles/world/3/-1/3', '/tiles/world/3/3/-0', '/tiles/world/3/3/8'],
-  ...['/tiles/world/3/3/3.0', '/tiles/world/3/3/1e0', '/tiles/world/3/3/0x3', '/tiles/world/3/3/03'],
-  ...['/tiles/world/3/3/+3', '/tiles/world/3/3/%33', '/tiles/world/3/3/3%00', '/tiles/world/3//3/3'],
-  ...['/tiles//world/3/3/3', '/tiles/world/3/3/NaN', '/tiles/world/3/3/99999999999999999999'],
-  ...['/tiles/world/Infinity/0/0', '/tiles/World/3/3/3', '/tiles/moon/0/0/0', '/tiles/constructor'],
-  ...['/tiles/__proto__/0/0/0', '/tiles/archives/world.pmtiles', '/tiles/world.pmtiles', '/tiles/../index.html'],
-  ...['/tiles/world/../world/3/3/3', '/tiles/world/./3/3/3', '/tiles/..%2f..%2fpackage.json'],
-  ...['/tiles/..%5c..%5cpackage.json', '/tiles/world/%2e%2e/%2e%2e/archives/world.pmtiles'],
+  ...[
+    '/tiles/',
+    '/tiles/satellite',
+    '/tiles/satellite/',
+    '/tiles/satellite/3/3',
+    '/tiles/satellite/3/3/3/',
+    '/tiles/satellite/3/3/3/3',
+  ],
+  ...[
+    '/tiles/satellite/3/3/3.webp',
+    '/tiles/satellite/3/3/3.jpg',
+    '/tiles/satellite/99/1/1',
+    '/tiles/satellite/27/1/1',
+  ],
+  ...['/tiles/satellite/-1/0/0', '/tiles/satellite/3/-1/3', '/tiles/satellite/3/3/-0', '/tiles/satellite/3/3/8'],
+  ...['/tiles/satellite/3/3/3.0', '/tiles/satellite/3/3/1e0', '/tiles/satellite/3/3/0x3', '/tiles/satellite/3/3/03'],
+  ...['/tiles/satellite/3/3/+3', '/tiles/satellite/3/3/%33', '/tiles/satellite/3/3/3%00', '/tiles/satellite/3//3/3'],
+  ...['/tiles//satellite/3/3/3', '/tiles/satellite/3/3/NaN', '/tiles/satellite/3/3/99999999999999999999'],
+  ...['/tiles/satellite/Infinity/0/0', '/tiles/Satellite/3/3/3', '/tiles/moon/0/0/0', '/tiles/constructor'],
+  ...[
+    '/tiles/__proto__/0/0/0',
+    '/tiles/archives/satellite.pmtiles',
+    '/tiles/satellite.pmtiles',
+    '/tiles/../index.html',
+  ],
+  ...['/tiles/satellite/../satellite/3/3/3', '/tiles/satellite/./3/3/3', '/tiles/..%2f..%2fpackage.json'],
+  ...['/tiles/..%5c..%5cpackage.json', '/tiles/satellite/%2e%2e/%2e%2e/archives/satellite.pmtiles'],
 ])('%s is no tile, and is told so without a page', async (path) => {
   const { status, text } = await askAsWritten(path)
   expect(status).toBe(404)

@@ -6,7 +6,7 @@ import { readArchive, type Tile } from './read-archive.ts'
 import { OwnTiles } from './send-own-tile.ts'
 import { ownSets } from './source-queries.ts'
 
-const sets = ['world', 'world-plain', 'world-vector', 'satellite']
+const sets = ['world-vector', 'satellite']
 const hour = 'public, max-age=3600'
 
 /**

@@ -27,13 +27,15 @@ const pictures = ({ url, attribution }: Pick<TileSource, 'url' | 'attribution'>)
 
 const bundledMap: TileSource = {
   ...pictures({ url: null, attribution: 'Map: GSHHG, Natural Earth, places: GeoNames' }),
+  format: 'vector',
+  schema: 'protomaps',
   max_zoom: 10,
   tile_size: 512,
-  tile_zooms: [0, 5],
+  tile_zooms: [0, 7],
 }
 const bundledSatellite: TileSource = {
   ...pictures({ url: null, attribution: 'Image: NASA Blue Marble' }),
-  max_zoom: 6,
+  max_zoom: 4,
   tile_zooms: [0, 4],
 }
 

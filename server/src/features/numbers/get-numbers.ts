@@ -9,6 +9,7 @@ import {
   countCohorts,
   countGuessesByPuzzle,
   countPlayers,
+  countPlayersOfRange,
   countSubscribersBefore,
   listSolveTimes,
   sumMoneyByDay,
@@ -25,21 +26,24 @@ export async function readNumbers(
   const now = clock.now()
   const today = now.toISOString().slice(0, 10)
   const wanted = { ...upTo({ from: first_day, to: last_day }, today), now }
-  const [counts, subscribersBefore, players, guesses, solves, money, revenue, unread] = await Promise.all([
-    countByDay(db, wanted),
-    countSubscribersBefore(db, wanted.from),
-    countPlayers(db, { ...wanted, by }),
-    countGuessesByPuzzle(db, wanted),
-    listSolveTimes(db, wanted),
-    sumMoneyByDay(db, wanted),
-    listRevenue(db, wanted),
-    listUnreadDays(db, { from: wanted.from, until: dayAfter(wanted.to, today), limit: mostDays }),
-  ])
+  const [counts, subscribersBefore, players, playersOfRange, guesses, solves, money, revenue, unread] =
+    await Promise.all([
+      countByDay(db, wanted),
+      countSubscribersBefore(db, wanted.from),
+      countPlayers(db, { ...wanted, by }),
+      countPlayersOfRange(db, wanted),
+      countGuessesByPuzzle(db, wanted),
+      listSolveTimes(db, wanted),
+      sumMoneyByDay(db, wanted),
+      listRevenue(db, wanted),
+      listUnreadDays(db, { from: wanted.from, until: dayAfter(wanted.to, today), limit: mostDays }),
+    ])
   const periods = periodsOf(wanted, by)
   return {
     from: wanted.from,
     to: wanted.to,
     by,
+    players: playersOfRange,
     periods: sumUpPeriods(periods, { counts, subscribersBefore, players, guesses, solves }, { by, today }),
     money: sumUpMoney(periods, { moved: money, revenue }, by),
     revenue_unread_days: unread.length,

@@ -28,7 +28,8 @@ describeOnOneDatabase('the numbers', (app) => {
     const year = liveYear(seed)
     await writeYear(app, year)
     for (const by of ['day', 'week', 'month'] as const) {
-      const { periods, money } = await get(by)
+      const { periods, money, players } = await get(by)
+      expect(players, by).toBe(walk(year, { start: range.first_day, end: range.last_day }).players)
       for (const [at, period] of periods.entries()) {
         const { start, end, is_whole: _whole, ...told } = period
         expect(told, `${by} ${start}`).toEqual(walk(year, { start, end }))
@@ -86,9 +87,9 @@ describeOnOneDatabase('the numbers', (app) => {
   })
 
   test.each([
-    ['2026-03-11', '2026-03-10', 'The first day must not be after the last one.'],
-    ['2016-01-01', '2026-01-01', 'Please choose three years at most.'],
-    ['2024-01-01', '2027-01-01', 'Please choose three years at most.'],
+    ['2026-03-11', '2026-03-10', 'The first day must be before the last day.'],
+    ['2016-01-01', '2026-01-01', 'Please choose at most three years.'],
+    ['2024-01-01', '2027-01-01', 'Please choose at most three years.'],
     ['2026-02-30', '2026-03-10', 'Please choose the first day.'],
   ])('from %s to %s are refused in words', async (first_day, last_day, sentence) => {
     const { status, body } = await admin.call(numbers.get, { first_day, last_day, by: 'day' })

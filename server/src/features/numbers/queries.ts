@@ -84,6 +84,18 @@ export async function countPlayers(
     group by 1`
 }
 
+/** How many played in the whole range, each counted once. */
+export async function countPlayersOfRange(db: Database, { from, to, now }: Wanted): Promise<number> {
+  const [row] = await rowsOf(db, { players: int })`
+    select count(*)::int as players from (
+      select user_id from day_results where release_date between ${from}::date and ${to}::date
+      union
+      select g.user_id from puzzles p join guesses g on g.puzzle_id = p.id
+      where p.release_date between ${from}::date and ${to}::date and p.released_at <= ${now} and p.voided_at is null
+        and g.user_id is not null and not exists (select 1 from day_closings c where c.puzzle_id = p.id)) once`
+  return row!.players
+}
+
 /** The same by day. Only days with several puzzles, and those that are not over, need to look who is who, which takes ten times as long. */
 async function countPlayersByDay(db: Database, { from, to, now }: Wanted): Promise<RowOf<typeof PlayersRow>[]> {
   return rowsOf(db, PlayersRow)`

@@ -34,7 +34,7 @@ async function describeDay(
     release_date: puzzle.releaseDate,
     image_url: `/api/practice/${puzzle.id}/photo?v=${puzzle.photoId}`,
     photo: { width, height, widths, dominantColor, placeholder },
-    is_today: puzzle.id === rights.seenToday,
+    is_today: puzzle.id === rights.today,
     has_played: caller ? await hasGuessed(db, { puzzleId, userId: caller.userId }) : false,
   }
 }

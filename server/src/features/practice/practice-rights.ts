@@ -1,6 +1,6 @@
 import type { Caller, Services } from '../../core/context.ts'
 import { readToday } from '../puzzles/cached-queries.ts'
-import { photoKindFor } from '../puzzles/photo-queries.ts'
+import { seesEveryPhoto } from '../puzzles/photo-queries.ts'
 import { getArchivePolicy } from '../site/queries.ts'
 import type { PracticeRights } from './queries.ts'
 
@@ -9,8 +9,10 @@ export async function practiceRightsOf(
   context: Pick<Services, 'db' | 'clock' | 'shortLivedCache' | 'subscriptionsOf'> & { caller: Caller | null },
 ): Promise<PracticeRights> {
   const now = context.clock.now()
-  const opens = await getArchivePolicy(context.db)
-  const seesSharp = (await photoKindFor(context)) === 'sharp'
-  const seenToday = seesSharp ? (await readToday(context, now)).puzzleId : null
-  return { opens, now, seenToday }
+  const [opens, { puzzleId: today }, hasSeenToday] = await Promise.all([
+    getArchivePolicy(context.db),
+    readToday(context, now),
+    seesEveryPhoto(context),
+  ])
+  return { opens, now, today, seenToday: hasSeenToday ? today : null }
 }

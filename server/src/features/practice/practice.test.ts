@@ -7,7 +7,7 @@ import { kmBetween, type Point } from '@whereabouts/game/distance'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../../../tests/databases.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
-import { giveOwnPhoto, guessOn, pastDays, solvedDay } from '../../../test-support/lives.ts'
+import { guessOn, pastDays, solvedDay } from '../../../test-support/lives.ts'
 import type { Client } from '../../../test-support/world.ts'
 import { closeDays } from '../days/close-days.ts'
 
@@ -25,12 +25,15 @@ describe.each(oneDatabase())('practice on %s', (_name, database) => {
   const setArchive = (policy: string) =>
     app.db.sql`insert into site_config (id, key, value) values (${key()}, 'archive_days', ${policy})
       on conflict (key) do update set value = excluded.value`
-  const winToday = async () => {
-    const { id: puzzleId, answer } = await app.aPuzzle({ answer: { lat: 12, lng: 34 } })
+  const solve = async (puzzleId: string, answer = { lat: 12, lng: 34 }) => {
     const winner = await app.aSubscriber()
     const where = { guess_lat: answer.lat, guess_lng: answer.lng }
     expect((await winner.call(guess, { puzzleId, ...where, idempotency_key: key() })).status).toBe(200)
-    return { puzzleId, answer, winner }
+    return winner
+  }
+  const winToday = async () => {
+    const { id: puzzleId, answer } = await app.aPuzzle({ answer: { lat: 12, lng: 34 } })
+    return { puzzleId, answer, winner: await solve(puzzleId, answer) }
   }
   const countRounds = async () =>
     (await app.db.sql<{ n: number }>`select count(*)::int as n from practice_rounds`)[0]!.n
@@ -229,21 +232,29 @@ describe.each(oneDatabase())('practice on %s', (_name, database) => {
     expect((await player.call(result, { puzzleId: day!.puzzleId })).body.result).toMatchObject({ others: 0 })
   })
 
-  test('today’s solved puzzle is for those who may see its photo, until the next release opens it to all', async () => {
+  test('today’s puzzle is open to everyone the moment it is solved', async () => {
+    const { id } = await app.aPuzzle({ answer: { lat: 12, lng: 34 } })
+    const people = [app.client(), await app.aUser(), await app.aSubscriber()]
+    for (const client of people) expect((await client.call(pick, { day: id })).status).toBe(404)
+    await solve(id)
+    for (const client of people) {
+      expect((await client.call(pick, { day: id })).body.day?.is_today).toBe(true)
+      expect((await photoOf(client, id)).statusCode).toBe(200)
+      expect((await play(client, id, somewhere)).body.is_today).toBe(true)
+    }
+  })
+
+  test('where past days are closed, today’s solved puzzle is for those who may see its photo', async () => {
+    await setArchive('none')
     const { puzzleId } = await winToday()
-    const subscriber = await app.aSubscriber()
     for (const client of [app.client(), await app.aUser()]) {
       expect((await client.call(pick, { day: puzzleId })).status).toBe(404)
       expect((await play(client, puzzleId, somewhere)).status).toBe(404)
       expect((await photoOf(client, puzzleId)).statusCode).toBe(404)
-      expect((await client.call(pick, {})).body.empty).toBe('none-yet')
     }
+    const subscriber = await app.aSubscriber()
     expect((await subscriber.call(pick, { day: puzzleId })).body.day?.is_today).toBe(true)
     expect((await photoOf(subscriber, puzzleId)).statusCode).toBe(200)
-    await giveOwnPhoto(app, (await app.aPuzzle({ releaseDate: '2026-03-11' })).id)
-    app.clock.at = new Date('2026-03-11T00:00:01Z')
-    expect((await play(app.client(), puzzleId, somewhere)).status).toBe(200)
-    expect((await app.client().call(pick, { day: puzzleId })).body.day?.is_today).toBe(false)
   })
 
   test('the standing of today’s round is told by the same press once the day is written down', async () => {

@@ -8,6 +8,7 @@ import { z } from 'zod'
 export interface PracticeRights {
   opens: ArchivePolicy
   now: Date
+  today: string | null
   /** Today's puzzle, for whoever may see its sharp photo; null for everybody else. */
   seenToday: string | null
 }

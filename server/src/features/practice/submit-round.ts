@@ -45,7 +45,7 @@ export const submitRound: CommandOf<typeof submit> = async (context, input) => {
     ...{ distance_km: km!, distance_text: text, actual_lat: place.lat, actual_lng: place.lng },
     standing: field && standingAmong({ km: round.distanceKm, ...field }),
     story: await findToldStory(db, { puzzleId: puzzle.id, ...rights, language }),
-    is_today: puzzle.id === rights.seenToday,
+    is_today: puzzle.id === rights.today,
     has_played: caller ? await hasGuessed(db, { puzzleId: puzzle.id, userId: caller.userId }) : false,
     streak: caller && (await countStreak(context, caller)),
   }

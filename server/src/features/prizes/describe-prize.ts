@@ -5,6 +5,7 @@ import type { getForReview, list } from '@whereabouts/contract/prizes.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { type IneligibleReason, judgeEligibility, stateCode } from '@whereabouts/game/eligibility'
 import { claimDeadline } from '@whereabouts/game/prizes/deadline'
+import { deskGroupOf } from '@whereabouts/game/prizes/desk'
 import { type PrizeState, paidReferenceOf, reasonForWinner, referenceForWinner } from '@whereabouts/game/prizes/life'
 import { unconfirmedAfterMs } from '@whereabouts/game/prizes/orders'
 import { formerPlayerName } from '@whereabouts/game/rules'
@@ -176,6 +177,13 @@ function wirePrize(
   row: PrizeRow,
   { now, isByHand, holds }: { now: Date; isByHand: boolean; holds: readonly HoldRow[] },
 ): Omit<ListedPrize, 'waiting'> {
+  const isOrphaned =
+    row.state === 'sending' &&
+    (isByHand ||
+      ((!row.hasPayment || row.payoutTrouble !== null) &&
+        now.getTime() - row.stateSince.getTime() >= unconfirmedAfterMs))
+  const { state, hasAppeal, isRolled, isUnreached } = row
+  const facts = { state, hasAppeal, isRolled, isUnreached, isOrphaned, mayRoll: mayRoll(row, now) }
   return {
     id: row.id,
     puzzle_id: row.puzzleId,
@@ -184,18 +192,19 @@ function wirePrize(
     currency: row.currency,
     owed_since: row.owedSince.toISOString(),
     winner: { username: row.username ?? formerPlayerName, email: row.email },
-    state: row.state,
+    state,
+    desk: deskGroupOf({
+      ...facts,
+      hasPayoutTrouble: row.payoutTrouble !== null,
+      isHeld: holds.some(({ endedAt }) => endedAt === null),
+    }),
     state_since: row.stateSince.toISOString(),
     respond_by: answerBy(row),
-    has_appeal: row.hasAppeal,
-    is_rolled: row.isRolled,
-    may_roll: mayRoll(row, now),
-    is_unreached: row.isUnreached,
-    is_orphaned:
-      row.state === 'sending' &&
-      (isByHand ||
-        ((!row.hasPayment || row.payoutTrouble !== null) &&
-          now.getTime() - row.stateSince.getTime() >= unconfirmedAfterMs)),
+    has_appeal: hasAppeal,
+    is_rolled: isRolled,
+    may_roll: facts.mayRoll,
+    is_unreached: isUnreached,
+    is_orphaned: isOrphaned,
     payout_trouble: row.payoutTrouble,
     may_forfeit: mayForfeit(row, now),
     paid_at: row.paidAt?.toISOString() ?? null,

@@ -16,6 +16,7 @@ export function describePuzzle(puzzle: PuzzleRow, kind: PhotoKind): Puzzle {
 function describe(puzzle: PuzzleRow, kind: PhotoKind): Puzzle {
   return {
     id: puzzle.id,
+    number: puzzle.number,
     // The photo's own id is part of the address, so that a replaced photo has a new one; it gives no access by itself.
     image_url: `/api/puzzles/${puzzle.id}/photo/${kind}?v=${puzzle.photoId}`,
     prize_amount: wireAmount(puzzle.prizeAmount),

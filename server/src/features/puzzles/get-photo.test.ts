@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { ReadStream } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import type { FileStore } from '@whereabouts/engines/storage/port'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { buildApp } from '../../start/app.ts'
 import type { PhotoVariantRow } from './queries.ts'
@@ -38,19 +38,17 @@ test('a photo is read as fast as its reader takes it, and its file is closed whe
     const [stream] = streams
     // What stands still has filled the sockets, and nothing more is read.
     let readBefore = -1
-    await vi.waitFor(
-      () => {
-        const read = stream!.bytesRead
-        const isStill = read === readBefore
-        readBefore = read
-        expect(isStill).toBe(true)
-      },
-      { interval: 200, timeout: 10_000 },
-    )
+    const isStill = () => {
+      const read = stream!.bytesRead
+      const isSame = read === readBefore
+      readBefore = read
+      return isSame
+    }
+    await expect.poll(isStill, { interval: 200 }).toBe(true)
     expect(readBefore).toBeLessThan(bytes / 2)
     expect(stream!.destroyed).toBe(false)
     reader.destroy()
-    await vi.waitFor(() => expect(stream!.destroyed).toBe(true), { timeout: 10_000 })
+    await expect.poll(() => stream!.destroyed).toBe(true)
     expect(stream!.bytesRead).toBeLessThan(bytes)
   } finally {
     reader.destroy()

@@ -16,7 +16,7 @@ export async function getPhoto(context: ContextFor<'public'>, input: InputOf<typ
   const now = clock.now()
   const puzzle = await readReleasedPuzzle(context, { puzzleId: input.puzzleId, now })
   if (!puzzle) throw new Refusal('not-found')
-  if (input.kind === 'sharp' && (await photoKindFor(context)) !== 'sharp') {
+  if (input.kind === 'sharp' && (await photoKindFor(context, puzzle)) !== 'sharp') {
     if (!caller) throw new Refusal('not-signed-in')
     const isPaused = (await subscriptionsOf(caller.userId)).some((one) => one.isPaused)
     throw new Refusal(isPaused ? 'play-paused' : 'subscription-required')

@@ -1,24 +1,24 @@
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
 import type { byId } from '@whereabouts/contract/legacy'
-import type { coordinates, isSolved, schedule, solution, today } from '@whereabouts/contract/puzzles'
+import type { coordinates, isSolved, schedule, today } from '@whereabouts/contract/puzzles'
 import { mayRevealAnswer } from '@whereabouts/game/reveal'
-import { formerPlayerName } from '@whereabouts/game/rules'
 import type { Caller, ContextFor, Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { wireAmount } from '../../core/wire-amount.ts'
 import { readPuzzleForReveal, readReleasedPuzzle, readToday, readUpcoming } from './cached-queries.ts'
 import { describePuzzle } from './describe-puzzle.ts'
 import { photoKindFor } from './photo-queries.ts'
-import { findRevealedAnswer, findSolution } from './queries.ts'
+import { findRevealedAnswer } from './queries.ts'
 
 /** The puzzle that is playable now, as this caller may know it. */
 export async function getTodaysPuzzle(context: Services & { caller: Caller | null }): Promise<OutputOf<typeof today>> {
-  const { clock } = context
+  const { clock, caller } = context
   const now = clock.now()
   const { puzzleId, calledOff } = await readToday(context, now)
-  const puzzle = puzzleId && (await readReleasedPuzzle(context, { puzzleId, now }))
+  const puzzle = puzzleId ? await readReleasedPuzzle(context, { puzzleId, now }) : null
   return {
-    puzzle: puzzle ? describePuzzle(puzzle, await photoKindFor(context)) : null,
+    has_won: puzzle !== null && caller !== null && puzzle.winnerUserId === caller.userId,
+    puzzle: puzzle ? describePuzzle(puzzle, await photoKindFor(context, puzzle)) : null,
     called_off: calledOff && { reason: calledOff.reason, release_date: calledOff.releaseDate },
     serverTime: now.toISOString(),
   }
@@ -32,7 +32,7 @@ export async function getPuzzle(
   const now = clock.now()
   const puzzle = await readReleasedPuzzle(context, { puzzleId, now })
   if (!puzzle) throw new Refusal('not-found')
-  return { puzzle: describePuzzle(puzzle, await photoKindFor(context)) }
+  return { puzzle: describePuzzle(puzzle, await photoKindFor(context, puzzle)) }
 }
 
 export async function getSchedule(services: Services): Promise<OutputOf<typeof schedule>> {
@@ -69,27 +69,4 @@ export async function getCoordinates(
   const answer = await findRevealedAnswer(context.db, puzzleId)
   if (!answer) throw new Refusal('not-found')
   return { actual_lat: answer.lat, actual_lng: answer.lng }
-}
-
-/** Where today's photo was taken and who found it, for everybody, once the puzzle is solved. */
-export async function getSolution(context: ContextFor<'public'>): Promise<OutputOf<typeof solution>> {
-  const { db, clock, shortLivedCache } = context
-  const now = clock.now()
-  const { puzzleId } = await readToday(context, now)
-  const puzzle = puzzleId && (await readReleasedPuzzle(context, { puzzleId, now }))
-  if (!puzzle || !mayRevealAnswer(puzzle)) return { solution: null }
-  const found = await shortLivedCache.read({ topic: 'puzzles', name: `solution of ${puzzle.id}` }, () =>
-    findSolution(db, puzzle.id),
-  )
-  return {
-    solution: found && {
-      puzzle_id: puzzle.id,
-      release_date: puzzle.releaseDate,
-      prize_amount: wireAmount(found.prizeAmount),
-      actual_lat: found.lat,
-      actual_lng: found.lng,
-      winner: found.winner ?? formerPlayerName,
-      solved_at: found.solvedAt.toISOString(),
-    },
-  }
 }

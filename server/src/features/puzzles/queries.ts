@@ -3,6 +3,7 @@ import {
   bool,
   date,
   float,
+  int,
   json,
   moment,
   numeric,
@@ -13,6 +14,7 @@ import {
   time,
   uuid,
 } from '@whereabouts/engines/database/rows'
+import type { ArchivePolicy } from '@whereabouts/game/days/results'
 import type { Point } from '@whereabouts/game/distance'
 import { currentPuzzle, upcomingPuzzles } from '@whereabouts/game/release'
 import { puzzleLifetimeMs } from '@whereabouts/game/rules'
@@ -36,6 +38,8 @@ export type PhotoVariantRow = z.infer<typeof photoVariants>[number]
 /** A puzzle without its answer. */
 export const PuzzleRow = {
   id: uuid,
+  /** How many puzzles there were until this one, itself included; those that were called off before their release do not count. */
+  number: int,
   photoId: uuid,
   prizeAmount: numeric,
   releaseDate: date,
@@ -61,7 +65,10 @@ export async function findPuzzle(db: Database, puzzleId: string): Promise<Puzzle
            p.released_at, p.is_solved, p.solved_at, p.winner_user_id,
            p.created_at, p.updated_at,
            ph.dominant_color, ph.placeholder, ph.variants,
-           (select encode(hash, 'hex') from puzzle_seals s where s.puzzle_id = p.id order by number desc limit 1) as seal
+           (select encode(hash, 'hex') from puzzle_seals s where s.puzzle_id = p.id order by number desc limit 1) as seal,
+           (select count(*)::int from puzzles o
+            where (o.release_date, o.release_time) <= (p.release_date, p.release_time)
+              and (o.voided_at is null or o.voided_at >= o.released_at)) as number
     from puzzles p join photos ph on ph.id = p.photo_id
     where p.id = ${puzzleId} and (p.voided_at is null or p.voided_at >= p.released_at)`
   return row ?? null
@@ -158,6 +165,17 @@ export function upcomingOf(releases: readonly Release[], now: Date): Release[] {
     releases.filter(({ callOffReason }) => callOffReason === null),
     now,
   )
+}
+
+/** Whether the public may see a day: its sharp photo and its place. */
+export async function isDayArchived(
+  db: Database,
+  { puzzleId, opens, now }: { puzzleId: string; opens: ArchivePolicy; now: Date },
+): Promise<boolean> {
+  const rows = await db.sql`
+    select 1 as one from puzzles p
+    where p.id = ${puzzleId}::uuid and is_day_archived(p, ${opens}::text, ${now}::timestamptz)`
+  return rows.length > 0
 }
 
 const SolutionRow = { lat: float, lng: float, winner: orNull(text), prizeAmount: numeric, solvedAt: moment }

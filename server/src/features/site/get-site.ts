@@ -2,6 +2,7 @@ import type { OutputOf } from '@whereabouts/contract/endpoint'
 import type { faqs, get, health, mode } from '@whereabouts/contract/site'
 import type { CommandOf, RequestFacts, Services } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
+import { findWriteFault } from '../../platform/observability/write-health.ts'
 import { describeShown, readShownAnnouncement } from '../announcements/queries.ts'
 import { readTileSources } from '../map-tiles/source-queries.ts'
 import { readActiveFaqs, readActiveLogo, readShownSiteTexts, readSiteTexts } from './cached-queries.ts'
@@ -49,14 +50,20 @@ export async function getFaqs(services: Services & InLanguage): Promise<OutputOf
   return { faqs: await readActiveFaqs(services, services.language) }
 }
 
-/** Whether new requests are welcome. Refuses as unavailable (503) when the database does not answer, or the process is about to stop. */
-export const getHealth: CommandOf<typeof health> = async ({ db, log, lifecycle }) => {
+/**
+ * Whether new requests are welcome. Refuses as unavailable (503) when the database does not answer, or the process is about to stop; with `write` also
+ * where guesses cannot be written.
+ */
+export const getHealth: CommandOf<typeof health> = async ({ db, log, lifecycle }, { write }) => {
   if (lifecycle.isDraining) throw new Refusal('unavailable')
+  let reason: string | null
   try {
-    await db.sql`select 1 as one`
+    reason = await findWriteFault({ db, lifecycle })
   } catch (error) {
     log.error({ err: error }, 'the database does not answer')
     throw new Refusal('unavailable')
   }
-  return { status: 'ok' }
+  if (reason === null) return { status: 'ok' }
+  if (write !== undefined) throw new Refusal('unavailable')
+  return { status: 'degraded', reason }
 }

@@ -63,7 +63,7 @@ describe.each(oneDatabase())('a year of one player on %s', (_name, database) => 
     expect(calendar.forgiven.length).toBeGreaterThan(5)
     expect(figures.wins).toBeGreaterThan(3)
     expect(figures.results).toBeGreaterThan(150)
-  }, 120_000)
+  })
 
   const told = async ({ player }: Year) =>
     shownOf(await describeStatistics(app.db, { userId: player.id, now: app.clock.at }))

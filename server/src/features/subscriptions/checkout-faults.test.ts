@@ -32,12 +32,13 @@ describeOnOneDatabase('checkouts with the provider in trouble', (app) => {
     impatient = await buildApp({ ...app.services, payments })
   })
   beforeEach(async () => {
-    await fetch(`${app.sandboxUrl}/sandbox/faults`, { method: 'DELETE' })
+    await endTroubles()
     app.clock.at = new Date()
   })
 
   const checkout = (user: TestUser, priceId: string) =>
     user.call(subscriptions.createCheckout, { userId: user.id, email: user.email, priceId })
+  const endTroubles = () => fetch(`${app.sandboxUrl}/sandbox/faults`, { method: 'DELETE' })
   const leases = () => app.db.sql`select 1 from payment_customers where checkout_lease_until is not null`
 
   test.each(steps)('a fault at %s %s is told, leaves nothing half done, and a retry works', async (method, path) => {
@@ -102,6 +103,7 @@ describeOnOneDatabase('checkouts with the provider in trouble', (app) => {
     const answer = await impatient.inject({ method: 'POST', url, payload, headers: { cookie: user.cookie } })
     expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([502, failure])
     expect(await leases()).toEqual([])
+    await endTroubles()
     expect((await checkout(user, priceId)).status).toBe(200)
   })
 

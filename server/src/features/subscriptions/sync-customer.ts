@@ -7,6 +7,7 @@ import { nextSyncAt } from './next-sync.ts'
 import { releasePaidPrizes } from './payment-due-queries.ts'
 import type { FoundSubscription } from './provider-words.ts'
 import { beginSync, markSyncWritten } from './queries.ts'
+import { announceSubscription } from './stream-subscription.ts'
 import { markCustomerSynced, markGone } from './sync-queries.ts'
 import { writeSubscriptions } from './write-subscriptions.ts'
 
@@ -17,7 +18,7 @@ declare module '../../core/context.ts' {
   }
 }
 
-export type SyncNeeds = Pick<Services, 'db' | 'keyedHashes' | 'clock' | 'log' | 'payments'>
+export type SyncNeeds = Pick<Services, 'db' | 'keyedHashes' | 'clock' | 'log' | 'payments' | 'pubsub'>
 
 /**
  * Asks the provider for all subscriptions of a customer, and writes them; those that are gone there end here. Any number of processes may do so at the
@@ -42,6 +43,7 @@ export async function syncCustomer(needs: SyncNeeds, customerId: string): Promis
     await markCustomerSynced(tx, customerId, { at, again: nextSyncAt(written.rows, at) })
     return written.unwanted
   })
+  announceSubscription(needs, userId)
   await endUnwanted(needs, unwanted)
 }
 

@@ -16,7 +16,7 @@ export const prizeMails = {
     preview: ({ moment }: Until) => `Until ${moment}.`,
     unclaimed: ({ prize, day }: Prize) =>
       `You have not yet claimed your prize of ${prize} for the challenge of ${day}.`,
-    until: ({ moment }: Until) => `Please do so until ${moment}. After that the prize is forfeited.`,
+    until: ({ moment }: Until) => `Claim by ${moment}. After that the prize is forfeited.`,
     button: 'Claim your prize',
     titleOfQuestion: 'Please answer our question about your prize',
     unanswered: ({ prize, day }: Prize) =>
@@ -56,7 +56,7 @@ export const prizeMails = {
     decided: ({ prize, day, clause }: Prize & { clause: string }) =>
       `We have looked at your win and decided that your prize of ${prize} for the challenge of ${day} is not paid, by clause ${clause} of the contest rules.`,
     appeal: ({ moment }: Until) =>
-      `You may appeal once, on the page of your prize. Please do so until ${moment}: after that the prize may be added to that of a later day.`,
+      `You may appeal once, on your prize’s page, until ${moment}. After that the prize may be added to a later day’s prize.`,
     button: 'Read the decision',
   },
   appeal: {

@@ -118,7 +118,7 @@ test('a script that fails ends the copy in the server, which takes the next', as
 })
 
 test('a server that stops ends the copy, awaits its end, and the script fails', async () => {
-  const begun = Promise.withResolvers<void>()
+  const [begun, stopping] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let hasEnded = false
   const close = await serve(async (steps) => {
     try {
@@ -132,12 +132,14 @@ test('a server that stops ends the copy, awaits its end, and the script fails', 
     ...noSteps,
     async copyTree() {
       begun.resolve()
-      await sleep(50)
+      await stopping.promise
     },
   })
   const told = expect(copying).rejects.toThrow(BackupFault)
   await begun.promise
-  await close()
+  const closed = close()
+  stopping.resolve()
+  await closed
   expect(hasEnded).toBe(true)
   await told
   expect(lines).toEqual([])

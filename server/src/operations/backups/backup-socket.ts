@@ -151,9 +151,10 @@ function linesOf(socket: Socket) {
   return {
     say: (said: object) => void socket.write(`${JSON.stringify(said)}\n`),
     async hear(): Promise<unknown> {
-      const { value, done } = await lines.next()
-      if (done) throw new BackupFault('The other side ended before it had answered.')
-      return JSON.parse(value)
+      // A socket that breaks while it is written to has ended as well.
+      const next = await lines.next().catch(() => null)
+      if (!next || next.done) throw new BackupFault('The other side ended before it had answered.')
+      return JSON.parse(next.value)
     },
   }
 }

@@ -1,3 +1,5 @@
+import type { Translation } from '@whereabouts/contract/languages'
+import { noStory, type Story } from '@whereabouts/contract/puzzle-fields'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, numeric, rowsOf } from '@whereabouts/engines/database/rows'
 import { kmBetween, type Point, wrapLongitude } from '@whereabouts/game/distance'
@@ -10,7 +12,7 @@ import { claimUsername } from '../../features/accounts/username-claim-queries.ts
 import { insertLeague, insertMember } from '../../features/leagues/queries.ts'
 import { queueSolve } from '../../features/log/queue-queries.ts'
 import { owePrize } from '../../features/prizes/owe-prize-queries.ts'
-import { noStory, type Story, saveStory } from '../../features/puzzles/admin/story-queries.ts'
+import { saveStory } from '../../features/puzzles/admin/story-queries.ts'
 import { schedulePuzzle } from '../../features/puzzles/schedule-puzzle.ts'
 import { storePhoto } from '../../features/puzzles/store-photo.ts'
 import {
@@ -26,6 +28,7 @@ import { type DemoPhoto, listDemoPhotos, readDemoPhoto } from './demo-photos.ts'
 import { faqsInGerman } from './german-faqs.ts'
 import { payDemoPrize } from './pay-demo-prize.ts'
 import { demoStories } from './stories.ts'
+import { translatedStories, translatedTitle } from './translated-stories.ts'
 
 type Needs = Pick<Services, 'db' | 'files' | 'payments' | 'newId' | 'clock' | 'log' | 'publicLog'>
 
@@ -68,6 +71,7 @@ export async function fillDemo(needs: Needs, onBegin = () => {}): Promise<boolea
         releaseTime: '00:00',
       })
       await saveStory(tx, { puzzleId, story: storyOf(photo), now: needs.clock.now() })
+      await insertTranslatedStory(tx, { puzzleId, photo })
       if (day < 0) await playPuzzle(tx, needs, { puzzleId, day, answer: { lat, lng }, playerIds })
     }
   })
@@ -76,9 +80,9 @@ export async function fillDemo(needs: Needs, onBegin = () => {}): Promise<boolea
 
 const storyOf = ({ file, place, author, licence }: DemoPhoto): Story => ({
   ...noStory,
-  placeTitle: place,
-  photoCredit: `${author}, ${licence}`,
-  placeStory: demoStories[file] ?? '',
+  place_title: place,
+  photo_credit: `${author}, ${licence}`,
+  place_story: demoStories[file] ?? '',
 })
 
 /** The first picture of the list is today's; the past ones come from its end. */
@@ -98,16 +102,59 @@ async function insertTexts(tx: Database, { newId }: Needs): Promise<void> {
   for (const [key, { value, description }] of Object.entries(demoSite)) {
     await tx.sql`insert into site_config (id, key, value, description) values (${newId()}, ${key}, ${value}, ${description}) on conflict do nothing`
   }
+  const title = demoSite.homepage_title!.value
+  await insertTranslated(tx, {
+    subject: 'site',
+    subjectId: 'site',
+    field: 'homepage_title',
+    english: title,
+    in: translatedTitle,
+  })
   for (const [index, { english, german }] of faqsInGerman.entries()) {
     const id = newId()
     await tx.sql`
       insert into faqs (id, question, answer, display_order) values (${id}, ${english.question}, ${english.answer}, ${index})`
+    for (const field of ['question', 'answer'] as const)
+      await insertTranslated(tx, {
+        subject: 'faq',
+        subjectId: id,
+        field,
+        english: english[field],
+        in: { de: german[field] },
+      })
+  }
+}
+
+interface Translatable {
+  subject: 'site' | 'faq' | 'puzzle'
+  subjectId: string
+  field: string
+  english: string
+  in: Partial<Record<Translation, string>>
+}
+
+/** A text of the demonstration in other languages, as translations that are up to date. */
+async function insertTranslated(
+  tx: Database,
+  { subject, subjectId, field, english, in: others }: Translatable,
+): Promise<void> {
+  for (const [language, text] of Object.entries(others))
     await tx.sql`
       insert into translations (subject, subject_id, field, language, text, english_hash, updated_at)
-      select 'faq', ${id}, t.field, 'de', t.text, encode(sha256(convert_to(t.english, 'UTF8')), 'hex'), now()
-      from (values ('question', ${german.question}::text, ${english.question}::text), ('answer', ${german.answer}::text, ${english.answer}::text))
-        as t (field, text, english)`
-  }
+      values (${subject}, ${subjectId}, ${field}, ${language}, ${text}, encode(sha256(convert_to(${english}::text, 'UTF8')), 'hex'), now())`
+}
+
+/** What is said of a place, in every language. */
+async function insertTranslatedStory(
+  tx: Database,
+  { puzzleId, photo }: { puzzleId: string; photo: DemoPhoto },
+): Promise<void> {
+  const { place_title: title, place_story: story } = storyOf(photo)
+  const told = Object.entries(translatedStories[photo.file] ?? {})
+  const part = (index: 0 | 1) => Object.fromEntries(told.map(([language, texts]) => [language, texts[index]]))
+  const of = { subject: 'puzzle', subjectId: puzzleId } as const
+  await insertTranslated(tx, { ...of, field: 'title', english: title, in: part(0) })
+  await insertTranslated(tx, { ...of, field: 'story', english: story, in: part(1) })
 }
 
 async function insertPlans(tx: Database, { newId }: Needs, priceIds: string[]): Promise<void> {

@@ -14,6 +14,7 @@ import { openTestDatabase, type TestDatabaseEngine } from '../../../test-support
 import { checkClock, checkDatabase } from './check-database.ts'
 import { checkDisk, judgeSpace } from './check-disk.ts'
 import { checkFiles } from './check-files.ts'
+import { checkTiles } from './check-tiles.ts'
 import type { Check } from './finding.ts'
 import { judgeMap } from './judge-map.ts'
 import { judgePayments } from './judge-payments.ts'
@@ -285,4 +286,20 @@ describe('payouts', () => {
         [expect.stringContaining(`does not get ${missing}.`)],
       )
   })
+})
+
+test('a tile service is looked up, spoken to by https, and has to be credited', async () => {
+  const states = async (url: string, attribution: string) =>
+    (await checkTiles('MAP', { url, attribution })).map(({ state, sentence }) => `${state} ${sentence}`)
+  const path = '{z}/{x}/{y}.png'
+  expect(await states(`https://localhost/${path}`, '© its makers')).toEqual([
+    "ok Players' browsers load the map from localhost.",
+  ])
+  expect(await states(`https://nowhere.invalid/${path}`, '')).toEqual([
+    expect.stringMatching(/^fail MAP_TILES_URL names nowhere\.invalid: its host name/),
+    expect.stringMatching(/^fail MAP_TILES_ATTRIBUTION is empty/),
+  ])
+  expect(await states(`http://localhost/${path}`, '© its makers')).toContainEqual(
+    expect.stringMatching(/^fail MAP_TILES_URL must begin with https/),
+  )
 })

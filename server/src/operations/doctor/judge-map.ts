@@ -1,7 +1,7 @@
 import type { MapArchiveFacts } from '@whereabouts/engines/map-archives/port'
 import { type Finding, ok, warn } from './finding.ts'
 
-/** Tiles of this zoom are sharp up to the zoom of the game at which a street is found (docs/operations/maps.md). */
+/** Tiles of this zoom are sharp up to the zoom of the game at which a street is found (docs/operate/configure.md). */
 const sharpZoom = 12
 
 /** What an archive of map tiles is good for. Pure. */

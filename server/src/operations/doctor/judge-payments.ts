@@ -9,7 +9,7 @@ interface Keys {
   isProduction: boolean
 }
 
-/** The messages that the server needs: docs/operations/payments.md. */
+/** The messages that the server needs: docs/portal/money.md. */
 const neededEvents = [
   'checkout.session.completed',
   'customer.subscription.created',
@@ -86,5 +86,5 @@ export function judgeEndpoints(siteUrl: string, endpoints: PaymentsFacts['endpoi
 function sayOthers(url: string, others: readonly string[]): string {
   const sentence = `Stripe's webhook endpoint for ${url} also gets ${others.join(', ')}, which nothing here needs.`
   if (!others.includes('invoice.created') && !others.includes('*')) return sentence
-  return `${sentence} While this server does not answer invoice.created, Stripe holds back each renewal's charge, for up to 72 hours: choose only the messages of docs/operations/payments.md.`
+  return `${sentence} While this server does not answer invoice.created, Stripe holds back each renewal's charge, for up to 72 hours: choose only the messages of docs/portal/money.md.`
 }

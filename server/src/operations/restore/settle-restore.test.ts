@@ -6,7 +6,7 @@ import { testApp } from '../../../test-support/app-of-tests.ts'
 import { noteStep } from '../../../test-support/prizes.ts'
 import { markAllCalledOff } from '../../features/guesses/exact-guess-queries.ts'
 import { checkIntegrity } from '../integrity/check-integrity.ts'
-import { settleRestore } from './settle-restore.ts'
+import { beginMaintenance, endMaintenance, settleRestore } from './settle-restore.ts'
 
 const app = testApp()
 
@@ -78,4 +78,16 @@ test('forfeited money in a prize that is called off waits for a later puzzle, an
   )
   const broken = await checkIntegrity(app.db, { now: new Date() })
   expect(broken.filter((sentence) => sentence.includes('forfeited'))).toEqual([])
+})
+
+test('maintenance ends from the shell, once, with a line in the log', async () => {
+  const needs = { newId: app.services.newId }
+  await app.db.transaction((tx) => beginMaintenance(tx, needs))
+  expect(await app.db.transaction((tx) => endMaintenance(tx, needs))).toBe(true)
+  expect(await app.db.transaction((tx) => endMaintenance(tx, needs))).toBe(false)
+  expect(await app.db.sql`select value from site_config where key = 'maintenance_mode'`).toEqual([{ value: 'false' }])
+  expect(
+    await app.db
+      .sql`select after ->> 'value' as value from audit_log where subject = 'maintenance_mode' order by at desc, id desc limit 1`,
+  ).toEqual([{ value: 'false' }])
 })

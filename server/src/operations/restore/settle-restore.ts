@@ -21,13 +21,23 @@ export interface Settlement {
 const actor = (now: Date) => ({ clock: { now: () => now }, caller: { userId: null, username: restoreActor } })
 
 /** Switches maintenance on, unless it is on, and logs it. Returns whether it was switched. */
-export async function beginMaintenance(tx: Database, { newId }: { newId: () => string }): Promise<boolean> {
+export const beginMaintenance = (tx: Database, needs: { newId: () => string }): Promise<boolean> =>
+  setMaintenance(tx, { ...needs, value: 'true' })
+
+/** Switches maintenance off, unless it is off, and logs it. Returns whether it was switched. */
+export const endMaintenance = (tx: Database, needs: { newId: () => string }): Promise<boolean> =>
+  setMaintenance(tx, { ...needs, value: 'false' })
+
+async function setMaintenance(
+  tx: Database,
+  { newId, value }: { newId: () => string; value: 'true' | 'false' },
+): Promise<boolean> {
   const { now } = await getMoments(tx)
   await lockConfig(tx)
   const before = await findConfigEntry(tx, 'maintenance_mode')
-  if (before.value === 'true') return false
+  if ((before.value === 'true') === (value === 'true')) return false
   const { description } = before
-  await saveConfigEntry(tx, { id: newId(), key: 'maintenance_mode', value: 'true', description, at: now })
+  await saveConfigEntry(tx, { id: newId(), key: 'maintenance_mode', value, description, at: now })
   const after = await findConfigEntry(tx, 'maintenance_mode')
   await writeAudit(tx, actor(now), { action: 'config.update', subject: 'maintenance_mode', before, after })
   return true

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import pino from 'pino'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { everyDatabase } from '../../../../tests/databases.ts'
 import { openTestDatabase } from '../../../test-support/test-app.ts'
 import { startClock } from './start-clock.ts'
@@ -49,12 +49,12 @@ describe.each(everyDatabase())('the clock of all processes on %s', (_name, datab
       expect(lines).toEqual([])
       machine.stepMs = stepMs
       expect(errorMs(clock)).toBeLessThan(nearMs)
-      await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 10_000 })
+      await expect.poll(() => lines).toHaveLength(1)
       await sleep(1200)
       expect(errorMs(clock)).toBeLessThan(nearMs)
       expect(lines).toHaveLength(1)
       machine.stepMs = 0
-      await vi.waitFor(() => expect(lines.at(-1)).toMatchObject({ level: 40 }), { timeout: 10_000 })
+      await expect.poll(() => lines.at(-1)).toMatchObject({ level: 40 })
       expect(errorMs(clock)).toBeLessThan(nearMs)
     },
   )

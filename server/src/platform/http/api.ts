@@ -11,6 +11,7 @@ import { requireOwnOrigin } from './origin.ts'
 import { pageLanguage } from './page-language.ts'
 import { networkOf, takeFromLimits } from './rate-limit.ts'
 import { ReadyAnswer } from './ready-answer.ts'
+import { refusalOf } from './refusal-of.ts'
 import type { Bytes, Route } from './serve.ts'
 import { announceSessionEnds } from './session-ends.ts'
 import { varyBy } from './vary.ts'
@@ -38,8 +39,8 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
         const caller = endpoint.session === 'none' ? null : await findCaller(services, request, setCookies)
         requireAccess(endpoint, caller)
         if (endpoint.access === 'admin') await services.sessions.requireSecondFactor(request, caller!)
-        if (route.limit)
-          await takeFromLimits(services, `${endpoint.name} ${countedAs(endpoint, request, caller)}`, route.limit)
+        const countedKey = `${endpoint.name} ${countedAs(endpoint, request, caller)}`
+        if (route.limit) await takeFromLimits(services, countedKey, route.limit)
         const context: ContextFor<Access> = {
           ...services,
           request,
@@ -50,9 +51,16 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
           // An answer that does not say that it depends on the language is the same in all of them.
           language: (endpoint.isTranslated && pageLanguage(request, services.config.LANGUAGES)) || 'en',
         }
-        const answer = await runRoute(route, context, reply).finally(() => {
-          if (caller && changesSessions) announceSessionEnds(services, caller.userId)
-        })
+        const answer = await runRoute(route, context, reply)
+          .catch(async (error: unknown) => {
+            // What this server could not do is no try of the caller's.
+            if (route.limit && refusalOf(error)?.code === 'unavailable')
+              await services.limits.giveBack(countedKey, route.limit)
+            throw error
+          })
+          .finally(() => {
+            if (caller && changesSessions) announceSessionEnds(services, caller.userId)
+          })
         if (endpoint.answers === 'events') return reply
         if (setCookies.length > 0) reply.header('set-cookie', setCookies)
         if (endpoint.answers === 'redirect') return sendElsewhere(endpoint, reply, answer)

@@ -1,5 +1,4 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { health } from '@whereabouts/contract/site'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../../test-support/test-app.ts'
@@ -22,21 +21,30 @@ test('a process that stops says so first and serves meanwhile, also on connectio
   expect(await ask(port, idle)).toEqual({ status: 200, connection: 'keep-alive' })
 
   let isReady = true
+  const inFullSwing = Promise.withResolvers<void>()
+  let answers = 0
   // Each goes on like a proxy until it is told that the process wants no more. A request that is lost fails the test.
   const viewers = Array.from({ length: 10 }, async () => {
     while (isReady) {
       const { status } = await ask(port, busy)
       isReady &&= status === 200
+      answers += 1
+      if (answers === 50) inFullSwing.resolve()
     }
   })
-  await sleep(50)
-  const drained = drain(app.app, { lifecycle, config: { ...config, DRAIN_SECONDS: 1.5 } })
+  await inFullSwing.promise
+  const waits: { ms: number; end(): void }[] = []
+  const wait = (ms: number) => new Promise<void>((end) => waits.push({ ms, end }))
+  const drained = drain(app.app, { lifecycle, config: { ...config, DRAIN_SECONDS: 20 } }, wait)
   await Promise.all(viewers)
-  expect(app.app.server.listening).toBe(true)
+  expect([waits.map(({ ms }) => ms), app.app.server.listening]).toEqual([[20_000], true])
 
-  while (app.app.server.listening) await sleep(5)
+  waits[0]!.end()
+  await expect.poll(() => waits.map(({ ms }) => ms)).toEqual([20_000, 1000])
+  expect(app.app.server.listening).toBe(false)
   expect(await ask(port, idle)).toEqual({ status: 503, connection: 'close' })
   await expect(ask(port, new Agent())).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+  waits[1]!.end()
   await drained
   await app.close()
 })

@@ -26,16 +26,17 @@ export function closeConnectionsWhenDone(app: FastifyInstance, { lifecycle }: Pi
 
 /**
  * Goes on serving for so long while the process says that it wants no more requests, then takes no more connections and serves those that
- * it has for a last moment. Without this, what a proxy sends in the instant of closing would be lost. See docs/operations/rolling-restart.md.
+ * it has for a last moment. Without this, what a proxy sends in the instant of closing would be lost. See docs/operate/upgrade.md.
  */
 export async function drain(
   app: FastifyInstance,
   { lifecycle, config }: Pick<Services, 'lifecycle' | 'config'>,
+  wait: (ms: number) => Promise<unknown> = sleep,
 ): Promise<void> {
   lifecycle.isDraining = true
   if (config.DRAIN_SECONDS === 0) return
-  await sleep(config.DRAIN_SECONDS * 1000)
+  await wait(config.DRAIN_SECONDS * 1000)
   // Node's own closing of an HTTP server would also cut the connections that are idle at this moment.
   NetServer.prototype.close.call(app.server)
-  await sleep(Math.min(lingerMs, config.DRAIN_SECONDS * 1000))
+  await wait(Math.min(lingerMs, config.DRAIN_SECONDS * 1000))
 }

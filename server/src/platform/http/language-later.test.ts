@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import { buildApp } from '../../start/app.ts'
 
@@ -47,7 +47,7 @@ test('until a language is built its readers are sent the pages in English; a mom
   await copy('dist-languages/de')
   await cp(join(web, 'dist-server/de'), join(folder, 'half-built'), { recursive: true })
   await rename(join(folder, 'half-built'), join(folder, 'dist-server/de'))
-  await vi.waitFor(async () => expect((await page('/de/faq')).statusCode).toBe(200), { timeout: 20_000, interval: 100 })
+  await expect.poll(async () => (await page('/de/faq')).statusCode, { timeout: 60_000 }).toBe(200)
   const german = await page('/de/faq')
   expect(german.body).toContain('<html lang="de"')
   const [script] = /\/assets\/[\w-]+\.js/.exec(german.body)!

@@ -10,7 +10,6 @@ import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
 
 /** The short form of bench/faults/random-requests.ts. */
 const requests = lengthOf({ usual: 400, full: 4000 })
-const timeout = lengthOf({ usual: 60_000, full: 600_000 })
 const seed = Number(process.env.RANDOM_SEED ?? seedOfToday())
 
 const app = testApp({ isEmptied: 'once' })
@@ -44,9 +43,7 @@ const people: People = {
   },
 }
 
-test('random requests made from the OpenAPI document are never a fault, tell no secret and break nothing', {
-  timeout,
-}, async () => {
+test('random requests made from the OpenAPI document are never a fault, tell no secret and break nothing', async () => {
   const run = await RandomRun.open({ site, people, seed })
   await run.make(requests, () => {
     app.services.limits = openInProcessLimits()

@@ -15,8 +15,11 @@ export function refusalOf(error: unknown): Refusal | null {
   return error instanceof Error ? refusalOfFastify(error) : null
 }
 
-/** The database answers, but its disk is full, or it is out of memory or connections (SQLSTATE class 53). Nothing was written. */
-export const hasNoRoom = (error: unknown) => error instanceof DatabaseError && error.code.startsWith('53')
+/**
+ * The database answers, but its disk is full, or it is out of memory or connections (SQLSTATE class 53), or it takes reads alone (25006). Nothing was
+ * written.
+ */
+export const hasNoRoom = (error: unknown) => error instanceof DatabaseError && /^(?:53|25006)/.test(error.code)
 
 /** Refusals of Fastify itself, before our code runs, as refusals of the contract. */
 function refusalOfFastify({ code, statusCode }: Error & { code?: unknown; statusCode?: unknown }): Refusal | null {

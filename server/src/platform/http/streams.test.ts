@@ -67,6 +67,7 @@ test('a stream says how soon to come back, within three seconds, and that it is 
 
 test('the streams of a user are counted exactly: left, ended, dropped, or ended by a closing server', async () => {
   const anna = [1, 2, 3].map(() => ask(requestOf('anna')))
+  await until(() => counts().open === 3)
   const ben = ask(requestOf('ben'))
   await until(() => counts().open === 4)
   expect(counts().ofUsers).toEqual({ anna: 3, ben: 1 })

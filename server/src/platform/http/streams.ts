@@ -11,6 +11,8 @@ interface Streams {
   /** Called once a stream is open. */
   onOpened: (userId: string) => void
   isClosing: boolean
+  /** The lines that every stream begins with, beside its first sign of life. */
+  standing: Uint8Array | null
   /** For the metrics: how often something was written to a reader, and how many readers were dropped, since the start. */
   written: number
   dropped: number
@@ -64,6 +66,7 @@ export function trackStreams(app: FastifyInstance): void {
     ofUser: new Map<string, Set<HeldStream>>(),
     onOpened: () => {},
     isClosing: false,
+    standing: null,
     written: 0,
     dropped: 0,
     pulse: new Pulse(heartbeatMs),
@@ -116,6 +119,7 @@ class OpenStream implements EventStream {
     // A spread of `retry` keeps thousands of browsers from coming back in the same instant after a restart.
     const retry = `retry: ${1000 + Math.floor(Math.random() * 2000)}\n\n`
     this.write(`${retry}${aliveLines({ serverTime: serverTime.toISOString() })}`)
+    if (this.#streams.standing) this.write(this.#streams.standing)
     this.#isBegun = true
     this.#endsAt = performance.now() + (maxStreamMs - heartbeatMs) * (1 - Math.random() / 5)
     this.onClose(this.#streams.pulse.add(() => this.#beat()))

@@ -9,7 +9,7 @@ import type { LegalKind, get as legalEndpoint } from '@whereabouts/contract/lega
 import type { winners as winnersEndpoint } from '@whereabouts/contract/prizes'
 import type { schedule as scheduleEndpoint, today as todayEndpoint } from '@whereabouts/contract/puzzles'
 import type { get as rulesEndpoint } from '@whereabouts/contract/rules'
-import type { faqs as faqsEndpoint, get as siteEndpoint } from '@whereabouts/contract/site'
+import type { faqs as faqsEndpoint, get as siteEndpoint, welcome as welcomeEndpoint } from '@whereabouts/contract/site'
 import type { Logger } from 'pino'
 
 /** The data of the first screen, by the names that the pages know. */
@@ -35,6 +35,7 @@ export type OwnRead =
       input: { date: string }
       answer: OutputOf<typeof archiveDayEndpoint> | null
     }
+  | { address: 'GET /api/site/welcome'; input: object; answer: OutputOf<typeof welcomeEndpoint> }
   | { address: 'GET /api/legal/:page'; input: { page: LegalKind }; answer: OutputOf<typeof legalEndpoint> }
 
 /** Whether a page has a screen, but nothing to show at this address. */

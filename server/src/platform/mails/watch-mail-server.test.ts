@@ -2,6 +2,7 @@ import { openSmtp } from '@whereabouts/engines/mail/smtp'
 import { type MailReplies, startMailStand } from '@whereabouts/engines/test-support/mail-stand'
 import pino from 'pino'
 import { afterEach, describe, expect, test } from 'vitest'
+import { freePort } from '../../../../tests/free-port.ts'
 import { readConfig } from '../../start/config.ts'
 import { openMetrics } from '../observability/metrics.ts'
 import { watchMailServer } from './watch-mail-server.ts'
@@ -21,7 +22,7 @@ function watch(port: number, settings: Record<string, string> = {}) {
   const lines: { level: number; msg: string }[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const metrics = openMetrics({ version: 'test' })
-  const mailer = openSmtp({ url: `smtp://game:sesame@127.0.0.1:${port}`, timeoutMs: 2000 })
+  const mailer = openSmtp({ url: `smtp://game:sesame@127.0.0.1:${port}`, timeoutMs: 20_000 })
   const config = {
     ...readConfig({ MAIL_FROM: 'Game <game@site.test>', ...settings }),
     isProduction: settings.NODE_ENV !== 'development',
@@ -72,8 +73,7 @@ describe('a start in production', () => {
   })
 
   test('goes on where nobody answers, says so once, and notices when the mail server is back', async () => {
-    const port = await startMailServer({ auth: '235 welcome' })
-    await closing.pop()!()
+    const port = await freePort()
     const { watched, lines, isUp } = watch(port)
     await watched.requireWelcome()
     const sentence = `mails cannot be sent, and wait in their table. The mail server 127.0.0.1:${port} (SMTP_URL) cannot be used: nothing listens there.`

@@ -4,18 +4,23 @@ import type { webhook } from '@whereabouts/contract/subscriptions'
 import { Refusal } from '../../core/refusal.ts'
 import { refusalOf } from '../http/refusal-of.ts'
 import type { Command } from '../http/serve.ts'
+import { whyNotWritten } from './write-health.ts'
 
 /** Wraps the command: counts the outcome of each guess but for faults, which are counted with all others. A repeated request counts again. */
 export function measureGuesses(command: Command<typeof submit>): Command<typeof submit> {
   return async (context, input: InputOf<typeof submit>) => {
-    const { guesses } = context.metrics
+    const { metrics, lifecycle } = context
+    const { guesses } = metrics
     try {
       const answer = (await command(context, input)) as OutputOf<typeof submit>
       guesses.inc({ outcome: answer.is_winning_guess ? 'win' : 'accepted' })
+      lifecycle.notWritten = null
       return answer
     } catch (error) {
       const refusal = refusalOf(error)
       if (refusal) guesses.inc({ outcome: refusal.code })
+      const reason = whyNotWritten(error)
+      if (reason !== null) lifecycle.notWritten = { reason, atMs: performance.now() }
       throw error
     }
   }

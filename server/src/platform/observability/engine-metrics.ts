@@ -43,12 +43,15 @@ export function watchEngines(needs: Needs, { storeMs }: { storeMs: number }): vo
   })
 }
 
-/** Logs the beginning of an outage, and not each look at it. */
+/** Logs the beginning of an outage and its end, and not each look at it. */
 function checkStore({ files, log }: Pick<Needs, 'files' | 'log'>): () => Promise<boolean> {
   let wasUp = true
   return async () => {
     const isUp = await files.check().then(
-      () => true,
+      () => {
+        if (!wasUp) log.info('the store of files serves again')
+        return true
+      },
       (err: unknown) => {
         if (wasUp) log.error({ err }, 'the store of files does not serve')
         return false

@@ -3,7 +3,7 @@ import { submit } from '@whereabouts/contract/guesses'
 import { live } from '@whereabouts/contract/leaderboard'
 import { faqs } from '@whereabouts/contract/site'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { TestReader } from '../../../test-support/live-reader.ts'
 import { startTestApp, type TestApp } from '../../../test-support/test-app.ts'
 import type { TestUser } from '../../../test-support/world.ts'
@@ -57,15 +57,16 @@ beforeEach(async () => {
 
 /** So many more faults than before the test, of which so many of guesses, whichever metric is asked. */
 async function expectMore({ faults, guesses }: { faults: number; guesses: number }): Promise<void> {
-  await vi.waitFor(async () => {
+  const more = async () => {
     const now = await count()
-    expect({
+    return {
       faults: now.faults - before.faults,
       answered: now.answered - before.answered,
       answeredGuesses: now.answeredGuesses - before.answeredGuesses,
       guesses: now.guesses - before.guesses,
-    }).toEqual({ faults, answered: faults, answeredGuesses: guesses, guesses })
-  })
+    }
+  }
+  await expect.poll(more).toEqual({ faults, answered: faults, answeredGuesses: guesses, guesses })
 }
 
 const guess = (who = player) =>
@@ -123,7 +124,7 @@ test('a guess counts also when the player has left before the fault', async () =
     await asked.promise
     const underWay = app.services.metrics.requestsUnderWay
     socket.destroy()
-    await vi.waitFor(() => expect(app.services.metrics.requestsUnderWay).toBe(underWay - 1))
+    await expect.poll(() => app.services.metrics.requestsUnderWay).toBe(underWay - 1)
     left.resolve()
     await expectMore({ faults: 1, guesses: 1 })
   } finally {

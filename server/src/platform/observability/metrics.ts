@@ -1,3 +1,5 @@
+import { guessRefusals, refusals } from '@whereabouts/contract/refusals'
+import { reminderChannels, reminderKinds } from '@whereabouts/game/reminders'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 declare module '../../core/context.ts' {
@@ -108,7 +110,15 @@ export function openMetrics({ version }: { version: string }): Metrics {
     watch: ({ name, help, kind, read }) => watchNumber(registry, { name: `whereabouts_${name}`, help, kind, read }),
   }
   // From nothing on: of a series that begins with its first event, Prometheus does not see that event as an increase.
-  for (const outcome of ['accepted', 'win', 'fault']) metrics.guesses.inc({ outcome }, 0)
+  for (const outcome of ['accepted', 'win', 'fault', 'unavailable', ...guessRefusals])
+    metrics.guesses.inc({ outcome }, 0)
+  for (const code of Object.keys(refusals)) metrics.refusals.inc({ code }, 0)
+  for (const outcome of ['handled', 'refused', 'failed']) metrics.webhookDurations.zero({ outcome })
+  for (const kind of reminderKinds) {
+    for (const outcome of ['taken', 'gone', 'later', 'lost']) metrics.pushes.inc({ kind, outcome }, 0)
+    for (const channel of reminderChannels)
+      for (const outcome of ['sent', 'dropped', 'put-off']) metrics.reminders.inc({ kind, channel, outcome }, 0)
+  }
   return metrics
 }
 

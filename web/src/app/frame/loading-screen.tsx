@@ -9,9 +9,7 @@ export const longestLoadingMs = 2000
 /** Whether the start of the app is over: its data are there, or two seconds have passed. Never becomes false again. */
 export function useStarted(isReady: boolean): boolean {
   const [isStarted, setIsStarted] = useState(isReady)
-  useEffect(() => {
-    if (isReady) setIsStarted(true)
-  }, [isReady])
+  if (isReady && !isStarted) setIsStarted(true)
   useEffect(() => {
     // Counted from when the page was opened, so that slow code does not lengthen it.
     const timer = setTimeout(() => setIsStarted(true), Math.max(0, longestLoadingMs - performance.now()))

@@ -11,7 +11,7 @@ interface Names {
 export interface PageHead {
   title: string
   description: string
-  /** Shown where somebody shares the page's address. */
+  /** Shown when the page's URL is shared. */
   social: { title: string; description: string }
   isIndexed: boolean
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Activity, lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session.tsx'
@@ -35,6 +36,7 @@ export function RootLayout() {
   useHead(route, isMaintenance)
   useAdminTitle(pathname)
   useScrollPlace()
+  useWatchedMode(pathname)
 
   const wasOpen = useHasBeen(isStarted && !isMaintenance)
   const isServed = useIsServed(isStarted)
@@ -62,6 +64,20 @@ export function RootLayout() {
       </div>
     </>
   )
+}
+
+/** Maintenance mode is asked for at each step to another page, and from then on by code that comes later. Without it, it is read with the settings. */
+function useWatchedMode(pathname: string): void {
+  const queries = useQueryClient()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks anew.
+  useEffect(() => {
+    const watching = new AbortController()
+    import('../../lib/watch-mode.ts').then(
+      ({ watchMode }) => watchMode(queries, watching.signal),
+      () => {},
+    )
+    return () => watching.abort()
+  }, [queries, pathname])
 }
 
 /**
@@ -171,7 +187,7 @@ const Announcement = lazy(() =>
   ),
 )
 
-/** What is said beside the pages: above them that the connection is lost, and below what the operator announces, and whether visits may be counted. Mostly nothing. */
+/** Notices around the pages: above, the lost connection; below, the operator's announcement and the question about counting visits. Usually empty. */
 function Banner() {
   const { analytics, announcement } = useSite()
   const isHydrated = useIsHydrated()

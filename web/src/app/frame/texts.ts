@@ -1,6 +1,6 @@
 import { formatDay, formatMonthOfYear } from '../../lib/formats.ts'
 
-/** The texts of the frame around the screens: titles, what search engines are told, and the pages that stand in for a screen. */
+/** The texts of the frame around the screens: titles, descriptions for search engines, and the pages that replace a screen. */
 export const texts = {
   skipToContent: 'Skip to content',
   loading: 'Loading...',
@@ -16,7 +16,7 @@ export const texts = {
   serverNotReached: 'The server could not be reached. Please try again.',
 
   notFoundTitle: 'There is nothing at this place',
-  notFoundText: 'The address may be mistyped, or the page has moved. Today’s photo is still waiting.',
+  notFoundText: 'The address may be mistyped, or the page has moved.',
   brokenTitle: 'This page could not be shown',
   brokenText: 'Please check your connection and load the page again. Nothing you sent is lost.',
   reload: 'Reload',

@@ -18,7 +18,7 @@ export function adminTitleOf(pathname: string, { hasFailed } = { hasFailed: fals
   return adminTitles[pathname.replace(/\/+$/, '')] ?? 'Admin'
 }
 
-/** Keeps the window's title in the portal right: read anew every 30 s, as other scripts may have written over it. */
+/** Restores the portal's window title every 30 s, since other scripts may have overwritten it. */
 export function useAdminTitle(pathname: string): void {
   const { state } = useSite()
   const title = adminTitleOf(pathname, { hasFailed: state === 'failed' })

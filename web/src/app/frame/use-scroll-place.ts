@@ -25,7 +25,7 @@ export function useScrollPlace(): void {
   const visit = `${key} ${pathname}${hash}`
   const shown = useRef<Shown | null>(null)
 
-  // With the first place and not after it: what moves between the two would be told to nobody.
+  // Together with the first position, not after it: a move between the two would be missed.
   useLayoutEffect(() => rememberPlaces(() => shown.current), [])
 
   useLayoutEffect(() => {
@@ -35,8 +35,8 @@ export function useScrollPlace(): void {
     if (before === null && hash !== window.location.hash) return
     shown.current = { visit, pathname, hash }
     const known = places().get(visit)
-    // Where the browser has come to by itself: nothing else tells of it when the visitor does not move.
-    if (known === undefined) places().set(visit, Math.round(window.scrollY))
+    // The position the browser restored itself, which causes no event if the visitor does not scroll.
+    if (known === undefined) notePlace(visit)
     const isSamePath = before?.pathname === pathname
     // The first page stands where the browser has put it, which does both of these itself unless the content comes later.
     if (before === null || how === 'POP') {
@@ -63,19 +63,25 @@ function places(): Map<string, number> {
   return memory
 }
 
+/** Stores how far down a visit is, and forgets the oldest. */
+function notePlace(visit: string): void {
+  const known = places()
+  known.delete(visit)
+  known.set(visit, Math.round(window.scrollY))
+  if (known.size > keptPlaces) known.delete(known.keys().next().value!)
+}
+
 function rememberPlaces(current: () => Shown | null): () => void {
   const note = () => {
     const shown = current()
     // Between a step and its page the browser may move what is still the old one.
     if (shown?.pathname !== pathAt(location.pathname) || shown.hash !== location.hash) return
-    const { visit } = shown
-    places().delete(visit)
-    places().set(visit, Math.round(window.scrollY))
+    notePlace(shown.visit)
   }
   const keep = () => {
     // The browser is quicker than this code when the page is loaded again.
     history.scrollRestoration = 'auto'
-    tabStorage.setItem(storageKey, JSON.stringify([...places()].slice(-keptPlaces)))
+    tabStorage.setItem(storageKey, JSON.stringify([...places()]))
   }
   const takeOver = () => {
     history.scrollRestoration = 'manual'
@@ -93,7 +99,7 @@ function rememberPlaces(current: () => Shown | null): () => void {
 
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Tries at once and whenever the page changes its height, until it succeeds, the visitor moves, or patience ends. */
+/** Tries immediately and whenever the page changes its height, until it succeeds, the visitor scrolls, or time runs out. */
 function untilDone(tryIt: () => boolean): (() => void) | undefined {
   if (tryIt()) return
   const observer = new ResizeObserver(() => {

@@ -12,8 +12,8 @@ interface OfflinePageFacts {
 }
 
 /**
- * The page that the service worker shows where the network has no answer. It is made when the web package is built and holds nothing of
- * anybody; the site's name is filled in by its script (offline.ts).
+ * The page that the service worker shows without a network. It is made by the build and contains no personal data; its script (offline.ts) fills in
+ * the site's name.
  */
 export function OfflinePage({ styles, script, lang, dir, texts }: OfflinePageFacts) {
   return (

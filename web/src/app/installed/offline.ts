@@ -1,6 +1,6 @@
 import { recallSiteName } from './site-name.ts'
 
-// The script of the page without a connection. It is small and stands alone, since the browser may have kept nothing else.
+// The script of the offline page. It is small and self-contained, since the browser may have cached nothing else.
 const lookAgainMs = 5000
 const button = document.querySelector<HTMLButtonElement>('#try-again')!
 const connection = document.querySelector('#connection')!

@@ -1,7 +1,7 @@
 import { language } from '../../lib/language.ts'
 
 const updateCheckMs = 60 * 60 * 1000
-/** Each language has a worker of its own, which keeps the files of that language. A browser has one of them at a time. */
+/** Each language has its own worker, which caches that language's files. A browser has one of them at a time. */
 const workerFile = language === 'en' ? '/sw.js' : `/sw.${language}.js`
 
 /** Offers a new version to the user of the page: `takeOver` activates it and reloads the page. */
@@ -19,7 +19,7 @@ export async function watchWorker(offerUpdate: OfferUpdate): Promise<void> {
 
   registration.addEventListener('updatefound', () => {
     const found = registration.installing
-    // It waits as long as there are pages that the old version is in charge of; without any it is activated at once.
+    // It waits while the old version controls pages; without any it activates immediately.
     found?.addEventListener('statechange', () => {
       if (found.state === 'installed' || found.state === 'activated') void tab.compareWith(found)
     })
@@ -70,7 +70,7 @@ class UpdatingTab {
   #takeOver(): void {
     const { waiting } = this.#registration
     if (!waiting) {
-      // Another tab was quicker, or nobody had to wait.
+      // Another tab was faster, or there was nothing to wait for.
       this.#reload()
       return
     }
@@ -80,7 +80,7 @@ class UpdatingTab {
     waiting.postMessage({ type: 'take-over' })
   }
 
-  /** Another tab has put the new version in charge. This one follows where nobody sees it; else it keeps its offer. */
+  /** Another tab has activated the new version. This one follows while hidden; otherwise it still offers it. */
   noticeTakeOver(): void {
     if (document.visibilityState === 'hidden' && !this.#isTouched) this.#reload()
   }

@@ -1,6 +1,6 @@
 const storageKey = 'site-name'
 
-/** Keeps the site's name for the page without a connection, which has nobody to ask. */
+/** Stores the site's name for the offline page, which cannot request it. */
 export function rememberSiteName(name: string): void {
   try {
     localStorage.setItem(storageKey, name)

@@ -1,4 +1,6 @@
-import type { FormEventHandler, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { Form } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link, type LinkProps } from '../../ui/link.tsx'
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
@@ -6,8 +8,7 @@ import { TextField, type TextFieldProps } from '../../ui/text-field.tsx'
 interface AccountFormProps {
   /** The name of the form, for the reader of the screen. */
   label: string
-  onSubmit: FormEventHandler
-  isBusy: boolean
+  form: Pick<Form<z.ZodObject>, 'props' | 'isBusy'>
   /** What the button says, also while it is busy. */
   send: string
   sending: string
@@ -15,9 +16,9 @@ interface AccountFormProps {
 }
 
 /** The form of a screen around the account: its fields, and one button as wide as they are. */
-export function AccountForm({ label, onSubmit, isBusy, send, sending, children }: AccountFormProps) {
+export function AccountForm({ label, form: { props, isBusy }, send, sending, children }: AccountFormProps) {
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-5" aria-label={label}>
+    <form {...props} className="grid gap-5" aria-label={label}>
       {children}
       <Button type="submit" isBusy={isBusy} className="min-h-12">
         {isBusy ? sending : send}
@@ -26,7 +27,7 @@ export function AccountForm({ label, onSubmit, isBusy, send, sending, children }
   )
 }
 
-/** The address is the name of the account: so a password manager keeps and fills it together with the password. */
+/** The address is the account's name, so that a password manager saves and fills it together with the password. */
 export function EmailField(props: Omit<TextFieldProps, 'type'>) {
   return <TextField type="email" autoComplete="username" inputMode="email" required {...props} />
 }

@@ -18,15 +18,15 @@ export const texts = {
   unexpectedTryAgain: 'An unexpected error occurred. Please try again.',
   captchaFailed: 'Captcha verification failed. Please try again.',
   captchaAgain: 'Please complete the captcha verification again',
-  /** How long to wait, where nobody knows it better. */
+  /** The waiting time if it is unknown. */
   aFewMinutes: 'a few minutes',
 
   authChoice: {
     title: 'Ready to play?',
-    lead: 'Today’s photo is waiting. An account is free and lets you follow the challenge; with a plan you see the photo sharp and guess.',
+    lead: 'An account is free and lets you follow the challenge; with a plan you see the photo sharp and guess.',
     signUp: 'I am new here',
     signIn: 'I already have an account',
-    practise: 'Practise first, without an account',
+    practise: 'Practice first, without an account',
     back: 'Back',
   },
 
@@ -40,7 +40,7 @@ export const texts = {
 
   signIn: {
     title: 'Sign in',
-    lead: 'Welcome back. Today’s photo is waiting for your pin.',
+    lead: 'Welcome back.',
     isNew: 'New here?',
     signUp: 'Create an account',
     form: 'Sign in',
@@ -95,6 +95,10 @@ export const texts = {
     alreadyConfirmed: 'Already confirmed. You can sign in now.',
     notConfirmed: 'Your email could not be confirmed. Please open the link in the e-mail again.',
 
+    confirmedHere: 'Your email is confirmed',
+    confirmedBefore: 'Already confirmed',
+    openMailbox: (provider: string) => `Open ${provider}`,
+    sendAgain: 'Send again',
     resend: 'Send the confirmation again',
     resentTo:
       'We sent the confirmation link to {email} again. If it is not there in a few minutes, look into your spam folder.',

@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 const closedKey = 'closed-announcement'
 
-/** Whether this browser has closed it; one that keeps nothing shows it again with the next page. */
+/** Whether this browser has closed it. Without storage it returns with the next page. */
 function isClosedHere(id: string): boolean {
   try {
     return localStorage.getItem(closedKey) === id
@@ -24,7 +24,10 @@ function closeHere(id: string): void {
   }
 }
 
-/** What the operator tells everybody. It stands at the foot of the window, and at the end of the page below everything, so that it covers nothing for good. */
+/**
+ * The operator's announcement, fixed at the bottom of the window, and below everything at the end of the page, so that it never covers content
+ * permanently.
+ */
 export function AnnouncementBar(shown: ShownAnnouncement) {
   const { pathname } = useLocation()
   const [isClosed, setClosed] = useState(() => isClosedHere(shown.id))

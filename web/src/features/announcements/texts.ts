@@ -1,4 +1,4 @@
-/** What players read beside an announcement. */
+/** Player texts around an announcement. */
 export const texts = {
   name: 'Announcement',
   important: 'Important',

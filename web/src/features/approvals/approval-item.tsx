@@ -10,7 +10,7 @@ interface Props {
   approval: Approval
   isBusy: boolean
   onApprove: () => void
-  /** Declined; taken back by whoever asked for it. */
+  /** Declined, or withdrawn by its requester. */
   onEnd: () => void
 }
 
@@ -18,11 +18,17 @@ interface Props {
 const subjectOf = ({ release_date, prize_amount }: Approval): string | null =>
   release_date === null || prize_amount === null ? null : texts.subject(release_date, formatPrize(prize_amount))
 
+/** What would be done, with day and amount. */
+export function whatOf(approval: Approval): string {
+  const about = subjectOf(approval)
+  return about ? `${texts.of[approval.action]}, ${about}` : texts.of[approval.action]
+}
+
 /** One thing that waits for a second person: what, who asked, what would be done, and the answers. */
 export function ApprovalItem({ approval, isBusy, onApprove, onEnd }: Props) {
   const { action, subject, requester, is_own, requested_at, expires_at, winner, details } = approval
   const about = subjectOf(approval)
-  const what = about ? `${texts.of[action]}, ${about}` : texts.of[action]
+  const what = whatOf(approval)
   const at = momentText(requested_at)
   return (
     <li className="grid gap-3 py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">

@@ -2,13 +2,14 @@ import type { Approval } from '@whereabouts/contract/approvals.admin'
 import { useState } from 'react'
 import { failureText, useRead } from '../../lib/api.ts'
 import { useChange } from '../../lib/use-change.ts'
+import { Naming } from '../../ui/naming.tsx'
 import { AdminPage } from '../../ui/portal/admin-page.tsx'
 import { Panel } from '../../ui/portal/panel.tsx'
 import { PartFailure } from '../../ui/portal/part-failure.tsx'
 import { Question } from '../../ui/question.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { ApprovalItem } from './approval-item.tsx'
+import { ApprovalItem, whatOf } from './approval-item.tsx'
 import { texts } from './texts.ts'
 
 /** What waits for a second person, with the two answers to it. */
@@ -55,7 +56,17 @@ export function ApprovalsPage() {
           setAsking(null)
         }}
       >
-        {asking && `${texts.of[asking.action]}. ${texts.ask.text}`}
+        {asking && (
+          <>
+            <p className="font-semibold text-ink">{whatOf(asking)}</p>
+            {asking.winner && (
+              <p>
+                <Naming name={asking.winner} says={texts.winner} />
+              </p>
+            )}
+            <p className="mt-2">{texts.ask.text}</p>
+          </>
+        )}
       </Question>
     </AdminPage>
   )

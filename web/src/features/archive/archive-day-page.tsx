@@ -13,7 +13,7 @@ import { ThePlace } from './the-place.tsx'
 
 type Day = AnswerOf<'GET /api/archive/days/:date'>
 
-/** One day that is over: first the photo, to be guessed, and where it was taken for whoever asks. */
+/** A past day: first the photo, for guessing, and its place on request. */
 export function ArchiveDayPage() {
   const date = /\/archive\/([\d-]+)\/?$/.exec(useLocation().pathname)?.[1] ?? ''
   const { data, error, isPending, refetch } = useRead(

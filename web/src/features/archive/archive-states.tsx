@@ -5,15 +5,18 @@ import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
-/** There is no such day or month, or it is not open: nobody is told which. */
+/** The day or month does not exist or is not open; the page does not reveal which. */
 export function NothingHere({ title, text }: { title: string; text: string }) {
   return (
     <Card className="mt-8 p-8 text-center">
       <h2 className="text-2xl">{title}</h2>
       <p className="mt-2 text-soft">{text}</p>
-      <ButtonLink to="/archive" className="mt-5">
-        {texts.toArchive}
-      </ButtonLink>
+      <div className="mt-5 flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/game" look="primary">
+          {texts.toToday}
+        </ButtonLink>
+        <ButtonLink to="/archive">{texts.toArchive}</ButtonLink>
+      </div>
     </Card>
   )
 }

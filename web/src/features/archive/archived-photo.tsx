@@ -8,7 +8,7 @@ interface Props {
   alt: string
   /** How wide it is drawn, as the browser needs it for its choice among the copies. */
   sizes: string
-  /** It is what the page is about, and comes at once. */
+  /** The page's main content, loaded immediately. */
   isFirst?: boolean
 }
 

@@ -3,7 +3,7 @@ import { formatCount } from '../../lib/formats.ts'
 import type { Told } from './place-name.ts'
 import { texts } from './texts.ts'
 
-/** How many players came how near: a table, with a bar beside each number. */
+/** How many players came how close: a table with a bar next to each number. */
 export function Distances({ puzzle: { histogram, players, guesses } }: { puzzle: Told }) {
   return (
     <section>

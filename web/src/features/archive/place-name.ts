@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../lib/api.ts'
 import { texts as names } from '../../lib/name-texts.ts'
 import { texts } from './texts.ts'
 
-/** A puzzle with all that is told of its day. */
+/** A puzzle with the facts of its day. */
 export type Told = AnswerOf<'GET /api/archive/days/:date'>['puzzles'][number]
 type Listed = AnswerOf<'GET /api/archive'>['days'][number]
 

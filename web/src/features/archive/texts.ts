@@ -1,19 +1,20 @@
 /** The words of the archive. */
 export const texts = {
   title: 'Archive',
-  lead: 'Every day that is over: the photo, the place, and who found it. Each one can still be guessed first.',
+  lead: 'Every past day: the photo, the place, and who found it. Guess each one before you look.',
   loading: 'Loading...',
   failed: 'The archive could not be loaded',
   tryLater: 'Please try again in a moment.',
 
-  empty: 'No day is open yet.',
-  emptyText: 'Days come here once they are over.',
+  empty: 'No past days yet',
+  emptyText: 'Days appear here once they are over.',
   schedule: 'See the next challenges',
 
-  noMonth: 'There are no days to see in this month',
-  noMonthText: 'No challenge of this month is over and open to everybody.',
-  noDay: 'There is nothing to see of this day',
-  noDayText: 'There was no challenge on it, it is not over yet, or it is not open to everybody.',
+  noMonth: 'No days to see in this month',
+  noMonthText: 'This month has no finished public challenges.',
+  noDay: 'Nothing to see for this day',
+  noDayText: 'It had no challenge, is not over yet, or is not public.',
+  toToday: 'Go to today’s challenge',
   toArchive: 'Go to the archive',
 
   showPlaces: 'Show the places',
@@ -26,7 +27,7 @@ export const texts = {
   atSea: 'Far from any town',
   foundBy: (name: string) => `Found by ${name}`,
   foundBySomebody: 'Found by a winner',
-  nobody: 'Nobody found it',
+  nobody: 'Not found',
   players: (count: number, written: string) => (count === 1 ? '1 player' : `${written} players`),
 
   dayOf: (day: string) => `Where was this photo taken on ${day}?`,
@@ -35,7 +36,7 @@ export const texts = {
   prize: (amount: string) => `${amount} prize`,
 
   guessFirst: 'Guess first',
-  guessFirstText: 'A round for practice, on the same photo. It costs nothing and nobody sees it.',
+  guessFirstText: 'A free practice round on the same photo. Only you see the result.',
   show: 'Show the place',
 
   from: (distance: string, place: string) => `${distance} from ${place}`,
@@ -49,17 +50,17 @@ export const texts = {
   mapOf: 'Map with the place of the photo',
   mapFailed: 'The map could not be loaded.',
   reload: 'Reload',
-  mapNeedsScript: 'The map needs JavaScript; the coordinates lead to it in any other one.',
+  mapNeedsScript: 'The map needs JavaScript. The coordinates work in any other map.',
 
   who: 'Who found it',
   wonBy: (name: string, prize: string) => `Found first by ${name}, who won ${prize}.`,
   wonBySomebody: (prize: string) => `Found first by a winner, who won ${prize}.`,
-  noWinner: 'Nobody found it.',
+  noWinner: 'No one found it.',
 
-  distances: 'How near players came',
+  distances: 'How close players got',
   distancesLead: (players: string, guesses: string) => `The best guess of each of ${players}, ${guesses} in all.`,
   guesses: (count: number, written: string) => (count === 1 ? '1 guess' : `${written} guesses`),
-  nobodyPlayed: 'Nobody played on this day.',
+  nobodyPlayed: 'No one played on this day.',
   notCounted: 'The guesses of this day are being counted.',
   distance: 'Distance',
   playersColumn: 'Players',
@@ -70,6 +71,6 @@ export const texts = {
   yours: 'Your guess',
   yourBest: (distance: string, guesses: string) => `Your best of ${guesses} was ${distance} off.`,
   yourOnly: (distance: string) => `Your guess was ${distance} off.`,
-  better: (percent: number) => `That was nearer than ${percent} % of the other players.`,
-  alone: 'Nobody else played on this day.',
+  better: (percent: number) => `That was closer than ${percent}% of the other players.`,
+  alone: 'No one else played on this day.',
 }

@@ -1,4 +1,5 @@
 import { openLicences } from '@whereabouts/contract/photo-licences'
+import type { Point } from '@whereabouts/game/distance'
 import { useEffect, useRef, useState } from 'react'
 import { type AnswerOf, useRead } from '../../lib/api.ts'
 import { formatDistance } from '../../lib/distances.ts'
@@ -8,16 +9,16 @@ import { useSession } from '../../lib/session.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { Coordinates } from '../../ui/coordinates/coordinates.tsx'
 import { fill } from '../../ui/fill.tsx'
+import { PlaceMap } from '../../ui/map/place-map.tsx'
 import { Naming } from '../../ui/naming.tsx'
 import { VerifyLink } from '../log/verify-link.tsx'
 import { Distances } from './distances.tsx'
-import { MapOfPlace } from './map-of-place.tsx'
 import { placeName, type Told, townName } from './place-name.ts'
 import { texts } from './texts.ts'
 
 type OwnResult = AnswerOf<'GET /api/archive/days/:date/mine'>['results'][number]
 
-/** Where the photo was taken, closed until somebody wants to know; it opens without a script too. */
+/** The photo's place, collapsed by default; it opens without scripts too. */
 export function ThePlace({ puzzle }: { puzzle: Told }) {
   const { place, place_story, nearest } = puzzle
   const [isOpen, setOpen] = useState(false)
@@ -144,3 +145,23 @@ function Winner({ puzzle: { is_solved, winner, prize_amount, is_verifiable, rele
 
 const WonBy = ({ winner, prize }: { winner: string | null; prize: string }) =>
   winner === null ? texts.wonBySomebody(prize) : <Naming name={winner} says={(name) => texts.wonBy(name, prize)} />
+
+interface Props {
+  place: Point
+  /** The player's own best guess. */
+  own: Point | null
+  /** A map out of sight is not loaded. */
+  isShown: boolean
+}
+
+/** A map with the place, and the way from the player's own guess to it. */
+function MapOfPlace({ isShown, ...shown }: Props) {
+  return (
+    <div className="relative isolate h-80 overflow-hidden rounded-control border border-line bg-line/30 sm:h-112">
+      <noscript>
+        <p className="p-5">{texts.mapNeedsScript}</p>
+      </noscript>
+      {isShown && <PlaceMap {...shown} words={{ label: texts.mapOf, failed: texts.mapFailed, reload: texts.reload }} />}
+    </div>
+  )
+}

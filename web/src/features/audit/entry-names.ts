@@ -21,7 +21,7 @@ export function actorOf({ actor, actor_id }: Pick<AuditEntry, 'actor' | 'actor_i
   return actor === 'player' && thing ? nameOf(thing) : actor
 }
 
-/** Everything else that a line names by id, such as the puzzles whose answers were read. */
+/** Other objects that a line names by id, such as the puzzles with read answers. */
 export function mentionsOf({ subject, before, after }: AuditEntry, names: Names): { id: string; name: string }[] {
   const text = JSON.stringify([before, after])
   const mentioned = [...names.values()].filter(

@@ -2,7 +2,7 @@ import type { NamedThing } from '@whereabouts/contract/audit'
 
 const kinds: Record<NamedThing['kind'], (name: string | null) => string> = {
   puzzle: (release) => `Puzzle of ${release}`,
-  photo: (release) => (release ? `Photo of the puzzle of ${release}` : 'Photo of no puzzle'),
+  photo: (release) => (release ? `Photo of the puzzle of ${release}` : 'Photo without a puzzle'),
   player: (username) => username ?? 'Former player',
   faq: (question) => `Question “${question}”`,
   plan: (name) => `Plan “${name}”`,
@@ -14,7 +14,7 @@ const kinds: Record<NamedThing['kind'], (name: string | null) => string> = {
 /** Every text of the audit log. */
 export const texts = {
   title: 'Audit Log',
-  subtitle: 'Who changed what, the latest first. Days are those of UTC.',
+  subtitle: 'Who changed what, newest first. Days are in UTC.',
   latest: 'Audit log',
   all: 'All entries',
   failed: 'Failed to fetch the audit log',

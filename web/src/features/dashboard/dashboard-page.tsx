@@ -5,25 +5,20 @@ import type { Path } from '../../lib/paths.ts'
 import { useSite } from '../../lib/site.tsx'
 import { dayText, momentText } from '../../lib/utc-text.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ButtonLink, NavButton } from '../../ui/button.tsx'
+import { NavButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { AdminPage } from '../../ui/portal/admin-page.tsx'
 import { Panel } from '../../ui/portal/panel.tsx'
 import { PartFailure, partFailureText } from '../../ui/portal/part-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { WaitingApprovals } from '../approvals/waiting-approvals.tsx'
 import { actorOf, namesOf, subjectOf } from '../audit/entry-names.ts'
 import { texts as auditTexts } from '../audit/texts.ts'
 import { LogAlarm, LogHealth } from '../log/admin/log-health.tsx'
-import { Prizes } from '../prizes/admin/prizes.tsx'
 import { PuzzleConflicts } from '../puzzles/admin/puzzle-conflicts.tsx'
-import { WaitingAppeals } from '../sanctions/admin/waiting-appeals.tsx'
-import { DistanceChoice } from '../site/admin/config/distance-choice.tsx'
-import { Disputes } from '../subscriptions/admin/disputes.tsx'
 import { DayChart } from './day-chart.tsx'
 import { type Dashboard, RecentGames } from './recent-games.tsx'
 import { texts } from './texts.ts'
+import { Today } from './today.tsx'
 
 export function DashboardPage() {
   const { project_name } = useSite()
@@ -46,25 +41,18 @@ export function DashboardPage() {
       }
     >
       <div className="grid grid-cols-1 gap-4">
-        {data && !data.tomorrow.puzzle && <TomorrowMissing date={data.tomorrow.date} />}
         {data && <PuzzleConflicts conflicts={data.conflicts} />}
         <LogAlarm />
-        <Disputes />
-        <WaitingAppeals />
-        <WaitingApprovals />
+        <Today />
         <AreaCards data={data} error={failure} />
-        <DistanceChoice />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <div className="grid grid-cols-1 gap-4">
-            <Panel title={texts.recent.title}>
-              {failure && !isFetching ? (
-                <PartFailure error={failure} ofPart={texts.puzzlesFailed} onRetry={() => void refetch()} />
-              ) : (
-                <RecentGames puzzles={data?.recent} />
-              )}
-            </Panel>
-            <Prizes />
-          </div>
+          <Panel title={texts.recent.title}>
+            {failure && !isFetching ? (
+              <PartFailure error={failure} ofPart={texts.puzzlesFailed} onRetry={() => void refetch()} />
+            ) : (
+              <RecentGames puzzles={data?.recent} />
+            )}
+          </Panel>
           {data ? <Morning data={data} /> : !failure && <Skeleton className="h-80 rounded-card" />}
         </div>
         <LatestAudit />
@@ -95,11 +83,11 @@ interface Props {
   lastBackupAt: Dashboard['last_backup_at']
 }
 
-/** Failed mails, and waiting messages of the payment provider; beside the title, how old the last backup is. */
+/** Failed mails, and waiting messages of the payment provider; next to the title, the age of the last backup. */
 function Deliveries({ mails, webhooks, lastBackupAt }: Props) {
   const lastBackup = texts.lastBackup(lastBackupAt && momentText(lastBackupAt))
   return (
-    <Panel title={texts.faults.title} end={<span className="text-sm text-soft">{lastBackup}</span>}>
+    <Panel id="deliveries" title={texts.faults.title} end={<span className="text-sm text-soft">{lastBackup}</span>}>
       {mails.length === 0 && webhooks.length === 0 && <p className="text-soft">{texts.faults.fine}</p>}
       {mails.length > 0 && (
         <Faults title={texts.faults.mails(mails.length)}>
@@ -134,20 +122,6 @@ function Faults({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const planOn = (date: string) => `/admin/puzzles?date=${date}` as const
-
-/** Above all else: tomorrow has no puzzle. */
-function TomorrowMissing({ date }: { date: string }) {
-  return (
-    <Notice tone="error" title={texts.plan.tomorrowMissing(dayText(date))}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p>{texts.plan.tomorrowMissingText}</p>
-        <ButtonLink look="primary" to={planOn(date)}>
-          {texts.plan.schedule}
-        </ButtonLink>
-      </div>
-    </Notice>
-  )
-}
 
 /** Tomorrow's puzzle, and the days of the next two weeks that have none. */
 function Upcoming({ tomorrow, gaps }: Pick<Dashboard, 'tomorrow' | 'gaps'>) {
@@ -235,23 +209,14 @@ function AreaCards({ data, error }: AreaCardsProps) {
   const puzzles = told(({ puzzle_count }) => cards.puzzles.count(puzzle_count), texts.countFailed)
   const pricing = told(({ pricing_count }) => cards.pricing.count(pricing_count), texts.pricingFailed)
   return (
-    <div>
-      <nav aria-label={cards.label}>
-        <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
-          <AreaCard to="/admin/puzzles" title={cards.puzzles.title} {...puzzles} />
-          <AreaCard to="/admin/pricing" title={cards.pricing.title} {...pricing} />
-          <AreaCard to="/admin/faq" title={cards.faq.title} text={cards.faq.text} />
-          <AreaCard to="/admin/config" title={cards.config.title} text={cards.config.text} />
-        </ul>
-      </nav>
-      <p className="mt-1 flex flex-wrap gap-x-6">
-        {(['players', 'reports', 'sanctions', 'numbers'] as const).map((page) => (
-          <Link key={page} to={`/admin/${page}`} className="text-link inline-flex min-h-11 items-center">
-            {cards[page]}
-          </Link>
-        ))}
-      </p>
-    </div>
+    <nav aria-label={cards.label}>
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        <AreaCard to="/admin/puzzles" title={cards.puzzles.title} {...puzzles} />
+        <AreaCard to="/admin/pricing" title={cards.pricing.title} {...pricing} />
+        <AreaCard to="/admin/faq" title={cards.faq.title} text={cards.faq.text} />
+        <AreaCard to="/admin/config" title={cards.config.title} text={cards.config.text} />
+      </ul>
+    </nav>
   )
 }
 

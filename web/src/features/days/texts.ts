@@ -11,6 +11,6 @@ export const texts = {
   archive: 'Past days',
   leagues: 'Play against friends',
   nextTitle: 'What’s next',
-  practiseToday: 'Practise on today’s photo',
-  practisePast: 'Practise on a past photo',
+  practiseToday: 'Practice on today’s photo',
+  practisePast: 'Practice on a past photo',
 }

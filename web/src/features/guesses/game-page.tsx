@@ -8,7 +8,7 @@ import { useRereadAtRelease } from '../../lib/use-reread-at-release.ts'
 import { CountdownCard, useReleases } from '../puzzles/countdown/countdown-card.tsx'
 import { loadFailureText, useToday } from '../puzzles/use-today.ts'
 import { CheckoutNotice } from '../subscriptions/checkout/checkout-notice.tsx'
-import { useSubscription } from '../subscriptions/use-subscription.ts'
+import { useStatusRefresh, useSubscription } from '../subscriptions/use-subscription.ts'
 import { GameFailure } from './game-failure.tsx'
 import { GameHeader } from './game-header.tsx'
 import { GameScreen } from './game-screen.tsx'
@@ -23,7 +23,6 @@ export function GamePage() {
   const { isTimedOut, startAgain } = useAuthPatience(state === 'unknown', askedAt)
   useWayToLogin(state)
   const today = useToday(state === 'signed-in')
-  const [index, setIndex] = useState(0)
 
   if (isTimedOut)
     return (
@@ -39,18 +38,12 @@ export function GamePage() {
   if (state === 'unknown') return <GameLoading />
   if (state === 'signed-out' || !user) return <AuthenticationRequired />
 
-  // Today's endpoint answers one puzzle at most; the way on to another stands ready for one that answers more.
-  const puzzles = today.data?.puzzle ? [today.data.puzzle] : []
-  const puzzle = puzzles[index] ?? puzzles[0]
+  const puzzle = today.data?.puzzle
   if (puzzle)
     return (
       // A new player begins with a new state.
       <GameFailure key={`${puzzle.id} ${user.id}`}>
-        <GameScreen
-          puzzle={puzzle}
-          user={user}
-          onNext={puzzles.length > 1 ? () => setIndex((index + 1) % puzzles.length) : null}
-        />
+        <GameScreen puzzle={puzzle} user={user} />
       </GameFailure>
     )
   if (today.data)
@@ -68,9 +61,10 @@ interface EmptyDay {
 /** The notice about a paid checkout is there on a day without a challenge too, and the next challenge appears by itself. */
 function DayWithoutChallenge({ calledOff, onReleased }: EmptyDay) {
   const { subscription, recheck } = useSubscription()
+  useStatusRefresh({ isStreamed: false })
   const releases = useReleases()
   useRereadAtRelease(releases.data?.schedule, () => {
-    // The countdown beside the new challenge is to the one after it.
+    // The countdown next to the new challenge is to the following one.
     void releases.refetch().then(onReleased)
   })
   return (
@@ -99,7 +93,7 @@ function useAuthPatience(isWaiting: boolean, askedAt: number) {
   return { isTimedOut: isTimedOut && isWaiting, startAgain: () => setWaitsFrom(performance.now()) }
 }
 
-/** A visitor who is known to be signed out is sent to the login. A player whose session ends here is told so and may stay. */
+/** A signed-out visitor is redirected to the login. A player with a session that ends here sees a notice and may stay. */
 function useWayToLogin(state: 'unknown' | 'signed-out' | 'signed-in'): void {
   const navigate = useNavigate()
   const wasSignedIn = useRef(false)

@@ -15,7 +15,6 @@ import { Question } from '../../ui/question.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { MomentFacts } from '../days/moment/moment-facts.tsx'
 import { NextSteps } from '../days/moment/next-steps.tsx'
-import { PlaceStory } from '../days/moment/place-story.tsx'
 import { useDayResult } from '../days/moment/use-day-result.ts'
 import { texts as dayTexts } from '../days/texts.ts'
 import { LeaderboardCard } from '../leaderboard/board/leaderboard-card.tsx'
@@ -25,16 +24,17 @@ import { ClaimLink } from '../prizes/own/claim-link.tsx'
 import { PrizeHoldNotice } from '../prizes/prize-hold-notice.tsx'
 import { CountdownCard } from '../puzzles/countdown/countdown-card.tsx'
 import { PhotoCard } from '../puzzles/photo/photo-card.tsx'
+import { PhotoInset } from '../puzzles/photo/photo-inset.tsx'
 import { LateOffer } from '../reminders/late-offer.tsx'
 import { RulesLink } from '../rules/rules-link.tsx'
 import { RulesPanel } from '../rules/rules-panel.tsx'
 import { CheckoutNotice } from '../subscriptions/checkout/checkout-notice.tsx'
 import { GameHeader } from './game-header.tsx'
 import { MapCard } from './map/map-card.tsx'
-import { type Alert, hasEnded, hasWon, isAsking, type OwnGuess, type Play } from './play.ts'
-import { ResultPanel } from './result/result-panel.tsx'
+import { type Alert, hasEnded, hasWon, isAsking, isSettled, type OwnGuess, type Play } from './play.ts'
+import { ResultDetails, ResultPanel } from './result/result-panel.tsx'
 import { ResultProof } from './result/result-proof.tsx'
-import { shareText } from './result/share-text.ts'
+import { sharedResult } from './result/share-text.ts'
 import { texts } from './texts.ts'
 import { useGame } from './use-game.ts'
 
@@ -53,16 +53,15 @@ const pinDropMs = 12
 interface Props {
   puzzle: Puzzle
   user: SessionUser
-  /** Goes on to the next loaded puzzle; null when there is none. */
-  onNext: (() => void) | null
 }
 
 /** The game on one puzzle. */
-export function GameScreen({ puzzle, user, onNext }: Props) {
+export function GameScreen({ puzzle, user }: Props) {
   const { map: sources } = useSite()
   const game = useGame(puzzle, user)
   const { play, dispatch, answer, subscription } = game
   const [large, swap] = useLarge()
+  const day = useDayResult({ puzzleId: puzzle.id, guesses: play.guesses.length, isSolved: play.isSolved })
   useWayToSubscribe(play)
   return (
     <>
@@ -75,6 +74,7 @@ export function GameScreen({ puzzle, user, onNext }: Props) {
           <div
             className="game-main"
             data-large={large}
+            data-scene={isSettled(play) ? 'result' : 'open'}
             style={shapeOf(puzzle)}
             data-shape={isUpright(puzzle) ? 'upright' : 'wide'}
           >
@@ -87,6 +87,7 @@ export function GameScreen({ puzzle, user, onNext }: Props) {
             />
             <MapCard
               {...{ play, sources, answer }}
+              placeName={day.story?.title || null}
               puzzle={puzzle}
               suspended={game.suspended}
               username={user.username}
@@ -95,10 +96,10 @@ export function GameScreen({ puzzle, user, onNext }: Props) {
                 dispatch({ type: 'pin-placed', pin })
               }}
               onSubmit={game.submit}
+              result={<Result puzzle={puzzle} game={game} day={day} />}
             />
             <div className="game-outcome">
-              <Outcome puzzle={puzzle} userId={user.id} game={game} />
-              {onNext && <Button onClick={onNext}>{texts.nextChallenge}</Button>}
+              <Outcome puzzle={puzzle} userId={user.id} game={game} day={day} />
             </div>
           </div>
           <div className="game-side">
@@ -109,9 +110,12 @@ export function GameScreen({ puzzle, user, onNext }: Props) {
               <RulesLink number={game.rules.own.rules?.in_force?.number} />
             </div>
             <div className="min-h-11">
-              <Suspense>
-                <StreakLine />
-              </Suspense>
+              {/* The result has the streak of this guess. */}
+              {!day.streak && (
+                <Suspense>
+                  <StreakLine />
+                </Suspense>
+              )}
             </div>
           </div>
         </div>
@@ -128,7 +132,7 @@ const isUpright = ({ photo }: Puzzle) => photo.width < 1.2 * photo.height
 
 const largeKey = 'game-large'
 
-/** Which of photo and map is the larger one beside the other, for as long as the window is open. */
+/** Which of photo and map is the larger one, for as long as the window is open. */
 function useLarge() {
   const [large, setLarge] = useState<'photo' | 'map'>(() => (tabStorage.getItem(largeKey) === 'map' ? 'map' : 'photo'))
   const swap = () => {
@@ -150,27 +154,48 @@ function SwapButton({ large, onSwap }: { large: 'photo' | 'map'; onSwap: () => v
   )
 }
 
-/** The result of the player's guesses, and the text to share. */
-function Outcome({ puzzle, userId, game }: { puzzle: Puzzle; userId: string; game: ReturnType<typeof useGame> }) {
+type Game = ReturnType<typeof useGame>
+type Day = ReturnType<typeof useDayResult>
+
+/** The result of the player's guesses at the foot of the map, and the text to share. */
+function Result({ puzzle, game, day }: { puzzle: Puzzle; game: Game; day: Day }) {
   const { project_name: projectName } = useSite()
   const { play, dispatch, answer, winner, standing, board } = game
-  const { guesses, guessLimit, isSolved } = play
-  const { percentile, streak, story } = useDayResult({ puzzleId: puzzle.id, guesses: guesses.length, isSolved })
-  const day = { projectName, releaseDate: puzzle.release_date, siteUrl: window.location.origin }
+  const { guesses, isSolved } = play
+  const { percentile, streak } = day
+  const { number, release_date: releaseDate, photo } = puzzle
+  const shared = sharedResult({
+    ...{ projectName, number, releaseDate, guesses, isSolved, streak },
+    siteUrl: window.location.origin,
+    blur: photo.placeholder,
+  })
+  return (
+    <ResultPanel
+      {...{ play, answer, winner, standing }}
+      isHeldBack={(board.data?.distances ?? 'exact') !== 'exact'}
+      shared={shared}
+      prizeAmount={puzzle.prize_amount}
+      onGuessAgain={() => dispatch({ type: 'guess-again' })}
+      claim={<ClaimLink puzzleId={puzzle.id} />}
+      facts={<MomentFacts percentile={percentile} streak={streak} />}
+      photo={<PhotoInset puzzle={puzzle} label={texts.map.backToPhoto} card=".photo-card" />}
+    />
+  )
+}
+
+/** What follows the result: the story and the proof of the day, further offers, the guesses made. */
+function Outcome({ puzzle, userId, game, day }: { puzzle: Puzzle; userId: string; game: Game; day: Day }) {
+  const { play } = game
+  const isShown = isSettled(play)
   return (
     <>
-      <ResultPanel
-        {...{ play, answer, winner, standing }}
-        isHeldBack={(board.data?.distances ?? 'exact') !== 'exact'}
-        shareText={shareText({ ...day, guesses, guessLimit, standing, percentile })}
-        prizeAmount={puzzle.prize_amount}
-        onGuessAgain={() => dispatch({ type: 'guess-again' })}
-        claim={<ClaimLink puzzleId={puzzle.id} />}
-        facts={<MomentFacts percentile={percentile} streak={streak} />}
-        story={<PlaceStory story={story} />}
-        proof={<ResultProof puzzle={puzzle} play={play} userId={userId} />}
-      />
-      {play.phase === 'result' && play.result && <LateOffer userId={userId} />}
+      {isShown && (
+        <ResultDetails
+          story={play.isSolved && day.story}
+          proof={<ResultProof puzzle={puzzle} play={play} userId={userId} />}
+        />
+      )}
+      {isShown && hasEnded(play) && play.guesses.length > 0 && <LateOffer userId={userId} />}
       {hasWon(play) && <PrizeHoldNotice puzzleId={puzzle.id} />}
       <TriedGuesses play={play} day={puzzle.release_date} />
       {hasEnded(play) && <NextSteps steps={stepsAfter(puzzle, play)} />}
@@ -189,7 +214,7 @@ function stepsAfter({ id, photo }: Puzzle, { isSolved }: Play) {
   return [{ to: `/practice?day=${id}`, text: dayTexts.practiseToday } as const, ...others]
 }
 
-/** Without a subscription the player is told so, and then led to the plans. */
+/** Without a subscription the player sees a notice, and then the plans. */
 function useWayToSubscribe({ blocked }: Play): void {
   const navigate = useNavigate()
   const toast = useToast()
@@ -202,7 +227,7 @@ function useWayToSubscribe({ blocked }: Play): void {
   }, [isBlocked, toast, navigate])
 }
 
-/** Asks before the last guess. A key that is held down, or pressed twice, lands on the way back and sends nothing. */
+/** Asks before the last guess. A repeated or held key lands on Cancel and sends nothing. */
 function LastGuessDialog({ play, onAnswer }: { play: Play; onAnswer: (isYes: boolean) => void }) {
   return (
     <Question
@@ -223,26 +248,20 @@ function LastGuessDialog({ play, onAnswer }: { play: Play; onAnswer: (isYes: boo
 
 /** A dialog that the player must close: why their guess was not accepted, or may not have been. */
 function GuessAlert({ alert, onClose }: { alert: Alert | null; onClose: () => void }) {
-  // While the dialog closes it keeps its text.
-  const [last, setLast] = useState<Alert>({ text: '' })
-  useEffect(() => {
-    if (alert) setLast(alert)
-  }, [alert])
-  const { text, isUnsure } = alert ?? last
   return (
     <Dialog
       isAlert
       isOpen={alert !== null}
       onClose={onClose}
-      title={isUnsure ? texts.failures.maybeTaken : texts.failures.notTaken}
+      title={alert?.isUnsure ? texts.failures.maybeTaken : texts.failures.notTaken}
       actions={<Button onClick={onClose}>{texts.failures.close}</Button>}
     >
-      {text}
+      {alert?.text}
     </Dialog>
   )
 }
 
-/** The player's guesses on this challenge, newest first, unless the result beside it shows all of them. */
+/** The player's guesses on this challenge, newest first, unless the result shows all of them. */
 function TriedGuesses({ play: { guesses, phase }, day }: { play: Play; day: string }) {
   const isToldByResult = phase === 'result' && guesses.length === 1
   if (guesses.length === 0 || isToldByResult) return null

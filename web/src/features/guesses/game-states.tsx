@@ -78,7 +78,7 @@ export function NoChallenges({ calledOff, children }: { calledOff: string | null
 /** The shape of the game screen while it loads. */
 export function GameLoading() {
   const { project_name, state } = useSite()
-  // A site whose name is not known yet is not called by another.
+  // Before a site's name is known no other name is shown.
   const title = state === 'loading' ? texts.states.loadingUnnamed : texts.states.loading(project_name)
   return (
     <main id="content" className="column game-columns flex-1 py-4">

@@ -42,16 +42,18 @@ describe('coming to the screen', () => {
 
   test('a kept pin at whose place the guess was taken after all is kept no more', () => {
     expect(playReducer(startPlay({ isSolved: false, pin: paris }), read([far], 3))).toMatchObject({
-      pin: null,
-      result: null,
+      phase: 'result',
+      result: far,
     })
     const other = { lat: 48.85, lng: 2.35 }
-    expect(playReducer(startPlay({ isSolved: false, pin: other }), read([far], 3)).pin).toEqual(other)
+    const choosing = playReducer(startPlay({ isSolved: false, pin: other }), read([far], 3))
+    expect(choosing).toMatchObject({ phase: 'ready', pin: other, result: null })
   })
 
-  test('a reload with guesses left is ready again', () => {
+  test('a reload with guesses left brings the last result back, and another guess', () => {
     const play = playReducer(startPlay({ isSolved: false }), read([far], 3))
-    expect(play).toMatchObject({ phase: 'ready', guessesUsed: 1, guessLimit: 3, result: null })
+    expect(play).toMatchObject({ phase: 'result', guessesUsed: 1, guessLimit: 3, result: far, isFresh: false })
+    expect(mayGuessAgain(play)).toBe(true)
   })
 
   test('a reload with all guesses used shows the last result', () => {

@@ -28,7 +28,7 @@ export interface Play {
   guesses: OwnGuess[]
   guessesUsed: number
   guessLimit: number
-  /** The guess whose distance is shown: the last one, or the winning one. */
+  /** The guess with the shown distance: the last one, or the winning one. */
   result: OwnGuess | null
   /** The guess on its way is within the win radius, and waits for whether an earlier one is. */
   isBeingChecked: boolean
@@ -41,7 +41,7 @@ export interface Play {
   isOver: boolean
   blocked: BlockedReason | null
   alert: Alert | null
-  /** A quiet line beside the button: what happened to a guess that was not taken. */
+  /** A line next to the button: what happened to a guess that did not count. */
   notice: string | null
   /** What to do about it, which is said while a guess can still be sent. */
   advice: string | null
@@ -113,7 +113,10 @@ export const hasEnded = ({ phase, isSolved, isOver, guessesUsed, guessLimit }: P
 export const isMapDisabled = ({ phase, isSolved, isOver }: Play) =>
   phase === 'submitting' || phase === 'result' || isSolved || isOver
 
-/** Whether the next guess is the last of several. A player whose plan has one guess knows, and is not asked each day. */
+/** Nothing is being chosen: the result has the stage until the player guesses again. */
+export const isSettled = (play: Play) => isMapDisabled(play) && play.phase !== 'submitting' && play.phase !== 'loading'
+
+/** Whether the next guess is the last of several. A plan with one guess needs no confirmation. */
 export const isLastGuess = ({ guessesUsed, guessLimit }: Pick<Play, 'guessesUsed' | 'guessLimit'>) =>
   guessLimit >= 2 && guessLimit - guessesUsed === 1
 
@@ -128,8 +131,8 @@ export const isAsking = (play: Play) =>
 const isSamePlace = (one: Point | null, other: Point | null) =>
   one !== null && other !== null && one.lat === other.lat && one.lng === other.lng
 
-/** The guess that stands for the player once the place is revealed: the winning one, else the nearest, else (nothing is told) the latest. */
-export function bestGuess({ guesses }: Pick<Play, 'guesses'>): OwnGuess | null {
+/** The guess that represents the player once the place is revealed: the winning one, else the nearest, else (without distances) the latest. */
+export function bestGuess<G extends Pick<OwnGuess, 'distanceKm' | 'isWin'>>({ guesses }: { guesses: G[] }): G | null {
   const told = guesses.filter(({ distanceKm }) => distanceKm !== null)
   const nearest = told.toSorted((a, b) => a.distanceKm! - b.distanceKm!)[0]
   return guesses.find(({ isWin }) => isWin) ?? nearest ?? guesses.at(-1) ?? null
@@ -157,7 +160,7 @@ export function playReducer(play: Play, action: PlayAction): Play {
         ...afterSending(play),
         blocked: action.reason,
         isSolved: play.isSolved || action.reason === 'already-solved',
-        // The button alone tells the runner-up that another player won.
+        // Only the button tells the runner-up that another player won.
         alert: action.alert && !play.isBeingChecked ? { text: action.alert } : play.alert,
       }
     case 'refused':
@@ -189,7 +192,7 @@ const withNotice = (play: Play, { notice = play.notice ?? undefined, advice }: P
   advice: advice ?? null,
 })
 
-/** A press without effect does not change an earlier one whose outcome is unknown. */
+/** A press without effect does not change an earlier one with an unknown outcome. */
 const withOutcome = (play: Play, { isOutcomeUnknown = false }: { isOutcomeUnknown?: boolean }): Play => ({
   ...play,
   isOutcomeUnknown: play.isOutcomeUnknown || isOutcomeUnknown,
@@ -197,7 +200,7 @@ const withOutcome = (play: Play, { isOutcomeUnknown = false }: { isOutcomeUnknow
 
 /** The server's list of own guesses is the truth: after a reload it says where the player stands. */
 function withOwnGuesses(play: Play, read: Omit<PlayAction & { type: 'own-guesses-read' }, 'type'>): Play {
-  // An answer on its way tells more than a list that may have been read before it.
+  // A pending answer is more current than a list that may have been read before it.
   if (play.phase === 'submitting') return play
   const { guesses, guessesUsed, guessLimit } = read
   const won = guesses.find(({ isWin }) => isWin)
@@ -208,19 +211,19 @@ function withOwnGuesses(play: Play, read: Omit<PlayAction & { type: 'own-guesses
   // A win in another window is a win here too. The disclosed distance changes when the challenge is over.
   const same = guesses.find(({ id }) => id === play.result?.id)
   if (won ?? same) return withResult(known, won ?? same!)
-  const isUsedUp = guesses.length > 0 && guessesUsed >= guessLimit
-  if (play.phase === 'loading' && guesses.length > 0 && (play.isSolved || isUsedUp))
-    return withResult(known, guesses.at(-1)!)
+  // A pin placed before the reload and never sent comes back; otherwise the last result does.
+  const wasSent = guesses.some(({ place }) => isSamePlace(place, play.pin))
+  const isOpen = !play.isSolved && guessesUsed < guessLimit
+  const isChoosing = isOpen && play.pin !== null && !wasSent
+  if (play.phase === 'loading' && guesses.length > 0 && !isChoosing) return withResult(known, guesses.at(-1)!)
   const hasNotArrived = play.isOutcomeUnknown && play.notice !== null
   const { notArrived: notice, sendAgain: advice } = texts.failures
   const told = hasNotArrived ? withNotice(known, { notice, advice }) : known
   if (play.phase !== 'loading') return told
-  // A pin of before the page was loaded is kept for a guess that was not made.
-  const wasSent = guesses.some(({ place }) => isSamePlace(place, play.pin))
-  return { ...told, phase: 'ready', pin: wasSent ? null : play.pin }
+  return { ...told, phase: 'ready' }
 }
 
-/** Shows the outcome of a guess that the server's list has told. */
+/** Shows the outcome of a guess from the server's list. */
 function withResult(play: Play, result: OwnGuess): Play {
   const isSame = play.result?.id === result.id
   const isKnown = { result, isFresh: isSame && play.isFresh, phase: 'result' } as const

@@ -3,7 +3,6 @@ import { formatCount } from '../../lib/formats.ts'
 /** The words of the game. A link, a name or an amount that stands out is `{name}` in its sentence; see `fill`. */
 export const texts = {
   title: "Today's challenge",
-  nextChallenge: 'Next Challenge',
   tryAgain: 'Try Again',
 
   /** Where the game cannot be shown. */
@@ -80,13 +79,11 @@ export const texts = {
       'This challenge has already been solved by another player! Please refresh the page to see the results.',
     notSaved: 'Failed to save your guess. Please try again.',
     notSentOffline: 'You are offline. Your guess was not sent.',
-    maybeSent: 'No answer from the server, so we do not know whether your guess arrived.',
+    maybeSent: 'No answer from the server, so we don’t know if your guess arrived.',
     notArrived: 'Your guess has not arrived.',
     /** What to do about the four, while a guess can still be sent. */
     pinKept: 'Your pin is kept.',
-    sendAgain: 'Your pin is kept: press Submit Guess to send it again, it counts only once.',
-    /** In the browser's log only. */
-    winnerMailHint: 'The notice of the win could not be sent. The win stands.',
+    sendAgain: 'Your pin is kept. Press Submit Guess to send it again; it counts only once.',
   },
 
   /** Asked once before the guess after which there is no other. */
@@ -101,7 +98,7 @@ export const texts = {
     name: 'Result',
     distance: 'Distance',
     attempt: 'Nice attempt!',
-    winsWithin: (radius: string) => `A guess wins within ${radius} of the photographer.`,
+    winsWithin: (radius: string) => `Get within ${radius} to win.`,
     exactLater: 'Exact distances are shown once the challenge is over.',
     won: 'Congratulations',
     prize: 'You won {amount}! Payout instructions come to you by e-mail.',
@@ -113,6 +110,7 @@ export const texts = {
     ranked: (rank: string) => `You ranked ${rank}`,
     guessAgain: 'Guess again',
     guessesLeft: (left: number) => (left === 1 ? '1 guess left' : `${left} guesses left`),
+    noneLeft: 'No guesses left today',
   },
 
   /** The player's own guesses on this challenge. */
@@ -132,13 +130,7 @@ export const texts = {
     text: 'Text to share',
     close: 'Close',
 
-    /** The lines of the text that is shared. */
-    day: (siteName: string, date: string) => `${siteName}, ${date}`,
     noGuess: 'No guess',
-    guesses: (used: number) => (used === 1 ? '1 guess' : `${used} guesses`),
-    guessesOf: (used: number, limit: number) => `${used}/${limit} guesses`,
-    ranked: (rank: string) => `Ranked ${rank}`,
-    closerThan: (percentile: number) => `Closer than ${percentile}% of the other players`,
     savePicture: 'Save picture',
     pictureName: 'result.png',
     rank: (rank: number, players: number) =>

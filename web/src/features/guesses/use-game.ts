@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import type { Puzzle } from '@whereabouts/contract/puzzles'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { keyOf } from '../../lib/api.ts'
 import { isolated } from '../../lib/isolated.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 import { shownName } from '../../lib/shown-name.ts'
@@ -15,7 +16,7 @@ import { todayKey } from '../puzzles/use-today.ts'
 import { texts as rulesTexts } from '../rules/texts.ts'
 import { useOwnRules } from '../rules/use-own-rules.ts'
 import { useOwnSanctions } from '../sanctions/use-own-sanctions.ts'
-import { useSubscription } from '../subscriptions/use-subscription.ts'
+import { useStatusRefresh, useSubscription } from '../subscriptions/use-subscription.ts'
 import { isAsking } from './play.ts'
 import { useSubmit } from './submit/use-submit.ts'
 import { usePlay } from './use-play.ts'
@@ -40,6 +41,7 @@ export function useGame(puzzle: Puzzle, user: SessionUser) {
   const sanctions = useOwnSanctions()
   const ownRules = useOwnRules()
   const [isAskedRules, setAskedRules] = useState(false)
+  const queries = useQueryClient()
   const { live, winner } = useLiveNews(puzzle.id, {
     onGuess: ({ kind, ...guess }) => {
       const isOwn = guess.username === user.username
@@ -55,9 +57,12 @@ export function useGame(puzzle: Puzzle, user: SessionUser) {
     },
     onOpened: readAgain,
     onResync: resync,
+    onMode: (mode) => queries.setQueryData(keyOf('GET /api/site/mode', {}), mode),
+    onSubscription: () => readStatus(),
   })
+  const readStatus = useStatusRefresh({ isStreamed: live === 'open' })
   const submit = useSubmit({
-    ...{ puzzle, user, dispatch },
+    ...{ puzzle, dispatch },
     onAccepted: ({ guess_id, distance_km, distance_text, is_winning_guess, guessed_at, receipt }) => {
       if (receipt) keepReceipt(user.id, receipt)
       const guess = { guess_id, distance_km, distance_text, is_winning_guess, guessed_at }

@@ -9,7 +9,7 @@ import { isMapDisabled, type OwnGuess, type Play, playReducer, startPlay } from 
 const againMs = 5000
 const closedAfterMs = 500
 
-/** The state of the game on a puzzle, kept true by the player's own guesses, their guess limit and whether the puzzle is solved. */
+/** The state of the game on a puzzle, updated by the player's own guesses, their guess limit and whether the puzzle is solved. */
 export function usePlay(puzzle: Puzzle, { userId, guessLimit }: { userId: string; guessLimit: number | undefined }) {
   const owner = { userId, puzzleId: puzzle.id }
   const [play, dispatch] = useReducer(playReducer, owner, () =>
@@ -49,7 +49,7 @@ export function usePlay(puzzle: Puzzle, { userId, guessLimit }: { userId: string
   return { play, dispatch, answer: useAnswer(puzzle.id, play), readOwnAgain: () => void own.refetch() }
 }
 
-/** Keeps the pin of a guess that is still to be made for as long as the tab is open; see `kept-pin.ts`. */
+/** Stores the pin of an unsent guess for as long as the tab is open; see `kept-pin.ts`. */
 function useKeptPin({ userId, puzzleId }: PinOwner, play: Play): void {
   const pin = isMapDisabled(play) && play.phase !== 'submitting' ? null : play.pin
   useEffect(() => keepPin({ userId, puzzleId }, pin), [userId, puzzleId, pin])
@@ -75,7 +75,7 @@ const ownGuess = (row: OwnGuessRow): OwnGuess => ({
   isWin: row.is_winning_guess,
 })
 
-/** The place, which the server tells once the puzzle is solved. */
+/** The place, which the server reveals once the puzzle is solved. */
 function useAnswer(puzzleId: string, { isSolved }: Play): Point | null {
   const { data } = useRead(
     'GET /api/puzzles/:puzzleId/coordinates',

@@ -1,17 +1,19 @@
 import type { ReactNode } from 'react'
-import { failureCode, useRead } from '../../lib/api.ts'
+import { type AnswerOf, failureCode, useRead } from '../../lib/api.ts'
 import { isolated } from '../../lib/isolated.ts'
 import { useNavigate, useSearchParams } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session.tsx'
+import { wayIn } from '../../lib/way-in.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { FormFailure } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
 import { useLeagueChange } from './use-league-change.ts'
 
-/** Where an invitation's link leads: what one is invited to, and the one press that joins. */
+/** Where an invitation's link leads: who invites, to what, how it works, and the one press that joins. */
 export function JoinPage() {
   const [search] = useSearchParams()
   const invitation = search.get('invitation') ?? ''
@@ -23,28 +25,23 @@ export function JoinPage() {
 }
 
 function Invitation({ invitation }: { invitation: string }) {
-  const { user } = useSession()
+  const { state } = useSession()
   const { data, error, isPending, refetch } = useRead(
     'GET /api/leagues/invitation/:invitation',
     { invitation },
     { enabled: invitation !== '', staleTime: 0 },
   )
   const isNone = ['not-found', 'malformed'].includes(failureCode(error) ?? '')
-  if (invitation === '' || isNone) return <Words title={texts.noInvitation}>{texts.noInvitationText}</Words>
-  if (isPending) return <Skeleton className="h-48 w-full rounded-card" />
+  if (invitation === '' || isNone) return <NoWayIn title={texts.noInvitation} text={texts.noInvitationText} />
+  if (isPending || state === 'unknown') return <Skeleton className="h-80 w-full rounded-card" />
   if (!data) return <LoadFailure title={texts.failed} message={texts.tryLater} onRetry={() => void refetch()} />
+  const [league, inviter] = [isolated(data.name), isolated(data.invited_by)]
+  if (data.is_full && !data.league_id) return <NoWayIn title={texts.full(league)} text={texts.fullText(inviter)} />
   return (
-    <Words title={texts.joinTitle(isolated(data.name))}>
-      {texts.joinText(data.members)}
-      {data.league_id ? (
-        <ButtonLink to={`/leagues/${data.league_id}`} look="primary" className="mt-5">
-          {texts.open}
-        </ButtonLink>
-      ) : user ? (
-        <Join invitation={invitation} />
-      ) : (
-        <SignInFirst invitation={invitation} />
-      )}
+    <Words title={texts.joinTitle(inviter, league)}>
+      <p>{texts.joinText(data.members)}</p>
+      <HowItWorks />
+      <Answer {...{ invitation, data }} />
     </Words>
   )
 }
@@ -53,9 +50,57 @@ function Words({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card className="p-6 sm:p-8">
       <h1 className="text-3xl wrap-anywhere">{title}</h1>
-      <div className="mt-3 grid justify-items-start text-soft">{children}</div>
+      <div className="mt-3 grid gap-5 text-soft">{children}</div>
     </Card>
   )
+}
+
+/** There is nothing to join; the person has come to play with friends all the same. */
+function NoWayIn({ title, text }: { title: string; text: string }) {
+  const { user } = useSession()
+  return (
+    <Words title={title}>
+      <p className="wrap-anywhere">{text}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={user ? '/leagues' : wayIn('/signup', '/leagues')} look="primary">
+          {texts.found}
+        </ButtonLink>
+        <ButtonLink to="/practice">{texts.practice}</ButtonLink>
+      </div>
+    </Words>
+  )
+}
+
+function HowItWorks() {
+  return (
+    <section aria-labelledby="how" className="rounded-control bg-paper p-4 text-ink sm:p-5">
+      <h2 id="how" className="text-lg">
+        {texts.howItWorks}
+      </h2>
+      <ul className="mt-2 grid list-disc gap-1.5 ps-5">
+        {texts.how.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface AnswerProps {
+  invitation: string
+  data: AnswerOf<'GET /api/leagues/invitation/:invitation'>
+}
+
+function Answer({ invitation, data }: AnswerProps) {
+  const { user } = useSession()
+  if (data.league_id) {
+    return (
+      <ButtonLink to={`/leagues/${data.league_id}`} look="primary" className="min-h-12">
+        {texts.open}
+      </ButtonLink>
+    )
+  }
+  return user ? <Join invitation={invitation} /> : <SignUpFirst invitation={invitation} />
 }
 
 function Join({ invitation }: { invitation: string }) {
@@ -69,26 +114,30 @@ function Join({ invitation }: { invitation: string }) {
     if (league) go(`/leagues/${league.id}`, { replace: true })
   }
   return (
-    <div className="mt-5 grid justify-items-start gap-4">
+    <div className="grid gap-4">
       <FormFailure>{failure}</FormFailure>
-      <Button isBusy={isBusy} onClick={() => void join()}>
+      <Button isBusy={isBusy} className="min-h-12" onClick={() => void join()}>
         {texts.join}
       </Button>
     </div>
   )
 }
 
-function SignInFirst({ invitation }: { invitation: string }) {
-  const next = encodeURIComponent(`/leagues/join?invitation=${invitation}`)
+/** The sign-up leads back here, by the mailed link too. */
+function SignUpFirst({ invitation }: { invitation: string }) {
+  const here = `/leagues/join?invitation=${invitation}`
   return (
-    <>
-      <p className="mt-3">{texts.signInFirst}</p>
-      <div className="mt-5 flex flex-wrap gap-3">
-        <ButtonLink to={`/login?next=${next}`} look="primary">
+    <div className="grid gap-2">
+      <ButtonLink to={wayIn('/signup', here)} look="primary" className="min-h-12">
+        {texts.join}
+      </ButtonLink>
+      <p className="mt-1 text-center text-sm">{texts.joinCost}</p>
+      <p className="text-center">
+        {texts.hasAccount}{' '}
+        <Link to={wayIn('/login', here)} className="text-link inline-flex min-h-11 items-center">
           {texts.signIn}
-        </ButtonLink>
-        <ButtonLink to="/signup">{texts.signUp}</ButtonLink>
-      </div>
-    </>
+        </Link>
+      </p>
+    </div>
   )
 }

@@ -1,23 +1,28 @@
+import type { League } from '@whereabouts/contract/leagues'
 import { useState } from 'react'
 import { failureCode, NetworkFailed, useRead } from '../../lib/api.ts'
 import { formatDay } from '../../lib/formats.ts'
 import { Navigate, useLocation } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session.tsx'
+import { useCopy } from '../../lib/use-copy.ts'
+import { wayIn } from '../../lib/way-in.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { FormFailure, Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { LeagueAdministration } from './league-administration.tsx'
-import { LeagueInvitation } from './league-invitation.tsx'
 import { LeagueTable } from './league-table.tsx'
 import { texts } from './texts.ts'
+import { useLeagueChange } from './use-league-change.ts'
 
 /** One league, for its members: the table of a week, the invitation, and what its leader may do. */
 export function LeaguePage() {
   const { pathname } = useLocation()
   const { state, user } = useSession()
   const path = pathname.replace(/\/$/, '')
-  if (state === 'signed-out') return <Navigate to={`/login?next=${encodeURIComponent(path)}`} replace />
+  if (state === 'signed-out') return <Navigate to={wayIn('/login', path)} replace />
   const leagueId = path.slice(path.lastIndexOf('/') + 1)
   return (
     <div className="column max-w-3xl py-8 sm:py-14">
@@ -107,5 +112,41 @@ function Waiting() {
       <Skeleton className="h-12 w-64" />
       <Skeleton className="h-72 w-full rounded-card" />
     </div>
+  )
+}
+
+/** The link by which friends join, to copy; its leader can make another one. */
+function LeagueInvitation({ league }: { league: League }) {
+  const { outcome, copy } = useCopy()
+  const { change, isBusy, failure } = useLeagueChange()
+  const link = `${location.origin}/leagues/join?invitation=${league.invitation}`
+  const renew = () =>
+    change({
+      send: (call) => call('POST /api/leagues/:leagueId/invitation', { leagueId: league.id }),
+      done: texts.renewed,
+    })
+  return (
+    <Card as="section" aria-labelledby="invite" className="p-5 sm:p-6">
+      <h2 id="invite" className="text-2xl">
+        {texts.invite}
+      </h2>
+      <p className="mt-2 text-soft">{texts.inviteText}</p>
+      <div className="mt-4 grid gap-4">
+        <TextField label={texts.link} dir="ltr" readOnly value={link} onFocus={({ target }) => target.select()} />
+        {outcome === 'failed' && <Notice tone="error">{texts.copyFailed}</Notice>}
+        <FormFailure>{failure}</FormFailure>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => void copy(link)}>{outcome === 'copied' ? texts.copied : texts.copy}</Button>
+          {league.is_leader && (
+            <Button look="secondary" isBusy={isBusy} onClick={() => void renew()}>
+              {texts.renew}
+            </Button>
+          )}
+        </div>
+        <span role="status" className="sr-only">
+          {outcome === 'copied' && texts.copied}
+        </span>
+      </div>
+    </Card>
   )
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { NetworkFailed, useRead } from '../../lib/api.ts'
 import { Navigate, useNavigate } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session.tsx'
+import { wayIn } from '../../lib/way-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -15,7 +16,7 @@ import { useLeagueChange } from './use-league-change.ts'
 /** The player's leagues, and the form for a new one. */
 export function LeaguesPage() {
   const { state, user } = useSession()
-  if (state === 'signed-out') return <Navigate to="/login?next=%2Fleagues" replace />
+  if (state === 'signed-out') return <Navigate to={wayIn('/login', '/leagues')} replace />
   return (
     <div className="column max-w-3xl py-8 sm:py-14">
       <h1 className="text-4xl sm:text-5xl">{texts.title}</h1>

@@ -1,8 +1,7 @@
 /** The words of the log wherever other screens show something of it. The pages that explain and check it have their own. */
 export const texts = {
   sealed: 'Sealed',
-  whole:
-    'This is the fingerprint (SHA-256) of the sealed answer, as it stands in the public log. From the release on it never changes:',
+  whole: 'The fingerprint (SHA-256) of the sealed answer in the public log. It never changes after release:',
   copy: 'Copy',
   copyHash: 'Copy the fingerprint',
   copied: 'Copied',
@@ -12,8 +11,7 @@ export const texts = {
   verifyDay: 'Verify this day',
   receipts: 'Your receipts',
   receipt: 'Receipt',
-  receiptText:
-    'Our signed promise that your guess is in the public log. If it were missing there, this would prove it.',
+  receiptText: 'Our signed promise that your guess is in the public log. If it went missing, this would prove it.',
   saveReceipt: 'Save as a file',
   checkReceipt: 'Check it',
 }

@@ -1,7 +1,7 @@
 import { Link } from '../../ui/link.tsx'
 import { texts } from './texts.ts'
 
-/** Leads to the receipts that this browser keeps, and to their check. */
+/** A link to the receipts stored in this browser, and to their check. */
 export function ReceiptsLink({ date }: { date: string }) {
   return (
     <Link to={`/verify/${date}#receipt`} className="text-link inline-flex min-h-11 items-center text-sm">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headlinesOf } from './headlines.ts'
+import { changeOf, headlinesOf, rangeBefore } from './headlines.ts'
 
 type Numbers = Parameters<typeof headlinesOf>[0]
 
@@ -15,36 +15,34 @@ const sums = (currency: string, own: Partial<Numbers['money'][number]>): Numbers
   ...own,
 })
 
-test('counts are summed over the range, and the subscriptions are those of its last period', () => {
-  const periods = [
-    period({ sign_ups: 3, guesses: 20, puzzles_solved: 1, subscribers_at_start: 10 }),
-    period({ sign_ups: 2, guesses: 5, subscribers_at_start: 12 }),
-  ]
-  expect(headlinesOf({ periods, money: [] })).toMatchObject({
-    ...{ sign_ups: 5, guesses: 25, puzzles_solved: 1, subscribers: 12 },
+const range = { from: '2026-03-01', to: '2026-03-10', players: 7 }
+
+test('guesses are counted by day, and the subscriptions are those of the last period', () => {
+  const periods = [period({ guesses: 20, subscribers_at_start: 10 }), period({ guesses: 5, subscribers_at_start: 12 })]
+  expect(headlinesOf({ ...range, periods, money: [] })).toEqual({
+    ...{ players: 7, guesses_a_day: 2.5, subscribers: 12, money: [] },
   })
 })
 
-test('the rate weighs each trial alike, not each period, and is none without a trial', () => {
-  const periods = [
-    period({ trials_ended: 1, conversions: 1, conversion_rate: 1 }),
-    period({ trials_ended: 9, conversions: 0, conversion_rate: 0 }),
-  ]
-  expect(headlinesOf({ periods, money: [] }).conversion_rate).toBe(0.1)
-  expect(headlinesOf({ periods: [period({})], money: [] }).conversion_rate).toBeNull()
-})
-
 test('each currency has sums of its own', () => {
-  const money = [
-    sums('usd', { revenue: [500, 700], prizes_sent: [0, 5000], net_of_prizes: [400, -4400] }),
-    sums('eur', { revenue: [100, 0], net_of_prizes: [80, 0] }),
-  ]
-  expect(headlinesOf({ periods: [period({}), period({})], money }).money).toEqual([
-    { currency: 'usd', revenue: 1200, prizes_sent: 5000, net_of_prizes: -4000 },
-    { currency: 'eur', revenue: 100, prizes_sent: 0, net_of_prizes: 80 },
+  const money = [sums('usd', { revenue: [500, 700], prizes_sent: [0, 5000] }), sums('eur', { revenue: [100, 0] })]
+  expect(headlinesOf({ ...range, periods: [period({}), period({})], money }).money).toEqual([
+    { currency: 'usd', revenue: 1200, prizes_sent: 5000 },
+    { currency: 'eur', revenue: 100, prizes_sent: 0 },
   ])
 })
 
 test('a range without a period has nothing', () => {
-  expect(headlinesOf({ periods: [], money: [] })).toMatchObject({ sign_ups: 0, subscribers: 0, money: [] })
+  const none = { from: '2026-03-11', to: '2026-03-10', players: 0 }
+  expect(headlinesOf({ ...none, periods: [], money: [] })).toEqual({
+    ...{ players: 0, subscribers: 0, guesses_a_day: 0, money: [] },
+  })
+})
+
+test('a range is compared with as many days before it', () => {
+  expect(rangeBefore({ first_day: '2026-03-01', last_day: '2026-03-10' })).toEqual({
+    ...{ first_day: '2026-02-19', last_day: '2026-02-28' },
+  })
+  expect(rangeBefore({ first_day: '2026-03-01', last_day: '2026-03-01' }).first_day).toBe('2026-02-28')
+  expect([changeOf(15, 10), changeOf(5, 10), changeOf(0, 10), changeOf(3, 0)]).toEqual([0.5, -0.5, -1, null])
 })

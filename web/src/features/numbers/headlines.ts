@@ -1,37 +1,46 @@
+import { daysIn } from '@whereabouts/game/numbers/periods'
+import { addUtcDays } from '@whereabouts/game/utc-date'
 import type { AnswerOf } from '../../lib/api.ts'
 
 type Numbers = AnswerOf<'GET /api/admin/numbers'>
 
 /** The figures of a whole range that matter first. Sums of money are in cents, one entry for each currency. */
 export interface Headlines {
-  sign_ups: number
-  guesses: number
-  puzzles_solved: number
+  players: number
   /** Paid subscriptions that ran when the last period began. */
   subscribers: number
-  /** Conversions among the trials that ended; null where none ended. */
-  conversion_rate: number | null
-  money: { currency: string; revenue: number; prizes_sent: number; net_of_prizes: number }[]
+  guesses_a_day: number
+  money: { currency: string; revenue: number; prizes_sent: number }[]
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** Sums up all periods of a range. Players are not among the figures: who plays on two days counts on both. */
-export function headlinesOf({ periods, money }: Pick<Numbers, 'periods' | 'money'>): Headlines {
-  const total = (figure: 'sign_ups' | 'guesses' | 'puzzles_solved' | 'conversions' | 'trials_ended') =>
-    sum(periods.map((period) => period[figure]))
-  const trialsEnded = total('trials_ended')
+/** Sums up all periods of a range. */
+export function headlinesOf({
+  from,
+  to,
+  players,
+  periods,
+  money,
+}: Pick<Numbers, 'from' | 'to' | 'players' | 'periods' | 'money'>): Headlines {
+  const days = Math.max(1, daysIn({ from, to }))
   return {
-    sign_ups: total('sign_ups'),
-    guesses: total('guesses'),
-    puzzles_solved: total('puzzles_solved'),
+    players,
     subscribers: periods.at(-1)?.subscribers_at_start ?? 0,
-    conversion_rate: trialsEnded === 0 ? null : total('conversions') / trialsEnded,
-    money: money.map(({ currency, revenue, prizes_sent, net_of_prizes }) => ({
+    guesses_a_day: sum(periods.map(({ guesses }) => guesses)) / days,
+    money: money.map(({ currency, revenue, prizes_sent }) => ({
       currency,
       revenue: sum(revenue),
       prizes_sent: sum(prizes_sent),
-      net_of_prizes: sum(net_of_prizes),
     })),
   }
 }
+
+/** The range of the same length that ends where another one begins. */
+export function rangeBefore({ first_day, last_day }: { first_day: string; last_day: string }) {
+  const days = daysIn({ from: first_day, to: last_day })
+  return { first_day: addUtcDays(first_day, -days), last_day: addUtcDays(first_day, -1) }
+}
+
+/** How a figure has changed, as a share of what it was before; null where it was nothing. */
+export const changeOf = (now: number, before: number): number | null => (before === 0 ? null : now / before - 1)

@@ -1,4 +1,5 @@
 import { type Figure, type MoneyFigure, moneyFigures } from '@whereabouts/contract/numbers.admin'
+import { daysIn } from '@whereabouts/game/numbers/periods'
 import { addUtcDays } from '@whereabouts/game/utc-date'
 import { useState } from 'react'
 import { type AnswerOf, useRead } from '../../lib/api.ts'
@@ -12,7 +13,7 @@ import { PartFailure } from '../../ui/portal/part-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CohortTable } from './cohort-table.tsx'
 import { DownloadButton, type Wanted } from './download-button.tsx'
-import { headlinesOf } from './headlines.ts'
+import { changeOf, headlinesOf, rangeBefore } from './headlines.ts'
 import { type Choice, daysOf, RangeChoice } from './range-choice.tsx'
 import { texts } from './texts.ts'
 import { type Point, ValueChart } from './value-chart.tsx'
@@ -32,7 +33,7 @@ const groups: [name: 'people' | 'subscriptions' | 'play', figures: Figure[]][] =
   ['play', ['players', 'guesses', 'puzzles_solved', 'solve_seconds']],
 ]
 
-/** What the site's tables tell of its people, subscriptions, play and prizes, by day, week or month. */
+/** Figures about people, subscriptions, play and prizes, by day, week or month. */
 export function NumbersPage() {
   const today = new Date(serverClock.now()).toISOString().slice(0, 10)
   const own = { first: addUtcDays(today, -29), last: today }
@@ -62,19 +63,16 @@ function Figures({ wanted }: { wanted: Wanted }) {
   if (data.periods.length === 0) return <Notice tone="info">{texts.ahead}</Notice>
   return (
     <div className="grid grid-cols-1 gap-4">
-      {isEmpty(data) ? <Notice tone="info">{texts.empty}</Notice> : <Headlines data={data} />}
+      {isEmpty(data) ? <Notice tone="info">{texts.empty}</Notice> : <Headlines data={data} wanted={wanted} />}
       {groups.map(([name, figures]) => (
         <Panel key={name} title={texts.groups[name]}>
-          <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-2">
-            {figures.map((figure) => (
-              <FigureChart
-                key={figure}
-                figure={figure}
-                wanted={wanted}
-                points={data.periods.map((period) => pointOf(period, data.by, describe(figure, period[figure])))}
-              />
-            ))}
-          </div>
+          <Charts
+            charts={figures.map((figure) => ({
+              figure,
+              wanted,
+              points: data.periods.map((period) => pointOf(period, data.by, describe(figure, period[figure]))),
+            }))}
+          />
         </Panel>
       ))}
       <Money data={data} wanted={wanted} />
@@ -88,37 +86,67 @@ function Figures({ wanted }: { wanted: Wanted }) {
   )
 }
 
-/** What the range comes to, before its charts. */
-function Headlines({ data }: { data: Numbers }) {
-  const { sign_ups, guesses, puzzles_solved, subscribers, conversion_rate, money } = headlinesOf(data)
+/** What the range comes to, and how that has changed since the range before, ahead of its charts. */
+function Headlines({ data, wanted }: { data: Numbers; wanted: Wanted }) {
+  const days = daysIn({ from: wanted.first_day, to: wanted.last_day })
+  const previous = useRead('GET /api/admin/numbers', { ...rangeBefore(wanted), by: wanted.by })
+  const now = headlinesOf(data)
+  const before = previous.data && headlinesOf(previous.data)
   const nameOf = (figure: Figure | MoneyFigure) => texts.figures[figure]![0]
-  const shown: [name: string, value: string][] = [
-    [nameOf('sign_ups'), formatCount(sign_ups)],
-    [nameOf('subscribers_at_start'), formatCount(subscribers)],
-    [nameOf('conversion_rate'), describe('conversion_rate', conversion_rate).text],
-    [nameOf('guesses'), formatCount(guesses)],
-    [nameOf('puzzles_solved'), formatCount(puzzles_solved)],
-    ...money.flatMap(({ currency, ...sums }) =>
-      (['revenue', 'prizes_sent', 'net_of_prizes'] as const).map((figure): [string, string] => [
-        texts.inCurrency(nameOf(figure), currency),
-        formatMoney(sums[figure] / 100, currency),
-      ]),
+  const shown: HeadlineProps[] = [
+    { name: nameOf('players'), text: formatCount(now.players), now: now.players, before: before?.players },
+    {
+      name: nameOf('subscribers_at_start'),
+      text: formatCount(now.subscribers),
+      now: now.subscribers,
+      before: before?.subscribers,
+    },
+    {
+      name: texts.guessesADay,
+      text: now.guesses_a_day.toLocaleString('en', { maximumFractionDigits: now.guesses_a_day < 10 ? 1 : 0 }),
+      now: now.guesses_a_day,
+      before: before?.guesses_a_day,
+    },
+    ...now.money.flatMap(({ currency, ...sums }) =>
+      (['revenue', 'prizes_sent'] as const).map((figure) => ({
+        name: texts.inCurrency(nameOf(figure), currency),
+        text: formatMoney(sums[figure] / 100, currency),
+        now: sums[figure],
+        before: before && (before.money.find((one) => one.currency === currency)?.[figure] ?? 0),
+      })),
     ),
   ]
   return (
-    <Panel title={texts.headlines}>
+    <Panel title={texts.headlines} end={<span className="text-sm text-soft">{texts.compared(days)}</span>}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
-        {shown.map(([name, value]) => (
-          <div key={name} className="flex min-w-0 flex-col-reverse justify-end">
-            <dt className="text-sm text-soft">{name}</dt>
-            <dd className="text-2xl font-semibold tabular-nums wrap-anywhere">{value}</dd>
-          </div>
+        {shown.map((headline) => (
+          <Headline key={headline.name} {...headline} />
         ))}
       </dl>
       {data.revenue_unread_days > 0 && (
         <p className="mt-3 text-sm text-soft">{texts.unread(data.revenue_unread_days)}</p>
       )}
     </Panel>
+  )
+}
+
+interface HeadlineProps {
+  name: string
+  text: string
+  now: number
+  /** Undefined while it is not known. */
+  before: number | undefined
+}
+
+function Headline({ name, text, now, before }: HeadlineProps) {
+  const change = before === undefined ? null : changeOf(now, before)
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="text-2xl font-semibold tabular-nums wrap-anywhere">{text}</dd>
+      {change !== null && <dd className="text-sm tabular-nums">{texts.change(change)}</dd>}
+      {before === 0 && now > 0 && <dd className="text-sm text-soft">{texts.noneBefore}</dd>}
+    </div>
   )
 }
 
@@ -144,22 +172,17 @@ function Money({
         </div>
       )}
       {money.length === 0 && <p className="text-soft">{texts.noMoney}</p>}
-      <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-2">
-        {money.flatMap((sums) =>
-          moneyFigures.map((figure) => (
-            <FigureChart
-              key={`${sums.currency} ${figure}`}
-              figure={figure}
-              currency={sums.currency}
-              wanted={wanted}
-              points={periods.map((period, at) => {
-                const cents = sums[figure][at]!
-                return pointOf(period, by, { value: cents, text: formatMoney(cents / 100, sums.currency) })
-              })}
-            />
-          )),
+      <Charts
+        charts={money.flatMap((sums) =>
+          moneyFigures.map((figure) => ({
+            ...{ figure, wanted, currency: sums.currency },
+            points: periods.map((period, at) => {
+              const cents = sums[figure][at]!
+              return pointOf(period, by, { value: cents, text: formatMoney(cents / 100, sums.currency) })
+            }),
+          })),
         )}
-      </div>
+      />
     </Panel>
   )
 }
@@ -171,9 +194,38 @@ interface FigureProps {
   wanted: Wanted
 }
 
+const titleOf = ({ figure, currency }: Pick<FigureProps, 'figure' | 'currency'>): string => {
+  const [name] = texts.figures[figure]!
+  return currency ? texts.inCurrency(name, currency) : name
+}
+
+/** The charts of a group. Those without a value are folded behind their names. */
+function Charts({ charts }: { charts: readonly FigureProps[] }) {
+  const isFlat = ({ points }: FigureProps) => points.every(({ value }) => !value)
+  const [flat, shown] = [charts.filter(isFlat), charts.filter((chart) => !isFlat(chart))]
+  const grid = (some: readonly FigureProps[]) => (
+    <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-3">
+      {some.map((chart) => (
+        <FigureChart key={titleOf(chart)} {...chart} />
+      ))}
+    </div>
+  )
+  return (
+    <>
+      {shown.length > 0 && grid(shown)}
+      {flat.length > 0 && (
+        <details className="mt-4">
+          <summary className="min-h-11 py-2.5 text-sm text-sea">{texts.withoutValue(flat.map(titleOf))}</summary>
+          <div className="mt-3">{grid(flat)}</div>
+        </details>
+      )}
+    </>
+  )
+}
+
 function FigureChart({ figure, currency, points, wanted }: FigureProps) {
-  const [name, meaning] = texts.figures[figure]!
-  const title = currency ? texts.inCurrency(name, currency) : name
+  const [, meaning] = texts.figures[figure]!
+  const title = titleOf({ figure, ...(currency && { currency }) })
   const isLine = figure === 'conversion_rate' || figure === 'churn_rate' || figure === 'solve_seconds'
   return (
     <section aria-label={title} className="min-w-0">

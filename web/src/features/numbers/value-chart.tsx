@@ -38,9 +38,6 @@ export function ValueChart({ title, look, points }: Props) {
         <Marks points={points} step={step} yOf={yOf} />
       </svg>
       <Slider title={title} points={points} at={at} onPick={setPicked} />
-      <figcaption className="text-sm text-soft">
-        {summaryOf(title, points)} {points.some(({ isWhole }) => !isWhole) && texts.cutHint}
-      </figcaption>
       <ValueTable title={title} points={points} />
     </figure>
   )
@@ -139,6 +136,9 @@ function ValueTable({ title, points }: { title: string; points: readonly Point[]
   return (
     <details className="text-sm">
       <summary className="inline-flex min-h-11 items-center text-sea">{texts.table}</summary>
+      <p className="mb-2 text-soft">
+        {summaryOf(title, points)} {points.some(({ isWhole }) => !isWhole) && texts.cutHint}
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
       <section className="max-h-96 overflow-auto" tabIndex={0} aria-labelledby={id}>
         <table className="w-full tabular-nums">

@@ -52,7 +52,7 @@ interface ActionsProps {
   onChanged: () => void
 }
 
-function Actions({ page: { id, username }, onChanged }: ActionsProps) {
+function Actions({ page: { id, username, player }, onChanged }: ActionsProps) {
   const [isOpen, setOpen] = useState<'rename' | 'end' | null>(null)
   const close = () => setOpen(null)
   return (
@@ -65,7 +65,9 @@ function Actions({ page: { id, username }, onChanged }: ActionsProps) {
       </Button>
       <ButtonLink to={`/admin/sanctions?player=${id}&begin=yes`}>{words.suspend}</ButtonLink>
       {isOpen === 'rename' && <RenameDialog {...{ userId: id, username, onChanged }} onClose={close} />}
-      {isOpen === 'end' && <EndSessions {...{ userId: id, username, onChanged }} onClose={close} />}
+      {isOpen === 'end' && (
+        <EndSessions {...{ userId: id, username, onChanged }} count={player?.sessions.length ?? 0} onClose={close} />
+      )}
     </>
   )
 }

@@ -14,7 +14,7 @@ export interface OnPlayerProps {
 }
 
 /** Asks before every device of a player is signed out. */
-export function EndSessions({ userId, username, onClose, onChanged }: OnPlayerProps) {
+export function EndSessions({ userId, username, count, onClose, onChanged }: OnPlayerProps & { count: number }) {
   const toast = useToast()
   const { mutate, isPending } = useChange('POST /api/admin/players/:userId/end-sessions')
   const end = () =>
@@ -38,7 +38,7 @@ export function EndSessions({ userId, username, onClose, onChanged }: OnPlayerPr
       onYes={end}
       isBusy={isPending}
     >
-      {words.explain}
+      {words.explain(count)}
     </Question>
   )
 }

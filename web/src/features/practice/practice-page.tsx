@@ -1,6 +1,7 @@
 import './practice-page.css'
-import { type ReactNode, useState } from 'react'
-import { type AnswerOf, failureCode, failureText, type InputOf, useRead } from '../../lib/api.ts'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type AnswerOf, failureCode, failureText, type InputOf, keyOf, useRead } from '../../lib/api.ts'
 import { useLocation, useNavigate } from '../../lib/navigation.tsx'
 import { newKey } from '../../lib/new-key.ts'
 import { useSession } from '../../lib/session.tsx'
@@ -12,35 +13,59 @@ import { PracticeRound } from './practice-round.tsx'
 import { practisedDays } from './practised-days.ts'
 import { texts } from './texts.ts'
 
-type Asked = InputOf<'GET /api/practice'>
 type Picked = AnswerOf<'GET /api/practice'>
 
-/** Practice: one sharp photo of a day that is over, a pin, a result. No account is needed, and nothing can be won or lost. */
+/**
+ * Practice: one sharp photo of a day that is over, a pin, a result. No account is needed, and nothing can be won or lost. Each photo has an address, so
+ * a reload, a link and the browser's back button lead to it.
+ */
 export function PracticePage() {
-  const { search } = useLocation()
+  const { search, state, key } = useLocation()
   const navigate = useNavigate()
-  const wanted = new URLSearchParams(search).get('day')
-  const [asked, setAsked] = useState<Asked>(() => (wanted ? oneDay(wanted) : anyDay()))
-  // A link to another day leads here while the page is open.
-  const [shownFor, setShownFor] = useState(search)
-  if (shownFor !== search) {
-    setShownFor(search)
-    if (wanted) setAsked(oneDay(wanted))
+  const day = new URLSearchParams(search).get('day')
+  const next = (how: 'new' | 'again' = 'new') => {
+    window.scrollTo(0, 0)
+    navigate('/practice', { state: how === 'again' ? { isAgain: true } : null })
   }
-  const next = (again = false) => {
-    if (wanted) navigate('/practice', { replace: true })
-    setAsked(again ? { ...newAsk(), again: 'yes' } : anyDay())
-  }
-  const { data, error, isPending, isFetching, refetch } = useRead('GET /api/practice', asked, {
-    // A round goes on with its photo, whatever is read again meanwhile.
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    retry: (failures, reason) => failureCode(reason) === null && failures < 2,
-  })
-  if (isPending) return <Waiting />
-  if (data?.day) return <PracticeRound key={asked.t} day={data.day} onNext={() => next()} />
-  if (data) return <Empty reason={data.empty ?? 'none-yet'} onAgain={() => next(true)} />
-  if (failureCode(error) === 'not-found' || failureCode(error) === 'malformed') return <Gone onNext={() => next()} />
+  if (day) return <OneDay key={day} day={day} onNext={next} />
+  return <AnyDay key={key} isAgain={Boolean((state as { isAgain?: true } | null)?.isAgain)} onNext={next} />
+}
+
+const patience = {
+  // A round goes on with its photo, whatever is read again meanwhile.
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  retry: (failures: number, reason: Error) => failureCode(reason) === null && failures < 2,
+}
+
+/** The photo that the address names. */
+function OneDay({ day, onNext }: { day: string; onNext: () => void }) {
+  const read = useRead('GET /api/practice', { day }, patience)
+  const code = failureCode(read.error)
+  if (read.data?.day) return <PracticeRound day={read.data.day} onNext={onNext} />
+  if (code === 'not-found' || code === 'malformed') return <Gone onNext={onNext} />
+  return <NotYet read={read} />
+}
+
+/** Picks a photo by chance, and goes on to its address. */
+function AnyDay({ isAgain, onNext }: { isAgain: boolean; onNext: (how?: 'again') => void }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [asked] = useState(() => (isAgain ? { ...newAsk(), again: 'yes' as const } : anyDay()))
+  const read = useRead('GET /api/practice', asked, patience)
+  const id = read.data?.day?.puzzle_id
+  useEffect(() => {
+    if (!id) return
+    queries.setQueryData(keyOf('GET /api/practice', { day: id }), read.data)
+    navigate(`/practice?day=${id}`, { replace: true })
+  }, [id, read.data, queries, navigate])
+  if (read.data?.empty) return <Empty reason={read.data.empty} onAgain={() => onNext('again')} />
+  return <NotYet read={read} />
+}
+
+/** The photo is on its way, or did not come. */
+function NotYet({ read: { isError, isFetching, error, refetch } }: { read: UseQueryResult<Picked> }) {
+  if (!isError) return <Waiting />
   return (
     <div className="column max-w-3xl flex-1 py-10">
       <h1 className="mb-6 text-3xl">{texts.title}</h1>
@@ -53,10 +78,9 @@ export function PracticePage() {
   )
 }
 
-/** Every round asks anew, though it may ask the same. */
+/** Every pick asks anew, though it may ask the same. */
 const newAsk = () => ({ t: newKey().slice(0, 8) })
-const oneDay = (day: string): Asked => ({ ...newAsk(), day })
-function anyDay(): Asked {
+function anyDay(): InputOf<'GET /api/practice'> {
   const seen = practisedDays()
   return seen.length > 0 ? { ...newAsk(), seen: seen.join(',') } : newAsk()
 }

@@ -1,5 +1,6 @@
 import type { PracticeDay } from '@whereabouts/contract/practice'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useOpened } from '../../lib/use-opened.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PhotoViewer } from '../../ui/photo-viewer/photo-viewer.tsx'
@@ -11,7 +12,7 @@ export function PracticePhoto({ day }: { day: PracticeDay }) {
   const { image_url, photo: facts } = day
   const { width, height, widths, placeholder, dominantColor } = facts
   const photo = usePhoto({ image_url, photo: { ...facts, kind: 'sharp' }, updated_at: '' })
-  const [isViewed, setViewed] = useState(false)
+  const [isViewed, setViewed] = useOpened('isPhotoOpen')
   const shown = useRef<HTMLImageElement>(null)
   const style = {
     backgroundColor: dominantColor,

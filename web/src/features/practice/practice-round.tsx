@@ -1,6 +1,7 @@
 import type { PracticeDay } from '@whereabouts/contract/practice'
-import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { formatDate } from '../../lib/formats.ts'
+import { useLocation, useNavigate } from '../../lib/navigation.tsx'
 import { useSite } from '../../lib/site.tsx'
 import { vibrate } from '../../lib/vibrate.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,17 +9,18 @@ import { Coordinates } from '../../ui/coordinates/coordinates.tsx'
 import { PinMap } from '../../ui/map/pin-map.tsx'
 import { useFullMap } from '../guesses/map/use-full-map.ts'
 import { useIsNarrow } from '../guesses/map/use-is-narrow.ts'
+import { PhotoInset } from '../puzzles/photo/photo-inset.tsx'
 import { PracticePhoto } from './practice-photo.tsx'
 import { PracticeResult } from './practice-result.tsx'
 import { texts } from './texts.ts'
-import { useRound } from './use-round.ts'
+import { type Sent, useRound } from './use-round.ts'
 
 /** How long a phone shakes when the pin is dropped. */
 const pinDropMs = 12
 
 /** One round on one photo. `onNext` takes another. */
 export function PracticeRound({ day, onNext }: { day: PracticeDay; onNext: () => void }) {
-  const round = useRound(day)
+  const round = useKeptRound(day)
   const { result } = round
   const title = day.is_today ? texts.questionToday : texts.question(formatDate(`${day.release_date}T00:00:00Z`, 'UTC'))
   const begin = useRef<HTMLHeadingElement>(null)
@@ -29,35 +31,75 @@ export function PracticeRound({ day, onNext }: { day: PracticeDay; onNext: () =>
   }, [])
   return (
     <div className="column flex-1 pt-3 pb-6">
-      <header className="mb-3">
+      <header className="practice-head mb-3">
         <p className="text-sm font-semibold text-pin-text">{texts.title}</p>
         <h1 ref={begin} tabIndex={-1} className="text-xl outline-none sm:text-2xl">
           {title}
         </h1>
-        <p className="text-sm text-soft max-sm:sr-only">{texts.forNothing}</p>
+        <p className="practice-note text-sm text-soft max-sm:sr-only">{texts.forNothing}</p>
         {day.has_played && <p className="text-sm font-medium">{texts.hasPlayed}</p>}
       </header>
       <div className="practice-columns" data-phase={result ? 'result' : 'open'} style={shapeOf(day)}>
         <PracticePhoto day={day} />
         <PracticeMap round={round} />
-        {result && round.guess && <PracticeResult result={result} onNext={onNext} />}
+        {result && (
+          <PracticeResult
+            day={day}
+            {...{ result, onNext }}
+            isFresh={!round.isRestored}
+            photo={<PhotoInset puzzle={asPuzzle(day)} label={texts.photo.back} card=".practice-photo" />}
+          />
+        )}
       </div>
     </div>
   )
 }
 
+/** The round is kept with its entry of the browser's history: a reload and the way back lead to its result. */
+function useKeptRound(day: PracticeDay) {
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const kept = (state as { round?: Sent } | null)?.round ?? null
+  const [before] = useState(kept)
+  const round = useRound(day, before)
+  const { result, sent } = round
+  // What lies open over the page has an entry of its own, which goes.
+  const isOpened = Object.values(state ?? {}).includes(true)
+  useEffect(() => {
+    if (result && sent && !kept && !isOpened)
+      navigate(search as `?${string}`, { replace: true, state: { ...state, round: sent } })
+  }, [result, sent, kept, isOpened, navigate, search, state])
+  return round
+}
+
 /** For practice-page.css, which gives the photo a card of its own shape. */
 const shapeOf = ({ photo }: PracticeDay) => ({ '--ratio': (photo.width / photo.height).toFixed(4) }) as CSSProperties
 
+/** The photo as the game's own parts take it. */
+const asPuzzle = ({ image_url, photo }: PracticeDay) => ({
+  ...{ image_url, updated_at: '' },
+  photo: { ...photo, kind: 'sharp' as const },
+})
+
+type Round = ReturnType<typeof useRound>
+
 /** The map with the pin, and the button that sends it. */
-function PracticeMap({ round }: { round: ReturnType<typeof useRound> }) {
+function PracticeMap({ round }: { round: Round }) {
   const { map: sources } = useSite()
   const card = useRef<HTMLElement>(null)
   const [isFull, setFull] = useFullMap(card)
   const isNarrow = useIsNarrow()
-  const { pin, place, isSending, result, guess } = round
+  const { pin, place, isSending, result, sent } = round
+  const guess = sent?.pin ?? null
   const reveal = useMemo(
-    () => (result ? { answer: { lat: result.actual_lat, lng: result.actual_lng }, from: guess } : null),
+    () =>
+      result
+        ? {
+            answer: { lat: result.actual_lat, lng: result.actual_lng },
+            from: guess,
+            name: result.story?.title || null,
+          }
+        : null,
     [result, guess],
   )
   const text = result?.distance_text ?? null
@@ -102,7 +144,7 @@ function PracticeMap({ round }: { round: ReturnType<typeof useRound> }) {
 }
 
 /** The chosen place, and the button that sends it: at the foot of a small window. */
-function SubmitBar({ round, onOpenMap }: { round: ReturnType<typeof useRound>; onOpenMap: (() => void) | null }) {
+function SubmitBar({ round, onOpenMap }: { round: Round; onOpenMap: (() => void) | null }) {
   const { pin, isSending, notice, submit } = round
   const { submit: words } = texts
   const label = isSending ? words.sending : pin ? words.send : words.selectFirst

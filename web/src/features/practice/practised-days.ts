@@ -5,7 +5,7 @@ const id = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem'>
 
-/** The puzzles on which this browser has practised, the latest first; none where the browser keeps nothing. */
+/** The puzzles practiced in this browser, latest first; none without storage. */
 export function practisedDays(shelf?: Shelf): string[] {
   try {
     const kept: unknown = JSON.parse((shelf ?? localStorage).getItem(key) ?? '[]')
@@ -15,7 +15,7 @@ export function practisedDays(shelf?: Shelf): string[] {
   }
 }
 
-/** Keeps that this browser has practised on a puzzle. Another window may have kept one meanwhile, so the list is read anew. */
+/** Stores that this browser has practiced on a puzzle. Another window may have stored one meanwhile, so the list is read again. */
 export function keepPractised(puzzleId: string, shelf?: Shelf): void {
   const days = [puzzleId, ...practisedDays(shelf).filter((day) => day !== puzzleId)].slice(0, mostDays)
   try {

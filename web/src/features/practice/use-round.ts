@@ -1,6 +1,6 @@
 import type { PracticeDay } from '@whereabouts/contract/practice'
 import type { Point } from '@whereabouts/game/distance'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type AnswerOf, call, failureCode, failureText, NetworkFailed } from '../../lib/api.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { isOffline, type Press, startPress } from '../guesses/submit/press.ts'
@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 type Result = AnswerOf<'POST /api/practice/rounds'>
 
 /** What one press sends; the same place keeps its key, so that it counts once. */
-interface Sent {
+export interface Sent {
   pin: Point
   key: string
 }
@@ -20,13 +20,13 @@ interface Sent {
 const standingAgainMs = 3000
 const mostAsks = 20
 
-/** One round on a day: the pin, the sending, the result. */
-export function useRound({ puzzle_id }: PracticeDay) {
-  const [pin, setPin] = useState<Point | null>(null)
+/** One round on a day: the pin, the sending, the result. A round that was sent before is asked for again, and is the same. */
+export function useRound({ puzzle_id }: PracticeDay, before: Sent | null) {
+  const [pin, setPin] = useState<Point | null>(before?.pin ?? null)
   const [isSending, setSending] = useState(false)
   const [notice, setNotice] = useState<string | null>(null)
   const [result, setResult] = useState<Result | null>(null)
-  const sent = useRef<Sent | null>(null)
+  const sent = useRef<Sent | null>(before)
   const press = useRef<Press | null>(null)
   useEffect(() => () => press.current?.end(), [])
 
@@ -47,6 +47,8 @@ export function useRound({ puzzle_id }: PracticeDay) {
       keepPractised(puzzle_id)
       setResult(answer)
     } catch (error) {
+      // The account has changed since it was sent, so it is another round.
+      if (failureCode(error) === 'idempotency-conflict') sent.current = null
       setNotice(noticeOf(error))
     } finally {
       pressed.close()
@@ -54,6 +56,8 @@ export function useRound({ puzzle_id }: PracticeDay) {
       setSending(false)
     }
   }
+  const isBack = useEffectEvent(() => before && void submit())
+  useEffect(() => void isBack(), [])
   useStanding(result, {
     ask: (signal) => ask(sent.current!, signal),
     onTold: (answer) => setResult(answer),
@@ -62,7 +66,16 @@ export function useRound({ puzzle_id }: PracticeDay) {
     setPin(point)
     setNotice(null)
   }
-  return { pin, place, submit: () => void submit(), isSending, notice, result, guess: sent.current?.pin ?? null }
+  return {
+    pin,
+    place,
+    submit: () => void submit(),
+    isSending,
+    notice,
+    result,
+    sent: sent.current,
+    isRestored: before !== null,
+  }
 }
 
 const sameAs = (pin: Point, before: Sent | null): Sent =>
@@ -92,7 +105,7 @@ function useStanding(result: Result | null, { ask, onTold }: Asking): void {
         const answer = await ask(stopped.signal)
         if (answer.standing) onTold(answer)
       } catch {
-        // It is asked again, and what is told without it is true.
+        // It is requested again, and what is shown without it is true.
       }
       if (!stopped.signal.aborted) setAsks((before) => before + 1)
     }, standingAgainMs)

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { texts } from './texts.ts'
 
-/** Tells the winner, beside the day's result, why the prize is not paid for the time being. */
+/** Explains to the winner, next to the day's result, why the prize is on hold. */
 export function PrizeHoldNotice({ puzzleId }: { puzzleId: string }) {
   const { data } = useRead('GET /api/puzzles/:puzzleId/guesses/mine', { puzzleId })
   if (!data?.prize_hold) return null

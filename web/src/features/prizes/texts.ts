@@ -1,13 +1,13 @@
-/** What a winner is told of a prize that is on hold, by the reason. */
+/** The winner's texts about a prize on hold, by reason. */
 export const texts = {
   'payment-due': {
     title: 'Your prize is on hold',
-    text: 'You won, and nobody takes that from you. But the payment for your present subscription period has not arrived, so the prize can be paid only when it has.',
+    text: 'You won, and that stands. We can pay the prize once the payment for your current subscription period arrives.',
     wayOut: 'See your subscription',
   },
   dispute: {
     title: 'Your prize is on hold',
-    text: 'You won. The prize can be paid only when the dispute about one of your payments has ended.',
+    text: 'You won. We can pay the prize once the dispute about one of your payments is settled.',
     wayOut: 'See your subscription',
   },
 }

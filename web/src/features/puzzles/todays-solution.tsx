@@ -1,31 +1,112 @@
-import { useRead } from '../../lib/api.ts'
+import type { Puzzle } from '@whereabouts/contract/puzzles'
+import { useEffect, useState } from 'react'
+import { type AnswerOf, useRead } from '../../lib/api.ts'
 import { formatPrize, formatTime } from '../../lib/formats.ts'
+import { langOf } from '../../lib/language.ts'
+import { texts as names } from '../../lib/name-texts.ts'
 import { shownName } from '../../lib/shown-name.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Coordinates } from '../../ui/coordinates/coordinates.tsx'
 import { fill } from '../../ui/fill.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LocalTime } from '../../ui/local-time.tsx'
+import { PlaceMap } from '../../ui/map/place-map.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PlaceStory } from '../days/moment/place-story.tsx'
 import { VerifyLink } from '../log/verify-link.tsx'
+import { CountdownCard } from './countdown/countdown-card.tsx'
+import { usePhoto } from './photo/use-photo.ts'
 import { texts } from './texts.ts'
 
+type Solution = NonNullable<AnswerOf<'GET /api/puzzles/solution'>['solution']>
 const words = texts.solution
 
-/** What everybody may know of today's challenge once it is solved. Nothing before, and nothing when it cannot be read. */
+/** What everyone may see of today's challenge once it is solved: the photo, the place, the winner, and what to do next. Nothing before. */
 export function TodaysSolution() {
-  const { data } = useRead('GET /api/puzzles/solution', {})
-  const found = data?.solution
-  if (!found) return null
+  const { data: today } = useRead('GET /api/puzzles/today', {})
+  const puzzle = today?.puzzle
+  if (!puzzle?.is_solved) return null
   return (
-    <Card as="section" aria-labelledby="solution-title" className="mb-4 border-gold p-5 sm:px-8">
-      <h2 id="solution-title" className="text-xl">
-        {words.title}
-      </h2>
-      <p className="mt-2">
+    <div className="mb-4 grid gap-4">
+      <Card as="section" aria-labelledby="solution-title" className="overflow-hidden border-gold">
+        <SharpPhoto key={puzzle.image_url} puzzle={puzzle} />
+        <div className="p-5 sm:px-8">
+          <h2 id="solution-title" className="text-xl">
+            {words.title}
+          </h2>
+          <Facts />
+          <p className="flex flex-wrap gap-x-5">
+            <VerifyLink date={puzzle.release_date} />
+            <Link to="/archive" className="text-link inline-flex min-h-11 items-center">
+              {words.pastDays}
+            </Link>
+          </p>
+          {puzzle.photo.kind === 'sharp' && (
+            <ButtonLink to={`/practice?day=${puzzle.id}`} className="mt-2 w-full">
+              {words.practise}
+            </ButtonLink>
+          )}
+        </div>
+      </Card>
+      <Countdown />
+    </div>
+  )
+}
+
+/** Its seconds differ between the server's page and the browser, so the browser writes them. */
+function Countdown() {
+  const [isHere, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
+  return isHere ? <CountdownCard /> : <Skeleton className="h-36 w-full rounded-card" />
+}
+
+/** The photo, unless past days are closed here: a blur says nothing any more. */
+function SharpPhoto({ puzzle }: { puzzle: Puzzle }) {
+  const { kind, width, height, dominantColor } = puzzle.photo
+  const { attributes, hasFailed, stamp } = usePhoto(puzzle)
+  if (kind !== 'sharp' || hasFailed) return null
+  return (
+    <div className="relative aspect-8/5">
+      <svg aria-hidden="true" className="absolute inset-0 size-full">
+        <rect width="100%" height="100%" fill={dominantColor} />
+      </svg>
+      <img
+        key={stamp}
+        {...{ ...attributes, width, height }}
+        sizes="(width >= 32rem) 30rem, 94vw"
+        alt={words.photo}
+        className="absolute inset-0 size-full object-cover"
+      />
+    </div>
+  )
+}
+
+function Facts() {
+  const { data, isPending } = useRead('GET /api/puzzles/solution', {})
+  if (isPending) return <Skeleton className="mt-2 h-96 w-full" />
+  return data?.solution ? <Found found={data.solution} /> : null
+}
+
+function Found({ found }: { found: Solution }) {
+  const { actual_lat: lat, actual_lng: lng, winner, solved_at, prize_amount, story } = found
+  const title = titleOf(found)
+  return (
+    <>
+      {title && (
+        <p
+          dir="auto"
+          lang={story ? langOf(story, 'title') : undefined}
+          className="mt-2 text-lg font-semibold wrap-anywhere"
+        >
+          {title}
+        </p>
+      )}
+      <p className="mt-1">
         {fill(words.place, {
           place: (
             <strong>
-              <Coordinates of={{ lat: found.actual_lat, lng: found.actual_lng }} />
+              <Coordinates of={{ lat, lng }} />
             </strong>
           ),
         })}
@@ -34,20 +115,29 @@ export function TodaysSolution() {
         {fill(words.found, {
           winner: (
             <strong className="wrap-anywhere">
-              <bdi>{shownName(found.winner)}</bdi>
+              <bdi>{shownName(winner)}</bdi>
             </strong>
           ),
-          time: <LocalTime value={found.solved_at} format={formatTime} />,
-          prize: formatPrize(found.prize_amount),
+          time: <LocalTime value={solved_at} format={formatTime} />,
+          prize: formatPrize(prize_amount),
         })}
       </p>
-      <p className="mt-1 text-sm text-soft">{words.more}</p>
-      <p className="flex flex-wrap gap-x-5">
-        <VerifyLink date={found.release_date} />
-        <Link to="/archive" className="text-link inline-flex min-h-11 items-center">
-          {words.pastDays}
-        </Link>
-      </p>
-    </Card>
+      <div className="relative isolate mt-4 h-64 overflow-hidden rounded-control border border-line bg-line/30">
+        <PlaceMap
+          place={{ lat, lng }}
+          name={title}
+          words={{ label: words.map, failed: words.mapFailed, reload: texts.tryAgain }}
+        />
+      </div>
+      {story && (story.story || story.credit) && <PlaceStory story={{ ...story, title: '' }} />}
+    </>
   )
+}
+
+/** What the operator calls the place, else what is near it; null far from everything. */
+function titleOf({ story, nearest }: Solution): string | null {
+  if (story?.title) return story.title
+  if (!nearest) return null
+  const { name, country } = nearest
+  return words.near(country ? name + names.between + country : name)
 }

@@ -18,7 +18,7 @@ test('a refused read has its own text, and a lost one and a bug another', () => 
 })
 
 test('a day without a puzzle is read again by itself, a day with one is not', () => {
-  const empty = { puzzle: null, called_off: null, serverTime: '2026-03-10T12:00:00.000Z' }
+  const empty = { puzzle: null, has_won: false, called_off: null, serverTime: '2026-03-10T12:00:00.000Z' }
   expect(rereadAfterMs(empty)).toBe(15_000)
   expect(rereadAfterMs({ ...empty, puzzle: {} as Puzzle })).toBe(false)
   expect(rereadAfterMs(undefined)).toBe(false)

@@ -5,7 +5,7 @@ export function isOfferAnswered(userId: string): boolean {
   try {
     return localStorage.getItem(storageKey) === userId
   } catch {
-    // Without a storage nobody could refuse for good, so nobody is asked.
+    // Without storage a refusal could not be remembered, so there is no offer.
     return true
   }
 }
@@ -14,6 +14,6 @@ export function keepOfferAnswered(userId: string): void {
   try {
     localStorage.setItem(storageKey, userId)
   } catch {
-    // Then nobody was asked.
+    // In that case there was no offer.
   }
 }

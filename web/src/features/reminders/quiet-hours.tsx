@@ -11,7 +11,7 @@ const halfHours = Array.from(
   (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`,
 )
 
-/** From when until when nothing is sent, and by whose clock. */
+/** The quiet hours, and the time zone they use. */
 export function QuietHours({ own }: { own: OwnReminders }) {
   const { isBusy, change, keepThisZone } = useChangeReminders()
   const id = useId()

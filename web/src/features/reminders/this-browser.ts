@@ -57,7 +57,7 @@ function base64url(bytes: ArrayBuffer): string {
 
 const deviceKey = 'whereabouts-push-device'
 
-/** Under which id the server knows this browser; null where it was never told, or the storage is refused. */
+/** The server's id for this browser. Null if it never subscribed, or storage is unavailable. */
 export function ownDeviceId(): string | null {
   try {
     return localStorage.getItem(deviceKey)

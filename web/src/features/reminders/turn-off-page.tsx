@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { FormFailure } from '../../ui/notice.tsx'
 import { texts } from './texts.ts'
 
-/** Where the link of a reminder leads: one button, and nothing happens before it is pressed. Nobody has to be signed in. */
+/** The target of a reminder's unsubscribe link: one button, and nothing happens before it is pressed. Works without signing in. */
 export function TurnOffPage() {
   const [search] = useSearchParams()
   const { mutate, isPending, data, error } = useChange('POST /api/reminders/off/:token')

@@ -24,7 +24,7 @@ type Change = Extract<
 /** What the player is reminded of. */
 export const useOwnReminders = () => useRead(own, {}, { staleTime: 0 })
 
-/** Changes it. Failures are told by a toast; `isBusy` while something is on its way. Each returns whether it was done. */
+/** Changes the settings. Failures show a toast; `isBusy` while a change is pending. Each returns whether it succeeded. */
 export function useChangeReminders() {
   const queries = useQueryClient()
   const accountCall = useAccountCall()

@@ -15,7 +15,7 @@ export function LazyReportDialog(props: ReportDialogProps) {
   )
 }
 
-/** A quiet way to report somebody: a small flag with a name for those who do not see it. */
+/** A small flag button to report a player, with an accessible name. */
 export function ReportFlag({ name, onPress }: { name: string; onPress: () => void }) {
   if (name === formerPlayerName) return null
   return (
@@ -33,7 +33,7 @@ export function ReportFlag({ name, onPress }: { name: string; onPress: () => voi
   )
 }
 
-/** The flag with its dialog, for whoever is signed in, beside somebody who is not they. */
+/** The flag with its dialog, for signed-in players, next to other players. */
 export function ReportButton({ name, about }: Omit<ReportDialogProps, 'onClose'>) {
   const { user } = useSession()
   const [isOpen, setOpen] = useState(false)

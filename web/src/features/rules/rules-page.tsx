@@ -1,16 +1,18 @@
 import type { ContestRules } from '@whereabouts/contract/rules'
+import { partsOfRules, type RulesPart } from '@whereabouts/game/contest-rules'
 import { failureCode, failureText, useRead } from '../../lib/api.ts'
-import { language } from '../../lib/language.ts'
+import { langOf, language } from '../../lib/language.ts'
+import { texts as names } from '../../lib/name-texts.ts'
 import { useLocation } from '../../lib/navigation.tsx'
+import { useCopy } from '../../lib/use-copy.ts'
 import { momentText } from '../../lib/utc-text.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Copied } from '../../ui/copied.tsx'
+import { Link } from '../../ui/link.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
-import '../site/legal/legal-page.css'
-import { RulesHash } from './rules-hash.tsx'
-import { RulesHistory } from './rules-history.tsx'
-import { RulesText } from './rules-text.tsx'
+import { useIsHydrated } from '../../ui/local-time.tsx'
 import { texts } from './texts.ts'
-import { WherePrizesArePaid } from './where-paid.tsx'
 
 /** The contest rules in force at /rules, and each version at /rules/1 and so on. */
 export function RulesPage() {
@@ -78,4 +80,134 @@ function UnknownVersion() {
       </ButtonLink>
     </div>
   )
+}
+
+const shortLength = 12
+
+/** The hash of the text that is shown: its beginning, and the whole one for the clipboard and in the element's title. */
+function RulesHash({ hash }: { hash: string }) {
+  const { outcome, copy } = useCopy()
+  const isHydrated = useIsHydrated()
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+      <span>
+        {texts.hash}{' '}
+        <code className="font-mono text-ink" title={hash}>
+          {hash.slice(0, shortLength)}…
+        </code>
+      </span>
+      {/* Nothing would answer a press before the script is there. */}
+      {isHydrated && (
+        <Button look="secondary" aria-label={texts.copyHash} onClick={() => void copy(hash)}>
+          {texts.copy}
+        </Button>
+      )}
+      <Copied outcome={outcome} texts={texts} />
+    </div>
+  )
+}
+
+/** Where and from which age prizes are paid, as the operator has set it. */
+function WherePrizesArePaid({ countries, excluded_states, least_age }: ContestRules['eligibility']) {
+  const nameOf = useCountryNames()
+  return (
+    <section aria-labelledby="where-paid" className="mt-10 rounded-card border border-line bg-card p-5">
+      <h2 id="where-paid" className="text-xl">
+        {texts.where}
+      </h2>
+      <p className="mt-2">{countries.length === 0 ? texts.everywhere : texts.countries}</p>
+      {countries.length > 0 && <p className="mt-1 font-medium">{countries.map(nameOf).join(names.between)}</p>}
+      {excluded_states.length > 0 && (
+        <p className="mt-2">
+          {texts.except} <span className="font-medium">{excluded_states.join(names.between)}</span>
+        </p>
+      )}
+      <p className="mt-2">{texts.leastAge(least_age)}</p>
+    </section>
+  )
+}
+
+/** The names of countries by their codes. Server and browser may know different names, so the codes stand there until the page is taken over. */
+function useCountryNames(): (code: string) => string {
+  const isHydrated = useIsHydrated()
+  if (!isHydrated) return (code) => code
+  const names = new Intl.DisplayNames('en', { type: 'region' })
+  return (code) => names.of(code) ?? code
+}
+
+/** The text of the rules with its headings and numbered clauses. Each clause can be linked to: `#clause-3.1`. It is text and never markup. */
+function RulesText({ text }: { text: string }) {
+  return (
+    <div className="grid gap-4 leading-relaxed wrap-anywhere">
+      {partsOfRules(text).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a published text does not change its order.
+        <Part key={index} part={part} />
+      ))}
+    </div>
+  )
+}
+
+function Part({ part }: { part: RulesPart }) {
+  if (part.kind === 'heading')
+    return (
+      <h2 dir="auto" id={`section-${part.mark}`} className="mt-6 scroll-mt-20 text-2xl">
+        {texts.section(part.mark, part.text)}
+      </h2>
+    )
+  if (part.kind === 'clause')
+    return (
+      <p id={`clause-${part.mark}`} className="grid scroll-mt-20 grid-cols-[2.75rem_minmax(0,1fr)] target:bg-gold/10">
+        <span className="font-semibold tabular-nums">{part.mark}</span>{' '}
+        <span dir="auto" className="whitespace-pre-line">
+          {part.text}
+        </span>
+      </p>
+    )
+  return (
+    <p dir="auto" className="whitespace-pre-line">
+      {part.text}
+    </p>
+  )
+}
+
+interface Props {
+  versions: ContestRules['versions']
+  inForce: number | null
+  shown: number
+}
+
+/** Every version, the newest first, with what changed in it. */
+function RulesHistory({ versions, inForce, shown }: Props) {
+  return (
+    <section aria-labelledby="versions" className="mt-12 print:hidden">
+      <h2 id="versions" className="text-2xl">
+        {texts.history}
+      </h2>
+      <ol className="mt-3 divide-y divide-line border-y border-line">
+        {versions.map(({ number, summary, effective_at, ...rest }) => (
+          <li key={number} className="py-3">
+            <p className="flex flex-wrap items-center gap-x-3">
+              <Link
+                to={`/rules/${number}`}
+                aria-current={number === shown ? 'page' : undefined}
+                className="text-link inline-flex min-h-11 items-center font-semibold"
+              >
+                {texts.version(number)}
+              </Link>
+              <Badge tone={number === inForce ? 'moss' : 'neutral'}>{stateOf(number, inForce)}</Badge>
+              <span className="text-sm text-soft">{texts.from(momentText(effective_at))}</span>
+            </p>
+            <p dir="auto" lang={langOf(rest, 'summary')} className="wrap-anywhere text-soft">
+              {summary}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function stateOf(number: number, inForce: number | null): string {
+  if (number === inForce) return texts.states.inForce
+  return inForce === null || number > inForce ? texts.states.coming : texts.states.over
 }

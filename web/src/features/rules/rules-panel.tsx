@@ -76,7 +76,7 @@ export function RulesPanel({ own, isAskedNow, onAnswer }: Props) {
   )
 }
 
-/** While the dialog closes it keeps its words, and gives the focus back. */
+/** While the dialog closes it retains its text, and returns the focus. */
 function useLast(asked: AskedVersion | null): AskedVersion | null {
   const [last, setLast] = useState(asked)
   if (asked && asked !== last && (asked.number !== last?.number || asked.isNeeded !== last.isNeeded)) setLast(asked)

@@ -14,7 +14,7 @@ import { useOwnSanctions } from './use-own-sanctions.ts'
 export function DecisionsSection() {
   const { data, error, isFetching, refetch } = useOwnSanctions()
   const title = useFocusByAddress(data !== undefined)
-  // Who was never sanctioned is not told of such things by a failure either, unless a mail has led here.
+  // A player without sanctions does not see this section even on a failure, unless a mail led here.
   const { hash } = useLocation()
   const hasFailed = !data && error && !isFetching && hash === '#decisions'
   if (!hasFailed && !data?.sanctions.length) return null

@@ -5,14 +5,14 @@ export const texts = {
   kinds: { warned: 'Warning', suspended: 'Suspension' },
   states: { open: 'in force', ended: 'over', lifted: 'lifted' },
   suspendedUntil: (moment: string) => `You can sign in, but not guess, until ${moment}.`,
-  suspendedForGood: 'You can sign in, but not guess. This has no end.',
+  suspendedForGood: 'You can sign in, but not guess. This is permanent.',
   ended: (moment: string) => `It ended on ${moment}. You can play again.`,
-  warned: 'You may go on playing. If it happens again we may suspend the account.',
+  warned: 'You can keep playing. If it happens again, we may suspend your account.',
   decidedAt: (moment: string) => `Decided on ${moment}.`,
   clause: (mark: string, number: number) => `Clause ${mark} of the contest rules, version ${number}`,
   newTab: '(opens in a new tab)',
   untouched:
-    'Prizes that you have won stay yours; a decision about a prize is made on its own. Your subscription goes on and is charged until you cancel it below.',
+    'Prizes you won stay yours; decisions about a prize are separate. Your subscription continues until you cancel it below.',
   steps: {
     appealed: (moment: string) => `Your appeal of ${moment}`,
     upheld: (moment: string) => `Our answer of ${moment}: the decision stands`,
@@ -22,9 +22,9 @@ export const texts = {
   appeal: {
     open: 'Appeal',
     label: 'Why is the decision wrong?',
-    hint: 'You can appeal once, so please write all that speaks for you.',
+    hint: 'You can appeal once, so please include everything.',
     send: 'Send the appeal',
-    sent: 'Your appeal is sent',
+    sent: 'Appeal sent',
     failed: 'Your appeal could not be sent. Please try again.',
   },
   game: {

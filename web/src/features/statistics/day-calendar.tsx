@@ -68,7 +68,7 @@ export function DayCalendar({ calendar }: { calendar: Days }) {
   )
 }
 
-/** What tells the marks apart besides their colours. */
+/** What distinguishes the marks, in addition to color. */
 const signs: Record<Mark, string> = { played: '', won: '★', forgiven: '' }
 
 function markDays({ played, forgiven, won }: Days): ReadonlyMap<string, Mark> {
@@ -86,7 +86,7 @@ interface StepProps {
   onStep: () => void
 }
 
-/** At its end it keeps the focus of whoever has pressed it. */
+/** At its end the button stays focused. */
 function Step({ name, path, isEnd, onStep }: StepProps) {
   return (
     <button

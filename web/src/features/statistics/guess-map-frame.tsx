@@ -8,7 +8,7 @@ import { formatDistance } from '../../lib/distances.ts'
 import { formatDay } from '../../lib/formats.ts'
 import type { TileSources } from '../../ui/map/base-layers.ts'
 import { useBaseLayer, useOpenMap } from '../../ui/map/use-map.ts'
-import { ZoomButtons } from '../../ui/map/world-map.tsx'
+import { useNames, ZoomButtons } from '../../ui/map/world-map.tsx'
 import { texts } from './texts.ts'
 
 export interface GuessMapFrameProps {
@@ -21,6 +21,7 @@ export function GuessMapFrame({ spots, sources }: GuessMapFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   const map = useOpenMap(frame)
   const failing = useBaseLayer(map, 'map', sources)
+  useNames(map, { layer: 'map', sources, failing })
   useEffect(() => {
     if (!map) return
     map.keyboard.enable()

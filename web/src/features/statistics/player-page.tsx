@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 
 const words = texts.player
 
-/** The statistics that a player shares, for whoever has the link. */
+/** A player's shared statistics, for anyone with the link. */
 export function PlayerPage() {
   const { pathname } = useLocation()
   const path = pathname.replace(/\/$/, '')

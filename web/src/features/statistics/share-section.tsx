@@ -14,7 +14,7 @@ const words = texts.share
 type Own = AnswerOf<'GET /api/statistics'>
 type Share = Own['share']
 
-/** Whether others may see the statistics: nobody, or whoever has the link. */
+/** Whether the statistics are private, or shared by a link. */
 export function ShareSection({ share: kept }: { share: Share }) {
   const { wanted, isBusy, said, save } = useShareChange()
   const isShared = wanted === undefined ? kept !== null : wanted !== null
@@ -81,7 +81,7 @@ function ShareLink({ token }: { token: string | null }) {
   )
 }
 
-/** Changes the sharing, one change at a time. While one is under way the boxes show what is wanted, and afterwards what the server has kept. */
+/** Changes the sharing, one change at a time. Meanwhile the boxes show the requested state, and afterwards the stored one. */
 function useShareChange() {
   const queries = useQueryClient()
   const sharing = useChange('POST /api/statistics/share')
@@ -96,7 +96,7 @@ function useShareChange() {
     try {
       const { share } = next ? await sharing.mutateAsync(next) : await ending.mutateAsync({})
       const queryKey = keyOf('GET /api/statistics', {})
-      // A reading that began before the change would bring the sharing of before it: it is given up, and begins anew.
+      // A read from before the change would return outdated settings: it is canceled and repeated.
       await queries.cancelQueries({ queryKey })
       queries.setQueryData<Own>(queryKey, (own) => own && { ...own, share })
       void queries.invalidateQueries({ queryKey })

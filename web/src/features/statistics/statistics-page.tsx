@@ -1,6 +1,7 @@
 import { type AnswerOf, NetworkFailed, useRead } from '../../lib/api.ts'
 import { Navigate } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session.tsx'
+import { wayIn } from '../../lib/way-in.ts'
 import { BackToGame, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
@@ -18,7 +19,7 @@ import { useTimeZone } from './use-time-zone.ts'
 /** A player's own streak and statistics. */
 export function StatisticsPage() {
   const { state, user } = useSession()
-  if (state === 'signed-out') return <Navigate to={`/login?next=${encodeURIComponent('/statistics')}`} replace />
+  if (state === 'signed-out') return <Navigate to={wayIn('/login', '/statistics')} replace />
   return (
     <div className="column max-w-5xl py-8 sm:py-14">
       <BackToGame>{texts.backToGame}</BackToGame>

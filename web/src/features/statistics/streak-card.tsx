@@ -11,7 +11,7 @@ type Own = AnswerOf<'GET /api/statistics'>
 
 interface Props {
   streak: Own['streak']
-  /** Told to the player alone; without it neither the clock nor today is spoken of. */
+  /** Only for the player; without it neither the clock nor today is mentioned. */
   timeZone?: Own['time_zone']
 }
 

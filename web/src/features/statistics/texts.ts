@@ -5,7 +5,7 @@ const days = (count: number) => (count === 1 ? '1 day' : `${formatCount(count)} 
 /** The words of streak and statistics. */
 export const texts = {
   title: 'Your Statistics',
-  lead: 'They are kept with your account, so they survive a new phone. Only days that are over count for distances.',
+  lead: 'Saved with your account. Distances count once a day is over.',
   backToGame: 'Back to Game',
   loading: 'Loading your statistics…',
   loadFailed: 'Your statistics could not be loaded',
@@ -13,8 +13,8 @@ export const texts = {
   checkConnection: 'Please check your connection and try again.',
   tryLater: 'Please try again in a moment.',
 
-  empty: 'Your first day is still to come',
-  emptyText: 'Make a guess, and the day is written down here: your streak, your distances and a map of your guesses.',
+  empty: 'No days yet',
+  emptyText: 'Make a guess, and your streak, distances and map appear here.',
   play: 'Play today’s challenge',
 
   figures: {
@@ -31,13 +31,13 @@ export const texts = {
   },
 
   distribution: {
-    title: 'How close you come',
-    text: 'Your best guess of each day, by its distance.',
+    title: 'How close you get',
+    text: 'Your best guess each day, by distance.',
     distance: 'Distance',
     days: 'Days',
     upTo: (km: string) => `up to ${km} km`,
     beyond: (km: string) => `beyond ${km} km`,
-    waiting: 'No day with a result yet. A day has one when its challenge is over.',
+    waiting: 'No results yet. A day gets its result when its challenge is over.',
   },
 
   streak: {
@@ -46,27 +46,27 @@ export const texts = {
     none: 'No streak yet',
     noneLine: 'Play today to start a streak',
     keep: 'Play today to keep it',
-    played: 'Today counts already',
-    open: 'Today is still open; a missed day would be forgiven',
+    played: 'Today already counts',
+    open: 'Today is still open. Your freeze covers a missed day.',
     longest: (count: number) => `Longest: ${days(count)}`,
     days,
-    forgiven: (count: number, last: string) => `Forgiven in this streak: ${days(count)}, the last on ${last}`,
-    grace: 'Free day: there, should you miss one',
-    noGrace: 'Free day: used within the last six days',
+    forgiven: (count: number, last: string) => `Freezes used in this streak: ${formatCount(count)}, last on ${last}`,
+    grace: 'Streak freeze: 1 available',
+    noGrace: 'Streak freeze: used in the last six days',
     rule: 'How it is counted',
     counts: { title: 'What counts.', text: 'A day on which you make a guess or a practice round.' },
     clock: {
-      title: 'By which clock.',
-      text: (zone: string, since: string) => `Your own: the days of ${zone}, where you are since ${since}.`,
-      unknown: 'Your own. No device has told yours so far, so days are those of UTC.',
-      ofPlayer: 'The player’s own, wherever they are.',
+      title: 'Your day.',
+      text: (zone: string, since: string) => `It runs midnight to midnight in ${zone}, since ${since}.`,
+      unknown: 'It runs midnight to midnight, UTC, until a device tells us your time zone.',
+      ofPlayer: 'Midnight to midnight, wherever the player is.',
       wrong: 'Wrong? It follows your device: change the time zone there and open this page again.',
     },
     freeDay: {
-      title: 'A free day.',
-      text: 'One missed day is forgiven if none of the six days before it was. It is not counted, but the streak goes on. Two missed days in a row end it.',
+      title: 'Streak freeze.',
+      text: 'One missed day is forgiven if none of the six days before it was. It isn’t counted, but the streak goes on. Two missed days in a row end it.',
     },
-    never: { title: 'Never for sale.', text: 'Nobody can buy a streak, a free day, or back what has ended.' },
+    never: { title: 'Never for sale.', text: 'You can’t buy a streak, a freeze, or a streak that has ended.' },
   },
 
   calendar: {
@@ -82,12 +82,12 @@ export const texts = {
 
   results: {
     title: 'Latest results',
-    text: (count: number) => `The last ${days(count)} that are over.`,
+    text: (count: number) => (count === 1 ? 'Last day' : `Last ${days(count)}`),
     day: 'Day',
     best: 'Best guess',
     closer: 'Closer than',
     closerThan: (percent: number) => `${percent}%`,
-    alone: 'nobody else played',
+    alone: 'no one else played',
     won: 'won',
   },
 
@@ -105,16 +105,16 @@ export const texts = {
 
   share: {
     title: 'Sharing',
-    private: 'Your statistics are private. Nobody but you sees this page.',
+    private: 'Your statistics are private. Only you see this page.',
     on: 'Share my statistics',
-    hint: 'Whoever has the link sees your name, numbers, streak and days, but not today. Search engines are asked to stay away.',
+    hint: 'Anyone with the link sees your name, numbers, streak and days, but not today. Search engines are asked not to list it.',
     withMap: 'Show the map of my guesses too',
     link: 'Link',
     copy: 'Copy link',
     copied: 'Copied',
-    copyFailed: 'It could not be copied. Select the link and copy it by hand.',
-    lost: 'The link works, but cannot be shown again. Switch sharing off and on for a new one.',
-    off: 'When you switch it off, the link stops working for good. A later one is another.',
+    copyFailed: 'Copying failed. Please select the link and copy it.',
+    lost: 'The link works but can’t be shown again. Turn sharing off and on to get a new one.',
+    off: 'When you turn sharing off, this link stops working for good.',
     failed: 'That was not saved. Please try again.',
     isOn: 'Your statistics are shared.',
     isOff: 'Your statistics are private again.',
@@ -125,8 +125,8 @@ export const texts = {
     lead: 'Shared by the player, up to yesterday.',
     loading: 'Loading…',
     missing: 'There is nothing at this link',
-    missingText: 'The player may have stopped sharing, or the link is not whole.',
-    home: 'To the home page',
+    missingText: 'The player may have stopped sharing, or the link is incomplete.',
+    home: 'Go to the home page',
     loadFailed: 'These statistics could not be loaded',
     waiting: 'No day with a result yet.',
   },

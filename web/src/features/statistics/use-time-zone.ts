@@ -4,10 +4,10 @@ import { type AnswerOf, call, keyOf } from '../../lib/api.ts'
 
 type TimeZone = AnswerOf<'GET /api/statistics/streak'>['time_zone']
 
-/** What was told by this page: a zone that the server refuses is not told again and again. */
+/** Zones already sent by this page, so that a refused one is not sent repeatedly. */
 let lastTold: string | null = null
 
-/** Tells the server in which time zone this device is, where that is not the one that it keeps. `kept` is undefined until it is known. */
+/** Sends this device's time zone to the server if it differs from the stored one. `kept` is undefined until it is known. */
 export function useTimeZone(kept: TimeZone | undefined): void {
   const queries = useQueryClient()
   const name = kept?.name
@@ -22,7 +22,7 @@ export function useTimeZone(kept: TimeZone | undefined): void {
           queries.invalidateQueries({ queryKey: keyOf('GET /api/statistics/streak') }),
         ]),
       () => {
-        // The days are counted by the zone before, as the page says; the next visit tells it again.
+        // Days use the previous zone, as the page says; the next visit sends it again.
       },
     )
   }, [name, queries])

@@ -6,7 +6,7 @@ type Interval = Plan['billing_interval']
 /** The words around the plans and the way to the checkout. */
 export const texts = {
   title: 'Choose your plan',
-  lead: 'Every plan shows you the sharp photo of every day and lets you guess for its prize. More guesses, more chances.',
+  lead: 'Every plan unlocks each day’s photo and your guesses. More guesses, more chances.',
   backToGame: 'Back to Game',
   loading: 'Loading...',
   loadFailed: 'The plans could not be loaded',

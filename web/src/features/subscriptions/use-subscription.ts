@@ -5,12 +5,14 @@ import { useReturn } from './use-return.ts'
 
 export type Subscription = SubscriptionStatus
 
-const refreshMs = 5000
+const refreshMs = 60_000
+const unstreamedRefreshMs = 5000
+const statusKey = keyOf('GET /api/subscription/status', {})
 
 /**
- * The player's subscription and guess limit, read again every 5 s while the page is seen, and when they come back to it. What has not changed
- * costs the server a short answer (304) and the screen nothing. Undefined until it is known. `recheck` asks past every cache and
- * returns what it found; it throws as `call` does.
+ * The player's subscription and guess limit, read again once a minute while the page is seen, and when they come back to it. What has not changed costs
+ * the server a short answer (304) and the screen nothing. Undefined until it is known. `recheck` asks past every cache and returns what it found; it
+ * throws as `call` does.
  */
 export function useSubscription() {
   const queries = useQueryClient()
@@ -20,6 +22,13 @@ export function useSubscription() {
   return { subscription: data, recheck }
 }
 
+/** On the game's screen: a stream says when the status has changed. Without one it is read every 5 s. Returns what reads it now. */
+export function useStatusRefresh({ isStreamed }: { isStreamed: boolean }): () => void {
+  const refetchInterval = isStreamed ? refreshMs : unstreamedRefreshMs
+  const { refetch } = useRead('GET /api/subscription/status', {}, { refetchInterval, staleTime: 0 })
+  return () => void refetch()
+}
+
 type SubscriptionStatus = AnswerOf<'GET /api/subscription/status'>
 
 /** Asks for the player's status past every cache and returns it; their subscriptions are read again with it. Throws as `call` does. */
@@ -27,7 +36,7 @@ export async function refreshSubscription(queries: QueryClient, signal?: AbortSi
   const fresh = await call('GET /api/subscription/status', { fresh: 'true' }, { signal })
   // An answer that is still on its way may be older than this one.
   await queries.cancelQueries({ queryKey: keyOf('GET /api/subscription/status') })
-  queries.setQueryData(keyOf('GET /api/subscription/status', {}), fresh)
+  queries.setQueryData(statusKey, fresh)
   void queries.invalidateQueries({ queryKey: keyOf('GET /api/subscription/mine') })
   return fresh
 }

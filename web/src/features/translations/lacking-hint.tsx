@@ -13,7 +13,7 @@ interface Props {
   isInForm?: boolean
 }
 
-/** Says beside a text in how many languages it is missing or outdated, and leads to them. Nothing where all is well, or only English is offered. */
+/** Shows next to a text in how many languages it is missing or outdated, with a link. Nothing if all are current, or only English is offered. */
 export function LackingHint({ subject, id, isInForm = false }: Props) {
   const { languages } = useSite()
   const isOwner = useIsOwner()

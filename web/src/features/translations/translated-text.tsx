@@ -16,7 +16,7 @@ interface Props {
   thing: string
   /** Hears the text as it is saved now. */
   onSaved: (text: TranslatedText) => void
-  /** Somebody was faster: the text is to be read again. */
+  /** Another person was faster: the text must be reloaded. */
   onConflict: () => Promise<void>
   /** Hears whether something is typed that is not saved. */
   onUnsaved: (key: string, isUnsaved: boolean) => void
@@ -25,7 +25,7 @@ interface Props {
 /** What one text is known by among all. */
 export const keyOfText = ({ subject, subject_id, field }: TranslatedText): string => `${subject} ${subject_id} ${field}`
 
-/** An English text and beside it the field of its translation. What is typed stays, whatever becomes of the text meanwhile. */
+/** An English text with the field of its translation. Input is preserved, whatever happens to the text meanwhile. */
 export function TranslatedTextRow(props: Props) {
   const { text, language, thing, onUnsaved } = props
   const saved = text.translation?.text ?? ''

@@ -3,64 +3,73 @@ import { type Point, wrapLongitude } from '@whereabouts/game/distance'
 import { mapMaxZoom } from '@whereabouts/game/rules'
 import * as leaflet from 'leaflet'
 import { language } from '../../lib/language.ts'
+import { VectorLayer } from './vector/vector-layer.ts'
 
 export type LayerKind = 'map' | 'satellite'
 
 export type TileSources = Record<'tiles' | 'satellite', TileSource>
 
-/** The pictures that every installation has, or those of the operator's tile service above them. */
+/** The map that every installation has, or the operator's own map or tile service above it. */
 export type TileOrigin = 'bundled' | 'remote'
 
 interface LayerEvents {
   /** Tiles fail, or work again. */
   onTiles: (origin: TileOrigin, state: 'failing' | 'working') => void
-  map: leaflet.Map
 }
 
-/** The deepest zoom at which the bundled map of the world is more than a blur. */
-const bundledDetail = 10
+/** So many zooms beyond its detail a map is still shown, stretched. */
+const overzoom = 2
 /** So many tiles in a row must fail before it is called a failure: one missing tile is no news. */
 const failuresBeforeNotice = 3
 
-interface Picture {
-  url: string
-  options: leaflet.TileLayerOptions
+/** The bundled coasts, borders, lakes and rivers. Names come from the list of towns. */
+const bundledVector: Omit<VectorSource, 'attribution'> = {
+  url: '/tiles/world-vector/{z}/{x}/{y}',
+  format: 'vector',
+  schema: 'protomaps',
+  max_zoom: 10,
+  tile_size: 512,
+  tile_zooms: [0, 7],
+  bounds: null,
 }
+/** The zoom at which the bundled photographs from space have a pixel for each of the map's. */
+const satelliteDetail = 4
 
-// Tiles of 512 px in zooms 0 to 5 are the map's zooms 1 to 6; beyond that they are stretched.
-const worldTiles = { tileSize: 512, zoomOffset: -1, maxNativeZoom: 6, className: 'basemap' }
+/** The map's deepest zoom with this source: two beyond its detail, where streets are at most the game's own limit. */
+export const deepestZoom = ({ max_zoom: detail }: TileSource): number => Math.min(detail + overzoom, mapMaxZoom)
 
-/** The pictures of each kind, the lower first. */
-const bundled: Record<LayerKind, Picture[]> = {
-  map: [
-    { url: '/tiles/world/{z}/{x}/{y}', options: { ...worldTiles, minNativeZoom: 1 } },
-    // Names drawn into the tiles would be stretched to stains, so a copy without them covers them. They stay beneath, for
-    // the moment in which the copy loads.
-    { url: '/tiles/world-plain/{z}/{x}/{y}', options: { ...worldTiles, minNativeZoom: 6, minZoom: 7 } },
-  ],
-  satellite: [{ url: '/tiles/satellite/{z}/{x}/{y}', options: { maxNativeZoom: 4 } }],
-}
-
-/** The names in the bundled pictures are English. In other languages coasts and borders are drawn at all zooms instead, and names over them. */
-export const hasOwnNames = language !== 'en'
-
-/** The bundled picture of the world with the remote tiles, where there are any, above it. */
-export function baseLayers(kind: LayerKind, sources: TileSources, events: LayerEvents): leaflet.LayerGroup {
+/** The bundled map with the remote tiles, where there are any, above it. */
+export function baseLayers(kind: LayerKind, sources: TileSources, { onTiles }: LayerEvents): leaflet.LayerGroup {
   const source = kind === 'map' ? sources.tiles : sources.satellite
-  const { attribution } = source
-  const isDrawn = kind === 'map' && !source.url && hasOwnNames
-  const pictures = (isDrawn ? [] : bundled[kind]).map(({ url, options }) => {
-    const layer = leaflet.tileLayer(url, { minZoom: 0, maxZoom: mapMaxZoom, attribution, ...options })
-    return watched(layer, (state) => events.onTiles('bundled', state))
-  })
-  const group = leaflet.layerGroup(pictures)
-  if (!source.url) {
-    if (kind === 'map') addWhenClose(group, { ...bundledVector, attribution }, events)
-    return group.addLayer(grid())
+  const { url, schema, attribution } = source
+  const add = (layer: leaflet.GridLayer, origin: TileOrigin) =>
+    group.addLayer(watched(layer, (state) => onTiles(origin, state)))
+  const group = leaflet.layerGroup()
+  if (kind === 'satellite') add(bundledSatellite(attribution), 'bundled')
+  // Where remote photographs fail, the drawn map goes on below the zooms of the bundled ones.
+  if (kind === 'map' || url) {
+    const minZoom = kind === 'map' ? 0 : satelliteDetail + overzoom + 1
+    add(new VectorLayer({ ...bundledVector, attribution }, { language, hasNames: false, minZoom }), 'bundled')
   }
-  if (source.schema) addVectorLayer(group, { ...source, url: source.url, schema: source.schema }, events)
-  else group.addLayer(watched(remotePictures(source.url, source), (state) => events.onTiles('remote', state)))
+  if (!url) return group
+  if (schema) add(new VectorLayer({ ...source, url, schema }, { language, hasNames: true }), 'remote')
+  else add(remotePictures(url, source), 'remote')
   return group
+}
+
+type VectorSource = TileSource & { url: string; schema: NonNullable<TileSource['schema']> }
+
+/** Sharp screens get the next deeper tiles at half their size. */
+function bundledSatellite(attribution: string): leaflet.TileLayer {
+  const finer = leaflet.Browser.retina ? 1 : 0
+  return leaflet.tileLayer('/tiles/satellite/{z}/{x}/{y}', {
+    minZoom: 0,
+    maxZoom: satelliteDetail + overzoom,
+    maxNativeZoom: satelliteDetail - finer,
+    tileSize: 256 / 2 ** finer,
+    zoomOffset: finer,
+    attribution,
+  })
 }
 
 function remotePictures(url: string, { tile_size: tileSize, tile_zooms: zooms }: TileSource): leaflet.TileLayer {
@@ -73,48 +82,6 @@ function remotePictures(url: string, { tile_size: tileSize, tile_zooms: zooms }:
     tileSize,
     zoomOffset: -offset,
   })
-}
-
-type VectorSource = TileSource & { url: string; schema: NonNullable<TileSource['schema']> }
-
-/** What draws vector tiles is loaded only where there are some; the bundled map is seen until then. */
-function addVectorLayer(group: leaflet.LayerGroup, source: VectorSource, { onTiles }: LayerEvents): void {
-  const add = async () => {
-    const { VectorLayer } = await import('./vector/vector-layer.ts')
-    const drawn = new VectorLayer(source, { language, hasNames: true })
-    group.addLayer(watched(drawn, (state) => onTiles('remote', state)))
-  }
-  add().catch(() => onTiles('remote', 'failing'))
-}
-
-/** The bundled coasts, borders, lakes and rivers, for zooms at which the pictures would be a blur. Names come from the list of towns. */
-const bundledVector: Omit<VectorSource, 'attribution'> = {
-  url: '/tiles/world-vector/{z}/{x}/{y}',
-  format: 'vector',
-  schema: 'protomaps',
-  max_zoom: bundledDetail,
-  tile_size: 512,
-  tile_zooms: [0, 7],
-  bounds: null,
-}
-const vectorFrom = hasOwnNames ? 0 : 7
-
-/** Most players look at the whole world first: what draws the rest is loaded when they have come closer. */
-function addWhenClose(group: leaflet.LayerGroup, source: VectorSource, { onTiles, map }: LayerEvents): void {
-  let isAdded = false
-  const add = async () => {
-    const { VectorLayer } = await import('./vector/vector-layer.ts')
-    const drawn = new VectorLayer(source, { language, hasNames: false, minZoom: vectorFrom })
-    group.addLayer(watched(drawn, (state) => onTiles('bundled', state)))
-  }
-  const look = () => {
-    if (isAdded || map.getZoom() < vectorFrom - 1) return
-    isAdded = true
-    add().catch(() => onTiles('bundled', 'failing'))
-  }
-  look()
-  map.on('zoomend', look)
-  group.on('remove', () => void map.off('zoomend', look))
 }
 
 function watched<L extends leaflet.GridLayer>(layer: L, onState: (state: 'failing' | 'working') => void): L {
@@ -135,10 +102,5 @@ export function detailAt({ max_zoom: deepest, bounds }: TileSource, { lat, lng }
   if (!bounds) return deepest
   const [west, south, east, north] = bounds
   const isInside = lat >= south && lat <= north && wrapLongitude(lng) >= west && wrapLongitude(lng) <= east
-  return isInside ? deepest : Math.min(deepest, bundledDetail)
-}
-
-/** Fine lines where the stretched basemap is one colour, so that a pan can be seen. */
-function grid(): leaflet.GridLayer {
-  return leaflet.gridLayer({ className: 'map-grid', minZoom: 9, maxZoom: mapMaxZoom, tileSize: 128 })
+  return isInside ? deepest : Math.min(deepest, bundledVector.max_zoom)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLabels, placeCentred, sideOfPinWords } from './choose-labels.ts'
+import { chooseLabels, placeBox, placeCentred, type Rectangle, sideOfPinWords } from './choose-labels.ts'
 
 test('towns far apart are all named to the right of their dot', () => {
   const chosen = chooseLabels([
@@ -27,12 +27,16 @@ test('where both sides are taken only the dot is left', () => {
 })
 
 test('the words of a pin keep clear of the buttons and the edges of the map', () => {
-  const at = (pinX: number, text: string) => sideOfPinWords({ text, pinX, mapWidth: 296 })
+  const at = (x: number, text: string, avoid?: Rectangle) =>
+    sideOfPinWords({ text, pin: { x, y: 150 }, mapWidth: 296, avoid: avoid ?? null })
   expect(at(60, '5833.25 km')).toBe('right')
   // In the middle of a phone's map there is no room before the buttons.
   expect(at(148, '5833.25 km')).toBe('left')
   expect(at(280, '5833.25 km')).toBe('left')
   expect(at(135, 'You · 15833.25 km')).toBe('above')
+  // Nor do they cover the revealed place.
+  expect(at(60, '5833.25 km', placeBox({ x: 132, y: 115 }, null))).toBe('above')
+  expect(at(148, '5833.25 km', placeBox({ x: 80, y: 90 }, 'Iron lady'))).toBe('below')
 })
 
 test('a town gives way to the name of its country, and a country to a larger one', () => {

@@ -19,7 +19,8 @@ export interface Rectangle {
   bottom: number
 }
 
-const characterPx = 6.8
+/** Of the wider letters: a name that is taken for too short would lie under a button. */
+const characterPx = 7.4
 /** Of Chinese characters, kana and the like, which are as wide as they are high. */
 const wideCharacterPx = 12.5
 const wideCharacters = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\uff00-\uff60]/g
@@ -48,9 +49,12 @@ export function chooseLabels(
   })
 }
 
-/** The room of names that stand in the middle of what they name, in the order given; null for one that would cover one before it. */
-export function placeCentred(candidates: readonly Pick<LabelCandidate, 'name' | 'spot'>[]): (Rectangle | null)[] {
-  const taken: Rectangle[] = []
+/** The room of names that stand in the middle of what they name, in the order given; null for one that would cover one before it, or what is taken already. */
+export function placeCentred(
+  candidates: readonly Pick<LabelCandidate, 'name' | 'spot'>[],
+  takenBefore: readonly Rectangle[] = [],
+): (Rectangle | null)[] {
+  const taken: Rectangle[] = [...takenBefore]
   return candidates.map(({ name, spot }) => {
     const half = widthOf(name) / 2 + 4
     const wanted = { left: spot.x - half, right: spot.x + half, top: spot.y - linePx / 2, bottom: spot.y + linePx / 2 }
@@ -65,26 +69,43 @@ const widthOf = (name: string) => {
   return wide * wideCharacterPx + (name.length - wide) * characterPx
 }
 
-export type PinWordsSide = 'right' | 'left' | 'above'
+export type PinWordsSide = 'right' | 'left' | 'above' | 'below'
 
-/** What the words need beside their letters: the pin's head and their own ends. */
-const besideWordsPx = 21 + 14
-/** The column of the map's buttons, at its right edge. */
+/** The column of the map's buttons at its right edge, and the choice of the layer at its top. */
 const buttonsPx = 60
+const layersPx = 56
 
-/** Where the words of a pin stand so that neither the map's buttons nor its edge cut them: right, else left, else above its head. In CSS pixels. */
-export function sideOfPinWords({
-  text,
-  pinX,
-  mapWidth,
-}: {
+interface PinWords {
   text: string
-  pinX: number
+  pin: Spot
   mapWidth: number
-}): PinWordsSide {
-  const neededPx = widthOf(text) + besideWordsPx
-  if (pinX + neededPx <= mapWidth - buttonsPx) return 'right'
-  return pinX - neededPx >= 0 ? 'left' : 'above'
+  /** What must stay in sight: the revealed place with its name. */
+  avoid?: Rectangle | null
+}
+
+/**
+ * Where the words of a pin stand so that neither the map's buttons nor its edge cut them and they cover nothing that must stay in sight: right of its
+ * head, else left, above or below. In CSS pixels.
+ */
+export function sideOfPinWords({ text, pin, mapWidth, avoid = null }: PinWords): PinWordsSide {
+  const width = widthOf(text) + 14
+  const boxes: Record<PinWordsSide, Rectangle> = {
+    right: { left: pin.x + 21, right: pin.x + 21 + width, top: pin.y - 44, bottom: pin.y - 24 },
+    left: { left: pin.x - 21 - width, right: pin.x - 21, top: pin.y - 44, bottom: pin.y - 24 },
+    above: { left: pin.x - width / 2, right: pin.x + width / 2, top: pin.y - 72, bottom: pin.y - 52 },
+    below: { left: pin.x - width / 2, right: pin.x + width / 2, top: pin.y + 8, bottom: pin.y + 28 },
+  }
+  const sides = ['right', 'left', 'above', 'below'] as const
+  const isInside = (side: PinWordsSide) => boxes[side].left >= 0 && boxes[side].right <= mapWidth - buttonsPx
+  const isFree = (side: PinWordsSide) =>
+    isInside(side) && !(avoid && overlap(boxes[side], avoid)) && !(side === 'above' && boxes.above.top < layersPx)
+  return sides.find(isFree) ?? sides.find(isInside) ?? (boxes.left.left >= 0 ? 'left' : 'above')
+}
+
+/** What a revealed place takes: its mark, and its name below that. */
+export function placeBox({ x, y }: Spot, name: string | null): Rectangle {
+  const half = name === null ? 22 : Math.max(22, Math.min(104, widthOf(name) / 2 + 9))
+  return { left: x - half, right: x + half, top: y - 22, bottom: y + (name === null ? 22 : 38) }
 }
 
 function labelBox({ name, spot, side, dotPx = townDotPx }: LabelCandidate & { side: 'right' | 'left' }): Rectangle {

@@ -36,16 +36,27 @@ export function revealLayers(
   answer: Point,
   from: Point | null,
 ): { layers: leaflet.LayerGroup; ends: leaflet.LatLng[] } {
-  const path = from ? greatCirclePath({ from, to: answer, steps: 96 }) : [answer]
+  const path = from ? greatCirclePath({ from, to: answer, steps: 256 }) : [answer]
   const ends = [path[0]!, path.at(-1)!].map(({ lat, lng }) => leaflet.latLng(lat, lng))
   const icon = leaflet.divIcon({ className: 'answer-icon', html: answerSvg, iconSize: [44, 44], iconAnchor: [22, 22] })
   const layers = leaflet.layerGroup([leaflet.marker(ends[1]!, { icon, keyboard: false, interactive: false })])
   if (from) {
+    // The library rounds to whole pixels: so many points that lie so close would be a jagged line.
     const line = path.map(({ lat, lng }): [number, number] => [lat, lng])
     for (const className of ['reveal-line-edge', 'reveal-line'])
-      layers.addLayer(leaflet.polyline(line, { className, interactive: false, smoothFactor: 0.5 }))
+      layers.addLayer(leaflet.polyline(line, { className, interactive: false, smoothFactor: 1.5 }))
   }
   return { layers, ends }
+}
+
+/** Writes the name of the revealed place below it, once the line has reached it. */
+export function placeLabel(map: leaflet.Map, at: Point, name: string): leaflet.Marker {
+  const words = document.createElement('span')
+  words.className = 'own-words place-name'
+  words.dir = 'auto'
+  words.textContent = name
+  const icon = leaflet.divIcon({ className: 'own-icon', html: words, iconSize: [0, 0] })
+  return leaflet.marker(drawnAt(map, at), { icon, interactive: false, keyboard: false, zIndexOffset: 200 }).addTo(map)
 }
 
 /** Where a place is drawn on a map that repeats the world: in the copy that the eye is on. */

@@ -4,6 +4,10 @@ import * as leaflet from 'leaflet'
 
 /** Beyond this latitude the web's map projection has no picture. */
 const edgeLatitude = 85.0511
+export const worldEdges: leaflet.LatLngBoundsLiteral = [
+  [-edgeLatitude, -100_000],
+  [edgeLatitude, 100_000],
+]
 const fingerHoldMs = 500
 const doubleTapMs = 450
 
@@ -14,10 +18,7 @@ export function openMap(frame: HTMLElement): leaflet.Map {
     zoom: mapStart.zoom,
     minZoom: mapMinZoom,
     maxZoom: mapMaxZoom,
-    maxBounds: [
-      [-edgeLatitude, -100_000],
-      [edgeLatitude, 100_000],
-    ],
+    maxBounds: worldEdges,
     maxBoundsViscosity: 1,
     zoomControl: false,
     attributionControl: false,

@@ -1,6 +1,6 @@
 import type { Point } from '@whereabouts/game/distance'
 import * as leaflet from 'leaflet'
-import { chooseLabels, type PinWordsSide, sideOfPinWords } from './choose-labels.ts'
+import { chooseLabels, type PinWordsSide, placeBox, sideOfPinWords } from './choose-labels.ts'
 import { drawnAt } from './map-markers.ts'
 
 /** A guess that the player made, with words beside it. */
@@ -13,8 +13,14 @@ export interface OwnMark {
   label: string
 }
 
+/** The revealed place, which words of guesses do not cover. */
+interface RevealedPlace {
+  answer: Point
+  name?: string | null
+}
+
 /** Draws the player's own guesses. Taps go through them. Returns a function that takes them away. */
-export function showOwnMarks(map: leaflet.Map, marks: readonly OwnMark[]): () => void {
+export function showOwnMarks(map: leaflet.Map, marks: readonly OwnMark[], place: RevealedPlace | null): () => void {
   const layer = leaflet.layerGroup().addTo(map)
   const draw = () => {
     layer.clearLayers()
@@ -26,7 +32,8 @@ export function showOwnMarks(map: leaflet.Map, marks: readonly OwnMark[]): () =>
     const sides = chooseLabels(numbered.map(({ text, spot }) => ({ name: text, spot, dotPx: 13 })))
     for (const [index, mark] of numbered.entries()) layer.addLayer(numberMarker(mark, sides[index]!.side))
     for (const mark of spots.filter(({ number }) => number === null)) {
-      const side = sideOfPinWords({ text: mark.text, pinX: mark.spot.x, mapWidth: map.getSize().x })
+      const avoid = place && placeBox(map.latLngToContainerPoint(drawnAt(map, place.answer)), place.name ?? null)
+      const side = sideOfPinWords({ text: mark.text, pin: mark.spot, mapWidth: map.getSize().x, avoid })
       layer.addLayer(pinWords(mark, side))
     }
   }

@@ -17,6 +17,10 @@ export const texts = {
   },
 
   detailEnds: 'The map has no more detail here',
+  bundledEnds: {
+    map: 'This map ends here. Streets come with the site’s own map.',
+    satellite: 'Satellite ends here. Switch to Map to get closer.',
+  },
 
   /** What a screen reader says of the map: what it is, and its keys. */
   kind: 'map',

@@ -14,12 +14,12 @@ const maxLabels = 40
 interface TownOptions {
   loadTowns: LoadTowns
   firstZoom: number
-  /** Names of countries and seas, which go before those of towns; null where the map has them. */
+  /** Names of countries and seas, which go before those of towns; null over photographs. */
   loadAreas: (() => Promise<readonly AreaName[]>) | null
 }
 
 /**
- * Writes the names of towns over the map from a zoom on, and those of countries and seas where the map has none. Returns a function that
+ * Writes the names of towns over the map from a zoom on, and those of countries and seas where they are wanted. Returns a function that
  * takes the names away again. A failed read leaves the names that are there; the next move of the map asks again.
  */
 export function showTownLabels(map: leaflet.Map, { loadTowns, firstZoom, loadAreas }: TownOptions): () => void {
@@ -38,7 +38,8 @@ export function showTownLabels(map: leaflet.Map, { loadTowns, firstZoom, loadAre
     const towns = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
     if (turn !== asked || (hasTowns && answers.every(({ status }) => status === 'rejected'))) return
     layer.clearLayers()
-    const { markers, taken } = areaMarkers(map, areas)
+    const covered = coveredParts(map.getContainer())
+    const { markers, taken } = areaMarkers(map, areas, covered)
     for (const marker of [...markers, ...townMarkers(map, towns, taken)]) layer.addLayer(marker)
   }
   const drawSoon = () => {
@@ -63,18 +64,30 @@ const boxOf = (bounds: leaflet.LatLngBounds): Box => ({
   east: bounds.getEast(),
 })
 
+/** Where buttons and notices lie over the map, in its own pixels. */
+function coveredParts(frame: HTMLElement): Rectangle[] {
+  const card = frame.closest('.pin-map-frame') ?? frame.parentElement!
+  const { left, top } = frame.getBoundingClientRect()
+  return [...card.querySelectorAll('button, fieldset, .leaflet-control, .map-notice')]
+    .map((part) => part.getBoundingClientRect())
+    .map((box) => ({ left: box.left - left, right: box.right - left, top: box.top - top, bottom: box.bottom - top }))
+}
+
 /** Countries and seas stand where they are, without a dot. */
-function areaMarkers(map: leaflet.Map, areas: readonly AreaName[]) {
+function areaMarkers(map: leaflet.Map, areas: readonly AreaName[], covered: readonly Rectangle[]) {
   const view = map.getBounds().pad(0.1)
   const [zoom, centre] = [map.getZoom(), map.getCenter().lng]
   const drawn = areas
     .map((area) => ({ ...area, at: leaflet.latLng(area.lat, nearestCopy(area.lng, centre)) }))
     .filter(({ at, fromZoom }) => fromZoom <= zoom && view.contains(at))
-  const boxes = placeCentred(drawn.map(({ name, at }) => ({ name, spot: map.latLngToContainerPoint(at) })))
+  const boxes = placeCentred(
+    drawn.map(({ name, at }) => ({ name, spot: map.latLngToContainerPoint(at) })),
+    covered,
+  )
   const markers = drawn.flatMap(({ name, at, kind }, index) =>
     boxes[index] ? [nameMarker(at, { className: `area area-${kind}`, name })] : [],
   )
-  return { markers, taken: boxes.filter((box) => box !== null) }
+  return { markers, taken: [...covered, ...boxes.filter((box) => box !== null)] }
 }
 
 function nameMarker(at: leaflet.LatLng, { className, name }: { className: string; name: string }): leaflet.Marker {

@@ -3,9 +3,10 @@ import type { Point } from '@whereabouts/game/distance'
 import { mapMinZoom } from '@whereabouts/game/rules'
 import * as leaflet from 'leaflet'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { baseLayers, detailAt, type LayerKind, type TileOrigin, type TileSources } from './base-layers.ts'
-import { drawnAt, dropAgain, pinMarker, revealLayers } from './map-markers.ts'
-import { closeMap, listenForTaps, openMap, placeOf, prefersStillness } from './open-map.ts'
+import { baseLayers, deepestZoom, detailAt, type LayerKind, type TileOrigin, type TileSources } from './base-layers.ts'
+import { drawnAt, dropAgain, pinMarker, placeLabel, revealLayers } from './map-markers.ts'
+import { closeMap, listenForTaps, openMap, placeOf, prefersStillness, worldEdges } from './open-map.ts'
+import { drawWinRing } from './win-ring.ts'
 
 type LeafletMap = leaflet.Map | null
 
@@ -30,11 +31,13 @@ export function useOpenMap(frame: RefObject<HTMLDivElement | null>): LeafletMap 
 /** Shows the wanted base layer. Returns which of its tiles fail. While the remote ones do, the bundled basemap is what is seen. */
 export function useBaseLayer(map: LeafletMap, kind: LayerKind, sources: TileSources): TileOrigin | null {
   const [failing, setFailing] = useState<readonly TileOrigin[]>([])
+  const source = kind === 'map' ? sources.tiles : sources.satellite
+  useDeepestZoom(map, deepestZoom(source))
   useEffect(() => {
     if (!map) return
     const onTiles = (origin: TileOrigin, state: 'failing' | 'working') =>
       setFailing((now) => [...now.filter((other) => other !== origin), ...(state === 'failing' ? [origin] : [])])
-    const layers = baseLayers(kind, sources, { onTiles, map }).addTo(map)
+    const layers = baseLayers(kind, sources, { onTiles }).addTo(map)
     // Tiles that could not be had are asked for again when the connection is back.
     const askAgain = () =>
       layers.eachLayer((layer) => {
@@ -51,8 +54,20 @@ export function useBaseLayer(map: LeafletMap, kind: LayerKind, sources: TileSour
   }, [map, kind, sources])
   // Bundled tiles that are missing beneath remote ones are not seen.
   if (failing.includes('remote')) return 'remote'
-  const { url } = kind === 'map' ? sources.tiles : sources.satellite
-  return url ? null : (failing[0] ?? null)
+  return source.url ? null : (failing[0] ?? null)
+}
+
+/** Ends the map's zooms with the layer's. Who was closer is brought back there by a layer that goes as deep. */
+function useDeepestZoom(map: LeafletMap, deepest: number): void {
+  const closer = useRef(0)
+  useEffect(() => {
+    if (!map) return
+    const [zoom, end] = [map.getZoom(), map.getMaxZoom()]
+    const wanted = zoom === end ? Math.max(zoom, closer.current) : zoom
+    closer.current = wanted
+    map.setMaxZoom(deepest)
+    map.setZoom(Math.min(wanted, deepest), { animate: false })
+  }, [map, deepest])
 }
 
 interface Pin {
@@ -82,6 +97,7 @@ export function usePin(map: LeafletMap, { pin, isDisabled, onPin }: Pin): void {
       return
     }
     const dropped = pinMarker(at).addTo(map)
+    drawWinRing(map, dropped)
     // A pin of an earlier visit may lie outside of the start view.
     map.panInside(at, { padding: [60, 80], animate: false })
     dropped.on('dragend', () => place(placeOf(dropped.getLatLng())))
@@ -142,41 +158,86 @@ export interface Reveal {
   answer: Point
   /** The player's own guess; the line goes from it to the place. */
   from: Point | null
+  /** What the place is called. */
+  name?: string | null
 }
 
-/** Draws the revealed place and the line to it, and fits both into the frame once. */
+/** Draws the revealed place and the line to it. Both ends stay in the frame, whatever size it takes, until the player moves the map. */
 export function useReveal(map: LeafletMap, reveal: Reveal | null, source: TileSource): void {
   const depthAt = useEffectEvent((point: Point) => detailAt(source, point))
   const [lat, lng] = [reveal?.answer.lat, reveal?.answer.lng]
   const [fromLat, fromLng] = [reveal?.from?.lat, reveal?.from?.lng]
+  const name = reveal?.name ?? null
   useEffect(() => {
     if (!map || lat === undefined || lng === undefined) return
     const from = fromLat === undefined || fromLng === undefined ? null : drawnAt(map, { lat: fromLat, lng: fromLng })
     const { layers, ends } = revealLayers({ lat, lng: from ? lng : drawnAt(map, { lat, lng }).lng }, from)
     layers.addTo(map)
     layers.eachLayer((layer) => layer instanceof leaflet.Path && layer.getElement()?.setAttribute('pathLength', '1'))
-    fitBoth(map, ends, from ? Math.min(12, depthAt({ lat, lng })) : 5)
+    const maxZoom = from ? Math.min(12, depthAt({ lat, lng })) : 5
+    // A pin near a pole needs room beyond the map's edge for its head.
+    map.setMaxBounds()
+    const stop = keepFitted(map, () => fitBoth(map, ends, maxZoom))
     return () => {
+      stop()
       layers.remove()
       // Whoever leaves the page takes the map away first.
-      if (map.getPane('mapPane')) map.setMinZoom(mapMinZoom)
+      if (map.getPane('mapPane')) map.setMinZoom(mapMinZoom).setMaxBounds(worldEdges)
     }
   }, [map, lat, lng, fromLat, fromLng])
+
+  useEffect(() => {
+    if (!map || lat === undefined || lng === undefined || !name) return
+    const label = placeLabel(map, { lat, lng }, name)
+    return () => void label.remove()
+  }, [map, lat, lng, name])
 }
 
-/** A pin stands above its place, and the choice of the layer must not cover its head. */
-const besideTogglePx = 108
+/** Fits the map now and whenever its frame takes another size, until the player moves it. Returns a function that ends it. */
+function keepFitted(map: leaflet.Map, fit: () => void): () => void {
+  const gestures = ['pointerdown', 'wheel', 'keydown'] as const
+  const frame = map.getContainer()
+  // The buttons over the map lie beside its frame.
+  const around = frame.parentElement ?? frame
+  const stop = () => {
+    map.off('resize', fit)
+    for (const gesture of gestures) around.removeEventListener(gesture, stop)
+  }
+  map.on('resize', fit)
+  for (const gesture of gestures) around.addEventListener(gesture, stop, { passive: true })
+  fit()
+  return stop
+}
+
+/** What lies over a map's edges: the choice of the layer above a pin's head, the buttons, and at the foot the scale and the sources. */
+const overPx = { head: 112, side: 28, buttons: 72, foot: 52 }
 
 /** On a narrow screen two places on far sides of the globe fit only below the game's lowest zoom, which is opened for that. */
 function fitBoth(map: leaflet.Map, ends: leaflet.LatLng[], maxZoom: number): void {
   const bounds = leaflet.latLngBounds(ends)
-  const isPinAbove = ends[0]!.lat > ends.at(-1)!.lat
-  const paddingTopLeft = leaflet.point(44, isPinAbove ? besideTogglePx : 60)
-  const paddingBottomRight = leaflet.point(44, isPinAbove ? 44 : 60)
+  const paddingTopLeft = leaflet.point(overPx.side, overPx.head)
+  const paddingBottomRight = leaflet.point(overPx.buttons, overPx.foot)
   map.setMinZoom(0)
   const zoom = Math.min(maxZoom, map.getBoundsZoom(bounds, false, paddingTopLeft.add(paddingBottomRight)))
   map.setMinZoom(Math.min(mapMinZoom, zoom))
   const room = { paddingTopLeft, paddingBottomRight, maxZoom }
   if (prefersStillness()) map.fitBounds(bounds, { ...room, animate: false })
-  else map.flyToBounds(bounds, { ...room, duration: 1.2 })
+  else map.flyToBounds(bounds, { ...room, duration: flightSeconds })
+}
+
+/** The line begins once both ends are in sight; see guess-marks.css. */
+const flightSeconds = 0.6
+
+/** Moves the pin with its words from under what lies over the map's corners, once it has words. */
+export function useClearPin(map: LeafletMap, pin: Point | null, hasWords: boolean): void {
+  useEffect(() => {
+    if (!map || !pin || !hasWords) return
+    return keepFitted(map, () =>
+      map.panInside(drawnAt(map, pin), {
+        paddingTopLeft: [overPx.side, overPx.head],
+        paddingBottomRight: [overPx.buttons, overPx.foot],
+        animate: !prefersStillness(),
+      }),
+    )
+  }, [map, pin, hasWords])
 }

@@ -8,7 +8,7 @@ import type * as leaflet from 'leaflet'
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { call, keyOf } from '../../lib/api.ts'
 import { texts as common } from '../../lib/texts.ts'
-import { hasOwnNames, type LayerKind, type TileSources } from './base-layers.ts'
+import type { LayerKind, TileOrigin, TileSources } from './base-layers.ts'
 import { drawnAt } from './map-markers.ts'
 import { type OwnMark, showOwnMarks } from './own-marks.ts'
 import type { MapSpot } from './spot-index.ts'
@@ -20,6 +20,7 @@ import {
   type MapTarget,
   type Reveal,
   useBaseLayer,
+  useClearPin,
   useDetailEnd,
   useOpenMap,
   usePin,
@@ -57,13 +58,11 @@ export function WorldMap({ label, pin, onPin, isDisabled, layer, sources, childr
   const source = layer === 'map' ? sources.tiles : sources.satellite
   useTarget(map, shown.target, source)
   useReveal(map, shown.reveal, source)
+  useClearPin(map, pin, shown.reveal === null && shown.ownMarks.some(({ number }) => number === null))
   const isBeyond = useDetailEnd(map, source)
-  useOwnMarks(map, shown.ownMarks)
+  useOwnMarks(map, shown.ownMarks, shown.reveal)
   useSpots(map, shown.spots, shown.reveal?.answer ?? null)
-  // Remote streets carry their own names; the bundled pictures and photographs from space do not.
-  const isNamedHere = layer === 'map' && !sources.tiles.url && hasOwnNames
-  const isWithoutNames = layer === 'satellite' || !sources.tiles.url || failing === 'remote'
-  useTowns(map, isWithoutNames ? (isNamedHere ? firstTownZoom.named : firstTownZoom[layer]) : null, isNamedHere)
+  useNames(map, { layer, sources, failing })
   const { spot, announcement, handlers } = useCrosshair(map, { isDisabled, onPin })
 
   return (
@@ -91,7 +90,7 @@ export function WorldMap({ label, pin, onPin, isDisabled, layer, sources, childr
         {children}
       </div>
       <p className={failing || isBeyond ? 'map-notice' : 'sr-only'} role="status">
-        {failing ? texts.tilesFail[failing] : isBeyond && texts.detailEnds}
+        {failing ? texts.tilesFail[failing] : isBeyond && (source.url ? texts.detailEnds : texts.bundledEnds[layer])}
       </p>
       <p className="sr-only" aria-live="polite">
         {announcement}
@@ -100,12 +99,19 @@ export function WorldMap({ label, pin, onPin, isDisabled, layer, sources, childr
   )
 }
 
-/** From where on towns are named: the bundled map has English names of its own up to zoom 6, in other languages it has none; photographs have none. */
-export const firstTownZoom: Record<LayerKind | 'named', number> = { map: 7, satellite: 5, named: 4 }
+/** From where on towns are named. */
+const firstTownZoom: Record<LayerKind, number> = { map: 4, satellite: 5 }
 
 const loadAreas = async () => (await import('./world-names/area-names.ts')).areaNames()
 
-export function useTowns(map: leaflet.Map | null, firstZoom: number | null, hasAreas = false): void {
+interface Shown {
+  layer: LayerKind
+  sources: TileSources
+  failing: TileOrigin | null
+}
+
+/** Writes names over a map that has none: the bundled one and photographs from space. Streets of one's own carry theirs. */
+export function useNames(map: leaflet.Map | null, { layer, sources, failing }: Shown): void {
   const queries = useQueryClient()
   const load = useEffectEvent(async (box: { south: number; west: number; north: number; east: number }) => {
     const input = { ...box, limit: 40 }
@@ -117,10 +123,12 @@ export function useTowns(map: leaflet.Map | null, firstZoom: number | null, hasA
     })
     return answer.places
   })
+  const isNamed = layer === 'map' && sources.tiles.url !== null && failing !== 'remote'
   useEffect(() => {
-    if (!map || firstZoom === null) return
-    return showTownLabels(map, { loadTowns: (box) => load(box), firstZoom, loadAreas: hasAreas ? loadAreas : null })
-  }, [map, firstZoom, hasAreas])
+    if (!map || isNamed) return
+    const areas = layer === 'map' ? loadAreas : null
+    return showTownLabels(map, { loadTowns: (box) => load(box), firstZoom: firstTownZoom[layer], loadAreas: areas })
+  }, [map, layer, isNamed])
 }
 
 function CrosshairMark({ x, y }: { x: number; y: number }) {
@@ -140,15 +148,17 @@ function CrosshairMark({ x, y }: { x: number; y: number }) {
   )
 }
 
+const atStart = { zoom: mapStart.zoom, deepest: mapMaxZoom }
+
 /** Zooms to the pin where there is one in view, and else to the middle. */
 export function ZoomButtons({ map, pin = null }: { map: leaflet.Map | null; pin?: Point | null }) {
-  const [zoom, setZoom] = useState<number>(mapStart.zoom)
+  const [{ zoom, deepest }, setZoom] = useState<{ zoom: number; deepest: number }>(atStart)
   useEffect(() => {
     if (!map) return
-    const read = () => setZoom(map.getZoom())
+    const read = () => setZoom({ zoom: map.getZoom(), deepest: map.getMaxZoom() })
     read()
-    map.on('zoomend', read)
-    return () => void map.off('zoomend', read)
+    map.on('zoomend zoomlevelschange', read)
+    return () => void map.off('zoomend zoomlevelschange', read)
   }, [map])
   const zoomBy = (step: number) => {
     if (!map) return
@@ -157,7 +167,7 @@ export function ZoomButtons({ map, pin = null }: { map: leaflet.Map | null; pin?
   }
   return (
     <>
-      <button type="button" aria-label={texts.zoomIn} disabled={zoom >= mapMaxZoom} onClick={() => zoomBy(1)}>
+      <button type="button" aria-label={texts.zoomIn} disabled={zoom >= deepest} onClick={() => zoomBy(1)}>
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M10 4v12M4 10h12" />
         </svg>
@@ -181,9 +191,11 @@ function useSpots(map: leaflet.Map | null, spots: readonly MapSpot[] | null, ans
 }
 
 /** Shows the player's own guesses. */
-function useOwnMarks(map: leaflet.Map | null, marks: readonly OwnMark[]): void {
+function useOwnMarks(map: leaflet.Map | null, marks: readonly OwnMark[], reveal: Reveal | null): void {
+  const [lat, lng, name] = [reveal?.answer.lat, reveal?.answer.lng, reveal?.name]
   useEffect(() => {
     if (!map || marks.length === 0) return
-    return showOwnMarks(map, marks)
-  }, [map, marks])
+    const place = lat === undefined || lng === undefined ? null : { answer: { lat, lng }, name: name ?? null }
+    return showOwnMarks(map, marks, place)
+  }, [map, marks, lat, lng, name])
 }

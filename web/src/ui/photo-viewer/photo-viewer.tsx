@@ -1,5 +1,6 @@
-import { Dialog } from '@base-ui/react/dialog'
-import { type CSSProperties, useRef, useState } from 'react'
+import { type CSSProperties, useId, useRef, useState } from 'react'
+import { Modal } from '../dialog.tsx'
+import './photo-viewer.css'
 import { texts } from './texts.ts'
 import { usePictureGestures } from './use-picture-gestures.ts'
 import { maxScale, type View } from './view-transform.ts'
@@ -23,24 +24,25 @@ interface Props {
 
 /** A photo on the full screen that can be looked at closely. Escape or the button closes it. */
 export function PhotoViewer({ isOpen, onClose, ...photo }: Props) {
+  const titleId = useId()
+  if (!isOpen) return null
   return (
-    <Dialog.Root open={isOpen} onOpenChange={(isNowOpen) => !isNowOpen && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-50 bg-black/90" />
-        <Dialog.Popup className="fixed inset-0 z-50 touch-none outline-none">
-          <Dialog.Title className="sr-only">{photo.alt}</Dialog.Title>
-          <CloseUp {...photo} />
-          <Dialog.Close
-            aria-label={texts.close}
-            className={`absolute ${buttonStyle} top-[max(12px,env(safe-area-inset-top))] end-3`}
-          >
-            <svg viewBox="0 0 20 20" aria-hidden="true" className={iconStyle}>
-              <path d="m5 5 10 10M15 5 5 15" />
-            </svg>
-          </Dialog.Close>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal onClose={onClose} titleId={titleId} className="photo-viewer fixed inset-0 touch-none outline-none">
+      <h2 id={titleId} className="sr-only">
+        {photo.alt}
+      </h2>
+      <CloseUp {...photo} />
+      <button
+        type="button"
+        aria-label={texts.close}
+        onClick={onClose}
+        className={`absolute ${buttonStyle} top-[max(12px,env(safe-area-inset-top))] end-3`}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true" className={iconStyle}>
+          <path d="m5 5 10 10M15 5 5 15" />
+        </svg>
+      </button>
+    </Modal>
   )
 }
 

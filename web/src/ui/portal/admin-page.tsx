@@ -1,3 +1,4 @@
+import './portal.css'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '../../lib/api.ts'
 import { clearToken } from '../../lib/mfa-token.ts'
@@ -7,7 +8,7 @@ import { useSession } from '../../lib/session.tsx'
 import { Button } from '../button.tsx'
 import { PinMark } from '../pin-mark.tsx'
 import { StickyHeader } from '../sticky-header.tsx'
-import { PortalNav } from './portal-nav.tsx'
+import { PortalDrawer, PortalSide } from './portal-nav.tsx'
 
 interface Props {
   title: string
@@ -29,25 +30,26 @@ export function AdminPage({ title, subtitle, backTo, actions, onLeave = goAtOnce
   return (
     <>
       <StickyHeader>
-        <div className="column flex min-h-16 max-w-7xl flex-wrap items-center gap-x-3 gap-y-2 py-2 sm:gap-x-4">
+        <div className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 sm:gap-x-4 sm:px-6">
+          <PortalDrawer />
           {backTo && <BackButton onLeave={onLeave} />}
           <AdminLogo />
-          <div className="me-auto min-w-0 max-sm:flex-1">
+          <div className="me-auto min-w-0 portal-title">
             <h1 className="text-lg sm:text-2xl">{title}</h1>
             {subtitle && <div className="text-sm text-soft">{subtitle}</div>}
           </div>
           {actions && (
-            <div className="flex flex-wrap gap-x-3 gap-y-2 empty:hidden max-sm:order-last max-sm:basis-full sm:gap-x-4">
-              {actions}
-            </div>
+            <div className="flex flex-wrap gap-x-3 gap-y-2 empty:hidden portal-actions sm:gap-x-4">{actions}</div>
           )}
           <LogoutButton onLeave={onLeave} />
         </div>
       </StickyHeader>
-      <PortalNav />
-      <main id="content" tabIndex={-1} className="column max-w-7xl flex-1 py-6 outline-none">
-        {children}
-      </main>
+      <div className="portal-frame">
+        <PortalSide />
+        <main id="content" tabIndex={-1} className="w-full max-w-7xl min-w-0 flex-1 px-4 py-6 outline-none sm:px-6">
+          {children}
+        </main>
+      </div>
     </>
   )
 }

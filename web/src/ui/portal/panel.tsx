@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react'
 import { Card } from '../card.tsx'
 
 interface Props {
+  /** Lets links lead to it. */
+  id?: string
   title: string
   /** Stands at the end of the title's line. */
   end?: ReactNode
@@ -10,10 +12,10 @@ interface Props {
 }
 
 /** A part of the dashboard with its title. */
-export function Panel({ title, end, className = '', children }: Props) {
+export function Panel({ id: anchor, title, end, className = '', children }: Props) {
   const id = useId()
   return (
-    <Card as="section" aria-labelledby={id} className={`min-w-0 p-4 ${className}`}>
+    <Card as="section" id={anchor} aria-labelledby={id} className={`min-w-0 scroll-mt-28 p-4 ${className}`}>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 id={id} className="me-auto text-lg">
           {title}

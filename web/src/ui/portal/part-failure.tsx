@@ -3,12 +3,12 @@ import { LoadFailure } from '../load-failure.tsx'
 
 export const networkError = 'Network error'
 
-/** What a part of the portal says that could not be loaded: its own sentence, unless nobody answered at all. */
+/** The message for a part of the portal that failed to load: its own sentence, unless there was no answer at all. */
 export function partFailureText(error: unknown, ofPart: string): string {
   return error instanceof CallFailed ? ofPart : networkError
 }
 
-/** The same with the server's own words beside it, and a button that reads again. */
+/** The same with the server's own message, and a button to reload. */
 export function PartFailure({ error, ofPart, onRetry }: { error: unknown; ofPart: string; onRetry: () => void }) {
   const detail = error instanceof CallFailed ? error.message : undefined
   return <LoadFailure title={partFailureText(error, ofPart)} message={detail} onRetry={onRetry} />

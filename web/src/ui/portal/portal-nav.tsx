@@ -1,47 +1,215 @@
-import { useEffect, useId, useRef } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from '../../lib/navigation.tsx'
-import { navigationFor } from '../../lib/portal-pages.ts'
+import { currentEntry, navigationFor, type PortalEntry } from '../../lib/portal-pages.ts'
 import { useSession } from '../../lib/session.tsx'
 import { useSite } from '../../lib/site.tsx'
+import { Button } from '../button.tsx'
+import { Checkbox } from '../checkbox.tsx'
+import { Modal } from '../dialog.tsx'
 import { Link } from '../link.tsx'
+import { switchKeys, useAreKeysOn, usePortalKeys } from './portal-keys.ts'
+import { countFor, useRereadWaiting, useToday } from './use-waiting.ts'
 
-/** The pages of the portal that the signed-in person may open, in groups. A page asks by itself before it is left with something unsaved. */
-export function PortalNav() {
+const texts = {
+  nav: 'Portal',
+  open: 'Menu',
+  openWith: (count: number) => `Menu, ${count} waiting`,
+  close: 'Close the menu',
+  waiting: (count: number) => `, ${count} waiting`,
+  find: 'Find…',
+  findLabel: 'Find a player, a puzzle, a prize or a page',
+  keys: 'Keyboard shortcuts',
+  keysHint: 'g and a letter opens a page, / finds',
+}
+
+// It is loaded when it is first opened.
+const FindDialog = lazy(async () => ({ default: (await import('./find-dialog.tsx')).FindDialog }))
+
+/** The navigation next to a page, from 1024 px on. It handles shortcut keys at every width. */
+export function PortalSide() {
+  const nav = useRef<HTMLElement>(null)
+  const [isFinding, setFinding] = useState(false)
+  useRereadWaiting()
+  // Only the navigation scrolls to the current entry, never the page.
+  useEffect(() => {
+    const [side, entry] = [nav.current!, nav.current!.querySelector<HTMLElement>('[aria-current]')]
+    if (entry) side.scrollTop = Math.max(0, entry.offsetTop + entry.offsetHeight + 16 - side.clientHeight)
+  }, [])
+  usePortalKeys({
+    // A press like any other: a page with something unsaved asks before it is left.
+    onGo: (letter) => nav.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(letter)}"]`)?.click(),
+    onFind: () => setFinding(true),
+  })
+  return (
+    <>
+      <nav ref={nav} aria-label={texts.nav} className="portal-side">
+        <Entries onFind={() => setFinding(true)} />
+      </nav>
+      {isFinding && (
+        <Suspense>
+          <FindDialog onClose={() => setFinding(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The same in a drawer, on narrower screens. */
+export function PortalDrawer() {
+  const id = useId()
+  const { data } = useToday()
+  const [isOpen, setOpen] = useState(false)
+  const [isFinding, setFinding] = useState(false)
+  const count = data?.waiting.length ?? 0
+  const find = () => {
+    setOpen(false)
+    setFinding(true)
+  }
+  return (
+    <div className="relative lg:hidden">
+      <Button
+        look="quiet"
+        aria-haspopup="dialog"
+        aria-label={count > 0 ? texts.openWith(count) : texts.open}
+        className="size-11 p-0!"
+        onClick={() => setOpen(true)}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-none stroke-current stroke-2">
+          <path d="M3 5h14M3 10h14M3 15h14" strokeLinecap="round" />
+        </svg>
+      </Button>
+      {count > 0 && <span aria-hidden="true" className="portal-dot" />}
+      {isOpen && (
+        <Modal onClose={() => setOpen(false)} titleId={id} className="portal-drawer shadow-soft">
+          <div className="sticky top-0 z-10 flex items-center justify-between bg-paper py-2 ps-3">
+            <h2 id={id} className="text-lg">
+              {texts.open}
+            </h2>
+            <Button look="quiet" aria-label={texts.close} className="size-11 p-0!" onClick={() => setOpen(false)}>
+              <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 fill-none stroke-current stroke-2">
+                <path d="m5 5 10 10M15 5 5 15" strokeLinecap="round" />
+              </svg>
+            </Button>
+          </div>
+          <nav aria-label={texts.nav}>
+            <Entries onFind={find} onGone={() => setOpen(false)} />
+          </nav>
+        </Modal>
+      )}
+      {isFinding && (
+        <Suspense>
+          <FindDialog onClose={() => setFinding(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface Props {
+  onFind: () => void
+  /** An entry was chosen. */
+  onGone?: () => void
+}
+
+/** The pages that the signed-in person may open, in groups, each with how much waits there. */
+function Entries({ onFind, onGone }: Props) {
   const { user } = useSession()
   const { languages } = useSite()
-  const { pathname } = useLocation()
+  const place = useLocation()
+  const { data } = useToday()
   const id = useId()
-  const row = useRef<HTMLDivElement>(null)
-  // A narrow screen scrolls the row: the present page comes into view, and nothing but the row moves.
-  useEffect(() => {
-    const link = row.current?.querySelector<HTMLElement>('[aria-current]')
-    if (link) row.current!.scrollLeft = link.offsetLeft - (row.current!.clientWidth - link.offsetWidth) / 2
-  }, [])
   const groups = user ? navigationFor(user, { hasLanguages: languages.length > 1 }) : []
+  const current = currentEntry(
+    groups.flatMap(({ entries }) => entries),
+    place,
+  )
+  const waiting = data?.waiting ?? []
   return (
-    <nav aria-label="Portal" className="border-b border-line">
-      <div ref={row} className="column relative flex max-w-7xl gap-x-3 gap-y-1 overflow-x-auto pt-2 pb-1 lg:flex-wrap">
-        {groups.map(({ group, pages }) => (
-          <div key={group} className="shrink-0">
-            <p id={`${id}-${group}`} className="px-3 text-xs font-semibold text-soft lg:px-1.5">
+    <>
+      <button
+        type="button"
+        aria-label={texts.findLabel}
+        aria-keyshortcuts="/"
+        className="mb-3 flex min-h-11 w-full items-center justify-between rounded-control border border-edge bg-card px-3 text-sm text-soft hover:border-ink"
+        onClick={onFind}
+      >
+        {texts.find}
+        <Key letter="/" />
+      </button>
+      {groups.map(({ group, entries }) => (
+        <div key={group} className="mb-2">
+          {entries.length > 1 || group !== 'Today' ? (
+            <p id={`${id}-${group}`} className="px-3 text-xs font-semibold text-soft">
               {group}
             </p>
-            <ul aria-labelledby={`${id}-${group}`} className="flex">
-              {pages.map(({ path, name }) => (
-                <li key={path}>
-                  <Link
-                    to={path}
-                    aria-current={pathname === path ? 'page' : undefined}
-                    className="inline-flex min-h-11 items-center rounded-control px-3 text-sm font-medium lg:px-1.5 hover:bg-line/50 aria-[current]:font-semibold aria-[current]:underline aria-[current]:decoration-2 aria-[current]:underline-offset-8"
-                  >
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
-    </nav>
+          ) : (
+            <span id={`${id}-${group}`} hidden>
+              {group}
+            </span>
+          )}
+          <ul aria-labelledby={`${id}-${group}`}>
+            {entries.map((entry) => (
+              <li key={entry.to}>
+                <EntryLink
+                  entry={entry}
+                  isCurrent={entry === current}
+                  count={countFor(entry, waiting)}
+                  {...(onGone && { onGone })}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <KeysSwitch />
+    </>
+  )
+}
+
+interface EntryProps {
+  entry: PortalEntry
+  isCurrent: boolean
+  count: number
+  onGone?: () => void
+}
+
+function EntryLink({ entry: { to, name, key }, isCurrent, count, onGone }: EntryProps) {
+  return (
+    <Link
+      to={to}
+      data-key={key}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-keyshortcuts={`g ${key}`}
+      className="portal-entry"
+      onClick={onGone}
+    >
+      <span className="me-auto">{name}</span>
+      <Key letter={`g ${key}`} />
+      {count > 0 && (
+        <>
+          <span aria-hidden="true" className="portal-count">
+            {count}
+          </span>
+          <span className="sr-only">{texts.waiting(count)}</span>
+        </>
+      )}
+    </Link>
+  )
+}
+
+/** A key, where there may be a keyboard. */
+function Key({ letter }: { letter: string }) {
+  const areOn = useAreKeysOn()
+  if (!areOn) return null
+  return <span aria-hidden="true" data-letter={letter} className="portal-key" />
+}
+
+function KeysSwitch() {
+  const areOn = useAreKeysOn()
+  return (
+    <div className="portal-keys mt-4 border-t border-line pt-2 text-sm text-soft">
+      <Checkbox label={texts.keys} checked={areOn} onChange={({ target }) => switchKeys(target.checked)} />
+      {areOn && <p className="px-3 text-xs">{texts.keysHint}</p>}
+    </div>
   )
 }

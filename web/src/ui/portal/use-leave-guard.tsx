@@ -18,7 +18,7 @@ type Navigation = EventTarget & { traverseTo: (key: string) => unknown }
 const navigationOf = () => (window as { navigation?: Navigation }).navigation
 
 export interface LeaveGuard {
-  /** Goes at once, or after the question where something is unsaved. */
+  /** Leaves immediately, or after a question if something is unsaved. */
   ask: (go: () => void) => void
   /** The question. It belongs into the page. */
   dialog: ReactNode

@@ -1,8 +1,8 @@
-import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { texts } from './texts.ts'
 import { type ShownToast, type ToastType, toastDurationMs } from './toast-stack.ts'
 
-/** Each type has a colour and a sign of its own, so that nobody needs to tell colours apart. */
+/** Each type has its own color and icon, so that color alone is never needed. */
 const looks: Record<ToastType, { ink: string; sign: string }> = {
   success: { ink: 'text-moss-text', sign: 'M5 12.5l4.5 4.5L19 7.5' },
   error: { ink: 'text-pin-text', sign: 'M8 3h8l5 5v8l-5 5H8l-5-5V8ZM12 7.5V13M12 16.5v.01' },
@@ -13,12 +13,12 @@ const looks: Record<ToastType, { ink: string; sign: string }> = {
 
 interface ToastCardProps {
   toast: ShownToast
-  /** Its time is over; nobody is at it. */
+  /** Its time is over, and it is neither hovered nor focused. */
   onExpire: (id: number) => void
   onClose: (id: number) => void
 }
 
-/** One toast. It goes by itself, but not while somebody points at it or is in it. */
+/** One toast. It disappears automatically, but not while hovered or focused. */
 export function ToastCard({ toast, onExpire, onClose }: ToastCardProps) {
   const { id, type = 'default', title, message, action, durationMs } = toast
   const { ink, sign } = looks[type]
@@ -31,7 +31,12 @@ export function ToastCard({ toast, onExpire, onClose }: ToastCardProps) {
       data-toast={type}
       role={type === 'error' ? 'alert' : 'status'}
       {...hold}
-      onKeyDown={({ key }) => key === 'Escape' && close()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        // A dialog that it is in stays.
+        event.preventDefault()
+        close()
+      }}
       className={`pointer-events-auto flex animate-rise gap-3 relative overflow-hidden rounded-control border border-line bg-card py-2 pe-2 ps-5 shadow-soft before:absolute before:inset-y-0 before:start-0 before:w-1 before:bg-current ${ink}`}
     >
       <svg
@@ -81,13 +86,12 @@ function useClock(onExpire: () => void, durationMs = toastDurationMs) {
   const [isPointedAt, setIsPointedAt] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   const leftMs = useRef(durationMs)
-  const expire = useRef(onExpire)
-  expire.current = onExpire
+  const expire = useEffectEvent(onExpire)
 
   useEffect(() => {
     if (isPointedAt || hasFocus) return
     const startedAt = performance.now()
-    const timer = setTimeout(() => expire.current(), leftMs.current)
+    const timer = setTimeout(() => expire(), leftMs.current)
     return () => {
       clearTimeout(timer)
       leftMs.current -= performance.now() - startedAt

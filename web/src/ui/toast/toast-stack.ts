@@ -6,14 +6,14 @@ export interface Toast {
   message?: string
   /** A button in the toast; pressing it also closes the toast. */
   action?: { label: string; run: () => void }
-  /** How long it stays while nobody points at it or is in it; 5000 when not given. */
+  /** How long it stays while neither hovered nor focused; default 5000. */
   durationMs?: number
 }
 
 export type ShownToast = Toast & { id: number }
 
 export const toastDurationMs = 5000
-/** More than these at once nobody reads; the oldest go. */
+/** The maximum number of toasts; the oldest disappear. */
 export const shownToastsAtMost = 5
 
 /** The toasts on show after one more: newest first, at most five. */

@@ -1,4 +1,14 @@
-import { createContext, type FocusEvent, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import {
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
 import { texts } from './texts.ts'
 import { ToastCard } from './toast-card.tsx'
 import { type ShownToast, type Toast, withToast } from './toast-stack.ts'
@@ -15,6 +25,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly ShownToast[]>([])
   const nextId = useRef(1)
   const area = useRef<HTMLElement>(null)
+  const host = useHost()
   const cameFrom = useRef<HTMLElement | null>(null)
 
   const show = useCallback((toast: Toast) => {
@@ -34,18 +45,34 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <section
-        ref={area}
-        aria-label={texts.notifications}
-        aria-live="polite"
-        aria-relevant="additions"
-        onFocus={rememberOrigin}
-        className="toast-area"
-      >
-        {toasts.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} onExpire={remove} onClose={close} />
-        ))}
-      </section>
+      {host &&
+        createPortal(
+          <section
+            ref={area}
+            aria-label={texts.notifications}
+            aria-live="polite"
+            aria-relevant="additions"
+            onFocus={rememberOrigin}
+            className="toast-area"
+          >
+            {toasts.map((toast) => (
+              <ToastCard key={toast.id} toast={toast} onExpire={remove} onClose={close} />
+            ))}
+          </section>,
+          host,
+        )}
     </ToastContext>
   )
+}
+
+/** The element that the toasts are in, at the end of the page. A dialog that is open takes it in (`ui/dialog.tsx`). */
+function useHost(): HTMLElement | null {
+  const [host, setHost] = useState<HTMLElement | null>(null)
+  useEffect(() => {
+    const made = Object.assign(document.createElement('div'), { id: 'toasts' })
+    document.body.append(made)
+    setHost(made)
+    return () => made.remove()
+  }, [])
+  return host
 }

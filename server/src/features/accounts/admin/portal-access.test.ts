@@ -73,6 +73,7 @@ const calls: [endpoint: AnyEndpoint, input: Record<string, unknown>][] = [
   [siteAdmin.activateLogo, { logoId: id }],
   [siteAdmin.removeLogo, { logoId: id }],
   [dashboard.get, {}],
+  [dashboard.today, {}],
   [logAdmin.health, {}],
   [subscriptionsAdmin.listDisputes, {}],
   [subscriptionsAdmin.settleDispute, { disputeId: 'dp_of_somebody' }],

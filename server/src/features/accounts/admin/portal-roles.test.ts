@@ -27,6 +27,7 @@ const allowed: Record<string, readonly StaffRole[]> = {
   'site.portalLogo': staffRoles,
   'site.distancePolicy': cashier,
   'prizes.daysToRollTo': cashier,
+  'dashboard.today': staffRoles,
   'days.difficulty': curator,
   'puzzles.list': curator,
   'puzzles.conflicts': curator,

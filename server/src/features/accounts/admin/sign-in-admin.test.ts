@@ -36,9 +36,7 @@ describeOnOneDatabase('signing in to the portal', (app) => {
     app.db.sql<{ action: string }>`select actor, actor_id, action, subject, network from audit_log order by id`
   /** Refusals are logged after the answer. Each test waits for its own, or the next test would find them. */
   const untilNoted = (refusals: number) =>
-    vi.waitFor(async () =>
-      expect((await notes()).filter(({ action }) => action === 'session.refuse')).toHaveLength(refusals),
-    )
+    expect.poll(async () => (await notes()).filter(({ action }) => action === 'session.refuse')).toHaveLength(refusals)
 
   test('the administrator gets a new session in place of the browser’s, and is told whether the factor is on', async () => {
     const admin = await app.aUser('admin')
@@ -122,13 +120,9 @@ describeOnOneDatabase('signing in to the portal', (app) => {
     await ask('nobody@example.org', 'a wrong secret')
     await ask(admin.email, password, {}, accounts.signIn.path)
     const refused = { actor: 'system', actor_id: null, action: 'session.refuse', subject: 'admin', network: place }
-    await vi.waitFor(async () =>
-      expect((await notes()).map(({ action }) => action).sort()).toEqual([
-        'session.refuse',
-        'session.refuse',
-        'session.sign-in',
-      ]),
-    )
+    await expect
+      .poll(async () => (await notes()).map(({ action }) => action).sort())
+      .toEqual(['session.refuse', 'session.refuse', 'session.sign-in'])
     expect(await notes()).toContainEqual(refused)
     const [log] = await app.db.sql<{ text: string }>`select string_agg(a::text, ' ') as text from audit_log a`
     expect(log!.text).not.toContain('a wrong secret')

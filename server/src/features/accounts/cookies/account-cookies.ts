@@ -12,6 +12,8 @@ declare module '../../../core/context.ts' {
 export interface AccountCookies {
   /** Set while the browser is at the identity provider, by its kind; see identity-attempt.ts. */
   identityAttempts: Record<IdentityKind, SignedCookie>
+  /** Set from a sign-up until its confirmation; see sign-up/signed-up-here.ts. */
+  signUp: SignedCookie
   /** Set between the two steps of a sign-in; see pending-sign-in.ts. */
   secondStep: SignedCookie
   /** Says which browser a sign-in with a passkey was begun in; see passkeys/sign-in.ts. */
@@ -26,6 +28,7 @@ export function openAccountCookies({ isSecure, secret }: { isSecure: boolean; se
       google: openSignedCookie({ name: `${cookiePrefix}.google_attempt`, isSecure, secret }),
       oidc: openSignedCookie({ name: `${cookiePrefix}.oidc_attempt`, isSecure, secret }),
     },
+    signUp: openSignedCookie({ name: `${cookiePrefix}.sign_up`, isSecure, secret }),
     secondStep: openSignedCookie({ name: `${cookiePrefix}.second_step`, isSecure, secret }),
     passkey: openNumberCookie({ name: `${cookiePrefix}.passkey`, isSecure }),
     device: openNumberCookie({ name: `${cookiePrefix}.device`, isSecure }),

@@ -165,9 +165,10 @@ describeOnOneDatabase('sessions', (app) => {
       )[0]!.ago
     const setAgo = (seconds: number) =>
       app.db.sql`update sessions set last_used_at = now() - make_interval(secs => ${seconds}::float8)`
-    await setAgo(299)
+    // A minute less, which the busiest machine does not use up.
+    await setAgo(240)
     await whoIs(user)
-    expect(await lastUsed()).toBeGreaterThan(298)
+    expect(await lastUsed()).toBeGreaterThanOrEqual(240)
     await setAgo(301)
     await Promise.all([whoIs(user), whoIs(user), whoIs(user)])
     await expect.poll(lastUsed).toBeLessThan(60)

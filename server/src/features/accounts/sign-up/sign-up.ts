@@ -25,6 +25,7 @@ import {
 import { isUsernameFree, isUsernameTaken } from '../username-claim-queries.ts'
 import { judgeUsername } from './judge-username.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
+import { noteSignUpHere } from './signed-up-here.ts'
 
 type SignUp = InputOf<typeof endpoint>
 
@@ -34,7 +35,7 @@ type SignUp = InputOf<typeof endpoint>
  * earlier try, so that the owner of the mailbox also chooses the password.
  */
 export async function signUp(context: ContextFor<'public'>, input: SignUp): Promise<OutputOf<typeof endpoint>> {
-  const { db, passwords, clock } = context
+  const { db, passwords, clock, setCookies } = context
   const email = input.email.toLowerCase()
   const fault = await judgeUsername(context, input.username)
   if (fault && fault !== 'reserved') throw new Refusal(usernameRefusals[fault])
@@ -60,6 +61,7 @@ export async function signUp(context: ContextFor<'public'>, input: SignUp): Prom
       throw error
     })
   context.wakeMailWorker()
+  setCookies.push(noteSignUpHere(context, passwordHash))
   return { email, username }
 }
 
@@ -99,12 +101,13 @@ async function createAccount(
   passwordHash: string,
 ): Promise<void> {
   const { newId, clock } = services
-  const { email, username, language } = account
+  const { email, username, language, next: pageAfterSignUp } = account
   const userId = newId()
   await lockEmail(tx, email)
   const earlier = await findHolderOfEmail(tx, email)
   if (earlier) await deleteUnconfirmedUser(tx, earlier.id)
-  await insertUser(tx, { id: userId, email, isConfirmed: false, username, avatarUrl: null, language, at: clock.now() })
+  const user = { id: userId, email, username, avatarUrl: null, language, pageAfterSignUp }
+  await insertUser(tx, { ...user, isConfirmed: false, at: clock.now() })
   // The terms that the form asks to agree to include the contest rules.
   await acceptRulesInForce(tx, { userId, at: clock.now(), from: 'sign-up' })
   await savePassword(tx, { id: newId(), userId, passwordHash })

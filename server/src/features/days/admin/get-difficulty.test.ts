@@ -50,7 +50,7 @@ describeOnOneDatabase('how hard days were', (app) => {
   })
 
   test.each([
-    ['2026-03-02', '2026-03-01', 'The first day must not be after the last one.'],
+    ['2026-03-02', '2026-03-01', 'The first day must be before the last day.'],
     ['2026-01-01', '2026-04-11', 'Please choose 100 days at most.'],
     ['2026-02-30', '2026-03-01', 'Please choose the first day.'],
   ])('from %s to %s is refused in words', async (first_day, last_day, sentence) => {

@@ -91,10 +91,10 @@ function codeOf(open: readonly ScheduleWarning[]): RefusalCode {
 
 function placeWarnings(candidate: Candidate, others: readonly PlacedRow[]): ScheduleWarning[] {
   return nearAnswers(others, candidate).map(({ puzzle, distanceKm, isKnown }) => {
-    const where = `The answer of ${puzzle.releaseDate} is ${distanceKm.toFixed(1)} km from here`
+    const where = `The answer of ${puzzle.releaseDate} is ${distanceKm.toFixed(1)} km away`
     return isKnown
       ? warningOf('known-answer', puzzle, {
-          sentence: `${where}: whoever knows the one wins the other. Please choose another place.`,
+          sentence: `${where}, so it would also win this puzzle. Please choose another place.`,
           mayBeAccepted: false,
         })
       : warningOf('near-answer', puzzle, { sentence: `${where}.` })

@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import { noStory } from '@whereabouts/contract/puzzle-fields'
 import type { create as endpoint } from '@whereabouts/contract/puzzles.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { winRadiusKm } from '@whereabouts/game/rules'
@@ -20,7 +21,7 @@ import {
   readPuzzleFields,
 } from './puzzle-fields.ts'
 import { findAdminPuzzle, listSchedule } from './queries.ts'
-import { noStory, saveStory } from './story-queries.ts'
+import { saveStory } from './story-queries.ts'
 import { refusePromiseAlone } from './two-for-changing.ts'
 
 export const releasedAlready = 'The release time has passed, so this puzzle is released already.'
@@ -63,7 +64,7 @@ async function schedule(
       createdBy: staffIdOf(context.caller),
     })
     await saveStory(tx, { puzzleId: id, story, now })
-    const after = { ...auditedPuzzle({ ...fields, ...story }), ...warningsNote({ accepted, forOwner }) }
+    const after = { ...auditedPuzzle({ ...fields, story }), ...warningsNote({ accepted, forOwner }) }
     await writeAudit(tx, context, { action: 'puzzle.create', subject: id, after })
     return findAdminPuzzle(tx, id)
   })

@@ -1,5 +1,5 @@
 import type { InputOf } from '@whereabouts/contract/endpoint'
-import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
+import { type AdminPuzzle, noStory, Story } from '@whereabouts/contract/puzzle-fields'
 import type { create } from '@whereabouts/contract/puzzles.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { amountFrom } from '@whereabouts/game/money'
@@ -9,7 +9,6 @@ import { Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { findToday } from '../queries.ts'
 import type { AdminPuzzleRow } from './queries.ts'
-import type { Story } from './story-queries.ts'
 
 /** What the dialog sends, as the tables keep it. */
 export interface PuzzleFields {
@@ -27,18 +26,7 @@ export interface PuzzleFields {
 
 type Sent = Pick<
   InputOf<typeof create>,
-  | 'photo_id'
-  | 'actual_lat'
-  | 'actual_lng'
-  | 'prize_amount'
-  | 'release_date'
-  | 'release_time'
-  | 'place_title'
-  | 'photo_credit'
-  | 'place_story'
-  | 'photo_licence'
-  | 'photo_source'
-  | 'photo_release'
+  'photo_id' | 'actual_lat' | 'actual_lng' | 'prize_amount' | 'release_date' | 'release_time' | keyof Story
 >
 
 /** Dates outside of these years are slips of the keyboard. */
@@ -58,14 +46,7 @@ export function readPuzzleFields(sent: Sent): PuzzleFields {
     prizeAmount: amountFrom(prizeCents),
     releaseDate: sent.release_date,
     releaseTime,
-    story: {
-      ...(sent.place_title !== undefined && { placeTitle: sent.place_title }),
-      ...(sent.photo_credit !== undefined && { photoCredit: sent.photo_credit }),
-      ...(sent.place_story !== undefined && { placeStory: sent.place_story }),
-      ...(sent.photo_licence !== undefined && { photoLicence: sent.photo_licence }),
-      ...(sent.photo_source !== undefined && { photoSource: sent.photo_source }),
-      ...(sent.photo_release !== undefined && { photoRelease: sent.photo_release }),
-    },
+    story: Story.partial().parse(sent) as Partial<Story>,
   }
 }
 
@@ -114,12 +95,7 @@ export function describeAdminPuzzle(puzzle: AdminPuzzleRow, { now, currentId }: 
     guesses: puzzle.guesses,
     seal: puzzle.sealHash === null ? null : sealOf(puzzle),
     call_off_reason: puzzle.callOffReason,
-    place_title: puzzle.placeTitle,
-    photo_credit: puzzle.photoCredit,
-    place_story: puzzle.placeStory,
-    photo_licence: puzzle.photoLicence,
-    photo_source: puzzle.photoSource,
-    photo_release: puzzle.photoRelease,
+    ...(puzzle.story ?? noStory),
     created_at: puzzle.createdAt.toISOString(),
     updated_at: puzzle.updatedAt.toISOString(),
   }
@@ -133,7 +109,7 @@ const sealOf = ({ sealHash, sealNumber, sealedAt }: AdminPuzzleRow) => ({
 
 /** The fields of a puzzle in the log. Only the administrator reads it, so the place is in it. */
 export function auditedPuzzle(
-  puzzle: Pick<AdminPuzzleRow, 'photoId' | 'lat' | 'lng' | 'prizeAmount' | 'releaseDate' | 'releaseTime'> & Story,
+  puzzle: Pick<AdminPuzzleRow, 'photoId' | 'lat' | 'lng' | 'prizeAmount' | 'releaseDate' | 'releaseTime' | 'story'>,
 ): object {
   return {
     photo_id: puzzle.photoId,
@@ -142,11 +118,6 @@ export function auditedPuzzle(
     prize_amount: puzzle.prizeAmount,
     release_date: puzzle.releaseDate,
     release_time: puzzle.releaseTime,
-    ...(puzzle.placeTitle && { place_title: puzzle.placeTitle }),
-    ...(puzzle.photoCredit && { photo_credit: puzzle.photoCredit }),
-    ...(puzzle.placeStory && { place_story: puzzle.placeStory }),
-    ...(puzzle.photoLicence && { photo_licence: puzzle.photoLicence }),
-    ...(puzzle.photoSource && { photo_source: puzzle.photoSource }),
-    ...(puzzle.photoRelease && { photo_release: puzzle.photoRelease }),
+    ...Object.fromEntries(Object.entries(puzzle.story ?? {}).filter(([, part]) => part !== '')),
   }
 }

@@ -1,3 +1,4 @@
+import { Story } from '@whereabouts/contract/puzzle-fields'
 import type { Database } from '@whereabouts/engines/database/port'
 import {
   bool,
@@ -17,7 +18,6 @@ import {
 import type { PlacedPuzzle } from '@whereabouts/game/placement'
 import { z } from 'zod'
 import { type PhotoVariantRow, photoVariants } from '../queries.ts'
-import { StoryRow } from './story-queries.ts'
 
 /** A puzzle with its answer, for the administrator alone. */
 export const AdminPuzzleRow = {
@@ -40,7 +40,7 @@ export const AdminPuzzleRow = {
   /** Whether an exact guess waits for being settled: it was made for this place and this prize. */
   hasOpenExactGuess: bool,
   callOffReason: orNull(text),
-  ...StoryRow,
+  story: orNull(json(Story)),
   sealHash: orNull(text),
   sealNumber: orNull(int),
   sealedAt: orNull(moment),
@@ -60,8 +60,7 @@ export async function listAdminPuzzles(db: Database): Promise<AdminPuzzleRow[]> 
            u.username as "winnerUsername", p.void_reason as "callOffReason",
            exists (select 1 from exact_guesses e where e.puzzle_id = p.id and e.outcome is null) as "hasOpenExactGuess",
            s."sealHash", s."sealNumber", s."sealedAt", p.created_by, p.created_at, p.updated_at,
-           coalesce(told.title, '') as "placeTitle", coalesce(told.credit, '') as "photoCredit", coalesce(told.story, '') as "placeStory",
-           coalesce(told.licence, '') as "photoLicence", coalesce(told.source, '') as "photoSource", coalesce(told.release_form, '') as "photoRelease",
+           to_jsonb(told) as story,
            (coalesce(r.guesses, 0) + (select count(*) from guesses g where g.puzzle_id = p.id and g.sequence > coalesce(r.tallied_to, 0)))::int as guesses
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id left join users u on u.id = p.winner_user_id
     left join puzzle_stories told on told.puzzle_id = p.id
@@ -81,8 +80,7 @@ export async function findAdminPuzzle(db: Database, id: string): Promise<AdminPu
            u.username as "winnerUsername", p.void_reason as "callOffReason",
            exists (select 1 from exact_guesses e where e.puzzle_id = p.id and e.outcome is null) as "hasOpenExactGuess",
            s."sealHash", s."sealNumber", s."sealedAt", p.created_by, p.created_at, p.updated_at,
-           coalesce(told.title, '') as "placeTitle", coalesce(told.credit, '') as "photoCredit", coalesce(told.story, '') as "placeStory",
-           coalesce(told.licence, '') as "photoLicence", coalesce(told.source, '') as "photoSource", coalesce(told.release_form, '') as "photoRelease",
+           to_jsonb(told) as story,
            (select count(*)::int from guesses g where g.puzzle_id = p.id) as guesses
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id left join users u on u.id = p.winner_user_id
     left join puzzle_stories told on told.puzzle_id = p.id

@@ -48,9 +48,7 @@ describeOnOneDatabase('the schedule', (app) => {
       code: 'answer-known',
       warnings: [{ kind: 'known-answer', may_be_accepted: false }],
     })
-    expect(refused.error).toContain(
-      'The answer of 2026-03-09 is 0.5 km from here: whoever knows the one wins the other.',
-    )
+    expect(refused.error).toContain('The answer of 2026-03-09 is 0.5 km away, so it would also win this puzzle.')
     const key = `known-answer:${yesterday.id}`
     expect((await make({ release_date: '2026-03-10', accepted_warnings: [key] })).code).toBe('answer-known')
     const { puzzle } = await make({ ...away, release_date: '2026-03-20' })

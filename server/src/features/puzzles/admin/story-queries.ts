@@ -1,47 +1,19 @@
-import { photoLicences, releaseForms } from '@whereabouts/contract/photo-licences'
+import type { Story } from '@whereabouts/contract/puzzle-fields'
 import type { Database } from '@whereabouts/engines/database/port'
-import { oneOf, type RowOf, text } from '@whereabouts/engines/database/rows'
 
-/** What is told of a place and its photo once the day is open to everybody, and what the portal notes of the photo. Empty texts are none. */
-export const StoryRow = {
-  placeTitle: text,
-  photoCredit: text,
-  placeStory: text,
-  photoLicence: oneOf(...photoLicences),
-  photoSource: text,
-  photoRelease: oneOf(...releaseForms),
-}
-export type Story = RowOf<typeof StoryRow>
-
-export const noStory: Story = {
-  ...{ placeTitle: '', photoCredit: '', placeStory: '' },
-  ...{ photoLicence: '', photoSource: '', photoRelease: '' },
-}
-
-/** The story among other things. */
-export const storyOf = ({
-  placeTitle,
-  photoCredit,
-  placeStory,
-  photoLicence,
-  photoSource,
-  photoRelease,
-}: Story): Story => ({
-  ...{ placeTitle, photoCredit, placeStory, photoLicence, photoSource, photoRelease },
-})
-
+/** Saves the whole story. An empty one makes no row. */
 export async function saveStory(
   tx: Database,
   { puzzleId, story, now }: { puzzleId: string; story: Story; now: Date },
 ): Promise<void> {
-  const { placeTitle, photoCredit, placeStory, photoLicence, photoSource, photoRelease } = story
   const isSaid = Object.values(story).some((part) => part !== '')
   await tx.sql`
-    insert into puzzle_stories (puzzle_id, title, credit, story, licence, source, release_form, updated_at)
-    select ${puzzleId}::uuid, ${placeTitle}::text, ${photoCredit}::text, ${placeStory}::text, ${photoLicence}::text, ${photoSource}::text,
-           ${photoRelease}::text, ${now}::timestamptz
+    insert into puzzle_stories (puzzle_id, place_title, photo_credit, place_story, photo_licence, photo_source, photo_release, updated_at)
+    select ${puzzleId}::uuid, ${story.place_title}::text, ${story.photo_credit}::text, ${story.place_story}::text,
+           ${story.photo_licence}::text, ${story.photo_source}::text, ${story.photo_release}::text, ${now}::timestamptz
     where ${isSaid}::boolean or exists (select 1 from puzzle_stories s where s.puzzle_id = ${puzzleId}::uuid)
     on conflict (puzzle_id) do update
-    set title = excluded.title, credit = excluded.credit, story = excluded.story, licence = excluded.licence, source = excluded.source,
-        release_form = excluded.release_form, updated_at = excluded.updated_at`
+    set place_title = excluded.place_title, photo_credit = excluded.photo_credit, place_story = excluded.place_story,
+        photo_licence = excluded.photo_licence, photo_source = excluded.photo_source, photo_release = excluded.photo_release,
+        updated_at = excluded.updated_at`
 }

@@ -60,7 +60,7 @@ describe('an uploaded photo', () => {
     })
     expect(status).toBe(200)
     expect(body).toMatchObject({ width: 900, height: 1200, place: { lat: 38.713611, lng: -9.139167 }, similar: [] })
-    expect(body.removed).toEqual(expect.arrayContaining(['GPS position', 'author', 'XMP', 'colour profile']))
+    expect(body.removed).toEqual(expect.arrayContaining(['GPS position', 'author', 'XMP', 'color profile']))
     const keys = await storedFiles()
     expect(keys.length).toBeGreaterThan(3)
     expect(new Set(keys.map((key) => key.split('.').at(-1)))).toEqual(new Set(photoFormats))

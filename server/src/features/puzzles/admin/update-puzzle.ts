@@ -1,4 +1,5 @@
 import type { InputOf, OutputOf } from '@whereabouts/contract/endpoint'
+import { noStory, type Story } from '@whereabouts/contract/puzzle-fields'
 import type { update as endpoint } from '@whereabouts/contract/puzzles.admin'
 import type { Database } from '@whereabouts/engines/database/port'
 import { type EditNote, judgeEdit, type PrizeRefusal } from '@whereabouts/game/edit'
@@ -29,7 +30,7 @@ import {
   type PuzzleChange,
   updatePuzzleRow,
 } from './queries.ts'
-import { type Story, saveStory, storyOf } from './story-queries.ts'
+import { saveStory } from './story-queries.ts'
 import { twoForChanging } from './two-for-changing.ts'
 
 const sentences: Record<EditNote, string> = {
@@ -166,14 +167,14 @@ async function saveChange(
   context: ContextFor<'admin'>,
   { present, change, story, warnings }: Saved,
 ): Promise<void> {
-  const told = storyOf({ ...present, ...story })
+  const whole = { ...noStory, ...present.story, ...story }
   await updatePuzzleRow(tx, change)
-  await saveStory(tx, { puzzleId: present.id, story: told, now: change.now })
+  await saveStory(tx, { puzzleId: present.id, story: whole, now: change.now })
   await sealPuzzles(tx, context)
   await writeAudit(tx, context, {
     action: 'puzzle.update',
     subject: present.id,
     before: auditedPuzzle(present),
-    after: { ...auditedPuzzle({ ...change, ...told }), ...warningsNote(warnings) },
+    after: { ...auditedPuzzle({ ...change, story: whole }), ...warningsNote(warnings) },
   })
 }

@@ -73,7 +73,7 @@ interface LoadedCaptchaProps<T> {
 
 type Loading<T> = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; loaded: T }
 
-/** Shows a captcha whose code comes over the network, and a way to try again when it does not come. */
+/** Shows a captcha with code from the network, and a retry if it fails to load. */
 function LoadedCaptcha<T>({ load, failureTitle, children }: LoadedCaptchaProps<T>) {
   const [attempt, setAttempt] = useState(0)
   const [loading, setLoading] = useState<Loading<T>>({ state: 'loading' })

@@ -48,7 +48,7 @@ interface CaptchaControl {
 }
 
 export interface CaptchaWidgetProps {
-  /** Tells the token when the captcha is solved, and null when it no longer is, with the reason. */
+  /** Reports the token when the captcha is solved, and null when it no longer is, with the reason. */
   onChange: (token: string | null, state: CaptchaState) => void
   /** Filled while the captcha can be used. */
   controlRef: RefObject<CaptchaControl | null>

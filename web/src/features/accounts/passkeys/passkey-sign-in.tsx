@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 interface PasskeySignInProps {
   onSignedIn: (user: SessionUser) => void
-  /** Told what went wrong, and null when a new attempt begins. */
+  /** Receives the error, and null when a new attempt begins. */
   onFailure: (text: string | null) => void
 }
 

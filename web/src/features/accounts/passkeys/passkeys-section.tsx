@@ -1,19 +1,23 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
+import type { NeededProof } from '@whereabouts/contract/accounts.settings'
 import type { Passkey } from '@whereabouts/contract/passkeys'
-import { adminUsername } from '@whereabouts/game/rules'
+import { adminUsername, longestPasskeyName } from '@whereabouts/game/rules'
 import { useRef, useState } from 'react'
-import { useRead } from '../../../lib/api.ts'
+import { failureCode, useRead } from '../../../lib/api.ts'
+import { isolated } from '../../../lib/isolated.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useToast } from '../../../ui/toast/toast.tsx'
+import { useAccountCall } from '../../../ui/use-account-call.ts'
+import { ProofPanel } from '../settings/proof-panel.tsx'
 import { SettingsRow, useOpenedByAddress } from '../settings/settings-row.tsx'
-import { AddPasskey } from './add-passkey.tsx'
-import { knowsPasskeys } from './ask-passkey.ts'
+import { createPasskey, knowsPasskeys, passkeyFailureText } from './ask-passkey.ts'
 import { PasskeyItem } from './passkey-item.tsx'
-import { RemovePasskey } from './remove-passkey.tsx'
 import { texts } from './texts.ts'
 
-/** The passkeys of an account: what it has, one more, one less. For the settings, and for the security of whoever works in the portal. */
+/** The passkeys of an account: list, add and remove. For the settings, and for staff in the portal's security page. */
 export function PasskeysSection({ user }: { user: SessionUser }) {
   const title = useRef<HTMLHeadingElement>(null)
   const opened = useOpenedByAddress('passkeys')
@@ -75,5 +79,96 @@ function PasskeyList({ passkeys, onRemove, onRenamed }: PasskeyListProps) {
         <PasskeyItem key={passkey.id} passkey={passkey} onRemove={() => onRemove(passkey)} onRenamed={onRenamed} />
       ))}
     </ul>
+  )
+}
+
+interface RemovePasskeyProps {
+  user: SessionUser
+  proof: NeededProof
+  problem: string | null
+  passkey: Passkey
+  onClose: () => void
+}
+
+/** Removes a passkey, after the proof of the account's owner. */
+function RemovePasskey({ user, proof, problem, passkey, onClose }: RemovePasskeyProps) {
+  const accountCall = useAccountCall()
+  const showToast = useToast()
+  return (
+    <>
+      <p className="mb-4 font-medium wrap-anywhere">{texts.removeForm(isolated(passkey.name))}</p>
+      <ProofPanel
+        user={user}
+        needed={proof}
+        purpose="passkeys"
+        problem={problem}
+        label={texts.removeForm(isolated(passkey.name))}
+        send={texts.remove}
+        sending={texts.removing}
+        onCancel={onClose}
+        onProof={async (typed) => {
+          try {
+            await accountCall('POST /api/user/passkeys/:passkeyId/remove', { passkeyId: passkey.id, ...typed })
+          } catch (error) {
+            // One that is gone already needs no removal.
+            if (failureCode(error) !== 'not-found') throw error
+          }
+          showToast({ type: 'success', title: texts.isRemoved, message: texts.isRemovedText })
+          onClose()
+        }}
+      />
+    </>
+  )
+}
+
+interface AddPasskeyProps {
+  user: SessionUser
+  proof: NeededProof
+  problem: string | null
+  onClose: () => void
+}
+
+/** Adds a passkey of this device, after the proof of the account's owner. */
+function AddPasskey({ user, proof, problem, onClose }: AddPasskeyProps) {
+  const accountCall = useAccountCall()
+  const showToast = useToast()
+  const [name, setName] = useState('')
+  const [fault, setFault] = useState<string>()
+  return (
+    <ProofPanel
+      user={user}
+      needed={proof}
+      purpose="passkeys"
+      problem={problem}
+      label={texts.addForm}
+      send={texts.add}
+      sending={texts.adding}
+      isReady={() => {
+        const isNamed = name.trim() !== ''
+        setFault(isNamed ? undefined : texts.nameMissing)
+        return isNamed
+      }}
+      failureText={passkeyFailureText}
+      onCancel={onClose}
+      onProof={async (typed) => {
+        const { options } = await accountCall('POST /api/user/passkeys/options', typed)
+        const registration = await createPasskey(options)
+        await accountCall('POST /api/user/passkeys/verify', { name, registration })
+        showToast({ type: 'success', title: texts.isAdded, message: texts.isAddedText })
+        onClose()
+      }}
+    >
+      <TextField
+        label={texts.name}
+        hint={texts.nameHint}
+        autoFocus
+        autoComplete="off"
+        required
+        maxLength={longestPasskeyName}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={fault}
+      />
+    </ProofPanel>
   )
 }

@@ -7,7 +7,7 @@ import { useMfaStatus } from '../portal/verify-code.ts'
 import { askPasskey, knowsPasskeys, passkeyFailureText } from './ask-passkey.ts'
 import { texts } from './texts.ts'
 
-/** Proves the portal's second factor with a passkey, where the account has one that counts; codes stay beside it. */
+/** Proves the portal's second factor with a passkey, if the account has a valid one; codes remain available. */
 export function PortalPasskey({ userId, onProven }: { userId: string; onProven: () => void }) {
   const { data } = useMfaStatus({ isWanted: true })
   const [isBusy, setBusy] = useState(false)

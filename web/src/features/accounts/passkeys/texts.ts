@@ -1,10 +1,9 @@
 /** Every text about passkeys. */
 export const texts = {
   title: 'Passkeys',
-  text: 'A passkey signs you in with your finger, your face or the PIN of your device, instead of a password.',
-  textPortal:
-    'A passkey proves with your finger, your face or the PIN of your device that it is you, instead of a code.',
-  unsupported: 'This browser knows no passkeys, so none can be added here.',
+  text: 'Sign in with your fingerprint, face or device PIN instead of a password.',
+  textPortal: 'Confirm it’s you with your fingerprint, face or device PIN instead of a code.',
+  unsupported: 'This browser does not support passkeys.',
   lost: 'Device lost? Sign in with your password, or set a new one by e-mail, and remove the passkey here.',
   lostPortal: 'Device lost? Use a backup code, and remove the passkey here.',
   loadFailed: 'Failed to load your passkeys',
@@ -16,11 +15,11 @@ export const texts = {
   add: 'Add a passkey',
   addForm: 'Add a passkey',
   adding: 'Waiting for your device…',
-  name: 'Name of the passkey',
-  nameHint: 'So that you know it again, such as “My phone”.',
+  name: 'Passkey name',
+  nameHint: 'For example “My phone”.',
   nameMissing: 'Please give the passkey a name.',
   isAdded: 'Passkey added',
-  isAddedText: 'We have sent you an e-mail about it.',
+  isAddedText: 'We sent you an email about it.',
 
   rename: 'Rename',
   renameOf: (name: string) => `Rename ${name}`,
@@ -43,10 +42,10 @@ export const texts = {
   proving: 'Waiting for your device…',
 
   failures: {
-    cancelled: 'Nothing was done: your device did not confirm it. Please try again.',
-    known: 'This device has a passkey for your account already.',
-    wrongAddress: 'Passkeys do not work at this address of the site. Please open the site by its own name.',
-    unable: 'This device cannot keep a passkey that asks for finger, face or PIN.',
+    cancelled: 'Your device did not confirm it. Please try again.',
+    known: 'This device already has a passkey for your account.',
+    wrongAddress: 'Passkeys do not work at this address. Please open the site at its main address.',
+    unable: 'This device cannot store a passkey with fingerprint, face or PIN.',
     unexpected: 'That did not work. Please try again.',
   },
 }

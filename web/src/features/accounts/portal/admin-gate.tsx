@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { SessionUser } from '@whereabouts/contract/accounts'
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useRead } from '../../../lib/api.ts'
+import { keyOf, useRead } from '../../../lib/api.ts'
 import type { CodeMode } from '../../../lib/code-input.ts'
 import { clearToken, isTokenValid, storedToken } from '../../../lib/mfa-token.ts'
 import { useLocation, useNavigate } from '../../../lib/navigation.tsx'
@@ -16,10 +18,9 @@ import { EntryMain } from './admin-login.tsx'
 import { type GateOutcome, judgeGate } from './gate-outcome.ts'
 import { texts } from './texts.ts'
 import { useCodeForm } from './use-code-form.ts'
-import { useStaffSession } from './use-staff-session.ts'
 import { useMfaStatus, verifyCode } from './verify-code.ts'
 
-/** A screen of the portal that only the owner and the staff see, after the second factor, and of the staff those whose role may open it. */
+/** A portal screen for the owner and the staff roles that may open it, after the second factor. */
 export function behindGate(Screen: ComponentType): ComponentType {
   return function GatedScreen() {
     return (
@@ -70,9 +71,7 @@ function useGate(): { outcome: GateOutcome; userId: string; open: () => void } {
   const userId = user?.id ?? ''
   const [openFor, setOpenFor] = useState<string | null>(() => (hasToken(userId) ? userId : null))
   const isOpen = userId !== '' && (openFor === userId || hasToken(userId))
-  useEffect(() => {
-    if (isOpen) setOpenFor(userId)
-  }, [isOpen, userId])
+  if (isOpen && openFor !== userId) setOpenFor(userId)
   const asked = useRead('GET /api/auth/session', {}, { enabled: false })
   const { data, isError } = useMfaStatus({ isWanted: state === 'signed-in' && !isOpen })
   const outcome = judgeGate({
@@ -108,7 +107,7 @@ function Denied() {
   )
 }
 
-/** The page is there, but not for the role of whoever is signed in. */
+/** The page exists, but not for the signed-in person's role. */
 function NotForRole() {
   const { user } = useSession()
   const first = user ? firstPageOf(user) : '/admin'
@@ -121,7 +120,7 @@ function NotForRole() {
   )
 }
 
-/** Asks for the second factor over the page, which keeps what was typed, when a call was refused since the token counts no longer. */
+/** Asks for the second factor over the page when a call was refused because the token expired. The page's input is preserved. */
 function SecondFactorDialog({ userId }: { userId: string }) {
   const [isOpen, setOpen] = useState(false)
   const answer = useRef<(isProven: boolean) => void>(() => {})
@@ -144,7 +143,6 @@ function SecondFactorDialog({ userId }: { userId: string }) {
     setOpen(false)
     answer.current(isProven)
   }
-  useEscape(isOpen, () => close(false))
 
   return (
     <Dialog isOpen={isOpen} isAlert onClose={() => close(false)} title={texts.prompt.title}>
@@ -161,26 +159,9 @@ function SecondFactorDialog({ userId }: { userId: string }) {
   )
 }
 
-/** The dialog may lie over another one, which must not hear the key that closes this one: hence before all others. */
-function useEscape(isActive: boolean, onEscape: () => void): void {
-  const latest = useRef(onEscape)
-  latest.current = onEscape
-  useEffect(() => {
-    if (!isActive) return
-    const hear = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      latest.current()
-    }
-    window.addEventListener('keydown', hear, { capture: true })
-    return () => window.removeEventListener('keydown', hear, { capture: true })
-  }, [isActive])
-}
-
 interface Props {
   userId: string
-  /** The token of the second factor is kept. */
+  /** The second factor's token is stored. */
   onProven: () => void
   onCancel: () => void
   cancelText: string
@@ -214,4 +195,26 @@ function SecondFactorForm({ userId, onProven, onCancel, cancelText }: Props) {
       </form>
     </>
   )
+}
+
+/** A role that was taken away or changed is to reach an open page within 5 s. */
+const askEveryMs = 4000
+
+/**
+ * Asks again and again who is signed in while a staff member has a page of the portal open: a former member sees the sign-in, and
+ * another role its own pages. What was read under the earlier role is forgotten.
+ */
+function useStaffSession(user: SessionUser | null): void {
+  const queries = useQueryClient()
+  const role = user?.staff_role ?? null
+  const isStaff = role !== null
+  useRead('GET /api/auth/session', {}, isStaff ? { refetchInterval: askEveryMs } : { enabled: false })
+  const last = useRef(role)
+  useEffect(() => {
+    if (last.current !== null && last.current !== role) {
+      const lasting = new Set<unknown>([keyOf('GET /api/auth/session')[0], keyOf('GET /api/site')[0]])
+      queries.removeQueries({ predicate: (query) => !lasting.has(query.queryKey[0]) && !query.isActive() })
+    }
+    last.current = role
+  }, [role, queries])
 }

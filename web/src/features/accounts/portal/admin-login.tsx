@@ -1,56 +1,51 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { signInAdmin as signIn } from '@whereabouts/contract/accounts.admin'
-import { type ReactNode, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type AnswerOf, CallFailed, call, failureCode, type InputOf, NetworkFailed } from '../../../lib/api.ts'
+import type { CodeMode } from '../../../lib/code-input.ts'
 import { clearToken, storeToken } from '../../../lib/mfa-token.ts'
 import { useNavigate } from '../../../lib/navigation.tsx'
 import { firstPageOf } from '../../../lib/portal-pages.ts'
 import { useSession } from '../../../lib/session.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { useForm } from '../../../lib/use-form.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { CodeField } from '../../../ui/code-field.tsx'
 import { Naming } from '../../../ui/naming.tsx'
 import { FormFailure, Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/text-field.tsx'
 import { AccountCard } from '../account-card.tsx'
 import { AccountForm, EmailField, LineLink } from '../account-form.tsx'
-import { LoginCode } from './login-code.tsx'
 import { texts } from './texts.ts'
-import { forgetMfaStatus } from './verify-code.ts'
+import { useCodeForm } from './use-code-form.ts'
+import { forgetMfaStatus, triedCode } from './verify-code.ts'
 
-type Form = Pick<InputOf<'POST /api/admin/sign-in'>, 'email' | 'password'>
+type Credentials = Pick<InputOf<'POST /api/admin/sign-in'>, 'email' | 'password'>
+const credentials = signIn.input.pick({ email: true, password: true })
 
 /** Signs the owner and the staff in. Of the staff it asks for the code of the second factor too, where that is on. */
 export function AdminLogin() {
   const enter = useEnter()
-  const { form, send, failure, asked, askAgain } = useAdminSignIn(enter)
-  const { errors, isSubmitting } = form.formState
+  const { form, asked, askAgain } = useAdminSignIn(enter)
   if (asked) return <LoginCode typed={asked} onEntered={enter} onBack={askAgain} />
   return (
     <AccountCard title={texts.login.title} foot={<LineLink to="/">{texts.login.home}</LineLink>}>
       <GoOn />
-      <AccountForm
-        label={texts.login.title}
-        onSubmit={send}
-        isBusy={isSubmitting}
-        send={texts.login.submit}
-        sending={texts.login.submitting}
-      >
-        <FormFailure>{failure}</FormFailure>
-        <EmailField label={texts.login.email} error={errors.email?.message} {...form.register('email')} />
+      <AccountForm label={texts.login.title} form={form} send={texts.login.submit} sending={texts.login.submitting}>
+        <FormFailure>{form.failure}</FormFailure>
+        <EmailField label={texts.login.email} {...form.field('email')} defaultValue={form.values.email} />
         <PasswordField
           label={texts.login.password}
           autoComplete="current-password"
           required
-          error={errors.password?.message}
-          {...form.register('password')}
+          {...form.field('password')}
+          defaultValue={form.values.password}
         />
       </AccountForm>
     </AccountCard>
   )
 }
 
-/** Somebody of the staff who has signed in elsewhere, for instance with an account elsewhere, needs no password here. */
+/** A staff member already signed in, for instance through an identity provider, needs no password here. */
 function GoOn() {
   const { user } = useSession()
   if (!user?.staff_role) return null
@@ -79,25 +74,18 @@ function useEnter(): (answer: AnswerOf<'POST /api/admin/sign-in'>) => void {
   }
 }
 
-/** The state of the form and its sending. Typed text stays. `asked`: the password is right, and a code is asked for besides. */
+/** The state of the form and its submission. Input is preserved. `asked`: the password is correct, and a code is required too. */
 function useAdminSignIn(enter: ReturnType<typeof useEnter>) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const [asked, setAsked] = useState<Form | null>(null)
-  const form = useForm<Form>({
-    resolver: zodResolver(signIn.input.pick({ email: true, password: true })),
-    defaultValues: { email: '', password: '' },
-  })
-
-  const send = form.handleSubmit(async (typed) => {
-    setFailure(null)
+  const [asked, setAsked] = useState<Credentials | null>(null)
+  const form = useForm(credentials, { email: '', password: '' }, async (typed, { fail }) => {
     try {
       enter(await call('POST /api/admin/sign-in', typed))
     } catch (error) {
       if (failureCode(error) === 'second-step-needed') setAsked(typed)
-      else setFailure(signInFailureText(error))
+      else fail(signInFailureText(error))
     }
   })
-  return { form, send, failure, asked, askAgain: () => setAsked(null) }
+  return { form, asked, askAgain: () => setAsked(null) }
 }
 
 /** The server's sentence as it is. An answer that cannot be read holds no profile. */
@@ -112,5 +100,45 @@ export function EntryMain({ children }: { children: ReactNode }) {
     <main id="content" tabIndex={-1} className="flex min-h-svh flex-1 flex-col outline-none">
       {children}
     </main>
+  )
+}
+
+interface Props {
+  /** What was typed before, which is sent once more with the code. */
+  typed: { email: string; password: string }
+  onEntered: (answer: AnswerOf<'POST /api/admin/sign-in'>) => void
+  onBack: () => void
+}
+
+/** Asks a staff member for the code of the second factor, in place of the sign-in. */
+function LoginCode({ typed, onEntered, onBack }: Props) {
+  const answer = useRef<AnswerOf<'POST /api/admin/sign-in'>>(null)
+  const check = async (code: string, mode: CodeMode) => {
+    const sent = mode === 'authenticator' ? { mfaCode: code } : { backupCode: code }
+    answer.current = await triedCode(mode, code, () => call('POST /api/admin/sign-in', { ...typed, ...sent }))
+  }
+  const { fieldProps, isComplete, isBusy, send, changeMode } = useCodeForm(check, () => onEntered(answer.current!))
+  const { mode, ref: field } = fieldProps
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mode brings another field to type into.
+  useEffect(() => field.current?.focus(), [mode])
+
+  return (
+    <AccountCard title={texts.login.codeTitle} lead={texts.login.codeLead} isTold>
+      <form noValidate onSubmit={send} className="grid gap-4" aria-label={texts.login.codeTitle}>
+        <CodeField key={mode} {...fieldProps} />
+        <Button type="submit" isBusy={isBusy} disabled={!isComplete} className="min-h-12">
+          {isBusy ? texts.prompt.busy : texts.prompt.submit}
+        </Button>
+        <div className="flex flex-wrap justify-between gap-x-4">
+          <button type="button" className="text-link min-h-11" disabled={isBusy} onClick={changeMode}>
+            {mode === 'authenticator' ? texts.prompt.useBackup : texts.prompt.useAuthenticator}
+          </button>
+          <button type="button" className="text-link min-h-11" onClick={onBack}>
+            {texts.login.back}
+          </button>
+        </div>
+      </form>
+    </AccountCard>
   )
 }

@@ -2,13 +2,13 @@ import { isOfPortal, mayOpen, type PortalUser } from '../../../lib/portal-pages.
 
 export interface GateFacts {
   session: 'unknown' | 'signed-out' | 'signed-in'
-  /** Null while nobody is signed in. */
+  /** Null without a signed-in user. */
   user: PortalUser | null
   /** The path of the page behind the gate. */
   pathname: string
   /** The session could not be asked. */
   hasSessionFailed: boolean
-  /** This tab keeps a token of the second factor that may still count. */
+  /** This tab has a second factor token that may still be valid. */
   hasToken: boolean
   /** Whether the second factor is set up; null until that is known, `failed` when it could not be asked. */
   isMfaEnabled: boolean | null | 'failed'

@@ -62,7 +62,7 @@ interface BackupProps {
   onTested: () => void
 }
 
-/** The third step: the backup codes are kept, and one of them is tested. */
+/** The third step: the backup codes are saved, and one of them is tested. */
 export function BackupStep({ userId, codes, onTested }: BackupProps) {
   const { outcome, copy } = useCopy()
   const test = (code: string) => verifyCode(userId, 'backup', code)

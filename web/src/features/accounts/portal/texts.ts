@@ -7,7 +7,7 @@ export const texts = {
   notForRole: {
     title: 'Not a page of your role',
     lead: (role: string) =>
-      `You are a ${role} here, and this page is not among those that a ${role} looks after. The owner can change your role.`,
+      `You are a ${role}, and this page is not part of that role. The owner can change your role.`,
     button: 'Go to your first page',
   },
 
@@ -18,10 +18,10 @@ export const texts = {
     submit: 'Access Dashboard',
     submitting: 'Signing in…',
     home: 'Back to Home',
-    goOn: (name: string) => `Go on as ${name}`,
+    goOn: (name: string) => `Continue as ${name}`,
     goOnText: 'You are signed in already.',
     codeTitle: 'Your second step',
-    codeLead: 'Enter the code of your authenticator app, or one of your backup codes.',
+    codeLead: 'Enter a code from your authenticator app, or a backup code.',
     back: 'Back to the sign-in',
     noProfile: 'User profile not found',
     network: 'Network error. Please try again.',
@@ -54,17 +54,17 @@ export const texts = {
     copy: 'Copy',
     copySecret: 'Copy the secret',
     copied: 'Copied',
-    copyFailed: 'Copying did not work here. Please select the text and copy it by hand.',
+    copyFailed: 'Copying failed. Please select the text and copy it.',
     next: 'Next: Verify Setup',
-    enterCode: 'Enter the code that your authenticator app shows now.',
+    enterCode: 'Enter the current code from your authenticator app.',
     back: 'Back',
     verify: 'Verify',
     backupCodes: 'Backup codes',
     saveCodes:
-      'Keep these codes where you find them without your phone. Each opens the portal once; they are not shown again.',
+      'Store these codes where you can find them without your phone. Each works once; they are not shown again.',
     copyAll: 'Copy All Codes',
     test: 'Test one backup code',
-    testHint: 'The test does not use it up.',
+    testHint: 'Testing does not use it up.',
     complete: 'Complete Setup',
   },
 }

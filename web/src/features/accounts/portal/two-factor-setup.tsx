@@ -16,7 +16,7 @@ import { forgetMfaStatus } from './verify-code.ts'
 type Step = 'qr' | 'verify' | 'backup'
 const steps: readonly Step[] = ['qr', 'verify', 'backup']
 
-/** Sets the second factor up in three steps: scan, verify, and keep the backup codes. */
+/** Sets up the second factor in three steps: scan, verify, and save the backup codes. */
 export function TwoFactorSetup({ user }: { user: SessionUser }) {
   const userId = user.id
   const setUp = useSetUp()
@@ -68,7 +68,7 @@ function setUpFailureText(error: unknown): string {
   return hasWords ? error.message : texts.setup.failed
 }
 
-/** Cancelling signs out: nobody is here without a second factor. */
+/** Canceling signs out: the portal requires a second factor. */
 function useCancel(userId: string): () => Promise<void> {
   const { signOut, signedOut } = useSession()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { type CodeMode, judgeCode } from '../../../lib/code-input.ts'
 
-/** The state of a form of one code, and its sending: `check` throws an error with the sentence for whoever typed it. */
+/** The state of a one-code form and its submission. `check` throws an error with the sentence to show. */
 export function useCodeForm(
   check: (code: string, mode: CodeMode) => Promise<void>,
   onDone: () => void,

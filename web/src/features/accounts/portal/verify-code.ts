@@ -15,7 +15,7 @@ export async function verifySetupCode(code: string): Promise<void> {
   await triedCode('authenticator', code, () => call('POST /api/admin/mfa/verify-setup', { mfaCode: code }))
 }
 
-/** Proves the second factor and keeps the token for the user. Throws CodeFailed. */
+/** Proves the second factor and stores the user's token. Throws CodeFailed. */
 export async function verifyCode(userId: string, mode: CodeMode, code: string): Promise<void> {
   const input = mode === 'authenticator' ? { mfaCode: code } : { backupCode: code }
   const { mfaToken } = await triedCode(mode, code, () => call('POST /api/admin/mfa/verify', input))
@@ -42,7 +42,7 @@ export function codeFailureText(mode: CodeMode, error: unknown): string {
 
 const keptMs = 5 * 60_000
 
-/** Whether the second factor is set up. The answer is kept for five minutes; the server never keeps it. */
+/** Whether the second factor is set up. Cached for five minutes here, never on the server. */
 export function useMfaStatus({ isWanted }: { isWanted: boolean }) {
   return useRead('GET /api/admin/mfa/status', {}, { enabled: isWanted, staleTime: keptMs, gcTime: keptMs })
 }

@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { requestReset } from '@whereabouts/contract/accounts'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { failureText, type InputOf } from '../../../lib/api.ts'
-import { useChange } from '../../../lib/use-change.ts'
+import { call, failureText } from '../../../lib/api.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { fill } from '../../../ui/fill.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
@@ -11,27 +9,17 @@ import { AccountCard } from '../account-card.tsx'
 import { AccountForm, EmailField, LineLink } from '../account-form.tsx'
 import { texts } from '../texts.ts'
 
-type Form = InputOf<'POST /api/auth/request-password-reset'>
-
-/** Asks for a link to set a new password. Says the same for every address, so that nobody learns who has an account. */
+/** Requests a link to set a new password. Says the same for every address, so that it does not reveal accounts. */
 export function ForgotPasswordPage() {
-  const change = useChange('POST /api/auth/request-password-reset')
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [hasReturned, setHasReturned] = useState(false)
-  const { register, handleSubmit, formState } = useForm<Form>({
-    resolver: zodResolver(requestReset.input),
-    defaultValues: { email: '' },
-  })
-  const { errors, isSubmitting } = formState
-
-  const send = handleSubmit(async (typed) => {
+  const form = useForm(requestReset.input, { email: '' }, async (typed, { fail }) => {
     try {
-      await change.mutateAsync(typed)
-    } catch {
-      // `change.error` holds what went wrong; it is shown in the form.
-      return
+      await call('POST /api/auth/request-password-reset', typed)
+      setSentTo(typed.email)
+    } catch (error) {
+      fail(failureText(error, texts.unexpectedTryAgain))
     }
-    setSentTo(typed.email)
   })
 
   const tryAgain = () => {
@@ -49,13 +37,12 @@ export function ForgotPasswordPage() {
     >
       <AccountForm
         label={texts.forgotPassword.form}
-        onSubmit={send}
-        isBusy={isSubmitting}
+        form={form}
         send={texts.forgotPassword.send}
         sending={texts.sending}
       >
-        <EmailField label={texts.email} error={errors.email?.message} {...register('email')} />
-        <FormFailure>{change.error && failureText(change.error, texts.unexpectedTryAgain)}</FormFailure>
+        <EmailField label={texts.email} {...form.field('email')} defaultValue={form.values.email} />
+        <FormFailure>{form.failure}</FormFailure>
       </AccountForm>
     </AccountCard>
   )

@@ -1,13 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { resetPassword } from '@whereabouts/contract/accounts'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { failureCode, failureText } from '../../../lib/api.ts'
-import { useChange } from '../../../lib/use-change.ts'
+import { call, failureCode, failureText } from '../../../lib/api.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { FormFailure } from '../../../ui/notice.tsx'
-import { NewPasswordField } from '../../../ui/password/new-password-field.tsx'
-import { PasswordField } from '../../../ui/text-field.tsx'
+import { NewPasswordField, PasswordField } from '../../../ui/text-field.tsx'
 import { AccountCard } from '../account-card.tsx'
 import { AccountForm } from '../account-form.tsx'
 import { texts } from '../texts.ts'
@@ -21,54 +17,28 @@ interface ResetPasswordCardProps {
 
 /** Asks for the new password, twice. */
 export function ResetPasswordCard({ token, onDone, onRefused }: ResetPasswordCardProps) {
-  const change = useChange('POST /api/auth/reset-password')
-  const { register, handleSubmit, setError, watch, formState } = useForm<ResetPasswordForm>({
-    resolver: zodResolver(ResetPasswordForm),
-    defaultValues: { password: '', confirmation: '' },
-  })
-  const { errors, isSubmitting } = formState
-
-  const [failure, setFailure] = useState<string | null>(null)
-
-  const send = handleSubmit(async ({ password }) => {
-    setFailure(null)
+  const form = useForm(ResetPasswordForm, { password: '', confirmation: '' }, async ({ password }, { fail }) => {
     try {
-      await change.mutateAsync({ token, password })
+      await call('POST /api/auth/reset-password', { token, password })
     } catch (error) {
       const code = failureCode(error)
-      const text = failureText(error, texts.unexpectedTryAgain)
-      if (code === 'reset-invalid') onRefused()
-      else if (code?.startsWith('password-')) setError('password', { message: text }, { shouldFocus: true })
-      else setFailure(text)
-      return
+      if (code === 'reset-invalid') return onRefused()
+      return fail(failureText(error, texts.unexpectedTryAgain), code?.startsWith('password-') ? 'password' : null)
     }
     onDone()
   })
 
   return (
     <AccountCard isTold title={texts.resetPassword.title} lead={texts.resetPassword.lead}>
-      <AccountForm
-        label={texts.resetPassword.form}
-        onSubmit={send}
-        isBusy={isSubmitting}
-        send={texts.resetPassword.send}
-        sending={texts.saving}
-      >
-        <NewPasswordField
-          label={texts.newPassword}
-          required
-          typed={watch('password')}
-          error={errors.password?.message}
-          {...register('password')}
-        />
+      <AccountForm label={texts.resetPassword.form} form={form} send={texts.resetPassword.send} sending={texts.saving}>
+        <NewPasswordField label={texts.newPassword} {...form.field('password')} />
         <PasswordField
           label={texts.confirmNewPassword}
           autoComplete="new-password"
           required
-          error={errors.confirmation?.message}
-          {...register('confirmation')}
+          {...form.field('confirmation')}
         />
-        <FormFailure>{failure}</FormFailure>
+        <FormFailure>{form.failure}</FormFailure>
       </AccountForm>
     </AccountCard>
   )
@@ -81,4 +51,3 @@ export const ResetPasswordForm = z
     path: ['confirmation'],
     message: texts.passwordsDiffer,
   })
-export type ResetPasswordForm = z.infer<typeof ResetPasswordForm>

@@ -16,8 +16,8 @@ const redirectMs = 3000
 type Progress = 'open' | 'done' | 'refused'
 
 /**
- * Sets a new password by a mailed link. Only the link's token counts: somebody who is signed in and has none sees what everybody sees. The
- * token stays in the address until it is used, so that a reload shows the form again; no other site is told this address.
+ * Sets a new password by a mailed link. Only the link's token counts: a signed-in visitor without one sees the same as everyone. The token stays in
+ * the URL until used, so that a reload shows the form again; other sites never receive this URL.
  */
 export function ResetPasswordPage() {
   const [search] = useSearchParams()

@@ -1,15 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import { changePassword } from '@whereabouts/contract/accounts.settings'
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { CallFailed, keyOf } from '../../../lib/api.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { accountFailureText } from '../../../lib/with-session.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { NewPasswordField } from '../../../ui/password/new-password-field.tsx'
-import { PasswordField } from '../../../ui/text-field.tsx'
+import { NewPasswordField, PasswordField } from '../../../ui/text-field.tsx'
 import { useAccountCall } from '../../../ui/use-account-call.ts'
 import { FormActions } from './form-actions.tsx'
 import { texts } from './texts.ts'
@@ -22,64 +19,46 @@ interface PasswordChangeProps {
 
 /** The form for a new password, which asks for the present one. */
 export function PasswordChange({ user, onCancel, onChanged }: PasswordChangeProps) {
-  const { register, errors, typed, failure, isSaving, submit } = usePasswordChange(onChanged)
+  const { props, field, failure, isBusy } = usePasswordChange(onChanged)
   return (
-    <form noValidate aria-label={texts.signIn.form} onSubmit={submit} className="grid max-w-md gap-5">
+    <form {...props} aria-label={texts.signIn.form} className="grid max-w-md gap-5">
       {failure && <Notice tone="error">{failure}</Notice>}
       {/* Keepers of passwords learn from it whose password this is. */}
       <input type="email" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
         label={texts.signIn.currentPassword}
         autoComplete="current-password"
+        autoFocus
         required
-        error={errors.currentPassword?.message}
-        {...register('currentPassword')}
+        {...field('currentPassword')}
       />
-      <NewPasswordField
-        label={texts.signIn.newPassword}
-        required
-        typed={typed}
-        own={[user.username, user.email]}
-        error={errors.newPassword?.message}
-        {...register('newPassword')}
-      />
+      <NewPasswordField label={texts.signIn.newPassword} {...field('newPassword')} />
       <PasswordField
         label={texts.signIn.confirmNewPassword}
         autoComplete="new-password"
         required
-        error={errors.confirmation?.message}
-        {...register('confirmation')}
+        {...field('confirmation')}
       />
-      <FormActions isBusy={isSaving} send={texts.signIn.save} onCancel={onCancel} />
+      <FormActions isBusy={isBusy} send={texts.signIn.save} onCancel={onCancel} />
     </form>
   )
 }
 
+const empty = { currentPassword: '', newPassword: '', confirmation: '' }
+
 function usePasswordChange(onChanged: () => void) {
   const accountCall = useAccountCall()
   const queries = useQueryClient()
-  const [failure, setFailure] = useState<string | null>(null)
-  const { register, handleSubmit, setError, setFocus, watch, formState } = useForm<PasswordForm>({
-    resolver: zodResolver(PasswordForm),
-    defaultValues: { currentPassword: '', newPassword: '', confirmation: '' },
-  })
-  useEffect(() => setFocus('currentPassword'), [setFocus])
-
-  const submit = handleSubmit(async ({ currentPassword, newPassword }) => {
-    setFailure(null)
+  return useForm(PasswordForm, empty, async ({ currentPassword, newPassword }, { fail }) => {
     try {
       await accountCall('POST /api/user/password', { currentPassword, newPassword })
       void queries.invalidateQueries({ queryKey: keyOf('GET /api/user/sessions') })
       onChanged()
     } catch (error) {
-      const text = accountFailureText(error, texts.signIn.unexpected)
       const field = error instanceof CallFailed ? fieldOfPasswordRefusal(error.failure.code) : null
-      if (field) setError(field, { message: text }, { shouldFocus: true })
-      else setFailure(text)
+      fail(accountFailureText(error, texts.signIn.unexpected), field)
     }
   })
-  const { errors, isSubmitting } = formState
-  return { register, errors, typed: watch('newPassword'), failure, isSaving: isSubmitting, submit }
 }
 
 const { currentPassword, newPassword } = changePassword.input.shape
@@ -93,10 +72,9 @@ export const PasswordForm = z
     // A difference is shown together with all other faults.
     when: () => true,
   })
-export type PasswordForm = z.infer<typeof PasswordForm>
 
 /** Which field of the form a refusal is about; null when it is about none. */
-function fieldOfPasswordRefusal(code: string): keyof PasswordForm | null {
+function fieldOfPasswordRefusal(code: string): keyof typeof empty | null {
   if (code === 'wrong-password') return 'currentPassword'
   return code.startsWith('password-') ? 'newPassword' : null
 }

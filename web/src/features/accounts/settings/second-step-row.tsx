@@ -1,5 +1,5 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useRead } from '../../../lib/api.ts'
 import { isOfPortal, isOwner } from '../../../lib/portal-pages.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -22,9 +22,7 @@ export function SecondStepRow({ user }: { user: SessionUser }) {
   const button = useFocusBack<HTMLButtonElement>(doing !== null)
   const isEnabled = data?.isEnabled
   // What the way back from the identity provider has opened stays what it is, also when it has switched the second step.
-  useEffect(() => {
-    if (doing === 'as it is' && isEnabled !== undefined) setDoing(isEnabled ? 'off' : 'on')
-  }, [doing, isEnabled])
+  if (doing === 'as it is' && isEnabled !== undefined) setDoing(isEnabled ? 'off' : 'on')
   if (isOwner(user)) return null
   if (isAdmin)
     return (

@@ -6,11 +6,11 @@ import { sentenceOfIdentityProblem } from '../sign-in/identity-problem.ts'
 interface SettingsRowProps {
   title: string
   text?: ReactNode
-  /** Stands beside the words where there is room. */
+  /** Next to the text if there is room. */
   action?: ReactNode
   /** Stands below, as wide as the card. */
   children?: ReactNode
-  /** The title, for the focus of somebody whose button has gone. */
+  /** The title, to focus when a button has disappeared. */
   titleRef?: Ref<HTMLHeadingElement>
 }
 

@@ -28,7 +28,7 @@ export const texts = {
     notSaved: 'Failed to update username. Please try again.',
     unexpected: 'An unexpected error occurred while updating username',
     email: 'Email',
-    since: 'With us since',
+    since: 'Member since',
   },
 
   signOut: {
@@ -53,8 +53,8 @@ export const texts = {
     unexpected: 'An unexpected error occurred',
 
     noPassword: (provider: string) =>
-      `With a password you can also sign in without ${provider}. We send you a link to set one.`,
-    onlyNoPassword: 'You have no password yet. We send you a link to set one.',
+      `With a password you can also sign in without ${provider}. We’ll email you a link to set one.`,
+    onlyNoPassword: 'You have no password yet. We’ll email you a link to set one.',
     sendLink: 'Set a password',
     sendLinkAgain: 'Send the link again',
     sending: 'Sending…',
@@ -68,18 +68,18 @@ export const texts = {
     password: 'Current Password',
     passwordMissing: 'Please enter your password to continue.',
     identity: (provider: string) =>
-      `You have no password here. Please sign in with ${provider} once more, so that we know it is you.`,
+      `You have no password here. Please sign in with ${provider} again to confirm it’s you.`,
     newPassword:
-      'You have no password here. Please set one first, under “Ways to sign in”, so that we know it is you. Then sign in with it, and come back.',
+      'You have no password here. Please set one first under “Ways to sign in”. Then sign in with it and come back.',
     failed: 'An unexpected error occurred',
   },
 
   secondStep: {
     title: 'Two-step sign-in',
-    off: 'Off. Switched on, signing in takes a code of an authenticator app besides.',
+    off: 'Off. Turn it on to also ask for an authenticator code when you sign in.',
     on: (codes: number) =>
-      `On. Signing in takes a code of your authenticator app. ${codes === 1 ? '1 backup code is' : `${codes} backup codes are`} left.`,
-    ofStaff: 'You work here, so signing in always takes a code. The portal renews it.',
+      `On. Signing in needs a code from your authenticator app. ${codes === 1 ? '1 backup code is' : `${codes} backup codes are`} left.`,
+    ofStaff: 'You work here, so signing in always needs a code. Renew it in the portal.',
     toPortal: 'Go to Security',
     loadFailed: 'Failed to load your two-step sign-in',
     switchOn: 'Switch on',
@@ -93,23 +93,23 @@ export const texts = {
     copy: 'Copy',
     copySecret: 'Copy the secret',
     copied: 'Copied',
-    copyFailed: 'Copying did not work here. Please select the text and copy it by hand.',
-    enterCode: 'Then enter the code that the app shows.',
+    copyFailed: 'Copying failed. Please select the text and copy it.',
+    enterCode: 'Then enter the code from the app.',
     backupCodes: 'Backup codes',
     saveCodes:
-      'Two-step sign-in is on. Keep these codes where you find them without your phone: each signs you in once, and they are not shown again.',
+      'Two-step sign-in is on. Store these codes where you can find them without your phone. Each works once, and they are not shown again.',
     copyAll: 'Copy All Codes',
-    kept: 'I have kept the codes',
+    kept: 'I saved the codes',
     isOn: 'Two-step sign-in is on',
     isOnText: 'You were signed out everywhere else.',
     isOff: 'Two-step sign-in is off',
-    isOffText: 'Signing in takes no code any more.',
+    isOffText: 'Signing in no longer needs a code.',
     unexpected: 'An unexpected error occurred',
   },
 
   sessions: {
     title: 'Where you are signed in',
-    text: 'Sign out what you do not know or no longer use.',
+    text: 'Sign out devices you don’t recognize or no longer use.',
     loadFailed: 'Failed to load your sessions',
     showAll: (count: number) => `Show all ${count}`,
     current: 'This device',
@@ -126,7 +126,7 @@ export const texts = {
 
   download: {
     title: 'Your data',
-    text: 'What we keep with your account, as a JSON file: profile, guesses, prizes, subscriptions and more.',
+    text: 'Everything in your account as a JSON file: profile, guesses, prizes, subscriptions and more.',
     start: 'Download my data',
     collecting: 'Collecting…',
     saved: 'Your data is saved',
@@ -136,7 +136,7 @@ export const texts = {
 
   deletion: {
     title: 'Delete account',
-    text: 'Deletes your account for good, and all your guesses but those that won.',
+    text: 'Deletes your account for good, and all guesses except winning ones.',
     open: 'Delete account',
 
     question: 'Delete your account?',
@@ -145,8 +145,8 @@ export const texts = {
     whatGoes:
       'The account {username} is deleted for good: your profile, your guesses that did not win, your ways to sign in, and what is left of a canceled subscription.',
     whatStays:
-      'Guesses that won, and their prizes, stay on record without your name. Until a prize is paid out we keep your email address, so that we can reach you.',
-    isSure: 'I understand that this cannot be undone',
+      'Winning guesses and their prizes stay on record without your name. We keep your email address until a prize is paid, so we can reach you.',
+    isSure: 'I understand this cannot be undone',
     tickFirst: 'Please tick this box first.',
     close: 'Close',
     tryAgain: 'Try Again',
@@ -159,7 +159,7 @@ export const texts = {
     getHelpAt: 'Please contact customer support for help: {address}',
 
     done: 'Account deleted',
-    doneText: 'Thank you for having played with us.',
+    doneText: 'Thanks for playing.',
     doneRefresh: 'Account deleted successfully. Please refresh the page.',
     refresh: 'Refresh',
   },

@@ -20,12 +20,12 @@ export type Deletion =
   | { step: 'asking'; failure: string | null; proof: NeededProof }
   | { step: 'deleting'; proof: NeededProof }
 
-/** The account is gone: the sign-out comes next, which leads away; or it failed, and this browser could not be told. */
+/** The account is gone: next the sign-out, which leaves the page; or it failed, and this browser is still signed in. */
 export type AccountEnd = 'deleted' | 'stranded'
 
 /**
- * Deletes the account. In order: may it be deleted, then the deletion, then the sign-out. `onDeleted` is told before the sign-out, and
- * again when that failed. What is refused of the owner's proof is told by `tellProof`.
+ * Deletes the account, in order: the check, the deletion, the sign-out. `onDeleted` is called before the sign-out, and again if that failed.
+ * `tellProof` shows refusals of the owner's proof.
  */
 export function useDeleteAccount(
   user: SessionUser,
@@ -77,7 +77,7 @@ export function useDeleteAccount(
   return { deletion, check, remove }
 }
 
-/** What stands against a deletion where nobody could say whether there is a subscription. */
+/** The reason against a deletion if the subscription is unknown. */
 const unverified = refusals['subscription-unverified'].sentence
 
 /** The sentence for an account that was not deleted. The console gets the step that failed, where the server names it. */

@@ -29,7 +29,7 @@ export interface ProofForm {
   }
   /** What was typed; null, with a word at the field, where something is missing. */
   read: (needed: NeededProof) => OwnerProof | null
-  /** Tells at its field what was refused. False where the refusal is about no field. */
+  /** Shows a refusal at its field. False if the refusal is not about a field. */
   tell: (error: unknown) => boolean
 }
 

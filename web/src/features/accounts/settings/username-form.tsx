@@ -16,7 +16,7 @@ interface UsernameFormProps {
   onSaved: () => void
 }
 
-/** Takes a new username. The new name is seen at once wherever this browser shows it. */
+/** Changes the username. The new name shows immediately everywhere in this browser. */
 export function UsernameForm({ current, onCancel, onSaved }: UsernameFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(current)
@@ -80,8 +80,9 @@ function useRename({ current, onSaved }: Pick<UsernameFormProps, 'current' | 'on
   return { problem, isSaving, save }
 }
 
-/** Refusals whose own sentence tells the player what to change. */
+/** Refusals with a sentence that says what to change. */
 const told: readonly string[] = [
+  'username-in-use',
   'username-too-short',
   'username-too-long',
   'username-forbidden',
@@ -104,9 +105,5 @@ export function renameProblem(typed: string, current: string): string | null {
 export function renameFailureText(error: unknown): string {
   if (error instanceof NoActiveSession) return error.message
   if (!(error instanceof CallFailed)) return texts.profile.unexpected
-  if (isDuplicate(error)) return refusals['username-in-use'].sentence
   return told.includes(error.failure.code) ? error.message : texts.profile.notSaved
 }
-
-const isDuplicate = ({ status, failure }: CallFailed) =>
-  failure.code === 'username-in-use' || status === 409 || /unique.constraint/i.test(failure.error)

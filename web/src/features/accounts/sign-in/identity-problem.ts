@@ -5,8 +5,7 @@ import { useSite } from '../../../lib/site.tsx'
 import { texts } from '../texts.ts'
 
 /**
- * The sentence of a refusal that the way back from the identity provider brought in the address (`?identity=code`); null for anything else.
- * `provider` is the name of the one that is offered: without one nothing that it could have done is told.
+ * The sentence of a refusal in the return URL from the identity provider (`?identity=code`). Null for anything else, or if no `provider` is offered.
  */
 export function sentenceOfIdentityProblem(code: string | null, provider: string | null): string | null {
   const problem = identityProblems.find((known) => known === code)
@@ -15,7 +14,7 @@ export function sentenceOfIdentityProblem(code: string | null, provider: string 
   return provider === null ? refusalSentence('identity-not-offered') : refusalSentence(problem, { provider })
 }
 
-/** The sentence that the way back brought; its code leaves the address, so that a reload does not tell it again. */
+/** The sentence from the return URL. Removes its code from the URL, so that a reload does not repeat it. */
 export function useIdentityProblem(): string | null {
   const { identity } = useSite()
   const [search, setSearch] = useSearchParams()

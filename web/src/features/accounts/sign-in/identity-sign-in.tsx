@@ -6,7 +6,7 @@ import { ToRead } from '../to-read.tsx'
 import { useIdentity } from './use-identity.ts'
 
 interface IdentitySignInProps {
-  /** Told what went wrong, and null when a new attempt begins. */
+  /** Receives the error, and null when a new attempt begins. */
   onFailure: (text: string | null) => void
   /** The page that the sign-in ends on, if not the game. */
   next?: string | undefined

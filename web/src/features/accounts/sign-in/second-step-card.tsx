@@ -12,7 +12,7 @@ import { texts } from '../texts.ts'
 
 interface SecondStepCardProps {
   onSignedIn: (user: SessionUser) => void
-  /** The first step has to be passed anew; with the reason, where there is one to tell. */
+  /** The first step must be repeated; with the reason, if there is one. */
   onOver: (reason: string | null) => void
 }
 

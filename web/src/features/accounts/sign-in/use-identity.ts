@@ -8,8 +8,8 @@ import { texts } from '../texts.ts'
 const starts = { google: 'POST /api/auth/google', oidc: 'POST /api/auth/oidc' } as const
 
 /**
- * Leads the browser to the identity provider, to sign in or to prove who it is. `onFailure` is told null when an attempt begins. Returns also what its
- * button reads.
+ * Sends the browser to the identity provider, to sign in or to prove the user's identity. `onFailure` receives null when an attempt begins. Also
+ * returns the button's label.
  */
 export function useIdentity(onFailure: (text: string | null) => void, wish: InputOf<'POST /api/auth/google'> = {}) {
   const { identity } = useSite()

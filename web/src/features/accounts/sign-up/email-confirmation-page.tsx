@@ -1,22 +1,29 @@
 import { useState } from 'react'
 import { isolated } from '../../../lib/isolated.ts'
-import { useLocation } from '../../../lib/navigation.tsx'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Navigate, useLocation } from '../../../lib/navigation.tsx'
+import { useSession } from '../../../lib/session.tsx'
+import { wayIn } from '../../../lib/way-in.ts'
+import { Button, ButtonLink, buttonStyle } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { fill } from '../../../ui/fill.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AccountCard } from '../account-card.tsx'
 import { LineLink } from '../account-form.tsx'
 import { texts } from '../texts.ts'
+import { mailProviderOf } from './mail-provider.ts'
+import { ResendConfirmation } from './resend-confirmation.tsx'
 import { findConfirmation } from './sent-confirmation.ts'
 
 /** What follows a sign-up: the address must be confirmed first. */
 export function EmailConfirmationPage() {
   const { state } = useLocation()
+  const { user } = useSession()
   const [sent] = useState(() => findConfirmation(state))
   const [isHelpOpen, setIsHelpOpen] = useState(false)
   const words = texts.confirmation
 
+  // The link was opened in another tab.
+  if (sent && user?.email === sent.email) return <Navigate to={sent.next ?? '/game'} replace />
   return (
     <AccountCard
       title={sent ? words.titleFor(isolated(sent.username)) : words.title}
@@ -27,21 +34,23 @@ export function EmailConfirmationPage() {
       }
       foot={
         <>
-          {words.isConfirmed} <LineLink to="/login">{words.signIn}</LineLink>
+          {words.isConfirmed} <LineLink to={wayIn('/login', sent?.next)}>{words.signIn}</LineLink>
         </>
       }
     >
       <div className="grid gap-5">
+        {sent && <MailboxLink email={sent.email} />}
         <Notice tone="warning" title={words.confirmFirst}>
           {words.confirmFirstText}
         </Notice>
-        <div className="grid gap-3 sm:grid-cols-2">
-          <Button look="secondary" onClick={() => setIsHelpOpen(true)}>
-            {words.needHelp}
-          </Button>
-          <ButtonLink to="/" look="primary">
-            {words.backToHome}
-          </ButtonLink>
+        <div className="grid gap-3">
+          {sent && <ResendConfirmation email={sent.email} label={words.sendAgain} />}
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Button look="secondary" onClick={() => setIsHelpOpen(true)}>
+              {words.needHelp}
+            </Button>
+            <ButtonLink to="/">{words.backToHome}</ButtonLink>
+          </div>
         </div>
       </div>
       <Dialog
@@ -54,5 +63,16 @@ export function EmailConfirmationPage() {
         {words.noEmailText}
       </Dialog>
     </AccountCard>
+  )
+}
+
+/** Leads to the page of the mail service, which learns nothing by it. Nothing where the service is not known. */
+function MailboxLink({ email }: { email: string }) {
+  const provider = mailProviderOf(email)
+  if (!provider) return null
+  return (
+    <a href={provider.page} target="_blank" rel="noopener noreferrer" className={`${buttonStyle('primary')} min-h-12`}>
+      {texts.confirmation.openMailbox(provider.name)}
+    </a>
   )
 }

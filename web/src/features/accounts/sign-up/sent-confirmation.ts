@@ -1,37 +1,37 @@
+import type { PageAddress } from '../../../lib/paths.ts'
 import { tabStorage } from '../../../lib/tab-storage.ts'
+import { nextPage } from '../../../lib/way-in.ts'
 
 /** To whom the confirmation e-mail of a sign-up went. */
 export interface SentConfirmation {
   email: string
   username: string
+  /** The page that the person was on the way to. */
+  next?: PageAddress | undefined
 }
 
 const storageKey = 'sent-confirmation'
 
-/** Keeps it in this tab, so that a reload of the next page still knows it. */
+/** Stores it in this tab, so that the next page still has it after a reload. */
 export function keepConfirmation(sent: SentConfirmation): void {
   tabStorage.setItem(storageKey, JSON.stringify(sent))
 }
 
 /** Returns the value of the navigation, else the one stored in this tab, else null. */
 export function findConfirmation(navigationState: unknown): SentConfirmation | null {
-  if (isConfirmation(navigationState)) return navigationState
+  const handed = readConfirmation(navigationState)
+  if (handed) return handed
   try {
-    const kept: unknown = JSON.parse(tabStorage.getItem(storageKey) ?? 'null')
-    return isConfirmation(kept) ? kept : null
+    return readConfirmation(JSON.parse(tabStorage.getItem(storageKey) ?? 'null'))
   } catch (error) {
     if (error instanceof SyntaxError) return null
     throw error
   }
 }
 
-function isConfirmation(value: unknown): value is SentConfirmation {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'email' in value &&
-    typeof value.email === 'string' &&
-    'username' in value &&
-    typeof value.username === 'string'
-  )
+function readConfirmation(value: unknown): SentConfirmation | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { email, username, next } = value as Record<string, unknown>
+  if (typeof email !== 'string' || typeof username !== 'string') return null
+  return { email, username, next: nextPage(new URLSearchParams({ next: String(next) })) }
 }

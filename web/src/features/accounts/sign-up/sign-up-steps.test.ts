@@ -15,7 +15,7 @@ const unreachable = async () => {
   throw new Error('Network error')
 }
 
-/** Signs up against these answers; tells how it ended and which calls were made. */
+/** Signs up with these answers. Returns the result and the calls made. */
 async function tryWith(answers: Partial<SignUpCalls>) {
   const asked: [name: string, input: unknown][] = []
   const calls: SignUpCalls = {

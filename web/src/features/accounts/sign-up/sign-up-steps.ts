@@ -23,8 +23,8 @@ export class SignUpFailed extends Error {
 }
 
 /**
- * Signs up in the order of the rules: captcha, e-mail, username, creation. A look-up that fails stops nobody, since the creation judges
- * everything again. Throws SignUpFailed.
+ * Signs up in the specified order: captcha, e-mail, username, creation. A failed look-up does not stop it, since the creation checks everything
+ * again. Throws SignUpFailed.
  */
 export async function runSignUp(
   form: SignUpForm,

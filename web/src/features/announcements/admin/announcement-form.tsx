@@ -1,7 +1,7 @@
 import { announcementTones, type ShownAnnouncement } from '@whereabouts/contract/announcements'
 import type { DeskAnnouncement } from '@whereabouts/contract/announcements.admin'
 import { type FormEvent, useRef, useState } from 'react'
-import { CallFailed, call, failureText } from '../../../lib/api.ts'
+import { call, failureField, failureText } from '../../../lib/api.ts'
 import { serverClock } from '../../../lib/server-clock.ts'
 import { momentText } from '../../../lib/utc-text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -20,7 +20,7 @@ interface Draft {
   link_label: string
   link_to: string
   tone: ShownAnnouncement['tone']
-  /** As the fields have it, without a zone; empty means at once. */
+  /** As in the fields, without a time zone; empty means immediately. */
   starts_at: string
   ends_at: string
   is_mailed: boolean
@@ -87,7 +87,7 @@ export function AnnouncementForm({ edited, readers, onDone, onCancel }: Props) {
       setFailure(null)
       onDone()
     } catch (error) {
-      const field = error instanceof CallFailed && 'field' in error.failure ? String(error.failure.field) : null
+      const field = failureField(error)
       setFailure({ field: field && field in texts.fields ? field : null, sentence: failureText(error, texts.notSaved) })
     }
     setBusy(false)

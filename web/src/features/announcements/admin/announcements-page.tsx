@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
 import { PartFailure } from '../../../ui/portal/part-failure.tsx'
+import { Question } from '../../../ui/question.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { LackingHint } from '../../translations/lacking-hint.tsx'
@@ -14,7 +15,7 @@ import { AnnouncementText } from '../announcement-text.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { texts } from './texts.ts'
 
-/** What players are told: a form for the next announcement, and all that were made. */
+/** The form for the next announcement, and a list of all announcements. */
 export function AnnouncementsPage() {
   const { data, error, isFetching, refetch } = useRead('GET /api/admin/announcements', {}, { staleTime: 0 })
   const [edited, setEdited] = useState<DeskAnnouncement | null>(null)
@@ -66,6 +67,7 @@ function Item({ announcement, onEdit, onDone }: ItemProps) {
   const { id, title, state, starts_at, ends_at, is_mailed, mails, created_by } = announcement
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const withdraw = async () => {
     setBusy(true)
     try {
@@ -98,11 +100,25 @@ function Item({ announcement, onEdit, onDone }: ItemProps) {
           </Button>
         )}
         {(state === 'planned' || state === 'running') && (
-          <Button look="secondary" isBusy={isBusy} aria-label={texts.withdrawOf(title)} onClick={() => void withdraw()}>
+          <Button look="secondary" isBusy={isBusy} aria-label={texts.withdrawOf(title)} onClick={() => setAsking(true)}>
             {texts.withdraw}
           </Button>
         )}
       </div>
+      <Question
+        isOpen={isAsking}
+        title={texts.askWithdraw.title}
+        no={texts.askWithdraw.no}
+        onNo={() => setAsking(false)}
+        yes={texts.withdraw}
+        onYes={() => {
+          setAsking(false)
+          void withdraw()
+        }}
+      >
+        <p>{texts.askWithdraw[state === 'running' ? 'running' : 'planned']}</p>
+        {mails > 0 && <p className="mt-2">{texts.askWithdraw.mailed(mails)}</p>}
+      </Question>
     </li>
   )
 }

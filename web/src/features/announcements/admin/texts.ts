@@ -5,21 +5,21 @@ export const texts = {
   failed: 'Failed to fetch the announcements',
   write: 'Write an announcement',
   edit: 'Change the announcement',
-  lead: 'Every page of the site shows it at its foot until a visitor closes it, within a quarter of a minute. Of two that run at once the important one is shown, else the later one.',
+  lead: 'Every page shows it at the bottom within 15 seconds, until a visitor closes it. If two run at the same time, the important one is shown, otherwise the later one.',
   fields: {
     title: 'Title',
     text: 'Text',
-    link_label: 'Label of the link',
-    link_to: 'Where the link leads',
+    link_label: 'Link label',
+    link_to: 'Link target',
     tone: 'Kind',
-    starts_at: 'Begins (UTC)',
+    starts_at: 'Starts (UTC)',
     ends_at: 'Ends (UTC)',
   },
   hints: {
-    text: 'Up to 600 characters. It is shown as it is written, with its line breaks.',
+    text: 'Up to 600 characters. Line breaks are shown as typed.',
     link_to:
-      'A page of this site, such as /faq, or an address that begins with https://. Leave both empty for no link.',
-    starts_at: 'Empty means at once.',
+      'A page of this site, such as /faq, or an address that starts with https://. Leave both empty for no link.',
+    starts_at: 'Empty means now.',
   },
   tones: { info: 'Information', important: 'Important' },
   mail: (readers: number) =>
@@ -48,7 +48,17 @@ export const texts = {
   changeOf: (title: string) => `Change: ${title}`,
   withdraw: 'Withdraw',
   withdrawOf: (title: string) => `Withdraw: ${title}`,
-  withdrawn: 'The announcement was withdrawn',
-  saved: 'The announcement is saved',
+  askWithdraw: {
+    title: 'Withdraw this announcement?',
+    planned: 'It will not be shown. You cannot restore it, only write it again.',
+    running: 'Every page stops showing it. You cannot restore it, only write it again.',
+    mailed: (count: number) =>
+      count === 1
+        ? '1 player has it by email already.'
+        : `${count.toLocaleString('en')} players have it by email already.`,
+    no: 'Keep it',
+  },
+  withdrawn: 'Announcement withdrawn',
+  saved: 'Announcement saved',
   notSaved: 'It could not be saved. Please try again.',
 }

@@ -5,15 +5,15 @@ import { texts } from '../texts.ts'
 import { countedKm, countMs } from './counted-km.ts'
 
 interface Props {
-  /** What is told of the distance, as the server writes it. */
+  /** The disclosed distance, as the server writes it. */
   text: string
-  /** In km; null where it is not told. */
+  /** In km. Null if not disclosed. */
   km: number | null
   /** It came just now, and may count up. */
   isFresh: boolean
 }
 
-/** The distance of a result. One that came just now counts up, unless less than the exact one is told or somebody wants no motion. */
+/** The distance of a result. A new one counts up, unless it is not exact or the visitor prefers reduced motion. */
 export function CountedDistance({ text, km, isFresh }: Props) {
   const shown = useCounted({ text, km, isFresh })
   const told = tellDistance(text)

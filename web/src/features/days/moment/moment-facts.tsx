@@ -1,7 +1,7 @@
 import { texts } from '../texts.ts'
 
 interface Props {
-  /** Of a hundred other players so many were farther away; null while that is not told. */
+  /** Percentage of other players who were farther away. Null if not public yet. */
   percentile: number | null
   /** Days played in a row; null for visitors. */
   streak: number | null
@@ -9,7 +9,7 @@ interface Props {
 
 /** How a result stands among the others, and the streak, in small. */
 export function MomentFacts({ percentile, streak }: Props) {
-  // Nobody wants to read that none was farther away.
+  // A percentage of 0 is left out.
   if (!percentile && !streak) return null
   return (
     <div className="mt-2 flex flex-wrap items-baseline gap-x-4 gap-y-1">

@@ -3,7 +3,7 @@ import { langOf } from '../../../lib/language.ts'
 import { Naming } from '../../../ui/naming.tsx'
 import { texts } from '../texts.ts'
 
-/** What the operator tells of the place, once everybody may know it. */
+/** The operator's text about the place, once it is public. */
 export function PlaceStory({ story }: { story: Story | null }) {
   if (!story) return null
   const { title, story: told, credit } = story

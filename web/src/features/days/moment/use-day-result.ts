@@ -12,7 +12,7 @@ interface Asked {
   isSolved: boolean
 }
 
-/** Where the player stood on a day, once that may be told, and the streak. */
+/** The player's rank on a day, once it is public, and the streak. */
 export function useDayResult({ puzzleId, guesses, isSolved }: Asked) {
   const isAsked = guesses > 0
   const { data, refetch } = useRead(

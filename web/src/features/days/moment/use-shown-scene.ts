@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** How long the page keeps a new result in view while its parts still arrive. */
+/** How long the page scrolls with a new result while its parts arrive. */
 const followMs = 5000
 
 /** By these the reader says where to look; from then on the page moves nothing. */

@@ -7,8 +7,8 @@ import { bestGuess, type Play } from '../play.ts'
 import { texts } from '../texts.ts'
 
 /**
- * The player's own guesses beside the pin: each with its number and what is told of its distance. The one on which the pin stands, which
- * is the best once the place is revealed, gets the words alone.
+ * The player's own guesses: each with its number and disclosed distance. The one under the pin, which is the best once the place is revealed, gets
+ * only the text.
  */
 export function ownMarks(play: Pick<Play, 'guesses' | 'result'>, isRevealed: boolean): OwnMark[] {
   const pinned = isRevealed ? bestGuess(play) : play.result

@@ -3,12 +3,12 @@ import type { Puzzle } from '@whereabouts/contract/puzzles'
 import type { OwnSanctions } from '@whereabouts/contract/sanctions'
 import type { Site } from '@whereabouts/contract/site'
 import type { Point } from '@whereabouts/game/distance'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useRead } from '../../../lib/api.ts'
 import { PinMap } from '../../../ui/map/pin-map.tsx'
 import { thumbnailOf } from '../../puzzles/photo/use-photo.ts'
 import { SuspendedNotice } from '../../sanctions/suspended-notice.tsx'
-import { bestGuess, hasWon, isMapDisabled, type Play } from '../play.ts'
+import { bestGuess, hasWon, isMapDisabled, isSettled, type Play } from '../play.ts'
 import { SubmitBar } from '../submit/submit-bar.tsx'
 import { texts } from '../texts.ts'
 import { ownMarks, spotsOfOthers } from './guess-marks.ts'
@@ -26,23 +26,28 @@ interface Props {
   sources: Site['map']
   /** The revealed place, once the puzzle is solved. */
   answer: Point | null
+  /** What the revealed place is called, where that is known. */
+  placeName: string | null
   onPin: (pin: Point | null) => void
   onSubmit: () => void
+  /** The result of the guess, at the foot of the map. */
+  result: ReactNode
 }
 
 /** The map on which the player says where the photo was taken, and the button that sends it. */
-export function MapCard({ puzzle, username, play, suspended, sources, answer, onPin, onSubmit }: Props) {
+export function MapCard({ puzzle, username, play, suspended, sources, answer, placeName, ...props }: Props) {
+  const { onPin, onSubmit } = props
   const card = useRef<HTMLElement>(null)
   const [isFull, setFull] = useFullMap(card)
   const guess = bestGuess(play)
-  const reveal = answer && { answer, from: guess?.place ?? null }
+  const reveal = answer && { answer, from: guess?.place ?? null, name: placeName }
   const isRevealed = answer !== null
   const isNarrow = useIsNarrow()
   const all = useAllGuesses(puzzle.id, play)
   const { guesses, result } = play
   const marks = useMemo(() => ownMarks({ guesses, result }, isRevealed), [guesses, result, isRevealed])
   const spots = useMemo(() => all.spots && spotsOfOthers(all.spots, username), [all.spots, username])
-  // The result of the guess is beside the map.
+  // The result of the guess is next to the map.
   useWhenSent(play, () => setFull(false))
 
   return (
@@ -74,9 +79,11 @@ export function MapCard({ puzzle, username, play, suspended, sources, answer, on
         isFull={isFull}
         onFull={setFull}
         isMapFirst={isNarrow && !isFull}
+        isSettled={isSettled(play)}
       >
         {isFull && <PhotoThumbnail puzzle={puzzle} onPress={() => setFull(false)} />}
       </PinMap>
+      {props.result}
       <Others hasFailed={all.hasFailed} total={spots && all.total} onRetry={all.retry} />
       <SubmitBar play={play} onSubmit={onSubmit} instead={suspended && <SuspendedNotice suspended={suspended} />}>
         {!isFull && (
@@ -166,7 +173,7 @@ function useAllGuesses(
   }
 }
 
-/** Becomes true at once where the puzzle was solved before, and after a random wait where it is solved now. */
+/** Becomes true immediately if the puzzle was already solved, and after a random wait if it is solved now. */
 function useSpread(isSolved: boolean, wasSolvedAtStart: boolean): boolean {
   const [hasWaited, setWaited] = useState(wasSolvedAtStart)
   useEffect(() => {

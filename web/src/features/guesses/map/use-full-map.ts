@@ -1,27 +1,9 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { useLocation, useNavigate } from '../../../lib/navigation.tsx'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useOpened } from '../../../lib/use-opened.ts'
 
-/**
- * Whether the map fills the screen. That is an entry of the browser's history, so that its back button leaves the full map and not the
- * page; Escape leaves it too. While it lasts nothing beside the card can be reached.
- */
+/** Whether the map fills the screen. Back and Escape leave it. Meanwhile everything outside the card is inert. */
 export function useFullMap(card: RefObject<HTMLElement | null>) {
-  const { pathname, search, hash, state, key } = useLocation()
-  const navigate = useNavigate()
-  const isFull = Boolean((state as { isFullMap?: boolean } | null)?.isFullMap)
-  // The history answers a moment later: a key that is pressed twice must not go back twice, which would leave the page.
-  const isAsked = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history is the answer.
-  useEffect(() => {
-    isAsked.current = false
-  }, [key])
-  const setFull = (wanted: boolean) => {
-    if (wanted === isFull || isAsked.current) return
-    isAsked.current = true
-    if (wanted) navigate({ pathname, search, hash }, { state: { ...state, isFullMap: true } })
-    else navigate(-1)
-  }
-
+  const [isFull, setFull] = useOpened('isFullMap')
   const leave = useEffectEvent(() => setFull(false))
   useEffect(() => {
     if (!isFull) return
@@ -36,9 +18,9 @@ export function useFullMap(card: RefObject<HTMLElement | null>) {
 }
 
 /** Toasts and dialogs lie above the full map: what they say must be heard, and their buttons reached. */
-const staysOpen = '[aria-live], [data-base-ui-portal], [data-base-ui-inert], script, style'
+const staysOpen = '#toasts, dialog, script, style'
 
-/** Makes everything beside an element inert, also what comes later. Returns a function that opens it again. */
+/** Makes everything outside an element inert, including later content. Returns the function that undoes it. */
 function closeAround(element: HTMLElement): () => void {
   const closed = new Set<HTMLElement>()
   const close = () => {

@@ -8,7 +8,7 @@ function subscribe(tell: () => void): () => void {
   return () => query.removeEventListener('change', tell)
 }
 
-/** Whether the window has no room for the leaderboard beside the game; see game-layout.css. */
+/** Whether the window has no room for the leaderboard next to the game; see game-layout.css. */
 export const useIsNarrow = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -9,7 +9,7 @@ export interface PinOwner {
 
 const storageKey = 'kept-pin'
 
-/** Keeps where the pin is, in this tab, so that a session which ends costs no place; null forgets it. */
+/** Stores the pin's position in this tab, so that it survives the end of a session; null forgets it. */
 export function keepPin({ userId, puzzleId }: PinOwner, pin: Point | null): void {
   if (!pin) tabStorage.removeItem(storageKey)
   else tabStorage.setItem(storageKey, JSON.stringify({ userId, puzzleId, lat: pin.lat, lng: pin.lng }))
@@ -26,7 +26,7 @@ export function findKeptPin({ userId, puzzleId }: PinOwner): Point | null {
   }
 }
 
-/** Signing out deletes the kept pins. */
+/** Signing out deletes the stored pins. */
 export const forgetPin = (): void => tabStorage.removeItem(storageKey)
 
 const isKept = (kept: unknown): kept is PinOwner & Point =>

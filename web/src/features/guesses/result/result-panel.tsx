@@ -1,3 +1,4 @@
+import type { PlaceStory as Story } from '@whereabouts/contract/days'
 import type { Point } from '@whereabouts/game/distance'
 import { winRadiusKm } from '@whereabouts/game/rules'
 import type { ReactNode } from 'react'
@@ -10,12 +11,13 @@ import { Card } from '../../../ui/card.tsx'
 import { Coordinates } from '../../../ui/coordinates/coordinates.tsx'
 import { fill } from '../../../ui/fill.tsx'
 import { CountedDistance } from '../../days/moment/counted-distance.tsx'
+import { PlaceStory } from '../../days/moment/place-story.tsx'
 import { useShownScene } from '../../days/moment/use-shown-scene.ts'
 import { mayGuessAgain, type Play } from '../play.ts'
 import { texts } from '../texts.ts'
 import { Confetti } from './confetti.tsx'
 import { ShareButton } from './share-button.tsx'
-import { rankOf, type Standing } from './share-text.ts'
+import { rankOf, type SharedResult, type Standing } from './share-text.ts'
 
 interface Props {
   play: Play
@@ -28,34 +30,19 @@ interface Props {
   standing: Standing | null
   /** The disclosed distance is less than exact while the challenge is open. */
   isHeldBack: boolean
-  /** The text to share. */
-  shareText: string
+  shared: SharedResult
   onGuessAgain: () => void
-  /** What proves it. */
-  proof: ReactNode
   /** Leads the winner to the prize. */
   claim: ReactNode
   /** How the result stands among the others, and the streak. */
   facts: ReactNode
-  /** The story of the place, once it is revealed. */
-  story?: ReactNode
+  /** The photo, small. */
+  photo: ReactNode
 }
 
-/** What came of the guess: the distance, the win, or that somebody else was faster. Nothing before that. */
-export function ResultPanel({
-  play,
-  prizeAmount,
-  answer,
-  winner,
-  standing,
-  isHeldBack,
-  shareText,
-  onGuessAgain,
-  proof,
-  claim,
-  facts,
-  story,
-}: Props) {
+/** What came of the guess: the distance, the win, or that another player was faster. Nothing before that. */
+export function ResultPanel(props: Props) {
+  const { play, prizeAmount, answer, winner, standing, isHeldBack, facts, photo, claim, onGuessAgain } = props
   const { phase, result, isFresh, isSolved, wasSolvedAtStart, guessesUsed, guessLimit } = play
   const hasResult = phase === 'result' && result !== null
   const isWon = hasResult && result.isWin
@@ -64,46 +51,61 @@ export function ResultPanel({
   const panel = useShownScene((hasResult && isFresh) || (isLost && !wasSolvedAtStart))
   if (!hasResult && !isLost) return null
   const distance = hasResult && <CountedDistance text={result.distanceText} km={result.distanceKm} isFresh={isFresh} />
+  const left = guessLimit - guessesUsed
+  const leftText = left > 0 ? texts.result.guessesLeft(left) : texts.result.noneLeft
+  const isOpen = !isSolved && !play.isOver
 
   return (
-    <Card
-      as="section"
-      aria-label={texts.result.name}
-      className={`relative shrink-0 overflow-hidden p-5 ${isWon ? 'border-gold' : ''}`}
-    >
+    <section aria-label={texts.result.name} className="result-sheet" data-won={isWon}>
+      {photo}
       <div ref={panel} role="status" className="scroll-mt-24 scroll-mb-32">
         {isWon && <Won prizeAmount={prizeAmount} place={answer} distance={distance} />}
         {isLost && <Lost winner={winner} isRevealed={answer !== null} />}
-        {hasResult && !isWon && <Attempt distance={distance} isHeldBack={isHeldBack && !isSolved} />}
+        {hasResult && !isWon && (
+          <Attempt distance={distance} isHeldBack={isHeldBack && !isSolved} left={isOpen ? leftText : null} />
+        )}
         {isSolved && standing && (
-          <p className="mt-3 font-semibold tabular-nums">{texts.result.ranked(rankOf(standing))}</p>
+          <p className="mt-2 font-semibold tabular-nums">{texts.result.ranked(rankOf(standing))}</p>
         )}
         {facts}
       </div>
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
+      {isWon && <div className="mt-3 *:w-full">{claim}</div>}
+      <div className="mt-3 flex flex-wrap items-center gap-3">
         {mayGuessAgain(play) && <Button onClick={onGuessAgain}>{texts.result.guessAgain}</Button>}
-        {isWon && claim}
-        <ShareButton text={shareText} />
-        {mayGuessAgain(play) && (
-          <p className="text-sm text-soft">{texts.result.guessesLeft(guessLimit - guessesUsed)}</p>
-        )}
+        <ShareButton shared={props.shared} />
       </div>
-      {isSolved && story}
-      {proof && <div className="mt-2 flex flex-wrap items-start gap-x-4">{proof}</div>}
       {isWon && isFresh && <Confetti />}
+    </section>
+  )
+}
+
+/** What the operator says about the place, once it is revealed, and what proves the result. */
+export function ResultDetails({ story, proof }: { story: Story | null | false; proof: ReactNode }) {
+  return (
+    <Card className="result-details px-5 py-3">
+      {story && <PlaceStory story={story} />}
+      <div className="flex flex-wrap items-start gap-x-4">{proof}</div>
     </Card>
   )
 }
 
-function Attempt({ distance, isHeldBack }: { distance: ReactNode; isHeldBack: boolean }) {
+interface AttemptProps {
+  distance: ReactNode
+  isHeldBack: boolean
+  /** How many guesses are left, while that matters. */
+  left: string | null
+}
+
+function Attempt({ distance, isHeldBack, left }: AttemptProps) {
   return (
     <div>
       {distance}
       <p className="mt-1">
         <strong>{texts.result.attempt}</strong>
-        {common.betweenSentences}
-        <span className="text-soft">{texts.result.winsWithin(formatDistance(winRadiusKm))}</span>
+        {left && common.betweenSentences}
+        {left && <span className="text-soft">{texts.result.winsWithin(formatDistance(winRadiusKm))}</span>}
       </p>
+      {left && <p className="mt-1 font-semibold">{left}</p>}
       {isHeldBack && <p className="mt-1 text-sm text-soft">{texts.result.exactLater}</p>}
     </div>
   )
@@ -111,21 +113,22 @@ function Attempt({ distance, isHeldBack }: { distance: ReactNode; isHeldBack: bo
 
 function Won({ prizeAmount, place, distance }: { prizeAmount: number; place: Point | null; distance: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-      <div className="max-w-prose">
-        <h2 className="text-2xl text-gold-text">{texts.result.won}</h2>
-        <p className="mt-2">
-          {fill(texts.result.prize, {
-            amount: <strong className="tabular-nums">{formatPrize(prizeAmount)}</strong>,
-          })}
+    <div>
+      <h2 className="text-2xl text-gold-text">{texts.result.won}</h2>
+      <p aria-hidden="true" className="mt-1 font-display text-5xl leading-none font-bold text-gold-text tabular-nums">
+        {formatPrize(prizeAmount)}
+      </p>
+      <p className="mt-2">
+        {fill(texts.result.prize, {
+          amount: <strong className="tabular-nums">{formatPrize(prizeAmount)}</strong>,
+        })}
+      </p>
+      <div className="mt-3">{distance}</div>
+      {place && (
+        <p className="mt-1 text-sm text-soft">
+          {fill(texts.result.place, { place: <Coordinates of={place} className="font-semibold text-ink" /> })}
         </p>
-        {place && (
-          <p className="mt-2 text-sm text-soft">
-            {fill(texts.result.place, { place: <Coordinates of={place} className="font-semibold text-ink" /> })}
-          </p>
-        )}
-      </div>
-      {distance}
+      )}
     </div>
   )
 }

@@ -10,10 +10,10 @@ interface Props {
   userId: string
 }
 
-/** The receipt of the guess that the result is about, or of the last one, as this browser keeps it; and once the puzzle is solved, the check of its day. */
+/** The receipt of the result's guess, or the last one, as stored in this browser; and once the puzzle is solved, the check of its day. */
 export function ResultProof({ puzzle, play, userId }: Props) {
   const { result, phase, isSolved, guesses } = play
-  // Whoever comes back after the solve sees no result of a guess, and has its receipt all the same.
+  // Returning after the solve, a player sees no result of a guess, but still its receipt.
   const place = (phase === 'result' ? result : isSolved ? guesses.at(-1) : null)?.place
   const receipt =
     place &&

@@ -4,22 +4,23 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { texts } from '../texts.ts'
-import { drawSharePicture } from './share-picture.ts'
+import { type SharedResult, textOf } from './share-text.ts'
 
 /**
- * Shares a result: by the system's sheet as a text and a picture, or by the clipboard, beside which the picture can be saved. Where neither works the text is
- * shown to be copied by hand.
+ * Shares a result: through the system's share sheet as text and picture, or the clipboard, with the picture to save. If neither works, the text is
+ * shown for manual copying.
  */
-export function ShareButton({ text }: { text: string }) {
+export function ShareButton({ shared }: { shared: SharedResult }) {
+  const text = textOf(shared)
   const toast = useToast()
   const [isShown, setShown] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const share = async () => {
     const device = thisDevice()
-    const picture = device.isCoarse ? await pictureOf(text) : null
-    const shared = await shareOut(text, device, picture)
-    if (shared === 'copied') toast({ type: 'success', title: texts.share.copied })
-    if (shared === 'failed') setShown(true)
+    const picture = device.isCoarse ? await pictureOf(shared) : null
+    const way = await shareOut(text, device, picture)
+    if (way === 'copied') toast({ type: 'success', title: texts.share.copied })
+    if (way === 'failed') setShown(true)
   }
   const close = () => setShown(false)
   const { isCoarse } = thisDevice()
@@ -36,7 +37,7 @@ export function ShareButton({ text }: { text: string }) {
         {texts.share.share}
       </Button>
       {!isCoarse && (
-        <Button look="quiet" onClick={() => void savePicture(text)}>
+        <Button look="quiet" onClick={() => void savePicture(shared)}>
           {texts.share.savePicture}
         </Button>
       )}
@@ -62,14 +63,15 @@ export function ShareButton({ text }: { text: string }) {
   )
 }
 
-/** The picture of a text; null where the browser draws none. */
-async function pictureOf(text: string): Promise<File | null> {
-  const blob = await drawSharePicture(text)
+/** The picture of a result; null where the browser draws none. */
+async function pictureOf(shared: SharedResult): Promise<File | null> {
+  const { drawSharePicture } = await import('./share-picture.ts')
+  const blob = await drawSharePicture(shared)
   return blob && new File([blob], texts.share.pictureName, { type: blob.type })
 }
 
-async function savePicture(text: string): Promise<void> {
-  const picture = await pictureOf(text)
+async function savePicture(shared: SharedResult): Promise<void> {
+  const picture = await pictureOf(shared)
   if (picture) saveFile(picture.name, picture, picture.type)
 }
 

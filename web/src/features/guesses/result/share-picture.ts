@@ -1,44 +1,96 @@
+import type { SharedResult } from './share-text.ts'
+
 /** As messengers show it whole. */
 const sidePx = 1080
-const colours = { paper: '#0f1c2e', ink: '#e9eef5', soft: '#a9b6c6', pin: '#ff6a4d', grid: 'rgb(255 255 255 / 8%)' }
+const colours = { paper: '#0f1c2e', ink: '#e9eef5', soft: '#c3cedb', pin: '#ff6a4d', gold: '#f2b84b', white: '#e9eef5' }
 
 /**
- * The text of a result as a picture: its first line as the title, its last as the address, and the lines between them large. It tells what the text
- * tells and nothing besides. Null where the browser draws none.
+ * The picture of a result: the blur of the photo, the marks as shapes (so that no font of emoji is needed), and what the text says. Null where the
+ * browser draws none.
  */
-export async function drawSharePicture(text: string): Promise<Blob | null> {
+export async function drawSharePicture({ title, marks, facts, link, blur }: SharedResult): Promise<Blob | null> {
   const canvas = document.createElement('canvas')
   canvas.width = sidePx
   canvas.height = sidePx
   const context = canvas.getContext('2d')
   if (!context) return null
-  const lines = text.split('\n')
-  drawGlobe(context)
+  context.fillStyle = colours.paper
+  context.fillRect(0, 0, sidePx, sidePx)
+  const picture = await loaded(blur)
+  if (picture) drawCovering(context, picture)
   context.textAlign = 'center'
-  write(context, { line: lines[0]!, y: 190, size: 58, colour: colours.ink })
-  const middle = lines.slice(1, -1)
-  const step = Math.min(110, 560 / Math.max(1, middle.length))
-  const first = 560 - ((middle.length - 1) * step) / 2
-  for (const [index, line] of middle.entries())
-    write(context, { line, y: first + index * step, size: Math.min(76, step * 0.7), colour: colours.ink })
-  write(context, { line: lines.at(-1)!, y: 980, size: 40, colour: colours.soft })
+  context.fillStyle = colours.pin
+  context.fillRect(sidePx / 2 - 60, 96, 120, 10)
+  write(context, { line: title, y: 210, size: 76, colour: colours.ink })
+  const lines = marks.map((line) => [...line])
+  const size = Math.min(150, 880 / Math.max(1, ...lines.map(({ length }) => length)), 480 / Math.max(1, lines.length))
+  const first = 530 - ((lines.length - 1) * size) / 2
+  for (const [row, line] of lines.entries())
+    for (const [at, mark] of line.entries())
+      drawMark(context, mark, { x: sidePx / 2 + (at - (line.length - 1) / 2) * size, y: first + row * size, size })
+  // A flame is an emoji, too: its number says enough.
+  write(context, { line: facts.replace(/\s*🔥.*$/u, ''), y: 770, size: 90, colour: colours.ink })
+  write(context, { line: link.replace(/^https?:\/\//, ''), y: 990, size: 40, colour: colours.soft })
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
 
-function drawGlobe(context: CanvasRenderingContext2D): void {
-  context.fillStyle = colours.paper
-  context.fillRect(0, 0, sidePx, sidePx)
-  context.strokeStyle = colours.grid
-  context.lineWidth = 3
-  const middle = sidePx / 2
-  for (let n = 0; n <= 4; n += 1) {
-    context.beginPath()
-    context.ellipse(middle, middle, 500 * Math.sin((n * Math.PI) / 8), 500, 0, 0, 2 * Math.PI)
-    context.stroke()
+/** The picture at an address; null where it cannot be had. */
+async function loaded(address: string): Promise<HTMLImageElement | null> {
+  const picture = new Image()
+  picture.src = address
+  try {
+    await picture.decode()
+    return picture
+  } catch {
+    return null
   }
-  context.fillStyle = colours.pin
-  context.fillRect(middle - 60, 84, 120, 10)
 }
+
+/** Fills the square with a picture, darkened so that what is written on it can be read. */
+function drawCovering(context: CanvasRenderingContext2D, picture: HTMLImageElement): void {
+  const scale = Math.max(sidePx / picture.naturalWidth, sidePx / picture.naturalHeight)
+  const [width, height] = [picture.naturalWidth * scale, picture.naturalHeight * scale]
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, (sidePx - width) / 2, (sidePx - height) / 2, width, height)
+  context.fillStyle = 'rgb(15 28 46 / 62%)'
+  context.fillRect(0, 0, sidePx, sidePx)
+}
+
+interface Spot {
+  x: number
+  y: number
+  size: number
+}
+
+/** Each mark has a shape of its own: a target, a disc, a diamond, a square. */
+function drawMark(context: CanvasRenderingContext2D, mark: string, { x, y, size }: Spot): void {
+  const radius = size * 0.36
+  const disc = (colour: string, share: number) => {
+    context.fillStyle = colour
+    context.beginPath()
+    context.arc(x, y, radius * share, 0, 2 * Math.PI)
+    context.fill()
+  }
+  const square = (colour: string, turn: number) => {
+    context.save()
+    context.translate(x, y)
+    context.rotate(turn)
+    context.fillStyle = colour
+    context.fillRect(-radius * 0.8, -radius * 0.8, radius * 1.6, radius * 1.6)
+    context.restore()
+  }
+  if (mark === '🎯') for (const [share, colour] of targetRings) disc(colour, share)
+  else if (mark === '🟡') disc(colours.gold, 1)
+  else if (mark === '🔶') square('#ff9f43', Math.PI / 4)
+  else square(mark === '⬜' ? colours.white : colours.pin, 0)
+}
+
+const targetRings = [
+  [1.15, colours.white],
+  [1, colours.pin],
+  [0.68, colours.white],
+  [0.38, colours.pin],
+] as const
 
 interface Line {
   line: string

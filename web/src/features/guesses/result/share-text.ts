@@ -1,5 +1,6 @@
-import { formatDay } from '../../../lib/formats.ts'
-import type { OwnGuess } from '../play.ts'
+import { tellDistance } from '../../../lib/distances.ts'
+import { formatCount } from '../../../lib/formats.ts'
+import { bestGuess, type OwnGuess } from '../play.ts'
 import { texts } from '../texts.ts'
 
 export interface Standing {
@@ -8,41 +9,59 @@ export interface Standing {
   players: number
 }
 
+/** A result to share, as a text and as a picture. */
+export interface SharedResult {
+  title: string
+  /** A mark for each guess, in lines. */
+  marks: string[]
+  /** What else may be said: the distance, the streak. */
+  facts: string
+  link: string
+  /** The address of what lies behind the marks: the photo's blur, since the sharp one is for those who may see it. */
+  blur: string
+}
+
 export interface ShareFacts {
   projectName: string
+  /** Of the challenge, counted from the first one. */
+  number: number
   /** `YYYY-MM-DD` of the challenge. */
   releaseDate: string
-  guesses: Pick<OwnGuess, 'distanceKm' | 'isWin'>[]
-  guessLimit: number
-  /** Once the challenge is solved. */
-  standing: Standing | null
-  /** Closer than so many of a hundred others, once that may be told. */
-  percentile: number | null
+  guesses: Pick<OwnGuess, 'distanceKm' | 'distanceText' | 'isWin'>[]
+  isSolved: boolean
+  /** Days played in a row; null while that is not known. */
+  streak: number | null
   siteUrl: string
+  blur: string
 }
 
 const marksPerLine = 10
 
 /**
- * What a player tells others of their day, for any messenger. It helps nobody to find the place: no coordinates, no distance but its mark, no names of players.
+ * What a player shares of their day, for any messenger. It helps no one find the place: no coordinates, no names of players, and no distance but its
+ * mark before the challenge is solved.
  */
-export function shareText({
-  projectName,
-  releaseDate,
-  guesses,
-  guessLimit,
-  standing,
-  percentile,
-  siteUrl,
-}: ShareFacts): string {
-  const lines = [
-    texts.share.day(projectName, dayOf(releaseDate)),
-    ...markLines(guesses.map(markOf)),
-    countOf(guesses.length, guessLimit),
+export function sharedResult({ projectName, number, guesses, isSolved, streak, ...day }: ShareFacts): SharedResult {
+  const best = isSolved ? bestGuess({ guesses }) : null
+  const facts = [
+    guesses.length === 0 && texts.share.noGuess,
+    best && best.distanceKm !== null && tellDistance(best.distanceText),
+    streak !== null && streak > 0 && `🔥${formatCount(streak)}`,
   ]
-  if (standing) lines.push(texts.share.ranked(rankOf(standing)))
-  if (percentile) lines.push(texts.share.closerThan(percentile))
-  return [...lines, siteUrl].join('\n')
+  return {
+    title: `${projectName} #${formatCount(number)}`,
+    marks: markLines(guesses.map(markOf)),
+    facts: facts.filter(Boolean).join(' '),
+    // The day's own page is there once it is solved; until then the game itself.
+    link: `${day.siteUrl}${isSolved ? `/archive/${day.releaseDate}` : '/game'}`,
+    blur: day.blur,
+  }
+}
+
+/** The text: one line and the link; where there are many marks, lines of them. */
+export function textOf({ title, marks, facts, link }: SharedResult): string {
+  const parts = [title, ...marks, facts].filter((part) => part !== '')
+  return `${parts.join(marks.length > 1 ? '\n' : ' ')}\n${link}`
 }
 
 /** '12 of 340 guesses'. */
@@ -50,7 +69,7 @@ export function rankOf({ rank, players }: Standing): string {
   return texts.share.rank(rank, players)
 }
 
-/** Each mark has a shape of its own, so that none is told by its colour alone. */
+/** Each mark has its own shape, so that color alone is never needed. */
 export function markOf({ distanceKm, isWin }: Pick<OwnGuess, 'distanceKm' | 'isWin'>): string {
   if (isWin) return '🎯'
   if (distanceKm === null) return '⬜'
@@ -64,13 +83,3 @@ function markLines(marks: string[]): string[] {
     marks.slice(line * marksPerLine, (line + 1) * marksPerLine).join(''),
   )
 }
-
-/** A plan that has ended allows none, and that would read as if the player had taken more than their due. */
-function countOf(used: number, limit: number): string {
-  if (used === 0) return texts.share.noGuess
-  if (limit < used) return texts.share.guesses(used)
-  return texts.share.guessesOf(used, limit)
-}
-
-/** The day of the challenge in UTC, alike for all players: 'Nov 21, 2026'. */
-const dayOf = (releaseDate: string) => formatDay(`${releaseDate}T00:00:00Z`, 'UTC')

@@ -7,8 +7,8 @@ const waitsMs = [1000, 2000, 3000]
 const patienceMs = 8000
 
 /**
- * Asks again when the answer was lost on the network, up to 3 times, and not once the press is over. What is asked must be safe to
- * ask twice. Throws NetworkFailed when no try was answered, and whatever else the request throws at once.
+ * Retries up to 3 times if the answer was lost on the network, but not after the attempt was abandoned. The request must be safe to repeat. Throws
+ * NetworkFailed if no attempt was answered, and any other error immediately.
  */
 export async function retry<T>(
   request: (signal: AbortSignal) => Promise<T>,

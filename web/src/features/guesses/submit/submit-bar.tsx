@@ -60,7 +60,7 @@ export function SubmitBar({ play, onSubmit, instead, children }: Props) {
 
 const isOpen = ({ phase, isSolved, isOver }: Play) => phase !== 'result' && !isSolved && !isOver
 
-/** What is said beside the button; without the advice where no guess can be sent any more. */
+/** The text next to the button; without advice if no more guesses are possible. */
 export function noticeOf(play: Play): string | null {
   const { notice, advice, blocked } = play
   return notice !== null && advice !== null && isOpen(play) && !blocked ? `${notice} ${advice}` : notice

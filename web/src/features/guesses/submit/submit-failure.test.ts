@@ -77,7 +77,7 @@ test('a guess that never left the page says so', () => {
 test('only an answer of the server decides: after a lost one or a fault the same key must be used again', () => {
   expect(actionForFailure(new NetworkFailed('Network error'))).toMatchObject({
     type: 'refused',
-    notice: 'No answer from the server, so we do not know whether your guess arrived.',
+    notice: 'No answer from the server, so we don’t know if your guess arrived.',
     isOutcomeUnknown: true,
   })
   expect(isDecided(new NetworkFailed('Network error'))).toBe(false)

@@ -3,7 +3,7 @@ import { CallFailed, NetworkFailed } from '../../../lib/api.ts'
 import type { PlayAction } from '../play.ts'
 import { texts } from '../texts.ts'
 
-/** What the player is told of a guess that never left the page. */
+/** The message about a guess that never left the page. */
 export const stoppedOffline: PlayAction = {
   type: 'stopped',
   notice: texts.failures.notSentOffline,
@@ -11,7 +11,7 @@ export const stoppedOffline: PlayAction = {
   isOutcomeUnknown: false,
 }
 
-/** Refusals whose own sentence tells the player more than that it failed. */
+/** Refusals with a sentence that says more than that it failed. */
 const told: readonly string[] = [
   'no-guesses-left',
   'not-current',
@@ -48,7 +48,7 @@ export function actionForFailure(error: unknown): PlayAction {
   }
 }
 
-/** These are said before anybody looks for a guess under the key. */
+/** These are shown before looking for a guess under the key. */
 const saidBeforehand: readonly string[] = ['too-many-requests', 'too-busy', 'maintenance']
 const decisions: readonly string[] = guessRefusals.filter((code) => !saidBeforehand.includes(code))
 

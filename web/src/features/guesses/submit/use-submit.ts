@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { SessionUser } from '@whereabouts/contract/accounts'
 import type { Puzzle } from '@whereabouts/contract/puzzles'
 import type { Point } from '@whereabouts/game/distance'
 import { useEffect, useRef } from 'react'
 import { type AnswerOf, call, failureCode, keyOf } from '../../../lib/api.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { mustAsk, type Play, type PlayAction } from '../play.ts'
-import { texts } from '../texts.ts'
 import { isOffline, type Press, startPress } from './press.ts'
 import { retry } from './retry.ts'
 import { actionForFailure, isDecided, stoppedOffline } from './submit-failure.ts'
@@ -15,7 +13,6 @@ type Answer = AnswerOf<'POST /api/puzzles/:puzzleId/guesses'>
 
 interface Sending {
   puzzle: Puzzle
-  user: SessionUser
   dispatch: (action: PlayAction) => void
   onAccepted: (answer: Answer) => void
   /** The player has to agree to the contest rules first. */
@@ -28,7 +25,7 @@ interface Sending {
  * Sends a guess, which the server judges. Before the last guess the player is asked once. Each press has its own key. If the outcome of a guess is unknown,
  * the next press at the same place uses the same key, so it counts once. Nothing is sent without a press.
  */
-export function useSubmit({ puzzle, user, dispatch, onAccepted, onRulesRefused, onSuspended }: Sending) {
+export function useSubmit({ puzzle, dispatch, onAccepted, onRulesRefused, onSuspended }: Sending) {
   const queries = useQueryClient()
   const undecided = useRef<Attempt | null>(null)
   const { isPressed, whilePressed } = usePress()
@@ -65,8 +62,6 @@ export function useSubmit({ puzzle, user, dispatch, onAccepted, onRulesRefused, 
         actual_lat,
         actual_lng,
       })
-      // The server has queued the winner's e-mail with the win; should this hint be lost, nothing is.
-      void call('POST /api/notify/winner', { email: user.email, puzzle_id: puzzle.id }).catch(warnOfLostHint)
     }
     onAccepted(answer)
   }
@@ -113,12 +108,6 @@ function usePress() {
   return { isPressed: () => pressed.current !== null, whilePressed }
 }
 
-/** The win stands, and nobody has to do anything about it. */
-function warnOfLostHint(error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: what is specified for it is a warning in the browser's log, and nothing on the screen.
-  console.warn(texts.failures.winnerMailHint, error)
-}
-
 function acceptedAction(answer: Answer, place: Point): PlayAction {
   return {
     type: 'accepted',
@@ -134,7 +123,7 @@ function acceptedAction(answer: Answer, place: Point): PlayAction {
   }
 }
 
-/** A guess under its key. A guess of which nobody knows whether it arrived keeps its key for the same place. */
+/** A guess under its key. A guess with an unknown outcome reuses its key for the same place. */
 interface Attempt {
   key: string
   pin: Point

@@ -20,7 +20,7 @@ import { useCalmRows } from './use-calm-rows.ts'
 interface Props {
   board: UseQueryResult<Leaderboard>
   live: ShownState
-  /** The day of the puzzle, UTC: once it is solved, anybody can check it. */
+  /** The day of the puzzle, UTC: once it is solved, anyone can check it. */
   day: string
 }
 
@@ -164,7 +164,7 @@ function LeaderboardRows({ entries, ...how }: { entries: LeaderboardEntry[] } & 
 interface RowProps {
   entry: LeaderboardEntry
   isRanked: boolean
-  /** Left out where nobody can be reported. Always the same function, since rows are drawn anew when it changes. */
+  /** Absent if reporting is not possible. Always the same function, since rows rerender when it changes. */
   onReport?: (entry: LeaderboardEntry) => void
 }
 

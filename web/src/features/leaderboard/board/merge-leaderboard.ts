@@ -10,15 +10,15 @@ export interface Leaderboard extends AnswerOf<'GET /api/puzzles/:puzzleId/leader
 export type NewGuess = Omit<LeaderboardEntry, 'rank'>
 
 /**
- * Puts a guess that was just made into a leaderboard: nearest by what is told first, the earlier of two that are told alike first. A guess
- * that is there already changes nothing. The board keeps its first 100 rows; `now` becomes the time of the last update.
+ * Adds a new guess to a leaderboard: nearest disclosed distance first, earliest first among equal ones. A guess already there changes nothing. The
+ * board shows its first 100 rows; `now` becomes the time of the last update.
  */
 export function mergeGuess(board: Leaderboard, guess: NewGuess, now: string): Leaderboard {
   if (board.entries.some(({ guess_id }) => guess_id === guess.guess_id)) return board
   const readAt = board.read_at ?? board.updated_at
   const index = board.entries.findIndex((entry) => comesBefore(guess, entry))
   const place = index === -1 ? board.entries.length : index
-  // A guess beyond the rows cannot be told from one that the server has counted, but by two moments of the server's clock.
+  // A guess beyond the rows may already be counted by the server; only two moments of the server's clock decide.
   if (place >= leaderboardMaxEntries && guess.guessed_at <= readAt) return board
 
   const entries = board.entries
@@ -36,7 +36,7 @@ export function mergeGuess(board: Leaderboard, guess: NewGuess, now: string): Le
   }
 }
 
-/** The server's order: by what is told, then time, then id. A distance that is not told equals every other. */
+/** The server's order: by disclosed distance, then time, then id. Undisclosed distances are equal. */
 function comesBefore(a: NewGuess, b: NewGuess): boolean {
   if (a.distance_km !== null && b.distance_km !== null && a.distance_km !== b.distance_km)
     return a.distance_km < b.distance_km
@@ -48,12 +48,12 @@ function ownRow({ board, entries, guess }: { board: Leaderboard; entries: Leader
   const listed = entries.find(({ is_you }) => is_you)
   if (listed) return listed
   const { mine } = board
-  // Beyond the rows the exact rank of a new guess is the server's to tell.
+  // Beyond the rows only the server knows the exact rank of a new guess.
   if (!mine) return null
   return comesBefore(guess, mine) && !guess.is_you ? { ...mine, rank: mine.rank + 1 } : mine
 }
 
-/** As many as a resumed stream tells at most, so all that it tells twice. */
+/** As many as a resumed stream sends at most, so all possible repetitions. */
 const keptGuesses = 1000
 /** A guess is committed so much after its moment at most, and a read may miss it until then. */
 const committedWithinMs = 10_000

@@ -33,7 +33,7 @@ interface Told {
   winner: string | null
 }
 
-/** What somebody who cannot see the leaderboard is told of its change; null when there is nothing to tell. */
+/** The screen reader's announcement of a change in the leaderboard. Null if there is none. */
 export function announcementOf(before: Told, now: Told): string | null {
   if (now.winner !== null && before.winner === null) return texts.wasWon(shownName(now.winner), now.total)
   const added = now.total - before.total
@@ -41,7 +41,7 @@ export function announcementOf(before: Told, now: Told): string | null {
   return texts.added(added, now.total)
 }
 
-/** How long to wait before it is said: a winner at once, everything else so long after the last word. */
+/** How long to wait before announcing: a winner immediately, everything else this long after the last announcement. */
 export function announceInMs({ before, now, sinceLastMs }: { before: Told; now: Told; sinceLastMs: number }): number {
   return now.winner !== before.winner ? 0 : Math.max(0, announceEveryMs - sinceLastMs)
 }

@@ -41,7 +41,7 @@ interface RowPlaces {
   heights: ReadonlyMap<string, number>
 }
 
-/** The row to keep in its place: the first that was seen and is still there; null when none is. */
+/** The row to hold in place: the first visible one that still exists. Null if there is none. */
 export function findAnchor(
   known: RowPlaces,
   { scrollTop, tops }: { scrollTop: number; tops: ReadonlyMap<string, number> },

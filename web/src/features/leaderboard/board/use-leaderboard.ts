@@ -38,7 +38,7 @@ export function useLeaderboard(puzzleId: string) {
       if (!recent.add(guess)) return
       queries.setQueryData<Leaderboard>(queryKey, (known) => known && mergeGuess(known, guess, now.toISOString()))
       const merged = queries.getQueryData<Leaderboard>(queryKey)
-      // Only the server can tell how far behind the rows the player stands.
+      // Only the server knows the player's rank beyond the rows.
       const isListed = merged?.entries.some(({ guess_id }) => guess_id === guess.guess_id)
       if (merged && guess.is_you && !isListed) void readAgain()
     },

@@ -28,7 +28,8 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', BrowserSource)
   sources = []
   news = []
-  start(null)
+  connection = new LiveConnection({ puzzleId, tell: (told) => news.push(told) })
+  connection.open()
 })
 afterEach(() => {
   connection.close()
@@ -36,13 +37,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function start(after: string | null) {
-  connection?.close()
-  sources = []
-  news = []
-  connection = new LiveConnection({ puzzleId, after, tell: (told) => news.push(told) })
-  connection.open()
-}
 const last = () => sources.at(-1)!
 const openLast = () => last().dispatchEvent(new Event('open'))
 const guess = {
@@ -92,22 +86,42 @@ test('a connection that never answers is given up too', () => {
   expect(sources).toHaveLength(2)
 })
 
-test('after a sleep, which the steady clock does not count, the first look finds the connection dead', () => {
+test('after a sleep, which the steady clock does not count, the next look finds the connection dead', () => {
   openLast()
   vi.setSystemTime(Date.now() + 3_600_000)
-  connection.check()
+  vi.advanceTimersByTime(5000)
   expect(sources).toHaveLength(2)
 })
 
-test('who comes back while it waits connects at once, and who has a live connection keeps it', () => {
+test('a closed one resumes after the last event when it is opened again, without waiting, and opens once', () => {
   openLast()
-  connection.check()
-  expect(sources).toHaveLength(1)
+  last().send('guess', guess, '205')
   last().dispatchEvent(new Event('error'))
-  connection.check()
+  connection.close()
+  vi.advanceTimersByTime(120_000)
+  expect(sources).toHaveLength(1)
+  connection.renew()
+  expect(sources).toHaveLength(1)
+  connection.open()
+  connection.open()
   expect(sources).toHaveLength(2)
-  vi.advanceTimersByTime(20_000)
-  expect(sources).toHaveLength(2)
+  expect(last().url).toBe(`/api/puzzles/${puzzleId}/live?after=205`)
+})
+
+test('another network means another connection', () => {
+  openLast()
+  connection.renew()
+  expect(sources.map(({ isClosed }) => isClosed)).toEqual([true, false])
+})
+
+test('maintenance mode and news of the subscription are passed on; what cannot be read is not', () => {
+  openLast()
+  news = []
+  const mode = { maintenance_mode: 'true', announcement_id: null } as const
+  last().send('mode', mode)
+  last().dispatchEvent(new MessageEvent('mode', { data: 'maintenance' }))
+  last().send('subscription')
+  expect(news).toEqual([{ kind: 'mode', mode }, { kind: 'subscription' }])
 })
 
 test('a server that takes and drops connections at once is not asked faster and faster', () => {
@@ -120,16 +134,12 @@ test('a server that takes and drops connections at once is not asked faster and 
 })
 
 test('more missed than the server remembers means reading again', () => {
-  start('7')
+  openLast()
+  last().send('guess', guess, '7')
+  connection.close()
+  news = []
+  connection.open()
   openLast()
   last().send('resync')
   expect(kinds()).toEqual(['reconnecting', 'open', 'resync'])
-})
-
-test('nothing is opened after it was closed', () => {
-  openLast()
-  last().dispatchEvent(new Event('error'))
-  connection.close()
-  vi.advanceTimersByTime(120_000)
-  expect(sources).toHaveLength(1)
 })

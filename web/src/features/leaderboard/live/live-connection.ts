@@ -1,23 +1,27 @@
 import type { LiveEvent } from '@whereabouts/contract/leaderboard'
-import { linkTo } from '../../../lib/api.ts'
+import { type AnswerOf, linkTo } from '../../../lib/api.ts'
 import { stopwatch } from '../../../lib/device-clocks.ts'
 import { serverClock } from '../../../lib/server-clock.ts'
 import { laterId, reconnectDelayMs } from './live-retry.ts'
 
 export type LiveState = 'connecting' | 'open' | 'reconnecting'
 
-/** The messages of a connection, also from tab to tab. */
+/** What a connection passes on. */
 export type LiveNews =
-  | { kind: 'event'; id: string; event: LiveEvent }
-  | { kind: 'state'; state: LiveState; lastId: string | null }
+  | { kind: 'event'; event: LiveEvent }
+  | { kind: 'state'; state: LiveState }
   /** Events may have been missed; `opened`: before the first connection, else at any time. Read everything again. */
   | { kind: 'opened' }
   | { kind: 'resync' }
+  /** Maintenance mode and the announcement, as they are now. */
+  | { kind: 'mode'; mode: AnswerOf<'GET /api/site/mode'> }
+  /** The player's subscription may have changed. */
+  | { kind: 'subscription' }
 
 /** The server gives a sign of life every 15 s: after so much silence the connection is dead. */
 const silenceMs = 45_000
 const watchMs = 5000
-/** A connection that held for so long was a good one: the waiting begins anew after it. */
+/** A connection that lasted this long was good: the backoff restarts after it. */
 const goodForMs = 10_000
 
 /**
@@ -27,8 +31,7 @@ const goodForMs = 10_000
 export class LiveConnection {
   readonly #puzzleId: string
   readonly #tell: (news: LiveNews) => void
-  #lastId: string | null
-  #state: LiveState = 'connecting'
+  #lastId: string | null = null
   #source: EventSource | null = null
   #watchTimer: ReturnType<typeof setInterval> | undefined
   #retryTimer: ReturnType<typeof setTimeout> | undefined
@@ -37,39 +40,30 @@ export class LiveConnection {
   #sinceFailing = stopwatch()
   #sinceOpened: (() => number) | null = null
 
-  constructor({ puzzleId, after, tell }: { puzzleId: string; after: string | null; tell: (news: LiveNews) => void }) {
+  constructor({ puzzleId, tell }: { puzzleId: string; tell: (news: LiveNews) => void }) {
     this.#puzzleId = puzzleId
-    this.#lastId = after
     this.#tell = tell
   }
 
+  /** Connects, unless it is connected or connecting. Resumes after the last event that was heard. */
   open(): void {
+    if (this.#watchTimer) return
     this.#watchTimer = setInterval(() => this.#check(), watchMs)
-    // For the player it is the same connection, whichever tab has it.
     this.#say(this.#lastId === null ? 'connecting' : 'reconnecting')
     this.#connect()
   }
 
   close(): void {
     clearInterval(this.#watchTimer)
+    this.#watchTimer = undefined
     this.#drop()
-  }
-
-  /** The page is seen again, or the device has woken: a dead connection is noticed now, and nobody waits for a timer. */
-  check(): void {
-    if (this.#source) this.#check()
-    else this.#connect()
   }
 
   /** The device has a network again, which may be another one: whatever was open leads nowhere. */
   renew(): void {
+    if (!this.#watchTimer) return
     this.#say('reconnecting')
     this.#connect()
-  }
-
-  /** Repeats the present state for new listeners. */
-  repeat(): void {
-    this.#say(this.#state)
   }
 
   #check(): void {
@@ -99,6 +93,11 @@ export class LiveConnection {
     })
     source.addEventListener('guess', (message) => this.#hear(message))
     source.addEventListener('solved', (message) => this.#hear(message))
+    source.addEventListener('mode', ({ data }) => {
+      const mode = parseJson(data) as AnswerOf<'GET /api/site/mode'> | null
+      if (mode) this.#tell({ kind: 'mode', mode })
+    })
+    source.addEventListener('subscription', () => this.#tell({ kind: 'subscription' }))
   }
 
   #drop(): void {
@@ -125,7 +124,7 @@ export class LiveConnection {
     if (event === null || !/^\d{1,18}$/.test(lastEventId)) return
     // A resumed stream begins with events from before the last one.
     this.#lastId = laterId(this.#lastId, lastEventId)
-    this.#tell({ kind: 'event', id: lastEventId, event })
+    this.#tell({ kind: 'event', event })
   }
 
   #hearAlive(data: string): void {
@@ -135,8 +134,7 @@ export class LiveConnection {
   }
 
   #say(state: LiveState): void {
-    this.#state = state
-    this.#tell({ kind: 'state', state, lastId: this.#lastId })
+    this.#tell({ kind: 'state', state })
   }
 }
 

@@ -1,14 +1,16 @@
 import type { LiveEvent } from '@whereabouts/contract/leaderboard'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import type { LiveState } from './live-connection.ts'
-import { listenLive } from './live-stream.ts'
+import type { AnswerOf } from '../../../lib/api.ts'
+import { LiveConnection, type LiveNews, type LiveState } from './live-connection.ts'
 
-interface LiveNews {
+interface Handlers {
   onGuess: (event: LiveEvent & { kind: 'guess' }) => void
   onSolved: (winner: string) => void
-  /** The first connection stands: read what it tells of once more. */
+  /** The first connection is open: read its data once more. */
   onOpened: () => void
   onResync: () => void
+  onMode: (mode: AnswerOf<'GET /api/site/mode'>) => void
+  onSubscription: () => void
 }
 
 /** What the screen says of the connection. */
@@ -17,31 +19,28 @@ export type ShownState = LiveState | 'offline'
 /** Shorter breaks, as when the stream is renewed, are not worth a word. */
 const quietMs = 2000
 
-/** Follows the live events of a puzzle. Returns the state of the connection and who has won, as far as it was told. */
-export function useLiveNews(puzzleId: string, { onGuess, onSolved, onOpened, onResync }: LiveNews) {
+/** Follows the live events of a puzzle. Returns the connection's state and the winner, if known. */
+export function useLiveNews(puzzleId: string, handlers: Handlers) {
   const [state, setState] = useState<LiveState>('connecting')
   const [winner, setWinner] = useState<string | null>(null)
   const solvedPuzzle = useRef<string | null>(null)
-  const take = useEffectEvent((event: LiveEvent) => {
-    if (event.kind === 'guess') return onGuess(event)
-    // A resumed stream tells once more what was told already.
+  const takeEvent = (event: LiveEvent) => {
+    if (event.kind === 'guess') return handlers.onGuess(event)
+    // A resumed stream repeats some events.
     if (solvedPuzzle.current === event.puzzle_id) return
     solvedPuzzle.current = event.puzzle_id
     setWinner(event.winner)
-    onSolved(event.winner)
+    handlers.onSolved(event.winner)
+  }
+  const take = useEffectEvent((news: LiveNews) => {
+    if (news.kind === 'event') takeEvent(news.event)
+    else if (news.kind === 'state') setState(news.state)
+    else if (news.kind === 'opened') handlers.onOpened()
+    else if (news.kind === 'resync') handlers.onResync()
+    else if (news.kind === 'mode') handlers.onMode(news.mode)
+    else handlers.onSubscription()
   })
-  const readBoard = useEffectEvent(onOpened)
-  const readAgain = useEffectEvent(onResync)
-  useEffect(
-    () =>
-      listenLive(puzzleId, {
-        onEvent: (event) => take(event),
-        onOpened: () => readBoard(),
-        onResync: () => readAgain(),
-        onState: setState,
-      }),
-    [puzzleId],
-  )
+  useEffect(() => listenLive(puzzleId, (news) => take(news)), [puzzleId])
   return { live: useShownState(state), winner }
 }
 
@@ -61,4 +60,28 @@ function watchNetwork(onChange: () => void): () => void {
   window.addEventListener('online', onChange, { signal: watching.signal })
   window.addEventListener('offline', onChange, { signal: watching.signal })
   return () => watching.abort()
+}
+
+/**
+ * Passes on the news of a puzzle until the returned function is called. A page that is hidden or put aside has no connection: it resumes after the last
+ * event that it has heard as soon as it is seen again.
+ */
+function listenLive(puzzleId: string, tell: (news: LiveNews) => void): () => void {
+  const connection = new LiveConnection({ puzzleId, tell })
+  const watching = new AbortController()
+  const { signal } = watching
+  const follow = () => {
+    if (document.hidden) connection.close()
+    else connection.open()
+  }
+  document.addEventListener('visibilitychange', follow, { signal })
+  window.addEventListener('pageshow', follow, { signal })
+  // A page that the browser puts aside for the way back must hold nothing.
+  window.addEventListener('pagehide', () => connection.close(), { signal })
+  window.addEventListener('online', () => connection.renew(), { signal })
+  follow()
+  return () => {
+    watching.abort()
+    connection.close()
+  }
 }

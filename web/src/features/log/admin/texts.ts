@@ -1,24 +1,24 @@
 /** The words of the public log in the portal. */
 export const texts = {
-  standsStill: 'The public log stands still',
+  standsStill: 'The public log has stopped',
   standsStillText: (since: string | null) =>
     since
-      ? `Guesses are taken and receipts given, but since ${since} nothing new has come into the log. Players are promised 10 seconds. See whether a server process is running and what its log says.`
-      : 'Nobody has looked after the log for a minute. See whether a server process is running and what its log says.',
+      ? `Guesses and receipts continue, but the log has not grown since ${since}. Players are promised 10 seconds. Check that a server process is running and what it logs.`
+      : 'No server process has written the log for a minute. Check that one is running and what it logs.',
   forked: 'The witness refuses the log',
   title: 'Public log',
-  failed: 'How the public log is doing could not be read',
-  none: 'The log begins with the first scheduled puzzle.',
+  failed: 'The state of the public log could not be loaded',
+  none: 'The log starts with the first scheduled puzzle.',
   name: 'Name',
   entries: 'Entries',
   signed: 'Last signed',
   waiting: 'Waiting since',
-  nothingWaits: 'Nothing waits.',
+  nothingWaits: 'Nothing is waiting.',
   witness: 'Witness',
-  noWitness: 'None: nobody else confirms when the log was what it is.',
+  noWitness: 'None: no one else confirms the log.',
   anchor: 'Proof of time',
   noAnchor: 'None',
-  never: 'Never yet',
+  never: 'Never',
   key: 'Verifier key',
 
   seal: {
@@ -26,11 +26,11 @@ export const texts = {
     sealed: (date: string, number: number) =>
       number === 1
         ? `Sealed on ${date}.`
-        : `Sealed on ${date}, as seal number ${number}: the log keeps the earlier ones.`,
-    ahead: 'Saving another place, photo, prize or time seals the puzzle anew.',
+        : `Sealed on ${date}, seal number ${number}. The log also has the earlier ones.`,
+    ahead: 'Changing place, photo, prize or time makes a new seal.',
     released:
-      'The seal is final since the release. Another place, photo or prize would no longer be what was sealed, and the check of this day would turn red. Call the puzzle off instead.',
+      'The seal is final since release. Changing place, photo or prize would make this day’s check fail. Call the puzzle off instead.',
     none: 'This puzzle has no seal: it was released before there was a log.',
-    soon: 'It is sealed within seconds.',
+    soon: 'It will be sealed within seconds.',
   },
 }

@@ -17,8 +17,8 @@ const guesses = [
 ] as const
 
 /**
- * A sealed envelope whose fingerprint is laid into a chain, guesses that are added to it, and the envelope opened and compared. Three columns of
- * equal width. Decorative; the page says in words what it shows.
+ * A sealed envelope with its fingerprint in a chain, added guesses, and the envelope opened and compared. Three columns of equal width. Decorative;
+ * the page's text says the same.
  */
 export function FairPlayPicture({ className = '' }: { className?: string }) {
   return (
@@ -83,7 +83,7 @@ function Fingerprint({ x, y }: { x: number; y: number }) {
   )
 }
 
-/** What was sealed and what was opened are held against each other. */
+/** The sealed and the opened content are compared. */
 function Comparison() {
   const y = 192
   return (

@@ -1,8 +1,8 @@
-/** How a day can be checked, for somebody who has never heard of a hash. */
+/** How a day can be checked, for readers who have never heard of a hash. */
 export const texts = {
   title: 'Fair Play',
   lead: (projectName: string) =>
-    `${projectName} pays real money, so you should not have to take our word. What decides a day stands in a public log. Nobody can change it unnoticed, not even we.`,
+    `${projectName} pays real money, so you should not have to take our word for it. Everything that decides a day is in a public log. No one can change it unnoticed, not even us.`,
 
   phases: ['Before', 'During', 'After'],
   picture:
@@ -10,30 +10,30 @@ export const texts = {
   steps: {
     before: {
       title: 'Before the day: the answer is sealed',
-      text: 'We seal the place, the photo, the prize and the rules, like a letter in an envelope. The fingerprint of that letter goes into the log before the photo is released. Nobody can read the place from it. But if we changed one digit later, the fingerprint would no longer fit.',
+      text: 'We seal the place, the photo, the prize and the rules, like a letter in an envelope. The letter’s fingerprint goes into the log before the photo is released. It does not reveal the place. But if we changed one digit later, the fingerprint would no longer match.',
     },
     during: {
-      title: 'During the day: every guess is stamped and written down',
-      text: 'Your guess is stamped with the moment of its arrival, and you get a receipt at once. Within 10 seconds the log has an entry for it, which hides where you guessed. A receipt without an entry would prove that we cheated.',
+      title: 'During the day: every guess is stamped and logged',
+      text: 'Your guess is stamped with its arrival time, and you get a receipt right away. Within 10 seconds the log has an entry for it, which hides where you guessed. A receipt without an entry would prove that we cheated.',
     },
     after: {
       title: 'After the day: the envelope is opened, and anyone can check',
-      text: 'We publish the sealed letter and the guesses. Your own browser compares the fingerprints, measures each distance again, and sees who was first.',
+      text: 'We publish the sealed letter and the guesses. Your own browser compares the fingerprints, measures each distance again, and checks who was first.',
       link: 'Check yesterday',
     },
   },
 
   limits: {
     title: 'What this cannot prove',
-    lead: 'A log shows what was written and when. It does not see the world outside.',
+    lead: 'A log shows what was written and when. It cannot see the outside world.',
     items: [
       {
-        title: 'That the place is true',
+        title: 'That the place is right',
         text: 'The seal shows that we did not change the place. It does not show that the photo was taken there. Compare it with a map and with pictures of the street.',
       },
       {
-        title: 'That nobody was told',
-        text: 'Somebody must know the place before you do. Our rules do not let them play, but no log can hear a whisper.',
+        title: 'That no one was told',
+        text: 'Someone has to know the place before you do. Our rules do not let them play, but no log can hear a whisper.',
       },
       {
         title: 'Who sat at the keyboard',
@@ -41,15 +41,15 @@ export const texts = {
       },
       {
         title: 'What a deleted guess was',
-        text: 'A player may delete their account, and their guesses with it. Nobody can then measure how far off those were, and the check says how many there are.',
+        text: 'Players can delete their account, and their guesses with it. Those distances can no longer be measured; the check says how many there are.',
       },
       {
         title: 'The exact hour, without a witness',
-        text: 'The order in which things were written is certain. At what time it was, only somebody else can confirm; the check says whether anybody did.',
+        text: 'The order of entries is certain. The time can only be confirmed by someone else; the check says whether a witness did.',
       },
       {
         title: 'The journey of a guess, and the last seconds',
-        text: 'A guess counts from its arrival at our server, by our clock. A stamp that is wrong by minutes would be found where a witness keeps the time; one that is wrong by a few seconds would not.',
+        text: 'A guess counts from its arrival at our server, by our clock. With a witness, a stamp that is minutes off would be noticed; one that is a few seconds off would not.',
       },
     ],
   },
@@ -59,15 +59,15 @@ export const texts = {
     items: [
       {
         term: 'Hash',
-        text: 'The fingerprint of a text: change one letter, and the fingerprint is another; from the fingerprint nobody can find the text.',
+        text: 'The fingerprint of a text. Change one letter and the fingerprint changes. The text cannot be worked out from it.',
       },
       {
         term: 'Seal',
-        text: 'The hash of the answer, together with a big random number. Without that number somebody could compute the fingerprint of every place on earth until one fits.',
+        text: 'The hash of the answer together with a large random number. Without that number, anyone could try every place on earth until a fingerprint matches.',
       },
       {
         term: 'Log',
-        text: 'A public list that only grows. One fingerprint, its root, covers all entries, so that a missing, changed or moved entry changes the root.',
+        text: 'A public list that only grows. One fingerprint, the root, covers all entries. A missing, changed or moved entry changes the root.',
       },
       {
         term: 'Receipt',
@@ -75,7 +75,7 @@ export const texts = {
       },
       {
         term: 'Witness',
-        text: 'A server run by somebody else, which signs the log only when nothing in it was changed or removed. Without one, we could show two people two different logs. The check says whether there was a witness.',
+        text: 'A server run by someone else. It signs the log only if nothing was changed or removed. Without one, we could show two people two different logs. The check says whether there was a witness.',
       },
     ],
   },
@@ -86,11 +86,11 @@ export const texts = {
     items: [
       {
         title: 'The seal came first',
-        text: 'It was in the log before the first guess. Since when, a witness can say, if there is one.',
+        text: 'It was in the log before the first guess. A witness, if there is one, can say since when.',
       },
-      { title: 'The answer fits the seal', text: 'The opened answer has exactly the hash that was sealed.' },
+      { title: 'The answer matches the seal', text: 'The opened answer has exactly the hash that was sealed.' },
       {
-        title: 'The photo fits the seal',
+        title: 'The photo matches the seal',
         text: 'The photo that we publish after the day has the hash that was sealed with the answer.',
       },
       { title: 'Every guess is in the log', text: 'Each guess that was opened has its own entry there.' },
@@ -115,7 +115,7 @@ export const texts = {
   red: {
     title: 'If you see a red cross',
     steps: [
-      'Load the page again. A lost connection proves nothing, a cross that stays does.',
+      'Reload the page. A lost connection proves nothing; a cross that stays does.',
       'Keep your receipt and take a screenshot. They count even if the page changes later.',
       'Keep a copy of the log’s files, a mirror. With it anyone can show what the log said.',
     ],
@@ -123,7 +123,7 @@ export const texts = {
   },
 
   closer: {
-    title: 'For those who want to look closer',
+    title: 'A closer look',
     formats: 'Formats',
     /** Between two specifications. */
     comma: ', ',

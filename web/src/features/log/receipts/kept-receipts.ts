@@ -8,7 +8,7 @@ interface Kept {
   receipt: Receipt
 }
 
-/** Keeps a receipt in this browser, for the player who guessed. Of all players here the newest 200 are kept. Signing out forgets none. */
+/** Stores a receipt in this browser, for the player who guessed. The newest 200 of all players here are stored. Signing out deletes none. */
 export function keepReceipt(userId: string, receipt: Receipt): void {
   const others = listKept().filter((kept) => kept.userId !== userId || !isSameReceipt(kept.receipt, receipt))
   const all = [...others, { userId, receipt }].slice(-mostReceipts)
@@ -16,7 +16,7 @@ export function keepReceipt(userId: string, receipt: Receipt): void {
   for (let count = all.length; count > 0; count = Math.floor(count / 2)) if (store(all.slice(-count))) return
 }
 
-/** The receipts of a player that this browser keeps, the newest first. */
+/** A player's receipts stored in this browser, newest first. */
 export const receiptsOf = (userId: string): Receipt[] =>
   listKept()
     .filter((kept) => kept.userId === userId)

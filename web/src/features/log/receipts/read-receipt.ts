@@ -5,7 +5,7 @@ export const MOST_RECEIPT_BYTES = 20_000
 
 export type ReadReceipt = { receipt: Receipt } | { fault: 'empty' | 'too-large' | 'no-json' | 'no-receipt' }
 
-/** Reads a receipt from a text that somebody brings. Whether it is true is for its check to say. */
+/** Parses a receipt from a given text. Its check decides whether it is true. */
 export function readReceiptText(text: string): ReadReceipt {
   if (text.trim() === '') return { fault: 'empty' }
   if (text.length > MOST_RECEIPT_BYTES) return { fault: 'too-large' }

@@ -9,7 +9,7 @@ export interface ReceiptToCheck {
   receipt: Receipt
 }
 
-/** A quiet word beside a guess. Opens to what a receipt is, and what can be done with it. */
+/** A small button next to a guess. Explains what a receipt is, and what to do with it. */
 export function ReceiptButton({ receipt }: { receipt: Receipt }) {
   return (
     <details className="group max-w-full min-w-0 text-sm">

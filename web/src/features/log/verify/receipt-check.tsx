@@ -13,7 +13,7 @@ const words = texts.receipt
 
 interface Asked {
   receipt: Receipt
-  /** Another one for each time that somebody asks. */
+  /** A new one for each request. */
   number: number
 }
 

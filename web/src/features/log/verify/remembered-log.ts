@@ -18,7 +18,7 @@ export function rememberedStates(): EarlierState[] {
   return last ? [{ note: last.note, seen: { seenOn: last.seenOn } }] : []
 }
 
-/** Keeps the log of a check, unless something was wrong: then what was seen before is the evidence, and stays. */
+/** Stores the checked log state, unless something was wrong: then the previous state is the evidence, and stays. */
 export function rememberLog(report: DayReport, today: string): void {
   if (verdictOf(report) === 'failed') return
   const { note, size } = report

@@ -3,9 +3,8 @@ import type { CheckName } from '@whereabouts/game/log/verify/report'
 /** The check of a day and of a receipt. The sentences of the checks themselves come with their report. */
 export const texts = {
   title: 'Verify a Day',
-  lead: 'Your own browser reads the public log and computes everything again. The check starts by itself, and it needs JavaScript.',
-  noScript:
-    'JavaScript is switched off here, so your browser cannot check anything. Please switch it on and load this page again.',
+  lead: 'Your own browser reads the public log and recomputes everything. The check starts automatically and needs JavaScript.',
+  noScript: 'JavaScript is off, so your browser cannot check anything. Please turn it on and reload this page.',
 
   otherDays: 'Other days',
   previous: 'Day before',
@@ -19,26 +18,26 @@ export const texts = {
   reading: (read: number, of: number) => `Reading the log … ${read} of ${of}`,
   starting: 'Reading the log …',
   verdicts: {
-    passed: { title: 'This day checks out', text: 'Everything that your browser could check is as it should be.' },
+    passed: { title: 'This day checks out', text: 'Everything your browser could check is correct.' },
     failed: {
       title: 'This day does not check out',
-      text: 'Something here is not as it was sealed and logged. See below what.',
+      text: 'Something does not match what was sealed and logged. See below.',
     },
     unknown: {
       title: 'Some of this cannot be checked yet',
-      text: 'Nothing is wrong so far. A dash below says what stays closed, and why.',
+      text: 'Nothing is wrong so far. A dash below says what can’t be checked, and why.',
     },
   },
   ofLog: (origin: string, entries: string) => `The log ${origin} had ${entries} entries when it was checked.`,
   checkAgain: 'Check again',
-  ifRed: 'What to do about a red cross',
+  ifRed: 'What to do if you see a red cross',
 
   nothingTitle: 'Nothing to check for this day',
-  nothingText: 'No challenge of this day has been released, or it was played before the log began.',
+  nothingText: 'This day had no challenge, or it was played before the log began.',
   offlineTitle: 'You are offline',
-  offlineText: 'The check needs the public files of this site. Check again when the connection is back.',
+  offlineText: 'The check needs this site’s public files. Check again when you’re back online.',
   unreachableTitle: 'The check could not be finished',
-  unreachableText: 'The site has not sent all files of its log. This proves nothing yet: check again in a moment.',
+  unreachableText: 'Some log files did not load. This proves nothing yet; check again in a moment.',
   brokenWhat: 'Can the log be read?',
 
   challenge: 'The challenge',
@@ -50,12 +49,12 @@ export const texts = {
     opened: 'Is the answer the one that was sealed?',
     photo: 'Is the photo the one that was sealed?',
     guesses: 'Is every guess in the log?',
-    order: 'Are the guesses in the order of their arrival?',
+    order: 'Are the guesses in order of arrival?',
     winner: 'Did the right guess win?',
     signed: 'Has the site signed the log?',
     root: 'Is the log complete?',
-    witnessed: 'Has somebody else seen the log?',
-    prefix: 'Is the past as it was?',
+    witnessed: 'Has a witness seen the log?',
+    prefix: 'Is the past unchanged?',
   } satisfies Record<CheckName, string>,
 
   experts: 'For experts',
@@ -67,13 +66,13 @@ export const texts = {
 
   limits: 'What this cannot prove',
   limitsText:
-    'That the photo was taken there, that nobody was told the place, or who sat at the keyboard: no log can see that.',
+    'A log cannot show that the photo was taken there, that no one was told the place, or who sat at the keyboard.',
   fairPlay: 'How Fair Play works',
 
   receipt: {
     title: 'Check my receipt',
     lead: 'A receipt is our signed promise that your guess is in the log. Hold us to it.',
-    kept: 'Kept in this browser',
+    kept: 'Saved in this browser',
     keptOne: (day: string, time: string) => `${day}, ${time}`,
     place: (place: string) => `You guessed ${place}.`,
     checkKept: 'Check this one',
@@ -83,10 +82,10 @@ export const texts = {
     checking: 'Looking for the guess in the log …',
     faults: {
       empty: 'Paste a receipt, or choose its file.',
-      'too-large': 'This is no receipt: it is larger than 20 KB.',
-      'no-json': 'This is no receipt: it cannot be read as JSON. Choose the file as you saved it.',
-      'no-receipt': 'This file can be read, but it is no receipt of a guess.',
-      unreadable: 'The file could not be read. Choose it again.',
+      'too-large': 'This is not a receipt: it is larger than 20 KB.',
+      'no-json': 'This is not a receipt: it is not valid JSON. Choose the file exactly as you saved it.',
+      'no-receipt': 'This file is not a receipt for a guess.',
+      unreadable: 'The file could not be read. Please choose it again.',
     },
     verdicts: {
       passed: 'Your guess is in the log',

@@ -1,14 +1,18 @@
+import { tellFindings } from '@whereabouts/game/log/verify/findings'
+import type { Check } from '@whereabouts/game/log/verify/report'
 import { utcDate } from '@whereabouts/game/release'
 import { addUtcDays, isUtcDate } from '@whereabouts/game/utc-date'
 import { Navigate, useLocation } from '../../../lib/navigation.tsx'
 import { useServerNow } from '../../../lib/server-clock.ts'
+import { texts as common } from '../../../lib/texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { CheckItem, CheckList, CheckListsWaiting } from './check-list.tsx'
+import { sentences } from './check-texts.ts'
 import { DayNavigation } from './day-navigation.tsx'
 import { ExpertDetails } from './expert-details.tsx'
 import { ReceiptCheck } from './receipt-check.tsx'
+import { StateMark } from './state-mark.tsx'
 import { texts } from './texts.ts'
 import { type DayCheck, useDayCheck } from './use-day-check.ts'
 import { Verdict } from './verdict.tsx'
@@ -91,4 +95,55 @@ function Findings({ check: { outcome, isRunning } }: { check: DayCheck }) {
       <ExpertDetails report={outcome.report} />
     </>
   )
+}
+
+interface CheckListProps {
+  title: string
+  checks: readonly Check[]
+}
+
+/** Checks that belong together: each with its question, its mark and its sentence. */
+function CheckList({ title, checks }: CheckListProps) {
+  return (
+    <Card as="section" className="mt-5 p-5 sm:p-6">
+      <h2 className="text-xl">{title}</h2>
+      <ul className="mt-4 grid gap-x-10 gap-y-5 md:grid-cols-2">
+        {checks.map((check) => (
+          <CheckItem key={check.name} question={texts.questions[check.name]} {...check} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+interface CheckItemProps extends Pick<Check, 'state' | 'findings'> {
+  question: string
+}
+
+function CheckItem({ question, state, findings }: CheckItemProps) {
+  return (
+    <li className="flex min-w-0 gap-3" data-state={state}>
+      <StateMark state={state} />
+      <div className="min-w-0">
+        <h3 className="text-base leading-6">{question}</h3>
+        <p className="mt-0.5 leading-relaxed wrap-anywhere text-soft">
+          {tellFindings(findings, sentences, common.betweenSentences)}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** Holds the place of the checks of a challenge and of the log while they run. */
+function CheckListsWaiting() {
+  return [6, 4].map((count) => (
+    <Card key={count} className="mt-5 p-5 sm:p-6 noscript:hidden">
+      <Skeleton className="h-6 w-40" />
+      <div className="mt-4 grid gap-x-10 gap-y-5 md:grid-cols-2">
+        {Array.from({ length: count }, (_, row) => row).map((row) => (
+          <Skeleton key={row} className="h-18" />
+        ))}
+      </div>
+    </Card>
+  ))
 }

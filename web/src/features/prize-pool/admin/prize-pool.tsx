@@ -1,15 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type PrizeMode, prizeModes } from '@whereabouts/contract/pool.admin'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { failureText, useRead } from '../../../lib/api.ts'
+import { failureText, keyOf, useRead } from '../../../lib/api.ts'
+import { useChange } from '../../../lib/use-change.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import { PartFailure } from '../../../ui/portal/part-failure.tsx'
 import { Question } from '../../../ui/question.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useToast } from '../../../ui/toast/toast.tsx'
 import { PoolSum } from './pool-sum.tsx'
 import { texts } from './texts.ts'
-import { useSavePrizeMode } from './use-save-prize-mode.ts'
 
 /** How default prizes come about, and the pool of a month with its sum. `onUnsaved` hears whether something is changed and not saved. */
 export function PrizePool({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
@@ -118,4 +120,24 @@ function ModeOption({ mode, isChosen, onChoose }: { mode: PrizeMode; isChosen: b
       </div>
     </div>
   )
+}
+
+/** Saves the mode, confirms it, and reloads what depends on it. */
+function useSavePrizeMode(onSaved: () => void) {
+  const change = useChange('POST /api/admin/config')
+  const queries = useQueryClient()
+  const toast = useToast()
+  const save = async (mode: PrizeMode) => {
+    if (change.isPending) return
+    try {
+      await change.mutateAsync({ key: 'prize_mode', value: mode })
+    } catch {
+      return // The mutation keeps the failure, which is shown at the choice.
+    }
+    const changed = ['GET /api/admin/config', 'GET /api/admin/prize-pool', 'GET /api/admin/audit'] as const
+    await Promise.all(changed.map((address) => queries.invalidateQueries({ queryKey: keyOf(address) })))
+    toast({ type: 'success', title: texts.saved })
+    onSaved()
+  }
+  return { save, isSaving: change.isPending, error: change.error }
 }

@@ -7,13 +7,13 @@ const monthName = (month: string) => monthFormat.format(new Date(`${month}-01T00
 /** Every text of the prize pool. Months are `YYYY-MM`. */
 export const texts = {
   title: 'Prize pool',
-  lead: 'The prize that a new puzzle begins with. You can change it before the release; prizes of puzzles that are scheduled stay as they are.',
+  lead: 'The prize a new puzzle starts with. You can change it before release. Puzzles already scheduled keep their prizes.',
 
   modeLegend: 'Default prize',
   modes: { fixed: 'Fixed', pool: 'From the prize pool' } satisfies Record<PrizeMode, string>,
   modeHints: {
-    fixed: 'A new puzzle begins with the prize of the puzzle before it.',
-    pool: 'A new puzzle begins with a day’s part of its month’s pool, once the month has begun. Until then, and where nothing is left, with the prize of the puzzle before it.',
+    fixed: 'A new puzzle starts with the prize of the previous puzzle.',
+    pool: 'A new puzzle starts with a day’s share of its month’s pool once the month begins. Until then, or if the pool is empty, it starts with the prize of the previous puzzle.',
   } satisfies Record<PrizeMode, string>,
   save: 'Save default prize',
   saving: 'Saving…',
@@ -22,8 +22,8 @@ export const texts = {
   modeFailed: 'Failed to load the default prize',
   ask: {
     title: 'Fund prizes from what players pay?',
-    text: 'Some places forbid prizes that are funded by entry fees, or count them as gambling or a lottery. Ask a lawyer for every place where your players are before you choose this.',
-    more: 'Your terms must say how the pool is computed. This is written to the log.',
+    text: 'Some places forbid prizes funded by entry fees, or treat them as gambling or a lottery. Ask a lawyer in every place where you have players first.',
+    more: 'Your terms must say how the pool is computed. This change is logged.',
     no: 'Keep fixed prizes',
     yes: 'Fund prizes from the pool',
   },
@@ -36,18 +36,16 @@ export const texts = {
   gross: (source: string) => `Paid in ${monthName(source)}`,
   refunds: 'Refunds',
   disputes: 'Disputes',
-  fees: 'Fees of the payment provider',
+  fees: 'Payment provider fees',
   net: 'Net revenue',
   pool: (percent: number) => `${percent} % of it: the pool`,
   perDay: (days: number) => `Divided by ${days} days: the prize a day`,
-  remainder: (amount: string) =>
-    `${amount} of the pool is left after all days, since prizes are rounded down to cents.`,
-  notOver: (source: string) =>
-    `${monthName(source)} is not over. The sum is that of this moment, and no default prize yet.`,
-  nothing: 'Nothing is left for prizes. A new puzzle begins with the prize of the puzzle before it.',
+  remainder: (amount: string) => `${amount} of the pool is left over, because prizes are rounded down to cents.`,
+  notOver: (source: string) => `${monthName(source)} is not over. This is the current amount, not a default prize yet.`,
+  nothing: 'The pool is empty. A new puzzle starts with the prize of the previous puzzle.',
   currencies: (list: string) => `Not counted, since prizes are in US dollars: net ${list}.`,
-  tax: 'Taxes are charged with your plans. They are in what was paid, and belong to the tax office.',
-  leftOut: (list: string) => `Left out, since they are no revenue: ${list}.`,
+  tax: 'Your plans include taxes. They are part of these payments and belong to the tax office.',
+  leftOut: (list: string) => `Left out, because they are not revenue: ${list}.`,
   movements: (many: number) => `${many} ${many === 1 ? 'movement' : 'movements'} counted`,
   computedAt: (moment: string) => `computed ${moment}`,
 }

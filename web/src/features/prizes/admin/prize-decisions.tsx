@@ -1,24 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { recordClaim } from '@whereabouts/contract/prizes.admin'
 import { useState } from 'react'
-import { keyOf, useRead } from '../../../lib/api.ts'
+import { call, failureText, keyOf, useRead } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/formats.ts'
-import { momentText } from '../../../lib/utc-text.ts'
+import { useChange } from '../../../lib/use-change.ts'
+import { momentText, releaseText } from '../../../lib/utc-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Naming } from '../../../ui/naming.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { SelectField } from '../../../ui/portal/fields.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
 import { PartFailure } from '../../../ui/portal/part-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 import { type AdminPrize, actionsOf, type PrizeAction } from './actions.ts'
-import { groupOf } from './desk.ts'
-import { MailClaim } from './mail-claim.tsx'
 import { detailsText } from './payout.ts'
 import { PrizeLife } from './prize-life.tsx'
-import { RollPrize } from './roll-prize.tsx'
+import { PrizeTrack } from './prize-track.tsx'
 import { StripeSays } from './stripe-says.tsx'
 import { texts } from './texts.ts'
 
@@ -34,10 +35,10 @@ export function PrizeDecisions({ prizeId }: { prizeId: string }) {
     return <PartFailure error={error} ofPart={texts.prizeFailed} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-48" />
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <>
       <Decide prize={data.prize} />
       <PrizeLife prize={data.prize} />
-    </div>
+    </>
   )
 }
 
@@ -50,10 +51,10 @@ function Decide({ prize }: { prize: AdminPrize }) {
   const hold = prize.holds.find(({ ended_at }) => ended_at === null)
   const details = detailsText(prize)
   return (
-    <Panel
-      title={texts.decide}
-      end={<Badge tone={groupOf(prize) === 'held' ? 'pin' : 'sea'}>{texts.states[state]}</Badge>}
-    >
+    <Panel title={texts.decide} end={<Badge tone={prize.desk === 'held' ? 'pin' : 'sea'}>{texts.states[state]}</Badge>}>
+      <div className="mb-3">
+        <PrizeTrack prize={prize} />
+      </div>
       {prize.waiting ? <Waiting waiting={prize.waiting} /> : <p className="text-soft">{nextOf(prize)}</p>}
       {prize.is_unreached && <p className="mt-1">{texts.unreached}</p>}
       {respond_by && <p className="mt-1 tabular-nums">{texts.answerBy(momentText(respond_by))}</p>}
@@ -93,7 +94,7 @@ function Decide({ prize }: { prize: AdminPrize }) {
   )
 }
 
-/** What was asked for and waits: the state of the prize until somebody has decided, with the way to where that is done. */
+/** A pending request: the prize's state until it is decided, with a link to the decision. */
 function Waiting({ waiting: { action, requester, expires_at } }: { waiting: NonNullable<AdminPrize['waiting']> }) {
   return (
     <Notice tone="info" title={texts.waitsForSecond}>
@@ -126,8 +127,89 @@ function useDone(prizeId: string) {
       void queries.invalidateQueries({ queryKey: keyOf(ofPrize, { prizeId }) })
     for (const changed of [
       ...(['GET /api/admin/prizes', 'GET /api/admin/approvals'] as const),
-      ...(['GET /api/admin/audit', 'GET /api/admin/prize-books'] as const),
+      ...(['GET /api/admin/audit', 'GET /api/admin/prize-books', 'GET /api/admin/today'] as const),
     ])
       void queries.invalidateQueries({ queryKey: keyOf(changed) })
   }
+}
+
+interface Props {
+  prizeId: string
+  about: string
+  onDone: () => void
+}
+
+const { country, note } = recordClaim.input.shape
+
+/** Records a claim that came by mail, for example after the account was deleted. */
+function MailClaim({ prizeId, about, onDone }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const action: PrizeAction = {
+    name: 'mail-claim',
+    look: 'secondary',
+    fields: [
+      { name: 'country', label: texts.country, hint: texts.countryHint, isLong: false, schema: country },
+      { name: 'note', label: texts.claimNote, isLong: true, schema: note },
+    ],
+    send: ({ country = '', note = '' }) =>
+      call('POST /api/admin/prizes/:prizeId/claim', { prizeId, country, region: null, note }),
+  }
+  return (
+    <>
+      <Button look="secondary" onClick={() => setIsOpen(true)}>
+        {texts.actions['mail-claim'].button}
+      </Button>
+      {isOpen && (
+        <ActionDialog
+          action={action}
+          about={about}
+          onClose={() => setIsOpen(false)}
+          onDone={() => {
+            setIsOpen(false)
+            onDone()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Adds a forfeited prize to that of a day that is not released yet. */
+function RollPrize({ prizeId, onDone }: { prizeId: string; onDone: () => void }) {
+  const { data } = useRead('GET /api/admin/prizes/:prizeId/roll', { prizeId })
+  const change = useChange('POST /api/admin/prizes/:prizeId/roll')
+  const [chosen, setChosen] = useState('')
+  if (!data) return null
+  const { days } = data
+  if (days.length === 0) return <p className="mt-4">{texts.noDayToRollTo}</p>
+  const roll = async () => {
+    if (chosen === '') return
+    try {
+      await change.mutateAsync({ prizeId, puzzleId: chosen })
+    } catch {
+      return // The mutation keeps the failure, which is shown.
+    }
+    onDone()
+  }
+  return (
+    <div className="mt-4 grid gap-3">
+      {change.isError && <Notice tone="error">{failureText(change.error, texts.actionFailed)}</Notice>}
+      <SelectField
+        label={texts.rollTo}
+        value={chosen}
+        onChange={({ target }) => setChosen(target.value)}
+        options={[
+          ['', texts.chooseDay],
+          ...days.map(
+            (day) => [day.id, texts.dayOption(releaseText(day), formatMoney(day.prize_amount, 'usd'))] as const,
+          ),
+        ]}
+      />
+      <div>
+        <Button disabled={chosen === ''} isBusy={change.isPending} onClick={() => void roll()}>
+          {texts.roll}
+        </Button>
+      </div>
+    </div>
+  )
 }

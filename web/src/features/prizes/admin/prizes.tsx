@@ -1,7 +1,7 @@
+import { type DeskGroup, toDo } from '@whereabouts/game/prizes/desk'
 import { useState } from 'react'
 import { useRead } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/formats.ts'
-import { useLocation } from '../../../lib/navigation.tsx'
 import { momentText } from '../../../lib/utc-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,31 +9,21 @@ import { Link } from '../../../ui/link.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
 import { PartFailure } from '../../../ui/portal/part-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { type DeskGroup, type ListedPrize, sortDesk, toDo } from './desk.ts'
+import { type ListedPrize, sortDesk } from './desk.ts'
+import { PrizeTrack } from './prize-track.tsx'
 import { SettleHoldDialog } from './settle-hold.tsx'
 import { texts } from './texts.ts'
 
 /** The desk: which prizes want something of the operator today, which are under way, and what is done. */
 export function Prizes() {
   const { data, error, refetch, isFetching } = useRead('GET /api/admin/prizes', {}, { refetchOnWindowFocus: true })
-  const isOnDashboard = useLocation().pathname === '/admin/dashboard'
   const [held, setHeld] = useState<ListedPrize | null>(null)
   const groups = data ? sortDesk(data.prizes) : []
   const open = groups.filter(({ group }) => group !== 'done')
   const done = groups.find(({ group }) => group === 'done')?.prizes ?? []
   const urgent = groups.filter(({ group }) => toDo.includes(group)).reduce((sum, { prizes }) => sum + prizes.length, 0)
-  const end = (
-    <>
-      {urgent > 0 && <Badge tone="gold">{urgent}</Badge>}
-      {isOnDashboard && (
-        <Link to="/admin/prizes" className="text-link inline-flex min-h-11 items-center text-sm">
-          {texts.books}
-        </Link>
-      )}
-    </>
-  )
   return (
-    <Panel title={texts.title} end={end}>
+    <Panel title={texts.title} end={urgent > 0 && <Badge tone="gold">{urgent}</Badge>}>
       {!data && error && !isFetching && (
         <PartFailure error={error} ofPart={texts.prizesFailed} onRetry={() => void refetch()} />
       )}
@@ -99,6 +89,9 @@ function PrizeRow({ prize, isHeld, onSettle }: RowProps) {
               {texts.onHoldSince(texts.holdReasons[reason], momentText(since))}
             </span>
           ))}
+      </span>
+      <span className="flex-1 basis-60">
+        <PrizeTrack prize={prize} />
       </span>
       {isHeld && (
         <Button look="secondary" aria-label={texts.settleHoldOf(name)} onClick={onSettle}>

@@ -13,7 +13,7 @@ import { useToast } from '../../../ui/toast/toast.tsx'
 import type { ListedPrize } from './desk.ts'
 import { texts } from './texts.ts'
 
-/** Closes a dialog after its change, with what is told, and reads again what the change has touched. */
+/** Closes a dialog after its change, with a message, and reloads what the change affects. */
 function useDone(onClose: () => void) {
   const queries = useQueryClient()
   const toast = useToast()

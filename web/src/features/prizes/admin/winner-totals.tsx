@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { saveThreshold } from '@whereabouts/contract/books.admin'
-import { type FormEvent, useState } from 'react'
-import { failureText, keyOf, useRead } from '../../../lib/api.ts'
+import { useState } from 'react'
+import { z } from 'zod'
+import { call, failureText, keyOf, useRead } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/formats.ts'
-import { useChange } from '../../../lib/use-change.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -16,7 +17,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { texts } from './texts.ts'
 
-/** What each winner was paid in a year, beside the sum from which it is to be reported. */
+/** Each winner's payments in a year, with the reporting threshold. */
 export function WinnerTotals({ year }: { year: number }) {
   const { data, error, refetch, isFetching } = useRead('GET /api/admin/prize-books/winners', { year })
   const [isOpen, setIsOpen] = useState(false)
@@ -56,50 +57,37 @@ export function WinnerTotals({ year }: { year: number }) {
   )
 }
 
+/** The form's amount is a text. */
+const amount = z.string().transform((typed): unknown => typed.trim() && Number(typed))
+const schema = saveThreshold.input.extend({ amount: amount.pipe(saveThreshold.input.shape.amount) })
+
 function ThresholdDialog({ year, onClose }: { year: number; onClose: () => void }) {
   const queries = useQueryClient()
   const toast = useToast()
-  const change = useChange('POST /api/admin/prize-books/threshold')
-  const [values, setValues] = useState({ valid_from: `${year}-01-01`, amount: '', note: '' })
-  const [faults, setFaults] = useState<Record<string, string>>({})
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (change.isPending) return
-    const judged = saveThreshold.input.safeParse({ ...values, amount: values.amount.trim() && Number(values.amount) })
-    setFaults(Object.fromEntries(judged.error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? []))
-    if (!judged.success) return
+  const begun = { valid_from: `${year}-01-01`, amount: '', note: '' }
+  const { props, field, isBusy, failure } = useForm(schema, begun, async (typed, { fail }) => {
     try {
-      await change.mutateAsync(judged.data)
-    } catch {
-      return // The mutation keeps the failure, which is shown in the dialog.
+      await call('POST /api/admin/prize-books/threshold', typed)
+    } catch (error) {
+      return fail(failureText(error, texts.thresholdFailed))
     }
     toast({ type: 'success', title: texts.thresholdSaved })
     void queries.invalidateQueries({ queryKey: keyOf('GET /api/admin/prize-books/winners') })
     onClose()
-  }
-  const field = (name: keyof typeof values, label: string) => (
-    <TextField
-      label={label}
-      value={values[name]}
-      onChange={({ target }) => setValues({ ...values, [name]: target.value })}
-      error={faults[name]}
-      inputMode={name === 'amount' ? 'decimal' : undefined}
-      required
-    />
-  )
+  })
   return (
-    <Dialog isOpen onClose={() => !change.isPending && onClose()} title={texts.thresholdTitle}>
-      <form noValidate onSubmit={(event) => void send(event)} className="grid gap-4 text-ink">
-        {change.isError && <Notice tone="error">{failureText(change.error, texts.thresholdFailed)}</Notice>}
-        {field('valid_from', texts.validFrom)}
-        {field('amount', texts.thresholdAmount)}
-        {field('note', texts.thresholdNote)}
+    <Dialog isOpen onClose={() => !isBusy && onClose()} title={texts.thresholdTitle}>
+      <form {...props} className="grid gap-4 text-ink">
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <TextField label={texts.validFrom} required {...field('valid_from')} />
+        <TextField label={texts.thresholdAmount} inputMode="decimal" required {...field('amount')} />
+        <TextField label={texts.thresholdNote} required {...field('note')} />
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-          <Button look="secondary" disabled={change.isPending} onClick={onClose}>
+          <Button look="secondary" disabled={isBusy} onClick={onClose}>
             {texts.cancel}
           </Button>
-          <Button type="submit" isBusy={change.isPending}>
-            {change.isPending ? texts.saving : texts.setThreshold}
+          <Button type="submit" isBusy={isBusy}>
+            {isBusy ? texts.saving : texts.setThreshold}
           </Button>
         </div>
       </form>

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import { claim } from '@whereabouts/contract/prizes'
 import { useMemo } from 'react'
-import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form'
 import type { InputOf } from '../../../lib/api.ts'
 import { listCountries } from '../../../lib/countries.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Link } from '../../../ui/link.tsx'
@@ -21,7 +20,10 @@ const declarations = ['is_of_age', 'is_not_staff', 'has_one_account', 'plays_by_
 type Typed = Omit<InputOf<'POST /api/prizes/:prizeId/claim'>, 'prizeId'>
 const typedSchema = claim.input.omit({ prizeId: true })
 /** Nothing is chosen for the winner. */
-const nothing = { country: '', region: '', shown_as: null } as unknown as Typed
+const nothing = {
+  ...{ country: '', region: '', shown_as: '' },
+  ...Object.fromEntries(declarations.map((name) => [name, false])),
+} as unknown as Typed
 
 interface Props {
   prizeId: string
@@ -32,33 +34,19 @@ interface Props {
 /** Claims a prize: where the winner lives, what they declare, and how they are shown. Asks for nothing that has to do with money. */
 export function ClaimForm({ prizeId, paidBy, user }: Props) {
   const { send, isSending, failure } = usePrizeChange('POST /api/prizes/:prizeId/claim', prizeId)
-  const form = useForm<Typed>({ resolver: zodResolver(typedSchema), defaultValues: nothing })
-  const { errors } = form.formState
+  const { props, field } = useForm(typedSchema, nothing, send)
   const countries = useMemo(() => [['', words.chooseCountry] as const, ...listCountries()], [])
   return (
-    <form
-      noValidate
-      aria-label={words.name}
-      className="mt-6 grid gap-6"
-      onSubmit={(event) => void form.handleSubmit(send)(event)}
-    >
+    <form {...props} aria-label={words.name} className="mt-6 grid gap-6">
       <FormFailure>{failure}</FormFailure>
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          label={words.country}
-          options={countries}
-          autoComplete="country"
-          required
-          error={errors.country?.message}
-          {...form.register('country')}
-        />
+        <SelectField label={words.country} options={countries} autoComplete="country" required {...field('country')} />
         <TextField
           label={words.region}
           hint={words.regionHint}
           autoComplete="address-level1"
           maxLength={100}
-          error={errors.region?.message}
-          {...form.register('region')}
+          {...field('region')}
         />
       </div>
       <fieldset className="min-w-0">
@@ -67,14 +55,13 @@ export function ClaimForm({ prizeId, paidBy, user }: Props) {
           <Checkbox
             key={name}
             label={words[name]}
-            error={errors[name]?.message}
             required
             hint={name === 'has_read_rules' && <RulesLink />}
-            {...form.register(name)}
+            {...field(name)}
           />
         ))}
       </fieldset>
-      <ShownAs register={form.register} errors={errors} username={user.username} />
+      <ShownAs error={field('shown_as').error} username={user.username} />
       <div>
         <p className="leading-relaxed">{paidBy === 'stripe' ? texts.payout.afterClaim : texts.howPaid(user.email)}</p>
         <p className="mt-1 text-sm text-soft">{texts.neverAsked}</p>
@@ -94,15 +81,9 @@ function RulesLink() {
   )
 }
 
-interface ShownAsProps {
-  register: UseFormRegister<Typed>
-  errors: FieldErrors<Typed>
-  username: string
-}
-
-/** How past winners are shown. Nobody is named who has not said so. */
-function ShownAs({ register, errors, username }: ShownAsProps) {
-  const wrong = errors.shown_as && words.shownMissing
+/** How past winners are shown. By default anonymously. */
+function ShownAs({ error, username }: { error: string | undefined; username: string }) {
+  const wrong = error && words.shownMissing
   const choices = [
     ['username', words.byName(username)],
     ['nobody', words.withoutName],
@@ -116,10 +97,10 @@ function ShownAs({ register, errors, username }: ShownAsProps) {
           <label key={value} className="flex min-h-11 items-center gap-3 ps-2.5">
             <input
               type="radio"
+              name="shown_as"
               value={value}
               aria-invalid={wrong ? true : undefined}
               className="size-6 shrink-0 accent-sea"
-              {...register('shown_as')}
             />
             <span className="min-w-0 wrap-anywhere">{label}</span>
           </label>

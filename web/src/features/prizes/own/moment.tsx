@@ -16,7 +16,7 @@ const formatMoment = momentFormat(
   '',
 )
 
-/** A moment in the reader's zone, and in UTC beside it where that is another one. */
+/** A moment in the reader's time zone, and also in UTC if that differs. */
 export function Moment({ at, className = '' }: { at: string; className?: string }) {
   const isUtc = useTimeZone() === 'UTC'
   return (

@@ -57,7 +57,7 @@ function wordsOf(prize: OwnPrize) {
   return isWithoutDetails ? texts.withoutDetails[state] : texts.states[state]
 }
 
-/** Whoever has pressed a button that is gone goes on reading at what has come in its place. */
+/** After a button disappears, the focus moves to its replacement. */
 function useFocusOnChange(state: OwnPrize['state']) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(state)

@@ -1,10 +1,12 @@
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { CallFailed, call, failureText, keyOf } from '../../../lib/api.ts'
+import { leaveFor } from '../../../lib/leave-for.ts'
 import { useSearchParams } from '../../../lib/navigation.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import { needsPayoutDetails, type OwnPrize } from './prize-life.ts'
 import { texts } from './texts.ts'
-import { usePayoutPage } from './use-payout-page.ts'
 
 const words = texts.payout
 
@@ -54,7 +56,10 @@ function ToDo({ missing }: { missing: readonly (keyof typeof words.missing)[] })
   )
 }
 
-/** Stripe sends winners here whose link was too old (`?details=expired`): they go on to a fresh one. The query leaves the address, so that going back does not lead away again. */
+/**
+ * Stripe returns winners with an expired link here (`?details=expired`), who continue to a new one. The query is removed, so that Back does not
+ * repeat this.
+ */
 function useFreshLink(open: () => Promise<void>): void {
   const [search, setSearch] = useSearchParams()
   const isExpired = search.get('details') === 'expired'
@@ -63,4 +68,43 @@ function useFreshLink(open: () => Promise<void>): void {
     setSearch({}, { replace: true })
     void open()
   }, [isExpired, setSearch, open])
+}
+
+/** Opens Stripe's page for payout details, once however often it is asked for. */
+function usePayoutPage(prizeId: string) {
+  const queryClient = useQueryClient()
+  const isUnderWay = useRef(false)
+  const [isOpening, setOpening] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const open = useCallback(async (): Promise<void> => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setOpening(true)
+    setFailure(null)
+    try {
+      const { url } = await call('POST /api/prizes/:prizeId/payout-account', { prizeId })
+      leaveFor(url)
+    } catch (error) {
+      isUnderWay.current = false
+      setOpening(false)
+      setFailure(failureText(error, texts.unexpected))
+      // Stripe may have said that it does not pay this winner.
+      if (error instanceof CallFailed)
+        void queryClient.invalidateQueries({ queryKey: keyOf('GET /api/prizes/:prizeId', { prizeId }) })
+    }
+  }, [prizeId, queryClient])
+
+  useEffect(() => {
+    // A browser that goes back shows the page as it was left.
+    const stay = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      isUnderWay.current = false
+      setOpening(false)
+    }
+    window.addEventListener('pageshow', stay)
+    return () => window.removeEventListener('pageshow', stay)
+  }, [])
+
+  return { open, isOpening, failure }
 }

@@ -21,7 +21,7 @@ test('a prize that was just won has all of its way ahead, the claim first', () =
     'next: You claim it',
     'ahead: We review your win',
     'ahead: We send the money',
-    'ahead: The money is with you',
+    'ahead: Paid',
   ])
 })
 
@@ -35,7 +35,7 @@ test('side ways are told where they happened; mails and the inside of a payment 
     'done: You answered',
     'done: Reviewed and approved',
     'done: Money sent',
-    'next: The money is with you',
+    'next: Paid',
   ])
 })
 

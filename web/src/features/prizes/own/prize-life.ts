@@ -15,7 +15,7 @@ export interface LifeItem {
   tone: 'done' | 'bad' | 'next' | 'ahead'
 }
 
-/** What the winner need not be told of: mails that were sent, and how the money is moved. */
+/** Steps the winner need not see: sent mails, and how the money is moved. */
 const untold: readonly Kind[] = ['told', 'reminded', 'sending', 'rolled']
 const bad: readonly Kind[] = ['asked', 'held', 'disqualified', 'upheld', 'forfeited', 'failed', 'returned']
 

@@ -3,24 +3,27 @@ import { failureCode, NetworkFailed, useRead } from '../../../lib/api.ts'
 import { formatDate, formatMoney } from '../../../lib/formats.ts'
 import { Navigate, useLocation } from '../../../lib/navigation.tsx'
 import { useSession } from '../../../lib/session.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
+import { wayIn } from '../../../lib/way-in.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Naming } from '../../../ui/naming.tsx'
+import { FormFailure } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { NextStep } from './next-step.tsx'
 import type { OwnPrize } from './prize-life.ts'
 import { PrizeSteps } from './prize-steps.tsx'
 import { Quote } from './quote.tsx'
-import { ShownAs } from './shown-as.tsx'
 import { texts } from './texts.ts'
+import { usePrizeChange } from './use-prize-change.ts'
 
 /** One prize, for its winner: where it stands, what comes next, and what has happened to it. */
 export function PrizePage() {
   const { pathname } = useLocation()
   const { state, user } = useSession()
   const path = pathname.replace(/\/$/, '')
-  if (state === 'signed-out') return <Navigate to={`/login?next=${encodeURIComponent(path)}`} replace />
+  if (state === 'signed-out') return <Navigate to={wayIn('/login', path)} replace />
   return (
     <div className="column max-w-3xl py-8 sm:py-14">
       <ButtonLink to="/settings" look="quiet" className="-ms-3 px-3!">
@@ -124,5 +127,36 @@ function Waiting() {
       <Skeleton className="h-7 w-64" />
       <Skeleton className="mt-6 h-64 rounded-card" />
     </div>
+  )
+}
+
+const words = texts.shownAs
+
+/** How the winner is shown among past winners, which may be changed at any time. */
+function ShownAs({ prize: { id, state, claim }, user }: { prize: OwnPrize; user: SessionUser }) {
+  const { send, isSending, failure } = usePrizeChange('POST /api/prizes/:prizeId/shown-as', id)
+  if (!claim || state === 'disqualified' || state === 'forfeited') return null
+  const isNamed = claim.shown_as === 'username'
+  const now = words.now[state === 'received' ? 'is' : 'will']
+  return (
+    <section aria-labelledby="prize-shown-as">
+      <h2 id="prize-shown-as" className="text-2xl">
+        {words.title}
+      </h2>
+      <p role="status" className="mt-2 leading-relaxed wrap-anywhere">
+        {isNamed ? <Naming name={user.username} says={now.named} /> : now.nameless}
+      </p>
+      <div className="mt-4 grid gap-4">
+        <FormFailure>{failure}</FormFailure>
+        <Button
+          look="secondary"
+          className="min-h-12 min-w-0 sm:justify-self-start"
+          isBusy={isSending}
+          onClick={() => void send({ shown_as: isNamed ? 'nobody' : 'username' })}
+        >
+          {isNamed ? words.hide : <Naming name={user.username} says={words.show} />}
+        </Button>
+      </div>
+    </section>
   )
 }

@@ -1,4 +1,4 @@
-/** What somebody wrote, with its lines as they were. */
+/** A person's text, with its line breaks. */
 export function Quote({ title, children }: { title: string; children: string }) {
   return (
     <div className="mt-5">

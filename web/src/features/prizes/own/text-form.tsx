@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { answer } from '@whereabouts/contract/prizes'
-import { useForm } from 'react-hook-form'
+import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import { AreaField } from '../../../ui/portal/fields.tsx'
@@ -12,23 +11,12 @@ const schema = answer.input.pick({ text: true })
 /** What the winner writes to the operator: the answer to a question, or an appeal. */
 export function TextForm({ prizeId, kind }: { prizeId: string; kind: 'answer' | 'appeal' }) {
   const { send, isSending, failure } = usePrizeChange(`POST /api/prizes/:prizeId/${kind}`, prizeId)
-  const form = useForm<{ text: string }>({ resolver: zodResolver(schema), defaultValues: { text: '' } })
+  const { props, field } = useForm(schema, { text: '' }, send)
   const words = texts[kind]
   return (
-    <form
-      noValidate
-      aria-label={words.name}
-      className="mt-5 grid gap-5"
-      onSubmit={(event) => void form.handleSubmit(send)(event)}
-    >
+    <form {...props} aria-label={words.name} className="mt-5 grid gap-5">
       <FormFailure>{failure}</FormFailure>
-      <AreaField
-        label={words.label}
-        rows={5}
-        required
-        error={form.formState.errors.text?.message}
-        {...form.register('text')}
-      />
+      <AreaField label={words.label} rows={5} required {...field('text')} />
       <Button type="submit" isBusy={isSending} className="min-h-12 sm:justify-self-start">
         {isSending ? words.sending : words.send}
       </Button>

@@ -14,9 +14,9 @@ export const texts = {
   notFoundText:
     'The address may be mistyped, or the prize belongs to another account. Your own prizes are listed in your settings.',
   toSettings: 'Go to Settings',
-  unexpected: 'That did not work. Nothing is lost: please try again.',
+  unexpected: 'That didn’t work. Nothing is lost. Please try again.',
 
-  life: 'What happens to it',
+  life: 'What happens next',
   ahead: 'Still to come',
   clause: (clause: string) => `By clause ${clause} of the contest rules`,
   reference: (reference: string) => `Reference: ${reference}`,
@@ -50,27 +50,27 @@ export const texts = {
     answered: 'You answer',
     approved: 'We review your win',
     sent: 'We send the money',
-    received: 'The money is with you',
+    received: 'Paid',
   },
 
-  until: 'Please do so until {moment}. After that the prize is forfeited.',
+  until: 'Claim by {moment}. After that the prize is forfeited.',
   states: {
     unclaimed: {
       title: 'Claim your prize',
-      text: 'You won. Tell us that you want the prize, and we can begin to pay it.',
+      text: 'You won! Claim your prize and we start the payment.',
     },
     'under-review': {
       title: 'We are reviewing your win',
-      text: 'You need not do anything. We look at each win before we pay, and write to your email address if we have a question.',
+      text: 'You don’t need to do anything. We look at each win before we pay, and write to you if we have a question.',
     },
-    asked: { title: 'We have a question', text: 'Please answer it here, and the review goes on.' },
+    asked: { title: 'We have a question', text: 'Answer it here and the review continues.' },
     approved: {
       title: 'Approved: we are sending the money',
-      text: 'The review is done. You need not do anything here.',
+      text: 'The review is done. You don’t need to do anything.',
     },
     sending: {
       title: 'Approved: we are sending the money',
-      text: 'The payment has been started. You need not do anything here.',
+      text: 'The payment has started. You don’t need to do anything.',
     },
     returned: {
       title: 'The transfer came back',
@@ -80,18 +80,18 @@ export const texts = {
       title: 'The money is on its way',
       text: 'Transfers take a few days. Please tell us when it has arrived.',
     },
-    received: { title: 'The money is with you', text: 'All is done. Thank you for playing!' },
+    received: { title: 'Paid', text: 'All done. Thanks for playing!' },
     disqualified: {
       title: 'This prize is not paid',
       text: 'We looked at your win and decided not to pay this prize.',
     },
-    forfeited: { title: 'This prize was forfeited', text: 'It is not paid any more.' },
+    forfeited: { title: 'This prize was forfeited', text: 'It will not be paid.' },
   },
   /** The same, as long as the winner has payout details to add. */
   withoutDetails: {
     'under-review': {
       title: 'We are reviewing your win',
-      text: 'We look at each win before we pay, and write to your email address if we have a question.',
+      text: 'We look at each win before we pay, and write to you if we have a question.',
     },
     approved: {
       title: 'Approved: add your payout details',
@@ -99,8 +99,8 @@ export const texts = {
     },
   },
   nothing: {
-    title: 'All is done',
-    text: 'The prize of this challenge was nothing, so there is nothing to send. The win is yours. Thank you for playing!',
+    title: 'All done',
+    text: 'This challenge had no prize money, so there is nothing to send. The win is yours. Thanks for playing!',
     step: 'Settled: there was nothing to pay',
   },
   howPaid: (email: string) =>
@@ -131,7 +131,7 @@ export const texts = {
     unreached: 'We could not reach you by email, and the time to claim it was over, so it was forfeited.',
     hold: 'It was on hold because of a payment of yours, and that was not settled in your favor.',
   },
-  thinkWrong: 'You think that this is wrong? Write to {address}.',
+  thinkWrong: 'Think this is wrong? Write to {address}.',
 
   form: {
     name: 'Claim',
@@ -146,11 +146,11 @@ export const texts = {
     plays_by_hand: 'I found the place myself, without a program that guesses for me.',
     has_read_rules: 'I have read the rules.',
     readRules: 'Read the rules',
-    shown: 'How shall we show you among past winners?',
+    shown: 'How should we list you among past winners?',
     byName: (username: string) => `As ${username}`,
     withoutName: 'Without a name, as “A winner”',
     shownMissing: 'Please choose how you are shown.',
-    shownHint: 'Once the money is with you, everybody can see the day, the prize and when it was paid.',
+    shownHint: 'Once you are paid, everyone can see the day, the prize and when it was paid.',
     send: 'Claim the prize',
     sending: 'Claiming…',
   },
@@ -171,35 +171,34 @@ export const texts = {
     label: 'Your appeal',
     send: 'Send the appeal',
     sending: 'Sending…',
-    until: 'Please do so until {moment}. After that the prize may be added to that of a later day.',
-    over: 'The time to appeal is over, and the prize was added to that of a later day.',
-    sent: 'You have appealed. We look at it again, and write to you.',
+    until: 'Appeal by {moment}. After that the prize may be added to a later day’s prize.',
+    over: 'The time to appeal is over, and the prize was added to a later day’s prize.',
+    sent: 'You appealed. We’ll look at it again and write to you.',
     own: 'What you wrote',
     answered: 'We have looked at it again, and the decision stands.',
   },
   received: {
-    open: 'The money is here',
-    title: 'Is the money with you?',
-    text: 'Please confirm it only when you see it in your account. The prize is settled then.',
+    open: 'I got the money',
+    title: 'Did you get the money?',
+    text: 'Confirm only when you see it in your account. That settles the prize.',
     no: 'Not yet',
-    yes: 'Yes, it is here',
+    yes: 'Yes, I got it',
   },
   shownAs: {
     title: 'Among past winners',
     now: {
       is: {
         named: (username: string) =>
-          `Everybody sees the day, the prize and when it was paid, with your name, ${username}.`,
-        nameless: 'Everybody sees the day, the prize and when it was paid, without your name.',
+          `Everyone sees the day, the prize and when it was paid, with your name, ${username}.`,
+        nameless: 'Everyone sees the day, the prize and when it was paid, without your name.',
       },
       will: {
         named: (username: string) =>
-          `Once the money is with you, everybody sees the day, the prize and when it was paid, with your name, ${username}.`,
-        nameless:
-          'Once the money is with you, everybody sees the day, the prize and when it was paid, without your name.',
+          `Once you are paid, everyone sees the day, the prize and when it was paid, with your name, ${username}.`,
+        nameless: 'Once you are paid, everyone sees the day, the prize and when it was paid, without your name.',
       },
     },
-    hide: 'Do not show my name',
+    hide: 'Hide my name',
     show: (username: string) => `Show me as ${username}`,
   },
   seeWinners: 'See all winners',
@@ -211,7 +210,7 @@ export const texts = {
     states: {
       unclaimed: 'To be claimed',
       'under-review': 'Under review',
-      asked: 'Waits for your answer',
+      asked: 'Waiting for your answer',
       approved: 'Approved',
       sending: 'Approved',
       sent: 'On its way',

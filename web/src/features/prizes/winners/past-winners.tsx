@@ -7,8 +7,8 @@ import { texts } from './texts.ts'
 import { WinnerList } from './winner-list.tsx'
 
 /**
- * The latest winners, beside something else; nothing where no prize was paid yet. They come with the page: what the page came without is not asked
- * for later, since it would move what is being read.
+ * The latest winners, as a side section; nothing before the first paid prize. They come with the page and are not requested later, since that would
+ * shift the layout.
  */
 export function PastWinners({ className = '' }: { className?: string }) {
   const { data } = useRead('GET /api/winners', latestWinners, { enabled: ({ state }) => state.data !== undefined })

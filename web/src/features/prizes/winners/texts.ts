@@ -1,14 +1,14 @@
 /** The words around past winners. */
 export const texts = {
   title: 'Past Winners',
-  lead: 'Each of these prizes has reached its winner. Every day can be checked by anybody.',
+  lead: 'Each of these prizes was paid. Anyone can check every day.',
   sum: (count: number, amount: string) => `${count === 1 ? '1 prize' : `${count} prizes`}, ${amount} paid`,
   aWinner: 'A winner',
   paidOn: (day: string) => `paid on ${day}`,
   verify: 'Verify',
   verifyDay: (day: string) => `Verify the day ${day}`,
   empty: 'No prize has been paid yet.',
-  emptyText: 'The first winner will stand here.',
+  emptyText: 'The first winner will be listed here.',
   schedule: 'See the next challenges',
   more: 'Show more',
   loadingMore: 'Loading…',

@@ -11,7 +11,7 @@ const dayOf = (date: string) => formatDay(`${date}T00:00:00Z`, 'UTC')
 interface WinnerListProps {
   winners: readonly Winner[]
   className?: string
-  /** What stands beside the name. */
+  /** The content next to the name. */
   besideName?: (winner: Winner) => ReactNode
   ref?: Ref<HTMLUListElement>
 }

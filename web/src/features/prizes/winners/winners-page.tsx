@@ -14,7 +14,7 @@ import { type Winner, WinnerList } from './winner-list.tsx'
 const reportOf = ({ username, release_date }: Winner) =>
   username && <ReportButton name={username} about={{ seen: 'winners', release_date }} />
 
-/** Everybody whose prize was paid, the latest first. */
+/** All winners with a paid prize, latest first. */
 export function WinnersPage() {
   return (
     <div className="column max-w-3xl py-8 sm:py-14">
@@ -63,7 +63,7 @@ interface FurtherPageProps {
   onMore: (before: string) => void
 }
 
-/** The winners before a moment. Whoever has asked for them goes on reading at the first of them. */
+/** The winners before a moment. After loading, the focus moves to the first of them. */
 function FurtherPage({ before, isLast, onMore }: FurtherPageProps) {
   const { data, error, isPending, refetch } = useRead('GET /api/winners', { before })
   const list = useRef<HTMLUListElement>(null)

@@ -5,7 +5,7 @@ export type PuzzleStatus = 'solved' | 'unsolved' | 'pending' | 'called-off'
 
 type Facts = Pick<AdminPuzzle, 'is_solved' | 'is_unsolved' | 'call_off_reason'>
 
-/** Pending: still to be solved. Unsolved: nobody can solve it any more. */
+/** Pending: still to be solved. Unsolved: over without a winner. */
 export function statusOf({ is_solved, is_unsolved, call_off_reason }: Facts): PuzzleStatus {
   if (call_off_reason !== null) return 'called-off'
   if (is_solved) return 'solved'
@@ -39,7 +39,7 @@ interface MarkProps {
   isLive?: boolean
 }
 
-/** Tells a status by its shape: a tick, a dash, a ring (full once players are at it), a cross, a diamond. */
+/** Shows a status by shape: a tick, a dash, a ring (full while players guess), a cross, a diamond. */
 export function StatusMark({ status, isLive = false }: MarkProps) {
   return (
     <svg viewBox="0 0 12 12" aria-hidden="true" className="status-mark">

@@ -27,7 +27,7 @@ import { usePuzzles, usePuzzlesChanged } from './use-puzzles.ts'
 type Read = AnswerOf<'GET /api/admin/puzzles'>
 
 /** What the dialog is open for: a puzzle, or a new one. */
-type Edited = { puzzle: AdminPuzzle } | { puzzle: null; date?: string }
+type Edited = { puzzle: AdminPuzzle } | { puzzle: null; date?: string; file?: File }
 
 /** The calendar of all puzzles, the map of their places, and the dialog that makes and changes them. */
 export function PuzzlesPage() {
@@ -35,7 +35,8 @@ export function PuzzlesPage() {
   const [edited, setEdited] = useState<Edited | null>(null)
   const changed = usePuzzlesChanged()
   const create = (date?: string) => setEdited({ puzzle: null, ...(date && { date }) })
-  const askedDate = useAskedDate(data, create)
+  const askedDate = useAsked(data, { onCreate: create, onEdit: (puzzle) => setEdited({ puzzle }) })
+  const dropOn = (date: string, file: File) => setEdited({ puzzle: null, date, file })
   const readAgain = () => void refetch()
 
   return (
@@ -64,6 +65,7 @@ export function PuzzlesPage() {
           askedDate={askedDate}
           onEdit={(puzzle) => setEdited({ puzzle })}
           onCreate={create}
+          onDropPhoto={dropOn}
           onScheduled={changed}
         />
       )}
@@ -74,23 +76,33 @@ export function PuzzlesPage() {
 
 const failureTitle = (error: unknown) => (error instanceof NetworkFailed ? texts.networkError : texts.failed)
 
-/** The day that the address asks for. When it has no puzzle, the dialog for one opens, once. */
-function useAskedDate(data: Read | undefined, create: (date: string) => void): string | null {
+interface Asked {
+  onCreate: (date: string) => void
+  onEdit: (puzzle: AdminPuzzle) => void
+}
+
+/** The day or the puzzle that the address asks for. The puzzle opens; a day without one opens the dialog for a new one, once. Returns the day to show. */
+function useAsked(data: Read | undefined, { onCreate, onEdit }: Asked): string | null {
   const [parameters, setParameters] = useSearchParams()
-  const [asked] = useState(() => parameters.get('date'))
-  const date = isDate(asked) ? asked : null
+  const [date, setDate] = useState<string | null>(null)
+  const [askedDate, askedId] = [parameters.get('date'), parameters.get('puzzle')]
+  if (isDate(askedDate) && askedDate !== date) setDate(askedDate)
   const isRead = data !== undefined
   const answer = useEffectEvent(() => {
-    if (!parameters.has('date')) return
+    if (askedDate === null && askedId === null) return
     // Otherwise the dialog would come again with every reload of the page.
     setParameters({}, { replace: true })
-    const isTaken = date && takenDates([...(data?.puzzles ?? []), ...(data?.withheld ?? [])]).has(date)
-    if (date && !isTaken) create(date)
+    const puzzle = data?.puzzles.find(({ id }) => id === askedId)
+    if (puzzle) onEdit(puzzle)
+    if (!isDate(askedDate)) return
+    const isTaken = takenDates([...(data?.puzzles ?? []), ...(data?.withheld ?? [])]).has(askedDate)
+    if (!isTaken) onCreate(askedDate)
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for may come while the page is open.
   useEffect(() => {
     if (isRead) answer()
-  }, [isRead])
-  return date
+  }, [isRead, askedDate, askedId])
+  return data?.puzzles.find(({ id }) => id === askedId)?.release_date ?? date
 }
 
 interface ScheduleProps {
@@ -102,6 +114,8 @@ interface ScheduleProps {
   askedDate: string | null
   onEdit: (puzzle: AdminPuzzle) => void
   onCreate: (date?: string) => void
+  /** A photo was dropped on a day. */
+  onDropPhoto: (date: string, file: File) => void
   onScheduled: () => void
 }
 
@@ -114,8 +128,10 @@ function Schedule({
   askedDate,
   onEdit,
   onCreate,
+  onDropPhoto,
   onScheduled,
 }: ScheduleProps) {
+  const [dropped, setDropped] = useState<readonly File[]>([])
   const days = useMemo(() => byDate(puzzles), [puzzles])
   const takenByOthers = useMemo(() => byDate(withheld), [withheld])
   return (
@@ -131,16 +147,23 @@ function Schedule({
       )}
       <PuzzleConflicts conflicts={conflicts} />
       <CarriedNotices carried={carried} onUndone={onScheduled} />
-      <MonthCalendar
-        days={days}
-        takenByOthers={takenByOthers}
-        today={today}
-        firstDate={askedDate ?? today}
-        onEdit={onEdit}
-        onCreate={onCreate}
-      />
-      <PhotoQueue onScheduled={onScheduled} />
-      <PuzzleMap puzzles={puzzles} days={days} today={today} onEdit={onEdit} />
+      <div className="schedule-columns grid grid-cols-1 items-start gap-6">
+        <MonthCalendar
+          days={days}
+          takenByOthers={takenByOthers}
+          today={today}
+          firstDate={askedDate ?? today}
+          onEdit={onEdit}
+          onCreate={onCreate}
+          // Each of several photos gets a day of its own.
+          onDropPhotos={(date, files) => (files.length === 1 ? onDropPhoto(date, files[0]!) : setDropped(files))}
+        />
+        {/* Where the map has room beside the month, the photos have both widths below. */}
+        <div className="schedule-photos min-w-0">
+          <PhotoQueue dropped={dropped} onScheduled={onScheduled} />
+        </div>
+        <PuzzleMap puzzles={puzzles} days={days} today={today} onEdit={onEdit} />
+      </div>
     </div>
   )
 }

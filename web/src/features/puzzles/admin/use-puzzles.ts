@@ -20,5 +20,6 @@ export function usePuzzlesChanged(): () => void {
   return () => {
     void queries.invalidateQueries({ queryKey: keyOf('GET /api/admin/puzzles') })
     void queries.invalidateQueries({ queryKey: keyOf('GET /api/admin/dashboard') })
+    void queries.invalidateQueries({ queryKey: keyOf('GET /api/admin/today') })
   }
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { texts } from '../texts.ts'
 import { awaitedRelease, type CountdownParts, countdownParts, type Release } from './countdown-parts.ts'
 
-/** The time until the next challenge, by the server's clock. `onReleased` tells that it has come. */
+/** The time until the next challenge, by the server's clock. Calls `onReleased` when it has come. */
 export function CountdownCard({ onReleased }: { onReleased?: () => void }) {
   const { data, error, isError, refetch } = useReleases()
   const next = useAwaitedRelease(data?.schedule[0])
@@ -129,7 +129,7 @@ interface Told {
 
 const readClock = (): Told => ({ now: serverClock.now(), isSure: serverClock.isSure })
 
-/** The server's time, told anew at the start of each of its seconds and whenever the page is seen again. */
+/** The server's time, updated at the start of each of its seconds and whenever the page becomes visible. */
 function useServerClock(): Told {
   const [told, setTold] = useState(readClock)
   useEffect(() => {

@@ -24,8 +24,8 @@ export interface Release {
 }
 
 /**
- * The release that a page waits for: the next of the schedule. Once it has come the page keeps to it, although a schedule that is read
- * later begins with the one after it: what is on the screen is old.
+ * The release that a page waits for: the next in the schedule. Once it has come the page continues to show it, even if a newer schedule begins with a
+ * later one: the screen is outdated.
  */
 export function awaitedRelease({ known, next, nowMs }: { known: Release | null; next: Release | null; nowMs: number }) {
   if (!known || known.untilMs > nowMs) return next

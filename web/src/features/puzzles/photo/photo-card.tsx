@@ -1,7 +1,8 @@
 import type { Puzzle } from '@whereabouts/contract/puzzles'
 import type { Point } from '@whereabouts/game/distance'
-import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { formatPrize } from '../../../lib/formats.ts'
+import { useOpened } from '../../../lib/use-opened.ts'
 import { Button, NavButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Coordinates } from '../../../ui/coordinates/coordinates.tsx'
@@ -22,7 +23,7 @@ interface Props {
 
 /** The photo of the day: blurred by the server for those who have not subscribed, else to be looked at closely. */
 export function PhotoCard({ puzzle, isOver, wonPlace, swap }: Props) {
-  const [isViewed, setViewed] = useState(false)
+  const [isViewed, setViewed] = useOpened('isPhotoOpen')
   const shown = useRef<HTMLImageElement>(null)
   const photo = usePhoto(puzzle)
   const { kind, width, height, placeholder } = puzzle.photo

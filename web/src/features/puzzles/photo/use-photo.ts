@@ -7,8 +7,11 @@ const loadedAtMs = Date.now()
 /** When a photo that failed is asked for again. After that the player is asked. */
 const retryDelaysMs = [1000, 3000]
 
+/** What is known of a photo that is shown. */
+type Shown = Pick<Puzzle, 'image_url' | 'photo' | 'updated_at'>
+
 /** The addresses of the photo, and asking again when it does not come. Key its component by `image_url`. */
-export function usePhoto(puzzle: Pick<Puzzle, 'image_url' | 'photo' | 'updated_at'>) {
+export function usePhoto(puzzle: Shown) {
   const { image_url, photo } = puzzle
   const [load, setLoad] = useState(() => ({ stamp: firstStamp(puzzle, loadedAtMs), failures: 0, hasFailed: false }))
   const { stamp, failures, hasFailed } = load
@@ -41,14 +44,14 @@ export function usePhoto(puzzle: Pick<Puzzle, 'image_url' | 'photo' | 'updated_a
 
 const widest = (widths: readonly number[]) => (widths.length > 0 ? { width: Math.max(...widths) } : {})
 
-/** The address of a photo in one width, with its stamp (see `firstStamp`). Addresses that carry a query keep it. */
+/** The URL of a photo in one width, with its stamp (see `firstStamp`). An existing query is preserved. */
 export function photoAddress(imageUrl: string, { width, stamp }: { width?: number; stamp: string }): string {
   const query = [`t=${stamp}`, ...(width ? [`width=${width}`] : [])].join('&')
   return `${imageUrl}${imageUrl.includes('?') ? '&' : '?'}${query}`
 }
 
 /** The address of the smallest copy of the photo. */
-export function thumbnailOf(puzzle: Puzzle): string {
+export function thumbnailOf(puzzle: Shown): string {
   const { widths } = puzzle.photo
   const smallest = widths.length > 0 ? { width: Math.min(...widths) } : {}
   return photoAddress(puzzle.image_url, { ...smallest, stamp: firstStamp(puzzle, loadedAtMs) })
@@ -61,8 +64,8 @@ export function photoSourceSet(imageUrl: string, { widths, stamp }: { widths: re
 }
 
 /**
- * The stamp with which a photo is first asked for. The sharp one gets the moment at which the page was loaded; the blurred one is the same for everybody
- * and may be kept by caches, so its stamp changes only with the puzzle.
+ * The stamp of a photo's first request. The sharp one gets the page's load time; the blurred one is the same for everyone and cacheable, so its stamp
+ * changes only with the puzzle.
  */
 export function firstStamp(
   { photo, updated_at }: { photo: { kind: 'sharp' | 'blurred' }; updated_at: string },

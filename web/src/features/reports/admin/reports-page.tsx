@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
 import { PartFailure } from '../../../ui/portal/part-failure.tsx'
+import { useRereadToday } from '../../../ui/portal/use-waiting.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ReportItem } from './report-item.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
@@ -19,6 +20,11 @@ export function ReportsPage() {
     { staleTime: 0, refetchOnWindowFocus: true },
   )
   const [settling, setSettling] = useState<DeskReport | null>(null)
+  const rereadToday = useRereadToday()
+  const onChanged = () => {
+    void refetch()
+    rereadToday()
+  }
   return (
     <AdminPage title={texts.title} subtitle={texts.subtitle} backTo="/admin/dashboard">
       {!data && error && !isFetching && (
@@ -38,9 +44,7 @@ export function ReportsPage() {
           </Panel>
         </div>
       )}
-      {settling && (
-        <SettleDialog report={settling} onClose={() => setSettling(null)} onChanged={() => void refetch()} />
-      )}
+      {settling && <SettleDialog report={settling} onClose={() => setSettling(null)} onChanged={onChanged} />}
     </AdminPage>
   )
 }

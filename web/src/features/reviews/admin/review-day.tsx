@@ -90,7 +90,7 @@ export function DayMap({ day, guesses }: Pick<Review, 'day' | 'guesses'>) {
   )
 }
 
-/** The winner's time beside the day's others. */
+/** The winner's time compared with the day's other players. */
 export function DayTimes({ times }: Pick<Review, 'times'>) {
   const { others, tenth_seconds, median_seconds } = times
   return (

@@ -8,7 +8,7 @@ import type { AnswerOf } from '../../../lib/api.ts'
 import type { TileSources } from '../../../ui/map/base-layers.ts'
 import { revealLayers } from '../../../ui/map/map-markers.ts'
 import { useBaseLayer, useOpenMap } from '../../../ui/map/use-map.ts'
-import { firstTownZoom, useTowns, ZoomButtons } from '../../../ui/map/world-map.tsx'
+import { useNames, ZoomButtons } from '../../../ui/map/world-map.tsx'
 import { distanceCircle } from './distance-circle.ts'
 import { texts } from './texts.ts'
 
@@ -28,7 +28,7 @@ export function ReviewMapFrame({ day, guesses, sources }: ReviewMapFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   const map = useOpenMap(frame)
   const failing = useBaseLayer(map, 'map', sources)
-  useTowns(map, !sources.tiles.url || failing === 'remote' ? firstTownZoom.map : null)
+  useNames(map, { layer: 'map', sources, failing })
   useEffect(() => {
     if (!map) return
     map.keyboard.enable()

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react'
+import type { AnswerOf } from '../../../lib/api.ts'
 import { failureCode, useRead } from '../../../lib/api.ts'
 import { formatMoney } from '../../../lib/formats.ts'
 import { useLocation } from '../../../lib/navigation.tsx'
 import { useMayOpen } from '../../../lib/use-portal-rights.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
+import { Panel } from '../../../ui/portal/panel.tsx'
 import { PartFailure } from '../../../ui/portal/part-failure.tsx'
+import { useToday } from '../../../ui/portal/use-waiting.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PrizeDecisions } from '../../prizes/admin/prize-decisions.tsx'
+import { texts as prizeTexts } from '../../prizes/admin/texts.ts'
 import { DayFacts, DayGuesses, DayMap, DayTimes } from './review-day.tsx'
-import { SignalList } from './signal-list.tsx'
 import { texts } from './texts.ts'
 
 /** The review of the prize in the address. */
@@ -23,7 +28,7 @@ export function ReviewPage() {
 
 interface Props {
   prizeId: string
-  /** What may be done about the prize; it stands at the end. */
+  /** What may be done about the prize, and what happened to it. */
   children?: ReactNode
 }
 
@@ -39,7 +44,12 @@ export function Review({ prizeId, children }: Props) {
       data.day.release_date,
     )
   return (
-    <AdminPage title={texts.title} subtitle={subtitle} backTo="/admin/dashboard">
+    <AdminPage
+      title={texts.title}
+      subtitle={subtitle}
+      backTo="/admin/dashboard"
+      actions={<NextPrize prizeId={prizeId} />}
+    >
       {!data && error && !isFetching && failureCode(error) === 'not-found' && (
         <p className="text-soft">{texts.notFound}</p>
       )}
@@ -48,13 +58,13 @@ export function Review({ prizeId, children }: Props) {
       )}
       {!data && (!error || isFetching) && <Skeleton className="h-96" />}
       {data && (
-        <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="grid content-start gap-4">
+        <div className="grid gap-4 review-columns">
+          <div className="min-w-0">
             <SignalList signals={data.signals} />
-            <DayGuesses guesses={data.guesses} is_policy_changed={data.is_policy_changed} />
-            <DayMap day={data.day} guesses={data.guesses} />
           </div>
-          <div className="grid content-start gap-4">
+          {/* After the signals comes the decision, also where there is one column. */}
+          <div className="grid min-w-0 content-start gap-4 review-decision">
+            {children}
             <DayFacts day={data.day} winner={data.winner} />
             <DayTimes times={data.times} />
             {seesSanctions && data.winner && (
@@ -66,9 +76,67 @@ export function Review({ prizeId, children }: Props) {
               </Link>
             )}
           </div>
-          {children && <div className="lg:col-span-2">{children}</div>}
+          <div className="grid min-w-0 content-start gap-4">
+            <DayGuesses guesses={data.guesses} is_policy_changed={data.is_policy_changed} />
+            <DayMap day={data.day} guesses={data.guesses} />
+          </div>
         </div>
       )}
     </AdminPage>
+  )
+}
+
+/** A link to the longest waiting other prize. Nothing if there is none. */
+function NextPrize({ prizeId }: { prizeId: string }) {
+  const { data } = useToday()
+  const next = data?.waiting.find((one) => one.kind === 'prize' && one.id !== prizeId)
+  if (next?.kind !== 'prize') return null
+  return <ButtonLink to={`/admin/prizes/${next.id}`}>{prizeTexts.nextPrize}</ButtonLink>
+}
+
+type Signal = AnswerOf<'GET /api/admin/prizes/:prizeId/review'>['signals'][number]
+
+const tones: BadgeTone[] = ['neutral', 'sea', 'gold', 'pin']
+const isFlag = ({ weight }: Signal) => weight >= 2
+
+/** What speaks for or against a win, with reasons. What is without weight is folded away, and still there to read. */
+function SignalList({ signals }: { signals: readonly Signal[] }) {
+  const shown = signals.filter(({ weight }) => weight > 0)
+  const quiet = signals.filter(({ weight }) => weight === 0)
+  const flags = signals.filter(isFlag).length
+  return (
+    <Panel title={texts.signals} end={<Badge tone={flags > 0 ? 'pin' : 'moss'}>{texts.flags(flags)}</Badge>}>
+      <p className="mb-3 text-sm text-soft">{texts.explained}</p>
+      <Signals signals={shown} />
+      {quiet.length > 0 && (
+        <details className="mt-2" open={shown.length === 0}>
+          <summary className="inline-flex min-h-11 items-center text-sm text-sea">{texts.quiet(quiet.length)}</summary>
+          <Signals signals={quiet} />
+        </details>
+      )}
+    </Panel>
+  )
+}
+
+function Signals({ signals }: { signals: readonly Signal[] }) {
+  if (signals.length === 0) return null
+  return (
+    <ul className="grid divide-y divide-line">
+      {signals.map((signal) => (
+        <li key={`${signal.code} ${signal.sentence}`} className="grid gap-1 py-3">
+          <div className="flex flex-wrap items-center gap-2">
+            <Badge tone={tones[signal.weight] ?? 'neutral'}>{texts.weights[signal.weight]}</Badge>
+            <h3 className="min-w-0 font-semibold wrap-anywhere">{signal.title}</h3>
+          </div>
+          <p className="wrap-anywhere">{signal.sentence}</p>
+          {signal.cleared_by && (
+            <p className="text-sm text-soft">
+              <strong className="font-semibold">{texts.clearedBy}</strong>
+              {signal.cleared_by}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

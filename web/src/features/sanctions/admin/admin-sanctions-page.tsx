@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { AdminPage } from '../../../ui/portal/admin-page.tsx'
 import { Panel } from '../../../ui/portal/panel.tsx'
 import { PartFailure } from '../../../ui/portal/part-failure.tsx'
+import { useRereadToday } from '../../../ui/portal/use-waiting.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { BeginDialog } from './begin-dialog.tsx'
 import { DecideDialog, type Deciding } from './decide-dialog.tsx'
@@ -21,9 +22,11 @@ export function AdminSanctionsPage() {
   const [isBeginning, setBeginning] = useState(search.has('begin'))
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   const [changes, setChanges] = useState(0)
+  const rereadToday = useRereadToday()
   const onChanged = () => {
     setChanges((count) => count + 1)
     void refetch()
+    rereadToday()
   }
   const appeals = data?.sanctions.filter(({ has_open_appeal }) => has_open_appeal) ?? []
   const open = data?.sanctions.filter(({ has_open_appeal }) => !has_open_appeal) ?? []

@@ -1,6 +1,7 @@
-import type { AdminSanction } from '@whereabouts/contract/sanctions.admin'
-import { useState } from 'react'
-import { call } from '../../../lib/api.ts'
+import { type AdminSanction, lift } from '@whereabouts/contract/sanctions.admin'
+import { z } from 'zod'
+import { call, failureField } from '../../../lib/api.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
@@ -10,6 +11,7 @@ import { useToast } from '../../../ui/toast/toast.tsx'
 import { texts } from './texts.ts'
 
 const { decide } = texts
+const schema = lift.input.pick({ text: true }).extend({ outcome: z.enum(['upheld', 'lifted']) })
 
 /** Which sanction is decided about: the answer to its appeal, or its lifting. */
 export interface Deciding {
@@ -24,21 +26,32 @@ interface Props extends Deciding {
 
 /** Answers an appeal or lifts a sanction, with the reason that the player reads. */
 export function DecideDialog({ sanction, isAnswer, onClose, onChanged }: Props) {
-  const [outcome, setOutcome] = useState<'upheld' | 'lifted'>(isAnswer ? 'upheld' : 'lifted')
-  const [text, setText] = useState('')
-  const { send, isBusy, failure } = useDecision({ onClose, onChanged })
+  const toast = useToast()
+  const { props, field, isBusy, failure } = useForm(
+    schema,
+    { text: '', outcome: 'upheld' },
+    async (typed, { fail }) => {
+      const decision = { sanctionId: sanction.id, text: typed.text }
+      try {
+        if (isAnswer)
+          await call('POST /api/admin/sanctions/:sanctionId/answer', {
+            ...decision,
+            is_lifted: typed.outcome === 'lifted',
+          })
+        else await call('POST /api/admin/sanctions/:sanctionId/lift', decision)
+        toast({ type: 'success', title: decide.done })
+        onChanged()
+        onClose()
+      } catch (error) {
+        fail(changeFailureText(error, decide.failed), failureField(error))
+      }
+    },
+  )
   const name = sanction.player.username
   const appeal = sanction.steps.find(({ kind }) => kind === 'appealed')
   return (
     <Dialog isOpen isAlert onClose={onClose} title={isAnswer ? texts.answerOf(name) : texts.liftOf(name)}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send({ sanctionId: sanction.id, text, isLifted: outcome === 'lifted', isAnswer })
-        }}
-      >
+      <form {...props} className="grid gap-4">
         {isAnswer && appeal && (
           <p dir="auto" className="whitespace-pre-line text-ink wrap-anywhere">
             {appeal.text}
@@ -52,18 +65,10 @@ export function DecideDialog({ sanction, isAnswer, onClose, onChanged }: Props) 
               ['upheld', decide.outcomes.upheld],
               ['lifted', decide.outcomes.lifted],
             ]}
-            value={outcome}
-            onChange={({ target }) => setOutcome(target.value === 'lifted' ? 'lifted' : 'upheld')}
+            {...field('outcome')}
           />
         )}
-        <AreaField
-          label={decide.reason}
-          hint={decide.reasonHint}
-          rows={4}
-          maxLength={2000}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
+        <AreaField label={decide.reason} hint={decide.reasonHint} rows={4} maxLength={2000} {...field('text')} />
         <FormFailure>{failure}</FormFailure>
         <div className="flex flex-wrap justify-end gap-3 max-sm:*:grow">
           <Button look="secondary" onClick={onClose}>
@@ -76,33 +81,4 @@ export function DecideDialog({ sanction, isAnswer, onClose, onChanged }: Props) 
       </form>
     </Dialog>
   )
-}
-
-interface Decision {
-  sanctionId: string
-  text: string
-  isLifted: boolean
-  isAnswer: boolean
-}
-
-function useDecision({ onClose, onChanged }: Pick<Props, 'onClose' | 'onChanged'>) {
-  const toast = useToast()
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const send = async ({ sanctionId, text, isLifted, isAnswer }: Decision) => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      if (isAnswer)
-        await call('POST /api/admin/sanctions/:sanctionId/answer', { sanctionId, text, is_lifted: isLifted })
-      else await call('POST /api/admin/sanctions/:sanctionId/lift', { sanctionId, text })
-      toast({ type: 'success', title: decide.done })
-      onChanged()
-      onClose()
-    } catch (error) {
-      setFailure(changeFailureText(error, decide.failed))
-      setBusy(false)
-    }
-  }
-  return { send, isBusy, failure }
 }

@@ -27,7 +27,7 @@ interface Failure {
 }
 
 interface Wanted {
-  /** Whom it is about, as a link from elsewhere says; empty where nobody is named. */
+  /** The player named in the link; empty without one. */
   player: string
   onClose: () => void
   onChanged: () => void
@@ -51,7 +51,7 @@ export function useBeginning({ player, onClose, onChanged }: Wanted) {
       await work()
     } catch (error) {
       setFailure({ field: fieldOf(error), sentence: changeFailureText(error, texts.form.failed) })
-      // What is wrong stands beside its field.
+      // Errors are shown at their field.
       if (fieldOf(error)) setFound(null)
     } finally {
       setBusy(false)

@@ -1,5 +1,4 @@
-import type { Puzzle } from '@whereabouts/contract/puzzles'
-import { useRead } from '../../../lib/api.ts'
+import { type AnswerOf, useRead } from '../../../lib/api.ts'
 import { langOf } from '../../../lib/language.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { useSite } from '../../../lib/site.tsx'
@@ -11,14 +10,16 @@ import { Link } from '../../../ui/link.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PastWinners } from '../../prizes/winners/past-winners.tsx'
+import { aboutTheGame } from './about-late.tsx'
 import type { Challenge } from './challenge.ts'
-import { HowItWorks } from './how-it-works.tsx'
 import { MainButton } from './main-button.tsx'
 import { MysteryPhoto } from './mystery-photo.tsx'
 import { PrizeCard } from './prize-card.tsx'
 import { texts } from './texts.ts'
 import { UpcomingChallenges } from './upcoming-challenges.tsx'
 import world from './world.svg'
+
+type Today = AnswerOf<'GET /api/puzzles/today'>
 
 /** Visitors have no live stream: a win shows within this time, and at once when they come back to the window. */
 const rereadMs = 15_000
@@ -47,9 +48,8 @@ export function HomePage() {
 
   return (
     <>
-      <Hero puzzle={puzzle} challenge={challenge} onRetry={() => void refetch()} />
-      <HowItWorks />
-      <EarlyAdvantage />
+      <Hero today={data} challenge={challenge} onRetry={() => void refetch()} />
+      {aboutTheGame}
       <PastWinners className="column max-w-7xl pb-16 lg:pb-24" />
       <PlayToWin challenge={challenge} />
       <div className="column grid max-w-7xl gap-x-12 gap-y-16 py-16 lg:grid-cols-2 lg:py-24">
@@ -65,20 +65,22 @@ const longTitle = 48
 const longTagline = 200
 
 interface HeroProps {
-  puzzle: Puzzle | null
+  today: Today | undefined
   challenge: Challenge
   /** Reads today's challenge again. */
   onRetry: () => void
 }
 
 /**
- * Today's photo, the prize, and the way into the game. On a phone the tagline comes last: however long it is, photo, prize and button are
+ * A photo, today's prize, and the way into the game: strangers are shown a past photo that they can guess now, players today's. On a phone the tagline comes last: however long it is, photo, prize and button are
  * seen at once.
  */
-function Hero({ puzzle, challenge, onRetry }: HeroProps) {
+function Hero({ today, challenge, onRetry }: HeroProps) {
   const site = useSite()
   const { homepage_title, project_name, project_tagline, logo } = site
   const { user } = useSession()
+  const { data: welcome } = useRead('GET /api/site/welcome', {}, { enabled: !user })
+  const puzzle = today?.puzzle ?? null
   const title = homepage_title || project_name
   return (
     <section className="relative overflow-hidden">
@@ -103,61 +105,12 @@ function Hero({ puzzle, challenge, onRetry }: HeroProps) {
           {project_tagline}
         </p>
         <div className="mt-4 sm:mt-6 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:mt-0">
-          <MysteryPhoto puzzle={puzzle} challenge={challenge} />
+          <MysteryPhoto puzzle={puzzle} challenge={challenge} practice={user ? null : (welcome?.practice ?? null)} />
         </div>
         <div className="relative z-10 -mt-8 sm:-mt-16 sm:px-6 lg:mt-8 lg:self-end lg:px-0">
-          <PrizeCard prize={puzzle?.prize_amount ?? null} challenge={challenge} onRetry={onRetry} />
+          <PrizeCard {...{ today, challenge, onRetry }} offer={user ? null : welcome?.offer} />
         </div>
       </div>
-    </section>
-  )
-}
-
-const advantages = [
-  {
-    title: texts.lessCompetition,
-    text: texts.lessCompetitionText,
-    sign: 'M12 3v18M3 12h18M12 7.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Z',
-  },
-  {
-    title: texts.dailyPrizes,
-    text: texts.dailyPrizesText,
-    sign: 'M4 7h16v13H4zM4 11h16M8 4v3M16 4v3M9.5 15.5l2 1.8 3.5-3.5',
-  },
-  {
-    title: texts.firstWave,
-    text: texts.firstWaveText,
-    sign: 'M3 17c3 0 3-3 6-3s3 3 6 3 3-3 6-3M3 21c3 0 3-3 6-3s3 3 6 3 3-3 6-3M12 3v7M8.5 6.5 12 3l3.5 3.5',
-  },
-]
-
-/** Why it pays to start early, as the legend of a map. */
-function EarlyAdvantage() {
-  return (
-    <section aria-labelledby="early-advantage" className="column max-w-7xl py-12 lg:py-20">
-      <h2 id="early-advantage" className="text-3xl sm:text-4xl">
-        {texts.earlyAdvantage}
-      </h2>
-      <p className="mt-2 text-lg text-soft">{texts.earlyAdvantageLead}</p>
-      <ul className="mt-8 grid border-y border-edge/60 max-md:divide-y md:grid-cols-3 md:divide-x divide-line">
-        {advantages.map(({ title, text, sign }) => (
-          <li key={title} className="flex gap-4 py-6 md:px-6 md:py-8 md:first:ps-0 md:last:pe-0 lg:px-8">
-            <svg
-              viewBox="0 0 24 24"
-              aria-hidden="true"
-              className="size-8 shrink-0 fill-none stroke-sea stroke-[1.5]"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            >
-              <path d={sign} />
-            </svg>
-            <div>
-              <h3 className="pt-0.5 text-xl">{title}</h3>
-              <p className="mt-2 leading-relaxed text-soft">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

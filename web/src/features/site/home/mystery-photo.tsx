@@ -1,47 +1,61 @@
 import type { Puzzle } from '@whereabouts/contract/puzzles'
 import { useCallback, useState } from 'react'
+import type { AnswerOf } from '../../../lib/api.ts'
 import { Graticule } from '../../../ui/graticule.tsx'
+import { Link } from '../../../ui/link.tsx'
 import type { Challenge } from './challenge.ts'
 import { texts } from './texts.ts'
 
-const sizes = '(width >= 80rem) 672px, (width >= 64rem) 54vw, 94vw'
+const sizes = '(width >= 80rem) 672px, (width >= 64rem) 54vw, calc(100vw - 3rem)'
 
 interface MysteryPhotoProps {
   puzzle: Puzzle | null
   challenge: Challenge
+  /** A past day for strangers; null for players. */
+  practice: AnswerOf<'GET /api/site/welcome'>['practice']
 }
 
-/** Today's photo in the frame of a map sheet, with a pin that asks for the place until somebody has found it. */
-export function MysteryPhoto({ puzzle, challenge }: MysteryPhotoProps) {
-  const isOpen = challenge === 'open'
+/**
+ * A photo in the frame of a map sheet, with a pin that asks for the place until it is found: today's; for strangers the latest that everyone may see sharp,
+ * which opens practice on that very photo.
+ */
+export function MysteryPhoto({ puzzle, challenge, practice }: MysteryPhotoProps) {
+  const isPast = practice !== null && practice.puzzle_id !== puzzle?.id
   const labels: Partial<Record<Challenge, string>> = { none: texts.photoNone, solved: texts.photoSolved }
+  const own = puzzle && { image_url: puzzle.image_url, ...puzzle.photo, kind: puzzle.photo.kind }
+  const photo: Shown | null = practice ? { ...practice.photo, kind: isPast ? 'past' : 'sharp' } : own
+  const sheet = (
+    <div className="relative aspect-8/5 overflow-hidden bg-water lg:aspect-auto lg:h-full lg:min-h-112 2xl:min-h-144">
+      {photo && <Photo key={photo.image_url} photo={photo} />}
+      {(!photo || photo.kind === 'blurred') && <Graticule />}
+      <Pin isFound={!isPast && challenge === 'solved'} />
+      <figcaption className="absolute top-3 start-3 flex items-center gap-2 rounded-full bg-card px-3 py-1.5 text-sm font-semibold text-ink">
+        {challenge === 'open' && <span aria-hidden="true" className="size-2 rounded-full bg-pin" />}
+        {isPast ? texts.whereIsThis : (labels[challenge] ?? texts.photoOpen)}
+      </figcaption>
+    </div>
+  )
   return (
     <figure className="neatline shadow-soft lg:h-full">
-      <div className="relative aspect-8/5 overflow-hidden bg-water lg:aspect-auto lg:h-full lg:min-h-112 2xl:min-h-144">
-        {puzzle && <Photo key={puzzle.image_url} puzzle={puzzle} />}
-        <Graticule />
-        <Pin isFound={challenge === 'solved'} />
-        <figcaption className="absolute top-3 start-3 flex items-center gap-2 rounded-full bg-card px-3 py-1.5 text-sm font-semibold text-ink">
-          {isOpen && <span aria-hidden="true" className="size-2 rounded-full bg-pin" />}
-          {labels[challenge] ?? texts.photoOpen}
-        </figcaption>
-        {challenge !== 'solved' && (
-          <p
-            aria-hidden="true"
-            className="absolute bottom-3 start-3 hidden rounded-full bg-card px-3 py-1.5 text-sm font-medium text-ink tabular-nums lg:block"
-          >
-            {texts.unknownPlace}
-          </p>
-        )}
-      </div>
+      {practice ? (
+        <Link to={`/practice?day=${practice.puzzle_id}`} className="block lg:h-full">
+          {sheet}
+        </Link>
+      ) : (
+        sheet
+      )}
     </figure>
   )
 }
 
+const alts = { past: texts.photoPast, blurred: texts.photoBlurred, sharp: texts.photoSharp }
+type Shown = Omit<Puzzle['photo'], 'kind'> & { image_url: string; kind: keyof typeof alts }
+
 const layer = 'absolute inset-0 size-full object-cover'
 
 /** The photo on its own colours, which come with the page. Styles written into the page are forbidden, so the colours are pictures too. */
-function Photo({ puzzle: { image_url, photo } }: { puzzle: Puzzle }) {
+function Photo({ photo }: { photo: Shown }) {
+  const { image_url, kind } = photo
   const [isBroken, setIsBroken] = useState(false)
   // It may have failed before this code was there to hear of it.
   const lookAt = useCallback((image: HTMLImageElement | null) => {
@@ -62,7 +76,7 @@ function Photo({ puzzle: { image_url, photo } }: { puzzle: Puzzle }) {
           sizes={sizes}
           width={photo.width}
           height={photo.height}
-          alt={photo.kind === 'blurred' ? texts.photoBlurred : texts.photoSharp}
+          alt={alts[kind]}
           fetchPriority="high"
           decoding="async"
           onError={() => setIsBroken(true)}

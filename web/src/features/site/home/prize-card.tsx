@@ -1,13 +1,16 @@
+import type { Offer } from '@whereabouts/contract/site'
 import { useRef } from 'react'
-import { useRead } from '../../../lib/api.ts'
+import { type AnswerOf, useRead } from '../../../lib/api.ts'
 import { formatMomentInYear, formatPrize, releaseOf } from '../../../lib/formats.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LocalTime } from '../../../ui/local-time.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { offerTerms } from '../welcome/offer-terms.ts'
 import type { Challenge } from './challenge.ts'
 import { MainButton } from './main-button.tsx'
 import { texts } from './texts.ts'
+import { timeLeft } from './time-left.ts'
 import { useCountUp } from './use-count-up.ts'
 
 const dots: Record<Challenge, string> = {
@@ -18,15 +21,19 @@ const dots: Record<Challenge, string> = {
   open: 'bg-moss',
 }
 
+type Today = AnswerOf<'GET /api/puzzles/today'>
+
 interface PrizeCardProps {
-  /** Dollars; null while unknown and on a day without a challenge. */
-  prize: number | null
+  today: Today | undefined
   challenge: Challenge
+  /** What playing costs; null where nothing is said of it, and undefined until it is known. */
+  offer: Offer | null | undefined
   onRetry: () => void
 }
 
 /** Today's prize, whether it can still be won, and the way to it. Every state has the same height, so that nothing moves between them. */
-export function PrizeCard({ prize, challenge, onRetry }: PrizeCardProps) {
+export function PrizeCard({ today, challenge, offer, onRetry }: PrizeCardProps) {
+  const prize = today?.puzzle?.prize_amount ?? null
   return (
     <Card
       as="section"
@@ -34,7 +41,11 @@ export function PrizeCard({ prize, challenge, onRetry }: PrizeCardProps) {
       className="grid items-end gap-4 p-4 sm:max-lg:grid-cols-[minmax(0,1fr)_17rem] sm:p-6"
     >
       <div className="min-w-0">
-        <p className="text-sm font-medium text-soft sm:text-base">{texts.prize}</p>
+        {/* The time begins at a place of its own, so that nothing moves when the font comes. */}
+        <p className="grid grid-cols-[2fr_3fr] gap-x-2 text-sm font-medium text-soft sm:text-base">
+          <span>{texts.prize}</span>
+          {today && <TimeLeft {...{ today, challenge }} />}
+        </p>
         <div className="flex h-12 items-center sm:mt-1 sm:h-14">
           {challenge === 'loading' && <Skeleton className="h-11 w-40" />}
           {prize !== null && <Counter prize={prize} />}
@@ -50,16 +61,32 @@ export function PrizeCard({ prize, challenge, onRetry }: PrizeCardProps) {
           {texts.captions[challenge]}
         </p>
         <p className="mt-1 flex min-h-6 items-center gap-2 text-sm text-soft">
-          {challenge === 'solved' || challenge === 'none' ? <NextRelease /> : <WinRadius />}
+          <Aside {...{ challenge }} hasWon={today?.has_won ?? false} />
         </p>
       </div>
       <div>
         <MainButton challenge={challenge} className="w-full" />
+        {offer !== null && <p className="mt-2 min-h-5 text-center text-sm text-soft">{offer && offerTerms(offer)}</p>}
         <ButtonLink to="/practice" className="mt-2 w-full">
-          {texts.practise}
+          {offer === null ? texts.practisePast : texts.practise}
         </ButtonLink>
       </div>
     </Card>
+  )
+}
+
+/** What stands below the caption: a greeting to the winner, when to come again, or how to win. */
+function Aside({ challenge, hasWon }: { challenge: Challenge; hasWon: boolean }) {
+  if (hasWon) return <strong className="text-base text-gold-text">{texts.youWon}</strong>
+  return challenge === 'solved' || challenge === 'none' ? <NextRelease /> : <WinRadius />
+}
+
+function TimeLeft({ today: { puzzle, serverTime }, challenge }: { today: Today; challenge: Challenge }) {
+  const { data } = useRead('GET /api/puzzles/schedule', {})
+  const isOpen = challenge === 'open'
+  const time = timeLeft({ open: isOpen ? puzzle : null, next: data?.schedule[0], serverTime })
+  return (
+    time && <span className="whitespace-nowrap tabular-nums">{isOpen ? texts.left(time) : texts.nextIn(time)}</span>
   )
 }
 

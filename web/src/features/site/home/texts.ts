@@ -4,7 +4,8 @@ export const texts = {
   seeSolution: 'See Solution',
   startNow: 'Start Playing Now',
   startFree: 'Start Playing Free',
-  practise: 'Practise free, no account',
+  practise: 'Practice free, no account',
+  practisePast: 'Practice on a past photo',
 
   prize: 'Today’s prize',
   tryAgain: 'Try Again',
@@ -16,41 +17,19 @@ export const texts = {
     open: 'Still available, no winner yet!',
   },
   toWin: 'First guess within 1 km takes it',
+  youWon: 'You won today!',
+  left: (time: string) => `${time} left`,
+  nextIn: (time: string) => `Next in ${time}`,
   next: 'Next:',
   nextUnknown: 'The next one is being prepared',
 
+  whereIsThis: 'Where is this?',
+  photoPast: 'The photo of a past day',
   photoOpen: 'Today’s mystery photo',
   photoSolved: 'Today’s photo, found',
   photoNone: 'The next photo is on its way',
   photoBlurred: 'Today’s photo, blurred until you play',
   photoSharp: 'Today’s photo',
-  unknownPlace: '??.????° N, ??.????° E',
-
-  howItWorks: 'How It Works',
-  steps: [
-    {
-      title: 'Create an account',
-      text: 'Create an account for the free trial. Signing up is free; the trial starts with the plan that you choose.',
-    },
-    {
-      title: 'Analyze the photo',
-      text: 'Signs, shadows, rooftops, plants: every detail is a clue to where it was taken.',
-    },
-    {
-      title: 'Drop the pin',
-      text: 'Place your pin on the world map, move it until you are sure, and submit your guess.',
-    },
-    { title: 'Win the prize', text: 'Win the prize by getting within 1km before anybody else does.' },
-  ],
-
-  earlyAdvantage: 'Early Player Advantage',
-  earlyAdvantageLead: 'It pays to be here before the crowd.',
-  lessCompetition: 'Less competition',
-  lessCompetitionText: 'Few players know about it yet, so your guess stands against fewer others.',
-  dailyPrizes: 'Daily prizes',
-  dailyPrizesText: 'A new photo and a new cash prize every day. Miss one, and the next is hours away.',
-  firstWave: 'Join the first wave',
-  firstWaveText: 'Train your eye now, and be ahead when everybody else arrives.',
 
   playToWin: 'Play To Win',
   playToWinText: 'One photo a day. The first guess within 1 km takes the prize.',

@@ -3,7 +3,10 @@ import { useIsHydrated } from '../../../ui/local-time.tsx'
 
 interface Count {
   shown: number
-  /** Nobody has seen the element yet. The server's page holds the number itself, for people without scripts; to others it would flash up before the count. */
+  /**
+   * The element is not visible yet. The server's page contains the number itself, for visitors without scripts; otherwise it would flash before the
+   * count.
+   */
   isWaiting: boolean
 }
 

@@ -50,7 +50,7 @@ function Points({ items, values }: { items: readonly LegalInline[][] } & Values)
   )
 }
 
-/** Terms, and what is said about them; beside each other where there is room. */
+/** Terms with their descriptions; side by side if there is room. */
 function Terms({ rows, values }: { rows: readonly LegalTerm[] } & Values) {
   return (
     <dl className="divide-y divide-line border-y border-line">

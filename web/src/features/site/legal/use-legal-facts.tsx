@@ -2,10 +2,10 @@ import type { BlockPlaceholder, InlinePlaceholder, LegalConditions } from '@wher
 import { winRadiusKm } from '@whereabouts/game/rules'
 import type { ReactNode } from 'react'
 import { isRightToLeft } from '../../../lib/language.ts'
+import { parseUrl } from '../../../lib/parse-url.ts'
+import type { SiteSettings } from '../../../lib/site.tsx'
 import { useSite } from '../../../lib/site.tsx'
 import { VisitSettings } from '../visits/visit-settings.tsx'
-import { Imprint, SupportAddress } from './legal-parts.tsx'
-import { outsideHosts } from './outside-hosts.ts'
 import { texts } from './texts.ts'
 
 export interface LegalFacts {
@@ -44,5 +44,57 @@ export function useLegalFacts(): LegalFacts {
   }
 }
 
-/** Among words from right to left a name keeps its own order between two marks (U+2068 and U+2069). */
+/** In right-to-left text a name keeps its own direction between two marks (U+2068 and U+2069). */
 const isolated = (name: string): string => (isRightToLeft ? `\u2068${name}\u2069` : name)
+
+/** Which other hosts a browser may speak to at this site, for the texts to name. */
+interface OutsideHosts {
+  tiles: string[]
+  analytics: string | null
+  hasRecaptcha: boolean
+}
+
+function outsideHosts({ map, analytics, captcha }: Pick<SiteSettings, 'map' | 'analytics' | 'captcha'>): OutsideHosts {
+  const addresses = [map.tiles.url, map.satellite.url].filter((url) => url !== null)
+  return {
+    // The place for a part of the host's name, by which some services spread their load, is none of its name.
+    tiles: [...new Set(addresses.flatMap((url) => hostOf(url.replace('{s}.', '')) ?? []))],
+    analytics: analytics && hostOf(analytics.url),
+    hasRecaptcha: captcha.kind === 'recaptcha' && captcha.siteKey !== null,
+  }
+}
+
+const hostOf = (url: string): string | null => parseUrl(url)?.hostname ?? null
+
+/** Name and postal address of the operator, as far as they are set; nothing where none is. */
+function Imprint() {
+  const { operator_name, operator_address, project_name } = useSite()
+  if (!operator_name && !operator_address) return null
+  return (
+    <address className="rounded-card border border-line bg-card p-4 not-italic wrap-anywhere">
+      {operator_name && (
+        <>
+          <span className="text-sm text-soft">{texts.operatedBy(project_name)}</span>
+          <strong className="block font-semibold">{operator_name}</strong>
+        </>
+      )}
+      {operator_address && (
+        <>
+          <span className={operator_name ? 'sr-only' : 'block text-sm text-soft'}>{texts.postalAddress}</span>
+          <span className="block whitespace-pre-line">{operator_address}</span>
+        </>
+      )}
+    </address>
+  )
+}
+
+/** The address to write to, as a mail link. */
+function SupportAddress() {
+  const { support_email } = useSite()
+  if (!support_email) return texts.supportAddress
+  return (
+    <a href={`mailto:${support_email}`} className="text-link wrap-anywhere">
+      {support_email}
+    </a>
+  )
+}

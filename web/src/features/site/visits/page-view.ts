@@ -2,7 +2,7 @@ import type { Site } from '@whereabouts/contract/site'
 import { parseUrl } from '../../../lib/parse-url.ts'
 import { pageAt, pages } from '../../../lib/paths.ts'
 
-/** A page as it may be told of: its path alone. Null for one that is nobody's business. */
+/** The reportable part of a page view: only its path. Null for personal pages. */
 export function countedPath(pathname: string): string | null {
   const path = withoutSlashes(pathname)
   return visitsOf(path) ? path : null
@@ -29,7 +29,7 @@ interface PageView {
 
 let isFirst = true
 
-/** Tells of a page view. What becomes of it is no matter of the visitor's: a failure is passed over. */
+/** Reports a page view. Failures are ignored. */
 export function sendPageView({ url, site }: NonNullable<Site['analytics']>, path: string): void {
   const referrer = isFirst ? referringSite(document.referrer, location.origin) : null
   isFirst = false

@@ -22,7 +22,7 @@ export function useVisitChoice(): { choice: VisitChoice | null; isReopened: bool
   return { choice, isReopened: reopened }
 }
 
-/** Keeps the answer, and closes the question. */
+/** Stores the answer, and closes the question. */
 export function chooseVisits(choice: VisitChoice): void {
   ofThisPage = writeChoice(choice, Date.now())
   isReopened = false
@@ -45,10 +45,10 @@ export function isRefusedByBrowser(browser: Navigator & { globalPrivacyControl?:
   return browser.globalPrivacyControl === true || browser.doNotTrack === '1'
 }
 
-/** The answer as it is kept: with its moment, in ms since 1970. */
+/** The stored answer, with its time in ms since 1970. */
 export const writeChoice = (choice: VisitChoice, now: number): string => `${choice} ${now}`
 
-/** The kept answer, unless it is older than a year or none of ours. */
+/** The stored answer, unless it is invalid or older than a year. */
 export function readChoice(kept: string | null, now: number): VisitChoice | null {
   const [, choice, at] = /^(yes|no) (\d+)$/.exec(kept ?? '') ?? []
   return choice && now - Number(at) < keptMs ? (choice as VisitChoice) : null

@@ -1,6 +1,6 @@
 import { declareHousehold, type Household } from '@whereabouts/contract/staff.admin'
-import { type FormEvent, useState } from 'react'
 import { call } from '../../../lib/api.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { momentText } from '../../../lib/utc-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
@@ -11,7 +11,7 @@ import { useStaffChange } from './use-staff.ts'
 
 const words = texts.households
 
-/** The accounts that may not guess since they belong to the household of somebody who works here. */
+/** The accounts that may not guess because they belong to a staff member's household. */
 export function Households({ households }: { households: readonly Household[] }) {
   return (
     <Panel title={words.title}>
@@ -48,37 +48,18 @@ function Declared({ household: { email, note, declared_at } }: { household: Hous
   )
 }
 
-const empty = { email: '', note: '' }
-type Field = keyof typeof empty
-
 function DeclareForm() {
-  const { run, isBusy, failure, field } = useStaffChange()
-  const [draft, setDraft] = useState(empty)
-  const [faults, setFaults] = useState<Partial<Record<Field, string>>>({})
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    const judged = declareHousehold.input.safeParse(draft)
-    const issues = judged.error?.issues ?? []
-    setFaults(Object.fromEntries(issues.toReversed().map(({ path, message }) => [path[0], message])))
-    if (!judged.success) return
-    const ask = () => call('POST /api/admin/staff/households', judged.data)
-    if (await run(ask, words.declared(judged.data.email))) setDraft(empty)
-  }
-  const isOfField = field === 'email' || field === 'note'
-  const propsOf = (name: Field) => ({
-    value: draft[name],
-    autoComplete: 'off',
-    error: faults[name] ?? (field === name ? (failure ?? undefined) : undefined),
-    onChange: ({ target }: { target: { value: string } }) =>
-      setDraft((before) => ({ ...before, [name]: target.value })),
+  const { run } = useStaffChange()
+  const form = useForm(declareHousehold.input, { email: '', note: '' }, async (typed, { fail, clear }) => {
+    const ask = () => call('POST /api/admin/staff/households', typed)
+    if (await run(ask, words.declared(typed.email), fail)) clear('email', 'note')
   })
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="mt-4 grid gap-4" aria-label={words.title}>
-      <FormFailure>{isOfField ? null : failure}</FormFailure>
-      <TextField label={words.email} type="email" autoCapitalize="none" spellCheck={false} {...propsOf('email')} />
-      <TextField label={words.note} hint={words.noteHint} maxLength={200} {...propsOf('note')} />
-      <Button type="submit" look="secondary" isBusy={isBusy} className="justify-self-start">
+    <form {...form.props} autoComplete="off" className="mt-4 grid gap-4" aria-label={words.title}>
+      <FormFailure>{form.failure}</FormFailure>
+      <TextField label={words.email} type="email" autoCapitalize="none" spellCheck={false} {...form.field('email')} />
+      <TextField label={words.note} hint={words.noteHint} maxLength={200} {...form.field('note')} />
+      <Button type="submit" look="secondary" isBusy={form.isBusy} className="justify-self-start">
         {words.declare}
       </Button>
     </form>

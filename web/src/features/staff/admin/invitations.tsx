@@ -1,7 +1,6 @@
 import { type Invitation, invite } from '@whereabouts/contract/staff.admin'
-import type { StaffRole } from '@whereabouts/game/staff'
-import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../../lib/api.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { momentText } from '../../../lib/utc-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -15,7 +14,7 @@ import { useStaffChange } from './use-staff.ts'
 
 const words = texts.invite
 
-/** The form that invites somebody, and the invitations that are open. */
+/** The invitation form, and the open invitations. */
 export function Invitations({ invitations }: { invitations: readonly Invitation[] }) {
   return (
     <Panel title={words.title}>
@@ -33,42 +32,24 @@ export function Invitations({ invitations }: { invitations: readonly Invitation[
 }
 
 function InviteForm() {
-  const { run, isBusy, failure, field: wrongField } = useStaffChange()
-  const field = useRef<HTMLInputElement>(null)
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<StaffRole>('curator')
-  const [fault, setFault] = useState<string>()
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (isBusy) return
-    const judged = invite.input.shape.email.safeParse(email)
-    setFault(judged.error?.issues[0]?.message)
-    if (!judged.success) return field.current?.focus()
-    const ask = () => call('POST /api/admin/staff/invitations', { email: judged.data, role })
-    if (await run(ask, words.sent(judged.data))) setEmail('')
-  }
-  const isOfEmail = wrongField === 'email'
+  const { run } = useStaffChange()
+  const form = useForm(invite.input, { email: '', role: 'curator' }, async (typed, { fail, clear }) => {
+    const ask = () => call('POST /api/admin/staff/invitations', typed)
+    if (await run(ask, words.sent(typed.email), fail)) clear('email')
+  })
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="mt-4 grid gap-4" aria-label={words.title}>
-      <FormFailure>{isOfEmail ? null : failure}</FormFailure>
+    <form {...form.props} className="mt-4 grid gap-4" aria-label={words.title}>
+      <FormFailure>{form.failure}</FormFailure>
       <TextField
-        ref={field}
         label={words.email}
         type="email"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={email}
-        error={fault ?? (isOfEmail ? (failure ?? undefined) : undefined)}
-        onChange={({ target }) => setEmail(target.value)}
+        {...form.field('email')}
       />
-      <SelectField
-        label={words.role}
-        options={roleOptions}
-        value={role}
-        onChange={({ target }) => setRole(target.value as StaffRole)}
-      />
-      <Button type="submit" isBusy={isBusy} className="justify-self-start">
+      <SelectField label={words.role} options={roleOptions} {...form.field('role')} />
+      <Button type="submit" isBusy={form.isBusy} className="justify-self-start">
         {words.send}
       </Button>
     </form>

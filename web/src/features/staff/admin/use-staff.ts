@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Staff } from '@whereabouts/contract/staff.admin'
 import { useState } from 'react'
-import { CallFailed, keyOf, useRead } from '../../../lib/api.ts'
+import { failureField, keyOf, useRead } from '../../../lib/api.ts'
 import { changeFailureText } from '../../../ui/portal/part-failure.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { texts } from '../texts.ts'
@@ -9,13 +9,15 @@ import { texts } from '../texts.ts'
 export const useStaff = () => useRead('GET /api/admin/staff', {}, { refetchOnWindowFocus: true })
 
 export interface StaffChange {
-  /** Makes a change, which answers with everybody as it is then. True where it was made; `done` is told then. */
-  run: (send: () => Promise<Staff>, done: string) => Promise<boolean>
+  /** Makes a change, which answers with all members as they are then. True where it was made; `done` hears of it. `fail` hears why it was not. */
+  run: (
+    send: () => Promise<Staff>,
+    done: string,
+    fail?: (sentence: string, field: string | null) => void,
+  ) => Promise<boolean>
   isBusy: boolean
   /** Why the last change was not made. */
   failure: string | null
-  /** The field that the server found wrong. */
-  field: string | null
 }
 
 /** Makes changes of the staff: shows what became of them, and puts the answer in the place of what was read before. */
@@ -23,10 +25,10 @@ export function useStaffChange(): StaffChange {
   const queries = useQueryClient()
   const toast = useToast()
   const [isBusy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<{ failure: string; field: string | null } | null>(null)
-  const run = async (send: () => Promise<Staff>, done: string) => {
+  const [failure, setFailure] = useState<string | null>(null)
+  const run: StaffChange['run'] = async (send, done, fail = setFailure) => {
     setBusy(true)
-    setFailed(null)
+    setFailure(null)
     try {
       const staff = await send()
       const queryKey = keyOf('GET /api/admin/staff', {})
@@ -37,8 +39,7 @@ export function useStaffChange(): StaffChange {
       toast({ type: 'success', title: done })
       return true
     } catch (error) {
-      const field = error instanceof CallFailed ? (error.failure.field ?? null) : null
-      setFailed({ failure: changeFailureText(error, texts.changeFailed), field })
+      fail(changeFailureText(error, texts.changeFailed), failureField(error))
       // The list may be from before another window's change.
       void queries.invalidateQueries({ queryKey: keyOf('GET /api/admin/staff') })
       return false
@@ -46,5 +47,5 @@ export function useStaffChange(): StaffChange {
       setBusy(false)
     }
   }
-  return { run, isBusy, failure: failed?.failure ?? null, field: failed?.field ?? null }
+  return { run, isBusy, failure }
 }

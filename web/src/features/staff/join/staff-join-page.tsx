@@ -5,6 +5,7 @@ import { firstPageOf } from '../../../lib/portal-pages.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { useSite } from '../../../lib/site.tsx'
 import { momentText } from '../../../lib/utc-text.ts'
+import { wayIn } from '../../../lib/way-in.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
@@ -120,7 +121,7 @@ function Accept({ invitation, email }: { invitation: string; email: string }) {
   }
   const change = async () => {
     await signOut().catch(() => null)
-    navigate(signInFor(invitation))
+    navigate(wayInFor('/login', invitation))
   }
   return (
     <div className="mt-2 grid justify-items-start gap-4">
@@ -137,18 +138,17 @@ function Accept({ invitation, email }: { invitation: string; email: string }) {
   )
 }
 
-const signInFor = (invitation: string) =>
-  `/login?next=${encodeURIComponent(`/staff/join?invitation=${invitation}`)}` as const
+const wayInFor = (page: '/login' | '/signup', invitation: string) => wayIn(page, `/staff/join?invitation=${invitation}`)
 
 function SignInFirst({ invitation }: { invitation: string }) {
   return (
     <>
       <p>{words.signInFirst}</p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <ButtonLink to={signInFor(invitation)} look="primary">
+        <ButtonLink to={wayInFor('/login', invitation)} look="primary">
           {words.signIn}
         </ButtonLink>
-        <ButtonLink to="/signup">{words.signUp}</ButtonLink>
+        <ButtonLink to={wayInFor('/signup', invitation)}>{words.signUp}</ButtonLink>
       </div>
     </>
   )

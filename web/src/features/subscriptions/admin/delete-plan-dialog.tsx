@@ -22,7 +22,7 @@ interface Failure {
   isInUse: boolean
 }
 
-/** Asks before a plan goes. One that somebody pays for cannot go, and is made inactive instead. */
+/** Asks before deleting a plan. One with subscribers cannot be deleted, and is made inactive instead. */
 export function DeletePlanDialog({ plan, onClose }: Props) {
   const safe = useRef<HTMLButtonElement>(null)
   const { isBusy, failure, deletePlan, deactivate } = useDeletion(plan, onClose)

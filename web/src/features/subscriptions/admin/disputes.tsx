@@ -17,7 +17,11 @@ export function Disputes() {
   const disputes = data?.disputes ?? []
   if (data ? disputes.length === 0 : !error || isFetching) return null
   return (
-    <Panel title={texts.disputes.title} end={disputes.length > 0 && <Badge tone="pin">{disputes.length}</Badge>}>
+    <Panel
+      id="disputes"
+      title={texts.disputes.title}
+      end={disputes.length > 0 && <Badge tone="pin">{disputes.length}</Badge>}
+    >
       {!data && <PartFailure error={error} ofPart={texts.disputes.failed} onRetry={() => void refetch()} />}
       <ul className="grid divide-y divide-line">
         {disputes.map((dispute) => (

@@ -1,18 +1,16 @@
-import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { type AdminPlan, planFields } from '@whereabouts/contract/subscriptions.admin'
-import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { CallFailed, call, failureCode } from '../../../lib/api.ts'
+import { useId, useRef, useState } from 'react'
+import { call, failureCode, failureField } from '../../../lib/api.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { firmBackdrop } from '../../../ui/dialog.tsx'
+import { Modal } from '../../../ui/dialog.tsx'
 import { FormFailure } from '../../../ui/notice.tsx'
 import { changeFailureText } from '../../../ui/portal/part-failure.tsx'
 import { useLeaveGuard } from '../../../ui/portal/use-leave-guard.tsx'
 import { Question } from '../../../ui/question.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
-import { type Difference, differences, fieldsOf, isFieldName, newPlan, type PlanFields } from './plan-fields.ts'
+import { type Difference, differences, fieldsOf, newPlan, type PlanFields } from './plan-fields.ts'
 import { PlanFormFields } from './plan-form-fields.tsx'
 import { texts } from './texts.ts'
 import { rereadPlans, useFreshPlans } from './use-plans.ts'
@@ -27,70 +25,71 @@ interface Props {
 export function PlanDialog({ plan, onClose }: Props) {
   const toast = useToast()
   const first = useRef<HTMLInputElement>(null)
+  const titleId = useId()
   const [isAsking, setAsking] = useState(false)
-  const { form, save, failure, version } = usePlanForm(plan, () => {
+  const { form, changed, version } = usePlanForm(plan, () => {
     toast({ type: 'success', title: texts.form.saved })
     onClose()
   })
-  const { isDirty, isSubmitting } = form.formState
+  const { isDirty, isBusy } = form
   const guard = useLeaveGuard(isDirty)
   const close = () => {
-    if (!isSubmitting) isDirty ? setAsking(true) : onClose()
+    if (!isBusy) isDirty ? setAsking(true) : onClose()
   }
   return (
-    <BaseDialog.Root open disablePointerDismissal onOpenChange={(isOpen) => !isOpen && close()}>
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop {...firmBackdrop} />
-        <BaseDialog.Popup
-          initialFocus={first}
-          className="fixed top-1/2 left-1/2 z-50 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-3xl scroll-pb-24 -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-card border border-line bg-card p-6 text-ink shadow-soft"
-        >
-          <BaseDialog.Title className="text-xl">{plan ? texts.form.edit : texts.form.create}</BaseDialog.Title>
-          <form noValidate onSubmit={save} className="mt-4 grid gap-4">
-            <Failure failure={failure} />
-            <PlanFormFields form={form} first={first} liveSubscriptions={version?.live_subscriptions ?? 0} />
-            <div className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-card px-6 py-3">
-              <Button look="secondary" onClick={close}>
-                {texts.form.cancel}
-              </Button>
-              <Button type="submit" isBusy={isSubmitting}>
-                {isSubmitting ? texts.form.saving : texts.form.save}
-              </Button>
-            </div>
-          </form>
-          <Question
-            isOpen={isAsking}
-            title={texts.discard.title}
-            no={texts.discard.stay}
-            onNo={() => setAsking(false)}
-            yes={texts.discard.leave}
-            onYes={onClose}
-          >
-            {texts.discard.body}
-          </Question>
-          {guard.dialog}
-        </BaseDialog.Popup>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
+    <Modal
+      isFirm
+      onClose={close}
+      initialFocus={first}
+      titleId={titleId}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-3xl scroll-pb-24 overflow-y-auto rounded-card border border-line bg-card p-6 text-ink shadow-soft"
+    >
+      <h2 id={titleId} className="text-xl">
+        {plan ? texts.form.edit : texts.form.create}
+      </h2>
+      <form {...form.props} className="mt-4 grid gap-4">
+        {form.failure && (
+          <div>
+            <FormFailure>{form.failure}</FormFailure>
+            {changed && <Changed lines={changed} />}
+          </div>
+        )}
+        <PlanFormFields form={form} first={first} liveSubscriptions={version?.live_subscriptions ?? 0} />
+        <div className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-card px-6 py-3">
+          <Button look="secondary" onClick={close}>
+            {texts.form.cancel}
+          </Button>
+          <Button type="submit" isBusy={isBusy}>
+            {isBusy ? texts.form.saving : texts.form.save}
+          </Button>
+        </div>
+      </form>
+      <Question
+        isOpen={isAsking}
+        title={texts.discard.title}
+        no={texts.discard.stay}
+        onNo={() => setAsking(false)}
+        yes={texts.discard.leave}
+        onYes={onClose}
+      >
+        {texts.discard.body}
+      </Question>
+      {guard.dialog}
+    </Modal>
   )
 }
 
-/** A sentence, and of a plan that was changed meanwhile what is stored now. */
-function Failure({ failure }: { failure: SaveFailure | null }) {
-  if (!failure?.differences) return <FormFailure>{failure?.sentence}</FormFailure>
-  const lines = failure.differences
+/** Of a plan that was changed meanwhile: in what the stored version differs. */
+function Changed({ lines }: { lines: Difference[] }) {
   return (
-    <div>
-      <FormFailure>{failure.sentence}</FormFailure>
-      <div className="mt-2 text-sm">
-        <p>{lines.length ? texts.changed.lead : texts.changed.same}</p>
-        <ul className="my-1 list-disc ps-5 font-medium wrap-anywhere">
-          {lines.map(({ field, stored }) => (
-            <li key={field}>{texts.changed.line(field, stored)}</li>
-          ))}
-        </ul>
-        {lines.length > 0 && <p>{texts.changed.again}</p>}
-      </div>
+    <div className="mt-2 text-sm">
+      <p>{lines.length ? texts.changed.lead : texts.changed.same}</p>
+      <ul className="my-1 list-disc ps-5 font-medium wrap-anywhere">
+        {lines.map(({ field, stored }) => (
+          <li key={field}>{texts.changed.line(field, stored)}</li>
+        ))}
+      </ul>
+      {lines.length > 0 && <p>{texts.changed.again}</p>}
     </div>
   )
 }
@@ -98,36 +97,24 @@ function Failure({ failure }: { failure: SaveFailure | null }) {
 /** Refusals that speak of the price id. */
 const aboutPriceId = new Set<string | null>(['price-taken', 'price-unknown', 'price-differs', 'plan-in-use'])
 
-/** What stands over the form after a save that failed. */
-interface SaveFailure {
-  sentence: string
-  /** Of a plan that was changed meanwhile: in what the stored version differs. */
-  differences?: Difference[]
-}
-
 /** The state of the form and its saving. What was typed stays, whatever happens. `plan` is null for a new one. */
 function usePlanForm(plan: AdminPlan | null, onSaved: () => void) {
   const queries = useQueryClient()
   const readPlans = useFreshPlans()
   const [version, setVersion] = useState(plan)
-  const [failure, setFailure] = useState<SaveFailure | null>(null)
-  const form = useForm<PlanFields>({
-    resolver: zodResolver(planFields),
-    defaultValues: plan ? fieldsOf(plan) : newPlan,
-  })
+  const [changed, setChanged] = useState<Difference[] | null>(null)
 
+  /** Reads what is stored now. Returns what to say. */
   const readVersion = async (typed: PlanFields, sentence: string) => {
     const stored = (await readPlans()).find(({ id }) => id === version?.id) ?? null
     setVersion(stored)
-    setFailure(
-      stored
-        ? { sentence, differences: differences({ stored: fieldsOf(stored), typed }) }
-        : { sentence: texts.changed.gone },
-    )
+    if (!stored) return texts.changed.gone
+    setChanged(differences({ stored: fieldsOf(stored), typed }))
+    return sentence
   }
 
-  const save = form.handleSubmit(async (typed) => {
-    setFailure(null)
+  const form = useForm(planFields, plan ? fieldsOf(plan) : newPlan, async (typed, { fail }) => {
+    setChanged(null)
     try {
       if (version) {
         const { id: planId, updated_at } = version
@@ -138,12 +125,10 @@ function usePlanForm(plan: AdminPlan | null, onSaved: () => void) {
     } catch (error) {
       const sentence = changeFailureText(error, texts.form.failed)
       const code = failureCode(error)
-      const field = aboutPriceId.has(code) ? 'stripe_price_id' : error instanceof CallFailed ? error.failure.field : ''
       if (code === 'changed-meanwhile' || code === 'not-found')
-        await readVersion(typed, sentence).catch(() => setFailure({ sentence }))
-      else if (isFieldName(field)) form.setError(field, { message: sentence }, { shouldFocus: true })
-      else setFailure({ sentence })
+        fail(await readVersion(typed, sentence).catch(() => sentence))
+      else fail(sentence, aboutPriceId.has(code) ? 'stripe_price_id' : failureField(error))
     }
   })
-  return { form, save, failure, version }
+  return { form, changed, version }
 }

@@ -33,9 +33,6 @@ export const fieldLabels: Record<keyof PlanFields, string> = {
   is_active: texts.form.isActive,
 }
 
-export const isFieldName = (name: string | undefined): name is keyof PlanFields =>
-  name !== undefined && name in fieldLabels
-
 export interface Difference {
   field: string
   stored: string

@@ -36,12 +36,11 @@ export const texts = {
     edit: 'Edit Pricing',
     name: 'Plan name',
     showName: 'Show the plan name to players',
-    priceIdHint:
-      'As the payment provider knows it, such as price_1Abc. Amount, currency and interval must be the same there.',
+    priceIdHint: 'The payment provider’s id, such as price_1Abc. Amount, currency and interval must match it.',
     priceIdInUse: (many: number) =>
-      `${count(many, 'live subscription uses', 'live subscriptions use')} this price id, so it has to stay.`,
+      `${count(many, 'live subscription uses', 'live subscriptions use')} this price id, so you cannot change it.`,
     trialDays: 'Trial days',
-    trialHint: '0 to 365; 0 is no trial',
+    trialHint: '0 to 365; 0 means no trial',
     guessesHint: '1 to 100',
     isActive: 'Active',
     isActiveHint: 'Active plans are offered to players. The cheapest active one is the default pricing.',
@@ -60,27 +59,27 @@ export const texts = {
   },
 
   discard: {
-    title: 'Discard what you have typed?',
-    body: 'It is not saved yet and will be lost.',
+    title: 'Discard your changes?',
+    body: 'They have not been saved.',
     stay: 'Keep editing',
     leave: 'Discard',
   },
 
   changed: {
-    lead: 'Your entries are all still here. The stored version differs from them in:',
-    same: 'The stored version now says what you have typed.',
-    line: (field: string, stored: string) => `${field}: ${stored} is stored`,
-    again: 'Save again to replace the stored version with yours.',
-    gone: 'This plan was deleted in another window meanwhile. Your entries are still here; Save adds it anew.',
+    lead: 'Your entries are still here. The saved version differs in:',
+    same: 'The saved version now matches your entries.',
+    line: (field: string, stored: string) => `${field}: ${stored} is saved`,
+    again: 'Save again to replace it with yours.',
+    gone: 'This plan was deleted in another window. Your entries are still here; save to create it again.',
     yes: 'yes',
     no: 'no',
   },
 
   exact: {
-    title: 'Three guesses are the place',
+    title: 'Three guesses reveal the place',
     warning:
-      'With exact distances, three guesses are enough to compute the place (trilateration): whoever has them can win without a look at the photo.',
-    link: 'Change what is told of distances',
+      'With exact distances, three guesses are enough to compute the place (trilateration) and win without looking at the photo.',
+    link: 'Change how distances are shown',
   },
 
   deletion: {
@@ -92,8 +91,8 @@ export const texts = {
     deleted: 'Pricing deleted',
     failed: 'Failed to delete pricing configuration',
     makeInactive: 'Make it inactive',
-    isInactive: 'It is inactive already, so players are not offered it.',
-    madeInactive: 'Pricing is inactive now',
+    isInactive: 'It is already inactive, so players do not see it.',
+    madeInactive: 'Pricing is now inactive',
   },
 
   disputes: {
@@ -101,13 +100,13 @@ export const texts = {
     failed: 'Failed to fetch disputed payments',
     open: (until: string | null) =>
       until
-        ? `Answer by ${until}. The player cannot play meanwhile, and no prize of theirs is paid.`
-        : 'The player cannot play meanwhile, and no prize of theirs is paid.',
+        ? `Answer by ${until}. Until it is settled the player cannot play, and their prizes are on hold.`
+        : 'Until it is settled the player cannot play, and their prizes are on hold.',
     lost: 'Lost: the money was taken back, and the subscription was ended. The player cannot play until you allow it.',
     opened: (moment: string, reason: string) => `since ${moment}, ${reason}`,
     page: 'Open at the payment provider',
     settle: 'Let them play again',
     settleFailed: 'Failed to let the player play again',
-    settled: 'The player may play again',
+    settled: 'The player can play again',
   },
 }

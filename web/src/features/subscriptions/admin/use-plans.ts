@@ -4,7 +4,7 @@ import { call, keyOf, useRead } from '../../../lib/api.ts'
 
 export const usePlans = () => useRead('GET /api/admin/pricing', {})
 
-/** Whether players are told exact distances. Unknown counts as no: the warning is advice. */
+/** Whether players see exact distances. Unknown counts as no: the warning is only advice. */
 export function useTellsExactly(): boolean {
   return useRead('GET /api/admin/distance-policy', {}).data?.tells_exactly === true
 }

@@ -13,8 +13,8 @@ const noticeMs = 10_000
 const shown = newShownCancellations(() => window.localStorage)
 
 /**
- * Tells the signed-in player once of each cancellation, on whatever screen they are. Their subscriptions are read when this is first shown, when
- * they come back to the window, and when the status changes that other screens keep reading.
+ * Notifies the signed-in player once of each cancellation, on any screen. Reads their subscriptions when first shown, when they return to the window,
+ * and when the status that other screens poll changes.
  */
 export function CancellationNotice() {
   const { data } = useOwnSubscriptions()
@@ -55,9 +55,8 @@ function useReadWithStatus(): void {
 const freshMs = 5 * 60 * 1000
 
 /**
- * The subscriptions whose end the player should be told of, of all of theirs (the one that decides first). Nothing while they have a running
- * one: what came before it, or was ended in its favour, would only alarm them. A cancellation is news for five minutes of the server's time; an
- * trial that was refused stays news until it was shown.
+ * The subscriptions with an end to report, of all of theirs (the one that decides first). Empty while one is running: earlier ones would only alarm
+ * them. A cancellation is news for five minutes of the server's time; a refused trial stays news until it was shown.
  */
 export function cancellationsToTell(subscriptions: readonly Subscription[], serverNow: number): Subscription[] {
   const [deciding] = subscriptions
@@ -70,7 +69,7 @@ export function cancellationsToTell(subscriptions: readonly Subscription[], serv
 
 const isRefused = ({ status, begun_by_wallet }: Subscription) => status === 'fraud_canceled' || begun_by_wallet
 
-/** What the player is told of an ended subscription. */
+/** The message about an ended subscription. */
 export function cancellationText({ status, begun_by_wallet }: Subscription): string {
   if (begun_by_wallet) return texts.walletTrial
   return status === 'fraud_canceled' ? texts.fraudCanceled : texts.canceled

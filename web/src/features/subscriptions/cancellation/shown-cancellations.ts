@@ -12,13 +12,13 @@ const keptEntries = 10
 const entryOf = ({ stripe_subscription_id, status }: Ended) => `${stripe_subscription_id} ${status}`
 
 /**
- * Remembers which cancellations were shown in this browser: a subscription's id with the status, the last ten. Where the storage does not
- * work (forbidden, full, or filled by somebody else) it is remembered as long as the page is open.
+ * Remembers which cancellations this browser has shown: a subscription's id with the status, the last ten. Without working storage it remembers them
+ * only while the page is open.
  */
 export function newShownCancellations(openPlace: () => KeptPlace | null) {
   let ofThisPage: string[] = []
 
-  // Other tabs show them too, so what is kept is read each time.
+  // Other tabs show them too, so the storage is read each time.
   const read = (): string[] => [...new Set([...readPlace(openPlace), ...ofThisPage])]
   const write = (entries: string[]) => {
     ofThisPage = entries.slice(-keptEntries)

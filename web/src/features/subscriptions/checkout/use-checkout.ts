@@ -40,7 +40,7 @@ export function useCheckout(user: SessionUser) {
     if (isOpening.current) return
     isOpening.current = true
     setOpening(choice)
-    // The way without a trial may stand inside the box that told of the failure: it must not go while it is pressed.
+    // The button without a trial may be inside the failure's box, which must not disappear while it is pressed.
     if (choice !== noTrial) setFailure(null)
     try {
       const { url } = await request(user, choice)
@@ -66,7 +66,7 @@ export interface CheckoutFailure {
   detail: string | null
 }
 
-/** What to tell a player whose checkout could not be opened. */
+/** The message for a checkout that could not be opened. */
 export function checkoutFailure(error: unknown): CheckoutFailure {
   if (error instanceof NoAddress) return { kind: 'other', text: texts.checkoutFailedText, detail: texts.providerFailed }
   if (!(error instanceof CallFailed)) {

@@ -14,7 +14,7 @@ import { planTerms, planTitle, withoutTrial } from './plan-terms.ts'
 
 const defaultPrize = 50
 
-/** One card alone, two beside each other, three or more in rows of three. */
+/** One card alone, two side by side, three or more in rows of three. */
 function layoutFor(count: number): string {
   if (count === 1) return 'mx-auto max-w-md'
   if (count === 2) return 'mx-auto max-w-3xl md:grid-cols-2'
@@ -117,7 +117,7 @@ interface NoTrialOfferProps {
   onChoose: () => void
 }
 
-/** The way to subscribe at once, without a free trial; it says to what and what is paid. */
+/** The button to subscribe immediately, without a free trial; it names the plan and the price. */
 function NoTrialOffer({ plan, tax, state, onChoose }: NoTrialOfferProps) {
   const terms = useId()
   return (

@@ -30,7 +30,7 @@ export function planTitle(plan: Pick<Plan, 'plan_name' | 'show_plan_name' | 'gue
   return plan.show_plan_name ? plan.plan_name : guessesText(plan.guesses_per_puzzle)
 }
 
-/** The plan as somebody gets it who has had a subscription before: one free trial per person. */
+/** The plan for a player who has already had a subscription: one free trial per person. */
 export function withoutTrial(plan: Plan): Plan {
   return { ...plan, trial_period_days: 0 }
 }

@@ -38,7 +38,7 @@ export function SubscribePage() {
   )
 }
 
-/** A player who turned back at the checkout is told that it cost nothing. */
+/** A player who canceled the checkout sees that nothing was charged. */
 function CanceledCheckout() {
   const [query] = useSearchParams()
   if (query.get('checkout') !== 'canceled') return null

@@ -27,19 +27,18 @@ export const texts = {
 
   overdue: 'Your last payment did not go through',
   overdueText:
-    'Please update your card. The payment is tried again by itself within days, or pay it at once under Manage Subscription. Without it the subscription ends.',
+    'Please update your card. We retry the payment within days, or you can pay now under Manage Subscription. Otherwise the subscription ends.',
   unpaid: 'Your payment did not go through',
-  unpaidText:
-    'You can play again as soon as it has. Please update your card, or pay at once under Manage Subscription.',
+  unpaidText: 'You can play again once it does. Please update your card, or pay now under Manage Subscription.',
   hasEnded: 'Your subscription has ended, and nothing more is charged. You can subscribe again at any time.',
-  canceledReactivatable: 'It will not renew, and nothing more is charged. You can take that back until it ends.',
+  canceledReactivatable: 'It will not renew, and nothing more is charged. You can reactivate it until it ends.',
   canceled: 'It will not renew, and nothing more is charged. You can subscribe again at any time.',
   fraud: 'This subscription was ended',
   fraudWhy: 'One free trial is for one person, and the payment method seems to have been used for a free trial before.',
   walletWhy:
-    'A free trial begins with a card whose number you type in. Apple Pay, Google Pay and Link hide the card, so nobody can tell whether it had a free trial before. Nothing was charged.',
+    'A free trial needs a card number. Apple Pay, Google Pay and Link hide it, so we can’t check for an earlier trial. Nothing was charged.',
   walletWayOut:
-    'You can begin the free trial again with a card, or subscribe without one, then also with Apple Pay or Google Pay.',
+    'Start the free trial again with a card, or subscribe without a trial, also with Apple Pay or Google Pay.',
   fraudWayOut: 'You can subscribe without a free trial. If you think this is a mistake, write to {address}.',
   /** In place of the address of the support, where there is none. */
   support: 'support',
@@ -54,7 +53,8 @@ export const texts = {
   reactivating: 'Reactivating…',
   reactivated: 'Subscription reactivated',
   reactivatedText: 'Your subscription has been reactivated.',
-  trialGoesOn: (days: number) => `Your free trial goes on: ${days === 1 ? '1 day is left' : `${days} days are left`}.`,
+  trialGoesOn: (days: number) =>
+    `Your free trial continues: ${days === 1 ? '1 day is left' : `${days} days are left`}.`,
   notReactivated: 'Your subscription could not be reactivated',
   notReactivatedText: 'The server could not be reached. Here are the plans.',
 }

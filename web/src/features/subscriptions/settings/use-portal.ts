@@ -53,7 +53,7 @@ export function portalObstacle({ stripe_customer_id }: Pick<Subscription, 'strip
   return stripe_customer_id === null ? refusals['no-customer'].sentence : null
 }
 
-/** The reason to tell with it; null when nobody knows more, since no answer came. */
+/** The reason to show with it. Null if there was no answer. */
 export function portalFailureReason(error: unknown): string | null {
   if (!(error instanceof CallFailed)) return null
   return told.has(error.failure.code) ? error.message : refusals['portal-unavailable'].sentence

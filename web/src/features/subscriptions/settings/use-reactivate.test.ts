@@ -9,6 +9,6 @@ test("a reactivated subscription is told with the server's word", () => {
 
 test('days of a free trial that count again are told with it', () => {
   const days = (remainingTrialDays: number) => reactivatedText({ ...answer, trialRestored: true, remainingTrialDays })
-  expect(days(3)).toBe('Your subscription is active again. Your free trial goes on: 3 days are left.')
+  expect(days(3)).toBe('Your subscription is active again. Your free trial continues: 3 days are left.')
   expect(days(1)).toMatch(/1 day is left\.$/)
 })

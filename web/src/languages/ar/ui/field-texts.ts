@@ -7,12 +7,4 @@ export const texts: typeof english = {
   showTyped: 'إظهار الأحرف المكتوبة',
 
   newPasswordHint: '6 أحرف على الأقل.',
-  strength: 'قوة كلمة المرور: ',
-  strengths: {
-    'too-common': 'شائعة جدًا',
-    weak: 'ضعيفة',
-    fair: 'مقبولة',
-    good: 'جيدة',
-    strong: 'قوية',
-  },
 }

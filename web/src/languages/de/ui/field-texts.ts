@@ -7,12 +7,4 @@ export const texts: typeof english = {
   showTyped: 'Eingegebenes zeigen',
 
   newPasswordHint: 'Mindestens 6 Zeichen.',
-  strength: 'Stärke des Passworts: ',
-  strengths: {
-    'too-common': 'Zu verbreitet',
-    weak: 'Schwach',
-    fair: 'Geht so',
-    good: 'Gut',
-    strong: 'Stark',
-  },
 }

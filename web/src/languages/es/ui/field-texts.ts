@@ -7,12 +7,4 @@ export const texts: typeof english = {
   showTyped: 'Mostrar lo escrito',
 
   newPasswordHint: 'Al menos 6 caracteres.',
-  strength: 'Seguridad de la contraseña: ',
-  strengths: {
-    'too-common': 'Demasiado común',
-    weak: 'Débil',
-    fair: 'Aceptable',
-    good: 'Buena',
-    strong: 'Muy buena',
-  },
 }

@@ -7,12 +7,4 @@ export const texts: typeof english = {
   showTyped: 'Afficher les caractères saisis',
 
   newPasswordHint: 'Au moins 6 caractères.',
-  strength: 'Force du mot de passe : ',
-  strengths: {
-    'too-common': 'trop courant',
-    weak: 'faible',
-    fair: 'moyenne',
-    good: 'bonne',
-    strong: 'très bonne',
-  },
 }

@@ -7,12 +7,4 @@ export const texts: typeof english = {
   showTyped: '入力した文字を表示',
 
   newPasswordHint: '6文字以上。',
-  strength: 'パスワードの強さ：',
-  strengths: {
-    'too-common': 'ありがち',
-    weak: '弱い',
-    fair: '普通',
-    good: '良い',
-    strong: '強い',
-  },
 }

@@ -7,12 +7,4 @@ export const texts: typeof english = {
   showTyped: 'Mostrar o que foi digitado',
 
   newPasswordHint: 'Pelo menos 6 caracteres.',
-  strength: 'Força da senha: ',
-  strengths: {
-    'too-common': 'Comum demais',
-    weak: 'Fraca',
-    fair: 'Razoável',
-    good: 'Boa',
-    strong: 'Forte',
-  },
 }

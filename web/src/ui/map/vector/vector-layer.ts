@@ -1,10 +1,21 @@
 import type { TileSource } from '@whereabouts/contract/site'
 import { mapMaxZoom } from '@whereabouts/game/rules'
 import * as leaflet from 'leaflet'
-import { Labelers, type PaintRule, type PreparedTile, paint, TileCache, View } from 'protomaps-leaflet'
-import type { Schema } from './kinds.ts'
+import {
+  type Feature,
+  Labelers,
+  type PaintRule,
+  PmtilesSource,
+  type PreparedTile,
+  paint,
+  type TileSource as Reader,
+  TileCache,
+  View,
+  type Zxy,
+} from 'protomaps-leaflet'
+import { type Schema, sortFeatures } from './kinds.ts'
+import { nameFeatures } from './names.ts'
 import { dark, light } from './palette.ts'
-import { isNothing, readTiles } from './read-tiles.ts'
 import { labelRules, paintRules } from './rules.ts'
 
 type Source = Pick<TileSource, 'tile_size' | 'tile_zooms' | 'bounds' | 'attribution'> & { url: string; schema: Schema }
@@ -156,4 +167,37 @@ const keyOf = ({ x, y, z }: { x: number; y: number; z: number }): string => `${x
 function coordsOf(key: string): leaflet.Coords {
   const [x, y, z] = key.split(':').map(Number) as [number, number, number]
   return Object.assign(leaflet.point(x, y), { z }) as leaflet.Coords
+}
+
+/** There is no tile here: what lies beneath the map is seen. */
+const nothing = new Map<string, Feature[]>()
+const isNothing = (content: ReadonlyMap<string, unknown>): boolean => content === nothing
+
+interface Reading {
+  schema: Schema
+  /** The language of names; null where none are written. */
+  namesIn: string | null
+}
+
+/**
+ * Reads vector tiles at an address with {z}, {x} and {y}. What is still read for another zoom is given up. Rejects when a tile cannot be had.
+ */
+function readTiles(url: string, { schema, namesIn }: Reading): Reader {
+  const getZxy = async (z: number, x: number, y: number, signal?: AbortSignal) => {
+    const address = url.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y))
+    const answer = await fetch(address, signal ? { signal } : {})
+    if (answer.status === 204 || answer.status === 404) return undefined
+    if (!answer.ok) throw new Error(`A tile was answered by ${answer.status}.`)
+    return { data: await answer.arrayBuffer() }
+  }
+  // The library's reader wants an archive, and asks it for nothing but this.
+  const reader = new PmtilesSource({ getZxy } as ConstructorParameters<typeof PmtilesSource>[0] & object, true)
+  return {
+    get: async (place: Zxy, tileSize: number) => {
+      const content = await reader.get(place, tileSize)
+      if (content.size === 0) return nothing
+      const sorted = sortFeatures(content, schema)
+      return namesIn === null ? sorted : nameFeatures(sorted, namesIn)
+    },
+  }
 }

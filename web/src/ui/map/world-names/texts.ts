@@ -1,4 +1,4 @@
-/** Names of waters, for the bundled map in languages whose names are not in its pictures. */
+/** Names of waters, for the bundled map. */
 export const texts = {
   seas: {
     pacific: 'Pacific Ocean',

@@ -243,7 +243,7 @@ describeOnOneDatabase('the second step of players', (app) => {
     expect((await user.call(secondStep.status, {})).body.proof).toEqual({ by: 'identity', code: true })
     const mfaCode = nextCode(begun.secret)
     expect((await user.call(secondStep.disable, { mfaCode })).body.code).toBe('sign-in-again')
-    await app.db.sql`update sessions set created_at = now() - interval '299 seconds'`
+    await app.db.sql`update sessions set created_at = now() - interval '295 seconds'`
     expect((await user.call(secondStep.disable, { mfaCode })).body).toEqual({ success: true })
   })
 

@@ -25,7 +25,10 @@ interface Props {
   onCancel: () => void
 }
 
-/** Renews the second factor in four steps: prove the present one, scan the new secret, keep the new backup codes, confirm. Until then the present one counts. */
+/**
+ * Renews the second factor in four steps: prove the current one, scan the new secret, save the new backup codes, confirm. Until then the current one
+ * is valid.
+ */
 export function Renewal({ userId, onDone, onCancel }: Props) {
   const queries = useQueryClient()
   const [step, setStep] = useState<Step>('prove')

@@ -1,8 +1,17 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRead } from '../../../../lib/api.ts'
+import { isOwner } from '../../../../lib/portal-pages.ts'
 import { useSession } from '../../../../lib/session.tsx'
+import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
 import { AdminPage } from '../../../../ui/portal/admin-page.tsx'
+import { Panel } from '../../../../ui/portal/panel.tsx'
+import { PartFailure } from '../../../../ui/portal/part-failure.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { useToast } from '../../../../ui/toast/toast.tsx'
 import { PasskeysSection } from '../../passkeys/passkeys-section.tsx'
-import { SecondFactorPart } from './second-factor-part.tsx'
+import { Renewal } from './renewal.tsx'
 import { texts } from './texts.ts'
 
 /** How the owner and the staff get into the portal: one part for each way. */
@@ -19,5 +28,54 @@ export function SecurityPage() {
         )}
       </div>
     </AdminPage>
+  )
+}
+
+const words = texts.factor
+
+/** With fewer it is time for new ones. */
+const few = 3
+
+/** The authenticator app: how many backup codes are left, and the way to a new secret. */
+function SecondFactorPart() {
+  const { user } = useSession()
+  const toast = useToast()
+  const { data, error, isFetching, refetch } = useRead('GET /api/admin/mfa/status', {}, { staleTime: 0 })
+  const [isRenewing, setRenewing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const wasRenewing = useRef(false)
+  useEffect(() => {
+    if (wasRenewing.current && !isRenewing) button.current?.focus()
+    wasRenewing.current = isRenewing
+  }, [isRenewing])
+  const renewed = () => {
+    toast({ type: 'success', title: words.renewed })
+    setRenewing(false)
+    void refetch()
+  }
+  return (
+    <Panel title={words.title}>
+      <p>{words.lead}</p>
+      {!data && error && !isFetching && (
+        <PartFailure error={error} ofPart={texts.failed} onRetry={() => void refetch()} />
+      )}
+      {!data && (!error || isFetching) && <Skeleton className="mt-3 h-12" />}
+      {data && !isRenewing && (
+        <>
+          <div className="mt-3">
+            {data.backupCodesCount < few ? (
+              <Notice tone="info">{words.fewLeft(data.backupCodesCount)}</Notice>
+            ) : (
+              <p className="text-soft">{words.codesLeft(data.backupCodesCount)}</p>
+            )}
+          </div>
+          <Button ref={button} className="mt-4" look="secondary" onClick={() => setRenewing(true)}>
+            {words.renew}
+          </Button>
+        </>
+      )}
+      {isRenewing && user && <Renewal userId={user.id} onDone={renewed} onCancel={() => setRenewing(false)} />}
+      <p className="mt-4 text-sm text-soft">{user && isOwner(user) ? words.lostOwner : words.lost}</p>
+    </Panel>
   )
 }

@@ -1,32 +1,32 @@
 /** Every text of the portal's page about how one gets in. */
 export const texts = {
   title: 'Security',
-  subtitle: 'How you get into the portal',
+  subtitle: 'How you sign in to the portal',
   failed: 'Failed to fetch your second factor',
 
   factor: {
     title: 'Authenticator app',
-    lead: 'The portal asks for a code of your authenticator app after your password. It cannot be switched off, and it can be renewed: for a new phone, or when somebody may have seen a code.',
+    lead: 'The portal asks for a code from your authenticator app after your password. You cannot switch it off, but you can renew it: for a new phone, or if a code may have been seen.',
     codesLeft: (count: number) => `${count} of 10 backup codes are left.`,
     fewLeft: (count: number) =>
       `${count === 0 ? 'No backup code is' : count === 1 ? 'Only 1 backup code is' : `Only ${count} backup codes are`} left. Renew the second factor to get ten new ones.`,
     renew: 'Renew',
-    renewed: 'Your second factor is renewed',
-    lost: 'You have lost the phone and the backup codes? Then only the owner of the site can let you in again.',
+    renewed: 'Second factor renewed',
+    lost: 'Lost your phone and backup codes? Only the site’s owner can let you in again.',
     lostOwner:
-      'You have lost the phone and the backup codes? Then a command on the server’s own shell lets you in again; the operator’s handbook says how.',
+      'Lost your phone and backup codes? A command on the server lets you in again; see the operator’s handbook.',
   },
 
   renewal: {
     step: (number: number) => `Step ${number} of 4`,
-    prove: 'Prove that it is you with a code of the present authenticator entry, or with a backup code.',
-    proveButton: 'Go on',
+    prove: 'Enter a code from your current authenticator entry, or a backup code.',
+    proveButton: 'Continue',
     cancel: 'Cancel',
     keepCodes:
-      'These are your new backup codes. Keep them where you find them without your phone. They are not shown again, and count from the next step on, when the earlier ones are worthless.',
-    kept: 'I have kept them',
+      'These are your new backup codes. Store them where you can find them without your phone. They are not shown again. After the next step the old ones stop working.',
+    kept: 'I saved them',
     confirm:
-      'Enter the code that the new entry of your authenticator app shows now. Then the earlier entry is worthless, and you can delete it.',
+      'Enter the current code from the new entry in your authenticator app. The old entry then stops working and you can delete it.',
     confirmButton: 'Renew the second factor',
   },
 }

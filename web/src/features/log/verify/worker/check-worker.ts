@@ -1,6 +1,8 @@
-import { browserSurroundings } from './browser-surroundings.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import type { Surroundings } from '@whereabouts/game/log/verify/public-log'
 import type { CheckMessage, CheckRequest } from './requests.ts'
-import { runCheck } from './run-check.ts'
+import { runCheck, Unreachable } from './run-check.ts'
+import { verifyEd25519 } from './verify-ed25519.ts'
 
 /** The used part of a worker's global scope, which the types of pages lack. */
 interface WorkerScope {
@@ -14,3 +16,22 @@ const tell = (message: CheckMessage) => worker.postMessage(message)
 worker.addEventListener('message', ({ data }) => {
   void runCheck(browserSurroundings, data, tell).then(tell)
 })
+
+/** A tile and a photo never change at their address. Everything else is asked for anew, so that a check sees what is there now. */
+const isFixed = (path: string) => path.startsWith('/log/tile/') || path.startsWith('/log/photos/')
+
+/** Checks what this site serves to signed-out visitors. */
+const browserSurroundings: Surroundings = { sha256, verify: verifyEd25519, read: fetchPublic }
+
+async function fetchPublic(path: string): Promise<Uint8Array | null> {
+  let answer: Response
+  try {
+    answer = await fetch(path, { credentials: 'omit', cache: isFixed(path) ? 'default' : 'no-cache' })
+    if (answer.status === 404) return null
+    if (answer.ok) return new Uint8Array(await answer.arrayBuffer())
+  } catch {
+    throw new Unreachable({ isOffline: !navigator.onLine })
+  }
+  // Too many requests, maintenance or a fault: it says nothing of the log.
+  throw new Unreachable({ isOffline: false })
+}

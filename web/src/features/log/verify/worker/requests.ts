@@ -10,7 +10,7 @@ export type CheckRequest =
   | { kind: 'receipt'; receipt: Receipt; nowMs: number }
 
 /**
- * What a check may come to besides its report. `nothing`: the site has nothing of this day. `broken`: a public file is missing or wrong, which is a
+ * Results of a check without a report. `nothing`: the site has nothing about this day. `broken`: a public file is missing or wrong, which is a
  * failure of the site. `unreachable`: no answer, which proves nothing.
  */
 export type CheckFailure =

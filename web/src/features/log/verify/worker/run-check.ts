@@ -23,8 +23,8 @@ export class Unreachable extends Error {
 const settleMs = 2000
 
 /**
- * Runs a check and tells how far it is; where something is wrong, once more a moment later. Throws nothing: what the site publishes may be anything,
- * and what cannot be read is told as broken.
+ * Runs a check and reports its progress; if something is wrong, checks again a moment later. Never throws: unreadable data from the site is reported
+ * as broken.
  */
 export async function runCheck(
   around: Surroundings,

@@ -35,7 +35,7 @@ const chipsPerDay = 3
 export type DayEntry =
   | { kind: 'puzzle'; puzzle: AdminPuzzle }
   | { kind: 'more'; count: number }
-  /** Somebody else's, which the reader may not open. */
+  /** Another author's puzzle, which the reader may not open. */
   | { kind: 'taken'; puzzle: WithheldPuzzle }
   /** A new puzzle, on a day without one or with called-off ones only. */
   | { kind: 'create' }

@@ -1,11 +1,10 @@
-import { PreviewCard } from '@base-ui/react/preview-card'
 import type { AdminPuzzle, WithheldPuzzle } from '@whereabouts/contract/puzzle-fields'
 import { type ComponentProps, Fragment } from 'react'
 import { formatPrize } from '../../../../lib/formats.ts'
-import { AdminPhoto } from '../admin-photo.tsx'
-import { StatusMark, StatusWord, statusOf, timeOf } from '../puzzle-status.tsx'
+import { useFileDrop } from '../photos/photo-drop-zone.tsx'
+import { StatusMark, statusOf, timeOf } from '../puzzle-status.tsx'
 import { texts } from '../texts.ts'
-import { writeDate, writeShortDate } from './calendar-days.ts'
+import { writeDate } from './calendar-days.ts'
 import { type DayEntry, entriesOf, type GridPlace } from './calendar-keys.ts'
 
 interface Props {
@@ -23,15 +22,30 @@ interface Props {
   onEdit: (puzzle: AdminPuzzle) => void
   onCreate: (date: string) => void
   onMore: (date: string) => void
+  onDropPhotos: (date: string, files: readonly File[]) => void
 }
 
 /** One day of the calendar with up to three puzzles. */
-export function DayCell({ date, puzzles, taken, isOutside, isToday, isGap, tabEntry, onPlace, ...on }: Props) {
+export function DayCell({
+  date,
+  puzzles,
+  taken,
+  isOutside,
+  isToday,
+  isGap,
+  tabEntry,
+  onPlace,
+  onDropPhotos,
+  ...on
+}: Props) {
+  const { isOver, handlers } = useFileDrop((files) => onDropPhotos(date, files))
   const entries = entriesOf(puzzles, taken).filter(({ kind }) => kind !== 'create' || !isOutside)
   const day = writeDate(date)
   return (
     <td
+      {...(!isOutside && handlers)}
       className="day-cell"
+      data-over={isOver || undefined}
       data-date={date}
       data-outside={isOutside || undefined}
       data-gap={(isGap && !isOutside) || undefined}
@@ -95,10 +109,7 @@ function Entry({ entry, day, date, isGap, rest, onEdit, onCreate, onMore }: Entr
   )
 }
 
-const openDelayMs = 150
-const closeDelayMs = 80
-
-interface ChipProps extends Omit<ComponentProps<'a'>, 'onClick'> {
+interface ChipProps extends Omit<ComponentProps<'button'>, 'onClick'> {
   puzzle: AdminPuzzle
   /** Its date in words. */
   day: string
@@ -110,28 +121,18 @@ function PuzzleChip({ puzzle, day, ...rest }: ChipProps) {
   const status = statusOf(puzzle)
   const isLive = status === 'pending' && puzzle.is_released
   return (
-    <PreviewCard.Trigger
-      handle={preview}
-      payload={puzzle}
-      delay={openDelayMs}
-      closeDelay={closeDelayMs}
-      render={<button type="button" />}
-      {...rest}
-      className="puzzle-chip"
-      data-status={status}
-      data-puzzle={puzzle.id}
-    >
+    <button type="button" {...rest} className="puzzle-chip" data-status={status} data-puzzle={puzzle.id}>
       <StatusMark status={status} isLive={isLive} />
       <Prize amount={puzzle.prize_amount} /> <span className="puzzle-chip-time">{timeOf(puzzle)}</span>
       <span className="sr-only">
         , {texts.status[status]}
         {isLive && `, ${texts.live}`}, {day}
       </span>
-    </PreviewCard.Trigger>
+    </button>
   )
 }
 
-/** Somebody else's puzzle: that the day is taken, when and for how much. There is nothing to open. */
+/** Another author's puzzle: only that the day is taken, when and for how much. It cannot be opened. */
 function TakenChip({ puzzle, day, ...rest }: { puzzle: WithheldPuzzle; day: string }) {
   const isOff = puzzle.call_off_reason !== null
   return (
@@ -170,58 +171,5 @@ function Prize({ amount }: { amount: number }) {
         </span>
       )}
     </span>
-  )
-}
-
-/** Ties the chips to the one preview that they share. */
-const preview = PreviewCard.createHandle<AdminPuzzle>()
-
-/** Floats beside the chip that is pointed at or has the focus, wherever in the window there is room. */
-export function PuzzlePreview() {
-  return (
-    <PreviewCard.Root handle={preview}>
-      {({ payload: puzzle }) => (
-        <PreviewCard.Portal>
-          <PreviewCard.Positioner side="right" align="start" sideOffset={8} collisionPadding={12} className="z-35">
-            <PreviewCard.Popup
-              data-testid="puzzle-preview"
-              className="w-64 overflow-hidden rounded-card border border-line bg-card text-ink shadow-soft"
-            >
-              {puzzle && <Preview puzzle={puzzle} />}
-            </PreviewCard.Popup>
-          </PreviewCard.Positioner>
-        </PreviewCard.Portal>
-      )}
-    </PreviewCard.Root>
-  )
-}
-
-function Preview({ puzzle }: { puzzle: AdminPuzzle }) {
-  const status = statusOf(puzzle)
-  return (
-    <>
-      <AdminPhoto
-        photoId={puzzle.photo_id}
-        alt={texts.photoOf(writeShortDate(puzzle.release_date))}
-        className="h-40 w-full object-cover"
-      />
-      <div className="grid gap-0.5 p-3">
-        <p className="flex items-center justify-between gap-2">
-          <span className="font-display text-lg font-bold text-gold-text tabular-nums">
-            {formatPrize(puzzle.prize_amount)}
-          </span>
-          <StatusWord status={status} isLive={puzzle.is_released} />
-        </p>
-        <p className="text-sm text-soft tabular-nums">
-          {writeShortDate(puzzle.release_date)} · {timeOf(puzzle)} UTC
-        </p>
-        {puzzle.winner_username && (
-          <p className="truncate text-sm text-soft">
-            Winner: <bdi>{puzzle.winner_username}</bdi>
-          </p>
-        )}
-        {puzzle.call_off_reason && <p className="line-clamp-2 text-sm text-soft">{puzzle.call_off_reason}</p>}
-      </div>
-    </>
   )
 }

@@ -1,5 +1,5 @@
 import { difficulties } from '@whereabouts/game/days/difficulty'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { type AnswerOf, useRead } from '../../../../lib/api.ts'
 import { formatCount } from '../../../../lib/formats.ts'
 import { PartFailure } from '../../../../ui/portal/part-failure.tsx'
@@ -12,8 +12,18 @@ type Day = AnswerOf<'GET /api/admin/days/difficulty'>['days'][number]
 
 const weeksBack = 12
 
-/** How hard the days of the shown month were, and each weekday of late, for planning the days to come. */
+/** How hard the days of the shown month were, and each weekday of late, for planning the days to come. Read when it is opened. */
 export function DifficultyPart({ month, today }: { month: string; today: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="px-1 text-sm" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="inline-flex min-h-11 items-center text-sea">{words.title}</summary>
+      {isOpen && <Difficulty month={month} today={today} />}
+    </details>
+  )
+}
+
+function Difficulty({ month, today }: { month: string; today: string }) {
   const last = shiftDate(`${shiftMonth(month, 1)}-01`, -1)
   const ofMonth = useRead('GET /api/admin/days/difficulty', { first_day: `${month}-01`, last_day: last })
   const monday = mondayOf(today)
@@ -21,13 +31,9 @@ export function DifficultyPart({ month, today }: { month: string; today: string 
     first_day: shiftDate(monday, -7 * weeksBack),
     last_day: today,
   })
-  const id = useId()
   const { data, error, isFetching, refetch } = ofMonth
   return (
-    <section aria-labelledby={id} className="mt-4 border-t border-line px-1 pt-4">
-      <h3 id={id} className="text-lg">
-        {words.title}
-      </h3>
+    <div>
       <p className="mt-1 max-w-prose text-sm text-soft">{words.lead}</p>
       {!data && error && !isFetching && (
         <PartFailure error={error} ofPart={words.failed} onRetry={() => void refetch()} />
@@ -36,7 +42,26 @@ export function DifficultyPart({ month, today }: { month: string; today: string 
       {data && data.days.length === 0 && <p className="mt-2 text-sm">{words.empty}</p>}
       {data && data.days.length > 0 && <DaysTable days={data.days} />}
       {ofLate.data && ofLate.data.days.length > 0 && <WeekdayTable days={ofLate.data.days} today={today} />}
-    </section>
+    </div>
+  )
+}
+
+/** How hard the day of one puzzle was. Nothing of a day that is not over. */
+export function DifficultyOf({ puzzleId, date }: { puzzleId: string; date: string }) {
+  const { data } = useRead('GET /api/admin/days/difficulty', { first_day: date, last_day: date })
+  const day = data?.days.find(({ puzzle_id }) => puzzle_id === puzzleId)
+  if (!day) return null
+  const { difficulty, median_km, solve_seconds, players } = day
+  const facts = [
+    words.words[difficulty ?? 'none'],
+    ...(median_km === null ? [] : [words.medianOf(words.km(median_km))]),
+    solve_seconds === null ? words.unsolved : words.solvedIn(words.minutes(solve_seconds)),
+    words.playersOf(players),
+  ]
+  return (
+    <p className="text-sm tabular-nums">
+      <span className="font-semibold">{words.ofDay}</span> {facts.join(' · ')}
+    </p>
   )
 }
 

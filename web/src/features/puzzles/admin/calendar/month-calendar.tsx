@@ -18,8 +18,9 @@ import {
   writeWeekday,
 } from './calendar-days.ts'
 import { entriesOf, type GridPlace, keyLeadsTo } from './calendar-keys.ts'
-import { DayCell, PuzzlePreview } from './day-cell.tsx'
+import { DayCell } from './day-cell.tsx'
 import { DifficultyPart } from './difficulty-part.tsx'
+import { WithPreview } from './puzzle-preview.tsx'
 import { ReleaseZones } from './release-zones.tsx'
 import { texts as ownTexts } from './texts.ts'
 import { StepButton } from './week-strip.tsx'
@@ -30,10 +31,11 @@ interface Props {
   takenByOthers: ReadonlyMap<string, readonly WithheldPuzzle[]>
   /** The server's day, UTC. */
   today: string
-  /** The day whose month is shown at first. */
+  /** The day of the first shown month. */
   firstDate: string
   onEdit: (puzzle: AdminPuzzle) => void
   onCreate: (date: string) => void
+  onDropPhotos: (date: string, files: readonly File[]) => void
 }
 
 const none: readonly AdminPuzzle[] = []
@@ -41,9 +43,10 @@ const takenByNobody: readonly WithheldPuzzle[] = []
 const takenOn = (takenByOthers: Props['takenByOthers'], date: string) => takenByOthers.get(date) ?? takenByNobody
 
 /** A month of puzzles in six weeks. */
-export function MonthCalendar({ days, takenByOthers, today, firstDate, onEdit, onCreate }: Props) {
+export function MonthCalendar({ days, takenByOthers, today, firstDate, onEdit, onCreate, onDropPhotos }: Props) {
   const { place, month, grid, goTo, onPlace, onKeyDown } = usePlace(firstDate, { days, takenByOthers })
   const [listed, setListed] = useState<string | null>(null)
+  const puzzles = useMemo(() => [...days.values()].flat(), [days])
   const gaps = useMemo(
     () => new Set(gapsFrom(today, takenDates([...days.values(), ...takenByOthers.values()].flat()))),
     [days, takenByOthers, today],
@@ -53,42 +56,44 @@ export function MonthCalendar({ days, takenByOthers, today, firstDate, onEdit, o
     <Card as="section" aria-labelledby="month-title" className="p-2 sm:p-4">
       <MonthHeader month={month} today={today} gaps={gaps.size} goTo={goTo} date={place.date} />
       {gaps.size > 0 && <Gaps days={[...gaps]} />}
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the rows and cells of a table are those of a grid; keys move in it. */}
-      <table ref={grid} role="grid" aria-labelledby="month-title" className="month-grid" onKeyDown={onKeyDown}>
-        <thead>
-          <tr>
-            {weeksOf(month)[0]!.map((date) => (
-              <th key={date} scope="col" className="pb-1 text-xs font-semibold text-soft">
-                {writeWeekday(date)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(month).map((week) => (
-            <tr key={week[0]}>
-              {week.map((date) => (
-                <DayCell
-                  key={date}
-                  date={date}
-                  puzzles={days.get(date) ?? none}
-                  taken={takenOn(takenByOthers, date)}
-                  isOutside={monthOf(date) !== month}
-                  isToday={date === today}
-                  isGap={gaps.has(date)}
-                  tabEntry={date === place.date ? place.entry : null}
-                  onPlace={onPlace}
-                  onEdit={onEdit}
-                  onCreate={onCreate}
-                  onMore={setListed}
-                />
+      <WithPreview puzzles={puzzles}>
+        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the rows and cells of a table are those of a grid; keys move in it. */}
+        <table ref={grid} role="grid" aria-labelledby="month-title" className="month-grid" onKeyDown={onKeyDown}>
+          <thead>
+            <tr>
+              {weeksOf(month)[0]!.map((date) => (
+                <th key={date} scope="col" className="pb-1 text-xs font-semibold text-soft">
+                  {writeWeekday(date)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-      <PuzzlePreview />
-      <ReleaseZones puzzles={[...days.values()].flat()} today={today} />
+          </thead>
+          <tbody>
+            {weeksOf(month).map((week) => (
+              <tr key={week[0]}>
+                {week.map((date) => (
+                  <DayCell
+                    key={date}
+                    date={date}
+                    puzzles={days.get(date) ?? none}
+                    taken={takenOn(takenByOthers, date)}
+                    isOutside={monthOf(date) !== month}
+                    isToday={date === today}
+                    isGap={gaps.has(date)}
+                    tabEntry={date === place.date ? place.entry : null}
+                    onPlace={onPlace}
+                    onEdit={onEdit}
+                    onCreate={onCreate}
+                    onMore={setListed}
+                    onDropPhotos={onDropPhotos}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </WithPreview>
+      <ReleaseZones puzzles={puzzles} today={today} />
       <DifficultyPart month={month} today={today} />
       {listed && (
         <DayDialog

@@ -1,9 +1,9 @@
 const comma = new Intl.ListFormat('en', { type: 'conjunction' })
 
-/** The words of what the calendar tells beside its days. */
+/** The calendar's texts around its days. */
 export const texts = {
   gapsNamed: (days: readonly string[], more: number) =>
-    `Nothing is planned for ${comma.format([...days, ...(more > 0 ? [`${more} more`] : [])])}.`,
+    `No puzzle on ${comma.format([...days, ...(more > 0 ? [`${more} more`] : [])])}.`,
   zones: {
     title: 'When is that for players?',
     lead: (day: string, time: string) => `A release on ${day} at ${time} UTC is`,
@@ -19,26 +19,30 @@ export const texts = {
       'Australia/Sydney': 'Sydney',
     },
     summer:
-      'Release times are kept in UTC, which knows no summer time. Where clocks change, the same release comes an hour earlier or later on the clock of players. Everywhere it is the same moment.',
+      'Release times are in UTC, which has no daylight saving time. Where clocks change, the release moves by an hour on players’ clocks. It is the same moment everywhere.',
   },
   difficulty: {
     title: 'How hard the days were',
-    lead: 'By the middle one of the players’ best distances: up to 250 km easy, up to 1,500 km medium, beyond that hard. A day that nobody solved was hard.',
+    lead: 'By the median of players’ best distances: up to 250 km easy, up to 1,500 km medium, beyond that hard. Unsolved days are hard.',
     words: { easy: 'Easy', medium: 'Medium', hard: 'Hard', none: 'Too few players' },
-    failed: 'Failed to fetch how hard the days were',
-    empty: 'No day of this month is over yet.',
-    caption: 'The days of the month that are over',
+    failed: 'Failed to fetch the difficulty of past days',
+    empty: 'No finished days this month.',
+    caption: 'Finished days of the month',
     day: 'Day',
     how: 'Difficulty',
-    median: 'Middle distance',
+    median: 'Median distance',
     solved: 'Time to solve',
     players: 'Players',
-    unsolved: 'Nobody solved it',
+    unsolved: 'Unsolved',
     km: (km: number) => `${km < 10 ? km.toFixed(1) : Math.round(km).toLocaleString('en')} km`,
     minutes: (seconds: number) => {
       const minutes = Math.round(seconds / 60)
       return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
     },
+    ofDay: 'How hard it was:',
+    medianOf: (km: string) => `median distance ${km}`,
+    solvedIn: (time: string) => `solved in ${time}`,
+    playersOf: (count: number) => (count === 1 ? '1 player' : `${count.toLocaleString('en')} players`),
     weekdays: 'By weekday, the last 12 weeks',
     weekday: 'Weekday',
   },

@@ -1,6 +1,6 @@
 import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
 import { useState } from 'react'
-import { CallFailed, failureText } from '../../../../lib/api.ts'
+import { failureField, failureText } from '../../../../lib/api.ts'
 import { formatPrize } from '../../../../lib/formats.ts'
 import { useChange } from '../../../../lib/use-change.ts'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -35,7 +35,10 @@ export function CallOffDialog({ puzzle, onClose, onCalledOff }: Props) {
       onYes={() => void run(reason, prizeTo)}
       isBusy={isBusy}
     >
-      <p>{texts.callOffLead}</p>
+      <p>
+        {puzzle.guesses > 0 && `${texts.callOffGuesses(puzzle.guesses)} `}
+        {texts.callOffLead}
+      </p>
       <div className="mt-4 space-y-4 text-ink">
         <AreaField
           label={texts.reason}
@@ -71,7 +74,7 @@ function useCallOff({ id: puzzleId }: AdminPuzzle, onCalledOff: () => void) {
       onCalledOff()
     } catch (error) {
       const text = failureText(error, texts.callOffFailed)
-      const field = error instanceof CallFailed ? error.failure.field : undefined
+      const field = failureField(error)
       setErrors(field === 'reason' ? { reason: text } : field === 'prize_to' ? { prize: text } : { general: text })
     }
   }

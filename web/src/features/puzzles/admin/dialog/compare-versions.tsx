@@ -10,7 +10,7 @@ interface Props extends ChangedMeanwhile {
   onTheirs: () => void
 }
 
-/** Somebody else has saved the puzzle meanwhile: both versions side by side, and which one shall count. */
+/** After a concurrent save by another person: both versions side by side, and the choice between them. */
 export function CompareVersions({ stored, draft, onMine, onTheirs }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -1,6 +1,5 @@
-import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import type { DragEvent, ReactNode } from 'react'
-import { firmBackdrop } from '../../../../ui/dialog.tsx'
+import { type DragEvent, type ReactNode, useId } from 'react'
+import { Modal } from '../../../../ui/dialog.tsx'
 import { texts } from '../texts.ts'
 
 interface Props {
@@ -14,36 +13,36 @@ interface Props {
   children: ReactNode
 }
 
-/**
- * A dialog as wide as the window allows. A press outside does not close it, since much may have been typed. It lies below all other dialogs,
- * and is not moved by a transform, so that a map in it can fill the window.
- */
+/** A dialog as wide as the window allows. A press outside does not close it, since much may have been typed. */
 export function PuzzleDialogFrame({ title, onClose, footer, onDragOver, onDrop, children }: Props) {
+  const titleId = useId()
   return (
-    <BaseDialog.Root open onOpenChange={(open) => !open && onClose()} disablePointerDismissal>
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop {...firmBackdrop} />
-        <BaseDialog.Popup
-          {...{ onDragOver, onDrop }}
-          className="fixed inset-0 z-40 m-auto flex h-fit max-h-dvh w-full max-w-6xl flex-col overflow-hidden border border-line bg-card text-ink shadow-soft data-nested-dialog-open:after:fixed data-nested-dialog-open:after:inset-0 data-nested-dialog-open:after:z-40 data-nested-dialog-open:after:bg-[#0b1420]/60 sm:max-h-[calc(100dvh-2rem)] sm:w-[calc(100vw-2rem)] sm:rounded-card"
-        >
-          <div className="flex items-center gap-3 border-b border-line py-2 pe-2 ps-4 sm:ps-6">
-            <BaseDialog.Title className="me-auto text-xl">{title}</BaseDialog.Title>
-            <BaseDialog.Close
-              aria-label={texts.close}
-              className="grid size-11 place-items-center rounded-control text-soft hover:bg-line/50"
-            >
-              <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 fill-none stroke-current stroke-2">
-                <path d="M6 6l12 12M18 6L6 18" strokeLinecap="round" />
-              </svg>
-            </BaseDialog.Close>
-          </div>
-          <div className="min-h-0 flex-auto overflow-y-auto px-4 py-4 sm:px-6">{children}</div>
-          <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-3 max-sm:[&_button]:px-3 sm:px-6">
-            {footer}
-          </div>
-        </BaseDialog.Popup>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
+    <Modal
+      {...{ onClose, titleId, onDragOver, onDrop }}
+      isFirm
+      className="m-auto max-h-dvh w-full max-w-6xl overflow-hidden border border-line bg-card text-ink shadow-soft sm:max-h-[calc(100dvh-2rem)] sm:w-[calc(100vw-2rem)] sm:rounded-card"
+    >
+      <div className="flex max-h-[inherit] flex-col">
+        <div className="flex items-center gap-3 border-b border-line py-2 pe-2 ps-4 sm:ps-6">
+          <h2 id={titleId} className="me-auto text-xl">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label={texts.close}
+            onClick={onClose}
+            className="grid size-11 place-items-center rounded-control text-soft hover:bg-line/50"
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 fill-none stroke-current stroke-2">
+              <path d="M6 6l12 12M18 6L6 18" strokeLinecap="round" />
+            </svg>
+          </button>
+        </div>
+        <div className="min-h-0 flex-auto overflow-y-auto px-4 py-4 sm:px-6">{children}</div>
+        <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-3 max-sm:[&_button]:px-3 sm:px-6">
+          {footer}
+        </div>
+      </div>
+    </Modal>
   )
 }

@@ -37,7 +37,7 @@ export function useDialogPhoto({ base, fields, onPlace }: Wanted) {
     if (photoId) source.markLoaded()
     return photoId
   }
-  /** The photo to save with; null, with the reason beside the field, where there is none. */
+  /** The photo to save. Null, with the reason at the field, if there is none. */
   const require = async (): Promise<string | null> => {
     if (intake.step === 'under-way') return fail(texts.stillLoading)
     // An address that was typed but not loaded is what the administrator means.

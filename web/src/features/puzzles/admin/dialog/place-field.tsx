@@ -63,7 +63,7 @@ interface MapProps {
   pin: Point | null
   /** Null takes back a place that was chosen by the first tap of two. */
   onPlace: (point: Point | null) => void
-  /** What the map shows from near; the pin of the beginning unless told otherwise. */
+  /** The place that the map zooms to; the initial pin by default. */
   goal?: Point | null
 }
 

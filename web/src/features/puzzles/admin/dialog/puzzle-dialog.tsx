@@ -1,5 +1,5 @@
 import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useIsOwner } from '../../../../lib/use-portal-rights.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { formatCoordinates } from '../../../../ui/coordinates/format-coordinates.ts'
@@ -8,6 +8,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { useUnsavedWarning } from '../../../../ui/portal/use-leave-guard.tsx'
 import { SealNotice } from '../../../log/admin/seal-notice.tsx'
 import { LackingHint } from '../../../translations/lacking-hint.tsx'
+import { DifficultyOf } from '../calendar/difficulty-part.tsx'
 import { useFileDrop } from '../photos/photo-drop-zone.tsx'
 import { PhotoNotes } from '../photos/photo-intake.tsx'
 import { texts } from '../texts.ts'
@@ -32,6 +33,8 @@ interface Props {
   puzzle: AdminPuzzle | null
   /** The day that was chosen for a new one. */
   date?: string
+  /** The photo that was dropped on that day. */
+  file?: File
   onClose: () => void
   /** Something was saved: read the puzzles again. */
   onSaved: () => void
@@ -58,7 +61,7 @@ export function PuzzleDialog(props: Props) {
         />
       }
     >
-      <form id={formId} noValidate onSubmit={dialog.submit} />
+      <form ref={dialog.formRef} id={formId} noValidate onSubmit={dialog.submit} />
       {saving.changed && (
         <CompareVersions
           {...saving.changed}
@@ -81,7 +84,7 @@ interface BodyProps {
   dialog: ReturnType<typeof usePuzzleDialog>
 }
 
-/** The photo and what players will see of it; beside it the fields and the map. */
+/** The photo and its player view; next to it the fields and the map. */
 function Body({ formId, dialog }: BodyProps) {
   const { base, form, photo, place, isLocked } = dialog
   const except = base?.id
@@ -89,6 +92,7 @@ function Body({ formId, dialog }: BodyProps) {
     <div className="grid gap-6 lg:grid-cols-[2fr_3fr]">
       <div className="space-y-5">
         <StoredNotices {...{ base, isLocked }} />
+        {base && isLocked && <DifficultyOf puzzleId={base.id} date={base.release_date} />}
         <PhotoField photo={photo} />
         <TakenNotices photo={photo} except={except} />
         <PreviewPanel photoId={photo.photoId} fields={form.fields} prizeRolled={base?.prize_rolled ?? 0} />
@@ -115,17 +119,26 @@ function Body({ formId, dialog }: BodyProps) {
   )
 }
 
-function usePuzzleDialog({ puzzle, date, onClose, onSaved }: Props) {
+function usePuzzleDialog({ puzzle, date, file, onClose, onSaved }: Props) {
   const [base, setBase] = useState(puzzle)
   const form = usePuzzleForm(puzzle, date)
   const { fields } = form
   const photo = useDialogPhoto({ base, fields, onPlace: form.place })
+  const takeDropped = useEffectEvent(() => file && void photo.take(file))
+  useEffect(() => takeDropped(), [])
   const { asked, ask } = useQuestions()
   const finish = () => {
     onSaved()
     onClose()
   }
-  const saving = usePuzzleSave({ ask, onErrors: showErrors(form.setErrors), onDone: finish })
+  const formRef = useRef<HTMLFormElement>(null)
+  /** Shows what is wrong with the fields, and goes to the first of them. */
+  const showErrors = (errors: FieldErrors) => {
+    form.setErrors(errors)
+    const inputs = [...(formRef.current?.elements ?? [])] as HTMLInputElement[]
+    inputs.find(({ name }) => errors[name as keyof FieldErrors])?.focus()
+  }
+  const saving = usePuzzleSave({ ask, onErrors: showErrors, onDone: finish })
   const isLocked = useHasCome(base && releaseMs({ date: base.release_date, time: base.release_time }))
   const isLive = useHasCome(releaseMs(fields)) && !isLocked
   const conflicts = useConflicts(fields.date, { except: base?.id, isWanted: !isLocked })
@@ -134,13 +147,13 @@ function usePuzzleDialog({ puzzle, date, onClose, onSaved }: Props) {
 
   const submit = async () => {
     const errors = checkFields(fields, photo)
-    showErrors(form.setErrors)(errors)
+    showErrors(errors)
     const photoId = await photo.require()
     if (photoId === null || Object.keys(errors).length > 0) return
     await saving.save({ photoId, fields, base })
   }
   return {
-    ...{ base, form, photo, asked, saving, isLocked, isLive, conflicts, finish },
+    ...{ base, form, formRef, photo, asked, saving, isLocked, isLive, conflicts, finish },
     place: usePlace(fields),
     close: async () => {
       if (!isUnsaved || (await ask({ kind: 'discard' }))) onClose()
@@ -161,13 +174,6 @@ function usePuzzleDialog({ puzzle, date, onClose, onSaved }: Props) {
       saving.closeChanged()
     },
   }
-}
-
-/** Shows what is wrong with the fields, and goes to the first of them. */
-const showErrors = (show: (errors: FieldErrors) => void) => (errors: FieldErrors) => {
-  show(errors)
-  const inputs = [...document.querySelectorAll<HTMLInputElement>('[role="dialog"] input')]
-  inputs.find(({ name }) => errors[name as keyof FieldErrors])?.focus()
 }
 
 /** What can no longer be changed of a stored puzzle, and why. */

@@ -1,6 +1,18 @@
+import { type AdminPuzzle, noStory, storyNames } from '@whereabouts/contract/puzzle-fields'
 import { describe, expect, test } from 'vitest'
 import { checkPhotoFile } from '../photos/photo-intake.tsx'
-import { checkFields, emptyFields, ownPrize, placeOf, releaseMs, savedFields, shortTime } from './puzzle-fields.ts'
+import {
+  checkFields,
+  differences,
+  emptyFields,
+  fieldNames,
+  fieldsOf,
+  ownPrize,
+  placeOf,
+  releaseMs,
+  savedFields,
+  shortTime,
+} from './puzzle-fields.ts'
 
 const right = { ...emptyFields, lat: '48.85837', lng: '2.294481', prize: '50.00', date: '2026-03-12', time: '08:00' }
 
@@ -51,6 +63,22 @@ describe('the fields of a puzzle', () => {
   test('are saved with six decimals, and never as solved', () => {
     expect(savedFields({ ...right, lat: '48.85837049' })).toMatchObject({ actual_lat: 48.85837, is_solved: false })
     expect(placeOf({ ...right, lng: '-0.0000001' })).toEqual({ lat: 48.85837, lng: 0 })
+  })
+
+  test('carry each field of the story from the puzzle to what is saved, and name each that differs', () => {
+    const story = Object.fromEntries(storyNames.map((name) => [name, `the ${name}`]))
+    const puzzle = {
+      actual_lat: 10,
+      actual_lng: 20,
+      prize_amount: 50,
+      prize_rolled: 0,
+      release_date: '2026-03-12',
+      release_time: '08:00:00',
+    }
+    const fields = fieldsOf({ ...puzzle, ...story } as AdminPuzzle)
+    expect(savedFields(fields)).toMatchObject(story)
+    expect(differences(fields, { ...fields, ...noStory }).map(({ mine }) => mine)).toEqual(Object.values(story))
+    for (const name of storyNames) expect(fieldNames[name]).toBe(name)
   })
 
   test('show the own part of a prize, and save it with the forfeited part beside it, to the cent', () => {

@@ -1,4 +1,4 @@
-import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
+import { type AdminPuzzle, noStory, type Story, storyNames } from '@whereabouts/contract/puzzle-fields'
 import { releaseMoment } from '@whereabouts/game/release'
 import { roundDegrees } from '@whereabouts/game/schedule'
 import type { SyntheticEvent } from 'react'
@@ -8,20 +8,13 @@ import { texts } from '../texts.ts'
 import { texts as rights } from './texts.ts'
 
 /** What stands in the fields, as typed. */
-export interface PuzzleFields {
+export interface PuzzleFields extends Record<keyof Story, string> {
   lat: string
   lng: string
   /** The puzzle's own part: what earlier winners forfeited is added to it. */
   prize: string
   date: string
   time: string
-  /** What is told of the place once the day is open to everybody. */
-  title: string
-  credit: string
-  story: string
-  licence: string
-  source: string
-  release: string
 }
 
 export type FieldErrors = Partial<Record<keyof PuzzleFields, string>>
@@ -29,19 +22,7 @@ export type FieldErrors = Partial<Record<keyof PuzzleFields, string>>
 /** Stands in the place of a date or time that was typed and does not exist. */
 export const unreadable = 'unreadable'
 
-export const emptyFields: PuzzleFields = {
-  lat: '',
-  lng: '',
-  prize: '',
-  date: '',
-  time: '',
-  title: '',
-  credit: '',
-  story: '',
-  licence: '',
-  source: '',
-  release: '',
-}
+export const emptyFields: PuzzleFields = { ...noStory, lat: '', lng: '', prize: '', date: '', time: '' }
 
 export function fieldsOf(puzzle: AdminPuzzle): PuzzleFields {
   return {
@@ -50,14 +31,12 @@ export function fieldsOf(puzzle: AdminPuzzle): PuzzleFields {
     prize: ownPrize(puzzle).toFixed(2),
     date: puzzle.release_date,
     time: shortTime(puzzle.release_time),
-    title: puzzle.place_title,
-    credit: puzzle.photo_credit,
-    story: puzzle.place_story,
-    licence: puzzle.photo_licence,
-    source: puzzle.photo_source,
-    release: puzzle.photo_release,
+    ...storyIn(puzzle),
   }
 }
+
+const storyIn = <Fields extends Record<keyof Story, string>>(fields: Fields) =>
+  Object.fromEntries(storyNames.map((name) => [name, fields[name]])) as Pick<Fields, keyof Story>
 
 /** A prize without what earlier winners forfeited of it. */
 export const ownPrize = ({ prize_amount, prize_rolled }: Pick<AdminPuzzle, 'prize_amount' | 'prize_rolled'>): number =>
@@ -82,7 +61,7 @@ export function numberOf(typed: string): number | null {
 /** Degrees as the fields show them: at most six decimals. */
 export const writeDegrees = (degrees: number): string => String(roundDegrees(degrees))
 
-/** The place in the fields, rounded as it will be kept; null while there is none. */
+/** The place in the fields, rounded as it will be stored. Null while there is none. */
 export function placeOf({ lat, lng }: PuzzleFields): { lat: number; lng: number } | null {
   const [north, east] = [numberOf(lat), numberOf(lng)]
   if (north === null || east === null || Math.abs(north) > 90 || Math.abs(east) > 180) return null
@@ -101,8 +80,8 @@ export function releaseMs({ date, time }: Pick<PuzzleFields, 'date' | 'time'>): 
 }
 
 /**
- * What is wrong with each field. The server judges all of it again. Beside a photo that was refused, empty coordinates are not: the next photo may
- * bring them.
+ * What is wrong with each field. The server checks everything again. If the photo was refused, empty coordinates are fine: the next photo may provide
+ * them.
  */
 export function checkFields(fields: PuzzleFields, { isPhotoRefused } = { isPhotoRefused: false }): FieldErrors {
   const awaitsPlace = isPhotoRefused && fields.lat === '' && fields.lng === ''
@@ -116,7 +95,7 @@ function checkPlace({ lat, lng }: PuzzleFields): FieldErrors {
     ...((east === null || Math.abs(east) > 180) && { lng: texts.longitudeRange }),
   }
   if (north === null || east === null || Object.keys(outside).length > 0) return outside
-  // A field that nobody filled in counts as zero.
+  // An empty field counts as zero.
   if (roundDegrees(north) === 0) return { lat: texts.zero }
   return roundDegrees(east) === 0 ? { lng: texts.zero } : {}
 }
@@ -146,42 +125,32 @@ export function savedFields(fields: PuzzleFields, rolled = 0) {
     prize_amount: wholePrize(numberOf(fields.prize)!, rolled),
     release_date: fields.date,
     release_time: fields.time,
-    place_title: fields.title,
-    photo_credit: fields.credit,
-    place_story: fields.story,
-    photo_licence: fields.licence as AdminPuzzle['photo_licence'],
-    photo_source: fields.source,
-    photo_release: fields.release as AdminPuzzle['photo_release'],
+    ...(storyIn(fields) as Story),
     is_solved: false as const,
   }
 }
 
-/** Which field of the dialog a field of the request stands in. */
+/** Which field of the dialog shows a field of the request. */
 export const fieldNames: Readonly<Record<string, keyof PuzzleFields>> = {
   actual_lat: 'lat',
   actual_lng: 'lng',
   prize_amount: 'prize',
   release_date: 'date',
   release_time: 'time',
-  place_title: 'title',
-  photo_credit: 'credit',
-  place_story: 'story',
-  photo_licence: 'licence',
-  photo_source: 'source',
-  photo_release: 'release',
+  ...(Object.fromEntries(storyNames.map((name) => [name, name])) as Record<keyof Story, keyof Story>),
 }
+
+const choices: Partial<Record<keyof Story, Record<string, string>>> = rights.choices
 
 const written: readonly { name: string; write: (fields: PuzzleFields) => string }[] = [
   { name: texts.placeTitle, write: ({ lat, lng }) => `${Number(lat).toFixed(6)}, ${Number(lng).toFixed(6)}` },
   { name: texts.prize, write: ({ prize }) => formatPrize(numberOf(prize) ?? 0) },
   { name: texts.date, write: ({ date }) => writeShortDate(date) },
   { name: texts.time, write: ({ time }) => time },
-  { name: texts.story.title, write: ({ title }) => title.trim() },
-  { name: texts.story.credit, write: ({ credit }) => credit.trim() },
-  { name: texts.story.story, write: ({ story }) => story.trim() },
-  { name: texts.story.licence, write: ({ licence }) => rights.licences[licence] ?? licence },
-  { name: texts.story.source, write: ({ source }) => source.trim() },
-  { name: texts.story.release, write: ({ release }) => rights.releases[release] ?? release },
+  ...storyNames.map((name) => ({
+    name: texts.story[name],
+    write: (fields: PuzzleFields) => choices[name]?.[fields[name]] ?? fields[name].trim(),
+  })),
 ]
 
 /** The fields in which two versions differ, each as it is shown. */
@@ -205,8 +174,8 @@ interface MomentInput {
 }
 
 /**
- * Makes a date or time field tell an entry that does not exist, such as 30 February, from an empty one: the browser hands out an empty value
- * for both. What spoils or empties an entry need not change that value, of which alone onChange tells.
+ * Makes a date or time field distinguish a nonexistent entry, such as 30 February, from an empty one: the browser returns an empty value for both,
+ * and onChange fires only if that value changes.
  */
 export function momentInput({ value, onValue }: MomentInput) {
   const note = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {

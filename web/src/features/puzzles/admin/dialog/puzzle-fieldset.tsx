@@ -21,7 +21,7 @@ interface Props {
   onPlace: (point: Point | null) => void
   /** The puzzle is released: its date and time stay. */
   isLocked: boolean
-  /** Saving would release it at once. */
+  /** Saving would release it immediately. */
   isLive: boolean
   conflicts: number
 }
@@ -71,7 +71,7 @@ export function PuzzleFieldset(props: Props) {
 
 type PrizeProps = Pick<Props, 'form' | 'fields' | 'errors' | 'prizeBasis' | 'prizeRolled' | 'isLocked' | 'onField'>
 
-/** The puzzle's own part of the prize. What earlier winners forfeited stands beside it, with the sum. */
+/** The puzzle's own part of the prize. The part forfeited by earlier winners is shown next to it, with the sum. */
 function PrizeField({ form, fields, errors, prizeBasis, prizeRolled, isLocked, onField }: PrizeProps) {
   const own = numberOf(fields.prize)
   const hints = [

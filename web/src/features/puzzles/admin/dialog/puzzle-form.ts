@@ -37,14 +37,14 @@ export function usePuzzleForm(puzzle: AdminPuzzle | null, date: string | undefin
     errors,
     setErrors,
     isDirty,
-    /** Where the prize that was proposed comes from; the usual one once somebody has typed another. */
+    /** The source of the proposed prize; the usual one once another was typed. */
     prizeBasis: typed.has('prize') ? 'usual' : prizeBasis,
-    /** Somebody typed it. */
+    /** The user typed it. */
     set: (name: Name, value: string) => {
       put({ [name]: value })
       setTyped((before) => new Set([...before, name]))
     },
-    /** Somebody chose a place on the map, or a photo told one. */
+    /** A place was chosen on the map, or came from a photo. */
     place: (point: Point | null) => put(placeFields(point)),
     /** Goes over to what is stored. */
     replace: (stored: AdminPuzzle) => {
@@ -93,7 +93,7 @@ export type Conflict = AnswerOf<'GET /api/admin/puzzles/conflicts'>['puzzles'][n
 const conflictDebounceMs = 500
 const inputOf = (release_date: string, except: string | undefined) => ({ release_date, ...(except && { except }) })
 
-/** The other puzzles on a date. A check that fails stands in nobody's way: it finds none. */
+/** The other puzzles on a date. A failed check does not block: it finds none. */
 async function findConflicts(date: string, except?: string): Promise<readonly Conflict[]> {
   if (!isDate(date)) return []
   const answer = await call('GET /api/admin/puzzles/conflicts', inputOf(date, except)).catch(() => null)

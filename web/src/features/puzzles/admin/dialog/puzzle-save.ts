@@ -19,11 +19,11 @@ export interface Draft {
 interface Saving {
   ask: Ask
   onErrors: (errors: FieldErrors) => void
-  /** Everything is saved, asked and told. */
+  /** Everything is saved, asked and reported. */
   onDone: () => void
 }
 
-/** What the puzzle is by now, after somebody else changed it; null where that could not be read. */
+/** The puzzle's current version, after another person changed it. Null if it could not be read. */
 export interface ChangedMeanwhile {
   stored: AdminPuzzle
   draft: Draft
@@ -42,6 +42,11 @@ export function usePuzzleSave({ ask, onErrors, onDone }: Saving) {
     if (code === 'changed-meanwhile' && draft.base) {
       const stored = await findStored(draft.base.id)
       return stored ? setChanged({ stored, draft }) : setFailure(texts.changedGone)
+    }
+    // What waits for a second person is no failure: it is the state of the change from now on.
+    if (code === 'second-person-needed') {
+      toast({ type: 'info', title: texts.waitsForSecond, message: texts.waitsForSecondMore, durationMs: longMs })
+      return onDone()
     }
     const name = code === 'no-such-release' ? 'date' : field && fieldNames[field]
     if (name) onErrors({ [name]: error.message })
@@ -138,7 +143,7 @@ interface Edit {
   askedBefore: number
 }
 
-/** Asks whether a new prize, and then a new time, shall be carried on to all later puzzles. Returns what is told of it. */
+/** Asks whether to apply a new prize, and then a new time, to all later puzzles. Returns the message about it. */
 async function propagate({ before, after, ask, askedBefore }: Edit): Promise<readonly Toast[]> {
   const told: (Toast | null)[] = []
   const { id: puzzleId, release_time } = after
@@ -178,7 +183,7 @@ interface Carrying {
   failed: (reason: string) => string
 }
 
-/** The puzzle itself is saved already, so a failure here is told and ends nothing. Null for a no. */
+/** The puzzle itself is already saved, so a failure here is only reported. Null for a no. */
 async function carryOn(
   { ask, askedBefore }: Pick<Edit, 'ask' | 'askedBefore'>,
   { preview, question, carry, done, failed }: Carrying,

@@ -4,7 +4,7 @@ import type { AnswerOf } from '../../../../lib/api.ts'
 import { formatPrize } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { writeShortDate } from '../calendar/calendar-days.ts'
+import { writeDay, writeShortDate } from '../calendar/calendar-days.ts'
 import { timeOf } from '../puzzle-status.tsx'
 import { texts } from '../texts.ts'
 import { wholePrize } from './puzzle-fields.ts'
@@ -107,7 +107,7 @@ function QuestionDialog({ question, answer, isCareful = false }: Asked) {
   )
 }
 
-/** A key that was pressed before the question came, and is still held down, does not answer it. */
+/** A key pressed before the question appeared, and still down, does not answer it. */
 const ignoreHeldKey = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault()
 }
@@ -206,7 +206,7 @@ function CarryLead({ question, includesByHand, onByHand }: Props) {
           : texts.timeLead(timeOf({ release_time: question.time }))}
       </p>
       {changing.length > 0 ? (
-        <Changes title={texts.willChange(changing.length)} puzzles={changing} question={question} />
+        <Changes title={inNumbers(changing, question)} puzzles={changing} question={question} />
       ) : (
         <p className="font-medium text-ink">{texts.nothingChanges}</p>
       )}
@@ -226,6 +226,20 @@ function CarryLead({ question, includesByHand, onByHand }: Props) {
       )}
     </div>
   )
+}
+
+/** What will happen, in one sentence with its numbers. The list below says it day by day. */
+function inNumbers(changing: readonly Later[], question: CarryQuestion): string {
+  const days = changing.map(({ release_date }) => release_date).toSorted()
+  const before = changing.map((puzzle) => fromTo(puzzle, question)[0]).toSorted()
+  const amounts = changing.map(({ prize_amount }) => prize_amount)
+  const [least, most] =
+    question.kind === 'prize'
+      ? [formatPrize(Math.min(...amounts)), formatPrize(Math.max(...amounts))]
+      : [before[0]!, before.at(-1)!]
+  const from = least === most ? least : texts.fromTo(least, most)
+  const to = question.kind === 'prize' ? formatPrize(question.prize) : timeOf({ release_time: question.time })
+  return texts.willChange(changing.length, [writeDay(days[0]!), writeDay(days.at(-1)!)], from, to)
 }
 
 interface ChangesProps {

@@ -20,63 +20,63 @@ export function StoryFields({ form, fields, errors, onField }: Props) {
       <p className="clear-both text-sm text-soft">{texts.story.lead}</p>
       <TextField
         form={form}
-        name="title"
-        label={texts.story.title}
+        name="place_title"
+        label={texts.story.place_title}
         hint={texts.story.titleHint}
         maxLength={120}
-        value={fields.title}
-        onChange={({ target }) => onField('title', target.value)}
-        error={errors.title}
+        value={fields.place_title}
+        onChange={({ target }) => onField('place_title', target.value)}
+        error={errors.place_title}
       />
       <AreaField
         form={form}
-        name="story"
-        label={texts.story.story}
+        name="place_story"
+        label={texts.story.place_story}
         hint={texts.story.storyHint}
         maxLength={600}
-        value={fields.story}
-        onChange={({ target }) => onField('story', target.value)}
-        error={errors.story}
+        value={fields.place_story}
+        onChange={({ target }) => onField('place_story', target.value)}
+        error={errors.place_story}
       />
       <TextField
         form={form}
-        name="credit"
-        label={texts.story.credit}
+        name="photo_credit"
+        label={texts.story.photo_credit}
         hint={texts.story.creditHint}
         maxLength={200}
-        value={fields.credit}
-        onChange={({ target }) => onField('credit', target.value)}
-        error={errors.credit}
+        value={fields.photo_credit}
+        onChange={({ target }) => onField('photo_credit', target.value)}
+        error={errors.photo_credit}
       />
       <SelectField
         form={form}
-        name="licence"
-        label={texts.story.licence}
-        options={photoLicences.map((one) => [one, rights.licences[one]!] as const)}
-        value={fields.licence}
-        onChange={({ target }) => onField('licence', target.value)}
-        error={errors.licence}
+        name="photo_licence"
+        label={texts.story.photo_licence}
+        options={photoLicences.map((one) => [one, rights.choices.photo_licence[one]] as const)}
+        value={fields.photo_licence}
+        onChange={({ target }) => onField('photo_licence', target.value)}
+        error={errors.photo_licence}
       />
       <TextField
         form={form}
-        name="source"
-        label={texts.story.source}
+        name="photo_source"
+        label={texts.story.photo_source}
         hint={texts.story.sourceHint}
         inputMode="url"
         maxLength={500}
-        value={fields.source}
-        onChange={({ target }) => onField('source', target.value)}
-        error={errors.source}
+        value={fields.photo_source}
+        onChange={({ target }) => onField('photo_source', target.value)}
+        error={errors.photo_source}
       />
       <SelectField
         form={form}
-        name="release"
-        label={texts.story.release}
+        name="photo_release"
+        label={texts.story.photo_release}
         hint={texts.story.releaseHint}
-        options={releaseForms.map((one) => [one, rights.releases[one]!] as const)}
-        value={fields.release}
-        onChange={({ target }) => onField('release', target.value)}
-        error={errors.release}
+        options={releaseForms.map((one) => [one, rights.choices.photo_release[one]] as const)}
+        value={fields.photo_release}
+        onChange={({ target }) => onField('photo_release', target.value)}
+        error={errors.photo_release}
       />
     </fieldset>
   )

@@ -5,7 +5,7 @@ import { writeShortDate } from '../calendar/calendar-days.ts'
 import { StatusWord, statusOf, timeOf } from '../puzzle-status.tsx'
 import { texts } from '../texts.ts'
 
-/** A puzzle whose mark is pointed at, and where that is in the frame of the map, in CSS pixels. */
+/** A puzzle under the pointer, and the position of its mark in the map's frame, in CSS pixels. */
 export interface Pointed {
   puzzle: AdminPuzzle
   x: number

@@ -7,7 +7,7 @@ import type { LayerKind, TileSources } from '../../../../ui/map/base-layers.ts'
 import { drawnAt } from '../../../../ui/map/map-markers.ts'
 import { prefersStillness } from '../../../../ui/map/open-map.ts'
 import { useBaseLayer, useOpenMap } from '../../../../ui/map/use-map.ts'
-import { firstTownZoom, useTowns, ZoomButtons } from '../../../../ui/map/world-map.tsx'
+import { useNames, ZoomButtons } from '../../../../ui/map/world-map.tsx'
 import { texts } from '../texts.ts'
 import { MapPopup, type Pointed } from './map-popup.tsx'
 import { placeOfPuzzle } from './puzzle-index.ts'
@@ -33,7 +33,7 @@ export function PuzzleMapFrame({ puzzles, selected, layer, sources, onEdit }: Pu
   const helpId = useId()
   const map = useOpenMap(frame)
   const failing = useBaseLayer(map, layer, sources)
-  useTowns(map, layer === 'satellite' || !sources.tiles.url || failing === 'remote' ? firstTownZoom[layer] : null)
+  useNames(map, { layer, sources, failing })
   useKeyboard(map)
   useFit(map, selected)
   const { pointed, setPointed, hold, leave } = usePointed()

@@ -34,7 +34,7 @@ export function PuzzleMap({ puzzles, days, today, onEdit }: Props) {
   const selected = (date && days.get(date)) || none
 
   return (
-    <Card as="section" aria-labelledby="puzzle-map-title" className="grid gap-3 p-2 sm:p-4">
+    <Card as="section" aria-labelledby="puzzle-map-title" className="puzzle-map-card grid min-w-0 gap-3 p-2 sm:p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h2 id="puzzle-map-title" className="text-lg sm:text-xl">
           {texts.map}
@@ -42,7 +42,7 @@ export function PuzzleMap({ puzzles, days, today, onEdit }: Props) {
         <Legend puzzles={puzzles} />
       </div>
       <WeekStrip days={days} today={today} date={date} onDate={setDate} />
-      <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="puzzle-map-columns grid gap-3">
         <div className="relative isolate h-[500px] overflow-hidden rounded-control border border-line bg-line/30">
           <LayerToggle layer={layer} onLayer={setLayer} />
           {MapFrame && <MapFrame {...{ puzzles, selected, layer, sources, onEdit }} />}
@@ -93,7 +93,7 @@ function SelectedPuzzles({ date, puzzles, onEdit, onClear }: SelectedPuzzlesProp
   return (
     <section
       aria-label={texts.puzzlesOf(writeShortDate(date))}
-      className="flex min-h-0 flex-col gap-2 lg:max-h-[500px]"
+      className="puzzle-map-selected flex min-h-0 flex-col gap-2"
     >
       <div className="flex items-center justify-between gap-2">
         <h3 className="font-semibold">{writeShortDate(date)}</h3>

@@ -17,7 +17,7 @@ interface Sending {
   onStep: (intake: Intake) => void
 }
 
-/** Sends a file and tells each step. Returns how it ended. */
+/** Uploads a file and reports each step. Returns the result. */
 export async function takeInFile(file: File, { signal, onStep }: Sending): Promise<Intake> {
   const refusal = checkPhotoFile(file)
   if (refusal) return { step: 'failed', error: refusal }

@@ -65,7 +65,7 @@ export function withProposals(
   })
 }
 
-/** Notes how far a photo has come. The place that it tells goes into its empty fields. */
+/** Updates a photo's progress. The place in its metadata fills its empty fields. */
 export function withIntake(item: QueueItem, intake: Intake): QueueItem {
   const place = intake.step === 'taken' ? intake.photo.place : null
   const isOpen = item.fields.lat === '' && item.fields.lng === ''
@@ -98,7 +98,7 @@ export interface NearPhoto {
   key: string
   name: string
   distanceKm: number
-  /** Whoever knows the one place wins the other puzzle too: the second of them will not be scheduled. */
+  /** One answer would also win the other puzzle, so the second of them will not be scheduled. */
   isKnown: boolean
 }
 

@@ -12,8 +12,7 @@ import { type NearPhoto, type QueueItem, withFields } from './photo-queue-items.
 import { QueueNotes } from './photo-queue-notes.tsx'
 
 /** The columns of the list on wide screens: thumbnail, name and state, date, time, place, prize, what can be done. */
-export const queueColumns =
-  'xl:grid-cols-[4rem_minmax(0,1fr)_9.5rem_8.5rem_15rem_6.5rem_10.5rem] xl:items-center xl:gap-x-3'
+export const queueColumns = 'queue-columns'
 
 interface Props {
   item: QueueItem
@@ -39,16 +38,14 @@ export function PhotoQueueRow({ item, others, near, form, onChange, onRemove, on
   return (
     <Card as="li" className="p-3">
       <fieldset aria-labelledby={nameId} className="min-w-0 space-y-2">
-        <div
-          className={`grid grid-cols-2 items-end gap-2 md:grid-cols-[9.5rem_9rem_minmax(0,1fr)_9.5rem] ${queueColumns}`}
-        >
+        <div className={`queue-fields ${queueColumns}`}>
           <QueueStanding item={item} isNear={near.length > 0} nameId={nameId} />
           <QueueFields
             {...{ form, fields, errors, errorsId }}
             onField={(name, value) => onChange((now) => withFields(now, { [name]: value }))}
             onPlace={(point) => onChange((now) => withFields(now, placeFields(point)))}
           />
-          <div className="flex justify-end gap-1 md:max-xl:col-span-2 md:max-xl:col-start-3 md:max-xl:row-start-1 md:max-xl:self-center">
+          <div className="queue-buttons flex justify-end gap-1">
             {item.intake.step === 'failed' ? (
               <SmallButton
                 text={texts.retry}
@@ -141,15 +138,15 @@ interface CellProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
 }
 
-/** A field whose label is the column's where there are columns. */
+/** A field with the column's label, if there are columns. */
 function CellField({ label, ...input }: CellProps) {
   const id = useId()
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block text-sm font-medium xl:sr-only">
+      <label htmlFor={id} className="queue-label mb-1 block text-sm font-medium">
         {label}
       </label>
-      <input {...input} id={id} className={`${inputStyle} h-11! px-2.5! tabular-nums xl:h-10! xl:px-2! xl:text-sm!`} />
+      <input {...input} id={id} className={`${inputStyle} queue-input tabular-nums`} />
     </div>
   )
 }
@@ -166,7 +163,7 @@ interface QueueStandingProps {
 function QueueStanding({ item, isNear, nameId }: QueueStandingProps) {
   const { file, intake } = item
   return (
-    <div className="col-span-2 flex min-w-0 items-center gap-3 xl:contents">
+    <div className="queue-photo col-span-2 flex min-w-0 items-center gap-3">
       <Thumbnail item={item} />
       <div className="min-w-0 flex-1 text-sm">
         <p id={nameId} title={file.name} className="line-clamp-2 font-semibold break-all">
@@ -179,7 +176,7 @@ function QueueStanding({ item, isNear, nameId }: QueueStandingProps) {
 }
 
 function Thumbnail({ item: { file, intake } }: { item: QueueItem }) {
-  const frame = 'aspect-[4/3] w-20 shrink-0 overflow-hidden rounded-control xl:w-16'
+  const frame = 'queue-thumb aspect-[4/3] shrink-0 overflow-hidden rounded-control'
   if (intake.step === 'failed') return <div className={`${frame} bg-line/40`} />
   if (intake.step !== 'taken') return <div className={`${frame} animate-pulse bg-line/40`} />
   const alt = texts.queueItem(file.name)

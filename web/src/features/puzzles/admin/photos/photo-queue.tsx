@@ -1,7 +1,7 @@
 import type { AdminPuzzle } from '@whereabouts/contract/puzzle-fields'
 import { utcDate } from '@whereabouts/game/release'
 import { freeDates } from '@whereabouts/game/schedule'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { formatPrize } from '../../../../lib/formats.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
@@ -18,9 +18,16 @@ import { useQueue, useSchedule } from './photo-queue-state.ts'
 
 const hint = `${texts.queueDrop} ${texts.fileHint}`
 
-/** Many photos at once: dropped, looked over, scheduled. */
-export function PhotoQueue({ onScheduled }: { onScheduled: () => void }) {
+/** Many photos together: dropped here or on the calendar, looked over, scheduled. */
+export function PhotoQueue({ dropped, onScheduled }: { dropped: readonly File[]; onScheduled: () => void }) {
   const queue = useQueue()
+  const add = useEffectEvent(() => {
+    if (dropped.length === 0) return
+    queue.add(dropped)
+    heading.current?.focus()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are added once, when they are dropped.
+  useEffect(() => add(), [dropped])
   const { isScheduling, scheduleAll, scheduleAnyway, scheduledDates } = useSchedule(queue, onScheduled)
   const { items } = queue
   const { data } = usePuzzles()
@@ -41,7 +48,7 @@ export function PhotoQueue({ onScheduled }: { onScheduled: () => void }) {
     heading.current?.focus()
   }
   return (
-    <section aria-labelledby={`${formId}-title`} className="min-w-0 space-y-3">
+    <section id="photos" aria-labelledby={`${formId}-title`} className="queue min-w-0 scroll-mt-28 space-y-3">
       <h2 ref={heading} id={`${formId}-title`} tabIndex={-1} className="text-xl outline-none">
         {texts.queueTitle}
       </h2>
@@ -84,7 +91,7 @@ export function PhotoQueue({ onScheduled }: { onScheduled: () => void }) {
 function ColumnTitles() {
   const { photo, date, time, place, prize } = texts.queueColumns
   return (
-    <div aria-hidden="true" className={`hidden px-3 text-sm font-medium text-soft xl:grid ${queueColumns}`}>
+    <div aria-hidden="true" className={`queue-titles px-3 text-sm font-medium text-soft ${queueColumns}`}>
       <span className="col-span-2">{photo}</span>
       <span>{date}</span>
       <span>{time}</span>

@@ -224,7 +224,7 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** How exactly players are told how far off a guess was. */
+/** The distance disclosure to players. */
 function DistanceSetting({ draft }: { draft: ConfigDraft }) {
   const policy = draft.valueOf('distance_policy')
   const { distances } = texts

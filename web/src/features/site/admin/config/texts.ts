@@ -19,28 +19,31 @@ const fields = {
   },
   support_email: {
     label: 'Support email',
-    hint: 'Where players write to. An address in the settings of the server itself comes before it.',
+    hint: 'Where players write to. An address in the server’s settings overrides it.',
   },
   operator_name: { label: 'Operator name', hint: 'Who runs the site, for the legal pages.' },
   operator_address: { label: 'Operator address', hint: 'The postal address, for the legal pages.' },
   prize_countries: {
     label: 'Countries where prizes are paid',
-    hint: 'Codes of two letters (ISO 3166), such as DE US. Empty means everywhere.',
+    hint: 'Two-letter codes (ISO 3166), such as DE US. Empty means everywhere.',
   },
   prize_excluded_states: {
     label: 'States where no prize is paid',
-    hint: 'Codes of ISO 3166-2, such as US-WA CA-QC.',
+    hint: 'ISO 3166-2 codes, such as US-WA CA-QC.',
   },
   prize_second_person_above: {
     label: 'Second person above',
-    hint: 'From which amount in dollars on a second person approves a payment. Disqualifications and changes within a day of a release need two people then, too. Needs a cashier; empty means that one person is enough.',
+    hint: 'Payments of this amount (USD) or more need a second person. So do disqualifications and changes within a day of release. Requires a cashier. Empty means one person is enough.',
   },
   prize_ceiling: {
-    label: 'Highest prize of a curator',
-    hint: 'What a curator may promise for a puzzle alone, in dollars. Above it, and for every release within a day, a second person or the owner agrees.',
+    label: 'Curator’s highest prize',
+    hint: 'The highest prize (USD) a curator can set alone. Above it, and for releases within a day, a second person or the owner approves.',
   },
-  prize_least_age: { label: 'Least age', hint: 'From which age prizes are paid: 18 or more.' },
-  distance_rounding_km: { label: 'Round to (km)', hint: 'A whole number from 1 to 5000. A larger step holds longer.' },
+  prize_least_age: { label: 'Minimum age', hint: 'Minimum age to receive a prize: 18 or more.' },
+  distance_rounding_km: {
+    label: 'Round to (km)',
+    hint: 'A whole number from 1 to 5000. A larger step protects the place longer.',
+  },
 } satisfies Partial<Record<SettingKey, FieldTexts>>
 
 /** Every text of the site's configuration. */
@@ -50,11 +53,11 @@ export const texts = {
   loadFailed: 'Failed to load configuration settings',
   saved: 'Configuration saved successfully!',
   waits: 'Waiting for a second person',
-  waitsMore: 'Another person has to approve one of the changes, under Approvals. Until then it is as before.',
+  waitsMore: 'Another person has to approve one of the changes under Approvals. Until then the previous value applies.',
   someFailed: 'Some configuration values failed to save',
   saveFailed: 'Failed to save configuration settings',
-  someFailedMore: 'What is wrong stands at each of them. Everything else is saved.',
-  unknownMore: 'What is still marked as changed may not have been saved. Your entries are still here.',
+  someFailedMore: 'Each one shows what is wrong. Everything else is saved.',
+  unknownMore: 'Fields still marked as changed may not have been saved. Your entries are still here.',
   noConnection: 'Please check your internet connection and save again.',
   checkConnection: 'Please check your internet connection.',
   save: 'Save',
@@ -65,57 +68,57 @@ export const texts = {
   changed: 'Changed, not saved yet.',
   fields,
 
-  sections: { texts: 'Texts', contact: 'Contact and operator', eligibility: 'Who may get a prize', logos: 'Logos' },
+  sections: { texts: 'Texts', contact: 'Contact and operator', eligibility: 'Who can get a prize', logos: 'Logos' },
 
   archive: {
     title: 'Archive',
-    lead: 'Which days everybody may see, and guess for practice, once they are over',
-    note: 'It takes effect at once. Pictures that browsers and caches have kept are gone after five minutes.',
-    warning: 'Places that nobody found become public',
+    lead: 'Which past days everyone can see and practice on',
+    note: 'Takes effect immediately. Cached photos expire within five minutes.',
+    warning: 'Unsolved places become public',
     warningMore:
-      'A photo whose place everybody knows cannot be used for a prize again. Days whose photo is planned once more stay closed until then.',
+      'A photo with a public place cannot be used for a prize again. Days with a photo that is scheduled again stay closed until then.',
     policies: [
-      { value: 'none', label: 'None', hint: 'The archive is empty, and no figures of past days are told.' },
+      { value: 'none', label: 'None', hint: 'The archive is empty, and past days show no figures.' },
       {
         value: 'solved',
-        label: 'Days that were solved',
-        hint: 'With the sharp photo, the place, the winner and how near players came. The day’s own challenge stays out of it until the next one.',
+        label: 'Solved days',
+        hint: 'With the sharp photo, the place, the winner and all distances. The current challenge is added when the next one starts.',
       },
       {
         value: 'ended',
-        label: 'All days that are over',
-        hint: 'Also those that nobody solved: their places are published a day after the release.',
+        label: 'All past days',
+        hint: 'Also unsolved ones: their places are published a day after release.',
       },
     ],
   },
 
   curators: {
     title: 'Curators',
-    lead: 'Which places curators see of puzzles that somebody else has scheduled',
-    note: 'Whoever knows a place can tell it. What a curator reads stands in the audit log.',
+    lead: 'What curators see of puzzles scheduled by others',
+    note: 'Anyone who knows a place can pass it on. The audit log records what a curator reads.',
     policies: [
       {
         value: 'false',
-        label: 'Their own',
-        hint: 'Of others’ puzzles the day, the time and the prize, until they are solved.',
+        label: 'Only their own',
+        hint: 'Of other puzzles only day, time and prize, until they are solved.',
       },
       {
         value: 'true',
         label: 'All of them',
-        hint: 'Places, photos and stories of every planned puzzle; they may change them too.',
+        hint: 'Places, photos and stories of every scheduled puzzle. They can change them too.',
       },
     ],
   },
 
   mail: {
     title: 'Mail',
-    lead: 'Confirmations, reminders and what winners are told go out by the mail server in the settings of the server. One mail to your own address shows that it works.',
-    send: 'Send a test mail',
+    lead: 'Confirmations, reminders and winner emails go through the mail server in the server’s settings. Send yourself a test email to check that it works.',
+    send: 'Send test email',
     sending: 'Sending…',
     taken: (server: string, recipient: string) =>
-      `${server} took the test mail for ${recipient}. Look for it there, among unwanted mails too.`,
-    refused: (server: string, reason: string) => `${server} did not take the test mail. ${reason}`,
-    failed: 'The test mail could not be asked for',
+      `${server} accepted the test email for ${recipient}. Check the inbox, and spam too.`,
+    refused: (server: string, reason: string) => `${server} rejected the test email. ${reason}`,
+    failed: 'The test email could not be sent',
   },
 
   toRules: 'Contest rules and their versions',
@@ -131,29 +134,29 @@ export const texts = {
   maintenance: {
     title: 'Maintenance',
     label: 'Maintenance mode',
-    hint: 'The administrator’s side stays reachable. It is switched with Save.',
+    hint: 'The portal stays reachable. Applies when you save.',
     isOn: 'Maintenance mode is on',
     isOnMore: 'Players see the maintenance page and cannot play. The portal stays reachable.',
     willBeOn: 'Save will close the site to players',
     willBeOnMore:
-      'Players will see the maintenance page and cannot guess, also on a challenge that is open now. The portal stays reachable.',
+      'Players will see the maintenance page and cannot guess, even on the current challenge. The portal stays reachable.',
     willBeOff: 'Save will open the site to players again',
     ask: {
       title: 'Close the site to players?',
-      text: 'Players will see the maintenance page within 5 seconds, also those who are playing now. Nobody can guess until you switch it off; then their pages come back within 10 seconds, by themselves.',
+      text: 'All players, including those playing now, will see the maintenance page within 5 seconds. Guessing stops until you switch it off. Their pages then return within 10 seconds.',
       keep: 'Keep the site open',
       close: 'Switch maintenance on',
     },
   },
 
   distances: {
-    title: 'What players are told of distances',
-    lead: 'While a challenge is open. Afterwards everybody is told the exact ones.',
+    title: 'How distances are shown',
+    lead: 'While a challenge is open. Afterward players see exact distances.',
     policies: [
       {
         value: 'exact',
         label: 'Exact',
-        hint: '‘850 m’, ‘12.35 km’. Best with one or two guesses, small prizes and players you know: three distances are enough to compute the place.',
+        hint: '‘850 m’, ‘12.35 km’. Best with one or two guesses and small prizes: three distances are enough to compute the place.',
       },
       {
         value: 'rounded',
@@ -163,29 +166,29 @@ export const texts = {
       {
         value: 'bands',
         label: 'Bands',
-        hint: '‘under 10 km’, ‘10 to 25 km’ … ‘over 10,000 km’. Far guesses tell little, near ones more.',
+        hint: '‘under 10 km’, ‘10 to 25 km’ … ‘over 10,000 km’. Far guesses reveal little, near ones more.',
       },
       {
         value: 'after-the-day',
         label: 'After the day',
-        hint: '‘Hidden for now’: a guess tells only that it did not win, so there is nothing to compute with.',
+        hint: '‘Hidden for now’: a guess shows only that it did not win, so no place can be computed.',
       },
     ],
     choice: {
-      title: 'Choose what players are told of distances',
+      title: 'Choose how distances are shown',
       consequence:
-        'Exact distances make the best game with one or two guesses; with three guesses they are enough to compute the place without a look at the photo.',
+        'Exact distances are the most fun with one or two guesses. With three, players can compute the place without looking at the photo.',
       findable: (guesses: number) =>
-        `A plan allows ${guesses} guesses. With exact distances, three guesses are enough to compute the place (trilateration): whoever has them can win without a look at the photo.`,
-      chooseOne: 'Please choose one of them.',
+        `A plan allows ${guesses} guesses. With exact distances, three guesses are enough to compute the place (trilateration) without looking at the photo.`,
+      chooseOne: 'Please choose one.',
       confirm: 'Confirm choice',
       saved: 'Your choice is saved',
-      more: 'All settings of distances',
+      more: 'All distance settings',
     },
-    warning: 'Three exact distances are a place',
+    warning: 'Three exact distances reveal the place',
     warningMore:
-      'With plans of three or more guesses, or a prize that is worth several subscriptions, choose another policy. Several accounts that work together need one guess each.',
-    note: 'It counts from the next answer on and takes nothing back. Change it shortly before a release, not in the middle of a day.',
+      'If a plan has three or more guesses, or the prize is worth several subscriptions, choose another option. Accounts that work together need only one guess each.',
+    note: 'Applies from the next guess. Change it shortly before a release, not in the middle of a day.',
   },
 
   logos: {
@@ -193,12 +196,12 @@ export const texts = {
     kinds: {
       site: {
         title: 'Site logo',
-        hint: 'Shown to players and in mails. Without one: the drawn pin with the project name.',
+        hint: 'Shown to players and in emails. Without one, the pin and project name are shown.',
       },
-      admin: { title: 'Admin logo', hint: 'Shown in the header of the portal. Without one: the drawn pin.' },
+      admin: { title: 'Admin logo', hint: 'Shown in the portal’s header. Without one, the pin is shown.' },
     },
     altText: 'Alternative text',
-    altHint: 'What the picture says to those who cannot see it.',
+    altHint: 'Describes the logo to people who cannot see it.',
     upload: (kind: LogoKind) => `Upload ${kind} logo`,
     uploading: 'Uploading…',
     uploadHint: 'PNG, JPEG, WebP or GIF, less than 5MB. It becomes the active one.',
@@ -222,7 +225,7 @@ export const texts = {
     deletion: {
       title: 'Delete logo?',
       question: (kind: LogoKind) => `Are you sure you want to delete this ${kind} logo? This action cannot be undone.`,
-      isActive: 'It is the active one: the drawn pin takes its place.',
+      isActive: 'This logo is active. The pin will replace it.',
       keep: 'Cancel',
     },
   },

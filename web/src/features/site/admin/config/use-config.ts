@@ -6,7 +6,7 @@ import { type ConfigWrite, type Drafts, withoutSaved, writesFor } from './config
 import { texts } from './texts.ts'
 
 export interface SaveOutcome {
-  tone: 'success' | 'error'
+  tone: 'success' | 'error' | 'info'
   title: string
   message: string
 }
@@ -94,7 +94,7 @@ function useWriteAll(onSaved: (write: ConfigWrite) => void) {
         fault = null
       }
     }
-    // This browser shows the new values at once; others when their copy is old.
+    // This browser shows the new values immediately; others when their cache expires.
     await queries.invalidateQueries({ queryKey: keyOf('GET /api/site', {}) })
     return { refused, outcome: outcomeOf(refused, fault, isWaiting) }
   }
@@ -113,6 +113,6 @@ function outcomeOf(refused: Errors, fault: unknown, isWaiting: boolean): SaveOut
     return { tone: 'error', title: texts.saveFailed, message }
   }
   if (Object.keys(refused).length > 0) return { tone: 'error', title: texts.someFailed, message: texts.someFailedMore }
-  if (isWaiting) return { tone: 'success', title: texts.waits, message: texts.waitsMore }
+  if (isWaiting) return { tone: 'info', title: texts.waits, message: texts.waitsMore }
   return { tone: 'success', title: texts.saved, message: '' }
 }

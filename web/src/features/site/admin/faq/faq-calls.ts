@@ -7,7 +7,7 @@ export class FaqFailed extends Error {
   override name = 'FaqFailed'
 }
 
-/** What somebody writes in the form. */
+/** The content of the form. */
 export interface FaqText {
   question: string
   answer: string

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { Faq } from '@whereabouts/contract/site'
 import { createFaq as create } from '@whereabouts/contract/site.admin'
 import { useEffect } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { type Form, useForm } from '../../../../lib/use-form.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
@@ -26,39 +25,32 @@ const newFaq: FaqText = { question: '', answer: '', is_active: true }
 
 /** The form of an item with its live preview. Escape closes it while nothing is changed. */
 export function FaqForm({ faq, onSave, onClose, onUnsaved }: Props) {
-  const form = useForm<FaqText>({
-    resolver: zodResolver(fields) as never,
-    defaultValues: faq ? { question: faq.question, answer: faq.answer, is_active: faq.is_active } : newFaq,
+  const { question, answer, is_active } = faq ?? newFaq
+  const { props, field, values, isBusy, isDirty } = useForm(fields, { question, answer, is_active }, async (text) => {
+    if (await onSave(text)) onClose()
   })
-  const { isSubmitting, isDirty } = form.formState
   useEffect(() => {
     onUnsaved(isDirty)
     return () => onUnsaved(false)
   }, [isDirty, onUnsaved])
-  const { setFocus } = form
-  useEffect(() => setFocus('question'), [setFocus])
-  const save = form.handleSubmit(async (text) => {
-    if (await onSave(text)) onClose()
-  })
   const title = faq ? texts.form.edit : texts.form.create
   const submit = faq ? texts.form.save : texts.form.createNow
   return (
     <Card as="section" aria-label={title} className="p-5">
       <h2 className="text-lg">{title}</h2>
       <form
-        noValidate
-        onSubmit={save}
+        {...props}
         onKeyDown={({ key }) => key === 'Escape' && !isDirty && onClose()}
         className="mt-3 grid gap-x-6 gap-y-4 md:grid-cols-2"
       >
-        <TextFields form={form} />
-        <FaqPreview question={form.watch('question')} answer={form.watch('answer')} />
+        <TextFields field={field} />
+        <FaqPreview question={values.question} answer={values.answer} />
         <div className="flex flex-wrap justify-end gap-3 md:col-span-2">
           <Button look="secondary" onClick={onClose}>
             {texts.form.cancel}
           </Button>
-          <Button type="submit" isBusy={isSubmitting}>
-            {isSubmitting ? texts.form.saving : submit}
+          <Button type="submit" isBusy={isBusy}>
+            {isBusy ? texts.form.saving : submit}
           </Button>
         </div>
       </form>
@@ -66,27 +58,19 @@ export function FaqForm({ faq, onSave, onClose, onUnsaved }: Props) {
   )
 }
 
-function TextFields({ form: { register, formState } }: { form: UseFormReturn<FaqText> }) {
-  const { question, answer } = formState.errors
+function TextFields({ field }: Pick<Form<typeof fields>, 'field'>) {
   return (
     <div className="grid content-start gap-4">
-      <TextField
-        label={texts.form.question}
-        required
-        maxLength={500}
-        error={question?.message}
-        {...register('question')}
-      />
+      <TextField label={texts.form.question} autoFocus required maxLength={500} {...field('question')} />
       <AreaField
         label={texts.form.answer}
         required
         rows={6}
         maxLength={10_000}
         hint={texts.form.answerHint}
-        error={answer?.message}
-        {...register('answer')}
+        {...field('answer')}
       />
-      <Checkbox label={texts.form.isActive} hint={texts.form.isActiveHint} {...register('is_active')} />
+      <Checkbox label={texts.form.isActive} hint={texts.form.isActiveHint} {...field('is_active')} />
     </div>
   )
 }

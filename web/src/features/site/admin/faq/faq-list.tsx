@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 interface Props {
   faqs: readonly Faq[]
-  /** The item whose form is open in its place. */
+  /** The item with its form open in place. */
   editedId: string | null
   form: ReactNode
   onMove: (id: string, to: number) => void
@@ -76,7 +76,7 @@ function useDropped(faqs: readonly Faq[], onMove: Props['onMove']) {
   }, [])
 }
 
-/** Moves by a button or key. The focus goes along, and the reader of the screen is told the new place. */
+/** Moves by button or key. The focus follows, and the new position is announced. */
 function useMoves(faqs: readonly Faq[], onMove: Props['onMove']) {
   const [told, setTold] = useState('')
   const wish = useRef<{ id: string; by: MoveButton } | null>(null)

@@ -58,7 +58,7 @@ export function useFaqs() {
   }
 }
 
-/** Moves an item at once on the page, then on the server. Moves are written one after the other, the last one counts. */
+/** Moves an item immediately on the page, then on the server. Moves are saved one after the other; the last one wins. */
 function useReorder(faqs: readonly Faq[], write: (ids: string[]) => Promise<boolean>) {
   const [order, setOrder] = useState<string[] | null>(null)
   const queue = useRef<Promise<unknown>>(Promise.resolve())

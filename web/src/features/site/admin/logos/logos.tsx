@@ -14,7 +14,7 @@ import { ConfigSection } from '../config/config-section.tsx'
 import { type LogoKind, texts } from '../config/texts.ts'
 import { useLogoChanges } from './use-logo-changes.ts'
 
-/** The logos of both kinds. What is done with them counts at once, without Save. */
+/** The logos of both kinds. Changes take effect immediately, without Save. */
 export function Logos() {
   const { data, error, isPending, refetch } = useLogos()
   if (isPending) return <Skeleton className="h-64 rounded-card" />

@@ -1,11 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type MapKind, type MapSource, mapKinds } from '@whereabouts/contract/site.admin'
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { failureField, failureText, keyOf } from '../../../../lib/api.ts'
+import { useChange } from '../../../../lib/use-change.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { ServicePreview } from './service-preview.tsx'
+import { useToast } from '../../../../ui/toast/toast.tsx'
 import { texts } from './texts.ts'
-import { useMapChoice } from './use-map-choice.ts'
 
 interface Props {
   source: MapSource
@@ -13,7 +15,7 @@ interface Props {
   onUnsaved: (isUnsaved: boolean) => void
 }
 
-/** The choice of one map, with what players will see beside its tiles. */
+/** The choice of one map, with the attribution that players will see. */
 export function MapChoice({ source, onUnsaved }: Props) {
   const { draft, put, errors, save, isSaving, isChanged } = useMapChoice(source, onUnsaved)
   const name = texts.layers[source.layer]
@@ -116,4 +118,91 @@ function hintOf(kind: MapKind, { layer, has_own, may_be_bundled, by_settings }: 
   if (kind === 'bundled') return may_be_bundled ? texts.bundledHint(layer) : texts.bundledRefused
   if (kind === 'own') return has_own ? texts.ownHint : texts.ownMissing
   return texts.serviceHint
+}
+
+const places = ['north-west', 'north-east', 'south-west', 'south-east']
+
+/** The world as a tile service draws it, with its attribution as players will see it. The server fetches the tiles. */
+function ServicePreview({ url, attribution }: { url: string; attribution: string }) {
+  const preview = useChange('POST /api/admin/map-sources/preview')
+  const [of, setOf] = useState('')
+  const load = () => {
+    setOf(url)
+    preview.mutate({ url })
+  }
+  const isCurrent = of === url
+  return (
+    <div className="grid gap-3" aria-live="polite">
+      <div>
+        <Button look="secondary" disabled={url.trim() === ''} isBusy={preview.isPending} onClick={load}>
+          {preview.isPending ? texts.previewing : texts.preview}
+        </Button>
+      </div>
+      {isCurrent && preview.error && (
+        <Notice tone="error" title={texts.previewFailed}>
+          {failureText(preview.error, texts.previewFailed)}
+        </Notice>
+      )}
+      {isCurrent && preview.data && (
+        <div
+          role="img"
+          aria-label={texts.previewOf}
+          className="relative grid w-full max-w-80 grid-cols-2 overflow-hidden rounded-control border border-line"
+        >
+          {preview.data.tiles.map((tile, place) => (
+            <img key={places[place]} src={tile} alt="" className="block aspect-square w-full" />
+          ))}
+          <span className="absolute end-0 bottom-0 bg-card px-1 text-xs wrap-anywhere">{attribution}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Draft = Pick<MapSource, 'kind' | 'url' | 'attribution'>
+type Errors = Partial<Record<'url' | 'attribution' | 'other', string>>
+
+/** One map's choice with what is typed over it, and how it is saved. */
+function useMapChoice(source: MapSource, onUnsaved: (isUnsaved: boolean) => void) {
+  const change = useChange('POST /api/admin/map-sources')
+  const queries = useQueryClient()
+  const toast = useToast()
+  const stored: Draft = { kind: source.kind, url: source.url, attribution: source.attribution }
+  const [draft, setDraft] = useState(stored)
+  const [errors, setErrors] = useState<Errors>({})
+  const keys = ['kind', 'url', 'attribution'] as const
+  const isChanged = keys.some((key) => draft[key] !== stored[key])
+
+  const tell = useEffectEvent(onUnsaved)
+  useEffect(() => tell(isChanged), [isChanged])
+
+  const save = async () => {
+    setErrors({})
+    try {
+      const { source: saved } = await change.mutateAsync({ layer: source.layer, ...draft })
+      setDraft({ kind: saved.kind, url: saved.url, attribution: saved.attribution })
+      toast({ type: 'success', title: texts.saved })
+      const changed = ['GET /api/admin/map-sources', 'GET /api/site'] as const
+      await Promise.all(changed.map((address) => queries.invalidateQueries({ queryKey: keyOf(address) })))
+    } catch (error) {
+      setErrors({ [fieldOf(error)]: failureText(error, texts.failed) })
+    }
+  }
+  return {
+    draft,
+    put: (fields: Partial<Draft>) => {
+      setDraft((before) => ({ ...before, ...fields }))
+      // What was said of a field is not of what is typed now.
+      setErrors({})
+    },
+    errors,
+    save,
+    isSaving: change.isPending,
+    isChanged,
+  }
+}
+
+function fieldOf(error: unknown): keyof Errors {
+  const field = failureField(error)
+  return field === 'url' || field === 'attribution' ? field : 'other'
 }

@@ -3,7 +3,7 @@ import { allLanguages, type Language, languages } from '@whereabouts/contract/la
 import type { LegalKind } from '@whereabouts/contract/legal'
 import type { LegalList } from '@whereabouts/contract/legal.admin'
 import { useState } from 'react'
-import { CallFailed, failureCode, keyOf } from '../../../../lib/api.ts'
+import { failureCode, failureField, keyOf } from '../../../../lib/api.ts'
 import { useChange } from '../../../../lib/use-change.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { FormFailure } from '../../../../ui/notice.tsx'
@@ -13,7 +13,6 @@ import { changeFailureText } from '../../../../ui/portal/part-failure.tsx'
 import { useUnsavedWarning } from '../../../../ui/portal/use-leave-guard.tsx'
 import { Question } from '../../../../ui/question.tsx'
 import { useToast } from '../../../../ui/toast/toast.tsx'
-import { loadBuiltInText } from './load-built-in-text.ts'
 import { TextPreview } from './text-preview.tsx'
 import { texts } from './texts.ts'
 
@@ -44,7 +43,7 @@ export function PublishForm({ list, onStale }: Props) {
   const setText = (typed: string) => setDrafts({ ...drafts, [key]: typed })
   useUnsavedWarning(Object.keys(drafts).length > 0)
   const after = newest?.number ?? 0
-  const isOfText = error instanceof CallFailed && error.failure.field === 'text'
+  const isOfText = failureField(error) === 'text'
   const sentence = error ? changeFailureText(error, texts.publishFailed) : null
   const send = async () => {
     if (!(await publish({ kind, language, text, after }))) return
@@ -141,4 +140,16 @@ function usePublish(onStale: () => void) {
     }
   }
   return { publish, isBusy: isPending, error, clear: reset }
+}
+
+const files = import.meta.glob<string>(
+  ['../documents/*.md', '../../../../languages/*/features/site/legal/documents/*.md'],
+  { query: '?raw', import: 'default' },
+)
+
+/** Loads the text that comes with the product, without its date: a published text has its own. */
+async function loadBuiltInText(kind: LegalKind, language: Language): Promise<string> {
+  const folder = language === 'en' ? '..' : `../../../../languages/${language.toLowerCase()}/features/site/legal`
+  const text = await files[`${folder}/documents/${kind}.md`]!()
+  return text.replace(/^---\n.*\n---\n+/, '')
 }

@@ -5,7 +5,7 @@ export const texts = {
   failed: 'The texts could not be loaded',
   kinds: { terms: 'Terms', privacy: 'Privacy policy', cookies: 'Cookie policy' },
   versions: 'Published texts',
-  none: 'Nothing is published yet. The pages show the texts that come with the product.',
+  none: 'Nothing is published yet. The pages show the built-in texts.',
   version: (kind: string, language: string, number: number) => `${kind}, ${language}, version ${number}`,
   shown: 'shown',
   facts: (published: string, by: string) => `Published ${published} by ${by}`,
@@ -26,7 +26,7 @@ export const texts = {
     title: (number: number) => `Publish version ${number}?`,
     atOnce: (kind: string, language: string) =>
       `${kind} (${language}) will show this text immediately, with today’s date.`,
-    elsewhere: 'Pages in a language without a text of its own show the English one.',
+    elsewhere: 'Languages without their own text show the English one.',
     forever: 'You can’t change it or take it back later, only publish another version.',
     no: 'Not yet',
     yes: 'Publish',

@@ -18,6 +18,7 @@ export const texts: typeof english = {
   noMonthText: 'لا يوجد تحدٍّ منتهٍ ومتاح للجميع في هذا الشهر.',
   noDay: 'لا يوجد ما يُعرض عن هذا اليوم',
   noDayText: 'لم يكن فيه تحدٍّ، أو لم ينتهِ بعد، أو ليس متاحًا للجميع.',
+  toToday: 'إلى تحدي اليوم',
   toArchive: 'إلى الأرشيف',
 
   showPlaces: 'إظهار الأماكن',

@@ -4,19 +4,8 @@ import { plural } from '../../../../lib/plural.ts'
 
 const apart = (text: string) => `\u2068${text}\u2069`
 
-const guesses = (count: number, written: string) =>
-  plural(count, {
-    zero: 'لا تخمينات',
-    one: 'تخمين واحد',
-    two: 'تخمينان',
-    few: `${written} تخمينات`,
-    many: `${written} تخمينًا`,
-    other: `${written} تخمين`,
-  })
-
 export const texts: typeof english = {
   title: 'تحدي اليوم',
-  nextChallenge: 'التحدي التالي',
   tryAgain: 'إعادة المحاولة',
 
   states: {
@@ -99,7 +88,6 @@ export const texts: typeof english = {
     notArrived: 'لم يصل تخمينك.',
     pinKept: 'دبوسك محفوظ.',
     sendAgain: 'دبوسك محفوظ: اضغط «إرسال التخمين» لإرساله ثانيةً، ولن يُحتسب إلا مرة واحدة.',
-    winnerMailHint: 'تعذّر إرسال إشعار الفوز. الفوز قائم.',
   },
 
   lastGuess: {
@@ -124,6 +112,7 @@ export const texts: typeof english = {
     revealedOnMap: 'المكان ظاهر الآن على الخريطة.',
     ranked: (rank) => `ترتيبك: ${rank}`,
     guessAgain: 'تخمين آخر',
+    noneLeft: 'لم تتبقَّ محاولات اليوم',
     guessesLeft: (left) =>
       plural(left, {
         zero: 'لم تبقَ تخمينات',
@@ -151,12 +140,7 @@ export const texts: typeof english = {
     text: 'نص للمشاركة',
     close: 'إغلاق',
 
-    day: (siteName, date) => `${apart(siteName)}، ${date}`,
     noGuess: 'بلا تخمين',
-    guesses: (used) => guesses(used, `${used}`),
-    guessesOf: (used, limit) => `التخمينات: ${apart(`${used}/${limit}`)}`,
-    ranked: (rank) => `الترتيب ${rank}`,
-    closerThan: (percentile) => `أقرب من ${apart(`${percentile}%`)} من اللاعبين الآخرين`,
     savePicture: 'حفظ الصورة',
     pictureName: 'result.png',
     rank: (rank, players) =>

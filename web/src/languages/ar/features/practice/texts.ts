@@ -1,5 +1,6 @@
 import type { texts as english } from '../../../../features/practice/texts.ts'
 import { formatCount } from '../../../../lib/formats.ts'
+import { plural } from '../../../../lib/plural.ts'
 
 const apart = (text: string) => `\u2068${text}\u2069`
 
@@ -15,6 +16,7 @@ export const texts: typeof english = {
     title: 'الصورة',
     alt: 'صورة التدريب. أين التُقطت؟',
     view: 'عرض الصورة مكبّرة',
+    back: 'العودة إلى الصورة',
     failed: 'تعذّر تحميل الصورة.',
   },
 
@@ -45,6 +47,24 @@ export const texts: typeof english = {
     signIn: 'أنشئ حسابًا لتحافظ على سلسلة الأيام التي تلعب فيها.',
   },
 
+  offer: {
+    worth: (prize) => `صورة اليوم قيمتها ${prize}.`,
+    playFree: (days) =>
+      `العبها مجانًا لمدة ${plural(days, {
+        zero: `${days} يوم`,
+        one: 'يوم واحد',
+        two: 'يومين',
+        few: `${days} أيام`,
+        many: `${days} يومًا`,
+        other: `${days} يوم`,
+      })}.`,
+    playFrom: (price) => `العبها ابتداءً من ${price}.`,
+    found: 'عُثر على مكان صورة اليوم.',
+    seeSolution: 'عرض الحل',
+    startFree: 'ابدأ اللعب مجانًا',
+    seePlans: 'عرض الباقات',
+  },
+
   share: {
     day: (siteName, date) => `${apart(siteName)}، تدريب على ${date}`,
     closerThan: (percentile) => `أقرب من ${apart(`${percentile}%`)} من لاعبي ذلك اليوم`,
@@ -57,9 +77,9 @@ export const texts: typeof english = {
     goneText: 'التدريب متاح على الأيام المنتهية فقط. جرّب صورة عشوائية بدلًا منه.',
     another: 'صورة أخرى',
     'none-yet': 'لم ينتهِ أي يوم بعد',
-    'none-yet-text': 'يمكنك التدرّب هنا بعد حل أول تحدٍّ. وحتى ذلك الحين تحدي اليوم بانتظارك.',
+    'none-yet-text': 'يمكنك التدرّب هنا بعد حل أول تحدٍّ.',
     closed: 'الأيام الماضية مغلقة هنا',
-    'closed-text': 'لا يوجد ما يُتدرّب عليه. تحدي اليوم بانتظارك.',
+    'closed-text': 'لا يوجد ما يُتدرّب عليه.',
     'all-practised': 'تدرّبت على كل الأيام الماضية',
     'all-practised-text': 'يُضاف يوم جديد مع كل تحدٍّ. وحتى ذلك الحين يمكنك لعبها مرة أخرى.',
     again: 'لعبها مرة أخرى',

@@ -16,7 +16,7 @@ export const texts: typeof english = {
   serverNotReached: 'Der Server ist nicht zu erreichen. Bitte versuche es noch einmal.',
 
   notFoundTitle: 'An diesem Ort ist nichts',
-  notFoundText: 'Vielleicht stimmt die Adresse nicht, oder die Seite ist umgezogen. Das Foto von heute wartet noch.',
+  notFoundText: 'Vielleicht stimmt die Adresse nicht, oder die Seite ist umgezogen.',
   brokenTitle: 'Diese Seite konnte nicht gezeigt werden',
   brokenText: 'Bitte prüfe deine Verbindung und lade die Seite neu. Nichts, was du gesendet hast, ist verloren.',
   reload: 'Neu laden',

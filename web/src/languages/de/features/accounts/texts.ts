@@ -23,7 +23,7 @@ export const texts: typeof english = {
 
   authChoice: {
     title: 'Bereit zu spielen?',
-    lead: 'Das Foto von heute wartet. Ein Konto kostet nichts und lässt dich die Aufgabe verfolgen; mit einem Abo siehst du das Foto scharf und kannst tippen.',
+    lead: 'Ein Konto kostet nichts und lässt dich die Aufgabe verfolgen; mit einem Abo siehst du das Foto scharf und kannst tippen.',
     signUp: 'Ich bin neu hier',
     signIn: 'Ich habe schon ein Konto',
     practise: 'Erst üben, ohne Konto',
@@ -40,7 +40,7 @@ export const texts: typeof english = {
 
   signIn: {
     title: 'Anmelden',
-    lead: 'Schön, dass du wieder da bist. Das Foto von heute wartet auf deine Nadel.',
+    lead: 'Schön, dass du wieder da bist.',
     isNew: 'Neu hier?',
     signUp: 'Konto anlegen',
     form: 'Anmelden',
@@ -95,6 +95,10 @@ export const texts: typeof english = {
     alreadyConfirmed: 'Schon bestätigt. Du kannst dich jetzt anmelden.',
     notConfirmed: 'Deine E-Mail konnte nicht bestätigt werden. Bitte öffne den Link in der Nachricht noch einmal.',
 
+    confirmedHere: 'Deine E-Mail ist bestätigt',
+    confirmedBefore: 'Schon bestätigt',
+    openMailbox: (provider) => `${provider} öffnen`,
+    sendAgain: 'Noch einmal schicken',
     resend: 'Bestätigung noch einmal schicken',
     resentTo:
       'Wir haben den Bestätigungslink noch einmal an {email} geschickt. Wenn er in ein paar Minuten nicht da ist, schau in deinen Spam-Ordner.',

@@ -16,6 +16,7 @@ export const texts: typeof english = {
   noMonthText: 'Keine Aufgabe dieses Monats ist vorbei und für alle offen.',
   noDay: 'Von diesem Tag gibt es nichts zu sehen',
   noDayText: 'An ihm gab es keine Aufgabe, er ist noch nicht vorbei, oder er ist nicht für alle offen.',
+  toToday: 'Zur Aufgabe von heute',
   toArchive: 'Zum Archiv',
 
   showPlaces: 'Orte zeigen',

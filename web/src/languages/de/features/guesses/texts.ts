@@ -4,7 +4,6 @@ import { plural } from '../../../../lib/plural.ts'
 
 export const texts: typeof english = {
   title: 'Die Aufgabe von heute',
-  nextChallenge: 'Nächste Aufgabe',
   tryAgain: 'Erneut versuchen',
 
   states: {
@@ -80,7 +79,6 @@ export const texts: typeof english = {
     notArrived: 'Dein Tipp ist nicht angekommen.',
     pinKept: 'Deine Nadel bleibt.',
     sendAgain: 'Deine Nadel bleibt: Drück auf „Tipp abgeben“, um ihn noch einmal zu senden, er zählt nur einmal.',
-    winnerMailHint: 'Die Nachricht über den Gewinn konnte nicht gesendet werden. Der Gewinn gilt.',
   },
 
   lastGuess: {
@@ -105,6 +103,7 @@ export const texts: typeof english = {
     revealedOnMap: 'Der Ort ist jetzt auf der Karte zu sehen.',
     ranked: (rank) => `Dein Rang: ${rank}`,
     guessAgain: 'Noch einmal tippen',
+    noneLeft: 'Heute kein Tipp mehr übrig',
     guessesLeft: (left) => plural(left, { one: 'Noch 1 Tipp', other: `Noch ${left} Tipps` }),
   },
 
@@ -124,12 +123,7 @@ export const texts: typeof english = {
     text: 'Text zum Teilen',
     close: 'Schließen',
 
-    day: (siteName, date) => `${siteName}, ${date}`,
     noGuess: 'Kein Tipp',
-    guesses: (used) => plural(used, { one: '1 Tipp', other: `${used} Tipps` }),
-    guessesOf: (used, limit) => `${used}/${limit} Tipps`,
-    ranked: (rank) => `Rang ${rank}`,
-    closerThan: (percentile) => `Näher als ${percentile} % der anderen`,
     savePicture: 'Bild speichern',
     pictureName: 'ergebnis.png',
     rank: (rank, players) => `${formatCount(rank)} von ${formatCount(players)}`,

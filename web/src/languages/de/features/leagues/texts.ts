@@ -32,7 +32,7 @@ export const texts: typeof english = {
     days === 0
       ? 'Von dieser Woche steht noch kein Tag in der Tabelle.'
       : `${plural(days, { one: `${days} Tag`, other: `${days} Tage` })} in der Tabelle.`,
-  rule: 'Jeder Tag, den du spielst, bringt 0 bis 100 Punkte: wie viele von hundert anderen weiter weg waren als dein bester Tipp. Ein Tag kommt in die Tabelle, wenn er vorbei ist, also verrät hier nichts den Ort.',
+  rule: 'Punkte pro Tag: 100 bis 1 km, 75 bei 10 km, 50 bei 100 km, 25 bei 1.000 km, 0 ab 10.000 km. Wer gewinnt, bekommt 10 dazu. Ein Tag zählt, sobald er vorbei ist.',
   columns: { rank: 'Platz', player: 'Name', days: 'Tage', points: 'Punkte' },
   you: '(du)',
   leads: 'leitet',
@@ -64,16 +64,26 @@ export const texts: typeof english = {
   left: 'Du hast die Liga verlassen.',
   changeFailed: 'Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.',
 
-  joinTitle: (name) => `Du bist zu ${name} eingeladen`,
+  joinTitle: (player, league) => `${player} lädt dich zu ${league} ein`,
   joinText: (members) =>
     plural(members, { one: `${members} Person ist in dieser Liga.`, other: `${members} Leute sind in dieser Liga.` }),
   join: 'Beitreten',
   joinFailed: 'Das Beitreten hat nicht geklappt. Bitte versuche es noch einmal.',
   joined: 'Du bist dabei.',
   open: 'Liga öffnen',
-  signInFirst: 'Melde dich an, um beizutreten. Neu hier? Leg erst ein Konto an und öffne diesen Link dann noch einmal.',
+  howItWorks: 'So geht’s',
+  how: [
+    'Jeden Tag gibt es ein Foto. Rate, wo es aufgenommen wurde.',
+    'Je näher dein bester Tipp, desto mehr Punkte: 100 bis 1 km, 0 ab 10.000 km.',
+    'Jeden Montag beginnt eine neue Tabelle.',
+  ],
+  joinCost: 'Beitreten kostet nichts. Zum Tippen brauchst du ein Abo.',
+  hasAccount: 'Schon ein Konto?',
   signIn: 'Anmelden',
-  signUp: 'Registrieren',
+  full: (league) => `${league} ist voll`,
+  fullText: (player) => `Alle 100 Plätze sind belegt. Bitte ${player}, Platz zu machen, oder gründe eine eigene Liga.`,
+  practice: 'Mit einem früheren Foto üben',
   noInvitation: 'Diese Einladung führt nirgends hin',
-  noInvitationText: 'Vielleicht wurde sie erneuert, oder die Liga gibt es nicht mehr. Frag nach einem neuen Link.',
+  noInvitationText:
+    'Vielleicht wurde sie erneuert, oder die Liga gibt es nicht mehr. Frag nach einem neuen Link, oder gründe eine eigene Liga.',
 }

@@ -1,5 +1,6 @@
 import type { texts as english } from '../../../../features/practice/texts.ts'
 import { formatCount } from '../../../../lib/formats.ts'
+import { plural } from '../../../../lib/plural.ts'
 
 export const texts: typeof english = {
   title: 'Üben',
@@ -13,6 +14,7 @@ export const texts: typeof english = {
     title: 'Foto',
     alt: 'Das Foto zum Üben. Wo ist es entstanden?',
     view: 'Das Foto groß ansehen',
+    back: 'Zurück zum Foto',
     failed: 'Das Foto konnte nicht geladen werden.',
   },
 
@@ -43,6 +45,17 @@ export const texts: typeof english = {
     signIn: 'Leg ein Konto an, dann zählen die Tage, an denen du spielst, für deine Serie.',
   },
 
+  offer: {
+    worth: (prize) => `Das Foto von heute ist ${prize} wert.`,
+    playFree: (days) =>
+      plural(days, { one: 'Spiel es einen Tag kostenlos.', other: `Spiel es ${days} Tage kostenlos.` }),
+    playFrom: (price) => `Spiel es ab ${price}.`,
+    found: 'Das Foto von heute ist gefunden.',
+    seeSolution: 'Lösung ansehen',
+    startFree: 'Kostenlos anfangen',
+    seePlans: 'Abos ansehen',
+  },
+
   share: {
     day: (siteName, date) => `${siteName}, Übung vom ${date}`,
     closerThan: (percentile) => `Näher als ${percentile} % der Spieler von damals`,
@@ -55,10 +68,9 @@ export const texts: typeof english = {
     goneText: 'Üben kannst du nur mit Tagen, die vorbei sind. Nimm stattdessen ein zufälliges Foto.',
     another: 'Ein anderes Foto',
     'none-yet': 'Noch ist kein Tag vorbei',
-    'none-yet-text':
-      'Hier kannst du üben, sobald die erste Aufgabe gelöst ist. Bis dahin wartet die Aufgabe von heute.',
+    'none-yet-text': 'Hier kannst du üben, sobald die erste Aufgabe gelöst ist.',
     closed: 'Vergangene Tage sind hier nicht offen',
-    'closed-text': 'Zum Üben gibt es nichts. Die Aufgabe von heute wartet.',
+    'closed-text': 'Zum Üben gibt es nichts.',
     'all-practised': 'Du hast mit jedem vergangenen Tag geübt',
     'all-practised-text': 'Mit jeder Aufgabe kommt einer dazu. Bis dahin kannst du sie noch einmal spielen.',
     again: 'Noch einmal spielen',

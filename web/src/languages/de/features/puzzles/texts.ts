@@ -49,7 +49,11 @@ export const texts: typeof english = {
     title: 'Die Lösung von heute',
     place: 'Das Foto entstand bei {place}.',
     found: '{winner} hat den Ort um {time} zuerst gefunden und {prize} gewonnen.',
-    more: 'Das scharfe Foto und alle Tipps sind im Spiel zu sehen.',
+    photo: 'Das Foto der Aufgabe von heute',
+    near: (place) => `Bei ${place}`,
+    practise: 'Mit diesem Foto üben',
+    map: 'Karte mit dem Ort des Fotos',
+    mapFailed: 'Die Karte konnte nicht geladen werden.',
     pastDays: 'Vergangene Tage',
   },
 

@@ -20,6 +20,10 @@ export const texts: typeof english = {
   },
 
   detailEnds: 'Genauer wird die Karte hier nicht',
+  bundledEnds: {
+    map: 'Hier endet diese Karte. Straßen gibt es mit einer eigenen Karte der Seite.',
+    satellite: 'Hier enden die Satellitenbilder. Näher heran geht es mit „Karte“.',
+  },
 
   kind: 'Karte',
   keys: 'Pfeiltasten bewegen ein Fadenkreuz, mit Umschalt in kleinen Schritten; Plus und Minus zoomen.',

@@ -16,7 +16,7 @@ export const texts: typeof english = {
   serverNotReached: 'No se pudo conectar con el servidor. Inténtalo de nuevo.',
 
   notFoundTitle: 'Aquí no hay nada',
-  notFoundText: 'Quizá la dirección tiene un error o la página se movió. La foto de hoy te sigue esperando.',
+  notFoundText: 'Quizá la dirección tiene un error o la página se movió.',
   brokenTitle: 'No se pudo mostrar esta página',
   brokenText: 'Revisa tu conexión y vuelve a cargar la página. No se perdió nada de lo que enviaste.',
   reload: 'Recargar',

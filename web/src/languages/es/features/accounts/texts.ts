@@ -23,7 +23,7 @@ export const texts: typeof english = {
 
   authChoice: {
     title: '¿Todo listo para jugar?',
-    lead: 'La foto de hoy te espera. La cuenta es gratis y te deja seguir el reto; con un plan ves la foto nítida y puedes adivinar.',
+    lead: 'La cuenta es gratis y te deja seguir el reto; con un plan ves la foto nítida y puedes adivinar.',
     signUp: 'Es mi primera vez aquí',
     signIn: 'Ya tengo una cuenta',
     practise: 'Practicar primero, sin cuenta',
@@ -40,7 +40,7 @@ export const texts: typeof english = {
 
   signIn: {
     title: 'Iniciar sesión',
-    lead: 'Hola de nuevo. La foto de hoy espera tu marcador.',
+    lead: 'Hola de nuevo.',
     isNew: '¿Primera vez aquí?',
     signUp: 'Crea una cuenta',
     form: 'Iniciar sesión',
@@ -94,6 +94,10 @@ export const texts: typeof english = {
     alreadyConfirmed: 'Ya estaba confirmado. Ya puedes iniciar sesión.',
     notConfirmed: 'No se pudo confirmar tu correo. Abre otra vez el enlace del mensaje.',
 
+    confirmedHere: 'Tu correo está confirmado',
+    confirmedBefore: 'Ya estaba confirmado',
+    openMailbox: (provider) => `Abrir ${provider}`,
+    sendAgain: 'Enviar otra vez',
     resend: 'Enviar la confirmación otra vez',
     resentTo:
       'Enviamos otra vez el enlace de confirmación a {email}. Si no llega en unos minutos, mira en la carpeta de spam.',

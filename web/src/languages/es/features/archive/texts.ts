@@ -16,6 +16,7 @@ export const texts: typeof english = {
   noMonthText: 'Ningún reto de este mes ha terminado y está abierto para todos.',
   noDay: 'No hay nada que ver de este día',
   noDayText: 'Ese día no hubo reto, todavía no ha terminado o no está abierto para todos.',
+  toToday: 'Ir al reto de hoy',
   toArchive: 'Ir al archivo',
 
   showPlaces: 'Mostrar los lugares',

@@ -4,7 +4,6 @@ import { plural } from '../../../../lib/plural.ts'
 
 export const texts: typeof english = {
   title: 'El reto de hoy',
-  nextChallenge: 'Próximo reto',
   tryAgain: 'Intentar de nuevo',
 
   states: {
@@ -80,7 +79,6 @@ export const texts: typeof english = {
     notArrived: 'Tu intento no llegó.',
     pinKept: 'Tu marcador se conserva.',
     sendAgain: 'Tu marcador se conserva: pulsa “Enviar intento” para enviarlo otra vez, solo cuenta una vez.',
-    winnerMailHint: 'No se pudo enviar el aviso de la victoria. La victoria vale.',
   },
 
   lastGuess: {
@@ -105,6 +103,7 @@ export const texts: typeof english = {
     revealedOnMap: 'El lugar ya se ve en el mapa.',
     ranked: (rank) => `Quedaste en el puesto ${rank}`,
     guessAgain: 'Intentar otra vez',
+    noneLeft: 'Hoy no te quedan intentos',
     guessesLeft: (left) => plural(left, { one: 'Te queda 1 intento', other: `Te quedan ${left} intentos` }),
   },
 
@@ -124,12 +123,7 @@ export const texts: typeof english = {
     text: 'Texto para compartir',
     close: 'Cerrar',
 
-    day: (siteName, date) => `${siteName}, ${date}`,
     noGuess: 'Ningún intento',
-    guesses: (used) => plural(used, { one: '1 intento', other: `${used} intentos` }),
-    guessesOf: (used, limit) => `${used}/${limit} intentos`,
-    ranked: (rank) => `Puesto ${rank}`,
-    closerThan: (percentile) => `Más cerca que el ${percentile} % de los demás jugadores`,
     savePicture: 'Guardar imagen',
     pictureName: 'resultado.png',
     rank: (rank, players) =>

@@ -31,7 +31,7 @@ export const texts: typeof english = {
     days === 0
       ? 'Ningún día de esta semana está todavía en la tabla.'
       : `${plural(days, { one: `${days} día`, other: `${days} días` })} en la tabla.`,
-  rule: 'Cada día que juegas da de 0 a 100 puntos: cuántos de cada cien de los demás jugadores quedaron más lejos que tu mejor intento. Un día entra en la tabla cuando termina, así que nada de aquí ayuda a encontrar un lugar.',
+  rule: 'Puntos por día: 100 a 1 km o menos, 75 a 10 km, 50 a 100 km, 25 a 1000 km y 0 desde 10 000 km. Quien gana recibe 10 más. Un día cuenta cuando termina.',
   columns: { rank: 'Puesto', player: 'Jugador', days: 'Días', points: 'Puntos' },
   you: '(tú)',
   leads: 'dirige',
@@ -62,7 +62,7 @@ export const texts: typeof english = {
   left: 'Saliste de la liga.',
   changeFailed: 'No se pudo guardar. Inténtalo de nuevo.',
 
-  joinTitle: (name) => `Te invitan a ${name}`,
+  joinTitle: (player, league) => `${player} te invita a ${league}`,
   joinText: (members) =>
     plural(members, {
       one: `Hay ${members} jugador en esta liga.`,
@@ -72,9 +72,18 @@ export const texts: typeof english = {
   joinFailed: 'No pudiste entrar. Inténtalo de nuevo.',
   joined: 'Ya estás en la liga.',
   open: 'Abrir la liga',
-  signInFirst: 'Inicia sesión para entrar. ¿Primera vez aquí? Crea una cuenta y después abre este enlace otra vez.',
-  signIn: 'Iniciar sesión',
-  signUp: 'Crear cuenta',
+  howItWorks: 'Cómo funciona',
+  how: [
+    'Cada día hay una foto. Adivina dónde se tomó.',
+    'Cuanto más cerca tu mejor intento, más puntos: 100 a 1 km o menos, 0 desde 10 000 km.',
+    'Cada lunes empieza una tabla nueva.',
+  ],
+  joinCost: 'Entrar es gratis. Para jugar el reto del día necesitas un plan.',
+  hasAccount: '¿Ya tienes cuenta?',
+  signIn: 'Inicia sesión',
+  full: (league) => `${league} está completa`,
+  fullText: (player) => `Las 100 plazas están ocupadas. Pide a ${player} que haga sitio, o crea tu propia liga.`,
+  practice: 'Practicar con una foto anterior',
   noInvitation: 'Esta invitación no funciona',
-  noInvitationText: 'Quizá se renovó, o la liga ya no existe. Pide un enlace nuevo.',
+  noInvitationText: 'Quizá se renovó, o la liga ya no existe. Pide un enlace nuevo, o crea tu propia liga.',
 }

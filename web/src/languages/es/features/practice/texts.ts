@@ -1,5 +1,6 @@
 import type { texts as english } from '../../../../features/practice/texts.ts'
 import { formatCount } from '../../../../lib/formats.ts'
+import { plural } from '../../../../lib/plural.ts'
 
 export const texts: typeof english = {
   title: 'Práctica',
@@ -13,6 +14,7 @@ export const texts: typeof english = {
     title: 'Foto',
     alt: 'La foto para practicar. ¿Dónde se tomó?',
     view: 'Ver la foto en grande',
+    back: 'Volver a la foto',
     failed: 'No se pudo cargar la foto.',
   },
 
@@ -43,6 +45,16 @@ export const texts: typeof english = {
     signIn: 'Crea una cuenta para llevar la racha de los días que juegas.',
   },
 
+  offer: {
+    worth: (prize) => `La foto de hoy vale ${prize}.`,
+    playFree: (days) => plural(days, { one: 'Juégala gratis un día.', other: `Juégala gratis ${days} días.` }),
+    playFrom: (price) => `Juégala desde ${price}.`,
+    found: 'La foto de hoy ya fue encontrada.',
+    seeSolution: 'Ver la solución',
+    startFree: 'Empezar gratis',
+    seePlans: 'Ver los planes',
+  },
+
   share: {
     day: (siteName, date) => `${siteName}, práctica del ${date}`,
     closerThan: (percentile) => `Más cerca que el ${percentile} % de los jugadores de ese día`,
@@ -55,10 +67,9 @@ export const texts: typeof english = {
     goneText: 'Solo se puede practicar con días que ya terminaron. Prueba con una foto al azar.',
     another: 'Otra foto',
     'none-yet': 'Todavía no ha terminado ningún día',
-    'none-yet-text':
-      'Podrás practicar aquí cuando se resuelva el primer reto. Hasta entonces te espera el reto de hoy.',
+    'none-yet-text': 'Podrás practicar aquí cuando se resuelva el primer reto.',
     closed: 'Los días anteriores están cerrados aquí',
-    'closed-text': 'No hay nada con qué practicar. Te espera el reto de hoy.',
+    'closed-text': 'No hay nada con qué practicar.',
     'all-practised': 'Ya practicaste con todos los días anteriores',
     'all-practised-text': 'Con cada reto se añade uno nuevo. Hasta entonces puedes jugarlos otra vez.',
     again: 'Jugarlos otra vez',

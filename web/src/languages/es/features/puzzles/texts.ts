@@ -49,7 +49,11 @@ export const texts: typeof english = {
     title: 'La solución de hoy',
     place: 'La foto se tomó en {place}.',
     found: '{winner} encontró el lugar primero ({time}) y se llevó {prize}.',
-    more: 'La foto nítida y los intentos de todos están en el juego.',
+    photo: 'La foto del reto de hoy',
+    near: (place) => `Cerca de ${place}`,
+    practise: 'Practicar con esta foto',
+    map: 'Mapa con el lugar de la foto',
+    mapFailed: 'No se pudo cargar el mapa.',
     pastDays: 'Ver días anteriores',
   },
 

@@ -20,6 +20,10 @@ export const texts: typeof english = {
   },
 
   detailEnds: 'El mapa no tiene más detalle aquí',
+  bundledEnds: {
+    map: 'Este mapa acaba aquí. Las calles vienen con un mapa propio del sitio.',
+    satellite: 'El satélite acaba aquí. Cambia a Mapa para acercarte más.',
+  },
 
   kind: 'mapa',
   keys: 'Las flechas mueven una mira, con Mayús en pasos pequeños; más y menos acercan y alejan.',

@@ -16,7 +16,7 @@ export const texts: typeof english = {
   serverNotReached: 'Le serveur est injoignable. Réessaie.',
 
   notFoundTitle: 'Il n’y a rien à cet endroit',
-  notFoundText: 'L’adresse est peut-être mal écrite, ou la page a changé de place. La photo du jour t’attend toujours.',
+  notFoundText: 'L’adresse est peut-être mal écrite, ou la page a changé de place.',
   brokenTitle: 'Cette page n’a pas pu s’afficher',
   brokenText: 'Vérifie ta connexion et recharge la page. Rien de ce que tu as envoyé n’est perdu.',
   reload: 'Recharger',

@@ -23,7 +23,7 @@ export const texts: typeof english = {
 
   authChoice: {
     title: 'Envie de jouer ?',
-    lead: 'La photo du jour t’attend. Un compte est gratuit et te permet de suivre le défi ; avec un abonnement, tu vois la photo nette et tu peux répondre.',
+    lead: 'Un compte est gratuit et te permet de suivre le défi ; avec un abonnement, tu vois la photo nette et tu peux répondre.',
     signUp: 'C’est ma première visite',
     signIn: 'J’ai déjà un compte',
     practise: 'D’abord m’entraîner, sans compte',
@@ -40,7 +40,7 @@ export const texts: typeof english = {
 
   signIn: {
     title: 'Connexion',
-    lead: 'Quel plaisir de te revoir ! La photo du jour attend ton épingle.',
+    lead: 'Quel plaisir de te revoir !',
     isNew: 'Première visite ?',
     signUp: 'Créer un compte',
     form: 'Connexion',
@@ -94,6 +94,10 @@ export const texts: typeof english = {
     alreadyConfirmed: 'Déjà confirmée. Tu peux te connecter.',
     notConfirmed: 'Ton adresse n’a pas pu être confirmée. Ouvre encore une fois le lien de l’e-mail.',
 
+    confirmedHere: 'Ton adresse est confirmée',
+    confirmedBefore: 'Déjà confirmée',
+    openMailbox: (provider) => `Ouvrir ${provider}`,
+    sendAgain: 'Renvoyer',
     resend: 'Renvoyer la confirmation',
     resentTo:
       'Nous avons renvoyé le lien de confirmation à {email}. S’il n’arrive pas d’ici quelques minutes, regarde dans tes spams.',

@@ -16,6 +16,7 @@ export const texts: typeof english = {
   noMonthText: 'Aucun défi de ce mois n’est terminé et ouvert à tout le monde.',
   noDay: 'Il n’y a rien à voir pour ce jour',
   noDayText: 'Il n’y avait pas de défi, il n’est pas encore terminé, ou il n’est pas ouvert à tout le monde.',
+  toToday: 'Vers le défi du jour',
   toArchive: 'Aller aux archives',
 
   showPlaces: 'Montrer les lieux',

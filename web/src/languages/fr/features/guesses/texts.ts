@@ -4,7 +4,6 @@ import { plural } from '../../../../lib/plural.ts'
 
 export const texts: typeof english = {
   title: 'Le défi du jour',
-  nextChallenge: 'Prochain défi',
   tryAgain: 'Réessayer',
 
   states: {
@@ -84,7 +83,6 @@ export const texts: typeof english = {
     pinKept: 'Ton épingle reste en place.',
     sendAgain:
       'Ton épingle reste en place ; appuie sur « Valider ma réponse » pour la renvoyer, elle ne comptera qu’une fois.',
-    winnerMailHint: 'L’avis de victoire n’a pas pu être envoyé. La victoire reste acquise.',
   },
 
   lastGuess: {
@@ -109,6 +107,7 @@ export const texts: typeof english = {
     revealedOnMap: 'Le lieu est maintenant visible sur la carte.',
     ranked: (rank) => `Ton rang : ${rank}`,
     guessAgain: 'Répondre encore',
+    noneLeft: 'Plus de réponse aujourd’hui',
     guessesLeft: (left) => plural(left, { one: `Encore ${left} réponse`, other: `Encore ${left} réponses` }),
   },
 
@@ -128,12 +127,7 @@ export const texts: typeof english = {
     text: 'Texte à partager',
     close: 'Fermer',
 
-    day: (siteName, date) => `${siteName}, ${date}`,
     noGuess: 'Aucune réponse',
-    guesses: (used) => plural(used, { one: `${used} réponse`, other: `${used} réponses` }),
-    guessesOf: (used, limit) => `${used}/${limit} réponses`,
-    ranked: (rank) => `Rang : ${rank}`,
-    closerThan: (percentile) => `Plus près que ${percentile} % des autres`,
     savePicture: 'Enregistrer l’image',
     pictureName: 'resultat.png',
     rank: (rank, players) => `${formatCount(rank)} sur ${formatCount(players)}`,

@@ -31,7 +31,7 @@ export const texts: typeof english = {
     days === 0
       ? 'Aucun jour de cette semaine n’est encore dans le tableau.'
       : `${plural(days, { one: `${days} jour`, other: `${days} jours` })} dans le tableau.`,
-  rule: 'Chaque jour que tu joues donne de 0 à 100 points : combien d’autres, sur cent, étaient plus loin que ta meilleure réponse. Un jour entre dans le tableau une fois terminé ; rien ici n’aide donc à trouver un lieu.',
+  rule: 'Points par jour : 100 à 1 km ou moins, 75 à 10 km, 50 à 100 km, 25 à 1 000 km, 0 à partir de 10 000 km. La victoire en donne 10 de plus. Un jour compte une fois terminé.',
   columns: { rank: 'Place', player: 'Pseudo', days: 'Jours', points: 'Points' },
   you: '(toi)',
   leads: 'dirige',
@@ -63,7 +63,7 @@ export const texts: typeof english = {
   left: 'Tu as quitté la ligue.',
   changeFailed: 'Cela n’a pas pu être enregistré. Réessaie.',
 
-  joinTitle: (name) => `On t’invite dans ${name}`,
+  joinTitle: (player, league) => `${player} t’invite dans ${league}`,
   joinText: (members) =>
     plural(members, {
       one: `${members} personne est dans cette ligue.`,
@@ -73,9 +73,20 @@ export const texts: typeof english = {
   joinFailed: 'Tu n’as pas pu rejoindre la ligue. Réessaie.',
   joined: 'Te voilà dans la ligue.',
   open: 'Ouvrir la ligue',
-  signInFirst: 'Connecte-toi pour la rejoindre. Première visite ? Crée d’abord un compte, puis rouvre ce lien.',
-  signIn: 'Se connecter',
-  signUp: 'S’inscrire',
+  howItWorks: 'Comment ça marche',
+  how: [
+    'Chaque jour, une photo. Devine où elle a été prise.',
+    'Plus ton meilleur essai est proche, plus tu marques : 100 points à 1 km ou moins, 0 à partir de 10 000 km.',
+    'Un nouveau classement commence chaque lundi.',
+  ],
+  joinCost: 'Rejoindre est gratuit. Pour jouer, il te faut un abonnement.',
+  hasAccount: 'Déjà un compte ?',
+  signIn: 'Connecte-toi',
+  full: (league) => `${league} est complète`,
+  fullText: (player) =>
+    `Les 100 places sont prises. Demande à ${player} de faire de la place, ou crée ta propre ligue.`,
+  practice: 'S’entraîner sur une ancienne photo',
   noInvitation: 'Cette invitation ne mène nulle part',
-  noInvitationText: 'Elle a peut-être été renouvelée, ou la ligue a disparu. Demande un nouveau lien.',
+  noInvitationText:
+    'Elle a peut-être été renouvelée, ou la ligue a disparu. Demande un nouveau lien, ou crée ta propre ligue.',
 }

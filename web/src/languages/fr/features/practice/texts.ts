@@ -1,5 +1,6 @@
 import type { texts as english } from '../../../../features/practice/texts.ts'
 import { formatCount } from '../../../../lib/formats.ts'
+import { plural } from '../../../../lib/plural.ts'
 
 export const texts: typeof english = {
   title: 'Entraînement',
@@ -13,6 +14,7 @@ export const texts: typeof english = {
     title: 'Photo',
     alt: 'La photo d’entraînement. Où a-t-elle été prise ?',
     view: 'Voir la photo en grand',
+    back: 'Retour à la photo',
     failed: 'La photo n’a pas pu être chargée.',
   },
 
@@ -44,6 +46,20 @@ export const texts: typeof english = {
     signIn: 'Crée un compte pour garder la série des jours où tu joues.',
   },
 
+  offer: {
+    worth: (prize) => `La photo du jour vaut ${prize}.`,
+    playFree: (days) =>
+      plural(days, {
+        one: `Joue-la gratuitement pendant ${days} jour.`,
+        other: `Joue-la gratuitement pendant ${days} jours.`,
+      }),
+    playFrom: (price) => `Joue-la à partir de ${price}.`,
+    found: 'La photo du jour a été trouvée.',
+    seeSolution: 'Voir la solution',
+    startFree: 'Jouer gratuitement',
+    seePlans: 'Voir les formules',
+  },
+
   share: {
     day: (siteName, date) => `${siteName}, entraînement du ${date}`,
     closerThan: (percentile) => `Plus près que ${percentile} % des joueurs de ce jour`,
@@ -56,10 +72,9 @@ export const texts: typeof english = {
     goneText: 'On ne s’entraîne que sur des jours terminés. Prends plutôt une photo au hasard.',
     another: 'Prendre une autre photo',
     'none-yet': 'Aucun jour n’est encore terminé',
-    'none-yet-text':
-      'Tu pourras t’entraîner ici dès que le premier défi sera résolu. D’ici là, le défi du jour t’attend.',
+    'none-yet-text': 'Tu pourras t’entraîner ici dès que le premier défi sera résolu.',
     closed: 'Les jours passés sont fermés ici',
-    'closed-text': 'Il n’y a rien pour s’entraîner. Le défi du jour t’attend.',
+    'closed-text': 'Il n’y a rien pour s’entraîner.',
     'all-practised': 'Tu as joué tous les jours passés',
     'all-practised-text': 'Chaque défi en ajoute un. D’ici là, tu peux les rejouer.',
     again: 'Les rejouer',

@@ -49,7 +49,11 @@ export const texts: typeof english = {
     title: 'La solution du jour',
     place: 'La photo a été prise ici : {place}.',
     found: '{winner} a trouvé le lieu en premier, à {time}, et a gagné {prize}.',
-    more: 'La photo nette et les réponses de tout le monde sont dans le jeu.',
+    photo: 'La photo du défi du jour',
+    near: (place) => `Près de ${place}`,
+    practise: 'S’entraîner sur cette photo',
+    map: 'Carte avec le lieu de la photo',
+    mapFailed: 'La carte n’a pas pu être chargée.',
     pastDays: 'Voir les jours passés',
   },
 

@@ -20,6 +20,10 @@ export const texts: typeof english = {
   },
 
   detailEnds: 'La carte n’est pas plus détaillée ici',
+  bundledEnds: {
+    map: 'Cette carte s’arrête ici. Les rues viennent avec une carte propre au site.',
+    satellite: 'Le satellite s’arrête ici. Passe à la carte pour t’approcher.',
+  },
 
   kind: 'carte',
   keys: 'Les flèches déplacent un viseur, avec Maj à petits pas ; plus et moins pour zoomer.',

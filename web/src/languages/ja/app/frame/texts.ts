@@ -16,7 +16,7 @@ export const texts: typeof english = {
   serverNotReached: 'サーバーに接続できませんでした。もう一度お試しください。',
 
   notFoundTitle: 'ここには何もありません',
-  notFoundText: 'アドレスが間違っているか、ページが移動したようです。今日の写真はまだお待ちしています。',
+  notFoundText: 'アドレスが間違っているか、ページが移動したようです。',
   brokenTitle: 'ページを表示できませんでした',
   brokenText: '接続を確認して、もう一度読み込んでください。送信済みのものは失われていません。',
   reload: '再読み込み',

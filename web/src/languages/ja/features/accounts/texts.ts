@@ -23,7 +23,7 @@ export const texts: typeof english = {
 
   authChoice: {
     title: '始めましょう',
-    lead: '今日の写真が待っています。アカウントは無料で、問題のゆくえを見守れます。プランに申し込むと、鮮明な写真を見て回答できます。',
+    lead: 'アカウントは無料で、問題のゆくえを見守れます。プランに申し込むと、鮮明な写真を見て回答できます。',
     signUp: '初めて利用する',
     signIn: 'アカウントを持っている',
     practise: 'まずはアカウントなしで練習',
@@ -40,7 +40,7 @@ export const texts: typeof english = {
 
   signIn: {
     title: 'ログイン',
-    lead: 'おかえりなさい。今日の写真がピンを待っています。',
+    lead: 'おかえりなさい。',
     isNew: '初めての方は',
     signUp: 'アカウントを作成',
     form: 'ログイン',
@@ -94,6 +94,10 @@ export const texts: typeof english = {
     alreadyConfirmed: '確認済みです。ログインできます。',
     notConfirmed: 'メールアドレスを確認できませんでした。メールのリンクをもう一度開いてください。',
 
+    confirmedHere: 'メールアドレスを確認しました',
+    confirmedBefore: '確認済みです',
+    openMailbox: (provider) => `${provider}を開く`,
+    sendAgain: '再送信',
     resend: '確認メールを再送信',
     resentTo: '確認リンクを{email}に再送信しました。数分たっても届かないときは、迷惑メールフォルダもご覧ください。',
   },

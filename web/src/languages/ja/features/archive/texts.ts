@@ -15,6 +15,7 @@ export const texts: typeof english = {
   noMonthText: 'この月には、終了して公開された問題がありません。',
   noDay: 'この日に見られるものはありません',
   noDayText: '問題がなかったか、まだ終わっていないか、公開されていません。',
+  toToday: '今日の問題へ',
   toArchive: '過去の問題へ',
 
   showPlaces: '場所を表示',

@@ -3,7 +3,6 @@ import { formatCount } from '../../../../lib/formats.ts'
 
 export const texts: typeof english = {
   title: '今日の問題',
-  nextChallenge: '次の問題',
   tryAgain: 'もう一度試す',
 
   states: {
@@ -78,7 +77,6 @@ export const texts: typeof english = {
     notArrived: '回答が届いていません。',
     pinKept: 'ピンはそのままです。',
     sendAgain: 'ピンはそのままです。「回答を送信」を押すと、もう一度送ります。数えられるのは1回だけです。',
-    winnerMailHint: '獲得のお知らせを送れませんでした。獲得は有効です。',
   },
 
   lastGuess: {
@@ -103,6 +101,7 @@ export const texts: typeof english = {
     revealedOnMap: '場所は地図で確認できます。',
     ranked: (rank) => `順位：${rank}`,
     guessAgain: 'もう一度回答する',
+    noneLeft: '今日の回答は残っていません',
     guessesLeft: (left) => `残り${left}回`,
   },
 
@@ -122,12 +121,7 @@ export const texts: typeof english = {
     text: 'シェアするテキスト',
     close: '閉じる',
 
-    day: (siteName, date) => `${siteName} ${date}`,
     noGuess: '回答なし',
-    guesses: (used) => `回答${used}回`,
-    guessesOf: (used, limit) => `回答${used}/${limit}回`,
-    ranked: (rank) => rank,
-    closerThan: (percentile) => `他の参加者の${percentile}%より近い`,
     savePicture: '画像を保存',
     pictureName: 'result.png',
     rank: (rank, players) => `${formatCount(players)}人中${formatCount(rank)}位`,

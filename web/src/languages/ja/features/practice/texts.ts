@@ -13,6 +13,7 @@ export const texts: typeof english = {
     title: '写真',
     alt: '練習用の写真。撮影地点はどこでしょう？',
     view: '写真を大きく見る',
+    back: '写真に戻る',
     failed: '写真を読み込めませんでした。',
   },
 
@@ -44,6 +45,16 @@ export const texts: typeof english = {
     signIn: 'アカウントを作ると、遊んだ日の連続記録が残ります。',
   },
 
+  offer: {
+    worth: (prize) => `今日の写真の賞金は${prize}。`,
+    playFree: (days) => `${days}日間無料で挑戦できます。`,
+    playFrom: (price) => `${price}から挑戦できます。`,
+    found: '今日の写真はもう発見されました。',
+    seeSolution: '正解を見る',
+    startFree: '無料で始める',
+    seePlans: 'プランを見る',
+  },
+
   share: {
     day: (siteName, date) => `${siteName} ${date}の練習`,
     closerThan: (percentile) => `その日の参加者の${percentile}%より近い`,
@@ -56,9 +67,9 @@ export const texts: typeof english = {
     goneText: '練習できるのは終わった日だけです。代わりにランダムな写真をどうぞ。',
     another: '別の写真にする',
     'none-yet': '終わった日がまだありません',
-    'none-yet-text': '最初の問題の正解が出ると、ここで練習できます。それまでは今日の問題をどうぞ。',
+    'none-yet-text': '最初の問題の正解が出ると、ここで練習できます。',
     closed: '過去の問題は公開していません',
-    'closed-text': '練習できる写真がありません。今日の問題をどうぞ。',
+    'closed-text': '練習できる写真がありません。',
     'all-practised': '過去の問題をすべて練習しました',
     'all-practised-text': '問題が終わるたびに増えます。それまでは、もう一度遊べます。',
     again: 'もう一度遊ぶ',

@@ -42,7 +42,11 @@ export const texts: typeof english = {
     title: '今日の正解',
     place: '撮影地点：{place}',
     found: '最初に見つけた人：{winner}（{time}、獲得賞金{prize}）',
-    more: '鮮明な写真とみんなの回答は、ゲームで見られます。',
+    photo: '今日の問題の写真',
+    near: (place) => `${place}付近`,
+    practise: 'この写真で練習する',
+    map: '撮影地点の地図',
+    mapFailed: '地図を読み込めませんでした。',
     pastDays: '過去の問題を見る',
   },
 

@@ -16,6 +16,10 @@ export const texts: typeof english = {
   },
 
   detailEnds: 'ここから先の詳しい地図はありません',
+  bundledEnds: {
+    map: 'この地図はここまでです。道路はサイト独自の地図で表示されます。',
+    satellite: '衛星写真はここまでです。「地図」に切り替えるとさらに拡大できます。',
+  },
 
   kind: '地図',
   keys: '矢印キーで十字が動き、Shiftを押すと細かく動きます。プラスとマイナスで拡大・縮小します。',

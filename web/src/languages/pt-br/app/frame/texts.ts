@@ -16,7 +16,7 @@ export const texts: typeof english = {
   serverNotReached: 'Não foi possível acessar o servidor. Tente de novo.',
 
   notFoundTitle: 'Não há nada neste lugar',
-  notFoundText: 'O endereço pode estar errado ou a página mudou de lugar. A foto de hoje continua à sua espera.',
+  notFoundText: 'O endereço pode estar errado ou a página mudou de lugar.',
   brokenTitle: 'Não foi possível mostrar esta página',
   brokenText: 'Confira sua conexão e carregue a página de novo. Nada do que você enviou se perdeu.',
   reload: 'Recarregar',

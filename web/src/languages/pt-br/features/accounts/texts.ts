@@ -23,7 +23,7 @@ export const texts: typeof english = {
 
   authChoice: {
     title: 'Vamos jogar?',
-    lead: 'A foto de hoje está à sua espera. A conta é grátis e com ela você acompanha o desafio; com um plano, você vê a foto nítida e dá palpites.',
+    lead: 'A conta é grátis e com ela você acompanha o desafio; com um plano, você vê a foto nítida e dá palpites.',
     signUp: 'É minha primeira vez aqui',
     signIn: 'Já tenho uma conta',
     practise: 'Treinar antes, sem conta',
@@ -40,7 +40,7 @@ export const texts: typeof english = {
 
   signIn: {
     title: 'Entrar',
-    lead: 'Que bom ver você de novo. A foto de hoje espera o seu marcador.',
+    lead: 'Que bom ver você de novo.',
     isNew: 'Primeira vez aqui?',
     signUp: 'Crie uma conta',
     form: 'Entrar',
@@ -94,6 +94,10 @@ export const texts: typeof english = {
     alreadyConfirmed: 'Já estava confirmado. Agora você pode entrar.',
     notConfirmed: 'Não foi possível confirmar seu e-mail. Abra o link do e-mail de novo.',
 
+    confirmedHere: 'Seu e-mail está confirmado',
+    confirmedBefore: 'Já estava confirmado',
+    openMailbox: (provider) => `Abrir ${provider}`,
+    sendAgain: 'Enviar de novo',
     resend: 'Enviar a confirmação de novo',
     resentTo:
       'Enviamos o link de confirmação de novo para {email}. Se ele não chegar em alguns minutos, olhe na pasta de spam.',

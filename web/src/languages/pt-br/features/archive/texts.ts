@@ -16,6 +16,7 @@ export const texts: typeof english = {
   noMonthText: 'Nenhum desafio deste mês terminou e está aberto para todos.',
   noDay: 'Não há nada para ver deste dia',
   noDayText: 'Não houve desafio, ele ainda não terminou ou não está aberto para todos.',
+  toToday: 'Ir para o desafio de hoje',
   toArchive: 'Ir para o arquivo',
 
   showPlaces: 'Mostrar os lugares',

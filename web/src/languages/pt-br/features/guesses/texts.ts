@@ -4,7 +4,6 @@ import { plural } from '../../../../lib/plural.ts'
 
 export const texts: typeof english = {
   title: 'O desafio de hoje',
-  nextChallenge: 'Próximo desafio',
   tryAgain: 'Tentar de novo',
 
   states: {
@@ -80,7 +79,6 @@ export const texts: typeof english = {
     notArrived: 'Seu palpite não chegou.',
     pinKept: 'Seu marcador continua no lugar.',
     sendAgain: 'Seu marcador continua no lugar: toque em “Enviar palpite” para enviar de novo, ele só conta uma vez.',
-    winnerMailHint: 'Não foi possível enviar o aviso da vitória. A vitória vale.',
   },
 
   lastGuess: {
@@ -105,6 +103,7 @@ export const texts: typeof english = {
     revealedOnMap: 'O lugar está revelado no mapa.',
     ranked: (rank) => `Sua posição: ${rank}`,
     guessAgain: 'Dar outro palpite',
+    noneLeft: 'Nenhum palpite restante hoje',
     guessesLeft: (left) => plural(left, { one: `Resta ${left} palpite`, other: `Restam ${left} palpites` }),
   },
 
@@ -124,12 +123,7 @@ export const texts: typeof english = {
     text: 'Texto para compartilhar',
     close: 'Fechar',
 
-    day: (siteName, date) => `${siteName}, ${date}`,
     noGuess: 'Nenhum palpite',
-    guesses: (used) => plural(used, { one: `${used} palpite`, other: `${used} palpites` }),
-    guessesOf: (used, limit) => `${used}/${limit} palpites`,
-    ranked: (rank) => `Posição: ${rank}`,
-    closerThan: (percentile) => `Mais perto do que ${percentile}% dos outros jogadores`,
     savePicture: 'Salvar imagem',
     pictureName: 'resultado.png',
     rank: (rank, players) =>

@@ -31,7 +31,7 @@ export const texts: typeof english = {
     days === 0
       ? 'Nenhum dia desta semana está na tabela ainda.'
       : `${plural(days, { one: `${days} dia`, other: `${days} dias` })} na tabela.`,
-  rule: 'Cada dia que você joga vale de 0 a 100 pontos: quantos de cada cem outros jogadores ficaram mais longe que seu melhor palpite. Um dia entra na tabela quando termina, então nada aqui ajuda a encontrar um lugar.',
+  rule: 'Pontos por dia: 100 até 1 km, 75 a 10 km, 50 a 100 km, 25 a 1.000 km e 0 a partir de 10.000 km. Quem vence ganha mais 10. Um dia conta quando termina.',
   columns: { rank: 'Lugar', player: 'Jogador', days: 'Dias', points: 'Pontos' },
   you: '(você)',
   leads: 'administra',
@@ -62,7 +62,7 @@ export const texts: typeof english = {
   left: 'Você saiu da liga.',
   changeFailed: 'Não foi possível salvar. Tente de novo.',
 
-  joinTitle: (name) => `Convite para ${name}`,
+  joinTitle: (player, league) => `${player} convida você para ${league}`,
   joinText: (members) =>
     plural(members, {
       one: `Há ${members} jogador nesta liga.`,
@@ -72,9 +72,19 @@ export const texts: typeof english = {
   joinFailed: 'Não foi possível entrar. Tente de novo.',
   joined: 'Você entrou na liga.',
   open: 'Abrir a liga',
-  signInFirst: 'Entre na sua conta para participar. Primeira vez aqui? Crie uma conta e depois abra este link de novo.',
-  signIn: 'Entrar',
-  signUp: 'Criar conta',
+  howItWorks: 'Como funciona',
+  how: [
+    'Há uma foto por dia. Adivinhe onde ela foi tirada.',
+    'Quanto mais perto seu melhor palpite, mais pontos: 100 até 1 km, 0 a partir de 10.000 km.',
+    'Toda segunda-feira começa uma tabela nova.',
+  ],
+  joinCost: 'Entrar é grátis. Para dar palpites, você precisa de um plano.',
+  hasAccount: 'Já tem uma conta?',
+  signIn: 'Entre',
+  full: (league) => `${league} está cheia`,
+  fullText: (player) => `Os 100 lugares estão ocupados. Peça a ${player} para abrir espaço, ou crie sua própria liga.`,
+  practice: 'Praticar com uma foto anterior',
   noInvitation: 'Este convite não funciona',
-  noInvitationText: 'Talvez ele tenha sido renovado, ou a liga não exista mais. Peça um novo link.',
+  noInvitationText:
+    'Talvez ele tenha sido renovado, ou a liga não exista mais. Peça um novo link, ou crie sua própria liga.',
 }

@@ -1,5 +1,6 @@
 import type { texts as english } from '../../../../features/practice/texts.ts'
 import { formatCount } from '../../../../lib/formats.ts'
+import { plural } from '../../../../lib/plural.ts'
 
 export const texts: typeof english = {
   title: 'Treino',
@@ -13,6 +14,7 @@ export const texts: typeof english = {
     title: 'Foto',
     alt: 'A foto do treino. Onde ela foi tirada?',
     view: 'Ver a foto em tela cheia',
+    back: 'Voltar para a foto',
     failed: 'Não foi possível carregar a foto.',
   },
 
@@ -43,6 +45,16 @@ export const texts: typeof english = {
     signIn: 'Crie uma conta para manter uma sequência dos dias que você joga.',
   },
 
+  offer: {
+    worth: (prize) => `A foto de hoje vale ${prize}.`,
+    playFree: (days) => plural(days, { one: 'Jogue grátis por um dia.', other: `Jogue grátis por ${days} dias.` }),
+    playFrom: (price) => `Jogue a partir de ${price}.`,
+    found: 'A foto de hoje já foi encontrada.',
+    seeSolution: 'Ver a solução',
+    startFree: 'Começar grátis',
+    seePlans: 'Ver os planos',
+  },
+
   share: {
     day: (siteName, date) => `${siteName}, treino de ${date}`,
     closerThan: (percentile) => `Mais perto do que ${percentile}% dos jogadores daquele dia`,
@@ -55,10 +67,9 @@ export const texts: typeof english = {
     goneText: 'Só dá para treinar com dias que já terminaram. Que tal uma foto ao acaso?',
     another: 'Ver outra foto',
     'none-yet': 'Nenhum dia terminou ainda',
-    'none-yet-text':
-      'Você poderá treinar aqui assim que o primeiro desafio for resolvido. Até lá, o desafio de hoje está à sua espera.',
+    'none-yet-text': 'Você poderá treinar aqui assim que o primeiro desafio for resolvido.',
     closed: 'Os dias anteriores estão fechados aqui',
-    'closed-text': 'Não há com que treinar. O desafio de hoje está à sua espera.',
+    'closed-text': 'Não há com que treinar.',
     'all-practised': 'Você já treinou com todos os dias anteriores',
     'all-practised-text': 'Cada desafio traz mais um. Até lá, você pode jogá-los outra vez.',
     again: 'Jogar de novo',

@@ -49,7 +49,11 @@ export const texts: typeof english = {
     title: 'A solução de hoje',
     place: 'A foto foi tirada em {place}.',
     found: '{winner} encontrou o lugar primeiro ({time}) e ganhou {prize}.',
-    more: 'A foto nítida e os palpites de todos estão no jogo.',
+    photo: 'A foto do desafio de hoje',
+    near: (place) => `Perto de ${place}`,
+    practise: 'Treinar com esta foto',
+    map: 'Mapa com o lugar da foto',
+    mapFailed: 'Não foi possível carregar o mapa.',
     pastDays: 'Ver dias anteriores',
   },
 

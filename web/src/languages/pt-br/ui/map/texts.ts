@@ -17,6 +17,10 @@ export const texts: typeof english = {
   },
 
   detailEnds: 'O mapa não tem mais detalhes aqui',
+  bundledEnds: {
+    map: 'Este mapa termina aqui. As ruas vêm com um mapa próprio do site.',
+    satellite: 'O satélite termina aqui. Mude para Mapa para chegar mais perto.',
+  },
 
   kind: 'mapa',
   keys: 'As setas movem uma mira, com Shift em passos pequenos; mais e menos aproximam e afastam.',

@@ -7,6 +7,7 @@ export const texts: typeof english = {
   startNow: 'Jetzt spielen',
   startFree: 'Kostenlos anfangen',
   practise: 'Kostenlos üben, ohne Konto',
+  practisePast: 'Mit einem früheren Foto üben',
 
   prize: 'Der Preis heute',
   tryAgain: 'Erneut versuchen',
@@ -18,42 +19,19 @@ export const texts: typeof english = {
     open: 'Noch hat niemand gewonnen!',
   },
   toWin: 'Der erste Tipp im Umkreis von 1 km gewinnt',
+  youWon: 'Du hast heute gewonnen!',
+  left: (time) => `noch ${time}`,
+  nextIn: (time) => `Neu in ${time}`,
   next: 'Als Nächstes:',
   nextUnknown: 'Die nächste Aufgabe wird vorbereitet',
 
+  whereIsThis: 'Wo ist das?',
+  photoPast: 'Das Foto eines vergangenen Tages',
   photoOpen: 'Das Rätselfoto von heute',
   photoSolved: 'Das Foto von heute, gefunden',
   photoNone: 'Das nächste Foto ist unterwegs',
   photoBlurred: 'Das Foto von heute, unscharf, bis du spielst',
   photoSharp: 'Das Foto von heute',
-  unknownPlace: '??,????° N, ??,????° O',
-
-  howItWorks: 'So geht es',
-  steps: [
-    {
-      title: 'Konto anlegen',
-      text: 'Leg ein Konto für die kostenlose Probezeit an. Das Konto kostet nichts; die Probezeit beginnt mit dem Abo, das du wählst.',
-    },
-    {
-      title: 'Foto untersuchen',
-      text: 'Schilder, Schatten, Dächer, Pflanzen: Jede Einzelheit verrät etwas über den Ort.',
-    },
-    {
-      title: 'Nadel setzen',
-      text: 'Setz deine Nadel auf die Weltkarte, verschieb sie, bis du sicher bist, und gib deinen Tipp ab.',
-    },
-    { title: 'Preis gewinnen', text: 'Wer zuerst bis auf 1 km herankommt, gewinnt den Preis.' },
-  ],
-
-  earlyAdvantage: 'Früh dabei sein lohnt sich',
-  earlyAdvantageLead: 'Bevor alle anderen kommen.',
-  lessCompetition: 'Weniger Konkurrenz',
-  lessCompetitionText: 'Noch wissen wenige davon, also steht dein Tipp gegen weniger andere.',
-  dailyPrizes: 'Jeden Tag ein Preis',
-  dailyPrizesText:
-    'Jeden Tag ein neues Foto und ein neuer Geldpreis. Einen verpasst? Der nächste kommt in ein paar Stunden.',
-  firstWave: 'Sei von Anfang an dabei',
-  firstWaveText: 'Übe jetzt deinen Blick, dann bist du vorn, wenn alle anderen dazukommen.',
 
   playToWin: 'Spiel um den Preis',
   playToWinText: 'Jeden Tag ein Foto. Der erste Tipp im Umkreis von 1 km gewinnt den Preis.',

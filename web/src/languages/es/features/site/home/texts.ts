@@ -7,6 +7,7 @@ export const texts: typeof english = {
   startNow: 'Empezar a jugar',
   startFree: 'Empezar gratis',
   practise: 'Practicar gratis, sin cuenta',
+  practisePast: 'Practicar con una foto anterior',
 
   prize: 'El premio de hoy',
   tryAgain: 'Intentar de nuevo',
@@ -18,42 +19,19 @@ export const texts: typeof english = {
     open: '¡Sigue disponible, todavía nadie ha ganado!',
   },
   toWin: 'El primer intento a 1 km o menos se lo lleva',
+  youWon: '¡Hoy has ganado!',
+  left: (time) => `quedan ${time}`,
+  nextIn: (time) => `Próximo en ${time}`,
   next: 'Próximo:',
   nextUnknown: 'Estamos preparando el próximo',
 
+  whereIsThis: '¿Dónde es esto?',
+  photoPast: 'La foto de un día pasado',
   photoOpen: 'La foto misteriosa de hoy',
   photoSolved: 'La foto de hoy, encontrada',
   photoNone: 'La próxima foto está en camino',
   photoBlurred: 'La foto de hoy, borrosa hasta que juegues',
   photoSharp: 'La foto de hoy',
-  unknownPlace: '??.????° N, ??.????° E',
-
-  howItWorks: 'Cómo funciona',
-  steps: [
-    {
-      title: 'Crea una cuenta',
-      text: 'Crea una cuenta para la prueba gratuita. Registrarse es gratis; la prueba empieza con el plan que elijas.',
-    },
-    {
-      title: 'Analiza la foto',
-      text: 'Carteles, sombras, techos, plantas: cada detalle es una pista de dónde se tomó.',
-    },
-    {
-      title: 'Coloca el marcador',
-      text: 'Pon tu marcador en el mapa del mundo, muévelo hasta que no tengas dudas y envía tu intento.',
-    },
-    { title: 'Gana el premio', text: 'Gana el premio si llegas a 1 km o menos antes que nadie.' },
-  ],
-
-  earlyAdvantage: 'La ventaja de llegar pronto',
-  earlyAdvantageLead: 'Vale la pena estar aquí antes que la multitud.',
-  lessCompetition: 'Menos competencia',
-  lessCompetitionText: 'Todavía poca gente conoce el juego, así que tu intento compite con menos.',
-  dailyPrizes: 'Premios diarios',
-  dailyPrizesText:
-    'Cada día, una foto nueva y un premio nuevo en dinero. Si te pierdes uno, el próximo llega en unas horas.',
-  firstWave: 'Súmate a la primera ola',
-  firstWaveText: 'Entrena el ojo ahora y llevarás ventaja cuando lleguen los demás.',
 
   playToWin: 'Juega para ganar',
   playToWinText: 'Una foto al día. El primer intento a 1 km o menos se lleva el premio.',

@@ -6,6 +6,7 @@ export const texts: typeof english = {
   startNow: '今すぐ始める',
   startFree: '無料で始める',
   practise: '登録なしで無料練習',
+  practisePast: '過去の写真で練習',
 
   prize: '今日の賞金',
   tryAgain: 'もう一度試す',
@@ -17,41 +18,19 @@ export const texts: typeof english = {
     open: 'まだ勝者なし、チャンスです！',
   },
   toWin: '最初に1km以内を当てた人が獲得',
+  youWon: '今日の勝者はあなたです！',
+  left: (time) => `残り${time}`,
+  nextIn: (time) => `次回まで${time}`,
   next: '次回：',
   nextUnknown: '次の問題を準備中です',
 
+  whereIsThis: 'ここはどこ？',
+  photoPast: '過去の日の写真',
   photoOpen: '今日の謎の写真',
   photoSolved: '今日の写真、発見済み',
   photoNone: '次の写真はもうすぐ',
   photoBlurred: '今日の写真（プレイするまでぼかしてあります）',
   photoSharp: '今日の写真',
-  unknownPlace: '??.????° N, ??.????° E',
-
-  howItWorks: '遊び方',
-  steps: [
-    {
-      title: 'アカウントを作る',
-      text: '無料トライアルのためのアカウントを作ります。登録は無料。トライアルは、プランを選ぶと始まります。',
-    },
-    {
-      title: '写真を読み解く',
-      text: '看板、影、屋根、植物。どんな小さなものも、撮影地点の手がかりです。',
-    },
-    {
-      title: 'ピンを立てる',
-      text: '世界地図にピンを立て、納得いくまで動かして、回答を送信します。',
-    },
-    { title: '賞金を獲得', text: '誰よりも早く1km以内を当てれば、賞金を獲得できます。' },
-  ],
-
-  earlyAdvantage: '早く始めるほど有利',
-  earlyAdvantageLead: '人が増える前が狙い目です。',
-  lessCompetition: 'ライバルが少ない',
-  lessCompetitionText: 'まだ知っている人が少ないので、競う相手も少なめです。',
-  dailyPrizes: '毎日の賞金',
-  dailyPrizesText: '毎日、新しい写真と新しい賞金。逃しても、次は数時間後です。',
-  firstWave: '最初の仲間に',
-  firstWaveText: '今から目を鍛えて、みんなが来る頃には一歩先へ。',
 
   playToWin: '賞金に挑戦',
   playToWinText: '1日1枚の写真。最初に1km以内を当てた人が賞金を獲得します。',

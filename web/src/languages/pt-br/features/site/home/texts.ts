@@ -7,6 +7,7 @@ export const texts: typeof english = {
   startNow: 'Jogar agora',
   startFree: 'Começar grátis',
   practise: 'Treinar grátis, sem conta',
+  practisePast: 'Treinar com uma foto anterior',
 
   prize: 'Prêmio de hoje',
   tryAgain: 'Tentar de novo',
@@ -18,41 +19,19 @@ export const texts: typeof english = {
     open: 'Ainda sem ganhador: está valendo!',
   },
   toWin: 'O primeiro palpite a até 1 km leva',
+  youWon: 'Você ganhou hoje!',
+  left: (time) => `faltam ${time}`,
+  nextIn: (time) => `Próximo em ${time}`,
   next: 'Próximo:',
   nextUnknown: 'O próximo está sendo preparado',
 
+  whereIsThis: 'Onde é isto?',
+  photoPast: 'A foto de um dia passado',
   photoOpen: 'A foto misteriosa de hoje',
   photoSolved: 'A foto de hoje, encontrada',
   photoNone: 'A próxima foto está a caminho',
   photoBlurred: 'A foto de hoje, desfocada até você jogar',
   photoSharp: 'A foto de hoje',
-  unknownPlace: '??.????° N, ??.????° E',
-
-  howItWorks: 'Como funciona',
-  steps: [
-    {
-      title: 'Crie uma conta',
-      text: 'Crie uma conta para o teste grátis. O cadastro não custa nada; o teste começa com o plano que você escolher.',
-    },
-    {
-      title: 'Analise a foto',
-      text: 'Placas, sombras, telhados, plantas: cada detalhe é uma pista de onde ela foi tirada.',
-    },
-    {
-      title: 'Coloque o marcador',
-      text: 'Coloque seu marcador no mapa do mundo, mova até ter certeza e envie seu palpite.',
-    },
-    { title: 'Ganhe o prêmio', text: 'Ganhe o prêmio chegando a até 1 km antes de todo mundo.' },
-  ],
-
-  earlyAdvantage: 'Vantagem de chegar cedo',
-  earlyAdvantageLead: 'Vale a pena chegar antes da multidão.',
-  lessCompetition: 'Menos concorrência',
-  lessCompetitionText: 'Pouca gente conhece o jogo ainda, então seu palpite tem menos concorrentes.',
-  dailyPrizes: 'Prêmios diários',
-  dailyPrizesText: 'Uma nova foto e um novo prêmio em dinheiro todo dia. Perdeu um? O próximo vem em poucas horas.',
-  firstWave: 'Entre na primeira onda',
-  firstWaveText: 'Treine seu olhar agora e saia na frente quando todos os outros chegarem.',
 
   playToWin: 'Jogue para ganhar',
   playToWinText: 'Uma foto por dia. O primeiro palpite a até 1 km leva o prêmio.',

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { type Answers, isMachine } from './questions.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const deployed = (name: string) => readFile(`${root}deploy/${name}`, 'utf8')
+
+export interface SiteFile {
+  name: string
+  text: string
+  /** Only its owner may read it. */
+  isSecret: boolean
+}
+
+const ownSecrets = ['AUTH_SECRET', 'CAPTCHA_SECRET', 'LOG_KEY', 'PUSH_KEY']
+const passwords = ['POSTGRES_OWNER_PASSWORD', 'POSTGRES_APP_PASSWORD', 'POSTGRES_BACKUP_PASSWORD']
+const ofCompose = ['POSTGRES_PASSWORD', 'VALKEY_PASSWORD', 'STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY']
+/** Setup's own settings, and Compose's. They are at the top of the file; no server reads them. */
+const ofSetup = ['SETUP', 'PROXY', 'BACKUP_DIR', 'VERSION', 'SOURCE', 'SITE_HOST', 'TLS_EMAIL']
+
+/** The name of the settings' file: Compose reads `.env` by itself. */
+export const settingsName = (answers: Readonly<Answers>): string => (isMachine(answers) ? 'env' : '.env')
+
+/** Whether roles.sql creates the database accounts: the given address names no user. */
+export const makesAccounts = ({ DATABASE_URL = '' }: Readonly<Answers>): boolean =>
+  URL.canParse(DATABASE_URL) && ['', 'whereabouts_app'].includes(new URL(DATABASE_URL).username)
+
+/** All settings that follow from the answers. Existing secrets stay; missing ones are made. */
+export function completeSettings(answers: Readonly<Answers>, { version }: { version: string }): Answers {
+  const { MAP, ...rest } = answers
+  const settings: Answers = { ...rest, ...mapOf(MAP) }
+  const wanted =
+    answers.SETUP === 'small'
+      ? ownSecrets
+      : isMachine(answers)
+        ? [...ownSecrets, ...(makesAccounts(answers) ? passwords : [])]
+        : [...ownSecrets, ...passwords, ...ofCompose]
+  for (const name of wanted) settings[name] ||= randomBytes(32).toString('hex')
+  if (!isMachine(answers))
+    return {
+      ...settings,
+      ...{ VERSION: version, SOURCE: root, SITE_HOST: new URL(settings.SITE_URL!).host },
+      TLS_EMAIL: settings.ADMIN_EMAIL!,
+    }
+  const address = (user: string, password: string | undefined, database?: string) => {
+    const url = new URL(settings.DATABASE_URL!)
+    Object.assign(url, { username: user, password: password ?? '', ...(database && { pathname: `/${database}` }) })
+    return url.href
+  }
+  return {
+    ...settings,
+    ...{ TRUST_PROXY: 'true', MIGRATE_AT_START: 'off' },
+    ...(makesAccounts(answers) && {
+      DATABASE_URL: address('whereabouts_app', settings.POSTGRES_APP_PASSWORD),
+      MIGRATE_DATABASE_URL: address('whereabouts_owner', settings.POSTGRES_OWNER_PASSWORD),
+      BACKUP_SERVER: address('whereabouts_backup', settings.POSTGRES_BACKUP_PASSWORD, 'postgres'),
+    }),
+  }
+}
+
+function mapOf(map = 'bundled'): Answers {
+  const chosen = { MAP_TILES_URL: '', MAP_FILE: '', MAP_BUNDLED: '' }
+  if (map === 'bundled') return { ...chosen, MAP_BUNDLED: 'allowed' }
+  return map.includes('{z}') ? { ...chosen, MAP_TILES_URL: map } : { ...chosen, MAP_FILE: map }
+}
+
+/** Secrets that servers must not know are in separate files: the owner's account, and that of the backup check. */
+const apart = ['MIGRATE_DATABASE_URL', 'BACKUP_SERVER', ...passwords]
+
+/** The files of a site, from its complete settings. */
+export async function siteFiles(settings: Readonly<Answers>): Promise<SiteFile[]> {
+  if (isMachine(settings)) return machineFiles(settings)
+  const isSmall = settings.SETUP === 'small'
+  return [
+    { name: '.env', text: envOf(settings, () => true), isSecret: true },
+    await copied(isSmall ? 'compose.small.yaml' : 'compose.yaml', 'compose.yaml'),
+    ...(await Promise.all([...besideCompose, ...(isSmall ? [] : rolesOfCompose)].map((name) => copied(name)))),
+  ]
+}
+
+const besideCompose = ['Caddyfile', 'prometheus-compose.yml', 'prometheus-rules.yml']
+const rolesOfCompose = ['roles.sql', 'role-passwords.sql']
+
+async function machineFiles(settings: Readonly<Answers>): Promise<SiteFile[]> {
+  const isApart = (name: string) => apart.includes(name)
+  const backup = await deployed('whereabouts-backup.service')
+  const { hostname } = new URL(settings.SITE_URL!)
+  return [
+    { name: 'env', text: envOf(settings, (name) => !isApart(name)), isSecret: true },
+    { name: 'owner', text: envOf(settings, (name) => isApart(name) && name !== 'BACKUP_SERVER'), isSecret: true },
+    { name: 'backup', text: envOf(settings, (name) => name === 'BACKUP_SERVER'), isSecret: true },
+    ...(makesAccounts(settings) ? [{ name: 'roles.sql', text: await rolesOf(settings), isSecret: true }] : []),
+    await copied('whereabouts.service', 'whereabouts@.service'),
+    {
+      name: 'whereabouts-backup.service',
+      text: backup.replaceAll('/var/backups/whereabouts', settings.BACKUP_DIR!),
+      isSecret: false,
+    },
+    await copied('whereabouts-backup.timer'),
+    settings.PROXY === 'caddy'
+      ? { name: 'Caddyfile', text: caddyOf(await deployed('Caddyfile'), settings), isSecret: false }
+      : {
+          name: 'nginx.conf',
+          text: (await deployed('nginx.conf')).replaceAll('play.example.org', hostname),
+          isSecret: false,
+        },
+    await copied('install.sh'),
+  ]
+}
+
+const copied = async (from: string, name = from): Promise<SiteFile> => ({
+  name,
+  text: await deployed(from),
+  isSecret: false,
+})
+
+/** On a machine the two servers have their own ports, instead of Compose's service name. */
+function caddyOf(text: string, { SITE_URL, ADMIN_EMAIL }: Readonly<Answers>): string {
+  return text
+    .replaceAll('{$SITE_HOST}', new URL(SITE_URL!).host)
+    .replaceAll('{$TLS_EMAIL}', ADMIN_EMAIL!)
+    .replace('reverse_proxy {', 'reverse_proxy 127.0.0.1:3000 127.0.0.1:3001 {')
+    .replace(/^.*Every address of the service.*\n(.*\n)*?\t\t}\n\n/m, '')
+}
+
+/** Creates the database if psql is connected to another one, and the accounts with their passwords. */
+async function rolesOf(settings: Readonly<Answers>): Promise<string> {
+  const database = decodeURIComponent(new URL(settings.DATABASE_URL!).pathname.slice(1)).replaceAll('"', '""')
+  const passwordsOfRoles = (['owner', 'app', 'backup'] as const).map(
+    (role) => `alter role whereabouts_${role} password '${settings[`POSTGRES_${role.toUpperCase()}_PASSWORD`]}';`,
+  )
+  const literal = database.replaceAll("'", "''")
+  return `-- Made by npm run setup. Run it as the superuser; a second time changes nothing: sudo -u postgres psql --file=roles.sql
+\\set ON_ERROR_STOP on
+select format('create database %I template template0 encoding ''UTF8''', '${literal}')
+where not exists (select 1 from pg_database where datname = '${literal}') \\gexec
+\\connect "${database}"
+
+${await deployed('roles.sql')}
+${passwordsOfRoles.join('\n')}
+`
+}
+
+/** A settings file that Compose, systemd, Node and a shell read the same way. */
+function envOf(settings: Readonly<Answers>, isWanted: (name: string) => boolean): string {
+  const names = Object.keys(settings).filter((name) => isWanted(name) && settings[name]!.trim() !== '')
+  const rank = (name: string) =>
+    ofSetup.includes(name) ? 0 : [...ownSecrets, ...passwords, ...ofCompose].includes(name) ? 2 : 1
+  const heads = [
+    '# Of setup and Compose.',
+    '# Of the servers.',
+    '# Secrets made here. Store a copy with your passwords.',
+  ]
+  const parts = heads.map((head, at) => {
+    const lines = names.filter((name) => rank(name) === at).map((name) => `${name}=${quoted(settings[name]!)}`)
+    return lines.length > 0 ? `${head}\n${lines.join('\n')}\n` : ''
+  })
+  return `# Written by npm run setup; run it again to change an answer. .env.example of the project explains every setting.\n${parts.filter(Boolean).join('\n')}`
+}
+
+const quoted = (value: string) => (/^[\w./:@%+,=?&{}-]*$/.test(value) ? value : `'${value}'`)

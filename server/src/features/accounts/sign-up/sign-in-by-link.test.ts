@@ -1,0 +1,319 @@
+import * as accounts from '@whereabouts/contract/accounts'
+import type { AnyEndpoint, RequestOf } from '@whereabouts/contract/endpoint'
+import * as guesses from '@whereabouts/contract/guesses'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
+import { openTestSession } from '../../../../test-support/session.ts'
+import type { TestApp } from '../../../../test-support/test-app.ts'
+import { sendDueMails } from '../../../platform/mails/mail-worker.ts'
+import { hashBackupCode, newBackupCodes } from '../two-factor/backup-codes.ts'
+import { insertTwoFactor } from '../two-factor/queries.ts'
+import { sealSecret } from '../two-factor/secret-box.ts'
+import { newSecret } from '../two-factor/time-code.ts'
+
+/** What a cookie says, with a later end. */
+const longerLived = (text: string) => {
+  const said = JSON.parse(Buffer.from(text, 'base64url').toString()) as { expiresAt: number }
+  return Buffer.from(JSON.stringify({ ...said, expiresAt: said.expiresAt + 1 })).toString('base64url')
+}
+const dayMs = 24 * 60 * 60 * 1000
+const invitation = '/leagues/join?invitation=AAAAAAAAAAAAAAAAAAAAAA-_'
+
+/** A browser that keeps cookies. */
+class Browser {
+  readonly cookies: Map<string, string>
+  readonly #app: TestApp
+
+  constructor(app: TestApp, cookies: Iterable<[string, string]> = []) {
+    this.#app = app
+    this.cookies = new Map(cookies)
+  }
+
+  async call<E extends AnyEndpoint>(endpoint: E, input: RequestOf<E>) {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await this.#app.client(cookie).call(endpoint, input)
+    const setCookies = [(answer.headers['set-cookie'] as string | string[] | undefined) ?? []].flat()
+    for (const header of setCookies) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(header)!
+      if (/Max-Age=0/.test(header)) this.cookies.delete(name!)
+      else this.cookies.set(name!, value!)
+    }
+    return { ...answer, setCookies }
+  }
+
+  open = (token: string) => this.call(accounts.confirmEmail, { token })
+
+  user = async () => (await this.call(accounts.session, {})).body.user?.username ?? null
+
+  /** Another browser with the same cookies. */
+  copy = () => new Browser(this.#app, this.cookies)
+}
+
+describeOnOneDatabase('the confirmation link', (app) => {
+  let anna: { username: string; email: string; password: string }
+  let mallory: typeof anna
+  let people = 0
+  beforeEach(async () => {
+    people += 1
+    // Other addresses in each test, so that no test uses up the limits of the next.
+    anna = { username: 'Anna Atlas', email: `anna${people}@example.org`, password: 'correct horse' }
+    mallory = { username: 'Mallory', email: `mallory${people}@example.org`, password: 'battery staple' }
+    for (const name of ['signUp', 'confirmEmail'])
+      await app.services.limits.forget(`accounts.${name} 127.0.0.1`, [
+        { max: 60, seconds: 60 },
+        { max: 600, seconds: 3600 },
+      ])
+  })
+
+  const aBrowser = (cookies?: Iterable<[string, string]>) => new Browser(app, cookies)
+  const signUp = async (browser: Browser, person = anna, next?: string) => {
+    const input = { ...person, captchaToken: await app.solveCaptcha(), acceptedTerms: true, ...(next && { next }) }
+    return browser.call(accounts.signUp, input)
+  }
+  /** The token of the newest confirmation mail. */
+  const mailed = async ({ email } = anna) => {
+    await sendDueMails(app.services)
+    const texts = (await app.mailsTo(email)).map(({ text }) => /confirm=([\w-]{43})/.exec(text)?.[1])
+    return texts.find((token) => token !== undefined)!
+  }
+  const idOf = async ({ email } = anna) =>
+    (await app.db.sql<{ id: string }>`select id from users where email = ${email}`)[0]!.id
+  const countSessions = async () => (await app.db.sql`select 1 from sessions`).length
+
+  test('signs the browser in that signed up, with a new session, and takes its cookie away', async () => {
+    const browser = aBrowser()
+    const { setCookies } = await signUp(browser)
+    expect(setCookies).toEqual([
+      expect.stringMatching(/^whereabouts\.sign_up=[\w.-]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/),
+    ])
+    expect(await browser.user()).toBeNull()
+    const confirmed = await browser.open(await mailed())
+    expect(confirmed.body).toEqual({
+      ...{ email: anna.email, already_confirmed: false, next: '/game' },
+      user: { id: await idOf(), email: anna.email, username: anna.username, avatar_url: null },
+    })
+    expect(await browser.user()).toBe(anna.username)
+    expect([...browser.cookies.keys()]).toEqual(['whereabouts.session_token', 'whereabouts.device'])
+  })
+
+  test('signs no other browser in, and says whose address it has confirmed', async () => {
+    await signUp(aBrowser())
+    const other = aBrowser()
+    expect((await other.open(await mailed())).body).toEqual({
+      ...{ email: anna.email, already_confirmed: false, user: null, next: '/game' },
+    })
+    expect([await other.user(), await countSessions()]).toEqual([null, 0])
+  })
+
+  test('that a mail scanner opened first says so in the browser that signed up, which signs in by the password', async () => {
+    const browser = aBrowser()
+    await signUp(browser)
+    const token = await mailed()
+    const scanner = aBrowser()
+    await scanner.open(token)
+    expect(await scanner.user()).toBeNull()
+    expect((await browser.open(token)).body).toMatchObject({
+      ...{ email: anna.email, already_confirmed: true, user: null },
+    })
+    expect(await browser.user()).toBeNull()
+    await browser.call(accounts.signIn, { email: anna.email, password: anna.password })
+    expect(await browser.user()).toBe(anna.username)
+  })
+
+  test('opens nothing a second time: not with a copy of the cookie, and not after signing out', async () => {
+    const browser = aBrowser()
+    await signUp(browser)
+    const copy = browser.copy()
+    const token = await mailed()
+    await browser.open(token)
+    expect((await copy.open(token)).body).toMatchObject({ already_confirmed: true, user: null })
+    expect(await copy.user()).toBeNull()
+    await browser.call(accounts.signOut, {})
+    await browser.open(token)
+    expect(await browser.user()).toBeNull()
+  })
+
+  test('opened in two tabs at the same moment opens one session', async () => {
+    const browser = aBrowser()
+    await signUp(browser)
+    const token = await mailed()
+    const answers = await Promise.all([browser.copy(), browser.copy(), browser.copy()].map((tab) => tab.open(token)))
+    expect(answers.map(({ body }) => body.already_confirmed).sort()).toEqual([false, true, true])
+    expect(answers.filter(({ body }) => body.user !== null)).toHaveLength(1)
+    expect(await countSessions()).toBe(1)
+  })
+
+  test('opens nothing after a day, however often the mail was sent again', async () => {
+    const browser = aBrowser()
+    await signUp(browser)
+    app.clock.at = new Date(app.clock.at.getTime() + dayMs)
+    await browser.call(accounts.resendConfirmation, { email: anna.email })
+    expect((await browser.open(await mailed())).body).toMatchObject({ already_confirmed: false, user: null })
+    expect(await browser.user()).toBeNull()
+  })
+
+  test('signs in until the last moment of that day', async () => {
+    const browser = aBrowser()
+    await signUp(browser)
+    app.clock.at = new Date(app.clock.at.getTime() + dayMs - 1)
+    await browser.call(accounts.resendConfirmation, { email: anna.email })
+    await browser.open(await mailed())
+    expect(await browser.user()).toBe(anna.username)
+  })
+
+  describe('under attack', () => {
+    test.each([
+      ['edited', (value: string) => value.replace(/^[^.]+/, (text) => longerLived(text))],
+      ['unsigned', (value: string) => value.split('.')[0]!],
+      ['signed for another purpose', (value: string) => `${value.split('.')[0]}.${'A'.repeat(43)}`],
+      ['empty', () => ''],
+    ])('opens nothing with a cookie that is %s', async (_which, change) => {
+      const browser = aBrowser()
+      await signUp(browser)
+      const value = browser.cookies.get('whereabouts.sign_up')!
+      browser.cookies.set('whereabouts.sign_up', change(value))
+      expect((await browser.open(await mailed())).body).toMatchObject({ already_confirmed: false, user: null })
+      expect(await countSessions()).toBe(0)
+    })
+
+    test('does not sign a victim in to the attacker’s account, signed out, on the way to their own, or signed in', async () => {
+      const attacker = aBrowser()
+      const [out, halfway] = [aBrowser(), aBrowser()]
+      await signUp(attacker, mallory)
+      await signUp(halfway, anna)
+      const victim = await app.aUser()
+      const [name, value] = victim.cookie.split('=') as [string, string]
+      const signedIn = aBrowser([[name, value]])
+      const token = await mailed(mallory)
+      for (const browser of [out, halfway, signedIn]) expect((await browser.open(token)).body.user).toBeNull()
+      expect(await Promise.all([out.user(), halfway.user(), signedIn.user()])).toEqual([null, null, victim.username])
+      await halfway.open(await mailed(anna))
+      expect(await halfway.user()).toBe(anna.username)
+    })
+
+    test('does not let in whoever signed up with an address of another person', async () => {
+      const attacker = aBrowser()
+      await signUp(attacker, { ...mallory, email: anna.email })
+      const owner = aBrowser()
+      await signUp(owner, anna)
+      await owner.open(await mailed())
+      expect(await owner.user()).toBe(anna.username)
+      expect((await attacker.open('A'.repeat(43))).body.code).toBe('confirmation-invalid')
+      expect(await attacker.user()).toBeNull()
+    })
+
+    test('opens nothing once the owner of the mailbox has set another password', async () => {
+      const attacker = aBrowser()
+      await signUp(attacker, { ...mallory, email: anna.email })
+      const token = await mailed()
+      await aBrowser().call(accounts.requestReset, { email: anna.email })
+      await sendDueMails(app.services)
+      const [reset] = (await app.mailsTo(anna.email)).map(({ text }) => /token=([\w-]{43})/.exec(text)?.[1])
+      await aBrowser().call(accounts.resetPassword, { token: reset!, password: 'a stately pleasure dome' })
+      await attacker.open(token)
+      await app.db.sql`update users set email_verified = false`
+      await attacker.call(accounts.resendConfirmation, { email: anna.email })
+      expect((await attacker.open(await mailed())).body).toMatchObject({ already_confirmed: false, user: null })
+      expect(await attacker.user()).toBeNull()
+    })
+
+    test('takes over no session that was put into the browser before: it ends, and the new one has another token', async () => {
+      const user = await app.aUser()
+      const planted = await openTestSession(app.services, { userId: user.id, secret: 'another secret than the site’s' })
+      const [name, value] = planted.split('=') as [string, string]
+      const browser = aBrowser([[name, value]])
+      await signUp(browser)
+      await browser.open(await mailed())
+      expect(browser.cookies.get(name)).not.toBe(value)
+      expect(await aBrowser([[name, value]]).user()).toBeNull()
+
+      const before = aBrowser([user.cookie.split('=') as [string, string]])
+      await signUp(before, mallory)
+      await before.open(await mailed(mallory))
+      expect(await before.user()).toBe(mallory.username)
+      expect((await user.call(accounts.session, {})).body.user).toBeNull()
+    })
+
+    test('opens nothing where the second step is on', async () => {
+      const browser = aBrowser()
+      await signUp(browser)
+      const userId = await idOf()
+      const secret = sealSecret(app.services, { userId, secret: newSecret() })
+      const codeHashes = newBackupCodes().map((code) => hashBackupCode(app.services, { userId, code }))
+      await insertTwoFactor(app.db, { userId, secret, codeHashes, step: 0, at: app.clock.at, needsTest: false })
+      expect((await browser.open(await mailed())).body).toMatchObject({ already_confirmed: false, user: null })
+      expect([await browser.user(), await countSessions()]).toEqual([null, 0])
+    })
+
+    test('lets a suspended player in as a password does, and to no guess', async () => {
+      const browser = aBrowser()
+      await signUp(browser)
+      const { id: puzzleId } = await app.aPuzzle()
+      const userId = await idOf()
+      await app.db
+        .sql`update users set suspended_from = ${app.clock.at}, suspended_until = 'infinity' where id = ${userId}`
+      await browser.open(await mailed())
+      expect(await browser.user()).toBe(anna.username)
+      const guess = { puzzleId, guess_lat: 1, guess_lng: 1, idempotency_key: crypto.randomUUID() }
+      expect((await browser.call(guesses.submit, guess)).body.code).toBe('suspended')
+    })
+
+    test('asked for by a page of another site confirms nothing, and a sign-up from there sets nothing', async () => {
+      const browser = aBrowser()
+      await signUp(browser)
+      const cookie = `whereabouts.sign_up=${browser.cookies.get('whereabouts.sign_up')}`
+      const headers = { origin: 'https://evil.example', cookie }
+      const captchaToken = await app.solveCaptcha()
+      for (const [url, payload] of [
+        [accounts.confirmEmail.path, { token: await mailed() }],
+        [accounts.signUp.path, { ...mallory, captchaToken, acceptedTerms: true }],
+      ] as const) {
+        const answer = await app.app.inject({ method: 'POST', url, headers, payload })
+        expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([403, undefined])
+      }
+      expect(await app.db.sql`select email_verified from users`).toEqual([{ email_verified: false }])
+    })
+
+    test('a sign-up with an address that is taken sets no cookie', async () => {
+      const { email } = await app.aUser()
+      const refused = await signUp(aBrowser(), { ...anna, email })
+      expect([refused.body.code, refused.setCookies]).toEqual(['email-taken', []])
+    })
+  })
+
+  describe('leads', () => {
+    test.each([invitation, '/leagues', '/subscribe', '/practice?day=0199a1b2-0000-7000-8000-00000000000a'])(
+      'to where the person was going, in any browser, also by a later mail and when it is opened again: %s',
+      async (page) => {
+        await signUp(aBrowser(), anna, page)
+        await sendDueMails(app.services)
+        await aBrowser().call(accounts.resendConfirmation, { email: anna.email })
+        const token = await mailed()
+        for (const browser of [aBrowser(), aBrowser()]) expect((await browser.open(token)).body.next).toBe(page)
+      },
+    )
+
+    test('to the plans else, where there are any', async () => {
+      const browser = aBrowser()
+      await app.aPlan(3)
+      await signUp(browser)
+      expect((await browser.open(await mailed())).body.next).toBe('/subscribe')
+    })
+
+    test.each([
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      `${invitation}&next=//evil.example`,
+      'javascript:alert(1)',
+      '/admin',
+      '/api/auth/sign-out',
+      '',
+    ])('never to %j: such a sign-up is refused and makes no account', async (next) => {
+      const input = { ...anna, captchaToken: await app.solveCaptcha(), acceptedTerms: true, next }
+      const refused = await aBrowser().call(accounts.signUp, input)
+      expect([refused.status, refused.body.code, refused.setCookies]).toEqual([400, 'malformed', []])
+      expect(await app.db.sql`select 1 from users`).toEqual([])
+    })
+  })
+})

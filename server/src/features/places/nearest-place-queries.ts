@@ -1,0 +1,67 @@
+import type { Language } from '@whereabouts/contract/languages'
+import type { Place, PlaceSearch } from '@whereabouts/engines/places/port'
+import { kmBetween, type Point } from '@whereabouts/game/distance'
+
+export interface NearestPlace {
+  name: string
+  country: string
+  distanceKm: number
+}
+
+/** The same as answers have it. */
+export const describeNearest = (nearest: NearestPlace | null) =>
+  nearest && {
+    name: nearest.name,
+    country: nearest.country,
+    distance_km: Math.round(nearest.distanceKm * 10) / 10,
+  }
+
+/** Boxes around a point, as half their height in degrees: mostly the first is enough. */
+const halves = [0.2, 0.8, 3, 8]
+const kmPerDegree = 111
+/** More than there are in any box that is looked at, but in the densest; there the most populous are looked at. */
+const mostPlaces = 3000
+const kept = 1000
+
+/** What was found, by the search that found it: the same places of the same days are asked for again and again. */
+const found = new WeakMap<PlaceSearch, Map<string, NearestPlace | null>>()
+
+/** The populated place that is nearest to a point, named in a language; null far out at sea, and with a search that cannot tell. */
+export async function findNearestPlace(
+  places: PlaceSearch,
+  point: Point,
+  language: Language = 'en',
+): Promise<NearestPlace | null> {
+  const known = found.get(places) ?? new Map<string, NearestPlace | null>()
+  found.set(places, known)
+  const key = `${language} ${point.lat},${point.lng}`
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const nearest = await search(places, point, language)
+  known.set(key, nearest)
+  if (known.size > kept) known.delete(known.keys().next().value!)
+  return nearest
+}
+
+async function search(places: PlaceSearch, point: Point, language: Language): Promise<NearestPlace | null> {
+  for (const half of halves) {
+    const nearest = nearestOf(await places.listWithin(boxAround(point, half), mostPlaces, language), point)
+    // Beyond the edges of the box there may be a nearer one.
+    if (nearest && (nearest.distanceKm <= half * kmPerDegree || half === halves.at(-1))) return nearest
+  }
+  return null
+}
+
+function boxAround({ lat, lng }: Point, half: number) {
+  const wide = Math.min(180, half / Math.max(0.02, Math.cos((Math.min(89, Math.abs(lat) + half) * Math.PI) / 180)))
+  return { south: Math.max(-90, lat - half), north: Math.min(90, lat + half), west: lng - wide, east: lng + wide }
+}
+
+function nearestOf(candidates: readonly Place[], point: Point): NearestPlace | null {
+  let best: NearestPlace | null = null
+  for (const place of candidates) {
+    const distanceKm = kmBetween(place, point)
+    if (best === null || distanceKm < best.distanceKm) best = { name: place.name, country: place.country, distanceKm }
+  }
+  return best
+}

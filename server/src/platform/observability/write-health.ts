@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import type { Database, DatabaseError } from '@whereabouts/engines/database/port'
+import { bool, rowsOf } from '@whereabouts/engines/database/rows'
+import type { Services } from '../../core/context.ts'
+import { hasNoRoom } from '../http/refusal-of.ts'
+
+/** After so long without a new failure the database is tried again, since at night no guess may come. */
+const tryAgainMs = 60_000
+/** More than a page of the database, and not compressible: it needs room. */
+const triedBytes = 64 * 1024
+
+class TriedOnly extends Error {}
+
+/** Why a guess could not be written, in words for the operator; null for any other error. */
+export function whyNotWritten(error: unknown): string | null {
+  if (!hasNoRoom(error)) return null
+  const { code } = error as DatabaseError
+  if (code === '25006') return 'The database is read-only.'
+  return code === '53100' ? "The database's disk is full." : `The database has no room (SQLSTATE ${code}).`
+}
+
+/** Returns why guesses cannot be written now, as far as guesses that were tried and the database itself say; null where they can. */
+export async function findWriteFault({ db, lifecycle }: Pick<Services, 'db' | 'lifecycle'>): Promise<string | null> {
+  const [session] = await rowsOf(db, { isReadOnly: bool })`
+    select current_setting('transaction_read_only') = 'on' as is_read_only`
+  if (session!.isReadOnly) return 'The database is read-only.'
+  const known = lifecycle.notWritten
+  if (!known || performance.now() - known.atMs < tryAgainMs) return known?.reason ?? null
+  const reason = await tryWriting(db)
+  lifecycle.notWritten = reason === null ? null : { reason, atMs: performance.now() }
+  return reason
+}
+
+/** Writes a mail that is never sent, and takes it back. */
+async function tryWriting(db: Database): Promise<string | null> {
+  const text = randomBytes(triedBytes).toString('base64')
+  try {
+    await db.transaction(async (tx) => {
+      await tx.sql`
+        insert into mails (id, kind, cause, recipient, subject, body_text, body_html, created_at, next_attempt_at)
+        values (gen_random_uuid(), 'health', 'health', '', '', ${text}, '', now(), 'infinity')`
+      throw new TriedOnly()
+    })
+  } catch (error) {
+    const reason = whyNotWritten(error)
+    if (reason !== null) return reason
+    if (!(error instanceof TriedOnly)) throw error
+  }
+  return null
+}

@@ -1,0 +1,16 @@
+const tickMs = 10
+
+/**
+ * Measures as the event loop lives: a time in which it stands still counts as one tick. So a bound of what somebody waits for holds on a machine that
+ * is busy with other things. The returned function ends the measurement and returns its milliseconds.
+ */
+export function startLoopTime(): () => number {
+  let ms = 0
+  const timer = setInterval(() => {
+    ms += tickMs
+  }, tickMs)
+  return () => {
+    clearInterval(timer)
+    return ms
+  }
+}

@@ -1,0 +1,83 @@
+import { sendDueMails } from '@whereabouts/server/platform/mails/mail-worker'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { touchPhone } from '../game/guess-stage.ts'
+import { solveCaptcha } from '../steps.ts'
+import { useStage } from '../use-stage.ts'
+import { PaymentStage, plans } from './payment-stage.ts'
+import { cards, planButton } from './payment-steps.ts'
+
+const stage = useStage(PaymentStage.open)
+
+/** A hand that does everything on a page, and counts it. */
+class Hand {
+  taps = 0
+  fields = 0
+
+  async tap(target: Locator): Promise<void> {
+    this.taps += 1
+    await target.tap()
+  }
+
+  async type(target: Locator, text: string): Promise<void> {
+    this.fields += 1
+    await target.fill(text)
+  }
+
+  async solve(page: Page): Promise<void> {
+    this.taps += 1
+    await solveCaptcha(page)
+  }
+
+  /** Taps a link in a mail. */
+  async follow(page: Page, link: string): Promise<void> {
+    this.taps += 1
+    await page.goto(link)
+  }
+}
+
+const ways = {
+  'the header': async (page: Page, hand: Hand) =>
+    hand.tap(page.getByRole('banner').getByRole('link', { name: 'Sign Up' })),
+  'the main button': async (page: Page, hand: Hand) => {
+    await hand.tap(page.getByRole('button', { name: 'Start Playing Free' }).first())
+    await hand.tap(page.getByRole('button', { name: 'I am new here' }))
+  },
+}
+
+/** The fields: three of the sign-up, and four of the payment provider's page. */
+test.each([
+  ['the header', { taps: 9, fields: 7 }, 'hanna@example.org', cards.visa],
+  ['the main button', { taps: 10, fields: 7 }, 'mona@example.org', cards.mastercard],
+] as const)('from the home page by %s to the first real guess: %o at most', async (way, most, email, card) => {
+  const page = await stage.person(touchPhone)
+  const hand = new Hand()
+  await page.goto('/')
+  await ways[way](page, hand)
+  await hand.type(page.getByLabel('Username'), email.split('@')[0]!)
+  await hand.type(page.getByLabel('Email'), email)
+  await hand.type(page.getByLabel('Password', { exact: true }), 'six or more')
+  await hand.solve(page)
+  await hand.tap(page.getByLabel('I agree to the Terms and Conditions'))
+  await hand.tap(page.getByRole('button', { name: 'Create Account' }))
+  await page.waitForURL('**/email-confirmation')
+
+  await sendDueMails(stage.app.services)
+  const [mail] = await stage.app.mailsTo(email)
+  const { pathname, search } = new URL(/http\S+confirm=[\w-]{43}/.exec(mail!.text)![0])
+  await hand.follow(page, pathname + search)
+  await hand.tap(planButton(page, { plan: plans.trial, button: 'Start Free Trial' }))
+
+  await hand.type(page.getByLabel('Card number'), card)
+  await hand.type(page.getByLabel('MM / YY'), '12/40')
+  await hand.type(page.getByLabel('CVC'), '123')
+  await hand.type(page.getByLabel('Cardholder name'), 'Hanna Hill')
+  await hand.tap(page.getByRole('button', { name: 'Start trial' }))
+
+  await page.getByText('Guesses submitted: 0/10').waitFor()
+  await hand.tap(page.getByRole('application', { name: 'Map of the world' }))
+  await hand.tap(page.getByRole('button', { name: 'Submit Guess' }))
+  await page.getByText('Guesses submitted: 1/10').waitFor()
+  expect(hand.taps).toBeLessThanOrEqual(most.taps)
+  expect(hand.fields).toBeLessThanOrEqual(most.fields)
+})

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
+import { readConfig } from '@whereabouts/server/start/config'
+import { afterAll, expect, test } from 'vitest'
+
+const script = fileURLToPath(new URL('../scripts/setup.ts', import.meta.url))
+const scratch = mkdtempSync(join(tmpdir(), 'whereabouts-setup-'))
+afterAll(() => rmSync(scratch, { recursive: true }))
+
+function setUp(to: string, { typed = '', options = [] as string[] } = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--to', join(scratch, to), ...options], {
+    input: typed,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH ?? '' },
+  })
+  return { status, said: stdout + stderr }
+}
+const settingsOf = (path: string) => parseEnv(readFileSync(join(scratch, path), 'utf8')) as Record<string, string>
+const written = (name: string, text: string) => {
+  writeFileSync(join(scratch, name), text)
+  return join(scratch, name)
+}
+
+/** Port 1 of this machine is closed. */
+const nowhere = '127.0.0.1:1'
+const live = `STRIPE_SECRET_KEY=sk_live_${'a1b2c3d4'.repeat(3)}
+STRIPE_PUBLISHABLE_KEY=pk_live_${'a1b2c3d4'.repeat(3)}
+STRIPE_WEBHOOK_SECRET=whsec_${'b2c3d4e5'.repeat(3)}
+SMTP_URL=smtp://${nowhere}
+`
+
+test('a bad answer gets a sentence and another attempt', () => {
+  const typed = [
+    ...['http://play.example.net', 'https://play.example.net/game', 'https://play.example.net'],
+    ...['machine', 'apache', 'nginx'],
+    ...[`postgres://${nowhere}/whereabouts`, 'again', '', 'keep'],
+    ...[`redis://${nowhere}`, 'keep'],
+    ...['whereabouts', `http://${nowhere}`, 'key', 'another key', 'keep'],
+    ...['', ''],
+    ...['refused', `sk_test_${'a'.repeat(20)}`, ''],
+    ...['bundled', 'no address', 'owner@example.net', '', 'backups', '/mnt/backups', ''],
+  ].join('\n')
+  const { status, said } = setUp('typed', { typed })
+  expect(said).toMatch(/! It must start with https:\/\//)
+  expect(said).toMatch(/! It must be the address of the site alone/)
+  expect(said).toMatch(/! It must be nginx or caddy/)
+  expect(said.match(/! PostgreSQL at .*: nothing listens there/g)).toHaveLength(2)
+  expect(said).toMatch(/! Redis at .*: nothing listens there/)
+  expect(said).toMatch(/! .*bucket whereabouts/)
+  expect(said).toMatch(/! It is of test mode/)
+  expect(said).toMatch(/! It must be an e-mail address/)
+  expect(said).toMatch(/! It must be a whole path/)
+  expect(said).toContain('Three things remain')
+  expect(status).toBe(0)
+  expect(settingsOf('typed/env')).toMatchObject({ SITE_URL: 'https://play.example.net', BACKUP_DIR: '/mnt/backups' })
+})
+
+test('a machine gets settings without the owner’s account, secret files readable only by their owner, and roles with passwords', () => {
+  const answers = written('machine.txt', `SITE_URL=https://play.example.net\nSETUP=machine\n${live}`)
+  expect(setUp('machine', { options: ['--answers', answers] }).status).toBe(0)
+  for (const name of ['env', 'owner', 'backup', 'roles.sql'])
+    expect(statSync(join(scratch, 'machine', name)).mode & 0o777, name).toBe(0o600)
+  const settings = settingsOf('machine/env')
+  expect(Object.keys(settings).filter((name) => /OWNER|BACKUP_(?!DIR)|MIGRATE_DATABASE/.test(name))).toEqual([])
+  const bucket = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'another key' }
+  expect(readConfig({ ...settings, ...bucket, NODE_ENV: 'production' })).toMatchObject({
+    isProduction: true,
+    needsSandbox: false,
+    MIGRATE_AT_START: 'off',
+    TRUST_PROXY: 1,
+  })
+  const roles = readFileSync(join(scratch, 'machine/roles.sql'), 'utf8')
+  expect(roles).toContain(`whereabouts_app password '${new URL(settings.DATABASE_URL!).password}'`)
+  expect(readFileSync(join(scratch, 'machine/nginx.conf'), 'utf8')).not.toContain('play.example.org')
+})
+
+test('one answer is changed, every secret stays, and nothing is overwritten without a yes', () => {
+  const answers = written('small.txt', `SITE_URL=https://play.example.net\n${live}`)
+  expect(setUp('small', { options: ['--answers', answers] }).status).toBe(0)
+  const before = settingsOf('small/.env')
+  expect(before).toMatchObject({ SETUP: 'small', SITE_HOST: 'play.example.net', MAP_BUNDLED: 'allowed' })
+  const change = (typed: string) => setUp('small', { options: ['--change', 'owner'], typed })
+  expect(change('ann@example.net\n\nno\n').said).toContain('Nothing was written')
+  expect(settingsOf('small/.env')).toEqual(before)
+  const other = written('other.txt', 'ADMIN_EMAIL=bob@example.net')
+  expect(setUp('small', { options: ['--answers', other] })).toMatchObject({ status: 1 })
+  expect(settingsOf('small/.env')).toEqual(before)
+  expect(change('ann@example.net\n\nyes\n').status).toBe(0)
+  expect(settingsOf('small/.env')).toEqual({ ...before, ADMIN_EMAIL: 'ann@example.net', TLS_EMAIL: 'ann@example.net' })
+})
+
+test('a file with wrong answers is refused with every fault, and nothing is written', () => {
+  const answers = written('wrong.txt', 'SITE_URL=http://play.example.net\nADMIN_EMAIL=invalid\nSETUP=large')
+  const { status, said } = setUp('wrong', { options: ['--answers', answers] })
+  expect(status).toBe(1)
+  for (const name of ['SITE_URL', 'ADMIN_EMAIL', 'SETUP']) expect(said).toContain(`${name}: It must`)
+  expect(() => statSync(join(scratch, 'wrong'))).toThrow()
+})

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { AnswerOf } from '../../../lib/api.ts'
+import { useNavigate, useSearchParams } from '../../../lib/navigation.tsx'
+import { useSession } from '../../../lib/session.tsx'
+import { useChange } from '../../../lib/use-change.ts'
+import { nextPage } from '../../../lib/way-in.ts'
+import { useToast } from '../../../ui/toast/toast.tsx'
+import { texts } from '../texts.ts'
+
+type Confirmed = AnswerOf<'POST /api/auth/confirm-email'>
+
+/**
+ * Confirms the address where the page was opened by the link of the confirmation e-mail (`?confirm=token`). A browser that is signed in by it goes on to
+ * where the person was going; every other one stays at the form, which leads there.
+ */
+export function useConfirmation() {
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const { state, user, signedIn } = useSession()
+  const toast = useToast()
+  const { mutate, data, error, isPending } = useChange('POST /api/auth/confirm-email')
+  const token = search.get('confirm')
+  const sentToken = useRef<string | null>(null)
+  const wentOn = useRef(false)
+
+  const goOn = useEffectEvent(({ email, user: entered, already_confirmed, next }: Confirmed) => {
+    wentOn.current = true
+    const page = nextPage(new URLSearchParams({ next }))
+    // A link that was opened here before finds its person signed in.
+    if (!entered && user?.email !== email) return setSearch(page ? { next: page } : {}, { replace: true })
+    if (entered) signedIn(entered)
+    const { confirmedHere, confirmedBefore } = texts.confirmation
+    toast({ type: 'success', title: already_confirmed ? confirmedBefore : confirmedHere })
+    navigate(page ?? '/game', { replace: true })
+  })
+  useEffect(() => {
+    // A token works once, so it is sent once, and leaves the address so that a reload does not send it again.
+    if (!token || sentToken.current === token) return
+    sentToken.current = token
+    mutate({ token })
+    setSearch({}, { replace: true })
+  }, [token, mutate, setSearch])
+  const isKnown = state !== 'unknown'
+  useEffect(() => {
+    if (data && isKnown && !wentOn.current) goOn(data)
+  }, [data, isKnown])
+  const isGoingOn = data !== undefined && (data.user !== null || !isKnown)
+  return { isUnderWay: token !== null || isPending || isGoingOn, confirmed: data, error }
+}

@@ -1,0 +1,26 @@
+import { failureText } from '../../../lib/api.ts'
+import { useChange } from '../../../lib/use-change.ts'
+import { Button } from '../../../ui/button.tsx'
+import { fill } from '../../../ui/fill.tsx'
+import { FormFailure, Notice } from '../../../ui/notice.tsx'
+import { texts } from '../texts.ts'
+
+/** Sends the confirmation e-mail once more. What it says is the same whether an account waits for it or not. */
+export function ResendConfirmation({ email, label }: { email: string; label: string }) {
+  const { mutate, data, error, isPending } = useChange('POST /api/auth/resend-confirmation')
+  return (
+    <>
+      {data && (
+        <Notice tone="info">
+          {fill(texts.confirmation.resentTo, {
+            email: <strong className="font-semibold wrap-anywhere">{email}</strong>,
+          })}
+        </Notice>
+      )}
+      <FormFailure>{error && failureText(error, texts.unexpected)}</FormFailure>
+      <Button look="secondary" isBusy={isPending} onClick={() => mutate({ email })}>
+        {isPending ? texts.sending : label}
+      </Button>
+    </>
+  )
+}

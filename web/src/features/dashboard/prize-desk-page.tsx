@@ -1,0 +1,42 @@
+import { useLocation } from '../../lib/navigation.tsx'
+import { Link } from '../../ui/link.tsx'
+import { AdminPage } from '../../ui/portal/admin-page.tsx'
+import { Books } from '../prizes/admin/books.tsx'
+import { Prizes } from '../prizes/admin/prizes.tsx'
+import { texts } from '../prizes/admin/texts.ts'
+import { Disputes } from '../subscriptions/admin/disputes.tsx'
+
+const tabs = [
+  ['/admin/prizes', texts.desk],
+  ['/admin/prizes?show=books', texts.books],
+] as const
+
+/** The desk of the prizes, for the owner and the cashier alike, and their books. */
+export function PrizesPage() {
+  const { pathname, search } = useLocation()
+  const isBooks = new URLSearchParams(search).get('show') === 'books'
+  return (
+    <AdminPage title={isBooks ? texts.booksTitle : texts.pageTitle} backTo="/admin/dashboard">
+      <nav aria-label={texts.pageTitle} className="-mt-2 mb-4 flex gap-1 border-b border-line">
+        {tabs.map(([to, name]) => (
+          <Link
+            key={to}
+            to={to}
+            aria-current={to === `${pathname}${isBooks ? '?show=books' : ''}` ? 'page' : undefined}
+            className="portal-tab"
+          >
+            {name}
+          </Link>
+        ))}
+      </nav>
+      {isBooks ? (
+        <Books />
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          <Disputes />
+          <Prizes />
+        </div>
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,168 @@
+import type { Waiting } from '@whereabouts/contract/dashboard'
+import { useId, useState } from 'react'
+import type { AnswerOf } from '../../lib/api.ts'
+import { formatDistance } from '../../lib/distances.ts'
+import { formatCount, formatMoney, formatPrize } from '../../lib/formats.ts'
+import type { PageAddress } from '../../lib/paths.ts'
+import { dayText, momentText } from '../../lib/utc-text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Panel } from '../../ui/portal/panel.tsx'
+import { PartFailure } from '../../ui/portal/part-failure.tsx'
+import { useToday } from '../../ui/portal/use-waiting.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { texts } from './texts.ts'
+
+const liveEveryMs = 15_000
+/** More than that, and the rest of the page would be out of sight. */
+const mostShown = 8
+
+/** What needs a decision now, each with its one button, and how today's game goes. */
+export function Today() {
+  const { data, error, isFetching, refetch } = useToday({ everyMs: liveEveryMs })
+  if (!data && error && !isFetching)
+    return <PartFailure error={error} ofPart={texts.today.failed} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-48 rounded-card" />
+  return (
+    <>
+      <Decisions waiting={data.waiting} />
+      {data.live && <LivePuzzle live={data.live} />}
+    </>
+  )
+}
+
+function Decisions({ waiting }: { waiting: readonly Waiting[] }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? waiting : waiting.slice(0, mostShown)
+  return (
+    <Panel
+      title={texts.today.title}
+      end={waiting.length > 0 && <Badge tone="pin">{formatCount(waiting.length)}</Badge>}
+    >
+      {waiting.length === 0 && <p className="text-moss-text">{texts.today.nothing}</p>}
+      {waiting.length > 0 && (
+        <ul className="-my-1 divide-y divide-line">
+          {shown.map((one) => (
+            <Decision key={keyOf(one)} waiting={one} />
+          ))}
+        </ul>
+      )}
+      {shown.length < waiting.length && (
+        <Button look="quiet" className="mt-2 px-3! text-sm" onClick={() => setShowsAll(true)}>
+          {texts.today.showAll(waiting.length)}
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+const keyOf = (waiting: Waiting) =>
+  `${waiting.kind} ${'id' in waiting ? waiting.id : 'date' in waiting ? waiting.date : ''}`
+
+function Decision({ waiting }: { waiting: Waiting }) {
+  const id = useId()
+  const { what, more, button, to, isUrgent = false } = describe(waiting)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+      <span className="min-w-0 flex-1 basis-64 wrap-anywhere">
+        <span id={id} className={`font-medium ${isUrgent ? 'text-pin-text' : ''}`}>
+          {what}
+        </span>
+        {more && <span className="block text-sm text-soft tabular-nums">{more}</span>}
+      </span>
+      <ButtonLink to={to} look={isUrgent ? 'primary' : 'secondary'} aria-describedby={id} className="px-4! text-sm">
+        {button}
+      </ButtonLink>
+    </li>
+  )
+}
+
+interface Line {
+  what: string
+  more?: string
+  button: string
+  to: PageAddress
+  isUrgent?: boolean
+}
+
+/** The words of one line, and where its button leads. */
+function describe(waiting: Waiting): Line {
+  const { today } = texts
+  const since = 'since' in waiting && waiting.since ? today.since(momentText(waiting.since)) : undefined
+  const more = since ? { more: since } : {}
+  switch (waiting.kind) {
+    case 'no-puzzle': {
+      const to = `/admin/puzzles?date=${waiting.date}` as const
+      return {
+        what: today.noPuzzle(dayText(waiting.date)),
+        more: today.noPuzzleMore,
+        button: today.schedule,
+        to,
+        isUrgent: true,
+      }
+    }
+    case 'dispute': {
+      const { player, amount, currency, state, respond_by } = waiting
+      const until = respond_by ? { more: today.answerBy(momentText(respond_by)) } : more
+      const what = (state === 'lost' ? today.disputeLost : today.dispute)(player, formatMoney(amount, currency))
+      return { what, ...until, button: today.open, to: '/admin/prizes#disputes', isUrgent: state === 'open' }
+    }
+    case 'prize': {
+      const { id, winner, desk, prize_amount, release_date } = waiting
+      const { what, button } = today.prize[desk as keyof typeof today.prize]
+      const facts = today.prizeMore(winner, release_date, since ?? '')
+      // A hold is decided about on the desk.
+      const to = desk === 'held' ? '/admin/prizes' : (`/admin/prizes/${id}` as const)
+      return { what: what(formatPrize(prize_amount)), more: facts, button, to }
+    }
+    case 'approval': {
+      const { action, requester, release_date, prize_amount } = waiting
+      const about =
+        release_date !== null && prize_amount !== null ? today.about(release_date, formatPrize(prize_amount)) : ''
+      const facts = [requester, about, since].filter(Boolean).join(', ')
+      return { what: today.approval[action], more: facts, button: today.decide, to: '/admin/approvals' }
+    }
+    case 'appeal':
+      return { what: today.appeal(waiting.player), ...more, button: today.answer, to: '/admin/sanctions' }
+    case 'report':
+      return { what: today.report(waiting.about), ...more, button: today.read, to: '/admin/reports' }
+    case 'distances':
+      return { what: today.distances, more: today.distancesMore, button: today.choose, to: '/admin/config#distances' }
+    case 'backup':
+      return {
+        what: waiting.since ? today.backup : today.noBackup,
+        ...(waiting.since && { more: today.lastBackup(momentText(waiting.since)) }),
+        button: today.seeFaults,
+        to: '/admin/dashboard#deliveries',
+      }
+  }
+}
+
+type Live = NonNullable<AnswerOf<'GET /api/admin/today'>['live']>
+
+/** How the game of the current puzzle goes. */
+function LivePuzzle({ live }: { live: Live }) {
+  const { release_date, prize_amount, is_solved, guesses, players, nearest_km } = live
+  const { live: words } = texts.today
+  const facts: [name: string, value: string][] = [
+    [words.guesses, formatCount(guesses)],
+    [words.players, formatCount(players)],
+    [words.nearest, nearest_km === null ? words.none : formatDistance(nearest_km)],
+    [words.prize, formatPrize(prize_amount)],
+  ]
+  return (
+    <Panel
+      title={words.title(dayText(release_date))}
+      end={is_solved ? <Badge tone="moss">{texts.recent.solved}</Badge> : <Badge tone="sea">{words.open}</Badge>}
+    >
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 md:grid-cols-4">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex flex-col-reverse justify-end">
+            <dt className="text-sm text-soft">{name}</dt>
+            <dd className="text-2xl font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}

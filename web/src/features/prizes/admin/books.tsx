@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { type AnswerOf, download, failureText, useRead } from '../../../lib/api.ts'
+import { formatMoney } from '../../../lib/formats.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { serverClock } from '../../../lib/server-clock.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/portal/fields.tsx'
+import { Panel } from '../../../ui/portal/panel.tsx'
+import { networkError, PartFailure } from '../../../ui/portal/part-failure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useToast } from '../../../ui/toast/toast.tsx'
+import { texts } from './texts.ts'
+import { WinnerTotals } from './winner-totals.tsx'
+
+type Book = AnswerOf<'GET /api/admin/prize-books'>['books'][number]
+type Account = keyof Book['opening']
+
+/** As many years back as can be chosen. */
+const yearsBack = 7
+const accounts = Object.keys(texts.accounts) as Account[]
+
+/** The books of the prizes by year: what moved, what each account holds, and what each winner got. */
+export function Books() {
+  const present = new Date(serverClock.now()).getUTCFullYear()
+  const [year, setYear] = useState(present)
+  const years = Array.from({ length: yearsBack }, (_, back) => String(present - back))
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end gap-4">
+        <SelectField
+          label={texts.year}
+          value={String(year)}
+          onChange={({ target }) => setYear(Number(target.value))}
+          options={years.map((one) => [one, one] as const)}
+        />
+        <Download year={year} />
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Months year={year} />
+        <WinnerTotals year={year} />
+      </div>
+    </>
+  )
+}
+
+function Download({ year }: { year: number }) {
+  const toast = useToast()
+  const [isLoading, setLoading] = useState(false)
+  const load = async () => {
+    setLoading(true)
+    try {
+      const file = await download('GET /api/admin/prize-books.csv', { year })
+      saveFile(`prizes-${year}.csv`, await file.text(), file.type)
+    } catch (error) {
+      toast({ type: 'error', title: texts.downloadFailed, message: failureText(error, networkError) })
+    }
+    setLoading(false)
+  }
+  return (
+    <Button look="secondary" isBusy={isLoading} onClick={() => void load()}>
+      {isLoading ? texts.downloading : texts.download}
+    </Button>
+  )
+}
+
+function Months({ year }: { year: number }) {
+  const { data, error, refetch, isFetching } = useRead('GET /api/admin/prize-books', { year })
+  const months =
+    data?.books.flatMap((book) => book.months.map((month) => ({ ...month, currency: book.currency }))) ?? []
+  return (
+    <Panel title={texts.months}>
+      {!data && error && !isFetching && (
+        <PartFailure error={error} ofPart={texts.booksFailed} onRetry={() => void refetch()} />
+      )}
+      {!data && (!error || isFetching) && <Skeleton className="h-40" />}
+      {data && months.length === 0 && <p className="text-soft">{texts.noPostings}</p>}
+      {months.map((month) => (
+        <Month key={`${month.currency} ${month.month}`} {...month} />
+      ))}
+    </Panel>
+  )
+}
+
+function Month({ month, currency, moved, closing }: Book['months'][number] & { currency: string }) {
+  const title = currency === 'usd' ? month : `${month}, ${currency.toUpperCase()}`
+  const money = (amount: number) => formatMoney(amount, currency)
+  return (
+    <section aria-label={title} className="border-t border-line py-3 first:border-0 first:pt-0">
+      <h3 className="font-semibold tabular-nums">{title}</h3>
+      <ul className="mt-1 text-sm">
+        {moved.map(({ kind, from, to, count, amount }) => (
+          <li key={`${kind} ${from} ${to}`} className="flex flex-wrap justify-between gap-x-4 tabular-nums">
+            <span>{texts.movedOf(texts.steps[kind], count, money(amount))}</span>
+            <span className="text-soft">
+              {texts.accounts[from]} → {texts.accounts[to]}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <h4 className="mt-2 text-sm text-soft">{texts.atTheEnd}</h4>
+      <dl className="grid grid-cols-2 gap-x-4 text-sm sm:grid-cols-3">
+        {accounts.map((account) => (
+          <div key={account} className="flex flex-wrap justify-between gap-x-2">
+            <dt className="text-soft">{texts.accounts[account]}</dt>
+            <dd className="tabular-nums">{money(closing[account])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

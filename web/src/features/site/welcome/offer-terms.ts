@@ -1,0 +1,15 @@
+import type { Offer } from '@whereabouts/contract/site'
+import { formatRoundMoney } from '../../../lib/formats.ts'
+import { texts } from './texts.ts'
+
+/** '$5 a month', '$5 plus tax a month'. */
+export function offerPrice({ price_amount, currency, billing_interval, tax }: Offer): string {
+  const amount = formatRoundMoney(price_amount, currency)
+  return texts.price(tax === 'added' ? texts.plusTax(amount) : amount, billing_interval)
+}
+
+/** What playing costs, in one line: '7 days free, then $5 a month'. */
+export function offerTerms(offer: Offer): string {
+  const { trial_period_days: days } = offer
+  return days > 0 ? texts.freeThen(days, offerPrice(offer)) : texts.from(offerPrice(offer))
+}

@@ -1,0 +1,34 @@
+import { winRadiusKm } from '@whereabouts/game/rules'
+import * as leaflet from 'leaflet'
+
+/** Seen from further away the ring would be a dot beneath the pin. */
+const nearViewKm = 40
+
+/** Draws the distance that wins around a pin, wherever it goes, while the map is so near that the ring can be seen. It goes with the pin. */
+export function drawWinRing(map: leaflet.Map, pin: leaflet.Marker): void {
+  const ring = (className: string) =>
+    leaflet.circle(pin.getLatLng(), { radius: winRadiusKm * 1000, className, interactive: false })
+  const lines = [ring('win-ring-edge'), ring('win-ring')]
+  const look = () => {
+    const isNear = viewKm(map) < nearViewKm
+    for (const line of lines) if (isNear !== map.hasLayer(line)) isNear ? line.addTo(map) : line.remove()
+  }
+  const follow = () => {
+    for (const line of lines) line.setLatLng(pin.getLatLng())
+  }
+  const end = () => {
+    map.off('moveend resize', look)
+    for (const line of lines) line.remove()
+  }
+  map.on('moveend resize', look)
+  pin.on('move', follow).once('remove', end)
+  look()
+}
+
+/** How much of the world the map shows, from side to side through its middle. */
+function viewKm(map: leaflet.Map): number {
+  const { lat } = map.getCenter()
+  const bounds = map.getBounds()
+  const kmPerDegree = map.distance([lat, 0], [lat, 1]) / 1000
+  return (bounds.getEast() - bounds.getWest()) * kmPerDegree
+}
