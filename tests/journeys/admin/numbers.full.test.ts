@@ -29,9 +29,7 @@ test('a new site says in words that it has no data yet, and what is missing', as
   await stage.app.db.sql`update users set created_at = '2020-01-01'`
   const page = await open(1280)
   await page.getByText('Nothing happened in this range yet.').waitFor()
-  await page
-    .getByText('Revenue, refunds, disputes, fees and net come from the payment provider')
-    .waitFor()
+  await page.getByText('Revenue, refunds, disputes, fees and net come from the payment provider').waitFor()
   await page.getByText('No player made a first guess in this range.').waitFor()
   await lookAround(page)
 })
