@@ -22,7 +22,7 @@ try {
   await fill(app)
   await measure({ isAgain: false })
   const { pubsub, log } = app.services
-  app.services.shortLivedCache = await openShortLivedCache({ pubsub, log, keptMs: shortLivedCacheMs })
+  app.services.shortLivedCache = await openShortLivedCache({ pubsub, log, cachedMs: shortLivedCacheMs })
   await measure({ isAgain: true })
 } finally {
   await app.close()

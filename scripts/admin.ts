@@ -43,7 +43,7 @@ async function openNeeds(opened: AsyncDisposableStack): Promise<ShellNeeds> {
   return {
     ...{ db, clock, newId, mailSite: openMailSite(config) },
     publicLog: { origin: await findLogName(db, config.SITE_URL) },
-    shortLivedCache: await openShortLivedCache({ pubsub, log, keptMs: 0 }),
+    shortLivedCache: await openShortLivedCache({ pubsub, log, cachedMs: 0 }),
     // A server looks for due mails every five seconds.
     wakeMailWorker: () => {},
   }

@@ -5,7 +5,7 @@ import { Id, InEnglish, isPlainLine } from './fields.ts'
 /** An IANA time zone, such as `Europe/Berlin`. */
 export const TimeZone = z.string().min(1).max(64).refine(isPlainLine)
 
-export const keepTimeZone = change('days.keepTimeZone', {
+export const setTimeZone = change('days.setTimeZone', {
   path: '/api/days/time-zone',
   summary: 'Says in which time zone the caller is from now on. What was played before stays on the day it was played.',
   access: 'user',

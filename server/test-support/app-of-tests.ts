@@ -17,51 +17,51 @@ interface Wishes {
   tax?: Tax
   /** Settings of the server, by the names of the environment. */
   settings?: Record<string, string>
-  /** 'once' keeps the rows that `beforeAll` has prepared for all tests of the file. */
+  /** 'once': the rows prepared in `beforeAll` stay for all tests of the file. */
   isEmptied?: 'before each test' | 'once'
 }
 
-interface Kept {
+interface OpenDatabase {
   db: TestDatabaseEngine
   /** A digest of its tables, constraints, indexes, triggers and functions. */
   shape: string
 }
 
-/** The databases of a worker: opened for the first file that asks, and kept for all others, one application at a time on each. */
+/** The databases of a worker: opened for the first file that asks, then reused for all others, one application at a time on each. */
 class DatabasesOfWorker {
-  readonly #kept = new Map<string, Kept>()
+  readonly #open = new Map<string, OpenDatabase>()
   readonly #taken = new Set<string>()
 
   async take(database: TestDatabase): Promise<TestDatabaseEngine> {
     const { kind } = database
     if (this.#taken.has(kind)) throw new Error(`Another application of this file is still open on ${kind}.`)
     this.#taken.add(kind)
-    let kept = this.#kept.get(kind)
-    if (!kept) {
+    let open = this.#open.get(kind)
+    if (!open) {
       const db = await openTestDatabase(database)
-      kept = { db, shape: await shapeOf(db) }
-      this.#kept.set(kind, kept)
+      open = { db, shape: await shapeOf(db) }
+      this.#open.set(kind, open)
     }
-    await emptyDatabase(kept.db.owner)
-    return kept.db
+    await emptyDatabase(open.db.owner)
+    return open.db
   }
 
   /** Throws when the file has changed the tables; the next file then gets a new database. */
   async giveBack({ kind }: TestDatabase): Promise<void> {
     this.#taken.delete(kind)
-    const kept = this.#kept.get(kind)
-    if (!kept) return
-    this.#kept.delete(kind)
-    if ((await shapeOf(kept.db)) === kept.shape) {
-      this.#kept.set(kind, kept)
+    const open = this.#open.get(kind)
+    if (!open) return
+    this.#open.delete(kind)
+    if ((await shapeOf(open.db)) === open.shape) {
+      this.#open.set(kind, open)
       return
     }
-    await kept.db.close()
+    await open.db.close()
     throw new Error(`A test of this file has changed the tables of ${kind}, and has not changed them back.`)
   }
 
   async close(): Promise<void> {
-    for (const { db } of this.#kept.values()) await db.close()
+    for (const { db } of this.#open.values()) await db.close()
   }
 }
 

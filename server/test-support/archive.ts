@@ -5,7 +5,7 @@ interface PastPuzzle {
   releaseDate: string
   releaseTime?: string
   answer?: Point
-  /** Who has won it; nobody where left out. */
+  /** Who has won it; left out for no winner. */
   winner?: TestUser
   /** The photo of another puzzle, or one with the very same pixels. */
   photoOf?: string
@@ -18,7 +18,7 @@ export async function aDay(app: TestWorld, facts: PastPuzzle): Promise<string> {
   const { id } = await app.aPuzzle({ releaseDate, releaseTime, ...(facts.answer && { answer: facts.answer }) })
   const solvedAt = new Date(Date.parse(`${releaseDate}T${releaseTime}:00Z`) + 60 * 60 * 1000)
   await app.owner.transaction(async (tx) => {
-    // Past the guards, which let nobody solve a puzzle in the past.
+    // Bypasses the guards, which prevent solving a puzzle in the past.
     await tx.script('set local session_replication_role = replica')
     const photoId = photoOf ? null : app.services.newId()
     await tx.sql`
@@ -34,8 +34,8 @@ export async function aDay(app: TestWorld, facts: PastPuzzle): Promise<string> {
   return id
 }
 
-/** What is told of a place and its photo. */
-export async function tellStory(
+/** The texts about a place and its photo. */
+export async function writeStory(
   app: TestWorld,
   puzzleId: string,
   { title = '', credit = '', story = '' }: { title?: string; credit?: string; story?: string },

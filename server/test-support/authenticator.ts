@@ -5,7 +5,7 @@ import type * as passkeys from '@whereabouts/contract/passkeys'
 export type SentRegistration = InputOf<typeof passkeys.finishRegistration>['registration']
 export type SentAssertion = InputOf<typeof passkeys.finishSignIn>['assertion']
 
-/** ES384 is one that the server does not take. */
+/** ES384 is an algorithm that the server does not accept. */
 export type SignatureKind = 'ES256' | 'EdDSA' | 'RS256' | 'ES384'
 
 /** What differs from an honest browser and an honest authenticator. */
@@ -15,7 +15,7 @@ export interface Deviation {
   challenge?: string
   type?: string
   crossOrigin?: boolean
-  /** Nobody has shown a finger or typed a PIN. */
+  /** Without a finger or a PIN. */
   isUnverified?: boolean
   signCount?: number
   userHandle?: string
@@ -34,7 +34,7 @@ const sha256 = (bytes: string | Uint8Array): Buffer => createHash('sha256').upda
 
 const flags = { present: 0x01, verified: 0x04, mayBeBackedUp: 0x08, isBackedUp: 0x10, hasKey: 0x40 }
 
-/** For tests: a browser with an authenticator that holds one passkey, as WebAuthn Level 3 writes them, with real keys. */
+/** For tests: a browser with an authenticator with one passkey, in the format of WebAuthn Level 3, with real keys. */
 export class Authenticator {
   readonly #kind: SignatureKind
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject }
@@ -42,7 +42,7 @@ export class Authenticator {
   /** Whether it counts its signatures; those that are copied between devices do not. */
   readonly #counts: boolean
   readonly credentialId: Buffer = randomBytes(32)
-  /** Of nobody, until it is told of whom. */
+  /** Of no user until it is set. */
   userHandle = 'A'.repeat(22)
   signCount = 0
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 
-interface Kept {
+interface StoredAnswer {
   url: string
   /** The headers that the answer depends on, as the request had them. */
   asked: Record<string, string | undefined>
@@ -8,22 +8,22 @@ interface Kept {
 }
 
 interface CachingProxy {
-  /** Asks the server, or answers from what is kept. */
+  /** Asks the server, or answers from the cache. */
   open(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
   /** How often it has answered by itself. */
   hits(): number
 }
 
 /**
- * A shared HTTP cache before the server (RFC 9111): it keeps answers to GET by their address and by the headers that `Vary` names. It is `obedient`
- * and leaves out what is private or not to be stored, or `greedy` and keeps that too, as one that was set up badly.
+ * A shared HTTP cache before the server (RFC 9111): it stores answers to GET by their address and by the headers that `Vary` names. An `obedient` one
+ * leaves out what is private or not to be stored; a `greedy` one, badly configured, stores that too.
  */
 export function openCachingProxy(app: FastifyInstance, manner: 'obedient' | 'greedy'): CachingProxy {
-  const kept: Kept[] = []
+  const stored: StoredAnswer[] = []
   let hits = 0
   return {
     open: async (url, headers = {}) => {
-      const found = kept.find(
+      const found = stored.find(
         (one) => one.url === url && Object.entries(one.asked).every(([name, value]) => headers[name] === value),
       )
       if (found) {
@@ -34,7 +34,7 @@ export function openCachingProxy(app: FastifyInstance, manner: 'obedient' | 'gre
       const names = namesIn(answer.headers.vary)
       const mayKeep = manner === 'greedy' || !/no-store|private|no-cache/.test(String(answer.headers['cache-control']))
       if (mayKeep && !names.includes('*'))
-        kept.push({ url, answer, asked: Object.fromEntries(names.map((name) => [name, headers[name]])) })
+        stored.push({ url, answer, asked: Object.fromEntries(names.map((name) => [name, headers[name]])) })
       return answer
     },
     hits: () => hits,

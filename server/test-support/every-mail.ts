@@ -19,7 +19,7 @@ const aPrize = { prizeId: 'p1', prizeAmount: '1234.50', releaseDate: '2026-03-10
 const offUrl = 'https://play.example.org/api/reminders/off/token'
 const aNews = { title: 'News of the week', body: 'First line.\nSecond line.', linkLabel: 'More', linkTo: '/faq' }
 
-/** Every mail that players may get, in each of its forms, with the name wherever words of somebody else may stand. */
+/** Every mail that players may get, in each of its forms, with the name wherever texts of other people may appear. */
 export const everyMail = (site: MailSite, username = 'Anna Atlas'): Named[] => [
   ...accountMails({ site, username }),
   ['test', testMail({ site, username, server: 'smtp.example.org:587', at: moment })],
@@ -83,17 +83,17 @@ const prizeMails = (facts: prizes.PrizeMailFacts): Named[] => {
 }
 
 const sanctionMails = ({ site, username }: To): Named[] => {
-  const told = { facts: `What ${username} did.`, clause: '4.2' }
+  const decision = { facts: `What ${username} did.`, clause: '4.2' }
   const ofKind = (kind: 'warned' | 'suspended'): Named[] => {
     const facts = { site, username, kind, until: kind === 'warned' ? null : moment }
     const reason = username
     return [
-      [kind, sanctions.sanctionMail(facts, told)],
+      [kind, sanctions.sanctionMail(facts, decision)],
       [`${kind}, appeal granted`, sanctions.appealAnsweredMail(facts, { isLifted: true, reason })],
       [`${kind}, appeal refused`, sanctions.appealAnsweredMail(facts, { isLifted: false, reason })],
       [`${kind}, lifted`, sanctions.liftedMail(facts, { reason })],
     ]
   }
-  const forGood = sanctions.sanctionMail({ site, username, kind: 'suspended', until: null }, told)
+  const forGood = sanctions.sanctionMail({ site, username, kind: 'suspended', until: null }, decision)
   return [...ofKind('warned'), ...ofKind('suspended'), ['suspended for good', forGood]]
 }

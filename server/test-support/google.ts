@@ -3,7 +3,7 @@ import type { RequestOf } from '@whereabouts/contract/endpoint'
 import { chooseGoogleAccount, type GoogleChoice } from '@whereabouts/sandbox/test-support/test-sandbox'
 import type { TestApp } from './test-app.ts'
 
-/** A browser that signs in with Google: keeps cookies, and follows redirects to the sandbox and back. */
+/** A browser that signs in with Google: stores cookies, and follows redirects to the sandbox and back. */
 export class GoogleBrowser {
   readonly cookies = new Map<string, string>()
   /** The `set-cookie` headers of the last answer. */
@@ -55,11 +55,11 @@ export class GoogleBrowser {
     const headers = { ...request.headers, ...(this.cookie && { cookie: this.cookie }) }
     const answer = await this.#app.app.inject({ ...request, headers })
     this.setCookies = [answer.headers['set-cookie'] ?? []].flat()
-    for (const header of this.setCookies) this.#keep(header)
+    for (const header of this.setCookies) this.#store(header)
     return answer
   }
 
-  #keep(header: string): void {
+  #store(header: string): void {
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(header)!
     if (/; Max-Age=0(?:;|$)/i.test(header)) this.cookies.delete(name!)
     else this.cookies.set(name!, value!)

@@ -11,7 +11,7 @@ import type { TestAdmin, TestUser } from './world.ts'
 /** An unknown id. */
 export const strangeId = '0198b0c8-3333-7000-8000-000000000000'
 
-/** For tests: a server with one puzzle, a dozen players and the administrator, and a client who asks for what it should not. */
+/** For tests: a server with one puzzle, a dozen players and the administrator, and a client that requests what it should not. */
 export class HostileClient {
   readonly app: TestApp
   readonly puzzleId: string
@@ -34,7 +34,7 @@ export class HostileClient {
   }
 
   /**
-   * Sends one request as a caller that the endpoint's access allows: a stranger, a player in turn, or the administrator with the second factor. From
+   * Sends one request as a caller that the endpoint allows: a visitor, a player in turn, or the administrator with the second factor. Each comes from
    * an address of its own, so that no rate limit hides the answer.
    */
   async ask(request: InjectOptions & { as?: Access }): Promise<LightMyRequestResponse> {
@@ -50,7 +50,7 @@ export class HostileClient {
   #headersOf(as: Access): Record<string, string> {
     if (as === 'user') return { cookie: this.#players[this.#asked % this.#players.length]!.cookie }
     if (as !== 'admin' && as !== 'admin-entry') return {}
-    // There is one administrator only, whose requests all count together.
+    // There is only one administrator, and all their requests count together.
     this.app.services.limits = openInProcessLimits()
     return this.admin.headers()
   }
@@ -132,8 +132,8 @@ const sample: Record<string, unknown> = {
   guess_lng: 20,
   idempotency_key: '0198b0c8-1111-7000-8000-000000000000',
   captchaToken: 'token',
-  username: 'Somebody',
-  email: 'somebody@example.org',
+  username: 'Unknown',
+  email: 'unknown@example.org',
   password: 'correct horse',
   currentPassword: 'correct horse',
   newPassword: 'a stately pleasure dome',
@@ -199,14 +199,14 @@ const sample: Record<string, unknown> = {
   shows_map: true,
   decision: 'clear',
   clause: '4.2',
-  player: 'Somebody',
+  player: 'Unknown',
   measure: 'warned',
   facts: 'What has happened.',
   cited_clause: '4.2',
   evidence: 'What it is based on.',
   sanction_id: strangeId,
   is_lifted: true,
-  term: 'Somebody',
+  term: 'Unknown',
   note_id: strangeId,
   about: { seen: 'leaderboard', guess_id: strangeId },
   why: 'name',
@@ -269,7 +269,7 @@ export const fieldsOf = ({ input, path }: AnyEndpoint): string[] =>
 export const requiredFieldsOf = (endpoint: AnyEndpoint): string[] =>
   fieldsOf(endpoint).filter((field) => !endpoint.input.shape[field].safeParse(undefined).success)
 
-/** Begins at once. */
+/** Begins immediately. */
 const announcement = { text: 'A text.', starts_at: null, ends_at: '2026-03-20T12:00:00.000Z' }
 /** Where a name means something else at one endpoint. */
 const own: Record<string, Record<string, unknown>> = {

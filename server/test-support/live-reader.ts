@@ -38,9 +38,9 @@ export class TestReader {
   }
 
   /** Waits until the condition holds; throws after the time. */
-  async until(holds: (reader: TestReader) => boolean, timeoutMs = 15_000): Promise<void> {
+  async until(isTrue: (reader: TestReader) => boolean, timeoutMs = 15_000): Promise<void> {
     const end = Date.now() + timeoutMs
-    while (!holds(this)) {
+    while (!isTrue(this)) {
       const left = end - Date.now()
       if (left <= 0)
         throw new Error(`not within ${timeoutMs} ms; events so far: ${JSON.stringify(this.events).slice(0, 2000)}`)

@@ -45,10 +45,10 @@ export async function guessOn(app: TestWorld, day: PastDay, guesses: readonly Pa
   }
 }
 
-/** A place that is nobody else's: another for each number. */
+/** A place that no other number has. */
 export const somewhere = (n: number): Point => ({ lat: -60 + ((n * 7.31) % 120), lng: -170 + ((n * 23.17) % 340) })
 
-/** Somebody hits the place of a past day, so many seconds after its release, and with that it is solved. */
+/** A player hits the place of a past day this many seconds after its release, and solves it. */
 export async function solveOn(
   app: TestWorld,
   day: PastDay,
@@ -63,7 +63,7 @@ export async function solveOn(
 }
 
 /**
- * A day of the past that somebody solved on the day itself, with a photo of its own: all puzzles of a test have one photo, which is a secret while one of
+ * A day of the past, solved on the day itself, with a photo of its own. All other puzzles of a test share one photo, which is a secret while one of
  * them is unsolved.
  */
 export async function solvedDay(

@@ -19,7 +19,7 @@ interface Life {
   begunAt: Date
   trialEnd: Date | null
   hasPaid: boolean
-  /** May lie ahead, of a subscription that was cancelled to the end of its period. */
+  /** May be in the future, for a subscription canceled at the end of its period. */
   endedAt: Date | null
   isRefused: boolean
 }
@@ -59,7 +59,7 @@ function chanceFrom(seed: number): () => number {
   }
 }
 
-/** Three hundred people, some of whom come or go at midnight, and a puzzle a day, at times none or two. */
+/** Three hundred people, some with subscriptions that begin or end at midnight, and a puzzle a day, at times none or two. */
 export function liveYear(seed: number): MadeYear {
   const chance = chanceFrom(seed)
   const people = Array.from({ length: 300 }, () => aPerson(chance))
@@ -116,7 +116,7 @@ function aPuzzle(chance: Chance, { number, people }: { number: number; people: r
   return { id: crypto.randomUUID(), day, guesses, solvedAt, isCalledOff, isClosed: chance() < 0.9, prize }
 }
 
-/** Writes the events past the triggers that keep the tables: nobody has played them. */
+/** Writes the events past the triggers that guard the tables: they were not really played. */
 export async function writeYear(app: TestApp, { people, puzzles }: MadeYear): Promise<void> {
   const { id: samplePuzzle } = await app.aPuzzle({ releaseDate: '2030-01-01' })
   const [sample] = await app.owner.sql<{

@@ -1,6 +1,6 @@
 /**
- * Run by mail-delivery.test.ts as a process of its own: reports that it is ready, waits for the end of its input, sends the due mails of a
- * PostgreSQL, and kills itself after a mail if told so.
+ * Run by mail-delivery.test.ts as a process of its own. It reports that it is ready, waits for the end of its input and sends the due mails of a
+ * PostgreSQL. On request it kills itself after a mail.
  */
 import { text } from 'node:stream/consumers'
 import { openPostgres } from '@whereabouts/engines/database/postgres'

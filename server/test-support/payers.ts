@@ -26,7 +26,7 @@ export interface Row {
   end: Date | null
 }
 
-/** For tests: customers whose subscriptions begin at the provider without the site's knowledge, as when messages are lost or late. */
+/** For tests: customers with subscriptions that begin at the provider without the site's knowledge, as when messages are lost or late. */
 export class TestPayers {
   readonly #app: TestApp
   constructor(app: TestApp) {
@@ -75,7 +75,7 @@ export class TestPayers {
     await fetch(`${this.#app.sandboxUrl}/sandbox/faults`, { method: 'DELETE' })
   }
 
-  /** Holds the provider's messages: the test delivers them itself. */
+  /** Holds back the provider's messages: the test delivers them itself. */
   async holdMessages(): Promise<void> {
     const body = JSON.stringify({ order: 'held' })
     const answer = await fetch(`${this.#app.sandboxUrl}/sandbox/deliveries/mode`, { method: 'POST', body })

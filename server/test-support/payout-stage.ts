@@ -43,7 +43,7 @@ export class PayoutStage {
     await this.anotherPrize()
   }
 
-  /** One more prize of the same winner, claimed and approved, which the stage is about from now on. Returns it. */
+  /** One more prize of the same winner, claimed and approved, which becomes the stage's prize. Returns it. */
   async anotherPrize(claim: { country?: string } = {}, { isCleared = true } = {}): Promise<string> {
     const { clock } = this.#app
     // One puzzle a day.
@@ -122,7 +122,7 @@ export class PayoutStage {
     return noteStep(this.#app.db, { ...step, prizeId: this.prizeId, at: this.#app.clock.at })
   }
 
-  /** The order is on record, and Stripe was not asked yet. Returns its key. */
+  /** The order is on record before Stripe is asked. Returns its key. */
   async note(): Promise<string> {
     const { db, clock, services } = this.#app
     const { prizeId } = this

@@ -9,7 +9,7 @@ export function chanceFrom(seed: number): () => number {
   }
 }
 
-/** A streak by the words of its rule, one day of the calendar after the other. */
+/** A streak straight from the wording of its rule, one calendar day after another. */
 export function plainStreak({ days, today }: { days: readonly string[]; today: string }) {
   const played = new Set(days.map((day) => (day > today ? today : day)))
   const forgiven: string[] = []

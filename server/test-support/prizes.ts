@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { insertStep, type NewPrizeStep } from '../src/features/prizes/step-queries.ts'
 import type { TestAdmin, TestUser } from './world.ts'
 
-/** What a winner declares who has nothing to hide. */
+/** The claim of a winner with nothing to declare. */
 export const honestClaim = {
   country: 'PT',
   region: null,
@@ -42,7 +42,7 @@ export async function clearPrize(admin: TestAdmin, prizeId: string): Promise<voi
   expect((await admin.call(prizesAdmin.decide, decision)).status).toBe(200)
 }
 
-/** A prize that has gone all its way. */
+/** A prize that has completed every step. */
 export async function payPrize(admin: TestAdmin, winner: TestUser, prizeId: string): Promise<void> {
   await approvePrize(admin, winner, prizeId)
   expect((await admin.call(prizesAdmin.markPaid, { prizeId, reference: 'Transfer 4711' })).status).toBe(200)

@@ -51,7 +51,7 @@ export class TestProvider {
     return price.priceId
   }
 
-  /** A user who has paid; no message about it has arrived yet. */
+  /** A paying user, before any message about it has arrived. */
   async aPayer(
     plan: { guesses?: number; trialDays?: number } = {},
   ): Promise<{ user: TestUser; events: ProviderEvent[] }> {
@@ -93,7 +93,7 @@ export class TestProvider {
     return row!.id
   }
 
-  /** Orders trouble for the next calls of the provider's API; see the sandbox's README. */
+  /** Requests failures for the next calls of the provider's API; see the sandbox's README. */
   async trouble(order: Record<string, unknown>): Promise<void> {
     const answer = await fetch(`${this.#app.sandboxUrl}/sandbox/faults`, {
       method: 'POST',

@@ -31,14 +31,14 @@ export function wrongWith(request: RandomRequest, answer: RandomAnswer, needs: N
   const { status, headers, text } = answer
   const isJson = headers['content-type']?.startsWith('application/json') ?? false
   const missing = Object.entries(always).filter(([name, wanted]) => !wanted.test(String(headers[name])))
-  const told = `${JSON.stringify(headers)}\n${text}`
+  const whole = `${JSON.stringify(headers)}\n${text}`
   return [
     ...(status >= 500 ? faultOf(answer, needs) : []),
     ...missing.map(([name]) => `the header ${name} is missing`),
     ...needs.secrets
-      .filter((secret) => told.includes(secret))
-      .map((secret) => `the place of a puzzle is told, "${secret}"`),
-    ...(isJson || /^text\/(?:html|plain)/.test(headers['content-type'] ?? '') ? insideOf(told) : []),
+      .filter((secret) => whole.includes(secret))
+      .map((secret) => `the place of a puzzle is revealed, "${secret}"`),
+    ...(isJson || /^text\/(?:html|plain)/.test(headers['content-type'] ?? '') ? insideOf(whole) : []),
     ...(request.method === 'HEAD' || status === 304 ? [] : wrongContent(request, answer, { ...needs, isJson })),
   ]
 }
@@ -47,7 +47,7 @@ function faultOf({ status, text }: RandomAnswer, { mayBeInMaintenance }: Needs):
   return status === 503 && mayBeInMaintenance && text.includes('"code":"maintenance"') ? [] : ['a fault of ours']
 }
 
-const insideOf = (told: string) => (inside.test(told) ? [`it tells of the inside: ${inside.exec(told)![0]}`] : [])
+const insideOf = (answer: string) => (inside.test(answer) ? [`it reveals internals: ${inside.exec(answer)![0]}`] : [])
 
 function wrongContent(
   { operation, method }: RandomRequest,

@@ -18,7 +18,7 @@ export interface OpenApiDocument {
   components: { schemas: { Failure: JsonSchema } }
 }
 
-export type Who = 'nobody' | 'player' | 'administrator'
+export type Who = 'visitor' | 'player' | 'administrator'
 
 export interface RandomRequest {
   operation: Operation
@@ -66,10 +66,10 @@ export function requestsOf(operation: Operation, knowledge: Record<Who, Knowledg
 
 /** The intended callers come more often than the others. */
 function whoFor({ 'x-access': access }: Operation): fc.Arbitrary<Who> {
-  const owner: Who = access.startsWith('admin') ? 'administrator' : access === 'user' ? 'player' : 'nobody'
+  const owner: Who = access.startsWith('admin') ? 'administrator' : access === 'user' ? 'player' : 'visitor'
   return fc.oneof(
     { weight: 4, arbitrary: fc.constant(owner) },
-    { weight: 2, arbitrary: fc.constantFrom<Who>('nobody', 'player', 'administrator') },
+    { weight: 2, arbitrary: fc.constantFrom<Who>('visitor', 'player', 'administrator') },
   )
 }
 
@@ -97,7 +97,7 @@ function rightParts(operation: Operation, knowledge: Knowledge): fc.Arbitrary<Pa
   return fc
     .record({
       // A change of a known thing sends its version, and may leave out other fields.
-      kept: fc.constantFrom('nothing', 'moments', 'all'),
+      sent: fc.constantFrom('nothing', 'moments', 'all'),
       path: record(given('path').map(({ name, schema }) => [name, schema, true])),
       query: record(given('query').map(({ name, schema, required }) => [name, schema, required])),
       fields: record(
@@ -112,10 +112,10 @@ function rightParts(operation: Operation, knowledge: Knowledge): fc.Arbitrary<Pa
         fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
       ),
     })
-    .map(({ kept, ...right }) => {
-      const record = kept === 'nothing' ? {} : knowledge.recordOf(String(Object.values(right.path)[0]))
+    .map(({ sent, ...right }) => {
+      const record = sent === 'nothing' ? {} : knowledge.recordOf(String(Object.values(right.path)[0]))
       for (const name of Object.keys(right.fields))
-        if (name in record && (kept === 'all' || isMoment(json?.properties?.[name]))) right.fields[name] = record[name]
+        if (name in record && (sent === 'all' || isMoment(json?.properties?.[name]))) right.fields[name] = record[name]
       return right
     })
     .map((right) => ({

@@ -74,7 +74,7 @@ export class RandomRun {
     this.#document = facts.document
     this.#operations = operationsOf(facts.document)
     const outsiders = new Knowledge()
-    this.#knowledge = { nobody: outsiders, player: outsiders, administrator: new Knowledge() }
+    this.#knowledge = { visitor: outsiders, player: outsiders, administrator: new Knowledge() }
   }
 
   static async open(facts: { site: string; people: People; seed: number }): Promise<RandomRun> {
@@ -192,7 +192,7 @@ export class RandomRun {
     this.#knowledge[as].learn(path, JSON.parse(text))
   }
 
-  /** Sends it once more on a new connection where a kept one was closed by the server just then. */
+  /** Retries once on a new connection if the server has just closed the reused one. */
   async #send(request: Sent): Promise<RandomAnswer> {
     try {
       return await send(this.#site, request, this.#agent)

@@ -20,7 +20,7 @@ export function remindersStage(app: TestWorld) {
     at: (moment: string) => {
       app.clock.at = new Date(moment)
     },
-    /** A zone of which the player told long ago. */
+    /** A zone that the player's browser reported long ago. */
     livesIn: (user: TestUser, zone: string) =>
       app.db.sql`insert into player_zones (user_id, since, zone) values (${user.id}, '2026-01-01T00:00:00Z', ${zone})`,
     played: (user: TestUser, ...days: string[]) =>

@@ -10,7 +10,7 @@ export interface WrittenStatement {
   place: string
   /** With `$1`, `$2` … for its values. */
   text: string
-  /** The columns of `rowsOf`; null for a statement whose rows nobody reads. */
+  /** The columns of `rowsOf`; null for a statement without rows to read. */
   columns: kinds.Columns | null
   /** Whether its rows are read without a declaration. */
   isCast: boolean

@@ -50,7 +50,7 @@ export interface TestApp extends TestWorld {
 }
 
 const secret = 'a secret that only these tests know, 32 or more'
-/** A test may hold a lock on purpose, and on a busy machine for longer than a server may. */
+/** A test may hold a lock on purpose, and on a busy machine longer than a server may. */
 const patient = { lock_timeout: '60s', idle_in_transaction_session_timeout: '60s' }
 /** The secret of sessions; for tests that open a second server on one database. */
 export const testSecret = secret
@@ -58,7 +58,7 @@ export const testSecret = secret
 export const testPushKey = Buffer.alloc(32, 'push').toString('hex')
 /** The key of the public log of tests. */
 export const testLogKey = Buffer.alloc(32, 'log').toString('hex')
-/** What Stripe Global Payouts of tests know the server by, and signs its messages with. */
+/** The secrets between the tests' Stripe Global Payouts and the server. */
 export const testPayouts = {
   account: 'fa_test_of_the_tests',
   webhookSecret: 'whsec_of_the_payouts_of_the_tests',
@@ -232,8 +232,8 @@ export async function openApp(
     pubsub,
     witness: openWitness({ WITNESS_URL: `${sandbox.url}/witness`, WITNESS_VKEY: sandbox.witnessKey }),
     anchor: openAnchor({}),
-    // Tests write to the tables themselves, and see it at once.
-    shortLivedCache: await openShortLivedCache({ pubsub, log, keptMs: 0 }),
+    // Tests write to the tables directly, and must see it immediately.
+    shortLivedCache: await openShortLivedCache({ pubsub, log, cachedMs: 0 }),
     ...openAccounts({ db, clock, siteUrl, secret, newId: () => uuidV7() }),
     passwords: openPasswords({ N: 2 }),
     publicLog: await openPublicLog({ db, clock, siteUrl, key: testLogKey }),

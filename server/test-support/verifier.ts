@@ -9,7 +9,7 @@ import type { TestWorld } from './world.ts'
 /** What stands before the 32 bytes of an Ed25519 key in SubjectPublicKeyInfo (RFC 8410, 4). */
 const spkiHead = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** The public files of an application, as anybody reads them who is not signed in. */
+/** The public files of an application, as read without a session. */
 export function publicFilesOf(app: Pick<TestWorld, 'app'>): Surroundings {
   return {
     sha256,

@@ -40,7 +40,7 @@ export interface TestUser extends Client {
   username: string
 }
 
-/** The owner, or somebody of the staff, with the second factor switched on. Every call has a new token, so it never expires. */
+/** The owner, or a staff member, with the second factor switched on. Every call has a new token, so it never expires. */
 export interface TestAdmin extends TestUser {
   sessionId: string
   /** The authenticator's secret, in base32. */
@@ -61,7 +61,7 @@ export interface TestAdmin extends TestUser {
 export interface Parts {
   app: FastifyInstance
   services: Services
-  /** Stands at `at` until a test gives it another `now`. */
+  /** Stays at `at` until a test gives it another `now`. */
   clock: { at: Date; now(): Date }
   sandboxUrl: string
   /** The SMTP port of the sandbox's mailbox. */
@@ -84,12 +84,12 @@ let photoOfAll: Promise<PreparedPhoto> | null = null
  * Deletes all rows except those of some tables, past the guards, and resets sequences. A `truncate` would recreate the files of every table and
  * index, which takes a hundred times as long.
  */
-const emptyAllBut = (kept: string) => `
+const emptyAllBut = (spared: string) => `
   set local session_replication_role = replica;
   do $$
   declare one record;
   begin
-    for one in select tablename as name from pg_tables where schemaname = 'public' and tablename not in (${kept}) loop
+    for one in select tablename as name from pg_tables where schemaname = 'public' and tablename not in (${spared}) loop
       execute format('delete from %I', one.name);
     end loop;
     for one in select sequencename as name, start_value as start from pg_sequences where schemaname = 'public' and last_value is not null loop
@@ -140,13 +140,13 @@ export class TestWorld {
     return this.#parts().secret
   }
 
-  /** Empties every table between tests, but keeps the prepared photo. */
+  /** Empties every table between tests, except for the prepared photo. */
   async reset(): Promise<void> {
     await this.owner.transaction((tx) => tx.script(emptyAllBut("'migrations', 'photos'")))
     this.clock.at = new Date('2026-03-10T12:00:00Z')
   }
 
-  /** Empties tables, and those that refer to them, past the triggers that keep them. */
+  /** Empties tables, and those that refer to them, past the triggers that guard them. */
   async empty(...tables: string[]): Promise<void> {
     await this.owner.transaction(async (tx) => {
       await tx.script(
@@ -187,7 +187,7 @@ export class TestWorld {
     return (await answer.json()) as { subject: string; text: string; html: string }[]
   }
 
-  /** A confirmed user who is signed in. */
+  /** A confirmed, signed-in user. */
   async aUser(name?: string): Promise<TestUser> {
     this.#people += 1
     const username = name ?? `Player ${this.#people}`
@@ -209,7 +209,7 @@ export class TestWorld {
     return this.#inPortal(await this.aUser('admin'))
   }
 
-  /** Somebody of the staff, signed in, with the second factor switched on and proved. */
+  /** A signed-in staff member, with the second factor switched on and verified. */
   async aStaffMember(role: StaffRole, known?: string | TestUser): Promise<TestAdmin> {
     const user = typeof known === 'object' ? known : await this.aUser(known)
     await this.db.sql`update users set staff_role = ${role}, staff_since = ${this.clock.at} where id = ${user.id}`
@@ -262,7 +262,7 @@ export class TestWorld {
     return priceId
   }
 
-  /** A puzzle with a real photo. Released today at 00:00 UTC unless told otherwise. */
+  /** A puzzle with a real photo, released today at 00:00 UTC by default. */
   async aPuzzle(
     facts: { answer?: Point; releaseDate?: string; releaseTime?: string } = {},
   ): Promise<{ id: string; answer: Point }> {

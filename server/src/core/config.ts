@@ -27,7 +27,7 @@ export const ownSettings = {
       'must be the address of the site alone, such as https://play.example.org: no path, query or password',
     )
     .optional(),
-  /** The hosts for which browsers are told to use https only: this host; its subdomains too; or also the browsers' preload lists. */
+  /** Which hosts browsers must open by HTTPS only: this host; its subdomains too; or also the browsers' preload lists. */
   HSTS: z.enum(['host', 'subdomains', 'preload']).default('host'),
   TRUST_PROXY: z
     .string()
@@ -36,7 +36,7 @@ export const ownSettings = {
       'must be false (no proxy), true (one), a number of proxies up to 9, or their addresses and networks, such as 10.0.0.0/8,192.0.2.7',
     )
     .default('false'),
-  /** Connections that one server process holds at most; the system's limit of open files has to be above it. */
+  /** The most open connections of one server process. The system's limit of open files must be higher. */
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(20_000),
   /** The most connections of one address (IPv6: of one /64 network); 0 leaves it to MAX_CONNECTIONS. */
   MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).max(1_000_000).default(500),
@@ -44,7 +44,7 @@ export const ownSettings = {
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
-  /** The languages in which the site is offered besides English, separated by commas. */
+  /** The site's languages in addition to English, separated by commas. */
   LANGUAGES: z
     .string()
     .refine((text) => readLanguages(text) !== null, `must be among ${allLanguages.join(', ')}, separated by commas`)
@@ -59,7 +59,7 @@ export const ownSettings = {
     .string()
     .refine(isMailSender, 'must be an address, or Name <address> with a blank between the two')
     .optional(),
-  /** `optional`: production starts also when the mail server refuses the sign-in or the sender. */
+  /** `optional`: production starts even if the mail server refuses the sign-in or the sender. */
   MAIL_AT_START: z.enum(['required', 'optional']).default('required'),
   SUPPORT_EMAIL: z.email().optional(),
   ADMIN_EMAIL: z.email().default('admin@example.com'),
@@ -69,9 +69,9 @@ export const ownSettings = {
     .string()
     .regex(/^[^,]{32,}(?:,[^,]{32,})*$/, 'must be secrets of at least 32 characters, separated by commas')
     .optional(),
-  /** The key by which the public log is signed: 64 random hexadecimals. */
+  /** The key that signs the public log: 64 random hexadecimal digits. */
   LOG_KEY: logKey.optional(),
-  /** The key before, which goes on signing until it is taken out. */
+  /** The previous key, which keeps signing until it is removed. */
   LOG_KEY_PREVIOUS: logKey.optional(),
   MAP_TILES_URL: z.string().includes('{z}').optional(),
   MAP_TILES_ATTRIBUTION: z.string().default(''),
@@ -79,7 +79,7 @@ export const ownSettings = {
   SATELLITE_TILES_ATTRIBUTION: z.string().default(''),
   /** `allowed`: players of a production site may play on the bundled map. */
   MAP_BUNDLED: z.enum(['allowed']).optional(),
-  /** A list of networks of hosting companies, one a line, for the review before a payout; not set: not checked. */
+  /** A file of hosting companies' networks, one per line, for the review before a payout. Not set: not checked. */
   HOSTING_NETWORKS_FILE: z.string().optional(),
   ANALYTICS_URL: z.url({ protocol: /^https?$/ }).optional(),
   ANALYTICS_SITE: z
@@ -112,6 +112,6 @@ export type Config = Omit<
   DATA_DIR: string
   SANDBOX_PORT: number
   isProduction: boolean
-  /** Whether mail, payments or the sign-in with an account elsewhere go to the sandbox. */
+  /** Whether mail, payments or the identity provider use the sandbox. */
   needsSandbox: boolean
 }

@@ -33,7 +33,7 @@ export interface Clock {
 export interface Lifecycle {
   /** The process is stopping: it still serves requests, and reports that it is not ready for more. */
   isDraining: boolean
-  /** Why the last guess that was tried could not be written, and when; null once one was. */
+  /** Why and when the last attempted guess could not be stored; null once one was. */
   notWritten: { reason: string; atMs: number } | null
 }
 
@@ -55,9 +55,9 @@ export interface Services {
   db: Database
   files: FileStore
   images: Images
-  /** Fetches photos that the administrator names by their address. */
+  /** Fetches photos from addresses that the administrator enters. */
   webFiles: WebFiles
-  /** Finds out which pages of the web show a photo already. */
+  /** Finds web pages that already show a photo. */
   webSearch: WebSearch
   shareImages: ShareImages
   mailer: Mailer
@@ -74,9 +74,9 @@ export interface Services {
   /** The operator's own maps. */
   mapArchives: Pick<MapArchives, 'map' | 'satellite'>
   pubsub: PubSub
-  /** Signs the public log's checkpoints besides us. */
+  /** Cosigns the public log's checkpoints. */
   witness: Witness
-  /** States the time of the public log's checkpoints. */
+  /** Timestamps the public log's checkpoints. */
   anchor: Anchor
 }
 
@@ -91,11 +91,11 @@ export interface Caller {
   avatarUrl: string | null
   /** The owner of the portal. */
   isAdmin: boolean
-  /** What somebody of the staff looks after; null for players, and for the owner, who looks after all. */
+  /** What a staff member is responsible for; null for players, and for the owner, who is responsible for everything. */
   staffRole: StaffRole | null
 }
 
-/** Whether somebody may enter the portal at all. */
+/** Whether an account may enter the portal. */
 export const isOfPortal = ({ isAdmin, staffRole }: Pick<Caller, 'isAdmin' | 'staffRole'>): boolean =>
   isAdmin || staffRole !== null
 
@@ -105,19 +105,17 @@ export interface RequestFacts {
   setCookies: string[]
   /** The file that was sent; empty where the endpoint takes none. */
   bytes: Buffer
-  /** When the request was there as a whole, before anything was waited for. */
+  /** When the whole request had arrived, before any waiting. */
   arrival: Arrival
-  /** The language in which texts of the operator are told: that of the page, as far as the site offers it. */
+  /** The language for the operator's texts: the page's, if the site offers it. */
   language: Language
 }
 
-/**
- * The input of a command besides its fields: the services, the facts of the request, and the caller where the endpoint's access guarantees one.
- */
+/** What a command gets in addition to its input: the services, the facts of the request, and the caller where the endpoint requires one. */
 export type ContextFor<A extends Access> = Services &
   RequestFacts & { caller: A extends 'user' | 'admin-entry' | 'admin' ? Caller : Caller | null }
 
-/** A command as its endpoint says: who may call it, what comes in and what goes out. */
+/** A command with the caller, input and output that its endpoint declares. */
 export type CommandOf<E extends AnyEndpoint> = (
   context: ContextFor<E['access']>,
   input: InputOf<E>,

@@ -13,7 +13,9 @@ export function formatMoment(moment: Date, language: Language = 'en'): string {
   return moment.toLocaleString(languages[language].locale, { ...day, ...time })
 }
 
-/** Dollars with two decimals, as on the pages: '1234.50' becomes '$1,234.50', between marks that keep its order among words from right to left. */
+/**
+ * Dollars with two decimals, as on the pages: '1234.50' becomes '$1,234.50'. Marks around it fix the order of its characters in right-to-left text.
+ */
 export function formatPrize(amount: string, language: Language = 'en'): string {
   const { locale, direction } = languages[language]
   const dollars = { style: 'currency', currency: 'USD' } as const

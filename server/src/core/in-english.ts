@@ -1,11 +1,8 @@
-/**
- * The mark on a thing whose texts are partly in English on a page in another language. Texts that are empty are in no language, and nothing is said where
- * none are English.
- */
+/** Marks a thing with the texts that are in English on a page in another language. Empty texts do not count; without any, there is no mark. */
 export function markEnglish(
   fields: readonly string[],
   texts: Readonly<Record<string, unknown>> = {},
 ): { in_english?: string[] } {
-  const told = fields.filter((field) => texts[field] !== '')
-  return told.length > 0 ? { in_english: told } : {}
+  const shownFields = fields.filter((field) => texts[field] !== '')
+  return shownFields.length > 0 ? { in_english: shownFields } : {}
 }

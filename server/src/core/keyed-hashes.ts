@@ -6,16 +6,16 @@ export interface HashedFacts {
   text: string
 }
 
-/** Keyed hashes of personal texts: the server recognises a text again, and without its secret nobody can find the text by trying. */
+/** Keyed hashes of personal texts: the server recognizes a text, and without its secret a hash cannot be guessed back. */
 export interface KeyedHashes {
   of(facts: HashedFacts): string
-  /** Returns the hashes under each secret, the present one first: stored hashes may be from an earlier secret. */
+  /** Returns the hashes under each secret, the current one first: stored hashes may use an earlier secret. */
   underEach(facts: HashedFacts): string[]
 }
 
 export interface AuthSecrets {
   secret: string
-  /** Previous values of AUTH_SECRET: hashes and signatures under one of them are still recognised (docs/operate/configure.md). */
+  /** Previous values of AUTH_SECRET. Hashes and signatures under them are still recognized (docs/operate/configure.md). */
   previousSecrets?: readonly string[] | undefined
 }
 
@@ -27,8 +27,8 @@ export function openKeyedHashes({ secret, previousSecrets = [] }: AuthSecrets): 
 }
 
 /**
- * HMAC-SHA256 of a text under a key that is derived from a secret for one purpose (HKDF, RFC 5869), as base64url: equal for equal texts, and
- * without the secret nobody can find a text by trying.
+ * Returns HMAC-SHA256 of a text, as base64url. The key is derived from the secret for one purpose (HKDF, RFC 5869). Equal texts have equal hashes;
+ * without the secret a text cannot be found by guessing.
  */
 export function keyedHash(secret: string, { purpose, text }: HashedFacts): string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import { v7 as uuidV7 } from 'uuid'
 
-/** Random bytes are fetched for so many ids at once: the call to the system takes the most time. */
+/** Random bytes are fetched for many ids in one call, since the system call takes most of the time. */
 const idsAtOnce = 256
 const bytesOfOne = 16
 /** 32 bits, so that counting up within a millisecond has room. */

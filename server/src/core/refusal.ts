@@ -6,7 +6,7 @@ import {
   refusals,
 } from '@whereabouts/contract/refusals'
 
-/** An expected refusal. Commands throw it; the browser gets its code and sentence, and nothing is logged as an error. */
+/** An expected refusal. Commands throw it; the browser gets its code and sentence, and it is not logged as an error. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode

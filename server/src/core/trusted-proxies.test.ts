@@ -96,7 +96,7 @@ async function askOn(socket: Socket): Promise<string | null> {
   })
 }
 
-test('with MAX_CONNECTIONS=10 the eleventh connection is closed at once, and is taken when one has left', async () => {
+test('with MAX_CONNECTIONS=10 the eleventh connection is closed immediately, and is accepted after another one closes', async () => {
   const built = await withSetting({ MAX_CONNECTIONS: '10' })
   const { port } = new URL(await built.listen({ port: 0, host: '127.0.0.1' }))
   const opened: Socket[] = []
@@ -137,7 +137,7 @@ describe('with MAX_CONNECTIONS_PER_ADDRESS=3', () => {
     return socket
   }
 
-  test('the fourth of one address is closed at once, another address is served, and there is room when one has left', async () => {
+  test('the fourth connection of an address is closed immediately; other addresses are served; one that closes makes room', async () => {
     const { built, port, got } = await fiveAt({})
     expect(got).toEqual(['200', '200', '200', null, null])
     expect(await askOn(anotherAt(port, '127.0.0.2')), 'another address').toBe('200')
@@ -162,14 +162,14 @@ describe('with MAX_CONNECTIONS_PER_ADDRESS=3', () => {
     await built.close()
   })
 
-  test('and 0, nobody is counted', async () => {
+  test('and 0, connections are not counted', async () => {
     const { built, got } = await fiveAt({ MAX_CONNECTIONS_PER_ADDRESS: '0' })
     expect(got).toEqual(Array(5).fill('200'))
     await built.close()
   })
 })
 
-test('X-Forwarded-For that is not trusted is warned of once, and never where a proxy is trusted', async () => {
+test('an untrusted X-Forwarded-For is warned about once, and never behind a trusted proxy', async () => {
   const warnings: string[] = []
   const log = openLog('warn', { write: (line) => void warnings.push((JSON.parse(line) as { msg: string }).msg) })
   for (const [TRUST_PROXY, wanted] of [

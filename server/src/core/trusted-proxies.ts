@@ -20,8 +20,8 @@ export function readTrustedProxies(text: string): TrustedProxies | null {
 const isAddress = (text: string) => ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text)
 
 /**
- * Returns the setting in Fastify's form. Each proxy appends the address of its caller to `x-forwarded-for`, so trusted entries are counted from the
- * end, and entries written by a client are never reached.
+ * Returns the setting in Fastify's form. Each proxy appends its caller's address to `x-forwarded-for`, so trusted entries are counted from the end.
+ * Entries written by a client are never reached.
  */
 export function trustOf(proxies: TrustedProxies): boolean | string[] | ((address: string, hop: number) => boolean) {
   if (proxies === false) return false

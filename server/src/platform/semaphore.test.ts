@@ -13,7 +13,7 @@ function someWork() {
   return { begun, work, end: (number: number, error?: Error) => ends[number]!(error) }
 }
 
-test('so many tasks run at once, the rest wait in order, and a failed task gives its place back', async () => {
+test('a limited number of tasks run in parallel, the rest wait in order, and a failed task frees its place', async () => {
   const { begun, work, end } = someWork()
   const pass = openSemaphore({ atOnce: 2, mayWait: 10 })
   const works = [0, 1, 2, 3].map((number) => pass(work(number)))
@@ -31,7 +31,7 @@ test('so many tasks run at once, the rest wait in order, and a failed task gives
   expect(await pass(async () => 'a free place')).toBe('a free place')
 })
 
-test('a task that comes when enough wait is refused and never begins; later there is room again', async () => {
+test('a task beyond the waiting limit is refused and never begins; later there is room again', async () => {
   const { begun, work, end } = someWork()
   const pass = openSemaphore({ atOnce: 1, mayWait: 1 })
   const works = [pass(work(0)), pass(work(1))]

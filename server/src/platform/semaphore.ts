@@ -1,10 +1,10 @@
 import { Refusal } from '../core/refusal.ts'
 
-/** Runs a limited number of tasks at once; further ones wait in order, and are refused when too many wait. */
+/** Runs a limited number of tasks in parallel; further ones wait in order, and are refused when too many wait. */
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * A semaphore: limits how much of one kind of work runs at once.
+ * A semaphore: limits how much of one kind of work runs in parallel.
  *
  * @throws Refusal `unavailable`, from the semaphore, when there is no room to wait.
  */

@@ -1,13 +1,13 @@
 export interface Rounds {
-  /** Ends the current wait. During a round: the next round follows at once. */
+  /** Ends the current wait. During a round, the next one follows immediately. */
   wake(): void
   /** Waits until the round under way has ended. */
   stop(): Promise<void>
 }
 
 /**
- * Repeats work in the background, one round after the other, the first at once, until stopped. A round returns how many milliseconds to wait before
- * the next; it must not throw. A long one checks now and then whether it is to stop.
+ * Repeats work in the background until stopped: one round after another, the first immediately. A round returns how many milliseconds to wait before
+ * the next; it must not throw. A long one checks now and then whether to stop.
  */
 export function startRounds(round: (isStopped: () => boolean) => Promise<number>): Rounds {
   let isStopped = false

@@ -5,11 +5,11 @@ export interface Started {
   /** Of the running code. */
   version: string
   log: Logger
-  /** Of the account in the database, which ADMIN_EMAIL has named at the first start only. */
+  /** Of the account in the database. ADMIN_EMAIL names it at the first start only. */
   adminEmail: string
-  /** The administrator's first password, when this start has made the account. */
+  /** The administrator's first password, if this start created the account. */
   password: string | null
-  /** Where it lies, until it is changed. */
+  /** Where it is stored until it is changed. */
   passwordFile: string | null
   sandboxUrl: string | null
   /** Whether players guess on the bundled map. */
@@ -17,8 +17,8 @@ export interface Started {
 }
 
 /**
- * Tells the operator where everything is. In production that is one line of the log, which says where the first password is and not what it is;
- * elsewhere it is a text for the terminal, which shows the password once.
+ * Reports where everything is. In production this is one log line, with the place of the first password; elsewhere a text for the terminal, which
+ * shows the password once.
  */
 export function announceStart(config: Config, started: Started): void {
   const { version, log, adminEmail, password, passwordFile, sandboxUrl, isMapBundled } = started
@@ -52,4 +52,4 @@ export function announceStep({ isProduction }: Pick<Config, 'isProduction'>, ste
 }
 
 const wherePasswordIs = (file: string | null) =>
-  file === null ? 'was told at the first start' : `is in ${file} until you change it`
+  file === null ? 'was shown at the first start' : `is in ${file} until you change it`

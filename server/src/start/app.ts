@@ -26,13 +26,13 @@ import { readBoot } from './read-boot.ts'
 import { routes } from './routes.ts'
 
 const bodyLimitBytes = 64 * 1024
-/** Long enough for a photo of 10 MB over a slow line. */
+/** Long enough for a photo of 10 MB over a slow connection. */
 const requestTimeoutMs = 90_000
-/** For the head of a request alone, which is short also over a slow line. */
+/** For the head of a request alone, which is short even over a slow connection. */
 const headersTimeoutMs = 15_000
-/** How often the two are looked at. */
+/** How often both are checked. */
 const checkingMs = 5_000
-/** A connection on which nothing at all has moved for so long is hung up; live streams give a sign of life every 15 s. */
+/** A connection without any traffic for this long is closed; live streams send a sign of life every 15 s. */
 const silenceTimeoutMs = 120_000
 const headerLimitBytes = 16 * 1024
 /** Twice as many as a browser and two proxies have ever sent. */
@@ -51,8 +51,8 @@ const permissionsPolicy = [
   .join(', ')
 
 /**
- * Builds the HTTP application over opened services. Listens to nothing yet; tests use `inject`, and may name another folder than the web package
- * in which pages were built.
+ * Builds the HTTP application over opened services, without listening. Tests use `inject`, and may name another folder of built pages than the web
+ * package.
  */
 export async function buildApp(
   services: Services,
@@ -151,14 +151,14 @@ function transportSecurityOf({ HSTS }: Services['config']) {
   return { maxAge: yearS, includeSubDomains: HSTS !== 'host', preload: HSTS === 'preload' }
 }
 
-/** Reads that open pages repeat all the time: lines about them would bury the others. */
+/** Reads that open pages repeat: lines about them would bury the others. */
 const quietPaths = new Set<string | undefined>(
   routes
     .filter(({ endpoint }) => endpoint.session === 'none' && endpoint.access === 'public')
     .map(({ endpoint }) => endpoint.path),
 )
 
-/** One line for every request, without its address, which may hold private values. */
+/** One line for every request, without its address, which may contain private values. */
 function logAnswers(app: FastifyInstance, { log }: Services): void {
   if (!log.isLevelEnabled('info')) return
   app.addHook('onResponse', (request, reply, done) => {
@@ -177,7 +177,7 @@ function logAnswers(app: FastifyInstance, { log }: Services): void {
   })
 }
 
-/** The endpoints in four groups, by what their bodies are: JSON, a file, a form that nobody reads, and the messages of the payment provider. */
+/** The endpoints in four groups, by their bodies: JSON, a file, an ignored form, and the payment provider's messages. */
 async function registerEndpoints(app: FastifyInstance, services: Services): Promise<void> {
   await app.register((api, _options, done) => {
     registerApi(
@@ -188,7 +188,7 @@ async function registerEndpoints(app: FastifyInstance, services: Services): Prom
     done()
   })
   await app.register((files, _options, done) => {
-    // Whatever type a sender claims: the content is looked at.
+    // The content decides, whatever type a sender claims.
     files.removeAllContentTypeParsers()
     files.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: fileLimitBytes }, (_request, body, parsed) =>
       parsed(null, body),
@@ -228,8 +228,8 @@ async function registerEndpoints(app: FastifyInstance, services: Services): Prom
 }
 
 /**
- * The hosts from which the widget of a captcha provider loads: its folder, and for Google's own hosts what Google's documents name besides
- * (https://developers.google.com/recaptcha/docs/faq). It styles the page by script only, which `style-src 'self'` lets it.
+ * The hosts that serve the captcha provider's widget: its folder, and for Google's own hosts the additional ones of Google's documentation
+ * (https://developers.google.com/recaptcha/docs/faq). The widget styles the page by script only, which `style-src 'self'` allows.
  */
 function captchaSources({ captcha }: Services): { scripts: string[]; frames: string[] } {
   if (!captcha.widget) return { scripts: [], frames: [] }
@@ -247,7 +247,7 @@ function captchaSources({ captcha }: Services): { scripts: string[]; frames: str
   }
 }
 
-/** The host that page views are told to, where the operator has named one. */
+/** The host that receives page views, if the operator has named one. */
 function analyticsOrigin({ config }: Services): string[] {
   return config.ANALYTICS_URL ? [new URL(config.ANALYTICS_URL).origin] : []
 }

@@ -49,7 +49,7 @@ test('every wrong setting is named in one message', () => {
     DATABASE_URL: 'mysql://x',
     AUTH_SECRET: 'short',
     TRUST_PROXY: 'yes',
-    MAIL_FROM: 'nobody',
+    MAIL_FROM: 'nowhere',
   })
   for (const name of ['PORT', 'DATABASE_URL', 'AUTH_SECRET', 'TRUST_PROXY', 'MAIL_FROM'])
     expect(fault).toContain(`${name}:`)
@@ -118,10 +118,10 @@ describe('in production', () => {
       expect(fault).toContain(`${name}: is easy to guess`)
       expect(fault).not.toContain(weak)
     }
-    expect(faultOf({ AUTH_SECRET: weak }), 'nobody else is bothered').toBe('')
+    expect(faultOf({ AUTH_SECRET: weak }), 'development is not affected').toBe('')
   })
 
-  test('what the documents tell how to make is never refused', () => {
+  test('what the documents describe is never refused', () => {
     for (let n = 0; n < 20; n += 1)
       for (const made of [
         randomBytes(20).toString('hex'),
@@ -140,7 +140,7 @@ describe('in production', () => {
     expect(faultOf({ ...production, ...changes })).toContain(`${names}: must not be the same`)
   })
 
-  test('a secret that was replaced may be told as an earlier one, but not the present one', () => {
+  test('a replaced secret may be listed as an earlier one, but the current one may not', () => {
     const { AUTH_SECRET } = production
     expect(faultOf({ ...production, AUTH_SECRET_PREVIOUS: secretOf('the next') })).toBe('')
     expect(faultOf({ ...production, AUTH_SECRET_PREVIOUS: `${secretOf('old')},${AUTH_SECRET}` })).toContain(
@@ -186,7 +186,7 @@ describe('in production', () => {
       )
   })
 
-  test('all that is missing is named at once', () => {
+  test('everything missing is named together', () => {
     const fault = faultOf({ NODE_ENV: 'production' })
     for (const name of Object.keys(production).filter((key) => key !== 'NODE_ENV')) expect(fault).toContain(`${name}:`)
   })
@@ -232,7 +232,7 @@ describe('Stripe Global Payouts', () => {
       )
   })
 
-  test('that are wished for have to be named, where no sandbox stands in', () => {
+  test('must be named when wanted, where no sandbox replaces them', () => {
     const sentence = 'STRIPE_PAYOUTS_ACCOUNT: must be set when PAYOUTS_KIND is stripe'
     expect(faultOf({ PAYOUTS_KIND: 'stripe' })).toBe('')
     expect(faultOf({ ...production, PAYOUTS_KIND: 'stripe' })).toContain(sentence)

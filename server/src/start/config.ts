@@ -87,7 +87,7 @@ export class ConfigFault extends Error {
   }
 }
 
-/** Reads and checks all settings at once. Throws ConfigFault with everything that is wrong or missing. */
+/** Reads and checks all settings. Throws ConfigFault with everything that is wrong or missing. */
 export function readConfig(environment: Record<string, string | undefined>): AllSettings {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -135,7 +135,7 @@ export function readConfig(environment: Record<string, string | undefined>): All
     LANGUAGES: readLanguages(settings.LANGUAGES) ?? ['en'],
     DRAIN_SECONDS: settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? 5 : 0),
     AUTH_SECRET_PREVIOUS: settings.AUTH_SECRET_PREVIOUS?.split(',') ?? [],
-    // Every request is a line at `info`; on somebody's own computer they would bury what the start has printed.
+    // Every request is a line at `info`; on a developer's computer they would bury what the start has printed.
     LOG_LEVEL: settings.LOG_LEVEL ?? (settings.NODE_ENV === 'production' ? 'info' : 'warn'),
     DATA_DIR: isAbsolute(settings.DATA_DIR) ? settings.DATA_DIR : resolve(settings.DATA_DIR),
     SANDBOX_PORT: settings.SANDBOX_PORT ?? (settings.PORT === 0 ? 0 : settings.PORT + 1),
@@ -144,14 +144,14 @@ export function readConfig(environment: Record<string, string | undefined>): All
   }
 }
 
-/** A sentence for every name in the environment that looks meant for the server and is no setting. */
+/** A sentence for each name in the environment that looks like a setting and is none. */
 export const listUnknownSettings = (environment: Record<string, string | undefined>): string[] =>
   findUnknownSettings(environment, Object.keys(Settings.shape)).map(sentenceOf)
 
-/** What hands a file over as it is, such as `docker run --env-file`, makes the quotes a part of the value. */
+/** Tools that pass a file on as it is, such as `docker run --env-file`, make the quotes part of the value. */
 const hintOfQuotes = (value: string | undefined): string =>
   /^(["']).*\1$/.test(value ?? '') ? ' (the quotes around it have come along; leave them out here)' : ''
 
-/** Two servers of one process on one port would be told as a port that another program has taken. */
+/** Two servers of one process on one port would be reported as a port that another program has taken. */
 const faultsOfPorts = ({ PORT = '3000', METRICS_PORT }: Readonly<Record<string, string | undefined>>): string[] =>
   METRICS_PORT === PORT && PORT !== '0' ? ['METRICS_PORT: must be another port than PORT'] : []

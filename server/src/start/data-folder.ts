@@ -31,7 +31,7 @@ export async function requireDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder and those above it. Node's own way never ends where a file system has the parent but takes no folder, such as /proc. */
+/** Makes a folder and its parents. Node's own way never ends where a file system has the parent but accepts no folder, such as /proc. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 })

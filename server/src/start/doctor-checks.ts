@@ -58,7 +58,7 @@ export function doctorChecks(settings: AllSettings, surroundings: Surroundings):
   ]
 }
 
-/** Where the sandbox stands in for what is not set; production has none. */
+/** Where the sandbox replaces what is not set; production has none. */
 const standIn = ({ isProduction }: AllSettings, sentence: string): Finding[] =>
   isProduction ? [fail(sentence)] : [ok(`${sentence} The sandbox stands in.`)]
 
@@ -84,7 +84,7 @@ async function checkSettings(
 
 /** Weak, equal and missing ones are faults of the settings. */
 function checkSecrets({ isProduction, LOG_KEY_PREVIOUS, PUSH_KEY, ...settings }: AllSettings): Finding[] {
-  if (!isProduction) return [ok('Those that are not set are made by the server and kept in DATA_DIR.')]
+  if (!isProduction) return [ok('Those that are not set are made by the server and stored in DATA_DIR.')]
   const missing = (['AUTH_SECRET', 'CAPTCHA_SECRET', 'LOG_KEY'] as const).filter((name) => settings[name] === undefined)
   return [
     missing.length > 0
@@ -124,7 +124,7 @@ async function checkPostgres(settings: AllSettings, open: Opening): Promise<Find
   return [...found, ...sessions]
 }
 
-/** Opening it would lock its server out, so it is only looked for. */
+/** Opening it would lock out its server, so the check only looks for it. */
 async function checkEmbedded(settings: AllSettings): Promise<Finding[]> {
   const folder = databaseFolder(settings)
   return [
@@ -147,7 +147,7 @@ async function checkRedis({ REDIS_URL: url }: AllSettings): Promise<Finding[]> {
   return [ok(`Redis ${facts.version} lets us in.`), ...judgeRedis(facts).map(warn)]
 }
 
-/** A folder is looked at and not written: the server may not be this user, and would find files of somebody else. */
+/** A folder is only looked at. The doctor may run as another user, and its files would confuse the server. */
 async function checkStorage(settings: AllSettings, { closing }: Surroundings): Promise<Finding[]> {
   const folder = join(settings.DATA_DIR, 'files')
   if (!settings.S3_BUCKET) return checkDisk('DATA_DIR/files', folder)
@@ -168,8 +168,8 @@ async function checkMail(settings: AllSettings, { closing }: Surroundings): Prom
 async function checkPayments(settings: AllSettings, { closing }: Surroundings): Promise<Finding[]> {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = settings
   if (!secretKey || !publishableKey) return standIn(settings, 'The keys of Stripe are not set, or cannot be used.')
-  const nobody = { secretKey: '', webhookSecret: '', url: null }
-  const payments = openPayments(settings, { nowMs: Date.now, standIn: nobody })
+  const noAccount = { secretKey: '', webhookSecret: '', url: null }
+  const payments = openPayments(settings, { nowMs: Date.now, standIn: noAccount })
   closing.defer(() => payments.close())
   try {
     return judgePayments(

@@ -25,7 +25,7 @@ const urgentDays = 3
 type Owner = 'owner'
 type Sources = [roles: readonly (StaffRole | Owner)[], find: (context: ContextFor<'admin'>) => Promise<Waiting[]>][]
 
-/** Who decides about what. The owner decides about everything. */
+/** Who decides what. The owner decides everything. */
 const sources: Sources = [
   [['curator'], findDaysWithoutPuzzle],
   [['cashier'], findDisputes],

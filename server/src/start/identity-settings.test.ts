@@ -44,7 +44,7 @@ test.each([
   expect(faultOf({ ...issuer, OIDC_ISSUER: address })).toContain('OIDC_ISSUER: must be the address of')
 })
 
-test('Google as just another issuer is refused: its accounts would become strangers', () => {
+test('Google as just another issuer is refused: its accounts would become unknown', () => {
   expect(faultOf({ ...issuer, OIDC_ISSUER: 'https://accounts.google.com/' })).toContain('OIDC_ISSUER: is Google')
 })
 
@@ -66,13 +66,13 @@ test.each(['<b>bold</b>', ' ', '{provider}', 'two\nlines', '\u202eelgooG', 'x'.r
   },
 )
 
-test('how the client tells its secret is one of two ways, and only with an issuer', () => {
+test('the client proves its secret in one of two ways, and only with an issuer', () => {
   expect(faultOf({ ...issuer, OIDC_CLIENT_AUTH: 'client_secret_post' })).toBe('')
   expect(faultOf({ ...issuer, OIDC_CLIENT_AUTH: 'none' })).toContain('OIDC_CLIENT_AUTH')
   expect(faultOf({ OIDC_CLIENT_AUTH: 'client_secret_post' })).toContain('must be set together with OIDC_ISSUER')
 })
 
-test('the sandbox is needed for what nobody else stands for, and never in production', () => {
+test('the sandbox is needed where no provider is set, and never in production', () => {
   const others = { SMTP_URL: 'smtp://mail.example.org', STRIPE_SECRET_KEY: 'sk_test_1' }
   const stripe = { STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_of_a_test' }
   const needsSandbox = (more: object) => readConfig({ ...others, ...stripe, ...more }).needsSandbox

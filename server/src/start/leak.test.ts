@@ -7,14 +7,14 @@ import { kmBetween, type Point } from '@whereabouts/game/distance'
 import { type DistancePolicy, discloseDistance, distancePolicyOf } from '@whereabouts/game/reveal'
 import { beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test-support/app-of-tests.ts'
-import { openDays, tellStory } from '../../test-support/archive.ts'
+import { openDays, writeStory } from '../../test-support/archive.ts'
 import { leakAddresses } from '../../test-support/leak-addresses.ts'
 import { TestReader } from '../../test-support/live-reader.ts'
 import { giveOwnPhoto } from '../../test-support/lives.ts'
 import type { Client, TestUser } from '../../test-support/world.ts'
 import { closeDays } from '../features/days/close-days.ts'
 
-/** A place whose digits occur nowhere by chance. */
+/** A place with digits that occur nowhere by chance. */
 const answer = { lat: 47.135791, lng: -121.864203 }
 /** Ways in which the place could be written, from the exact number down to two decimals, and as bytes of an image's metadata. */
 const needles = [
@@ -24,11 +24,11 @@ const needles = [
   'actual_lat',
   'actual_lng',
 ]
-/** What the operator has written of the place, for the time after the day. */
-const told = { title: 'Sentinel Of Titles', credit: 'Sentinel Of Credits', story: 'Sentinel Of Stories' }
+/** What the operator has written about the place, for after the day. */
+const story = { title: 'Sentinel Of Titles', credit: 'Sentinel Of Credits', story: 'Sentinel Of Stories' }
 /** The same in another language. */
-const toldInGerman = { title: 'Wache der Titel', credit: 'Wache der Namen', story: 'Wache der Geschichten' }
-needles.push(...Object.values(told), ...Object.values(toldInGerman))
+const storyInGerman = { title: 'Wache der Titel', credit: 'Wache der Namen', story: 'Wache der Geschichten' }
+needles.push(...Object.values(story), ...Object.values(storyInGerman))
 
 const app = testApp({ isEmptied: 'once', settings: { LANGUAGES: 'en,de' } })
 let puzzleId: string
@@ -39,8 +39,8 @@ beforeAll(async () => {
   puzzleId = (await app.aPuzzle({ answer })).id
   futureId = (await app.aPuzzle({ answer, releaseDate: '2026-03-11' })).id
   for (const id of [puzzleId, futureId]) {
-    await tellStory(app, id, told)
-    for (const [field, text] of Object.entries(toldInGerman))
+    await writeStory(app, id, story)
+    for (const [field, text] of Object.entries(storyInGerman))
       await app.db.sql`
         insert into translations (subject, subject_id, field, language, text, english_hash, updated_at)
         values ('puzzle', ${id}, ${field}, 'de', ${text}, ${'0'.repeat(64)}, ${app.clock.at})`
@@ -77,7 +77,7 @@ function expectNoLeak(answers: { address: string; text: string }[]): void {
   }
 }
 
-test('no answer to a visitor, a free user or a subscriber tells the place while the puzzle is unsolved', async () => {
+test('no answer to a visitor, a free user or a subscriber reveals the place while the puzzle is unsolved', async () => {
   const subscriber = await app.aSubscriber({ guesses: 5 })
   const rival = await app.aSubscriber({ guesses: 5 })
   await rival.call(guesses.submit, {
@@ -104,7 +104,7 @@ test("another player's guess is on the leaderboard without its coordinates", asy
   }
 })
 
-test('only subscribers and the administrator get the sharp photo, and nobody may keep it', async () => {
+test('only subscribers and the administrator get the sharp photo, and caches must not store it', async () => {
   const photo = (client: Client) =>
     app.app.inject({ method: 'GET', url: `/api/puzzles/${puzzleId}/photo/sharp`, headers: { cookie: client.cookie } })
   expect((await photo(app.client())).statusCode).toBe(401)
@@ -115,10 +115,10 @@ test('only subscribers and the administrator get the sharp photo, and nobody may
   expect(sharp.rawPayload.length).toBeGreaterThan(20_000)
 })
 
-test('nothing of an unreleased puzzle is reachable, and the schedule tells its date, time and prize only, and beside it the hash of its seal', async () => {
+test('nothing of an unreleased puzzle is reachable; the schedule shows its date, time, prize and the hash of its seal', async () => {
   const client = await app.aSubscriber({ guesses: 5 })
   const answers = await everythingFor(client, futureId)
-  // What belongs to the portal asks who is there before it looks for anything.
+  // The portal checks the caller before it looks for anything.
   for (const { address, status } of answers.filter(({ address }) => address.includes(futureId)))
     expect([address, status]).toEqual([address, address.startsWith('/api/admin/') ? 403 : 404])
   expectNoLeak(answers)
@@ -129,10 +129,10 @@ test('nothing of an unreleased puzzle is reachable, and the schedule tells its d
   expect([seals, Object.keys(rest)]).toEqual([{ [futureId]: expect.stringMatching(/^[0-9a-f]{64}$/) }, ['serverTime']])
 })
 
-/** South of the answer by 1234.5678 and 2817.3642 km: distances whose digits occur nowhere by chance, in no printing. */
+/** South of the answer by 1234.5678 and 2817.3642 km: distances with digits that occur nowhere by chance, in any printing. */
 const spots = [1234.5678, 2817.3642].map((km) => ({ lat: answer.lat - (km / (Math.PI * 6371)) * 180, lng: answer.lng }))
 
-/** Every way to print a distance that tells more than so many decimals of a km do; null stands for none at all. */
+/** Every way to print a distance with more decimals of a km than are disclosed; null stands for none at all. */
 function printingsOf(km: number, decimalsDisclosed: number | null): RegExp[] {
   const first = decimalsDisclosed === null ? 0 : decimalsDisclosed + 1
   const texts = [
@@ -147,7 +147,7 @@ function printingsOf(km: number, decimalsDisclosed: number | null): RegExp[] {
   return texts.map((text) => new RegExp(`(?<![\\w.-])${text.replaceAll('.', '\\.')}(?![\\w-])`))
 }
 
-/** The answers in words and numbers to everybody who may ask, as one list. */
+/** The answers in words and numbers to everyone who may ask, as one list. */
 async function everythingSaid(people: Client[], puzzle: string): Promise<{ address: string; text: string }[]> {
   const answers = []
   for (const { cookie } of people) {
@@ -173,7 +173,7 @@ async function setPolicy(policy: string): Promise<DistancePolicy> {
   return distancePolicyOf({ kind: policy, roundingKm: null })
 }
 
-/** What is heard of a puzzle by who listens already and by who comes back, once so many events have come. */
+/** What current and returning listeners receive about a puzzle, once this many events have arrived. */
 async function heard(puzzle: string, { reader, events }: { reader: TestReader; events: number }) {
   const session = { cookie: admin.cookie, lastEventId: '0' }
   const late = await TestReader.open(`${origin}/api/puzzles/${puzzle}/live`, session)
@@ -188,7 +188,7 @@ test.each([
   ['bands', null, '03:00'],
   ['after-the-day', null, '04:00'],
 ])(
-  'under the policy %s no answer tells more of a distance, until the puzzle is solved',
+  'under the policy %s no answer reveals more of a distance, until the puzzle is solved',
   async (name, decimals, releaseTime) => {
     const policy = await setPolicy(name)
     const puzzle = (await app.aPuzzle({ answer, releaseTime })).id
@@ -234,16 +234,16 @@ test.each([
   },
 )
 
-test('where everybody guessed is told to nobody before the solve, and to every player after it', async () => {
+test('the places of guesses are hidden from everyone before the solve, and shown to every player after it', async () => {
   const puzzle = (await app.aPuzzle({ answer, releaseTime: '05:00' })).id
   const player = await app.aSubscriber({ guesses: 5 })
   for (const spot of spots) await guess(player, puzzle, spot)
-  const everybody = [await app.aUser(), player, await app.aSubscriber({ guesses: 5 }), admin]
+  const allClients = [await app.aUser(), player, await app.aSubscriber({ guesses: 5 }), admin]
   expect((await app.client().call(guesses.all, { puzzleId: puzzle })).status).toBe(401)
-  for (const client of everybody) expect((await client.call(guesses.all, { puzzleId: puzzle })).status).toBe(404)
+  for (const client of allClients) expect((await client.call(guesses.all, { puzzleId: puzzle })).status).toBe(404)
   await guess(player, puzzle, answer)
   expect((await app.client().call(guesses.all, { puzzleId: puzzle })).status).toBe(401)
-  for (const client of everybody) {
+  for (const client of allClients) {
     const { status, body } = await client.call(guesses.all, { puzzleId: puzzle })
     expect([status, body.total]).toEqual([200, 3])
     const places = body.spots.map(({ guess_lat, guess_lng }) => ({ lat: guess_lat, lng: guess_lng }))
@@ -251,18 +251,18 @@ test('where everybody guessed is told to nobody before the solve, and to every p
   }
 })
 
-test("today's solution is told to nobody before the solve, and to everybody after it", async () => {
+test("today's solution is hidden from everyone before the solve, and shown to everyone after it", async () => {
   const puzzle = (await app.aPuzzle({ answer, releaseTime: '05:30' })).id
-  await tellStory(app, puzzle, told)
+  await writeStory(app, puzzle, story)
   const player = await app.aSubscriber({ guesses: 5 })
-  const everybody = [app.client(), await app.aUser(), player, admin]
-  for (const client of everybody) expect((await client.call(puzzles.solution, {})).body).toEqual({ solution: null })
+  const allClients = [app.client(), await app.aUser(), player, admin]
+  for (const client of allClients) expect((await client.call(puzzles.solution, {})).body).toEqual({ solution: null })
   await guess(player, puzzle, answer)
-  for (const client of everybody) {
+  for (const client of allClients) {
     const { body } = await client.call(puzzles.solution, {})
     expect(body.solution).toMatchObject({ puzzle_id: puzzle, actual_lat: answer.lat, actual_lng: answer.lng })
     expect(body.solution?.winner).toBe(player.username)
-    expect(body.solution?.story).toMatchObject(told)
+    expect(body.solution?.story).toMatchObject(story)
     expect(body.solution?.nearest?.country).toBe('United States')
   }
 })

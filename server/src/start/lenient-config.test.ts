@@ -5,7 +5,7 @@ test('of settings that are right nothing is left out', () => {
   expect(readLeniently({ PORT: '4000' })).toMatchObject({ settings: { PORT: 4000, isProduction: false }, faults: [] })
 })
 
-test('what is wrong is told, and the rest is read all the same', () => {
+test('a wrong setting is reported, and the rest is still read', () => {
   const { settings, faults } = readLeniently({
     NODE_ENV: 'production',
     PORT: 'abc',

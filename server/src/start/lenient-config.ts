@@ -3,14 +3,14 @@ import { type AllSettings, ConfigFault, readConfig } from './config.ts'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Reads as much of the settings as can be read: what is wrong is left out, and what production wants is not asked for. With every fault that a
- * server would refuse to start for.
+ * Reads as many settings as possible: wrong ones are left out, and what production requires is not required. With every fault that would make a
+ * server refuse to start.
  */
 export function readLeniently(environment: Environment): { settings: AllSettings; faults: readonly string[] } {
   const faults = faultsOf(environment)
   if (faults.length === 0) return { settings: readConfig(environment), faults }
   const rest: Record<string, string | undefined> = { ...environment, NODE_ENV: 'development' }
-  // Leaving one out may leave others without it, so it is tried until nothing is wrong.
+  // Leaving one out may leave others incomplete, so this repeats until nothing is wrong.
   for (let wrong = faultsOf(rest); wrong.length > 0; wrong = faultsOf(rest)) {
     const known = wrong.flatMap(namesIn).filter((name) => rest[name] !== undefined)
     for (const name of known.length > 0 ? known : Object.keys(rest)) delete rest[name]

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await app.aPuzzle({ answer, releaseDate: '2026-03-11' })
 })
 
-test('the public log tells neither the place nor where anybody guessed, and opens nothing, while the puzzle is unsolved', async () => {
+test('the public log reveals neither the place nor any guess’s place, and opens nothing, while the puzzle is unsolved', async () => {
   const rival = await app.aSubscriber({ guesses: 5 })
   const point = { guess_lat: 23.456789, guess_lng: 87.654321 }
   await rival.call(guesses.submit, { puzzleId, ...point, idempotency_key: crypto.randomUUID() })
@@ -61,7 +61,7 @@ const sharpCopies = () =>
   app.db.sql<{ sha256: string }>`
     select v ->> 'sha256' as sha256 from photos cross join lateral jsonb_array_elements(variants) v where v ->> 'kind' = 'sharp'`
 
-test('a receipt tells its own guess and nothing of the distance, whatever the guess is', async () => {
+test('a receipt reveals its own guess and nothing of the distance, whatever the guess is', async () => {
   const player = await app.aSubscriber({ guesses: 5 })
   const receiptOf = async (point: object) => {
     const { body } = await player.call(guesses.submit, {

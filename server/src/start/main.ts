@@ -32,12 +32,12 @@ import { isMapBundled, requireMap } from './require-map.ts'
 import { makeSecrets, openSecrets } from './secrets.ts'
 import { startJobs } from './start-jobs.ts'
 import { stopOnSignals } from './stop-on-signals.ts'
-import { tellPayments } from './tell-payments.ts'
-import { tellRedis } from './tell-redis.ts'
 import { readVersion } from './version.ts'
+import { warnOfRedis } from './warn-of-redis.ts'
+import { warnOfWebhooks } from './warn-of-webhooks.ts'
 import { watchAll } from './watch-all.ts'
 
-/** Connections that may wait to be taken: Node takes one in each turn, and what the kernel has no room for begins again a second later. */
+/** Connections that may wait to be accepted: Node accepts one per turn, and one beyond the kernel's queue retries a second later. */
 const backlog = 4096
 const migrations = new URL('../migrations/', import.meta.url)
 
@@ -79,9 +79,9 @@ async function open(settings: AllSettings): Promise<Started & { app: FastifyInst
   const version = await readVersion()
   const tracing = openTracing(settings, { name: 'whereabouts', version })
   closing.defer(() => tracing.close())
-  // The database comes first: its lock keeps a second server away from everything else in the folder.
+  // The database comes first: its lock excludes a second server from everything else in the folder.
   const db = traceDatabase(await openTables(settings, log), tracing)
-  // In production all that counts is set, and no file of secrets lies about that nobody looks after.
+  // Production has every secret in its settings, and leaves no forgotten file of secrets.
   const secrets = settings.isProduction ? makeSecrets() : await openSecrets(settings.DATA_DIR)
   const logVerifierKey = await findVerifierKey({
     db,
@@ -89,15 +89,15 @@ async function open(settings: AllSettings): Promise<Started & { app: FastifyInst
     key: settings.LOG_KEY ?? secrets.logKey,
   })
   const sandbox = settings.needsSandbox ? await openSandbox(settings, { secrets, logVerifierKey, closing }) : null
-  await tellRedis(settings, log)
+  await warnOfRedis(settings, log)
   const services = traceEngines(await openServices(settings, { version, db, tracing, log, secrets, sandbox, closing }))
-  void tellPayments(settings, services)
+  void warnOfWebhooks(settings, services)
   await requireMap(services)
   const mail = watchMailServer(services)
   closing.defer(() => mail.stop())
   watchAll(db, services)
   closing.defer(await serveMetrics(services))
-  // Whatever may still refuse the start comes first: an administrator who was made by a start that failed has a password that may be lost with it.
+  // Whatever may still refuse the start comes first: a failed start that has made an administrator may lose the password.
   await mail.requireWelcome()
   // Elsewhere the demonstration is filled while the pages are still being built.
   const built = settings.isProduction ? await buildWithPages(services) : null

@@ -25,7 +25,7 @@ import type { Clock, Services } from '../core/context.ts'
 import type { AllSettings } from './config.ts'
 import type { Secrets } from './secrets.ts'
 
-/** Today's photos in all their sizes are a few MB; the rest is for those of days before. */
+/** Today's photos in all their sizes are a few MB; the rest is for earlier days. */
 const hotFiles = { maxBytes: 64 * 1024 * 1024, maxFileBytes: 4 * 1024 * 1024, timeoutMs: 10_000 }
 const webFilesTimeoutMs = 10_000
 const sandboxGoogleClientId = 'sandbox-client-of-the-site'
@@ -153,7 +153,7 @@ export async function openEngines(
   }
 }
 
-/** Outside production there is always a key. Push services want to know whom to write to: the site, or an address where it has none of its own. */
+/** Outside production there is always a key. Push services want an address to write to: the site's, or a placeholder where it has none. */
 const openPushOf = (settings: AllSettings, { sandbox, secrets }: { sandbox: Sandbox | null; secrets: Secrets }) =>
   openPush(settings, {
     standIn: { key: settings.isProduction ? null : secrets.pushKey, origin: sandbox?.url ?? null },

@@ -52,7 +52,7 @@ export async function openServices(
     lifecycle: { isDraining: false, notWritten: null },
     tracing,
     db,
-    shortLivedCache: await openShortLivedCache({ pubsub: engines.pubsub, log, keptMs: shortLivedCacheMs }),
+    shortLivedCache: await openShortLivedCache({ pubsub: engines.pubsub, log, cachedMs: shortLivedCacheMs }),
     ...openAccounts({
       db,
       clock,
@@ -84,7 +84,7 @@ type OfFeatures =
   | 'boards'
   | 'feeds'
   | 'keptSpots'
-  | 'keptMonthSums'
+  | 'cachedMonthSums'
   | 'settling'
   | 'guessQueue'
 
@@ -102,9 +102,9 @@ export function openFeatures(foundations: Omit<Services, OfFeatures>): Services 
     boards: new Map(),
     feeds: new Map(),
     keptSpots: new Map(),
-    keptMonthSums: new Map(),
+    cachedMonthSums: new Map(),
   }
-  // A literal, since every request copies the services: an object that was added to afterwards takes ten times as long to copy.
+  // A literal, since every request copies the services: an object with properties added later takes ten times as long to copy.
   const settling = new Settling(services)
   return { ...services, settling, guessQueue: new GuessQueue({ ...services, settling }) }
 }

@@ -137,7 +137,7 @@ const approveApproval = approveBy({
   'config.second-person': saveAdminConfig,
 })
 
-/** What the portal asks for: every endpoint of the administrator and the command that keeps it. */
+/** The portal's API: every administrator's endpoint with its command. */
 export const portalRoutes: readonly Route[] = [
   serve(accountsAdmin.signInAdmin, signInAdmin, perMinuteAndHour(60, 600)),
   serve(accountsAdmin.twoFactor, getTwoFactorStatus),

@@ -14,7 +14,7 @@ const exampleWords =
 /** Knows repeats, sequences and keyboards. Without its lists of words, which would take twelve times as long. */
 const estimator = new ZxcvbnFactory({ graphs: adjacencyGraphs })
 
-/** The secrets from which this server makes signatures and keys: nobody else checks their strength. */
+/** The secrets from which this server makes signatures and keys: no other service checks their strength. */
 const ownSecrets = ['AUTH_SECRET', 'CAPTCHA_SECRET', 'LOG_KEY', 'PUSH_KEY'] as const
 /** Each must be known to one party alone, so no two may be the same. */
 const secrets = [
@@ -56,7 +56,7 @@ function equalSecrets(given: Given): string[] {
   return isKeptOn ? [...faults, 'AUTH_SECRET: must not be among AUTH_SECRET_PREVIOUS'] : faults
 }
 
-/** Every secret of an environment, and every password in an address, also as it is written there: for keeping them out of what is shown. */
+/** Every secret of an environment, and every password in an address, also as written there: used to hide them in outputs. */
 export function secretsIn(given: Given): string[] {
   const named = [...secrets, 'LOG_KEY_PREVIOUS', 'VISION_API_KEY'].map((name) => given[name])
   const addresses = [...urlsWithPassword, 'MIGRATE_DATABASE_URL', 'S3_ENDPOINT', 'TRACES_URL']

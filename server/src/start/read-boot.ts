@@ -13,11 +13,11 @@ import type { ReadBoot } from '../platform/http/pages.ts'
 import type { Boot } from '../platform/http/web-build.ts'
 import { getWelcome } from './get-welcome.ts'
 
-/** So many past winners stand beside something else; on the page of their own there are as many as its reader asks for at first. */
+/** How many past winners other pages show; their own page shows as many as its reader first requests. */
 const latest = { count: 3 }
 const firstPage = { count: 20 }
 
-/** The reads whose answers are written into every page; the contest rules and the first page of winners into theirs alone. */
+/** The reads whose answers are written into every page; the contest rules and the first page of winners only into theirs. */
 export const readBoot: ReadBoot = async (context, path) => {
   const [site, session, today, schedule, faqs, latestWinners] = await Promise.all([
     getSite(context),

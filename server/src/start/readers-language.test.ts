@@ -8,12 +8,12 @@ import { testApp } from '../../test-support/app-of-tests.ts'
 import { GoogleBrowser } from '../../test-support/google.ts'
 import { remindersStage } from '../../test-support/reminders-stage.ts'
 import type { TestUser } from '../../test-support/world.ts'
+import { notifyWinner } from '../features/prizes/notify-winner.ts'
 import { sentMail } from '../features/prizes/prize-mails.ts'
-import { tellWinner } from '../features/prizes/tell-winner.ts'
 import { writeOffToken } from '../features/reminders/off-token.ts'
 import { sendDueMails } from '../platform/mails/mail-worker.ts'
 
-// Every language but Japanese, which somebody may have chosen when it was offered.
+// Every language but Japanese, which an account may have chosen while it was offered.
 const app = testApp({ settings: { LANGUAGES: 'en,de,es,fr,pt-BR,ar' } })
 const stage = remindersStage(app)
 
@@ -45,7 +45,7 @@ test('the language of the account decides about a mail, and its link leads to th
 })
 
 test.each([null, 'ja', 'xx'])(
-  'an account whose language is %j gets English, with links to English pages',
+  'an account with the language %j gets English, with links to English pages',
   async (language) => {
     expect(await askForReset(language)).toEqual({
       subject: 'Set a new password for Daily Challenge',
@@ -55,7 +55,7 @@ test.each([null, 'ja', 'xx'])(
   },
 )
 
-test('whoever signs up on a page in a language confirms the address in it', async () => {
+test('a visitor who signs up on a page in a language confirms the address in it', async () => {
   const input = {
     ...{ email: 'neu@example.org', username: 'Neue Nina', password: 'a long and rare passphrase 71' },
     ...{ captchaToken: await app.solveCaptcha(), acceptedTerms: true },
@@ -93,7 +93,7 @@ test('the winner reads of the win, and of the prize, in their own language', asy
   expect(text).toContain('http://site.test/es/prizes/')
   const [prize] = await app.db.sql<{ id: string }>`select id from prizes_owed`
   const write = (facts: Parameters<typeof sentMail>[0]) => sentMail(facts, 'T-1')
-  await tellWinner(app.db, app.services, { prizeId: prize!.id, kind: 'prize-sent', cause: 'c', write })
+  await notifyWinner(app.db, app.services, { prizeId: prize!.id, kind: 'prize-sent', cause: 'c', write })
   await sendDueMails(app.services)
   const subjects = (await app.mailsTo(winner.email)).map((mail) => mail.subject)
   expect(subjects).toContain('Daily Challenge: Tu premio de USD\u00a050.00 va en camino')
@@ -130,19 +130,19 @@ test('reminders of one batch come to each in their own language, by mail and pus
   expect([await pageOf(anna), await pageOf(ben)]).toEqual(['/de/reminders/off', '/reminders/off'])
 })
 
-test('a suspended player is told until when in the language of the page', async () => {
+test('a suspended player reads the end date in the language of the page', async () => {
   const { id } = await app.aPuzzle()
   const player = await app.aSubscriber()
-  const tell = async (language: string, until: string) => {
+  const refusalIn = async (language: string, until: string) => {
     await app.db
       .sql`update users set suspended_from = '2026-01-01', suspended_until = ${until}::text::timestamptz where id = ${player.id}`
     const guess = { puzzleId: id, guess_lat: 1, guess_lng: 2, idempotency_key: crypto.randomUUID() }
     const { body } = await app.client(player.cookie, () => ({ 'x-language': language })).call(submit, guess)
     return body.error as string
   }
-  expect(await tell('de', '2026-03-20T12:00:00Z')).toContain('bis 20. März 2026 um 12:00 UTC gesperrt')
-  expect(await tell('es', 'infinity')).toContain('suspendida de forma definitiva.')
-  expect(await tell('en', '2026-03-20T12:00:00Z')).toContain('suspended until March 20, 2026 at 12:00 UTC.')
+  expect(await refusalIn('de', '2026-03-20T12:00:00Z')).toContain('bis 20. März 2026 um 12:00 UTC gesperrt')
+  expect(await refusalIn('es', 'infinity')).toContain('suspendida de forma definitiva.')
+  expect(await refusalIn('en', '2026-03-20T12:00:00Z')).toContain('suspended until March 20, 2026 at 12:00 UTC.')
 })
 
 test('the calendar file and the pictures for links are there in each language that is offered', async () => {

@@ -57,7 +57,7 @@ import { setUpSecondStep } from '../features/accounts/two-factor/player/set-up.t
 import { getArchiveDay, getArchiveMonth, getOwnArchiveDay } from '../features/archive/get-archive.ts'
 import { getArchivePhoto } from '../features/archive/get-archive-photo.ts'
 import { getDayResult } from '../features/days/get-day-result.ts'
-import { keepTimeZone } from '../features/days/keep-time-zone.ts'
+import { setTimeZone } from '../features/days/set-time-zone.ts'
 import { getAllGuesses } from '../features/guesses/get-all-guesses.ts'
 import { getOwnGuesses, notifyWinner } from '../features/guesses/get-own-guesses.ts'
 import { submitGuess } from '../features/guesses/submit-guess.ts'
@@ -120,7 +120,7 @@ import { getWelcome } from './get-welcome.ts'
 import { portalRoutes } from './portal-routes.ts'
 import { perMinute, perMinuteAndHour } from './windows.ts'
 
-/** The whole API but the portal's: every endpoint of the contract and the command that keeps it. */
+/** The whole API except the portal's: every endpoint of the contract with its command. */
 export const routes: readonly Route[] = [
   serve(site.get, getSite),
   serve(site.welcome, getWelcome),
@@ -211,7 +211,7 @@ export const routes: readonly Route[] = [
   serve(archive.mine, getOwnArchiveDay),
   serve(archive.photo, getArchivePhoto),
 
-  serve(days.keepTimeZone, keepTimeZone, perMinute(20)),
+  serve(days.setTimeZone, setTimeZone, perMinute(20)),
   serve(days.result, getDayResult),
 
   serve(practice.pick, pickDay, perMinuteAndHour(120, 1200)),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { StartFault } from '../core/start-fault.ts'
 
-/** Secrets that the server makes for itself where the operator has set none. In production it makes none that counts (see config.ts). */
+/** Secrets that the server makes for itself where the operator has set none. In production it makes none that protect anything (see config.ts). */
 const Secrets = z.object({
   authSecret: z.string().min(32),
   captchaSecret: z.string().min(32),
@@ -20,7 +20,7 @@ export type Secrets = z.infer<typeof Secrets>
 
 const random = (prefix = '') => prefix + randomBytes(32).toString('base64url')
 
-/** Secrets that nobody keeps. In production they stand where the settings have none, of a sandbox that is not there, and open nothing. */
+/** Secrets that are not stored. In production they replace the unset ones of a sandbox that is not there, and open nothing. */
 export function makeSecrets(): Secrets {
   return {
     authSecret: random(),
@@ -59,7 +59,7 @@ function readSecrets(text: string, path: string): Secrets {
     return Secrets.parse(JSON.parse(text))
   } catch {
     throw new StartFault(
-      `The file ${path} is damaged. Put it back from a copy, or remove it: then new secrets are made and everybody has to sign in again.`,
+      `The file ${path} is damaged. Put it back from a copy, or remove it: then new secrets are made and everyone has to sign in again.`,
     )
   }
 }

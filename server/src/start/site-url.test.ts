@@ -21,7 +21,7 @@ test.each([
   expect(readConfig({ SITE_URL: url }).SITE_URL).toBe(origin)
 })
 
-test('quotes that have come along with a value are told', () => {
+test('quotes that have come along with a value are reported', () => {
   const read = () => readConfig({ MAIL_FROM: '"Game <game@example.org>"', SITE_URL: "'https://play.example.org'" })
   expect(read).toThrow(/MAIL_FROM: must be an address.* \(the quotes around it have come along; leave them out here\)/)
   expect(read).toThrow(/SITE_URL: .* \(the quotes/)

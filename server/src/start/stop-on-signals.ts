@@ -1,4 +1,4 @@
-/** Shuts the process down in order on a signal; the exit code says whether that worked. */
+/** Shuts the process down in order on a signal; the exit code says whether that succeeded. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {

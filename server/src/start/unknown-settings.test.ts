@@ -16,7 +16,7 @@ test.each([
   ['REDIS_ULR', 'REDIS_URL'],
   ['GOOGLE_CLIENT_SECRETS', 'GOOGLE_CLIENT_SECRET'],
   ['stripe_secret_key', 'STRIPE_SECRET_KEY'],
-])('%s is told, with %s', (name, meant) => {
+])('%s is reported, with %s', (name, meant) => {
   expect(listUnknownSettings({ [name]: 'something' })).toEqual([`${name} is no setting. Did you mean ${meant}?`])
 })
 
@@ -27,7 +27,7 @@ test.each(['POTR', 'LOG_FILE', 'SITE_OWNER', 'REDIS_TLS_URL', 'Port_Of_Call'])(
   },
 )
 
-test('a name that begins like ours and is near to none is told, with those that begin like it', () => {
+test('a name with our prefix but far from every setting is reported, with the settings of that prefix', () => {
   expect(listUnknownSettings({ SMTP_HOST: 'mail.example.org', SMTP_PASSWORD: 'a secret' })).toEqual([
     'SMTP_HOST is no setting. It is not read; what begins like it is SMTP_URL.',
     'SMTP_PASSWORD is no setting. It is not read; what begins like it is SMTP_URL.',
@@ -64,7 +64,7 @@ test('nothing is said about the usual variables of shells, systemd, containers a
   expect(listUnknownSettings({ ...Object.fromEntries(names.map((name) => [name, '/x'])), ...links })).toEqual([])
 })
 
-test('nothing is said about what Compose hands to the servers besides their settings', () => {
+test('nothing is reported about the values that Compose passes to the servers in addition to their settings', () => {
   const example = readFileSync(new URL('../../../deploy/.env.example', import.meta.url), 'utf8')
   const names = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name!)
   expect(names.length).toBeGreaterThan(15)

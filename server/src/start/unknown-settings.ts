@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** A name in the environment that looks meant for the server and is no setting. */
+/** A name in the environment that looks like a setting of the server and is none. */
 export interface UnknownSetting {
   name: string
   /** The setting that it was probably meant to be. */
@@ -42,7 +42,9 @@ const ownPrefixes = [
   ],
 ]
 
-/** What `env_file` of deploy/compose.yaml hands to the servers besides their own settings: values for the file itself, and for other services. */
+/**
+ * What `env_file` of deploy/compose.yaml passes to the servers in addition to their settings: values for the file itself, and for other services.
+ */
 const ofCompose = new Set([
   ...['VERSION', 'SITE_HOST', 'TLS_EMAIL', 'VALKEY_PASSWORD', 'STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY'],
   ...['POSTGRES_PASSWORD', 'POSTGRES_OWNER_PASSWORD', 'POSTGRES_APP_PASSWORD', 'POSTGRES_BACKUP_PASSWORD'],
@@ -55,8 +57,8 @@ const ofServices = /_SERVICE_(?:HOST|PORT)(?:_|$)|_PORT_\d+_(?:TCP|UDP|SCTP)(?:_
 const addressOfService = /^(?:tcp|udp|sctp):\/\//
 
 /**
- * Finds the names in an environment that were probably meant to be settings and are none, in the order of the alphabet. Values are looked at only
- * to tell the variables of Kubernetes, and never returned. Pure.
+ * Finds names in an environment that were probably meant as settings, in alphabetical order. Values are read only to recognize the variables of
+ * Kubernetes, and never returned. Pure.
  */
 export function findUnknownSettings(environment: Environment, known: readonly string[]): UnknownSetting[] {
   const settings = new Set(known)

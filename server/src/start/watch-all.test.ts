@@ -17,9 +17,9 @@ describeOnOneDatabase('the metrics of the tables', (app) => {
   const scrape = () => app.services.metrics.registry.metrics()
   /** The values of some metrics, each by its name with its labels, without the product's name; undefined where there is none. */
   const values = async (...lines: string[]) => {
-    const told = (await scrape()).split('\n')
+    const metrics = (await scrape()).split('\n')
     return lines.map((line) => {
-      const found = told.find((one) => one.startsWith(`whereabouts_${line} `))
+      const found = metrics.find((one) => one.startsWith(`whereabouts_${line} `))
       return found === undefined ? undefined : Number(found.slice(found.lastIndexOf(' ')))
     })
   }
@@ -27,7 +27,7 @@ describeOnOneDatabase('the metrics of the tables', (app) => {
     app.clock.at = new Date(app.clock.at.getTime() + seconds * 1000)
   }
 
-  test('the days planned are counted from tomorrow to the first gap, and tell of no puzzle but that it is there', async () => {
+  test('the planned days are counted from tomorrow to the first gap, and reveal only that a puzzle exists', async () => {
     const planned = async () => (await values('days_planned'))[0]
     expect(await planned()).toBe(0)
     await app.aPuzzle()
@@ -37,9 +37,9 @@ describeOnOneDatabase('the metrics of the tables', (app) => {
     expect(await planned()).toBe(1)
     const filled = await app.aPuzzle({ releaseDate: '2026-03-12', releaseTime: '18:47' })
     expect(await planned()).toBe(3)
-    const told = await scrape()
+    const metrics = await scrape()
     for (const secret of [id, String(answer.lat), '18:47', '2026-03-12', new Date('2026-03-12T18:47:00Z').getTime()])
-      expect(told).not.toContain(String(secret))
+      expect(metrics).not.toContain(String(secret))
 
     await app.db.sql`update puzzles set voided_at = ${app.clock.at}, void_reason = 'wrong' where id = ${filled.id}`
     expect(await planned()).toBe(1)
@@ -93,7 +93,7 @@ describeOnOneDatabase('the metrics of the tables', (app) => {
     expect(await scrape()).not.toMatch(new RegExp(`${prizeId}|${winner.id}|${winner.username}|${puzzleId}|4711`))
   })
 
-  test('an appeal waits for the operator, and a disqualification without one for nobody', async () => {
+  test('an appeal waits for the operator; a disqualification without one waits for no one', async () => {
     const admin = await app.anAdmin()
     const { id: puzzleId, answer } = await app.aPuzzle()
     const winner = await app.aSubscriber()
@@ -151,7 +151,7 @@ describeOnOneDatabase('the metrics of the tables', (app) => {
     }
     await changed()
     later(day)
-    expect(await news(), 'the change was told by that message').toEqual([1, day + 10 * minute, 0])
+    expect(await news(), 'the change arrived by that message').toEqual([1, day + 10 * minute, 0])
     await changed()
     later(hour)
     expect((await news())[2]).toBe(hour)

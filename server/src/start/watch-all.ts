@@ -8,17 +8,17 @@ import { watchDatabase } from '../platform/observability/database-metrics.ts'
 import { watchEngines } from '../platform/observability/engine-metrics.ts'
 
 /**
- * For how long an answer is good enough: of the store, which is asked over a network and may cost money, and about the provider's messages, for which
- * all subscriptions are looked through.
+ * How long an answer is reused: from the store, which is asked over a network and may cost money, and about the provider's messages, which needs a
+ * scan of all subscriptions.
  */
-const usuallyKept = { storeMs: 30_000, providerMs: 60_000 }
+const usuallyCached = { storeMs: 30_000, providerMs: 60_000 }
 
-/** Adds every metric that is read when the metrics are asked for; requests and jobs count the others while they run. */
-export function watchAll(db: DatabaseEngine, services: Services, kept = usuallyKept): void {
+/** Adds every metric that is read when the metrics are requested; requests and jobs count the others while they run. */
+export function watchAll(db: DatabaseEngine, services: Services, cached = usuallyCached): void {
   watchDatabase(db, services)
-  watchEngines(services, kept)
+  watchEngines(services, cached)
   watchSchedule(services)
   watchPrizes(services)
-  watchPayments(services, kept)
+  watchPayments(services, cached)
   watchLog(services)
 }

@@ -1,5 +1,5 @@
 import { closeDays } from '@whereabouts/server/features/days/close-days'
-import { aDay, openDays, tellStory } from '@whereabouts/server/test-support/archive'
+import { aDay, openDays, writeStory } from '@whereabouts/server/test-support/archive'
 import type { TestApp } from '@whereabouts/server/test-support/test-app'
 import type { TestUser } from '@whereabouts/server/test-support/world'
 import type { BrowserContextOptions, Page } from 'playwright-core'
@@ -57,7 +57,7 @@ async function write(app: TestApp, pastDay: string): Promise<void> {
   await openDays(app, 'ended')
   const winner = await app.aUser(written.rival)
   const puzzleId = await aDay(app, { releaseDate: pastDay, winner, answer: { lat: 35.6, lng: 139.7 } })
-  await tellStory(app, puzzleId, { title: 'Ένας πύργος', story: 'Μια μικρή ιστορία', credit: 'Φωτογράφος' })
+  await writeStory(app, puzzleId, { title: 'Ένας πύργος', story: 'Μια μικρή ιστορία', credit: 'Φωτογράφος' })
   await closeDays(services)
 }
 

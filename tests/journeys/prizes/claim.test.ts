@@ -1,7 +1,7 @@
 import * as guesses from '@whereabouts/contract/guesses'
 import * as prizes from '@whereabouts/contract/prizes'
 import * as prizesAdmin from '@whereabouts/contract/prizes.admin'
-import { keepDeadlines } from '@whereabouts/server/features/prizes/keep-deadlines'
+import { enforceDeadlines } from '@whereabouts/server/features/prizes/enforce-deadlines'
 import { settlePayouts } from '@whereabouts/server/features/prizes/payouts/settle-payouts'
 import { checkIntegrity } from '@whereabouts/server/operations/integrity/check-integrity'
 import { honestClaim } from '@whereabouts/server/test-support/prizes'
@@ -195,13 +195,13 @@ test('a winner is reminded twice, and without an answer loses the prize and lear
     .sql`update mails set sent_at = created_at, body_text = '', body_html = '' where kind = 'winner' and sent_at is null`
   // Seven business days, across weekends and holidays, whatever today is.
   later(14)
-  await keepDeadlines(stage.app.services)
+  await enforceDeadlines(stage.app.services)
   expect(await mails()).toEqual(['prize-reminded'])
   stage.app.clock.at = new Date(endsAt.getTime() - dayMs)
-  await keepDeadlines(stage.app.services)
+  await enforceDeadlines(stage.app.services)
   expect(await mails()).toEqual(['prize-reminded', 'prize-reminded'])
   stage.app.clock.at = endsAt
-  await keepDeadlines(stage.app.services)
+  await enforceDeadlines(stage.app.services)
   expect(await mails()).toEqual(['prize-reminded', 'prize-reminded', 'prize-forfeited'])
   // The form is still open, and filled in: it is refused with an explanation, and replaced by the prize's current state.
   await fillClaim(page)

@@ -1,5 +1,5 @@
 import { closeDays } from '@whereabouts/server/features/days/close-days'
-import { aDay, openDays, tellStory } from '@whereabouts/server/test-support/archive'
+import { aDay, openDays, writeStory } from '@whereabouts/server/test-support/archive'
 import { guessOn } from '@whereabouts/server/test-support/lives'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
@@ -31,12 +31,12 @@ beforeEach(async () => {
     { userId: rival.id, at: { lat: 40.4, lng: -3.7 }, seconds: 30 },
   ])
   await closeDays(stage.app.services)
-  await tellStory(stage.app, puzzleId, {
+  await writeStory(stage.app, puzzleId, {
     title: hostile,
     credit: hostile,
     story: `It was to stand twenty years.\n${hostile}`,
   })
-  await tellStory(stage.app, unsolved, { title: 'A sentinel of a place not found' })
+  await writeStory(stage.app, unsolved, { title: 'A sentinel of a place not found' })
 })
 
 const summary = (page: Page) => page.locator('summary', { hasText: 'Show the place' })

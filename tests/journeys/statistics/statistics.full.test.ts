@@ -95,7 +95,7 @@ test('a new player reads how to begin, and the time zone is sent once', async ()
   const player = await stage.app.aUser()
   const page = await asPlayer(player, touchPhone)
   const sent: string[] = []
-  page.on('request', (request) => request.url().endsWith(days.keepTimeZone.path) && sent.push(request.postData()!))
+  page.on('request', (request) => request.url().endsWith(days.setTimeZone.path) && sent.push(request.postData()!))
   await page.goto('/statistics')
   await page.getByText('No days yet').waitFor()
   await page.getByText(`midnight to midnight in ${zone}`).waitFor()

@@ -34,7 +34,7 @@ describeOnOneDatabase('announcements', (app) => {
     expect([status, body]).toEqual([200, body])
     return body.announcement
   }
-  /** What a visitor's page is told, by both of its ways. */
+  /** What a visitor's page shows, by both of its sources. */
   const shown = async () => {
     app.services.shortLivedCache.changed('site')
     const visitor = app.client()
@@ -76,7 +76,7 @@ describeOnOneDatabase('announcements', (app) => {
     ])
   })
 
-  test('go by mail once to each who asked before, in nobody’s quiet hours, and to nobody after the withdrawal', async () => {
+  test('go by mail once to each reader who asked before, outside their quiet hours, and to no one after the withdrawal', async () => {
     const [one, asleep, unasked] = [await aReader('One'), await aReader('Asleep'), await app.aUser('Unasked')]
     const time = (hours: number) => `${String((app.clock.at.getUTCHours() + hours + 24) % 24).padStart(2, '0')}:00`
     await one.call(reminders.setQuietHours, { quiet_from: '00:00', quiet_to: '00:00' })
@@ -102,14 +102,14 @@ describeOnOneDatabase('announcements', (app) => {
     await app.db
       .sql`update mails set sent_at = ${app.clock.at}, body_text = '', body_html = '' where recipient = ${one.email}`
 
-    // What waits in the outbox goes with it; nobody else gets it.
+    // The withdrawal deletes waiting mails, so no other reader gets one.
     await app.db.sql`update news_wishes set chosen_at = '2020-01-01'`
     expect((await moderator.call(withdraw, { announcementId: first.id })).body.announcement.state).toBe('withdrawn')
     expect(await send()).toEqual([one.email])
     expect([unasked.email, late.email]).not.toContain((await send())[0])
   })
 
-  test('go to nobody who is unconfirmed, suspended or has ended them by one click, which ends what waits', async () => {
+  test('skip readers who are unconfirmed, suspended or have unsubscribed by one click, which also deletes waiting mails', async () => {
     const names = ['Clicked', 'Suspended', 'Unconfirmed'] as const
     const [clicked, suspended, unconfirmed] = await Promise.all(names.map(aReader))
     await app.db
@@ -126,7 +126,7 @@ describeOnOneDatabase('announcements', (app) => {
     expect((await suspended!.call(reminders.mine, {})).body).toMatchObject({ news: true })
   })
 
-  test('are changed while they are planned, by one at a time, and only withdrawn afterwards; the log tells each step', async () => {
+  test('can be changed while planned, by one editor at a time, then only withdrawn; the log shows each step', async () => {
     const planned = await announce({ title: 'Later', starts_at: later(5) })
     const change = (updated_at: string, more: object = {}) =>
       moderator.call(update, { announcementId: planned.id, updated_at, ...fields({ starts_at: later(5), ...more }) })

@@ -28,7 +28,7 @@ const ShownRow = {
 /** With the fields that a page in another language shows in English. */
 export type ShownRow = RowOf<typeof ShownRow> & { inEnglish?: string[] }
 
-/** An announcement as a page shows it. */
+/** An announcement for a page. */
 export const describeShown = ({
   id,
   title,
@@ -43,7 +43,7 @@ export const describeShown = ({
   ...markEnglish(inEnglish),
 })
 
-/** What pages show now: the important one first, then the latest. */
+/** The announcements that pages show now: the important one first, then the latest. */
 async function findShown(db: Database, { language, now }: { language: Language; now: Date }): Promise<ShownRow | null> {
   const [row] = await rowsOf(db, { ...ShownRow, inEnglish: textArray })`
     select id, in_language(title, ${language}::text, 'announcement', id::text, 'title') as title,
@@ -56,7 +56,7 @@ async function findShown(db: Database, { language, now }: { language: Language; 
   return row ?? null
 }
 
-/** The same for every page, asked of the table once a while. */
+/** The same for every page, read from the table periodically. */
 export const readShownAnnouncement = (
   { db, clock, shortLivedCache }: Pick<Services, 'db' | 'clock' | 'shortLivedCache'>,
   language: Language,
@@ -65,7 +65,7 @@ export const readShownAnnouncement = (
     findShown(db, { language, now: clock.now() }),
   )
 
-/** The announcements that go out by mail now, the earliest first. Locked against being withdrawn until the transaction ends. */
+/** The announcements that go out by mail now, the earliest first. Locked against withdrawal until the transaction ends. */
 export async function lockMailedAnnouncements(tx: Database, now: Date): Promise<ShownRow[]> {
   return rowsOf(tx, ShownRow)`
     select id, title, body, link_label, link_to, tone from announcements
@@ -85,11 +85,11 @@ const ReaderRow = {
 }
 export type ReaderRow = RowOf<typeof ReaderRow>
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const lowestId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Who is to get the mail of an announcement, by their ids: confirmed, not suspended, wished for it before it began, and have not had it. Accounts that
- * are being deleted are left out.
+ * The readers who should get the mail of an announcement, by their ids: confirmed, not suspended, subscribed before it began, and without a copy so
+ * far. Accounts under deletion are left out.
  */
 export async function listReaders(
   tx: Database,
@@ -98,7 +98,7 @@ export async function listReaders(
   return rowsOf(tx, ReaderRow)`
     with readers as materialized (
       select w.user_id, u.email, u.username, u.language from news_wishes w join users u on u.id = w.user_id
-      where w.user_id > ${after ?? nobody}::uuid and u.email_verified and coalesce(u.suspended_until <= ${now}::timestamptz, true)
+      where w.user_id > ${after ?? lowestId}::uuid and u.email_verified and coalesce(u.suspended_until <= ${now}::timestamptz, true)
         and w.chosen_at <= (select starts_at from announcements where id = ${announcementId})
         and not exists (select 1 from announcement_mails m where m.announcement_id = ${announcementId} and m.user_id = w.user_id)
       order by w.user_id limit ${limit}::int for key share of u skip locked)
@@ -108,7 +108,7 @@ export async function listReaders(
     left join quiet_hours q on q.user_id = r.user_id order by r.user_id`
 }
 
-/** Writes down who gets the mail, before it is sent. */
+/** Records who gets the mail, before it is sent. */
 export async function insertAnnouncementMails(
   tx: Database,
   { announcementId, userIds, at }: { announcementId: string; userIds: readonly string[]; at: Date },
@@ -144,7 +144,7 @@ export async function countReaders(db: Database, now: Date): Promise<number> {
 
 const OwnNewsRow = { wished_at: orNull(moment), mails: int }
 
-/** What is kept of a player about such mails, for the data of their account. */
+/** The stored facts about a player and such mails, for the data of their account. */
 export async function findOwnNews(db: Database, userId: string): Promise<RowOf<typeof OwnNewsRow>> {
   const [row] = await rowsOf(db, OwnNewsRow)`
     select (select chosen_at from news_wishes where user_id = ${userId}) as wished_at,

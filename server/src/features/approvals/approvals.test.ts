@@ -20,10 +20,10 @@ describeOnOneDatabase('what needs two people', (app) => {
   })
 
   const setAmount = (value: string) => owner.call(siteAdmin.saveConfig, { key: 'prize_second_person_above', value })
-  /** Writes the amount as two people have. */
+  /** Sets the amount as two people would. */
   const putAmount = (value: string) =>
     app.db.sql`update site_config set value = ${value} where key = 'prize_second_person_above'`
-  /** A prize of $50.00 that was claimed. */
+  /** A claimed prize of $50.00. */
   const aClaimedPrize = async (releaseTime = '00:00', known?: TestUser) => {
     const { id: puzzleId, answer } = await app.aPuzzle({ releaseTime })
     const winner = known ?? (await app.aSubscriber())
@@ -87,7 +87,7 @@ describeOnOneDatabase('what needs two people', (app) => {
     expect(await stateOf(prizeId)).toBe('sent')
   })
 
-  test('below the amount one is enough, and so it is for everything where no amount is set', async () => {
+  test('below the amount one person is enough, and so for everything if no amount is set', async () => {
     await putAmount('50.01')
     expect((await pay(cashier, await anApprovedPrize())).status).toBe(200)
     await putAmount('')
@@ -95,7 +95,7 @@ describeOnOneDatabase('what needs two people', (app) => {
     expect(await ends()).toEqual([])
   })
 
-  test('a disqualification needs two; declined or taken back it does not happen, and after three days it waits no longer', async () => {
+  test('a disqualification needs two; if declined or taken back it does not happen, and it expires after three days', async () => {
     const prizeId = await aClaimedPrize()
     const input = { prizeId, decision: 'disqualify' as const, text: 'Several accounts.', clause: '4.2' }
     const ask = async () => {
@@ -114,7 +114,7 @@ describeOnOneDatabase('what needs two people', (app) => {
     expect((await ends()).sort()).toEqual(['carried-out', 'declined', 'withdrawn'])
   })
 
-  test('who may not do it by themselves does not decide about it, and sees nothing of it', async () => {
+  test('a person without the right cannot decide about it, and sees nothing of it', async () => {
     const [curator, moderator] = [await app.aStaffMember('curator'), await app.aStaffMember('moderator')]
     await pay(owner, await anApprovedPrize())
     const [waiting] = await open(cashier)
@@ -125,7 +125,7 @@ describeOnOneDatabase('what needs two people', (app) => {
     expect(await ends()).toEqual([null])
   })
 
-  test('a change within a day of the release needs two, except of what is only told later; a curator sees only what they may know', async () => {
+  test('a change within a day of the release needs two, except of fields shown only later; a curator sees only what they may know', async () => {
     const [author, other] = [await app.aStaffMember('curator'), await app.aStaffMember('curator')]
     const puzzle = await app.aPuzzle({ releaseDate: '2026-03-11', releaseTime: '11:00' })
     await app.db.sql`update puzzles set created_by = ${author.id} where id = ${puzzle.id}`
@@ -186,7 +186,7 @@ describeOnOneDatabase('what needs two people', (app) => {
     expect((await create('12:02')).body.code).toBe('needs-acceptance')
   })
 
-  test('nobody decides about a prize of their own, whatever the amount', async () => {
+  test('staff cannot decide about their own prizes, whatever the amount', async () => {
     await putAmount('')
     const winner = await app.aSubscriber()
     const prizeId = await anApprovedPrize('00:00', winner)
@@ -216,10 +216,10 @@ describeOnOneDatabase('what needs two people', (app) => {
     expect((await setAmount('500')).body).toMatchObject({ code: 'malformed', field: 'value' })
   })
 
-  test('a mail tells whoever could agree, once for each request, and not what is wanted', async () => {
+  test('a mail notifies everyone who could agree, once for each request, without its content', async () => {
     const [other, curator] = [await app.aStaffMember('cashier'), await app.aStaffMember('curator')]
     const [author, stranger] = [await app.aStaffMember('curator'), await app.aStaffMember('moderator')]
-    const told = async () => {
+    const lastMail = async () => {
       const rows = await app.db.sql<{ to: string; body: string }>`
         select recipient as to, subject || body_text as body from mails where kind = 'approval-asked' order by created_at, id`
       await app.db.sql`delete from mails where kind = 'approval-asked'`
@@ -227,7 +227,7 @@ describeOnOneDatabase('what needs two people', (app) => {
     }
     const prizeId = await anApprovedPrize()
     for (const reference of ['IBAN 42', 'IBAN 42', 'IBAN 43']) await pay(cashier, prizeId, reference)
-    const ofPrize = await told()
+    const ofPrize = await lastMail()
     // The second request is the same as the first, the third another.
     expect(ofPrize.to).toEqual([owner.email, owner.email, other.email, other.email].sort())
     expect(ofPrize.body).toContain(`${cashier.username} wants to record a prize as sent`)
@@ -246,16 +246,16 @@ describeOnOneDatabase('what needs two people', (app) => {
       expect({ status, code: 'code' in body && body.code }).toEqual({ status: 409, code: 'second-person-needed' })
     }
     await ask(owner, 60)
-    const ofPuzzle = await told()
+    const ofPuzzle = await lastMail()
     expect(ofPuzzle.to).toEqual([author.email])
     expect(ofPuzzle.body).toContain('admin wants to change a puzzle within a day of its release')
     await owner.call(siteAdmin.saveConfig, { key: 'curators_see_places', value: 'true' })
     await ask(author, 70)
-    expect((await told()).to).toEqual([owner.email, curator.email].sort())
+    expect((await lastMail()).to).toEqual([owner.email, curator.email].sort())
     expect([stranger.email, cashier.email]).not.toContain(ofPuzzle.to[0])
   })
 
-  test('who is removed, or has another role, waits for nobody any more', async () => {
+  test('a person who is removed, or gets another role, no longer has requests waiting', async () => {
     const [prizeId, leaver] = [await anApprovedPrize(), await app.aStaffMember('cashier')]
     for (const end of ['change', 'remove'] as const) {
       const person = end === 'change' ? cashier : leaver
@@ -279,7 +279,7 @@ describeOnOneDatabase('what needs two people', (app) => {
     ])
   })
 
-  test('of two who ask at the same moment with the same fields one becomes the second person, or both wait as one', async () => {
+  test('of two concurrent requests with the same fields one becomes the second person’s, or both wait as one', async () => {
     const prizeId = await anApprovedPrize()
     const answers = await Promise.all([pay(owner, prizeId), pay(cashier, prizeId)])
     const done = answers.filter(({ status }) => status === 200).length

@@ -4,7 +4,7 @@ import { composeMail } from '../../platform/mails/compose-mail.ts'
 import type { MailSite } from '../../platform/mails/mail-site.ts'
 import type { MailText } from '../../platform/mails/queries.ts'
 
-/** What somebody wants to do, as it stands in a sentence. */
+/** What the requester wants to do, as part of a sentence. */
 const deeds: Record<ApprovalAction, string> = {
   'prize.mark-paid': 'record a prize as sent',
   'prize.pay-out': 'pay a prize out',
@@ -13,7 +13,7 @@ const deeds: Record<ApprovalAction, string> = {
   'config.second-person': 'change from which amount on two people pay a prize',
 }
 
-/** Tells whoever could be the second person that something waits. Not what exactly: of a puzzle that would be its place. */
+/** Notifies the possible second persons that a request waits. Without its content, which for a puzzle would include its place. */
 export function askedMail({
   site,
   requester,
@@ -30,10 +30,10 @@ export function askedMail({
     preview: `${requester} wants to ${deeds[action]}.`,
     heading: `${requester} needs a second person`,
     paragraphs: [
-      `${requester} wants to ${deeds[action]}, and this takes two people. You are one who may agree, or decline.`,
-      `It waits until ${formatMoment(expiresAt)}, and is not done if nobody agrees by then. Look at it in the portal before you decide.`,
+      `${requester} wants to ${deeds[action]}, and this takes two people. You may agree or decline.`,
+      `It waits until ${formatMoment(expiresAt)}, and expires if no one agrees by then. Review it in the portal before you decide.`,
     ],
     button: { label: 'See what waits', href: `${site.siteUrl}/admin/approvals` },
-    footnote: 'Whoever agrees first does it; somebody else may have been faster.',
+    footnote: 'The first person to agree carries it out; a colleague may have been faster.',
   })
 }

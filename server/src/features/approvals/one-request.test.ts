@@ -53,7 +53,7 @@ describeOnEveryDatabase('what waits for a second person', (app) => {
   const ends = () => app.db.sql`select action, outcome, decider from approvals order by requested_at, id`
   const whole = async () => expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([])
 
-  test.each(['', '50.01', '1000'])('one person alone does not turn the amount of $50 into ‘%s’', async (value) => {
+  test.each(['', '50.01', '1000'])('one person alone cannot turn the amount of $50 into ‘%s’', async (value) => {
     expect((await setAmount(value)).body.code).toBe('second-person-needed')
     expect(await amount()).toBe('50')
     const [waiting] = await open(cashier)
@@ -70,7 +70,7 @@ describeOnEveryDatabase('what waits for a second person', (app) => {
     ])
   })
 
-  test('one person alone lowers the amount, or writes it as it is', async () => {
+  test('one person alone may lower the amount, or save it unchanged', async () => {
     for (const value of ['50', '49.99', '0']) {
       expect((await setAmount(value)).status).toBe(200)
       expect(await amount()).toBe(value)
@@ -85,7 +85,7 @@ describeOnEveryDatabase('what waits for a second person', (app) => {
     expect((await app.db.sql`select 1 from approvals`).length).toBe(0)
   })
 
-  test('an approval that waits stands at its prize, and names the winner', async () => {
+  test('a waiting approval is shown at its prize, and names the winner', async () => {
     expect(await pay(cashier)).toBe('second-person-needed')
     expect((await thePrize()).waiting).toMatchObject({ action: 'prize.mark-paid', requester: cashier.username })
     const [waiting] = await open(owner)
@@ -94,7 +94,7 @@ describeOnEveryDatabase('what waits for a second person', (app) => {
     expect((await thePrize()).waiting).toBeNull()
   })
 
-  test('about one prize one thing waits: another is refused until that is decided, and after three days it may be asked for', async () => {
+  test('only one request can wait about a prize: another is refused until it is decided, and allowed after three days', async () => {
     expect(await pay(cashier)).toBe('second-person-needed')
     expect([await disqualify(cashier), await disqualify(owner)]).toEqual(['approval-waits', 'approval-waits'])
     expect(await ends()).toMatchObject([{ action: 'prize.mark-paid', outcome: null }])
@@ -110,7 +110,7 @@ describeOnEveryDatabase('what waits for a second person', (app) => {
     ).rejects.toMatchObject({ constraint: 'one_open_approval_per_prize' })
   })
 
-  test('what waits about a prize is over when the prize is paid in another way', async () => {
+  test('a request about a prize ends when the prize is paid in another way', async () => {
     expect(await pay(cashier)).toBe('second-person-needed')
     const [waiting] = await open(owner)
     await app.db.sql`update site_config set value = '' where key = 'prize_second_person_above'`
@@ -121,8 +121,8 @@ describeOnEveryDatabase('what waits for a second person', (app) => {
     await whole()
   })
 
-  /** A call that needs two people, in which something happens between the look at who asks and the deed. */
-  const secondWhile = (who: TestAdmin, reference: string, meanwhile: () => Promise<unknown>) => {
+  /** A call that needs two people, with an event between the check of the caller and the action. */
+  const secondWhile = (who: TestAdmin, reference: string, inBetween: () => Promise<unknown>) => {
     const asked: Asked = {
       action: 'prize.mark-paid' as ApprovalAction,
       subject: prizeId,
@@ -130,20 +130,20 @@ describeOnEveryDatabase('what waits for a second person', (app) => {
     }
     const caller = { userId: who.id, username: who.username }
     return withSecondPerson({ ...app.services, caller } as never, asked, async (confirm) => {
-      await meanwhile()
+      await inBetween()
       await app.db.transaction(confirm)
       return 'done'
     }).catch((error: { code: string }) => error.code)
   }
 
-  test('a second person who agrees to what is replaced at that moment agrees to nothing', async () => {
+  test('a second person who agrees to a request while it is replaced agrees to nothing', async () => {
     await pay(cashier, 'Transfer 1')
     const other = await secondWhile(owner, 'Transfer 1', () => pay(cashier, 'Transfer 2'))
     expect(other).toBe('second-person-needed')
     expect(await ends()).toMatchObject([{ outcome: 'replaced' }, { outcome: null }])
   })
 
-  test('a second person whose own request has replaced the other’s meanwhile does not agree to it', async () => {
+  test('a second person whose own request has just replaced the other’s does not agree to it', async () => {
     await pay(cashier, 'Transfer 1')
     const own = await secondWhile(owner, 'Transfer 1', async () => {
       await pay(owner, 'Transfer 2')

@@ -16,7 +16,7 @@ import {
 import { adminUsername } from '@whereabouts/game/rules'
 import { z } from 'zod'
 
-/** What somebody wants to do, and with which fields. */
+/** The requested action, and its fields. */
 export interface Asked {
   action: ApprovalAction
   /** The id of the prize, of the puzzle or of the setting. */
@@ -39,18 +39,18 @@ const OpenRow = {
   requester: text,
   requestedAt: moment,
   expiresAt: moment,
-  /** Of a prize; null where the account is gone. */
+  /** For a prize; null for a deleted account. */
   winner: orNull(text),
   isPrize: bool,
-  /** Null of a setting, as is the amount. */
+  /** Null for a setting, as is the amount. */
   releaseDate: orNull(date),
   prizeAmount: orNull(numeric),
-  /** Who of the staff has scheduled the puzzle; null is the owner. */
+  /** The staff member who scheduled the puzzle; null for the owner. */
   puzzleBy: orNull(uuid),
 }
 export type OpenApproval = RowOf<typeof OpenRow>
 
-/** What waits for a second person at a moment, the oldest first; all of it, or one. */
+/** The requests that wait for a second person at a moment, the oldest first; all of them, or one. */
 export async function listOpenApprovals(
   db: Database,
   { at, id = null }: { at: Date; id?: string | null },
@@ -65,7 +65,7 @@ export async function listOpenApprovals(
     order by a.requested_at, a.id`
 }
 
-/** Whether somebody else waits for a second person to do exactly this. */
+/** Whether another person's request waits for a second person to do exactly this. */
 export async function isAskedByAnother(
   db: Database,
   { action, subject, wanted, userId, at }: Asked & { userId: string; at: Date },
@@ -78,8 +78,8 @@ export async function isAskedByAnother(
 }
 
 /**
- * Keeps what somebody wants; what was wanted there before is replaced, unless it is the very same by the same person. About one prize only one thing waits:
- * while another does, nothing is kept and the answer is `blocked`.
+ * Stores a request; it replaces the previous one on the subject, unless that is the same by the same person. A prize can have only one waiting
+ * request: if another one waits, nothing is stored and the answer is `blocked`.
  */
 export async function insertApproval(
   tx: Database,
@@ -113,7 +113,7 @@ export async function insertApproval(
   return 'new'
 }
 
-/** Ends all that waits about a prize, since what it asks for was done, or cannot be done any more. `personId`: by whom; null for the server. */
+/** Ends all requests about a prize, since they were carried out, or no longer can be. `personId`: by whom; null for the server. */
 export async function markOvertaken(
   tx: Database,
   { subject, personId, at }: { subject: string; personId: string | null; at: Date },
@@ -124,7 +124,7 @@ export async function markOvertaken(
     where subject = ${subject}::uuid and outcome is null`
 }
 
-/** Ends what another person has asked for, since it is being done. Returns who asked; null where nobody else waits for exactly this. */
+/** Ends another person's request, since it is being carried out. Returns the requester; null without a request for exactly this. */
 export async function markCarriedOut(
   tx: Database,
   { action, subject, wanted, person, at }: Asked & { person: Person; at: Date },
@@ -137,7 +137,7 @@ export async function markCarriedOut(
   return row?.requester ?? null
 }
 
-/** Ends what waits, without doing it. Returns false where it is over. */
+/** Ends a request without carrying it out. Returns false if it is over. */
 export async function markEnded(
   tx: Database,
   { id, outcome, person, at }: { id: string; outcome: 'declined' | 'withdrawn'; person: Person; at: Date },
@@ -148,7 +148,7 @@ export async function markEnded(
   return rows.length > 0
 }
 
-/** Takes back what somebody waits to have approved. Returns what it was. */
+/** Withdraws a person's waiting requests. Returns them. */
 export async function withdrawAllOf(
   tx: Database,
   { userId, person, at }: { userId: string; person: Person; at: Date },
@@ -160,8 +160,8 @@ export async function withdrawAllOf(
 }
 
 /**
- * Who could agree to something that somebody else asks for, by the same rule that is held when they do: the owner; cashiers about prizes; about a puzzle
- * the curators who may know its place. Only who has set up the second factor, since nobody else is in the portal.
+ * Who could agree to another person's request, by the rule that also applies to the approval: the owner; cashiers about prizes; about a puzzle the
+ * curators who may know its place. Only people with a second factor, since the portal requires it.
  */
 export async function listSecondPersons(
   db: Database,
@@ -179,7 +179,7 @@ export async function listSecondPersons(
     order by u.id`
 }
 
-/** Whether somebody of the staff who looks after this could be the second person: with the second factor set up, and not the caller. */
+/** Whether a staff member responsible for this could be the second person: with the second factor set up, and not the caller. */
 export async function hasColleague(
   db: Database,
   { role, userId }: { role: 'curator' | 'cashier'; userId: string },
@@ -196,7 +196,7 @@ export async function doCuratorsSeePlaces(db: Database): Promise<boolean> {
   return rows.length > 0
 }
 
-/** From which amount on a prize waits for a second person; null where one is enough for everything. */
+/** The amount from which a prize waits for a second person; null if one is enough for everything. */
 export async function getSecondPersonAmount(db: Database): Promise<number | null> {
   const [row] = await rowsOf(db, { value: text })`
     select value from site_config where key = 'prize_second_person_above' and value <> ''`

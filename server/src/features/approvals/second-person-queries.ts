@@ -15,7 +15,7 @@ import {
 
 declare module '../../core/context.ts' {
   interface RequestFacts {
-    /** The call is made by a press on Approve: it asks for nobody anew where what it approves is over. */
+    /** The call comes from a press on Approve: if the request is over, no new one is made. */
     isApproval?: boolean
   }
 }
@@ -23,12 +23,12 @@ declare module '../../core/context.ts' {
 /** How long something waits for a second person. */
 const waitsMs = 72 * 60 * 60 * 1000
 
-/** Ends the wait in the transaction of what is done. */
+/** Ends the request in the transaction of its action. */
 export type Confirm = (tx: Database) => Promise<void>
 
 /**
- * Does something that needs two people; `asked` is null where one is enough. The first person's call is kept, and refused with `second-person-needed`;
- * the same call by another person does it, once. `run` calls `confirm` in its transaction, which is refused where somebody else was faster.
+ * Does something that needs two people; `asked` is null if one is enough. The first person's call is stored, and refused with `second-person-needed`;
+ * the same call by another person carries it out, once. `run` calls `confirm` in its transaction, which is refused if another person was faster.
  */
 export async function withSecondPerson<T>(
   context: ContextFor<'admin'>,
@@ -51,24 +51,24 @@ export async function withSecondPerson<T>(
   })
 }
 
-/** Takes back what somebody has asked for, when their role ends or becomes another: they may not ask for it any more. */
+/** Withdraws a person's requests when their role ends or changes: they may no longer make them. */
 export async function withdrawRequestsOf(tx: Database, context: ContextFor<'admin'>, userId: string): Promise<void> {
   const ended = await withdrawAllOf(tx, { userId, person: context.caller, at: context.clock.now() })
   for (const { action, subject, requester } of ended)
     await writeAudit(tx, context, { action: 'approval.withdraw', subject, after: { action, requester } })
 }
 
-/** Keeps what is asked for, with its line in the log of changes and a mail to each who could agree. */
+/** Stores a request, with its line in the log of changes and a mail to each person who could agree. */
 async function ask(context: ContextFor<'admin'>, asked: Asked): Promise<void> {
   const { db, clock, newId, caller, wakeMailWorker } = context
   const at = clock.now()
   const expiresAt = new Date(at.getTime() + waitsMs)
   const id = newId()
   await db.transaction(async (tx) => {
-    const kept = await insertApproval(tx, { ...asked, id, person: caller, at, expiresAt })
-    if (kept === 'blocked') throw new Refusal('approval-waits')
-    if (kept === 'same') return
-    // Not what is wanted: of a puzzle it holds the place.
+    const stored = await insertApproval(tx, { ...asked, id, person: caller, at, expiresAt })
+    if (stored === 'blocked') throw new Refusal('approval-waits')
+    if (stored === 'same') return
+    // Without the fields: for a puzzle they include the place.
     const after = { action: asked.action }
     await writeAudit(tx, context, { action: 'approval.request', subject: asked.subject, after })
     const facts = { site: await context.mailSite(tx), requester: caller.username, action: asked.action, expiresAt }

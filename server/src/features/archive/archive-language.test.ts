@@ -4,7 +4,7 @@ import { aDay, openDays } from '../../../test-support/archive.ts'
 
 const app = testApp({ settings: { LANGUAGES: 'en,de,ar' } })
 
-const told = async (url: string, language?: string) => {
+const countryOn = async (url: string, language?: string) => {
   const answer = await app.app.inject({ url, headers: language ? { 'x-language': language } : {} })
   expect(answer.headers.vary).toContain('x-language')
   return (answer.json().days ?? answer.json().puzzles)[0].nearest.country
@@ -20,7 +20,7 @@ test('the nearest place is named in the language of the page, in turns and from 
       ['ar', 'فرنسا'],
       ['de', 'Frankreich'],
     ] as const)
-      expect(await told(url, language)).toBe(country)
+      expect(await countryOn(url, language)).toBe(country)
   expect((await app.app.inject('/de/archive/2026-03-07')).body).toContain('Frankreich')
   expect((await app.app.inject('/archive/2026-03-07')).body).not.toContain('Frankreich')
 })

@@ -20,10 +20,10 @@ import type { ArchivePolicy } from '@whereabouts/game/days/results'
 import { z } from 'zod'
 import { photoVariants } from '../puzzles/queries.ts'
 
-// Whatever leaves the server by these goes through `is_day_archived`. `is_day_opened` beside it is a part of the same and costs next to nothing, so
-// most days that are not open are passed over without looking at their photos.
+// Every statement that returns archive data filters by `is_day_archived`. The cheap condition `is_day_opened` is part of it, so most closed days are
+// skipped without reading their photos.
 
-/** By which of the operator's choices, and at which moment, days are open. */
+/** Which days are open: the operator's choice, and the moment. */
 export interface Opening {
   opens: ArchivePolicy
   now: Date
@@ -35,7 +35,7 @@ const ArchivedRow = {
   releaseDate: date,
   isSolved: bool,
   prizeAmount: numeric,
-  /** Null where nobody won, for winners who do not want to be named, and for those whose account is gone. */
+  /** Null for days without a winner, for winners who chose not to be named, and for deleted accounts. */
   winner: orNull(text),
   lat: float,
   lng: float,
@@ -63,15 +63,15 @@ export async function listArchived(
   return rowsOf(db, ArchivedRow)`
     select p.id as "puzzleId", p.photo_id, p.release_date, p.is_solved, p.prize_amount,
            case when coalesce(c.shown_as, 'username') = 'username' then u.username end as winner, a.actual_lat as lat, a.actual_lng as lng,
-           in_language(coalesce(told.place_title, ''), ${language}::text, 'puzzle', p.id::text, 'title') as title,
-           in_language(coalesce(told.photo_credit, ''), ${language}::text, 'puzzle', p.id::text, 'credit') as credit,
-           in_language(coalesce(told.place_story, ''), ${language}::text, 'puzzle', p.id::text, 'story') as story,
-           case when told.puzzle_id is null then '{}' else fields_in_english(${language}::text, 'puzzle', p.id::text, 'title', 'story', 'credit') end as "inEnglish",
-           coalesce(told.photo_licence, '') as licence, coalesce(told.photo_source, '') as source,
+           in_language(coalesce(ps.place_title, ''), ${language}::text, 'puzzle', p.id::text, 'title') as title,
+           in_language(coalesce(ps.photo_credit, ''), ${language}::text, 'puzzle', p.id::text, 'credit') as credit,
+           in_language(coalesce(ps.place_story, ''), ${language}::text, 'puzzle', p.id::text, 'story') as story,
+           case when ps.puzzle_id is null then '{}' else fields_in_english(${language}::text, 'puzzle', p.id::text, 'title', 'story', 'credit') end as "inEnglish",
+           coalesce(ps.photo_licence, '') as licence, coalesce(ps.photo_source, '') as source,
            d.players, d.guesses, to_jsonb(d.histogram) as histogram, exists (select 1 from puzzle_seals s where s.puzzle_id = p.id) as "isSealed",
            ph.dominant_color, ph.placeholder, ph.variants
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id join photos ph on ph.id = p.photo_id
-    left join puzzle_stories told on told.puzzle_id = p.id left join day_closings d on d.puzzle_id = p.id
+    left join puzzle_stories ps on ps.puzzle_id = p.id left join day_closings d on d.puzzle_id = p.id
     left join users u on u.id = p.winner_user_id left join prizes_owed o on o.puzzle_id = p.id left join prize_claims c on c.prize_id = o.id
     where p.released_at >= ${from}::timestamptz and p.released_at < ${before}::timestamptz
       and is_day_opened(p, ${opens}::text, ${now}::timestamptz) and is_day_archived(p, ${opens}::text, ${now}::timestamptz)

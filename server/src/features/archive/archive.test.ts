@@ -3,12 +3,12 @@ import { submit } from '@whereabouts/contract/guesses'
 import * as siteAdmin from '@whereabouts/contract/site.admin'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
-import { aDay, openDays, tellStory } from '../../../test-support/archive.ts'
+import { aDay, openDays, writeStory } from '../../../test-support/archive.ts'
 import { guessOn } from '../../../test-support/lives.ts'
 import type { Client, TestUser } from '../../../test-support/world.ts'
 import { closeDays } from '../days/close-days.ts'
 
-// The clock of a test stands at noon of 10 March 2026.
+// A test's clock is stopped at noon of 10 March 2026.
 describeOnOneDatabase('the archive', (app) => {
   let winner: TestUser
   beforeEach(async () => {
@@ -72,7 +72,7 @@ describeOnOneDatabase('the archive', (app) => {
   })
 
   test.each(['photoOf', 'pixelsOf'] as const)(
-    'a day whose photo serves again stays closed until that puzzle is over (%s)',
+    'a day stays closed while its photo is used again by an open puzzle (%s)',
     async (how) => {
       const first = await aDay(app, { releaseDate: '2026-03-01', winner })
       expect(await listed()).toEqual(['2026-03-01'])
@@ -85,7 +85,7 @@ describeOnOneDatabase('the archive', (app) => {
     },
   )
 
-  test('the photo of a day that is not open comes to nobody by its address, whoever asks and however', async () => {
+  test('no address returns the photo of a closed day, whoever asks and however', async () => {
     await openDays(app, 'ended')
     const past = await aDay(app, { releaseDate: '2026-03-05', winner })
     const closed = [
@@ -110,7 +110,7 @@ describeOnOneDatabase('the archive', (app) => {
     expect((await photo('x')).statusCode).toBe(400)
   })
 
-  test('the operator’s choice takes effect at once, and closes days again', async () => {
+  test('the operator’s choice takes effect immediately, and closes days again', async () => {
     const admin = await app.anAdmin()
     const past = await aDay(app, { releaseDate: '2026-03-05' })
     const choose = async (value: string) => {
@@ -123,7 +123,7 @@ describeOnOneDatabase('the archive', (app) => {
     expect((await admin.call(siteAdmin.saveConfig, { key: 'archive_days', value: 'all' })).status).toBe(400)
   })
 
-  test('months lead from one to the next past those without days, and end at both ends', async () => {
+  test('months link to each other past months without days, and end at both ends', async () => {
     for (const releaseDate of ['2025-11-30', '2026-01-01', '2026-01-31', '2026-03-01', '2026-03-02'])
       await aDay(app, { releaseDate, winner })
     const around = async (wanted?: string) => {
@@ -140,7 +140,7 @@ describeOnOneDatabase('the archive', (app) => {
     ).toEqual([404, 404, 404, 404, 404, 400, 400, 400, 400, 400])
   })
 
-  test('a day tells its photos, places, winner, players and the days around it', async () => {
+  test('a day shows its photos, places, winner, players and the days around it', async () => {
     const rivals = [await app.aUser(), await app.aUser()]
     const answer = { lat: 48.85837, lng: 2.294481 }
     await aDay(app, { releaseDate: '2026-03-03', winner })
@@ -159,7 +159,7 @@ describeOnOneDatabase('the archive', (app) => {
       { userId: rivals[0]!.id, at: { lat: 10, lng: 2.3 }, seconds: 40 },
     ])
     await closeDays(app.services)
-    await tellStory(app, puzzleId, {
+    await writeStory(app, puzzleId, {
       title: 'Eiffel Tower',
       credit: 'Photo: N. N.',
       story: 'It was to stand twenty years.',
@@ -176,7 +176,7 @@ describeOnOneDatabase('the archive', (app) => {
       ...{ nearest: { country: 'France' }, histogram: [1, 0, 1, 0, 0, 0, 0, 0, 0], prize_amount: 50 },
     })
     expect(JSON.stringify(body)).not.toContain('missing')
-    // Far out at sea there is no place to be near to.
+    // Far out at sea there is no place nearby.
     expect(body.puzzles[1]).toMatchObject({
       place_title: '',
       photo_credit: '',
@@ -227,7 +227,7 @@ describeOnOneDatabase('the archive', (app) => {
     expect(await mine()).toEqual([])
   })
 
-  test('a winner who does not want to be named is not, and neither is one whose account is gone', async () => {
+  test('a winner who chose not to be named is not, and neither is a deleted account', async () => {
     const shy = await app.aUser()
     const ofShy = await aDay(app, { releaseDate: '2026-03-05', winner: shy })
     await aDay(app, { releaseDate: '2026-03-06', winner })
@@ -251,16 +251,16 @@ describeOnOneDatabase('the archive', (app) => {
   })
 
   describe('the picture for other sites', () => {
-    test('is the day’s own, and tells nothing of its place', async () => {
+    test('is the day’s own, and reveals nothing of its place', async () => {
       const ids = [
         await aDay(app, { releaseDate: '2026-03-05', winner }),
         await aDay(app, { releaseDate: '2026-03-06', winner }),
       ]
-      await tellStory(app, ids[0]!, { title: 'A sentinel of a title' })
+      await writeStory(app, ids[0]!, { title: 'A sentinel of a title' })
       const cards: object[] = []
       const { shareImages } = app.services
       const draw = shareImages.draw.bind(shareImages)
-      // The real engine; it is only watched.
+      // The real engine, with a spy.
       shareImages.draw = (card) => {
         cards.push(card)
         return draw(card)

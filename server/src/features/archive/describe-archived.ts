@@ -6,7 +6,7 @@ import { describeNearest, type NearestPlace } from '../places/nearest-place-quer
 import type { ArchivedRow, OpenPhotoRow } from './archive-queries.ts'
 
 type Listed = OutputOf<typeof month>['days'][number]
-type Told = OutputOf<typeof day>['puzzles'][number]
+type FullDay = OutputOf<typeof day>['puzzles'][number]
 
 /** What answers call the texts of a place. */
 const fieldNames: Record<string, string> = { title: 'place_title', story: 'place_story', credit: 'photo_credit' }
@@ -31,8 +31,8 @@ export function describeListed(row: ArchivedRow, nearest: NearestPlace | null): 
   }
 }
 
-/** A day with all that is told of it. */
-export function describeTold(row: ArchivedRow, nearest: NearestPlace | null): Told {
+/** Describes a day in full. */
+export function describeInFull(row: ArchivedRow, nearest: NearestPlace | null): FullDay {
   return {
     ...describeListed(row, nearest),
     prize_amount: wireAmount(row.prizeAmount),

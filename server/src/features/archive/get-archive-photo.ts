@@ -7,10 +7,10 @@ import type { Bytes } from '../../platform/http/serve.ts'
 import { findArchivedPhoto } from './archive-queries.ts'
 import { readArchive } from './read-archive.ts'
 
-/** Whoever closes the archive again has it closed in every cache so long after it. */
-const keptS = 300
+/** When the archive is closed again, caches drop its photos within this time. */
+const cachedS = 300
 
-/** The sharp photo of a day that is open to everybody. Whether it is open is asked at every request. */
+/** The sharp photo of an open day. Every request checks that the day is open. */
 export async function getArchivePhoto(
   context: ContextFor<'public'>,
   { puzzleId, width }: InputOf<typeof photo>,
@@ -28,7 +28,7 @@ export async function getArchivePhoto(
     contentType: variant.contentType,
     size: file.size,
     stream: file.stream,
-    cacheControl: `public, max-age=${keptS}`,
+    cacheControl: `public, max-age=${cachedS}`,
     vary: 'Accept',
   }
 }

@@ -14,25 +14,25 @@ import {
   listOwnResults,
   type Opening,
 } from './archive-queries.ts'
-import { describeListed, describeTold } from './describe-archived.ts'
+import { describeInFull, describeListed } from './describe-archived.ts'
 import { readArchive } from './read-archive.ts'
 
 type Needs = Pick<Services, 'db' | 'shortLivedCache' | 'clock' | 'places' | 'log'>
 /** The same, for a page in a language. */
-type Told = Needs & Pick<RequestFacts, 'language'>
+type ForReader = Needs & Pick<RequestFacts, 'language'>
 type Month = OutputOf<typeof month>
 type Day = OutputOf<typeof day>
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** The open days of a month; of the latest one where none is named, which may be none at all. */
+/** The open days of a month, or of the latest month with any; it may have none at all. */
 export const getArchiveMonth: CommandOf<typeof month> = async (context, { month: wanted }) => {
   const found = await findArchiveMonth(context, wanted ?? null)
   if (!found) throw new Refusal('not-found')
   return found
 }
 
-/** All that is told of a day that is open to everybody. */
+/** An open day in full. */
 export const getArchiveDay: CommandOf<typeof day> = async (context, { date }) => {
   const found = await findArchiveDay(context, date)
   if (!found) throw new Refusal('not-found')
@@ -58,7 +58,7 @@ export const getOwnArchiveDay: CommandOf<typeof mine> = async (context, { date }
 }
 
 /** Null for a month without open days. Without a month there is always an answer. */
-export async function findArchiveMonth(needs: Told, wanted: string | null): Promise<Month | null> {
+export async function findArchiveMonth(needs: ForReader, wanted: string | null): Promise<Month | null> {
   if (wanted !== null && !isOfOurTime(wanted)) return null
   const found = await readArchive(needs, `month ${wanted} in ${needs.language}`, (opening) =>
     loadMonth(needs, { wanted, opening }),
@@ -66,8 +66,8 @@ export async function findArchiveMonth(needs: Told, wanted: string | null): Prom
   return found ?? (wanted === null ? { month: null, days: [], older: null, newer: null } : null)
 }
 
-/** Null for a day that is not open to everybody, whatever else it is. */
-export async function findArchiveDay(needs: Told, date: string): Promise<Day | null> {
+/** Null for a closed day. */
+export async function findArchiveDay(needs: ForReader, date: string): Promise<Day | null> {
   if (!isOfOurTime(date)) return null
   return readArchive(needs, `day ${date} in ${needs.language}`, (opening) => loadDay(needs, { date, opening }))
 }
@@ -82,7 +82,7 @@ export const listArchivePages = async (needs: Needs): Promise<string[]> =>
   )
 
 async function loadMonth(
-  needs: Told,
+  needs: ForReader,
   { wanted, opening }: { wanted: string | null; opening: Opening },
 ): Promise<Month | null> {
   const { db, language } = needs
@@ -100,7 +100,7 @@ async function loadMonth(
   return { month: shown, days, older: monthOf(older), newer: monthOf(newer) }
 }
 
-async function loadDay(needs: Told, { date, opening }: { date: string; opening: Opening }): Promise<Day | null> {
+async function loadDay(needs: ForReader, { date, opening }: { date: string; opening: Opening }): Promise<Day | null> {
   const from = new Date(`${date}T00:00:00Z`)
   const before = new Date(from.getTime() + dayMs)
   const [rows, previous, next] = await Promise.all([
@@ -109,19 +109,19 @@ async function loadDay(needs: Told, { date, opening }: { date: string; opening: 
     findArchivedFrom(needs.db, { ...opening, from: before }),
   ])
   if (rows.length === 0) return null
-  return { date, puzzles: await describeAll(needs, rows, describeTold), previous, next }
+  return { date, puzzles: await describeAll(needs, rows, describeInFull), previous, next }
 }
 
 const monthOf = (date: string | null) => date?.slice(0, 7) ?? null
 
 function describeAll<Described>(
-  { places, log, language }: Told,
+  { places, log, language }: ForReader,
   rows: readonly ArchivedRow[],
   describe: (row: ArchivedRow, nearest: NearestPlace | null) => Described,
 ): Promise<Described[]> {
   return Promise.all(
     rows.map(async (row) => {
-      // A day is told without its nearest place rather than not at all.
+      // A day without its nearest place is better than none.
       const nearest = await findNearestPlace(places, row, language).catch((err: unknown) => {
         log.warn({ err }, 'the nearest place of an open day could not be found')
         return null

@@ -4,12 +4,12 @@ import type { Opening } from './archive-queries.ts'
 
 type Needs = Pick<Services, 'db' | 'shortLivedCache' | 'clock'>
 
-/** What decides whether a day is open, and what is told of it, belongs to these topics: a change of any is seen at once. */
+/** Whether a day is open, and its content, depend on these topics: a change of any is seen immediately. */
 const topics = ['site', 'puzzles', 'prizes', 'deleted accounts'] as const
 
 /**
- * Reads something of the archive by the operator's present choice, at most once a second for everybody. Returns null while no day may be open. `name`
- * is unique among the reads of the archive, and always has the same type of value.
+ * Reads part of the archive by the operator's current choice, at most once a second for all readers. Returns null while no day may be open. `name` is
+ * unique among the reads of the archive, and always has the same type of value.
  */
 export function readArchive<Value>(
   { db, shortLivedCache, clock }: Needs,

@@ -20,11 +20,11 @@ interface Picture {
 const dayMs = 24 * 60 * 60 * 1000
 /** Some half a megabyte each. */
 const keptPictures = 24
-/** Each takes a good part of a second of a processor, and anybody may ask for any day: one is drawn at a time, and so many may wait. */
+/** Drawing takes a good part of a processor's second, and anyone may request any day: one at a time is drawn, and so many may wait. */
 const mostWaiting = 12
 const shareWidth = 1200
 
-/** Serves the picture that other sites show beside a link to a day of the archive: its photo, and nothing of its place. */
+/** Serves the preview picture of a link to a day of the archive: its photo, and nothing of its place. */
 export function registerArchiveImages(app: FastifyInstance, services: Services): void {
   const painter = new DayPainter(services)
   for (const language of services.config.LANGUAGES)
@@ -63,7 +63,7 @@ class DayPainter {
     this.#services = services
   }
 
-  /** One picture for each state of a day in a language, however many ask for it at once. Throws Refusal while too many others wait. */
+  /** One picture for each state of a day in a language, shared by concurrent requests. Throws Refusal while too many others wait. */
   async draw(row: ArchivedRow, language: Language): Promise<Picture> {
     const texts = await readSiteTexts(this.#services)
     const host = new URL(this.#services.config.SITE_URL).host
@@ -74,7 +74,7 @@ class DayPainter {
     if (this.#waiting >= mostWaiting) throw new Refusal('too-busy')
     const picture = this.#inTurn(() => this.#paint(row, card))
     this.#pictures.set(key, picture)
-    // What could not be drawn is tried again by whoever asks next.
+    // The next request retries a failed picture.
     picture.catch(() => this.#pictures.delete(key))
     if (this.#pictures.size > keptPictures) this.#pictures.delete(this.#pictures.keys().next().value!)
     return picture
@@ -101,7 +101,7 @@ class DayPainter {
   }
 }
 
-/** Whoever sees the picture has not guessed yet, so the place is not in it, and neither is what is told of it. */
+/** Readers of the picture have not guessed yet, so it contains neither the place nor its story. */
 function cardOf(
   { releaseDate }: ArchivedRow,
   { name, host, language }: { name: string; host: string; language: Language },

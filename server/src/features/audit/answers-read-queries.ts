@@ -11,7 +11,7 @@ declare module '../../core/context.ts' {
   }
 }
 
-/** The reads that were noted for each session on one day. A new process notes them once more: better twice than not at all. */
+/** The reads that were recorded for each session on one day. A new process records them again: better twice than not at all. */
 export interface AnswersNoted {
   date: string
   /** Ids of puzzles, by the session. */
@@ -36,8 +36,8 @@ export async function noteAnswersRead(context: ContextFor<'admin'>, puzzleIds: r
   for (const id of puzzles) known.add(id)
 }
 
-/** The puzzles whose places are in lines of the log. */
-export function puzzlesToldIn(entries: readonly Pick<AuditEntry, 'subject' | 'before' | 'after'>[]): string[] {
+/** The puzzles whose places appear in lines of the log. */
+export function puzzlesRevealedIn(entries: readonly Pick<AuditEntry, 'subject' | 'before' | 'after'>[]): string[] {
   const isPlace = (value: unknown) =>
     typeof value === 'object' &&
     value !== null &&

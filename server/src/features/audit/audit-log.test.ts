@@ -21,7 +21,7 @@ describeOnOneDatabase('the log of changes', (app) => {
     const before = await everything()
     expect(before).toMatchObject([{ actor: 'system', ...change }])
     const attempts = [
-      () => app.owner.sql`update audit_log set actor = 'somebody else'`,
+      () => app.owner.sql`update audit_log set actor = 'another actor'`,
       () => app.owner.sql`update audit_log set after = null where id = 1`,
       () => app.owner.sql`delete from audit_log`,
       () => app.owner.sql`delete from audit_log where id = 1`,
@@ -69,9 +69,9 @@ describeOnOneDatabase('the log of changes', (app) => {
     })
   })
 
-  test('stays as it was when a winner’s account is deleted, since it never knew more than a random id', async () => {
+  test('is unchanged after a winner’s account is deleted, since it never knew more than a random id', async () => {
     const puzzle = await app.aPuzzle()
-    const winner = await app.aSubscriber({ name: 'Somebody Known' })
+    const winner = await app.aSubscriber({ name: 'Known Player' })
     await guess(winner, puzzle.id, puzzle.answer)
     const before = await everything()
     await app.db.sql`update subscriptions set status = 'canceled' where user_id = ${winner.id}`
@@ -86,7 +86,7 @@ describeOnOneDatabase('the log of changes', (app) => {
     expect(deletion).toEqual({ user_id: before[0]!.actor_id })
   })
 
-  test('stays as it was when the administrator’s account is deleted from the database', async () => {
+  test('is unchanged after the administrator’s account is deleted from the database', async () => {
     const admin = await app.anAdmin()
     const caller = { userId: admin.id, username: admin.username }
     await writeAudit(app.db, { ...app.services, caller }, { action: 'faq.update', subject: 'one' })

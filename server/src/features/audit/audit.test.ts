@@ -47,7 +47,7 @@ describeOnOneDatabase('the audit log for the administrator', (app) => {
     return { csv: answer.body, headers: answer.headers, rows: cellsOf(answer.body).slice(1) }
   }
 
-  test('tells who did what, when, where from, with the values before and after', async () => {
+  test('shows who did what, when and from where, with the values before and after', async () => {
     await write({ action: 'puzzle.update', subject: 'p1', before: { prize: '50.00' }, after: { prize: '60.00' } })
     const { entries, actions } = await ask()
     expect(entries).toEqual([
@@ -66,7 +66,7 @@ describeOnOneDatabase('the audit log for the administrator', (app) => {
     expect(actions).toEqual(['puzzle.update'])
   })
 
-  test('comes a hundred at a time, the latest first, each line once, though lines are added meanwhile', async () => {
+  test('comes a hundred lines at a time, the latest first, each once, though lines are added in between', async () => {
     await fill(250)
     const seen: string[] = []
     let before: string | undefined

@@ -18,7 +18,7 @@ export interface Actor {
   /** Null for changes by the server itself. */
   caller: { userId: Caller['userId'] | null; username: string } | null
   request?: { ip: string }
-  /** Set where the change does not come by the pages: kept with the values after it. */
+  /** Set for changes outside the pages: stored with the values after it. */
   via?: { via: 'shell'; system_user: string }
 }
 
@@ -29,9 +29,9 @@ export async function writeAudit(
   { action, subject, before = null, after = null }: AuditedChange,
 ): Promise<void> {
   const network = request ? networkOf(request.ip) : null
-  const kept = via ? { ...(after as object | null), ...via } : after
+  const stored = via ? { ...(after as object | null), ...via } : after
   await tx.sql`
     insert into audit_log (at, actor_id, actor, action, subject, before, after, network)
     values (${clock.now()}, ${caller?.userId ?? null}, ${caller?.username ?? 'system'}, ${action}, ${subject},
-            ${JSON.stringify(before)}::text::jsonb, ${JSON.stringify(kept)}::text::jsonb, ${network})`
+            ${JSON.stringify(before)}::text::jsonb, ${JSON.stringify(stored)}::text::jsonb, ${network})`
 }

@@ -86,7 +86,7 @@ describeOnOneDatabase('the dashboard', (app) => {
     })
   })
 
-  test('names the winner of a solved one, and a former player once the account is gone', async () => {
+  test('names the winner of a solved one, and “former player” for a deleted account', async () => {
     const { id, answer } = await app.aPuzzle()
     const [loser, winner] = [await app.aSubscriber(), await app.aSubscriber()]
     await guess(loser, id, { lat: 1, lng: 1 })
@@ -177,7 +177,7 @@ describeOnOneDatabase('the dashboard', (app) => {
   const kinds = async (caller: TestAdmin = admin) =>
     (await caller.call(today, {})).body.waiting.map((one) => ('date' in one ? one.date : one.kind))
 
-  test('what waits: days without a puzzle of the next three first, and nothing once all is done', async () => {
+  test('what waits: missing puzzles of the next three days first, and nothing once all is done', async () => {
     expect(await kinds()).toEqual(['2026-03-10', '2026-03-11', '2026-03-12', 'backup', 'distances'])
     await app.aPuzzle({ releaseDate: '2026-03-10' })
     await app.aPuzzle({ releaseDate: '2026-03-11' })
@@ -192,7 +192,7 @@ describeOnOneDatabase('the dashboard', (app) => {
     expect(await kinds()).toEqual(['backup'])
   })
 
-  test('what waits for a role is what the role decides about, and only the owner sees how the game goes', async () => {
+  test('a role sees the waiting decisions of its area, and only the owner sees how the game goes', async () => {
     const { id, answer } = await app.aPuzzle()
     const [loser, winner] = [await app.aSubscriber(), await app.aSubscriber({ name: 'Ann' })]
     await guess(loser, id, { lat: answer.lat + 1, lng: answer.lng })

@@ -28,7 +28,7 @@ export const RecentRow = {
   lat: float,
   lng: float,
   guesses: int,
-  /** Null where nobody has won, or the winner's account is gone. */
+  /** Null without a winner, or for a deleted account. */
   username: orNull(text),
   email: orNull(text),
 }
@@ -87,7 +87,7 @@ export async function countGuessesByDay(
     from (select ${since}::timestamptz + number * interval '24 hours' as day from generate_series(0, ${days}::int - 1) as number) as days`
 }
 
-/** New subscriptions by day (UTC), without those that were ended at once as unwanted. */
+/** New subscriptions by day (UTC), without those that were immediately ended as unwanted. */
 export async function countSubscribersByDay(db: Database, since: Date): Promise<DayRow[]> {
   return rowsOf(db, DayRow)`
     select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as date, count(*)::int as count
@@ -118,7 +118,7 @@ export async function findLastBackup(db: Database): Promise<Date | null> {
   return row!.takenAt
 }
 
-/** Messages of the payment provider whose handling failed or is not finished, the latest first. */
+/** Messages of the payment provider that failed or are not finished, the latest first. */
 export async function listUnhandledEvents(db: Database): Promise<{ id: string; receivedAt: Date }[]> {
   return rowsOf(db, { id: text, receivedAt: moment })`
     select event_id as id, received_at from payment_events
@@ -135,7 +135,7 @@ const LiveRow = {
   nearestKm: orNull(float),
 }
 
-/** How the game of a puzzle goes. A guess that has not been settled is in none of these figures. */
+/** The progress of a puzzle's game. A guess that has not been settled is in none of these figures. */
 export async function findLive(db: Database, puzzleId: string): Promise<RowOf<typeof LiveRow> | null> {
   const [row] = await rowsOf(db, LiveRow)`
     select p.id, p.release_date, p.prize_amount, p.is_solved, count(g.id)::int as guesses, count(distinct g.user_id)::int as players,

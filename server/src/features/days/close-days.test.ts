@@ -1,4 +1,4 @@
-import { keepTimeZone } from '@whereabouts/contract/days'
+import { setTimeZone } from '@whereabouts/contract/days'
 import { submit } from '@whereabouts/contract/guesses'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../../../tests/databases.ts'
@@ -8,7 +8,7 @@ import type { TestUser } from '../../../test-support/world.ts'
 import { closeDays } from './close-days.ts'
 import { listDayResults, listPlayedDays } from './queries.ts'
 
-describe.each(oneDatabase())('days that are over on %s', (_name, database) => {
+describe.each(oneDatabase())('closing of days on %s', (_name, database) => {
   const app = testApp({ database })
   const minuteMs = 60_000
   const resultsOf = ({ id }: TestUser, opens: 'solved' | 'ended' = 'solved') =>
@@ -16,7 +16,7 @@ describe.each(oneDatabase())('days that are over on %s', (_name, database) => {
   const daysOf = ({ id }: TestUser) => listPlayedDays(app.db, { userId: id, now: app.clock.at })
   const close = () => closeDays(app.services)
   const liveIn = async (player: TestUser, time_zone: string) => {
-    const { status } = await player.call(keepTimeZone, { time_zone })
+    const { status } = await player.call(setTimeZone, { time_zone })
     expect(status).toBe(200)
   }
 
@@ -37,7 +37,7 @@ describe.each(oneDatabase())('days that are over on %s', (_name, database) => {
       await guess(players[2]!, 47)
     })
 
-    test('is written down with each player’s best guess among those of the others', async () => {
+    test('stores each player’s best guess and its rank among the others', async () => {
       expect(await close()).toBe(0)
       expect(await resultsOf(players[1]!)).toEqual([])
       expect((await guess(players[3]!, answer.lat)).body.is_winning_guess).toBe(true)
@@ -57,7 +57,7 @@ describe.each(oneDatabase())('days that are over on %s', (_name, database) => {
       expect(closing!.best_sample).toHaveLength(4)
     })
 
-    test('is written down once, by however many processes at a time', async () => {
+    test('happens once, with any number of concurrent processes', async () => {
       await guess(players[3]!, answer.lat)
       const closed = await Promise.all([close(), close(), close()])
       expect(closed.reduce((sum, count) => sum + count)).toBe(1)
@@ -65,7 +65,7 @@ describe.each(oneDatabase())('days that are over on %s', (_name, database) => {
     })
   })
 
-  test('one that nobody solved is written down a day after its release, and told only where the operator opens such days', async () => {
+  test('closes an unsolved day a day after its release, and shows it only where the operator opens such days', async () => {
     const player = await app.aSubscriber()
     const [day] = await pastDays(app, 1)
     await guessOn(app, day!, [{ userId: player.id, at: { lat: 10, lng: 10 }, seconds: 60 }])
@@ -77,7 +77,7 @@ describe.each(oneDatabase())('days that are over on %s', (_name, database) => {
     expect(await resultsOf(player, 'ended')).toHaveLength(1)
   })
 
-  test('one that was called off has no result, yet whoever guessed has played', async () => {
+  test('a day that was called off has no result, but counts as played by its guessers', async () => {
     const player = await app.aSubscriber()
     const [day] = await pastDays(app, 1)
     await guessOn(app, day!, [{ userId: player.id, at: { lat: 10, lng: 10 }, seconds: 60 }])
@@ -87,7 +87,7 @@ describe.each(oneDatabase())('days that are over on %s', (_name, database) => {
     expect(await daysOf(player)).toEqual(['2026-03-09'])
   })
 
-  test('a guess counts for the day where its player was, before the day is written down and after', async () => {
+  test('a guess counts for the day in its player’s time zone, before the day is closed and after', async () => {
     const inTokyo = await app.aSubscriber()
     const inHonolulu = await app.aSubscriber()
     app.clock.at = new Date('2026-03-01T00:00:00Z')
@@ -105,7 +105,7 @@ describe.each(oneDatabase())('days that are over on %s', (_name, database) => {
     }
   })
 
-  test('a move to another zone changes no day that was played before', async () => {
+  test('a move to another zone changes no earlier day', async () => {
     const player = await app.aSubscriber()
     app.clock.at = new Date('2026-03-01T00:00:00Z')
     await liveIn(player, 'Pacific/Honolulu')
@@ -116,10 +116,10 @@ describe.each(oneDatabase())('days that are over on %s', (_name, database) => {
     expect(await daysOf(player)).toEqual(['2026-03-08'])
   })
 
-  test('a zone that nobody knows is refused, and nothing is kept', async () => {
+  test('an unknown zone is refused, and nothing is stored', async () => {
     const player = await app.aUser()
     for (const time_zone of ['Middle-earth/Shire', 'UTC; drop table users', '+99:00:00:00'])
-      expect((await player.call(keepTimeZone, { time_zone })).body.code).toBe('time-zone-unknown')
+      expect((await player.call(setTimeZone, { time_zone })).body.code).toBe('time-zone-unknown')
     expect(await app.db.sql`select * from player_zones`).toEqual([])
   })
 })

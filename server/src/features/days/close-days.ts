@@ -2,8 +2,8 @@ import type { Services } from '../../core/context.ts'
 import { insertClosing, listUnclosedDays, lockClosing } from './closing-queries.ts'
 
 /**
- * Writes down the days that are over: totals, each player's result, the days on which players played. Any number of processes may do so at once, and
- * each may die at any moment: a day is one transaction. Returns how many were written.
+ * Closes past days: stores their totals, each player's result, and the days on which players played. Processes may call it concurrently, and may die
+ * at any moment: a day is one transaction. Returns how many were closed.
  */
 export async function closeDays(
   { db, clock, shortLivedCache }: Pick<Services, 'db' | 'clock' | 'shortLivedCache'>,
@@ -15,7 +15,7 @@ export async function closeDays(
     const isDone = await db.transaction(async (tx) => {
       if (!(await lockClosing(tx))) return false
       const now = clock.now()
-      // Another process may have been here meanwhile.
+      // Another process may have closed it in between.
       if (!(await listUnclosedDays(tx, now)).includes(puzzleId)) return false
       await insertClosing(tx, { puzzleId, now })
       return true

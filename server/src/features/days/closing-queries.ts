@@ -2,10 +2,10 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { bool, rowsOf, uuid } from '@whereabouts/engines/database/rows'
 import { histogramEdgesKm, sampleSize } from '@whereabouts/game/days/results'
 
-/** How long after its last moment a day is written down that nobody solved: guesses that arrived in time are stored by then. */
+/** How long after its end an unsolved day is closed: by then, guesses that arrived in time are stored. */
 const afterTheEndMs = 60_000
 
-/** The puzzles that are over and not written down yet, the earliest first: solved, called off, or released more than a day ago. */
+/** The puzzles that are over but not closed, the earliest first: solved, called off, or released more than a day ago. */
 export async function listUnclosedDays(db: Database, now: Date): Promise<string[]> {
   const rows = await rowsOf(db, { id: uuid })`
     select p.id from puzzles p
@@ -16,14 +16,14 @@ export async function listUnclosedDays(db: Database, now: Date): Promise<string[
   return rows.map(({ id }) => id)
 }
 
-/** Of several processes one closes days at a time. Within a transaction; false when another one does. */
+/** Only one process closes days at a time. Within a transaction; false when another one does. */
 export async function lockClosing(tx: Database): Promise<boolean> {
   const [row] = await rowsOf(tx, { isMine: bool })`
     select pg_try_advisory_xact_lock(hashtextextended('whereabouts day closings', 0)) as "isMine"`
   return row!.isMine
 }
 
-/** Writes down a day that is over: its totals, each player's result, and who played on which day. Once. */
+/** Closes a past day: stores its totals, each player's result, and who played on which day. Once. */
 export async function insertClosing(tx: Database, { puzzleId, now }: { puzzleId: string; now: Date }): Promise<void> {
   const edges = [...histogramEdgesKm]
   await tx.sql`

@@ -4,11 +4,11 @@ import { streakOf } from '@whereabouts/game/days/streak'
 import type { CommandOf } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { readReleasedPuzzle } from '../puzzles/cached-queries.ts'
-import { findToldStory } from '../puzzles/told-queries.ts'
+import { findPublicStory } from '../puzzles/public-story-queries.ts'
 import { getArchivePolicy } from '../site/queries.ts'
 import { findDayResult, getLocalDay, listPlayedDays } from './queries.ts'
 
-/** Where the caller stood on a day, once its figures may be told, and the caller's streak. */
+/** The caller's rank on a day, once its figures are public, and the caller's streak. */
 export const getDayResult: CommandOf<typeof result> = async (context, { puzzleId }) => {
   const { db, clock, caller, language } = context
   const { userId } = caller
@@ -17,7 +17,7 @@ export const getDayResult: CommandOf<typeof result> = async (context, { puzzleId
   const opens = await getArchivePolicy(db)
   const [found, story, days, today] = await Promise.all([
     findDayResult(db, { userId, puzzleId, opens, now }),
-    findToldStory(db, { puzzleId, opens, now, language }),
+    findPublicStory(db, { puzzleId, opens, now, language }),
     listPlayedDays(db, { userId, now }),
     getLocalDay(db, { userId, now }),
   ])

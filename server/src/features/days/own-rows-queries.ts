@@ -5,7 +5,7 @@ import { toWire } from '../../core/to-wire.ts'
 import { getArchivePolicy } from '../site/queries.ts'
 import { listDayResults, listPlayedDays } from './queries.ts'
 
-/** What is kept of a player's days, for the player: nothing of a day whose figures may not be told yet. */
+/** The stored facts about a player's days, for the player: nothing of a day before its figures are public. */
 export async function findPlayedData(
   db: Database,
   { userId, now }: { userId: string; now: Date },

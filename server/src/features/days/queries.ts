@@ -2,16 +2,16 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { date, float, int, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import type { ArchivePolicy } from '@whereabouts/game/days/results'
 
-/** How far back the guesses of days are read that are not written down yet. */
+/** How far back guesses of days that are not closed are read. */
 const unclosedDays = 7
 
-/** Today's date where a player is. */
+/** Today's date in the player's time zone. */
 export async function getLocalDay(db: Database, { userId, now }: { userId: string; now: Date }): Promise<string> {
   const [row] = await rowsOf(db, { today: date })`select local_day(${userId}::uuid, ${now}::timestamptz) as today`
   return row!.today
 }
 
-/** The days on which a player played, by the player's own calendar, in order; those of challenges under way too. */
+/** The days on which a player played, by the player's own calendar, in order; including current challenges. */
 export async function listPlayedDays(db: Database, { userId, now }: { userId: string; now: Date }): Promise<string[]> {
   const since = new Date(now.getTime() - unclosedDays * 24 * 60 * 60 * 1000)
   const rows = await rowsOf(db, { day: date })`
@@ -27,7 +27,7 @@ export async function listPlayedDays(db: Database, { userId, now }: { userId: st
 const DayResultRow = { puzzleId: uuid, releaseDate: date, bestKm: float, guesses: int, others: int, farther: int }
 export type DayResultRow = RowOf<typeof DayResultRow>
 
-/** A player's results of all days whose figures may be told, by date. */
+/** A player's results of all days with public figures, by date. */
 export async function listDayResults(
   db: Database,
   { userId, opens, now }: { userId: string; opens: ArchivePolicy; now: Date },
@@ -39,7 +39,7 @@ export async function listDayResults(
     order by p.released_at, p.id`
 }
 
-/** Where a player stood among the others on one day; null while its figures may not be told, and where the player did not guess. */
+/** A player's rank on one day; null before its figures are public, and where the player did not guess. */
 export async function findDayResult(
   db: Database,
   { userId, puzzleId, opens, now }: { userId: string; puzzleId: string; opens: ArchivePolicy; now: Date },
@@ -50,7 +50,7 @@ export async function findDayResult(
   return row ?? null
 }
 
-/** The name of a player's present time zone; null where none was ever told. */
+/** The name of a player's current time zone; null if it was never reported. */
 export async function findPlayerZone(db: Database, userId: string): Promise<string | null> {
   const [row] = await rowsOf(db, { zone: text })`
     select zone from player_zones where user_id = ${userId} order by since desc limit 1`

@@ -4,7 +4,7 @@ import { closeDays } from './close-days.ts'
 
 const everyMs = 2_000
 
-/** Writes down days that are over, some seconds after their end, until stopped. */
+/** Closes past days, some seconds after their end, until stopped. */
 export function startClosing(services: Services): Rounds {
   let isFailing = false
   return startRounds(async (isStopped) => {

@@ -2,10 +2,10 @@ import { type Database, DatabaseError } from '@whereabouts/engines/database/port
 
 /** PostgreSQL's "invalid parameter value": no such time zone. */
 const invalidValue = '22023'
-/** A zone of the last hour is replaced: whoever looks at zones back and forth leaves no trail of rows. */
+/** A zone less than an hour old is replaced: switching zones back and forth leaves no trail of rows. */
 const replacedWithinMs = 60 * 60 * 1000
 
-/** Keeps a player's zone from now on. False, and nothing is kept, where the database does not know the zone. Outside of transactions. */
+/** Stores a player's zone from now on. False, with nothing stored, where the database does not know the zone. Outside of transactions. */
 export async function saveZone(
   db: Database,
   { userId, zone, now }: { userId: string; zone: string; now: Date },

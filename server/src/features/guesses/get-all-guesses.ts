@@ -24,7 +24,7 @@ export type KeptSpots = Map<string, { answer: Promise<ReadyAnswer>; keptUntil: n
 
 /** With more guesses than this, near ones are merged into spots. */
 const maxSpots = 2000
-const keptMs = 60_000
+const cachedMs = 60_000
 const maxKept = 8
 
 type Spot = OutputOf<typeof endpoint>['spots'][number]
@@ -52,7 +52,7 @@ function keepAnswer(
   if (known && now < known.keptUntil) return known.answer
   const answer = readAnswer(db, puzzleId)
   kept.delete(name)
-  kept.set(name, { answer, keptUntil: now + keptMs })
+  kept.set(name, { answer, keptUntil: now + cachedMs })
   if (kept.size > maxKept) kept.delete(kept.keys().next().value!)
   answer.catch(() => {
     if (kept.get(name)?.answer === answer) kept.delete(name)

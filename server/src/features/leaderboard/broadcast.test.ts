@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 const send = (message: string | number) => broadcast.send(`${message} `)
 
-/** A reader that keeps its text, word by word. */
+/** A reader that collects its text, word by word. */
 function aReader() {
   let text = ''
   const leave = broadcast.add((lines) => {
@@ -18,7 +18,7 @@ function aReader() {
   return { leave, words: () => text.split(' ').slice(0, -1) }
 }
 
-const until = (holds: () => boolean) => vi.waitUntil(holds, { timeout: 20_000, interval: 1 })
+const until = (isTrue: () => boolean) => vi.waitUntil(isTrue, { timeout: 20_000, interval: 1 })
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => String(from + at))
 
@@ -32,7 +32,7 @@ test('thousands of readers get every message in order', async () => {
   for (const { words } of readers) expect(words()).toEqual(numbers(1, 40))
 })
 
-test('no more than 250 readers are written to in one turn, and other work gets its turns in between', async () => {
+test('at most 250 readers are written to in one turn, and other work gets its turns in between', async () => {
   let written = 0
   for (let n = 0; n < 1000; n += 1)
     broadcast.add(() => {

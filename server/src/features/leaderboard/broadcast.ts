@@ -30,7 +30,7 @@ export class Broadcast {
     return this.#places.size
   }
 
-  /** The reader gets everything that is sent from now on, in order, and nothing earlier. The returned function removes the reader. */
+  /** The reader gets everything sent from now on, in order, and nothing earlier. The returned function removes the reader. */
   add(read: Reader): () => void {
     const place = { read, since: this.#begun + this.#waiting.length }
     this.#places.add(place)
@@ -52,7 +52,7 @@ export class Broadcast {
     else setImmediate(() => this.#beginRound())
   }
 
-  /** Sends all waiting lines to all present readers, one write each. Readers who come meanwhile are in the next round. */
+  /** Sends all waiting lines to all current readers, one write each. Readers who join during it are in the next round. */
   #beginRound(): void {
     const lines = this.#waiting
     const first = this.#begun

@@ -26,7 +26,7 @@ test('a range of events is returned whole or not at all', () => {
   )
   expect(numbers(ring.after(10, 3))).toEqual([11, 12, 13])
   expect(ring.after(10, 2), 'too many').toBeNull()
-  expect(ring.after(9, 3), 'below what is kept').toBeNull()
+  expect(ring.after(9, 3), 'before the first stored event').toBeNull()
   expect(numbers(ring.after(13, 3))).toEqual([])
 })
 
@@ -43,7 +43,7 @@ test('the table’s events replace the known ones, and events after the mark sta
   expect(lines.map((text) => /"username":"(\w+)"/.exec(text)![1])).toEqual(['new', 'new', 'new', 'late'])
 })
 
-test('of many events the last ones are kept, and the first kept number is known', () => {
+test('the last of many events are stored, and the first stored number is known', () => {
   const ring = new EventRing()
   for (let sequence = 1; sequence <= 5000; sequence += 1) ring.add(event(sequence))
   expect(ring.floor).toBeGreaterThan(2000)
@@ -75,7 +75,7 @@ test('the range of guesses made shortly before an event is found, whatever the o
   expect([ring.before(5, 3000), ring.before(99, 3000)]).toEqual([5, 10])
 })
 
-test('a reader who comes back gets again all that three processes can have under way, also a guess that had waited', () => {
+test('a returning reader gets everything again that three processes may have under way, including a guess that had waited', () => {
   const ring = new EventRing()
   const last = 10_000
   const underWay = 3 * mostUnderWay

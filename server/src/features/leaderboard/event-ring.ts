@@ -1,7 +1,7 @@
 import type { NumberedEvent } from '../guesses/event-queries.ts'
 
-/** Many times more than a reader who comes back may have missed. */
-const maxKept = 2000
+/** Many times more than a returning reader may have missed. */
+const maxStored = 2000
 
 interface Entry {
   sequence: number
@@ -38,21 +38,21 @@ export class EventRing {
     return this.#known.has(keyOf({ sequence, kind: 'guess' }))
   }
 
-  /** Returns the lines of the event; null when it was there already. */
+  /** Returns the lines of the event; null for a known event. */
   add(event: NumberedEvent): string | null {
     const entry = { ...toEntry(event), arrival: this.#arrivals }
     if (this.#known.has(keyOf(entry))) return null
     this.#arrivals += 1
     this.#known.add(keyOf(entry))
-    // Nearly always the last one: numbers overtake each other by little.
+    // Nearly always the last one: numbers rarely arrive far out of order.
     let at = this.#entries.length
     while (at > 0 && this.#entries[at - 1]!.sequence > entry.sequence) at -= 1
     this.#entries.splice(at, 0, entry)
-    if (this.#entries.length > maxKept) this.#forgetOldest()
+    if (this.#entries.length > maxStored) this.#forgetOldest()
     return entry.lines
   }
 
-  /** Replaces the known events by those of the table; keeps only those that came after the mark. */
+  /** Replaces the known events by those of the table, except those after the mark. */
   replace(events: readonly NumberedEvent[], { floor, mark }: { floor: number; mark: number }): void {
     const later = this.#entries.filter(({ arrival }) => arrival >= mark)
     this.#entries = []
@@ -68,7 +68,7 @@ export class EventRing {
     this.#entries.sort((one, other) => one.sequence - other.sequence || one.arrival - other.arrival)
   }
 
-  /** Returns the lines of all events after a sequence; null when not all of them are kept, or when there are too many. */
+  /** Returns the lines of all events after a sequence; null when some are missing here, or when there are too many. */
   after(sequence: number, most: number): string[] | null {
     if (sequence < this.#floor) return null
     let from = this.#entries.length
@@ -78,8 +78,8 @@ export class EventRing {
   }
 
   /**
-   * Returns the number before all kept guesses that were made within so many ms before the event at this place. A guess that had to wait is announced
-   * late with an early moment, so lower numbers are searched too.
+   * Returns the number before all stored guesses that were made within so many ms before the event at this place. A guess that had to wait is
+   * announced late with an early moment, so lower numbers are searched too.
    */
   before(place: number, ms: number): number {
     let at = this.#entries.length - 1
@@ -91,7 +91,7 @@ export class EventRing {
   }
 
   #forgetOldest(): void {
-    const gone = this.#entries.splice(0, maxKept / 4)
+    const gone = this.#entries.splice(0, maxStored / 4)
     for (const entry of gone) this.#known.delete(keyOf(entry))
     this.#floor = gone.at(-1)!.sequence
   }

@@ -9,7 +9,7 @@ import { rollUpGuesses } from './roll-up-guesses.ts'
 describe.each(oneDatabase())('the leaderboard on %s', (_name, database) => {
   const app = testApp({ database, isEmptied: 'once' })
 
-  test('read at once by many, it has for each all guesses that were answered before, and marks their own rows for them alone', async () => {
+  test('concurrent readers each get all guesses answered before, with their own rows marked for them alone', async () => {
     const { id: puzzleId } = await app.aPuzzle()
     const players = await Promise.all(Array.from({ length: 8 }, () => app.aSubscriber({ guesses: 3 })))
     let answered = 0
@@ -53,7 +53,7 @@ describe.each(oneDatabase())('the leaderboard on %s', (_name, database) => {
     ])
   })
 
-  test('once it is solved each player gets their place among the players, not among the guesses, and nobody does before', async () => {
+  test('each player gets their rank among the players, not among the guesses, once it is solved and not before', async () => {
     const { id: puzzleId } = await app.aPuzzle({ releaseDate: '2026-03-08' })
     const [many, second, gone, none] = await Promise.all(Array.from({ length: 4 }, () => app.aUser()))
     const kilometres = [many, second, gone].map((user, index) => ({
@@ -73,7 +73,7 @@ describe.each(oneDatabase())('the leaderboard on %s', (_name, database) => {
       Promise.all([many, second, none].map(async (player) => (await player!.call(get, { puzzleId })).body.standing))
     expect(await standings()).toEqual([null, null, null])
 
-    // The guesses of a deleted account stay, but nobody can tell any more that they were one player's.
+    // The guesses of a deleted account stay, but no longer show that they belong to one player.
     await app.db.sql`delete from users where id = ${gone!.id}`
     await app.db
       .sql`update puzzles set is_solved = true, solved_at = ${app.clock.at}::timestamptz where id = ${puzzleId}`

@@ -32,19 +32,19 @@ interface Board {
   standings: Standings | null
 }
 
-/** The most players whose own ranks one read finds, so that no read takes long. */
+/** The most players with own ranks in one read, so that no read takes long. */
 const mostTogether = 100
-/** After a read, pause as long as it took: then reading uses at most half of one connection, and many viewers cost hardly more than a few. */
+/** The pause after a read, as long as it took: reading then uses at most half of one connection, and many viewers cost hardly more than a few. */
 const restsMs = { shortest: 25, longest: 1000 }
 
-const standingsKeptMs = 60_000
+const standingsCachedMs = 60_000
 
 type Ask = (userId: string) => Promise<Board | null>
 
-/** The boards of this process, by puzzle in lower case: the most recently asked for, at most `mostBoards`. */
+/** The boards of this process, by puzzle in lower case: the most recently requested, at most `mostBoards`. */
 export type Boards = Map<string, Ask>
 
-/** Strangers can ask for any number of ids. */
+/** Strangers can request any number of ids. */
 const mostBoards = 200
 
 /** The nearest guesses of a released puzzle, for any signed-in user, with usernames only. */
@@ -86,13 +86,13 @@ function lineOf({ db, clock, boards }: Pick<Services, 'db' | 'clock' | 'boards'>
   return line
 }
 
-/** Reads the standings of a solved puzzle once a minute at most: only a deleted account changes them. */
+/** Reads the standings of a solved puzzle at most once a minute: only a deleted account changes them. */
 function keptStandings(db: Database, puzzleId: string): () => Promise<Standings> {
-  let kept: { standings: Standings; untilMs: number } | null = null
+  let cached: { standings: Standings; untilMs: number } | null = null
   return async () => {
-    if (!kept || performance.now() >= kept.untilMs)
-      kept = { standings: await readStandings(db, puzzleId), untilMs: performance.now() + standingsKeptMs }
-    return kept.standings
+    if (!cached || performance.now() >= cached.untilMs)
+      cached = { standings: await readStandings(db, puzzleId), untilMs: performance.now() + standingsCachedMs }
+    return cached.standings
   }
 }
 
@@ -141,7 +141,7 @@ function distancesOf({ policy: { kind }, isOpen }: Disclosure): Answer['distance
   return kind === 'after-the-day' ? 'withheld' : kind
 }
 
-/** Where the players of a solved puzzle stand, by the best guess of each. */
+/** The players' ranks on a solved puzzle, by the best guess of each. */
 interface Standings {
   players: number
   /** By user, from 1. */
@@ -149,8 +149,8 @@ interface Standings {
 }
 
 /**
- * Ranks the players of a solved puzzle by the best guess of each (distance, then time, then id, as on the leaderboard). It reads all guesses,
- * so whoever asks often keeps it. A deleted account no longer joins its guesses: it counts as one player, by its first guess.
+ * Ranks the players of a solved puzzle by the best guess of each (distance, then time, then id, as on the leaderboard). It reads all guesses, so
+ * frequent callers cache it. A deleted account is no longer joined to its guesses: it counts as one player, by its first guess.
  */
 async function readStandings(db: Database, puzzleId: string): Promise<Standings> {
   const rows = await rowsOf(db, { userId: orNull(uuid) })`

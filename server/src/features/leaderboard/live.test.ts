@@ -123,7 +123,7 @@ test('refused guesses and guesses on another puzzle are not sent', async () => {
   expect(reader.events).toHaveLength(2)
 })
 
-test('a reader who comes back gets what was missed, each with its place in the stream', async () => {
+test('a returning reader gets what was missed, each with its place in the stream', async () => {
   const player = await app.aSubscriber({ guesses: 4 })
   const first = await watch()
   const seen = await guess(player)
@@ -152,7 +152,7 @@ test('a reader who cannot send the header names the place in the address; the he
   expect((await watch({ after: 'nowhere' })).status).toBe(400)
 })
 
-test('a guess whose number is lower but which was committed later is not lost to a reader who comes back', async () => {
+test('a guess with a lower number that was committed later is not lost to a returning reader', async () => {
   const player = await app.aSubscriber()
   await insertGuesses(player, { from: 10_000, to: 10_000 })
   await insertGuesses(player, { from: 9_950, to: 9_950, firstAttempt: 2 })
@@ -160,7 +160,7 @@ test('a guess whose number is lower but which was committed later is not lost to
   await reader.until(({ events }) => events.some(({ id }) => id === '9950'))
 })
 
-test('a reader who missed too much is told to read the leaderboard again, and gets later events', async () => {
+test('a reader who missed too much is asked to read the leaderboard again, and gets later events', async () => {
   const player = await app.aSubscriber({ guesses: 5 })
   await insertGuesses(await app.aSubscriber(), { from: 20_000, to: 21_200 })
   const reader = await watch({ lastEventId: '20000' })
@@ -223,7 +223,7 @@ test('a reader who never reads is dropped, and the others get everything', async
     await app.services.pubsub.publish(channelOf(puzzle.id), JSON.stringify({ sequence: String(sent), event }))
     if (sent % 5 === 0) await good.until(({ events }) => events.length === sent, 10_000)
   }
-  // What the system keeps for a connection is full after some megabytes.
+  // The system's buffer of a connection is full after some megabytes.
   while (app.app.streams.open.size > 1 && sent < 600) await send()
   for (let more = 0; more < 50; more += 1) await send()
   await untilStreams(1)
@@ -232,7 +232,7 @@ test('a reader who never reads is dropped, and the others get everything', async
   deaf.destroy()
 })
 
-test('readers who leave at once leave nothing behind', async () => {
+test('readers who leave immediately leave nothing behind', async () => {
   await untilStreams(0)
   const sockets = Array.from({ length: 12 }, connectDeaf)
   for (const [index, socket] of sockets.entries()) setTimeout(() => socket.destroy(), index)
@@ -265,7 +265,7 @@ test('a stream that receives no events ends, so that the browser asks again', as
   await server.close()
 })
 
-test('closing the server ends the streams and waits for nobody', async () => {
+test('closing the server ends the streams and waits for no reader', async () => {
   const server = await buildApp(app.services)
   const at = await server.listen({ port: 0, host: '127.0.0.1' })
   const open = await Promise.all(Array.from({ length: 10 }, () => watch({ at })))

@@ -45,7 +45,7 @@ async function join(services: ReturnType<typeof needs>, place: number | null) {
   }
 }
 
-test('a herd of readers who come back after a restart shares its reads', async () => {
+test('a crowd of readers who return after a restart shares its reads', async () => {
   const services = needs()
   const herd = await Promise.all(Array.from({ length: 1000 }, (_, n) => join(services, 150 + (n % 100))))
   for (const [n, reader] of herd.entries())
@@ -91,7 +91,7 @@ test('a failed subscription fails for all who wait for it, and the next one trie
   await expect.poll(() => reader.text()).toContain('id: 9999\n')
 })
 
-test('a reader who comes back gets distances by the present policy, whatever the earlier one', async () => {
+test('a returning reader gets distances by the current policy, whatever the earlier one', async () => {
   const services = needs()
   const early = await join(services, 290)
   expect(early.text()).toContain('"distance_km":123.4')

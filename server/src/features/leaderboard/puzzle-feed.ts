@@ -24,11 +24,11 @@ const maxResumed = 1000
  */
 const resumeOverlap = 100
 /**
- * Guesses made so many ms before are sent again too: those that the processes had under way (`mostUnderWay` of guess-queue.ts for each), and those
- * that a process had not announced when it died.
+ * Guesses made so many ms before are sent again too: those under way in a process (at most `mostUnderWay` of guess-queue.ts each), and those that a
+ * process had not announced when it died.
  */
 export const resumeOverlapMs = 3000
-/** The least time between the beginnings of two such batched reads. */
+/** The least time between the starts of two such batched reads. */
 const readsApartMs = 25
 /** A process may die between a guess and its announcement, so the table is read this often. */
 const sweepEveryMs = 5000
@@ -48,11 +48,11 @@ export function holdFeed({ feeds, ...needs }: Needs & Pick<Services, 'feeds'>, p
       if (feeds.get(puzzleId) === feed) feeds.delete(puzzleId)
     })
   feeds.set(puzzleId, feed)
-  feed.hold()
+  feed.addHolder()
   return feed
 }
 
-/** Batches the reads of readers who come at once, and pauses a moment before the next. */
+/** Batches the reads of readers who arrive together, and pauses a moment before the next. */
 function readForAll<Value>(read: () => Promise<Value>): () => Promise<Value> {
   const readOnce = async () => {
     const value = await read()
@@ -95,7 +95,7 @@ export class PuzzleFeed {
     this.#sweep = readForAll(() => this.#readMissed())
   }
 
-  hold(): void {
+  addHolder(): void {
     this.#holders += 1
   }
 
@@ -112,7 +112,7 @@ export class PuzzleFeed {
     await this.#subscribed
     const wanted = JSON.stringify(disclosure)
     while (this.#disclosedAs !== wanted) {
-      // Another caller may have changed it meanwhile: looks again.
+      // Another caller may have changed it in between: checks again.
       if (this.#rereading !== null) await this.#rereading
       else await this.#readAnew(disclosure)
     }
@@ -157,7 +157,7 @@ export class PuzzleFeed {
       this.#subscribed = null
       throw error
     }
-    // Everybody left meanwhile.
+    // All readers have left in the meantime.
     if (this.#holders <= 0) for (const work of this.#closing.splice(0)) work()
   }
 
@@ -184,7 +184,7 @@ export class PuzzleFeed {
     return this.#rereading
   }
 
-  /** Called when a number is missing: its guess is on its way, or was refused by the table after it had its number. */
+  /** Called when a number is missing: its guess is on its way, or the table refused it after it had its number. */
   #sweepSoon(): void {
     if (this.#soon !== null) return
     this.#soon = setTimeout(() => {

@@ -18,7 +18,7 @@ export async function listNearestGuesses(
   return rows.map((row) => ({ ...toRow(row), nth: row.nth }))
 }
 
-/** The earliest guesses whose distances are disclosed alike, by time, then id. */
+/** The earliest guesses with distances that are disclosed alike, by time, then id. */
 export async function listEarliestOfClass(
   db: Database,
   { puzzleId, disclosed: { fromKm, toKm }, limit }: { puzzleId: string; disclosed: DisclosedClass; limit: number },
@@ -47,7 +47,7 @@ export async function listGuessesOf(
   return rows.map(toRow)
 }
 
-/** Counts for each of these guesses the earlier ones whose distance is disclosed alike. One pass over each class. */
+/** Counts for each of these guesses the earlier ones with the same disclosed distance. One pass over each class. */
 export async function countEarlierOfClass(
   db: Database,
   { puzzleId, wanted }: { puzzleId: string; wanted: { guessId: string; disclosed: DisclosedClass }[] },

@@ -13,13 +13,13 @@ export interface RollUp {
   drawn: string
   /** How many guesses were added to the tallies. */
   tallied: number
-  /** More is to be done later: writers are under way, or another process is rolling up. */
+  /** More remains for later: writers are under way, or another process is rolling up. */
   isBehind: boolean
 }
 
 /**
- * Adds new guesses to the tallies of their puzzles. Any number of processes may call it at once, and each may die at any moment: a step is one
- * transaction, of one process at a time. `seen` is the `drawn` of an earlier call: without a new guess since, nothing is done.
+ * Adds new guesses to the tallies of their puzzles. Processes may call it concurrently, and may die at any moment: a step is one transaction, of one
+ * process at a time. `seen` is the `drawn` of an earlier call: without a new guess since, nothing is done.
  */
 export async function rollUpGuesses(
   db: Database,
@@ -55,7 +55,7 @@ async function tallyStep(tx: Database, { puzzleId, upTo }: { puzzleId: string; u
     select pg_try_advisory_xact_lock(hashtextextended('whereabouts guess tallies', 0)) as "isMine"`
   if (!lock!.isMine) return null
   await tx.sql`insert into guess_roll_ups (puzzle_id) values (${puzzleId}) on conflict do nothing`
-  // Nearer than any guess, so that each has a piece.
+  // Smaller than any distance, so that each guess has a piece.
   await tx.sql`
     insert into guess_tallies (puzzle_id, from_km, from_at, from_id, guesses)
     values (${puzzleId}, -1, 'epoch', '00000000-0000-0000-0000-000000000000', 0) on conflict do nothing`

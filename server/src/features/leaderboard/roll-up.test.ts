@@ -33,7 +33,7 @@ describe.each(everyDatabase())('the tallies of guesses on %s', (_name, database)
              false, gen_random_uuid(), '2026-03-10T12:00:00Z'::timestamptz + floor(random() * 50) * interval '1 second'
       from generate_series(1, ${count}::int) n`
 
-  /** Compares the total and everybody's best rank at one moment with one plain statement over all guesses. Returns the total. */
+  /** Compares the total and every player's best rank at one moment with one plain statement over all guesses. Returns the total. */
   async function compare(policy = exact): Promise<number> {
     const stepKm = policy.kind === 'rounded' ? policy.stepKm : null
     return app.db.transaction(async (tx) => {
@@ -84,7 +84,7 @@ describe.each(everyDatabase())('the tallies of guesses on %s', (_name, database)
     expect(await rollUpGuesses(app.db, { seen: drawn })).toEqual({ drawn, tallied: 0, isBehind: false })
   })
 
-  test('they are exact at every moment while guesses come and accounts go, with several roll-ups at once', async () => {
+  test('they are exact at every moment while guesses are added and accounts deleted, with several concurrent roll-ups', async () => {
     let isOver = false
     const loop = async (step: () => Promise<unknown>) => {
       while (!isOver) await step()
@@ -137,7 +137,7 @@ describe.each(everyDatabase())('the tallies of guesses on %s', (_name, database)
   })
 
   if (database.kind === 'postgres')
-    test('a guess whose number was drawn before others, and that commits after them, is counted once', async () => {
+    test('a guess with an earlier number that commits later is counted once', async () => {
       const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
       const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
       const slow = app.db.transaction(async (tx) => {
@@ -172,7 +172,7 @@ describe.each(everyDatabase())('the tallies of guesses on %s', (_name, database)
     expect([await countAnew('900'), await known()]).toEqual([true, 900])
   })
 
-  test('the worker rolls up new guesses, and stops when it is told to', async () => {
+  test('the worker rolls up new guesses, and stops on request', async () => {
     await add(30)
     const rollUp = startRollUp(app.services)
     await expect.poll(tallied).toBe(30)

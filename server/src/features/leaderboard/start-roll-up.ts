@@ -4,9 +4,9 @@ import { openGuessCount } from './count-guesses-anew.ts'
 import { rollUpGuesses } from './roll-up-guesses.ts'
 
 const everyMs = 1_000
-/** The pause after a second without a guess; the first ones that come then are few. */
+/** The pause after a second without a guess; the first ones after it are few. */
 const whenIdleMs = 5_000
-/** A transaction open for so long delays the tallies: leaderboards stay right, but get slower. */
+/** A transaction open this long delays the tallies: leaderboards stay correct, but get slower. */
 const longBehindMs = 60_000
 
 /**

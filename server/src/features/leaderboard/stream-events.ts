@@ -37,12 +37,12 @@ export async function streamEvents(
   begin(stream, { feed, place: placeOf(request.headers['last-event-id'] ?? after), now: clock.now() })
 }
 
-/** A function of its own, so that a long stream does not keep its request in memory. */
+/** A function of its own, so that a long stream does not retain its request in memory. */
 function leaveWhenClosed(feed: PuzzleFeed, stream: EventStream): void {
   stream.onClose(() => feed.leave())
 }
 
-/** The browser is told that the stream is open in the same turn in which it is added: a leaderboard read after that misses nothing. */
+/** The browser learns that the stream is open in the same turn in which it is added: a leaderboard read after that misses nothing. */
 function begin(stream: EventStream, { feed, place, now }: { feed: PuzzleFeed; place: number | null; now: Date }): void {
   stream.begin(now)
   const { missed, leave } = feed.add(place, (lines) => stream.write(lines))
@@ -50,7 +50,7 @@ function begin(stream: EventStream, { feed, place, now }: { feed: PuzzleFeed; pl
   stream.onClose(leave)
 }
 
-/** The last event that the reader has seen, by its own account. */
+/** The last event that the reader claims to have seen. */
 function placeOf(said: unknown): number | null {
   return typeof said === 'string' && /^\d{1,18}$/.test(said) ? Number(said) : null
 }

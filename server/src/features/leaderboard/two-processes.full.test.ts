@@ -26,7 +26,7 @@ const program = process.env.TEST_REDIS_PROGRAM ?? '/usr/bin/redis-server'
 const mayStart = existsSync(program)
 if (!mayStart) process.stderr.write(`\nLEFT OUT: no ${program}; two processes on one Redis were not tested.\n\n`)
 
-/** A server beside that of the tests: on the same database, with its own connections to Redis. */
+/** A server in addition to the tests': on the same database, with its own connections to Redis. */
 interface Server {
   app: FastifyInstance
   origin: string
@@ -111,13 +111,13 @@ describe.runIf(mayStart)('two processes on one database and one Redis', () => {
     const { id } = await world.aPuzzle()
     const player = await world.aSubscriber({ guesses: 12 })
     const both = [await watch(servers[0]!, id), await watch(servers[1]!, id)]
-    const told: string[] = []
+    const answered: string[] = []
     const guessOnBoth = async () => {
-      for (const server of servers) told.push(await guess(server, player, id))
+      for (const server of servers) answered.push(await guess(server, player, id))
     }
     const everybodyHas = async () => {
-      for (const reader of both) await reader.until((one) => one.events.length >= told.length, 15_000)
-      for (const reader of both) expect(guessesOf(reader).sort()).toEqual([...told].sort())
+      for (const reader of both) await reader.until((one) => one.events.length >= answered.length, 15_000)
+      for (const reader of both) expect(guessesOf(reader).sort()).toEqual([...answered].sort())
     }
     await guessOnBoth()
     await everybodyHas()
@@ -158,14 +158,14 @@ describe.runIf(mayStart)('two processes on one database and one Redis', () => {
   }
   const password = 'correct horse'
   const newPassword = 'a stately pleasure dome'
-  const nobody = { cookie: '' }
-  /** Sessions that were used later than any other. */
+  const visitor = { cookie: '' }
+  /** Sessions with the latest use of all. */
   const openMany = (user: TestUser) => world.db.sql`
     insert into sessions (id, user_id, token, expires_at, last_used_at)
     select gen_random_uuid(), ${user.id}, ${user.id} || n, now() + interval '1 day', now() + interval '1 hour'
     from generate_series(1, 49) as n`
 
-  test('an ended session is refused by the other process at once, whatever ended it', async () => {
+  test('an ended session is refused by the other process immediately, whatever ended it', async () => {
     // The cache returns nothing for a while after an outage; new processes have seen none.
     servers[0] = await openServer()
     servers[1] = await openServer()
@@ -174,10 +174,11 @@ describe.runIf(mayStart)('two processes on one database and one Redis', () => {
       (user) => ask(one, user, accounts.signOut),
       (user) => ask(one, user, accountsSettings.signOutEverywhere),
       (user) => ask(one, user, accountsSettings.deleteAccount, { userId: user.id, currentPassword: 'correct horse' }),
-      async (user) => ask(one, nobody, accounts.resetPassword, { token: await resetLink(user), password: newPassword }),
+      async (user) =>
+        ask(one, visitor, accounts.resetPassword, { token: await resetLink(user), password: newPassword }),
       async (user) => {
         await openMany(user)
-        await ask(one, nobody, accounts.signIn, { email: user.email, password })
+        await ask(one, visitor, accounts.signIn, { email: user.email, password })
       },
     ]
     for (const end of endings) {
@@ -241,7 +242,7 @@ describe.runIf(mayStart)('two processes on one database and one Redis', () => {
     expect(bystander.isEnded).toBe(false)
   })
 
-  test('a stream whose session ended without an announcement ends some seconds later', async () => {
+  test('a stream of a session that ended without an announcement ends some seconds later', async () => {
     const { id } = await world.aPuzzle({ releaseTime: '02:00' })
     const user = await world.aUser()
     const reader = await stream(servers[1]!, user, id)
@@ -257,7 +258,7 @@ describe.runIf(mayStart)('two processes on one database and one Redis', () => {
     await world.db.sql`delete from sessions where user_id = ${user.id}`
     for (const server of [one, other]) expect(await session(server)).toBeNull()
     expect((await ask(other, user, accountsSettings.get)).status).toBe(401)
-    expect((await ask(other, user, accountsSettings.rename, { username: 'Somebody else' })).status).toBe(401)
+    expect((await ask(other, user, accountsSettings.rename, { username: 'Another name' })).status).toBe(401)
 
     const renamed = await world.aUser()
     const name = async (server: Server) =>

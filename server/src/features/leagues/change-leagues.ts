@@ -27,7 +27,7 @@ import {
 
 const newInvitation = () => randomBytes(18).toString('base64url')
 
-/** Founds a league with the caller alone in it. */
+/** Creates a league with the caller alone in it. */
 export const createLeague: CommandOf<typeof create> = async ({ db, clock, caller, newId }, { name }) => {
   refuseAddress(name)
   return db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export const createLeague: CommandOf<typeof create> = async ({ db, clock, caller
   })
 }
 
-/** Joins once: who is in it already is shown it. The hundredth place goes to one of those who come for it at the same time. */
+/** Joins once: a member just sees the league. The hundredth place goes to one of several concurrent callers. */
 export const joinLeague: CommandOf<typeof join> = ({ db, clock, caller }, { invitation }) =>
   db.transaction(async (tx) => {
     const { userId } = caller
@@ -48,7 +48,7 @@ export const joinLeague: CommandOf<typeof join> = ({ db, clock, caller }, { invi
     await requireMember(tx, userId)
     const invited = await findInvited(tx, invitation)
     if (!invited || !(await lockLeague(tx, invited.id))) throw new Refusal('not-found')
-    // The link may have been renewed, or the league renamed, while this waited.
+    // The link may have been renewed, or the league renamed, during the wait.
     const league = await findInvited(tx, invitation)
     if (!league) throw new Refusal('not-found')
     if (!(await findLeagueOf(tx, { leagueId: league.id, userId }))) {
@@ -67,13 +67,13 @@ export const renameLeague: CommandOf<typeof rename> = async (context, { leagueId
 export const renewLeagueInvitation: CommandOf<typeof renewInvitation> = (context, { leagueId }) =>
   asLeader(context, { leagueId }, (tx) => updateLeague(tx, { id: leagueId, invitation: newInvitation() }))
 
-/** Removes a member by the name. The link is renewed with it, or the removed would be back at once. */
+/** Removes a member by name. The link is renewed too, or the removed player could immediately return. */
 export const removeFromLeague: CommandOf<typeof remove> = async (context, { leagueId, username }) => {
   const key = usernameKey(username)
   const isWanted = (member: MemberRow) => usernameKey(member.username) === key
   const lockFirst = async (tx: Database) => {
     const member = (await listMembers(tx, [leagueId])).find(isWanted)
-    // The player before the league, as the deletion of an account has it.
+    // Locks the player before the league, in the same order as the deletion of an account.
     if (member) await lockMember(tx, member.userId)
   }
   return asLeader(context, { leagueId, lockFirst }, async (tx, members) => {
@@ -84,11 +84,11 @@ export const removeFromLeague: CommandOf<typeof remove> = async (context, { leag
   })
 }
 
-/** Leaves. Somebody who is not in it, or has left in another window, is told that there is no such league. */
+/** Leaves. For a non-member, including one who has left in another window, there is no such league. */
 export const leaveLeague: CommandOf<typeof leave> = ({ db, clock, caller }, { leagueId }) =>
   db.transaction(async (tx) => {
     const { userId } = caller
-    // The player before the league, as the deletion of an account has it.
+    // Locks the player before the league, in the same order as the deletion of an account.
     await requireMember(tx, userId)
     await lockLeague(tx, leagueId)
     if (!(await findLeagueOf(tx, { leagueId, userId }))) throw new Refusal('not-found')
@@ -96,7 +96,7 @@ export const leaveLeague: CommandOf<typeof leave> = ({ db, clock, caller }, { le
     return describeLeagues(tx, { userId, now: clock.now() })
   })
 
-/** Who is invited would be sent to an address in the name. */
+/** An address in the name could send invited players elsewhere. */
 function refuseAddress(name: string): void {
   if (holdsAddress(name, { unmask: unhomoglyph })) throw new Malformed('name', fieldFaults.nameAddress)
 }
@@ -121,7 +121,7 @@ function asLeader(
 }
 
 async function requireMember(tx: Database, userId: string): Promise<void> {
-  // The account was deleted meanwhile.
+  // The account was deleted in between.
   if (!(await lockMember(tx, userId))) throw new Refusal('not-signed-in')
 }
 

@@ -8,14 +8,14 @@ import { countOpenedDays, type LeagueRow, listLeaguesOf, listMembers, listResult
 
 interface Wanted {
   league: LeagueRow
-  /** For whom. */
+  /** The member who reads it. */
   userId: string
   now: Date
-  /** Any day of the week; the present week without one. */
+  /** Any day of the week; the current week by default. */
   day?: string
 }
 
-/** A league with the table of a week, for a member. A week of before the league or of the future is moved to the nearest that there is. */
+/** A league with the table of a week, for a member. A week before the league or in the future is replaced by the nearest existing one. */
 export async function describeLeague(db: Database, { league, userId, now, day }: Wanted): Promise<League> {
   const [first, present] = [weekOf(utcDate(league.createdAt)), weekOf(utcDate(now))]
   const asked = weekOf(day ?? utcDate(now))
@@ -39,7 +39,7 @@ export async function describeLeague(db: Database, { league, userId, now, day }:
   }
 }
 
-/** A player's leagues with the place in each, of the present week: in as many statements for twenty as for one. */
+/** A player's leagues with the rank in each, of the current week: in as many statements for twenty as for one. */
 export async function describeLeagues(
   db: Database,
   { userId, now }: { userId: string; now: Date },
@@ -56,7 +56,7 @@ export async function describeLeagues(
     const own = within.find((member) => member.userId === userId)?.username
     const names = within.map(({ username }) => username)
     const row = leagueTable(names, results.get(id) ?? []).find(({ member }) => member === own)
-    // Whoever was removed meanwhile is in it no more.
+    // A player who was removed in between is no longer in it.
     if (!row) return []
     const { rank, points, days } = row
     return [{ id, name, members: names.length, rank, points, days_played: days }]

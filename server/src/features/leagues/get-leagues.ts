@@ -8,7 +8,7 @@ import { findInvited, findLeagueOf, listMembers } from './queries.ts'
 export const listLeagues: CommandOf<typeof list> = ({ db, clock, caller }) =>
   describeLeagues(db, { userId: caller.userId, now: clock.now() })
 
-/** A league of others is not found. */
+/** Only members find a league. */
 export const getLeague: CommandOf<typeof get> = async ({ db, clock, caller }, { leagueId, week }) => {
   const league = await findLeagueOf(db, { leagueId, userId: caller.userId })
   if (!league) throw new Refusal('not-found')

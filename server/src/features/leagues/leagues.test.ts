@@ -36,7 +36,7 @@ describe.each(oneDatabase())('leagues on %s', (_name, database) => {
     app.db.sql<{ username: string }>`
       select u.username from league_members m join users u on u.id = m.user_id order by m.joined_at, m.user_id`
 
-  test('are founded, joined by the link, and shown to members alone', async () => {
+  test('are created, joined by the link, and shown to members alone', async () => {
     const league = await found()
     const stranger = (await bob.call(leagues.get, { leagueId: league.id })).body
     expect(stranger.code).toBe('not-found')
@@ -74,7 +74,7 @@ describe.each(oneDatabase())('leagues on %s', (_name, database) => {
   )
 
   test('are listed without the one from which a player is removed at that moment', async () => {
-    const [kept, left] = [await found(ann, 'Kept'), await found(cid, 'Left')]
+    const [joined, left] = [await found(ann, 'Joined'), await found(cid, 'Left')]
     await join(ann, left.invitation)
     // The removal comes between the statements of the list.
     let asked = 0
@@ -87,10 +87,10 @@ describe.each(oneDatabase())('leagues on %s', (_name, database) => {
     const db = new Proxy(app.db, { get: (target, name: keyof Database) => (name === 'sql' ? sql : target[name]) })
     const listed = await describeLeagues(db, { userId: ann.id, now: app.clock.at })
     expect(asked).toBeGreaterThan(1)
-    expect(listed.leagues.map(({ id }) => id)).toEqual([kept.id])
+    expect(listed.leagues.map(({ id }) => id)).toEqual([joined.id])
   })
 
-  test('are led by who founded them, also where somebody joins by a clock that is behind', async () => {
+  test('are led by their founders, even where a member joins by a slow clock', async () => {
     const league = await found(cid)
     app.clock.at = new Date(app.clock.at.getTime() - 1000)
     const joined = await join(ann, league.invitation)
@@ -99,7 +99,7 @@ describe.each(oneDatabase())('leagues on %s', (_name, database) => {
     expect((await cid.call(leagues.get, { leagueId: league.id })).body.is_leader).toBe(true)
   })
 
-  test('tell names only: no id, no address, no distance', async () => {
+  test('show names only: no id, no address, no distance', async () => {
     const text = JSON.stringify(await ofAll())
     for (const { id, email } of [ann, bob, cid]) {
       expect(text).not.toContain(id)
@@ -108,7 +108,7 @@ describe.each(oneDatabase())('leagues on %s', (_name, database) => {
     expect(text).not.toMatch(/distance|km/)
   })
 
-  test('a link that was renewed leads nowhere, by each way', async () => {
+  test('a renewed link is dead everywhere', async () => {
     const league = await found()
     const renewed = (await ann.call(leagues.renewInvitation, { leagueId: league.id })).body
     expect(renewed.invitation).not.toBe(league.invitation)
@@ -117,7 +117,7 @@ describe.each(oneDatabase())('leagues on %s', (_name, database) => {
     expect((await join(bob, renewed.invitation)).status).toBe(200)
   })
 
-  test('only the leader renames, invites anew and removes; strangers do not find it', async () => {
+  test('only the leader renames, renews the link and removes; strangers do not find it', async () => {
     const { id: leagueId } = await ofAll()
     const tries = (player: TestUser) => [
       player.call(leagues.rename, { leagueId, name: 'Mine' }),
@@ -130,17 +130,17 @@ describe.each(oneDatabase())('leagues on %s', (_name, database) => {
     expect((await ann.call(leagues.rename, { leagueId, name: ' Ours ' })).body.name).toBe('Ours')
   })
 
-  test('who was removed is out at once, and the old link does not lead back', async () => {
+  test('a removed player is out immediately, and the old link does not lead back', async () => {
     const league = await ofAll()
     const after = (await ann.call(leagues.remove, { leagueId: league.id, username: 'bob' })).body
     expect(namesOf(after)).toEqual(['Ann', 'Cid'])
     expect((await bob.call(leagues.get, { leagueId: league.id })).body.code).toBe('not-found')
     expect((await join(bob, league.invitation)).body.code).toBe('not-found')
     expect((await ann.call(leagues.remove, { leagueId: league.id, username: 'Ann' })).body.code).toBe('not-found')
-    expect((await ann.call(leagues.remove, { leagueId: league.id, username: 'Nobody' })).body.code).toBe('not-found')
+    expect((await ann.call(leagues.remove, { leagueId: league.id, username: 'Unknown' })).body.code).toBe('not-found')
   })
 
-  test('where the leader leaves the next one leads; where the last one leaves nothing is left', async () => {
+  test('when the leader leaves the next member leads; when the last one leaves nothing remains', async () => {
     const { id: leagueId } = await ofAll()
     expect((await ann.call(leagues.leave, { leagueId })).body.leagues).toEqual([])
     expect((await ann.call(leagues.leave, { leagueId })).body.code).toBe('not-found')
@@ -167,7 +167,7 @@ describe.each(oneDatabase())('leagues on %s', (_name, database) => {
     expect((await cid.call(leagues.get, { leagueId })).body.is_leader).toBe(true)
   })
 
-  test('have room for a hundred: the last place goes to one of those who come at once', async () => {
+  test('have room for a hundred: the last place goes to one of several concurrent players', async () => {
     const league = await found()
     await app.db.sql`
       with fresh as (
@@ -184,7 +184,7 @@ describe.each(oneDatabase())('leagues on %s', (_name, database) => {
     expect(await isFull()).toBe(true)
   })
 
-  test('a player is in twenty of them and no more, also by requests at once', async () => {
+  test('a player is in at most twenty of them, also by concurrent requests', async () => {
     for (let n = 1; n < leaguesOfPlayerMax; n += 1)
       await app.db.sql`
         with fresh as (insert into leagues values (gen_random_uuid(), 'L', ${`${n}`.padStart(24, 'x')}, now()) returning id)
@@ -202,13 +202,13 @@ describe.each(oneDatabase())('leagues on %s', (_name, database) => {
     ['what cannot be seen', '\u200B'],
     ['two lines', 'a\nb'],
     ['41 characters', 'x'.repeat(41)],
-  ])('a name of %s is refused, and nothing is founded', async (_what, name) => {
+  ])('a name with %s is refused, and no league is created', async (_what, name) => {
     expect((await ann.call(leagues.create, { name })).status).toBe(400)
     expect(await app.db.sql`select id from leagues`).toEqual([])
   })
 
   describe('the table of a week', () => {
-    test('adds up the days that are over and were solved, and has nothing of the one under way', async () => {
+    test('adds up past solved days, and nothing of the current one', async () => {
       const { id: leagueId } = await ofAll()
       const answer = { lat: 48.2, lng: 16.4 }
       const { id: puzzleId } = await app.aPuzzle({ answer })
@@ -235,7 +235,7 @@ describe.each(oneDatabase())('leagues on %s', (_name, database) => {
       expect((await bob.call(leagues.list, {})).body.leagues).toMatchObject([{ rank: 2, points: 26, days_played: 1 }])
     })
 
-    test('counts a day that nobody solved only where the operator opens such days', async () => {
+    test('counts an unsolved day only where the operator opens such days', async () => {
       app.clock.at = new Date('2026-03-09T00:00:00Z')
       const { id: leagueId } = await ofAll()
       app.clock.at = new Date('2026-03-11T12:00:00Z')
@@ -249,7 +249,7 @@ describe.each(oneDatabase())('leagues on %s', (_name, database) => {
       expect({ days, best: table[0] }).toMatchObject({ days: 2, best: { username: 'Ann', points: 100 } })
     })
 
-    test('has no day of before a member joined, and no week of before the league', async () => {
+    test('has no day before a member joined, and no week before the league', async () => {
       const [, day] = await pastDays(app, 2)
       await guessOn(app, day!, [{ userId: bob.id, at: day!.answer, seconds: 60 }])
       await guessOn(app, day!, [{ userId: ann.id, at: { lat: 1, lng: 1 }, seconds: 60 }])

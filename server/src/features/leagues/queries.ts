@@ -9,7 +9,7 @@ export type LeagueRow = RowOf<typeof LeagueRow>
 const MemberRow = { leagueId: uuid, userId: uuid, username: text, joinedAt: moment }
 export type MemberRow = RowOf<typeof MemberRow>
 
-/** A league of which a player is a member; null for every other. */
+/** A league, for its members; null for other users. */
 export async function findLeagueOf(
   db: Database,
   { leagueId, userId }: { leagueId: string; userId: string },
@@ -47,12 +47,12 @@ export async function countMembers(db: Database, leagueId: string): Promise<numb
   return row!.members
 }
 
-/** Locks a league until the transaction ends: what changes its members follows one another. False where it is gone. */
+/** Locks a league until the transaction ends: changes of its members follow one another. False where it was deleted. */
 export async function lockLeague(tx: Database, leagueId: string): Promise<boolean> {
   return (await rowsOf(tx, { id: uuid })`select id from leagues where id = ${leagueId}::uuid for update`).length > 0
 }
 
-/** Locks a player until the transaction ends. False where the account is gone. */
+/** Locks a player until the transaction ends. False where the account was deleted. */
 export async function lockMember(tx: Database, userId: string): Promise<boolean> {
   return (await rowsOf(tx, { id: uuid })`select id from users where id = ${userId}::uuid for no key update`).length > 0
 }
@@ -64,7 +64,7 @@ export async function insertLeague(
   await tx.sql`insert into leagues (id, name, invitation, created_at) values (${id}, ${name}, ${invitation}, ${now})`
 }
 
-/** Whoever joins comes after all members, also by a clock that is behind theirs: else the new one would lead. The league is to be locked, or new. */
+/** A new member comes after all others, even by a slow clock: else the new one would lead. The league must be locked, or new. */
 export async function insertMember(
   tx: Database,
   { leagueId, userId, now }: { leagueId: string; userId: string; now: Date },
@@ -101,9 +101,7 @@ interface WeekWanted {
 
 const ResultRow = { leagueId: uuid, member: text, distanceKm: float, isWin: bool }
 
-/**
- * The members' results of a week's days whose figures may be told, from the day on which each joined: what was before is not the league's business.
- */
+/** The members' results of a week's days with public figures, from the day each joined: earlier days do not concern the league. */
 export async function listResultsOfWeek(
   db: Database,
   { leagueIds, week, opens, now }: WeekWanted,
@@ -116,7 +114,7 @@ export async function listResultsOfWeek(
       and is_day_opened(p, ${opens}::text, ${now}::timestamptz)`
 }
 
-/** How many days of a week may be told. */
+/** How many days of a week have public figures. */
 export async function countOpenedDays(
   db: Database,
   { week, opens, now }: Omit<WeekWanted, 'leagueIds'>,

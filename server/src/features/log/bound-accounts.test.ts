@@ -11,7 +11,7 @@ import { sequenceEntries } from './sequence-entries.ts'
 
 const date = '2026-03-10'
 
-describeOnOneDatabase('whose guess it was', (app) => {
+describeOnOneDatabase('the proof of who guessed', (app) => {
   /** A puzzle that one player has missed and another one has won. */
   const aWin = async () => {
     app.clock.at = new Date('2026-03-08T12:00:00Z')
@@ -30,7 +30,7 @@ describeOnOneDatabase('whose guess it was', (app) => {
     return { puzzleId, loser, winner, missed, won }
   }
   const shown = async () => (JSON.parse((await app.app.inject(`/log/days/${date}`)).body) as DayFile).puzzles[0]!.shown!
-  /** Writes to the tables as one who may do everything. */
+  /** Writes to the tables with unlimited rights. */
   const tamper = (script: string) =>
     app.owner.transaction((tx) => tx.script(`set local session_replication_role = replica; ${script}`))
 
@@ -63,13 +63,13 @@ describeOnOneDatabase('whose guess it was', (app) => {
       ['guesses'],
       ({ winner }) => `update guesses set user_id = '${winner.id}', attempt = 9 where not is_winning_guess`,
     ],
-  ])('turns a tick red when somebody changes %s in the tables', async (_what, red, script) => {
+  ])('fails a check when an attacker changes %s in the tables', async (_what, red, script) => {
     const day = await aWin()
     await tamper(script(day))
     expect((await verifyDayOf(app, { date })).failed).toEqual(red)
   })
 
-  test('is not said of a winner who does not want to be named: not in the day’s file, and not by its check', async () => {
+  test('does not name a winner who chose not to be named: neither the day’s file nor its check', async () => {
     const { winner } = await aWin()
     const [prize] = (await winner.call(prizes.listOwn, {})).body.prizes
     await winner.call(prizes.claim, { prizeId: prize!.id, ...honestClaim, shown_as: 'nobody' })
@@ -81,7 +81,7 @@ describeOnOneDatabase('whose guess it was', (app) => {
     expect(await shown()).toMatchObject({ winner: winner.username, winner_account: { account: winner.id } })
   })
 
-  test('stays bound when the winner deletes the account: the day is green, and names nobody', async () => {
+  test('survives the deletion of the winner’s account: the day passes, and names no one', async () => {
     const { winner } = await aWin()
     await app.db.sql`update subscriptions set status = 'canceled' where user_id = ${winner.id}`
     const proof = { userId: winner.id, currentPassword: 'correct horse' }

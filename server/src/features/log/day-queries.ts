@@ -29,7 +29,7 @@ const DayPuzzleRow = {
 }
 export type DayPuzzleRow = RowOf<typeof DayPuzzleRow>
 
-/** The puzzles that were released on a day, except those that were called off before. */
+/** The puzzles that were released on a day, except those called off earlier. */
 export async function listPuzzlesOfDay(
   db: Database,
   { date, now }: { date: string; now: Date },
@@ -46,7 +46,7 @@ const RevealedRow = {
   sealed: text,
   lat: float,
   lng: float,
-  /** Null once the account is gone, and for a winner who does not want to be named. */
+  /** Null for a deleted account, and for a winner who chose not to be named. */
   winner: orNull(text),
   winnerId: orNull(uuid),
   /** Of the winning guess. */
@@ -56,7 +56,7 @@ const RevealedRow = {
   copies: json(photoCopies),
 }
 
-/** What is public of a puzzle once it is solved; null for every other, and for one that was never sealed. */
+/** The public facts of a solved puzzle; null for every other, and for one that was never sealed. */
 export async function findRevealed(db: Database, puzzleId: string): Promise<RowOf<typeof RevealedRow> | null> {
   const [row] = await rowsOf(db, RevealedRow)`
     select s.sealed, a.actual_lat as lat, a.actual_lng as lng,
@@ -84,7 +84,7 @@ export async function findArrivalsOf(db: Database, bundle: number): Promise<{ fr
 
 const OpeningRow = {
   puzzleId: uuid,
-  /** Of a winner whose account is gone: as the prize has it. */
+  /** Of a deleted winner: from the prize. */
   userId: orNull(uuid),
   salts: bytes,
   commitment: bytes,
@@ -95,7 +95,7 @@ const OpeningRow = {
 }
 export type OpeningRow = RowOf<typeof OpeningRow>
 
-/** What opens the guesses of solved puzzles that arrived in a span. The puzzle is asked for here: nothing of another one is read. */
+/** What opens the guesses of solved puzzles that arrived in a span. The query itself names the puzzle, so nothing of another one is read. */
 export async function listOpenings(db: Database, { from, to }: { from: Date; to: Date }): Promise<OpeningRow[]> {
   const [first, last] = [new Date(from.getTime() - 1), new Date(to.getTime() + 1)]
   return rowsOf(db, OpeningRow)`
@@ -109,7 +109,7 @@ export async function listOpenings(db: Database, { from, to }: { from: Date; to:
     where p.is_solved and e.outcome = 'too-late' and e.arrived_at between ${first} and ${last} and e.log_salt is not null`
 }
 
-/** Of these commitments (hexadecimals), those that the log says were erased, and where. */
+/** Of these commitments (hexadecimals), those that the log marks as erased, and where. */
 export async function listErased(
   db: Database,
   commitments: readonly string[],
@@ -127,7 +127,7 @@ export async function listBundlesAt(db: Database, at: Date): Promise<number[]> {
   return rows.map(({ index }) => Number(index))
 }
 
-/** The last checkpoint that was kept before a moment. */
+/** The last stored checkpoint before a moment. */
 export async function findCheckpointBefore(db: Database, at: Date): Promise<string | null> {
   const [row] = await rowsOf(db, { note: text })`
     select note from (
@@ -151,7 +151,7 @@ export async function findFirstWitnessed(db: Database, entry: number): Promise<s
   return row?.note ?? null
 }
 
-/** Where a sharp copy of a solved puzzle's photo is stored, by its hash; null while another puzzle that is not solved has the photo too. */
+/** Where a sharp copy of a solved puzzle's photo is stored, by its hash; null while an unsolved puzzle has the same photo. */
 export async function findRevealedPhoto(
   db: Database,
   sha256: string,

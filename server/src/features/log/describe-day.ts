@@ -31,7 +31,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'witness'>
 
 const numberOf = (index: string | null) => (index === null ? null : Number(index))
 
-/** What is published of a day besides the log. Null where it has no puzzle that was released. */
+/** The published data of a day in addition to the log. Null where it has no released puzzle. */
 export async function describeDay({ db, clock, witness }: Needs, date: string): Promise<DayFile | null> {
   const rows = await listPuzzlesOfDay(db, { date, now: clock.now() })
   if (rows.length === 0) return null
@@ -102,14 +102,16 @@ export async function describeOpenings(
   const erased = commitments.size > 0 ? await listErased(db, [...commitments]) : []
   return {
     openings: rows
-      // Guesses of the same moments may be in another piece. One that the log never had is missed by the count of the day.
+      // Guesses of the same moments may be in another piece. The day's count reveals one that the log never had.
       .filter(({ commitment }) => commitments.has(hexOf(commitment)))
       .map(openingOf),
     erased: erased.map(({ commitment, index }) => ({ commitment, index: Number(index) })),
   }
 }
 
-/** The account is named by its hash alone. It is made anew from who the tables say has guessed, so that a guess that changes hands opens no entry. */
+/**
+ * The account is named by its hash alone. The hash is computed from the account in the tables, so a guess assigned to another account opens no entry.
+ */
 function openingOf({ puzzleId, userId, salts, lat, lng, distanceKm, isWin }: OpeningRow): Opening {
   const { salt, accountSalt } = saltsOf(salts)
   return {

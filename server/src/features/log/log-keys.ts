@@ -32,7 +32,7 @@ export function openLogKey(secret: string, name: string): LogKey {
 const publicBytes = (secretKey: KeyObject): Uint8Array =>
   createPublicKey(secretKey).export({ format: 'der', type: 'spki' }).subarray(-SEED_BYTES)
 
-/** The signature of a text as a note has it: the mark of the key before it, in base 64. */
+/** The signature of a text in a note: the mark of the key before it, in base 64. */
 export function signatureOf(text: string, key: LogKey): string {
   const mark = Buffer.alloc(4)
   mark.writeUInt32BE(key.keyId)

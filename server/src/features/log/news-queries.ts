@@ -3,13 +3,13 @@ import { bigint, bool, bytes, int, orNull, type RowOf, rowsOf, uuid } from '@whe
 import { plainArray } from '../../core/plain-array.ts'
 
 const queuedPerStep = 5_000
-/** The product's own entries are far shorter. A longer one stays in the queue: behind one that a bundle cannot hold nothing would come into the log. */
+/** The product's own entries are far shorter. A longer one stays in the queue: if no bundle could contain it, it would block all later entries. */
 const longestEntry = 1024
 
-/** A puzzle with guesses that are not in the log yet, or with entries that wait for guesses which were deleted meanwhile. */
+/** A puzzle with guesses that are not in the log yet, or with waiting entries for guesses that have since been deleted. */
 export interface PuzzleBehind {
   puzzleId: string
-  /** Up to which number they are. */
+  /** The last number they include. */
   sequencedTo: string
 }
 
@@ -28,8 +28,8 @@ export const GUESS_BYTES = 70
 const PackedRow = { entries: orNull(bytes), last: orNull(bigint), found: int }
 
 /**
- * Guesses that are not in the log yet, up to a number: their entries one behind the other in the order of their arrival, made by the database in
- * one piece, since ten thousand rows a second cost more than ten thousand hashes. Guesses of a version that knew no log have none.
+ * Guesses that are not in the log yet, up to a number: their concatenated entries in the order of arrival. The database builds them in one piece,
+ * since ten thousand rows a second cost more than ten thousand hashes. Guesses of a version without a log have none.
  */
 export async function packGuessesBehind(
   db: Database,
@@ -54,7 +54,7 @@ const QueuedRow = {
   entry: bytes,
   puzzleId: orNull(uuid),
   afterSequence: bigint,
-  /** Up to which number the guesses of its puzzle are in the log. */
+  /** The last number of its puzzle's guesses that is in the log. */
   sequencedTo: bigint,
 }
 export interface Queued {

@@ -33,7 +33,7 @@ export interface PublicLog {
   readonly verifierKey: string
   /** Writes the empty log and its keys where they are missing. */
   begin(db: Database): Promise<void>
-  /** A signed note: by the present key, and by the one before while the operator keeps it. */
+  /** A signed note: by the current key, and by the previous one while the operator configures it. */
   sign(text: string): string
   /** Commits to a guess and to the account that makes it, with salts of their own. */
   commitTo(guess: { puzzleId: string; userId: string; point: Point }): Commitment
@@ -56,7 +56,7 @@ interface Needs {
   siteUrl: string
   /** 32 bytes in hexadecimals. */
   key: string
-  /** The key before, which goes on signing for those who know only that one. */
+  /** The previous key, which keeps signing for those who know only that one. */
   previousKey?: string | undefined
 }
 
@@ -95,7 +95,7 @@ export async function openPublicLog({ db, clock, siteUrl, key, previousKey }: Ne
   }
 }
 
-/** The verifier key that the log has, or will have once it is begun. */
+/** The verifier key of the log, or the one that it will have once it is begun. */
 export async function findVerifierKey({ db, siteUrl, key }: Pick<Needs, 'db' | 'siteUrl' | 'key'>): Promise<string> {
   return openLogKey(key, await findLogName(db, siteUrl)).verifierKey
 }

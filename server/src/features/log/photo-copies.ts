@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The copies of a photo as its row has them, as far as the log looks at them; what else a copy has is left as it is. */
+/** The copies of a photo from its row, with the fields that the log reads; other fields are left unchanged. */
 export const photoCopies = z.array(
   z.looseObject({
     kind: z.string(),

@@ -9,13 +9,13 @@ export interface QueuedEntry {
   entry: LogEntry
   /** The puzzle that it is about; null for the rules. */
   puzzleId: string | null
-  /** The number of the guess with which it comes, where there is one. */
+  /** The number of the guess that it accompanies, where there is one. */
   withSequence?: string
 }
 
 /**
- * Queues entries for the log, in the transaction of what they tell of. With `afterGuesses` they come after all guesses that their puzzle has by
- * now: no other one is being written, since the caller holds the puzzle's row, or the puzzle is solved.
+ * Queues entries for the log, in the transaction that they describe. With `afterGuesses` they follow all existing guesses of their puzzle: no other
+ * one is being written, since the caller has locked the puzzle's row, or the puzzle is solved.
  */
 export async function queueEntries(
   tx: Database,
@@ -74,8 +74,8 @@ const ErasedRow = {
 }
 
 /**
- * Queues, before the guesses of a user are deleted, that their entries open to nobody any more; and the entries themselves where the log does
- * not have them yet. The log is held meanwhile, so that no entry is written twice. A winning guess stays and is left out.
+ * Queues, before the guesses of a user are deleted, that their entries can no longer be opened; and the entries themselves where the log does not
+ * have them yet. The log is locked, so that no entry is written twice. A winning guess stays and is left out.
  */
 export async function queueErasures(tx: Database, userId: string): Promise<void> {
   // A settlement under way says first what became of an exact guess.

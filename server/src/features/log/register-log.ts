@@ -17,22 +17,22 @@ const jsonType = 'application/json; charset=utf-8'
 const number = /^(?:0|[1-9]\d{0,14})$/
 
 /**
- * Serves the public log at the addresses of https://c2sp.org/tlog-tiles, and what opens it: plain files, the same for everybody, which any cache may
- * keep as long as they say. A tile never changes once it has its address.
+ * Serves the public log at the addresses of https://c2sp.org/tlog-tiles, and what opens it: plain files, the same for everyone, which caches may
+ * store as long as stated. A tile never changes once it has its address.
  */
 export function registerLog(app: FastifyInstance, services: Services): void {
   const { db, files, shortLivedCache, clock } = services
-  const kept = <T>(name: string, read: () => Promise<T>) => shortLivedCache.read({ topic: 'log', name }, read)
+  const cached = <T>(name: string, read: () => Promise<T>) => shortLivedCache.read({ topic: 'log', name }, read)
 
   app.get('/log/checkpoint', async (_request, reply) => {
-    const state = await kept('checkpoint', () => getState(db))
+    const state = await cached('checkpoint', () => getState(db))
     return send(reply, { type: textType, cache: soon, body: state?.note })
   })
   app.get('/log/checkpoint/witnessed', async (_request, reply) =>
-    send(reply, { type: textType, cache: soon, body: await kept('witnessed', () => findWitnessed(db)) }),
+    send(reply, { type: textType, cache: soon, body: await cached('witnessed', () => findWitnessed(db)) }),
   )
   app.get('/log/vkey', async (_request, reply) => {
-    const keys = await kept('keys', () => listKeys(db))
+    const keys = await cached('keys', () => listKeys(db))
     return send(reply, { type: textType, cache: minute, body: keys.length > 0 ? `${keys.join('\n')}\n` : null })
   })
   app.get('/log/tile/*', async (request, reply) => {
@@ -42,7 +42,7 @@ export function registerLog(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { date: string } }>('/log/days/:date', async (request, reply) => {
     const { date } = request.params
     if (!isDate(date)) throw new Refusal('not-found')
-    const day = await kept(`day ${date}`, () => describeDay(services, date))
+    const day = await cached(`day ${date}`, () => describeDay(services, date))
     return send(reply, { type: jsonType, cache: soon, body: day && JSON.stringify(day) })
   })
   app.get<{ Params: { bundle: string } }>('/log/openings/:bundle', async (request, reply) => {
@@ -96,7 +96,7 @@ function hashOf(text: string): Uint8Array {
 const isDate = (text: string): boolean =>
   /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 
-/** A tile as wide as asked for, where the signed tree is that wide by now. A narrow one is the beginning of a wider one. */
+/** A tile of the requested width, once the signed tree is that wide. A narrow one is the beginning of a wider one. */
 async function readTile({ db }: Pick<Services, 'db'>, name: TileName): Promise<Buffer | null> {
   const { level, index, width } = name
   if (level !== 'entries') {

@@ -3,7 +3,7 @@ import { sha256 } from './bytes.ts'
 import { listUnhashed, saveCopies } from './seal-facts-queries.ts'
 import { sealPuzzles } from './seal-queries.ts'
 
-/** Seals anew what was changed by another command than a puzzle's own. First it hashes photos of a version that did not. */
+/** Renews seals after changes by other commands than a puzzle's own. First it hashes photos from a version that did not. */
 export async function sealChangedPuzzles(
   services: Pick<Services, 'db' | 'files' | 'clock' | 'publicLog'>,
 ): Promise<void> {

@@ -23,13 +23,13 @@ const ToSealRow = {
   winRadiusKm: float,
   prizeAmount: numeric,
   copies: json(photoCopies),
-  /** Of the seal that it has; 0 without one. */
+  /** Of its current seal; 0 without one. */
   number: int,
   sealed: orNull(text),
 }
 export type ToSealRow = RowOf<typeof ToSealRow>
 
-/** The puzzles whose seals may change by now: those to come, and one that was released without a seal and that nobody has guessed on. */
+/** The puzzles whose seals may still change: future ones, and a released one without a seal and without guesses. */
 export async function listToSeal(db: Database, now: Date): Promise<ToSealRow[]> {
   return rowsOf(db, ToSealRow)`
     select p.id as "puzzleId", p.photo_id, p.released_at, a.actual_lat as lat, a.actual_lng as lng,
@@ -68,7 +68,7 @@ export async function insertSeal(
     values (${seal.puzzleId}, ${seal.number}, ${seal.sealed}, ${seal.hash}, ${seal.now})`
 }
 
-/** Photos of puzzles to come whose sharp copies were stored by a version that did not hash them. */
+/** Photos of future puzzles with sharp copies from a version that did not hash them. */
 export async function listUnhashed(
   db: Database,
   now: Date,

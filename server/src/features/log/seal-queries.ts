@@ -18,8 +18,8 @@ const rulesHash = sha256(Buffer.from(gameRules))
 const nonceOf = z.object({ nonce: z.string() })
 
 /**
- * Seals every puzzle to come whose facts are other than those of its seal, and queues the hashes for the log. Every command that changes a puzzle
- * calls this in its transaction. A puzzle that is released keeps its seal, whatever its tables say.
+ * Seals every future puzzle with facts that differ from its seal, and queues the hashes for the log. Every command that changes a puzzle calls this
+ * in its transaction. A released puzzle never gets a new seal, whatever its tables say.
  */
 export async function sealPuzzles(
   tx: Database,
@@ -27,7 +27,7 @@ export async function sealPuzzles(
 ): Promise<void> {
   if ((await listToSeal(tx, clock.now())).length === 0) return
   await tx.sql`select 1 as one from (select pg_advisory_xact_lock(hashtextextended('whereabouts seals', 0))) as locked`
-  // A puzzle may have been released while this waited.
+  // A puzzle may have been released during the wait.
   const now = clock.now()
   const common = await findCommonFacts(tx)
   const site = publicLog.origin.replace(/\/log$/, '')
@@ -55,7 +55,7 @@ interface Common {
   guessLimits: Record<string, number>
 }
 
-/** The object to seal; null where the present seal says the same, and where a copy of the photo is not hashed yet. */
+/** The object to seal; null where the current seal says the same, and where a copy of the photo is not hashed yet. */
 function newSeal(puzzle: ToSealRow, { site, distancePolicy, guessLimits }: Common): string | null {
   const { puzzleId, releasedAt, lat, lng, winRadiusKm, prizeAmount } = puzzle
   const sharp = puzzle.copies.filter(({ kind }) => kind === 'sharp')

@@ -4,11 +4,11 @@ import { lengthOf } from '../../../../tests/length.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { sequenceEntries } from './sequence-entries.ts'
 
-/** Every square kilometre of land is one of some 2^26: so many hashes are an afternoon for anybody. */
+/** Every square kilometer of land is one of about 2^26: anyone can compute that many hashes in an afternoon. */
 const places = 2 ** lengthOf({ usual: 16, full: 26 })
 const app = testApp({ isEmptied: 'once' })
 
-test('who tries every place against a seal finds it with the nonce, and without it finds nothing', async () => {
+test('a search of every place against a seal finds it with the nonce, and finds nothing without it', async () => {
   const { id, answer } = await app.aPuzzle({ answer: { lat: 47.135791, lng: -121.864203 }, releaseDate: '2026-03-12' })
   await sequenceEntries(app.services)
   const [row] = await app.db.sql<{ sealed: string }>`select sealed from puzzle_seals where puzzle_id = ${id}`
@@ -17,7 +17,7 @@ test('who tries every place against a seal finds it with the nonce, and without 
   }
   const seal = seals[id]
   const { sealed } = row!
-  // All but the place is known to the searcher, who has the rules, the photo and everything that the site shows.
+  // The searcher knows everything except the place: the rules, the photo and all that the site shows.
   const { nonce } = JSON.parse(sealed) as { nonce: string }
   const [head, rest] = sealed.split('"latitude":"47.135791"') as [string, string]
   const [middle, tail] = rest.split('"longitude":"-121.864203"') as [string, string]

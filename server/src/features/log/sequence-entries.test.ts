@@ -37,7 +37,7 @@ describeOnEveryDatabase('the public log', (app) => {
     player.call(guesses.submit, { puzzleId, guess_lat, guess_lng, idempotency_key: crypto.randomUUID() })
   const kinds = async () => (await readLog(app)).map(({ kind }) => kind)
 
-  test('says the rules, the seal, each guess, the solve and the reveal, in this order', async () => {
+  test('contains the rules, the seal, each guess, the solve and the reveal, in this order', async () => {
     const puzzle = await app.aPuzzle()
     const [first, second] = [await app.aSubscriber({ guesses: 2 }), await app.aSubscriber({ guesses: 2 })]
     await sequenceEntries(app.services)
@@ -73,7 +73,7 @@ describeOnEveryDatabase('the public log', (app) => {
     expect(readReceipt(sha256, { ...receipt, guess_lat: '10.123457' })).toBeNull()
   })
 
-  test('a guess is accepted, and is in the log, also where its receipt cannot be written', async () => {
+  test('a guess is accepted and logged, even if its receipt cannot be written', async () => {
     const { publicLog } = app.services
     const { receiptsFor } = publicLog
     const puzzle = await app.aPuzzle()
@@ -94,7 +94,7 @@ describeOnEveryDatabase('the public log', (app) => {
     expect(await kinds()).toEqual(['rules', 'seal', 'guess', 'guess', 'solve', 'reveal'])
   })
 
-  test('a puzzle that is called off says so, also when its last guess is gone before it was in the log', async () => {
+  test('a called-off puzzle has its entry, even if its last guess was deleted before it was logged', async () => {
     const puzzle = await app.aPuzzle()
     const player = await app.aSubscriber({ guesses: 2 })
     await sequenceEntries(app.services)
@@ -112,7 +112,7 @@ describeOnEveryDatabase('the public log', (app) => {
     expect(await app.db.sql`select 1 from log_queue`).toEqual([])
   })
 
-  test('what a later version has queued comes into the log as it is', async () => {
+  test('entries queued by a later version are logged unchanged', async () => {
     const puzzle = await app.aPuzzle()
     await app.db.sql`insert into log_queue (entry, puzzle_id) values (${Buffer.from('02ff01', 'hex')}, ${puzzle.id})`
     await sequenceEntries(app.services)
@@ -134,7 +134,7 @@ describeOnEveryDatabase('the public log', (app) => {
     expect(await seals()).toEqual([{ number: 1 }, { number: 2 }])
   })
 
-  test('two processes at once write no entry twice, and both go on', async () => {
+  test('two concurrent processes write no entry twice, and both continue', async () => {
     const puzzle = await app.aPuzzle()
     const players = await Promise.all([1, 2, 3, 4].map(() => app.aSubscriber({ guesses: 5 })))
     for (let round = 0; round < 3; round += 1) {

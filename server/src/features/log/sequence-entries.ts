@@ -39,7 +39,7 @@ export interface Sequenced {
   drawn: string
   /** How many entries were added. */
   added: number
-  /** More is to be done later: writers are under way, or another process is sequencing. */
+  /** More remains for later: writers are under way, or another process is sequencing. */
   isBehind: boolean
   /** Entries that stay in the queue, since they do not fit into the log. */
   unfit: number
@@ -48,9 +48,9 @@ export interface Sequenced {
 type Needs = Pick<Services, 'db' | 'clock' | 'publicLog'>
 
 /**
- * Adds what is new to the log: guesses by their arrival, then what the queue says of them. Any number of processes may call it at once, and each may
- * die at any moment: a step is one transaction of one process, and its checkpoint is signed in it. `seen` is the `drawn` of an earlier call: without
- * news since, only a sign of life is written.
+ * Adds news to the log: guesses by their arrival, then the queue's entries about them. Processes may call it concurrently, and may die at any moment:
+ * a step is one transaction of one process, which also signs its checkpoint. `seen` is the `drawn` of an earlier call: without news since, only a
+ * sign of life is written.
  */
 export async function sequenceEntries(
   { db, clock, publicLog }: Needs,
@@ -112,7 +112,7 @@ async function sequenceStep(
   return { added: entries.length, isDone: behind.every(({ sequencedTo }) => sequencedTo === drawn) }
 }
 
-/** An entry that is to come into the log. */
+/** An entry for the log. */
 interface Fresh {
   bytes: Uint8Array
   kind: LogEntry['kind'] | 'unknown'
@@ -145,7 +145,7 @@ async function guessesOf(tx: Database, behind: readonly PuzzleBehind[], drawn: s
   return fresh
 }
 
-/** What may be said by now: of a puzzle nothing before its guesses are in the log. */
+/** The queue's entries that may be logged now: for a puzzle, none before its guesses are in the log. */
 function dueOf(queued: readonly Queued[], behind: readonly PuzzleBehind[]): Queued[] {
   const reached = new Map(behind.map(({ puzzleId, sequencedTo }) => [puzzleId, BigInt(sequencedTo)]))
   return queued.filter(
@@ -154,15 +154,15 @@ function dueOf(queued: readonly Queued[], behind: readonly PuzzleBehind[]): Queu
   )
 }
 
-/** What a later version has queued comes into the log as it is. */
+/** An entry from a later version is logged unchanged. */
 function freshOf({ entry: bytes, puzzleId }: Queued): Fresh {
   const entry = readEntry(bytes)
   return { bytes, kind: entry?.kind ?? 'unknown', puzzleId, atUs: entry && 'server' in entry ? entry.atUs : null }
 }
 
 /**
- * Rules and seals first, since guesses are made after them; then guesses by their arrival, also those that were queued since they have been deleted;
- * then the rest in the order in which it was queued.
+ * Rules and seals first, since guesses are made after them; then guesses by their arrival, including queued ones that were deleted; then the rest in
+ * the order of the queue.
  */
 function inOrder(stored: readonly Fresh[], queued: readonly Queued[]): Fresh[] {
   const others = queued.map(freshOf)

@@ -7,7 +7,7 @@ const everyMs = 1_000
 const sealsEvery = 10
 
 /**
- * Writes the log once a second, until stopped; and every ten seconds seals anew what was changed by another command than its own, such as by a plan. Each process may
+ * Writes the log once a second, until stopped. Every ten seconds it renews seals after changes by other commands, such as a plan's. Each process may
  * run one: the first one does the work. Stopping waits for the step under way.
  */
 export function startSequencer(services: Services): Rounds {

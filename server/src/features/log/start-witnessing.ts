@@ -24,8 +24,8 @@ const everyMs = 2_000
 const hashes = treeHashes(sha256)
 
 /**
- * Lets others confirm the log, until stopped: a witness every ten seconds while there is news, and a keeper of time once a day. Neither is waited
- * for by anybody: without them the log goes on, and what they said last is told.
+ * Asks others to confirm the log, until stopped: a witness every ten seconds while there is news, and a timestamper once a day. The log does not wait
+ * for either: without them it continues, and their last answers are shown.
  */
 export function startWitnessing(services: Needs): Rounds {
   const { log } = services
@@ -34,7 +34,7 @@ export function startWitnessing(services: Needs): Rounds {
       await askWitness(services)
       await askAnchor(services)
     } catch (err) {
-      log.debug({ err }, 'nobody could be asked to confirm the log')
+      log.debug({ err }, 'cannot ask for confirmation of the log')
     }
     return everyMs
   })
@@ -61,7 +61,7 @@ export async function askWitness({ db, clock, witness, log }: Needs): Promise<bo
   } catch (error) {
     if (!(error instanceof WitnessRefused || error instanceof WitnessUnavailable)) throw error
     await saveWitnessFault(db, error.message)
-    // A refusal is what a fork looks like, and never passes by itself.
+    // A refusal is a sign of a fork, and never ends by itself.
     if (error instanceof WitnessRefused)
       log.error({ status: error.status }, `the witness of the log refuses: ${error.message}`)
     return false
@@ -80,7 +80,7 @@ function consistencyProof(
   return withTree(hashes, { size, tileAt }, (tree) => tree.consistencyProof(before))
 }
 
-/** Lets the last checkpoint of a day be stamped. */
+/** Has the last checkpoint of a day stamped. */
 export async function askAnchor({ db, clock, anchor, log }: Needs): Promise<boolean> {
   if (anchor.kind === 'none') return false
   const due = await takeAnchorTurn(db, clock.now())

@@ -6,7 +6,7 @@ import { TILE_WIDTH, type TileName } from '@whereabouts/game/log/tiles'
 import { plainArray } from '../../core/plain-array.ts'
 import { hexOf } from './bytes.ts'
 
-/** Holds the log until the transaction ends. */
+/** Locks the log until the transaction ends. */
 export async function lockState(tx: Database): Promise<{ size: number; origin: string }> {
   const [row] = await rowsOf(tx, { size: bigint, origin: text })`select size, origin from log_state for update`
   return { ...row!, size: Number(row!.size) }
@@ -19,7 +19,7 @@ export async function getState(db: Database): Promise<{ size: number; note: stri
   return row ? { ...row, size: Number(row.size) } : null
 }
 
-/** Saves that the log was looked after; only now and then, where nothing is new. */
+/** Records that the log was checked; only now and then, where nothing is new. */
 export async function touchState(tx: Database, now: Date): Promise<void> {
   await tx.sql`update log_state set looked_at = ${now} where looked_at < ${now}::timestamptz - interval '10 seconds'`
 }
@@ -28,7 +28,7 @@ export async function saveState(
   tx: Database,
   { size, note, now }: { size: number; note: string; now: Date },
 ): Promise<void> {
-  // The last one of a day is kept.
+  // The last one of a day stays.
   await tx.sql`
     insert into log_checkpoints (size, note, signed_at)
     select size, note, signed_at from log_state
@@ -36,7 +36,7 @@ export async function saveState(
   await tx.sql`update log_state set size = ${size}::bigint, note = ${note}, signed_at = ${now}, looked_at = ${now}`
 }
 
-/** What of the tree is not whole: the last tile of each level, and the entries of the last bundle. */
+/** The incomplete parts of the tree: the last tile of each level, and the entries of the last bundle. */
 export async function findEdge(db: Database, size: number): Promise<{ edge: Uint8Array[]; entries: Uint8Array[] }> {
   const edge: Uint8Array[] = []
   let entries: Uint8Array[] = []
@@ -53,13 +53,13 @@ export async function findEdge(db: Database, size: number): Promise<{ edge: Uint
   return { edge, entries }
 }
 
-/** The entries of up to 256 places, as they were published last. */
+/** The entries of up to 256 places, as last published. */
 export async function findBundle(db: Database, index: number): Promise<Uint8Array | null> {
   const [row] = await rowsOf(db, { entries: bytes })`select entries from log_bundles where index = ${index}::bigint`
   return row?.entries ?? null
 }
 
-/** The hashes of a tile, as many as asked for; null where the tree has not so many. */
+/** The hashes of a tile, as many as requested; null where the tree has fewer. */
 export async function findTile(
   db: Database,
   { level, index, width }: TileName & { level: number },

@@ -25,7 +25,7 @@ describeOnOneDatabase('checking a day', (app) => {
     later(1000)
     return player.call(guesses.submit, { puzzleId, guess_lat, guess_lng, idempotency_key: crypto.randomUUID() })
   }
-  /** Writes to the tables as one who may do everything. */
+  /** Writes to the tables with unlimited rights. */
   const tamper = (script: string) =>
     app.owner.transaction((tx) => tx.script(`set local session_replication_role = replica; ${script}`))
 
@@ -57,7 +57,7 @@ describeOnOneDatabase('checking a day', (app) => {
     return { puzzle, one, two, three, receipt: first.body.receipt! }
   }
 
-  test('a day that was played fairly is green, in every check', async () => {
+  test('a fairly played day passes every check', async () => {
     await aDay()
     const { states, sentences } = await verifyDayOf(app, { date })
     expect(states).toEqual({
@@ -68,7 +68,7 @@ describeOnOneDatabase('checking a day', (app) => {
     expect(sentences.winner).toMatch(/^Player \d+ has won: the earliest arrival of 2 within 1000 m\.$/)
   })
 
-  test('a day that is still played tells nothing of its answer', async () => {
+  test('a day that is still open reveals nothing of its answer', async () => {
     await aDay({ isSolved: false })
     const { states } = await verifyDayOf(app, { date })
     expect(states).toMatchObject({
@@ -80,7 +80,7 @@ describeOnOneDatabase('checking a day', (app) => {
     })
   })
 
-  test('the deletion of an account leaves the day green', async () => {
+  test('after the deletion of an account the day still passes', async () => {
     const { one } = await aDay()
     await deleteAccountOf(one)
     const { failed, sentences } = await verifyDayOf(app, { date })
@@ -122,11 +122,7 @@ describeOnOneDatabase('checking a day', (app) => {
               regexp_replace(variants::text, '"sha256": "....', '"sha256": "0000')::jsonb from photos limit 1;
           update puzzles set photo_id = '${puzzle.id}'`,
       ],
-      [
-        'changes where somebody guessed',
-        'guesses',
-        () => 'update guesses set guess_lat = guess_lat + 0.000001 where attempt = 2',
-      ],
+      ['moves a guess', 'guesses', () => 'update guesses set guess_lat = guess_lat + 0.000001 where attempt = 2'],
       ['deletes a guess', 'guesses', () => 'delete from guesses where attempt = 2'],
       ['says another distance', 'winner', () => 'update guesses set distance_km = distance_km + 1 where attempt = 2'],
       [
@@ -200,7 +196,7 @@ describeOnOneDatabase('checking a day', (app) => {
       expect((await verifyDayOf(app, { date })).failed).toContain('signed')
     })
 
-    test('rewrites the log: a witness, and everybody who has seen it before, notice the fork', async () => {
+    test('rewrites the log: a witness, and earlier readers, notice the fork', async () => {
       const { puzzle } = await aDay()
       const { note, states } = await verifyDayOf(app, { date })
       expect(states.prefix).toBe('passed')
@@ -214,7 +210,7 @@ describeOnOneDatabase('checking a day', (app) => {
       expect(row!.fault).toBe('The witness has seen 9 entries.')
     })
 
-    test('restores the tables of before: the log is shorter than it was', async () => {
+    test('restores earlier tables: the log is shorter than it was', async () => {
       await aDay({ isSolved: false })
       const { note } = await verifyDayOf(app, { date })
       const hashes = treeHashes(sha256)

@@ -2,7 +2,7 @@ import type { Services } from '../../core/context.ts'
 import { watchNumbers } from '../../platform/observability/watch-numbers.ts'
 import { findLogProgress } from './watch-queries.ts'
 
-/** Metrics of the public log: how large it is, and whether its sequencer keeps up. */
+/** Metrics of the public log: its size, and the delay of its sequencer. */
 export function watchLog(needs: Pick<Services, 'db' | 'clock' | 'metrics' | 'log'>): void {
   const { db, clock } = needs
   watchNumbers(needs, {

@@ -3,14 +3,14 @@ import { float, orNull, type RowOf, rowsOf } from '@whereabouts/engines/database
 
 const LogProgressRow = {
   entries: float,
-  /** Since a process has last seen to the log. */
+  /** Since a process last processed the log. */
   lookedSeconds: float,
-  /** Since the first guess, or other news, came that is not in the log; null where all is. */
+  /** Since the first guess, or other news, that is not in the log; null where everything is. */
   behindSeconds: orNull(float),
 }
 export type LogProgress = RowOf<typeof LogProgressRow>
 
-/** How far the public log is; null before its first start. One look into an index for each puzzle, however many guesses there are. */
+/** The state of the public log; null before its first start. One index lookup for each puzzle, however many guesses there are. */
 export async function findLogProgress(db: Database, now: Date): Promise<LogProgress | null> {
   const [row] = await rowsOf(db, LogProgressRow)`
     select s.size::float8 as entries, greatest(0, extract(epoch from ${now}::timestamptz - s.looked_at))::float8 as "lookedSeconds",

@@ -1,11 +1,11 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { bigint, date, moment, orNull, rowsOf, text } from '@whereabouts/engines/database/rows'
 
-/** How often, at the most, a witness is asked, and a keeper of time. */
+/** How often, at the most, a witness is asked, and a timestamper. */
 export const witnessEveryMs = 10_000
 const anchorEveryMs = 10 * 60_000
 
-/** Takes the turn to ask the witness, where it has not signed this state and no other process has asked within some seconds. */
+/** Claims the right to ask the witness, where it has not signed this state and no other process has asked within some seconds. */
 export async function takeWitnessTurn(db: Database, now: Date): Promise<boolean> {
   const rows = await db.sql`
     update log_state s set witness_asked_at = ${now}
@@ -37,7 +37,7 @@ export async function saveWitnessFault(db: Database, fault: string | null): Prom
   await db.sql`update log_state set witness_fault = ${fault} where witness_fault is distinct from ${fault}::text`
 }
 
-/** Of those that are older than two days the last of each hour is enough. */
+/** Older than two days, the last of each hour is enough. */
 export async function thinCheckpoints(db: Database, now: Date): Promise<void> {
   await db.sql`
     delete from log_checkpoints c where witnessed_at < ${new Date(now.getTime() - 2 * 24 * 60 * 60 * 1000)} and exists (
@@ -45,7 +45,7 @@ export async function thinCheckpoints(db: Database, now: Date): Promise<void> {
         and date_trunc('hour', later.signed_at) = date_trunc('hour', c.signed_at))`
 }
 
-/** Takes the turn to stamp a day's last checkpoint: the earliest of the last week that is not stamped. */
+/** Claims the right to stamp a day's last checkpoint: the earliest unstamped one of the last week. */
 export async function takeAnchorTurn(
   db: Database,
   now: Date,
@@ -89,11 +89,11 @@ const StateRow = {
   witnessedAt: orNull(moment),
   anchorFault: orNull(text),
   anchoredAt: orNull(moment),
-  /** Since when the oldest entry waits that is not in the log. */
+  /** How long the oldest entry has waited to be logged. */
   waitingSince: orNull(moment),
 }
 
-/** How the log is doing; null before it is begun. */
+/** The state of the log; null before it is begun. */
 export async function findLogHealth(db: Database) {
   const [row] = await rowsOf(db, StateRow)`
     select s.origin, s.size, s.signed_at, s.looked_at, s.witness_fault,

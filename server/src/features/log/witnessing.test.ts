@@ -20,7 +20,7 @@ const later = (ms: number) => {
   app.clock.at = new Date(app.clock.at.getTime() + ms)
 }
 
-test('a witness that is down is told as such, is asked again, and holds up nothing', async () => {
+test('an unavailable witness is reported, is asked again, and delays nothing', async () => {
   await app.aPuzzle()
   await sequenceEntries(app.services)
   await modeOfWitness('down')
@@ -38,7 +38,7 @@ test('a witness that is down is told as such, is asked again, and holds up nothi
   expect(await askWitness(app.services), 'without news').toBe(false)
 })
 
-test('the last checkpoint of each day is stamped once, and what fails is tried again', async () => {
+test('the last checkpoint of each day is stamped once, and a failure is retried', async () => {
   await app.aPuzzle()
   await sequenceEntries(app.services)
   app.clock.at = new Date('2026-03-11T00:00:05Z')
@@ -56,7 +56,7 @@ test('the last checkpoint of each day is stamped once, and what fails is tried a
   const services = { ...app.services, anchor }
   expect(await askAnchor(services)).toBe(false)
   expect((await faults()).anchor).toBe('The timestamp service does not answer.')
-  expect(await askAnchor(services), 'not at once').toBe(false)
+  expect(await askAnchor(services), 'not immediately').toBe(false)
   later(10 * 60_000)
   expect(await askAnchor(services)).toBe(true)
   expect((await faults()).anchor).toBeNull()

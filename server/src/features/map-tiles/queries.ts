@@ -21,7 +21,7 @@ export const choiceKeys = { map: 'map_source', satellite: 'satellite_source' } a
 
 const nothingChosen: MapChoice = { kind: 'settings', url: '', attribution: '' }
 
-/** What the portal has chosen as the maps of the site. A choice that cannot be read, as of a later version, counts as none. */
+/** The site's maps as chosen in the portal. An unreadable choice, for example of a later version, counts as none. */
 export async function getMapChoices(db: Database): Promise<MapChoices> {
   const rows = await rowsOf(db, { key: text, value: text })`
     select key, value from site_config where key = any(${Object.values(choiceKeys)}::text[])`

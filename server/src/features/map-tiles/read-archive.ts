@@ -14,7 +14,7 @@ export interface Tile {
   /** How its bytes are packed; null when they are not. */
   encoding: 'gzip' | null
   bytes: Buffer
-  /** A digest of the bytes, made at first use: all at once would delay the start. */
+  /** A digest of the bytes, made at first use: computing all of them would delay the start. */
   tag(): string
 }
 
@@ -30,7 +30,7 @@ export async function readArchive(path: string | URL): Promise<Map<string, Tile>
   }
   const header = await new ResolvedValueCache().getHeader(source)
   const type = types[header.tileType]
-  if (!type) throw new Error(`${path} holds no JPEG, no WebP and no vector tiles.`)
+  if (!type) throw new Error(`${path} has no JPEG, no WebP and no vector tiles.`)
   const encoding = encodingOf(header)
 
   const tiles = new Map<string, Tile>()

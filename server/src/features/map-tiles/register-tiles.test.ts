@@ -27,17 +27,17 @@ describe.each([
   { set: 'world-vector', zooms: [0, 7], type: 'application/x-protobuf', encoding: 'gzip' },
   { set: 'satellite', zooms: [0, 4], type: 'image/jpeg' },
 ])('$set', ({ set, zooms: [first, last], type, encoding }) => {
-  test('every tile of the zooms to 5, and of those below every 49th, is sent, and is what the archive holds', async () => {
+  test('every tile of the zooms to 5, and every 49th below, is sent as the archive has it', async () => {
     const { archive, close } = await openArchive(set)
     const faults: string[] = []
     for (let zoom = first!; zoom <= last!; zoom += 1)
       for (let x = 0, step = zoom > 5 ? 7 : 1; x < 2 ** zoom; x += step)
         for (let y = 0; y < 2 ** zoom; y += step) {
-          const held = Buffer.from((await archive.getZxy(zoom, x, y))!.data)
+          const stored = Buffer.from((await archive.getZxy(zoom, x, y))!.data)
           const { statusCode, headers, rawPayload } = await get(`/tiles/${set}/${zoom}/${x}/${y}`)
           const sent = encoding === 'gzip' ? gunzipSync(rawPayload) : rawPayload
           const isTyped = headers['content-type'] === type && headers['content-encoding'] === encoding
-          const isRight = statusCode === 200 && isTyped && sent.equals(held)
+          const isRight = statusCode === 200 && isTyped && sent.equals(stored)
           if (!isRight) faults.push(`${zoom}/${x}/${y}`)
         }
     await close()
@@ -50,7 +50,7 @@ describe.each([
   })
 })
 
-test('a tile may be cached for an hour by anybody, and has its content type', async () => {
+test('any cache may store a tile for an hour, and it has its content type', async () => {
   const { headers, rawPayload } = await get('/tiles/satellite/3/3/3')
   expect(headers).toMatchObject({
     'content-type': 'image/jpeg',
@@ -71,7 +71,7 @@ test('a browser that has a tile gets 304, and another tile is sent', async () =>
   expect((await get('/tiles/satellite/3/4/3', headers)).statusCode).toBe(200)
 })
 
-test('HEAD tells the size and sends nothing', async () => {
+test('HEAD returns the size and sends no body', async () => {
   const { rawPayload } = await get('/tiles/satellite/4/8/5')
   const head = await app.app.inject({ method: 'HEAD', url: '/tiles/satellite/4/8/5' })
   expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(rawPayload.length), ''])
@@ -125,7 +125,7 @@ test.each([
   ],
   ...['/tiles/satellite/../satellite/3/3/3', '/tiles/satellite/./3/3/3', '/tiles/..%2f..%2fpackage.json'],
   ...['/tiles/..%5c..%5cpackage.json', '/tiles/satellite/%2e%2e/%2e%2e/archives/satellite.pmtiles'],
-])('%s is no tile, and is told so without a page', async (path) => {
+])('%s is no tile, and is refused without a page', async (path) => {
   const { status, text } = await askAsWritten(path)
   expect(status).toBe(404)
   expect(JSON.parse(text)).toMatchObject({ success: false, code: 'not-found' })

@@ -14,7 +14,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { isAmong } from '../../platform/http/conditional.ts'
 import { openSemaphore, type Semaphore } from '../../platform/semaphore.ts'
 
-/** Reads of one archive that run at once; a window full of tiles is some 20. */
+/** Concurrent reads of one archive; a window full of tiles is about 20. */
 const reading = { atOnce: 32, mayWait: 2000 }
 const hour = 'public, max-age=3600'
 const deepestZoom = 24
@@ -22,7 +22,7 @@ const numeral = /^(?:0|[1-9]\d{0,7})$/
 
 const unpackers = { gzip: promisify(gunzip), br: promisify(brotliDecompress), zstd: promisify(zstdDecompress) }
 
-/** Sends tiles of an archive of the operator's own. Neither what is logged nor what is thrown names the tile: it shows where a player looks. */
+/** Sends tiles of the operator's own archives. Neither log lines nor errors name the tile: it shows where a player looks. */
 export class OwnTiles {
   readonly #archive: () => MapArchive | null
   readonly #log: Services['log']
@@ -68,11 +68,11 @@ function placeOf(numerals: readonly string[]): TilePlace {
   return { zoom, x, y }
 }
 
-/** A picture in which nothing is seen: a browser takes an answer without one for a failure. */
+/** An invisible picture: a browser treats an empty answer as a failure. */
 const nothing = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 const sendNothing = (reply: FastifyReply) => reply.type('image/gif').send(nothing)
 
-/** Every browser takes what archives have; a script may not. */
+/** Every browser accepts what archives contain; a script may not. */
 function takes(accepted: string | undefined, encoding: NonNullable<MapArchiveFacts['encoding']>): boolean {
   return (accepted ?? '').split(',').some((part) => {
     const [name, weight] = part.split(';').map((piece) => piece.trim().toLowerCase())

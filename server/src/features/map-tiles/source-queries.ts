@@ -41,7 +41,7 @@ const bundledSatellite: TileSource = {
 
 type Needs = Pick<Services, 'config' | 'mapArchives' | 'log' | 'db' | 'shortLivedCache'>
 
-/** The maps of this site: what the portal has chosen, else what the settings of the server name, else the bundled ones. */
+/** The site's maps: the portal's choice, else the server's settings, else the bundled ones. */
 export async function readTileSources(services: Needs): Promise<TileSources> {
   const choices = await readMapChoices(services)
   const [tiles, satellite] = await Promise.all([
@@ -57,7 +57,7 @@ export const readMapChoices = ({
 }: Pick<Services, 'db' | 'shortLivedCache'>): Promise<MapChoices> =>
   shortLivedCache.read({ topic: 'site', name: 'map choices' }, () => getMapChoices(db))
 
-/** What a choice comes to. One that the settings of the server do not allow any more counts as none. */
+/** The result of a choice. One that the server's settings no longer allow counts as none. */
 export function kindOfMap(
   { config, mapArchives }: Pick<Services, 'config' | 'mapArchives'>,
   layer: MapLayer,
@@ -105,7 +105,7 @@ function ownSource(set: keyof typeof ownSets, facts: MapArchiveFacts, attributio
   const { format, schema, maxZoom, tileSize, bounds } = facts
   // A tile of 512 pixels at one zoom covers what the map shows at the next one.
   const depth = maxZoom + (tileSize === 512 ? 1 : 0) + (format === 'vector' ? zoomsBeyondVector : 0)
-  // Both schemas are made of OpenStreetMap, whose licence wants to be named (https://www.openstreetmap.org/copyright).
+  // Both schemas are made of OpenStreetMap data; its license requires attribution (https://www.openstreetmap.org/copyright).
   return {
     url: `/tiles/${set}/{z}/{x}/{y}`,
     attribution: attribution || facts.attribution || (format === 'vector' ? '© OpenStreetMap contributors' : ''),

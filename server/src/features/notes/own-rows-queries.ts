@@ -3,7 +3,7 @@ import { moment, type RowOf, rowsOf, text } from '@whereabouts/engines/database/
 
 const OwnRow = { note: text, written_at: moment }
 
-/** What the staff noted about a player, for the data of the account: without who wrote it, and without what was struck. */
+/** What the staff noted about a player, for the data of the account: without authors and struck notes. */
 export async function listOwnNoteRows(db: Database, userId: string): Promise<RowOf<typeof OwnRow>[]> {
   return rowsOf(db, OwnRow)`
     select body as note, written_at from player_notes where user_id = ${userId} and struck_at is null order by written_at, id`

@@ -6,7 +6,7 @@ const NoteRow = {
   userId: uuid,
   body: text,
   byId: uuid,
-  /** Null where the account is gone. */
+  /** Null for a deleted account. */
   byName: orNull(text),
   writtenAt: moment,
   struckAt: orNull(moment),
@@ -41,7 +41,7 @@ export interface NewNote {
   at: Date
 }
 
-/** Returns false, with nothing written, where there is a note with this id. */
+/** Returns false, with nothing written, if there is a note with this id. */
 export async function insertNote(tx: Database, { id, userId, body, byId, at }: NewNote): Promise<boolean> {
   const rows = await tx.sql`
     insert into player_notes (id, user_id, body, by_id, written_at) values (${id}, ${userId}, ${body}, ${byId}, ${at})
@@ -49,7 +49,7 @@ export async function insertNote(tx: Database, { id, userId, body, byId, at }: N
   return rows.length > 0
 }
 
-/** Returns false where the note is struck already. */
+/** Returns false if the note is already struck. */
 export async function markNoteStruck(
   tx: Database,
   { noteId, byId, at }: { noteId: string; byId: string; at: Date },

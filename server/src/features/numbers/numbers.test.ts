@@ -5,7 +5,7 @@ import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { dayOf, liveYear, type MadeYear, median, writeYear } from '../../../test-support/made-year.ts'
 import type { TestAdmin } from '../../../test-support/world.ts'
 
-/** The ISO year 2026 has 53 weeks, the last of which goes on in 2027. */
+/** The ISO year 2026 has 53 weeks; the last one continues in 2027. */
 const range = { first_day: '2026-01-01', last_day: '2027-01-15' }
 const now = new Date('2027-01-15T12:00:00Z')
 
@@ -31,8 +31,8 @@ describeOnOneDatabase('the numbers', (app) => {
       const { periods, money, players } = await get(by)
       expect(players, by).toBe(walk(year, { start: range.first_day, end: range.last_day }).players)
       for (const [at, period] of periods.entries()) {
-        const { start, end, is_whole: _whole, ...told } = period
-        expect(told, `${by} ${start}`).toEqual(walk(year, { start, end }))
+        const { start, end, is_whole: _whole, ...figures } = period
+        expect(figures, `${by} ${start}`).toEqual(walk(year, { start, end }))
         for (const currency of ['eur', 'usd'])
           expect(money.find((one) => one.currency === currency)!.prizes_sent[at], `${currency} ${start}`).toBe(
             walkPrizes(year, { start, end, currency }),
@@ -48,14 +48,14 @@ describeOnOneDatabase('the numbers', (app) => {
     await writeYear(app, year)
     for (const day of ['2026-01-31', '2026-02-28', '2026-03-01', '2026-06-30', '2026-12-31', '2027-01-01']) {
       const { periods, money } = await get('day', { first_day: day, last_day: day })
-      const { start, end, is_whole, ...told } = periods[0]!
+      const { start, end, is_whole, ...figures } = periods[0]!
       expect({ start, end, is_whole, count: periods.length }).toEqual({
         start: day,
         end: day,
         is_whole: true,
         count: 1,
       })
-      expect(told, day).toEqual(walk(year, { start, end }))
+      expect(figures, day).toEqual(walk(year, { start, end }))
       for (const currency of ['eur', 'usd'])
         expect(money.find((one) => one.currency === currency)?.prizes_sent[0] ?? 0, `${currency} ${day}`).toBe(
           walkPrizes(year, { start, end, currency }),
@@ -75,7 +75,7 @@ describeOnOneDatabase('the numbers', (app) => {
     expect(revenue_unread_days).toBe(0)
   })
 
-  test('of an unsolved puzzle tell how many guessed, and no more', async () => {
+  test('of an unsolved puzzle show how many guessed, and no more', async () => {
     const { id } = await app.aPuzzle({ releaseDate: '2027-01-15' })
     const player = await app.aUser()
     await app.db.sql`
@@ -97,7 +97,7 @@ describeOnOneDatabase('the numbers', (app) => {
     expect(JSON.stringify(body)).toContain(sentence)
   })
 
-  test('of exactly three years are told, and of the future there are none', async () => {
+  test('of exactly three years are returned, and there are none of the future', async () => {
     expect((await get('month', { first_day: '2024-01-01', last_day: '2026-12-31' })).periods).toHaveLength(36)
     expect((await get('day', { first_day: '2027-01-16', last_day: '2027-02-01' })).periods).toEqual([])
   })

@@ -14,7 +14,7 @@ export const countedFigures = [
   'subscriptions_ended',
 ] as const
 
-/** Days in UTC. `now` cuts what is only planned: the end of a trial, of a cancelled subscription. */
+/** Days in UTC. `now` cuts what is only planned: the end of a trial, of a canceled subscription. */
 interface Wanted extends Range {
   now: Date
 }
@@ -22,8 +22,8 @@ interface Wanted extends Range {
 const CountRow = { day: date, figure: oneOf(...countedFigures), count: int }
 
 /**
- * Accounts and subscriptions by the day. Not counted are subscriptions that were refused: a second one, and trials without a right to one. Whoever
- * cancels stays a subscriber until the paid period is over. Of a subscription whose payments nobody has read yet, one without a trial is paid.
+ * Accounts and subscriptions by day. Refused subscriptions do not count: a second one, and trials without a right to one. A canceled subscription
+ * counts until its paid period is over. One with unread payments and without a trial counts as paid.
  */
 export async function countByDay(db: Database, { from, to, now }: Wanted): Promise<RowOf<typeof CountRow>[]> {
   return rowsOf(db, CountRow)`
@@ -96,7 +96,7 @@ export async function countPlayersOfRange(db: Database, { from, to, now }: Wante
   return row!.players
 }
 
-/** The same by day. Only days with several puzzles, and those that are not over, need to look who is who, which takes ten times as long. */
+/** The same by day. Only days with several puzzles, and those that are not over, need to compare players, which takes ten times as long. */
 async function countPlayersByDay(db: Database, { from, to, now }: Wanted): Promise<RowOf<typeof PlayersRow>[]> {
   return rowsOf(db, PlayersRow)`
     with several as (
@@ -158,9 +158,8 @@ export async function sumMoneyByDay(db: Database, { from, to }: Range): Promise<
 const CohortRow = { cohort: text, month: text, players: int }
 
 /**
- * Of the players who first guessed in a month of the range, how many guessed in it and in each later one up to the range's end. Each player's months
- * are the bits of one number, the lowest for all months before the range: so a million guesses are gone through once, and a range of three years
- * fits into it.
+ * For the players who first guessed in a month of the range: how many guessed in it and in each later month of the range. Each player's months are
+ * the bits of one number, the lowest for all months before the range. So a million guesses are read once, and a range of three years fits.
  */
 export async function countCohorts(db: Database, { from, to, now }: Wanted): Promise<RowOf<typeof CohortRow>[]> {
   return rowsOf(db, CohortRow)`

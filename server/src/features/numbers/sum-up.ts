@@ -55,7 +55,7 @@ export function sumUpPeriods(
 
 const rate = (part: number, whole: number) => (whole === 0 ? null : part / whole)
 
-/** Null of nothing; of an even count the mean of the two in the middle. */
+/** Null for an empty list; for an even count the mean of the two in the middle. */
 function median(values: readonly number[]): number | null {
   const sorted = values.toSorted((a, b) => a - b)
   if (sorted.length === 0) return null

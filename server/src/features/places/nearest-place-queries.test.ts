@@ -16,7 +16,7 @@ test.each([
   expect(nearest?.country).toBe(country)
 })
 
-test('no populated place is nearer than the one that is found', async () => {
+test('no populated place is nearer than the result', async () => {
   for (const point of [
     { lat: 51.5, lng: 7.2 },
     { lat: 35.6, lng: 139.7 },
@@ -31,7 +31,7 @@ test('no populated place is nearer than the one that is found', async () => {
   }
 })
 
-test('far out at sea, and with a search that knows no boxes, there is none', async () => {
+test('far out at sea, and with a search without boxes, there is none', async () => {
   expect(await findNearestPlace(places, { lat: -48.9, lng: -123.4 })).toBeNull()
   const blind = { ...places, listWithin: async () => [] }
   expect(await findNearestPlace(blind as never, { lat: 47.5596, lng: 7.5886 })).toBeNull()

@@ -19,14 +19,14 @@ export const describeNearest = (nearest: NearestPlace | null) =>
 /** Boxes around a point, as half their height in degrees: mostly the first is enough. */
 const halves = [0.2, 0.8, 3, 8]
 const kmPerDegree = 111
-/** More than there are in any box that is looked at, but in the densest; there the most populous are looked at. */
+/** More than any box contains, except in the densest regions, where the most populous ones count. */
 const mostPlaces = 3000
-const kept = 1000
+const maxCached = 1000
 
-/** What was found, by the search that found it: the same places of the same days are asked for again and again. */
+/** Results by the search that found them: the same places of the same days are requested again and again. */
 const found = new WeakMap<PlaceSearch, Map<string, NearestPlace | null>>()
 
-/** The populated place that is nearest to a point, named in a language; null far out at sea, and with a search that cannot tell. */
+/** The populated place nearest to a point, named in a language; null far out at sea, and with a search without boxes. */
 export async function findNearestPlace(
   places: PlaceSearch,
   point: Point,
@@ -39,7 +39,7 @@ export async function findNearestPlace(
   if (before !== undefined) return before
   const nearest = await search(places, point, language)
   known.set(key, nearest)
-  if (known.size > kept) known.delete(known.keys().next().value!)
+  if (known.size > maxCached) known.delete(known.keys().next().value!)
   return nearest
 }
 

@@ -20,7 +20,7 @@ test('places are named in the language of the page, whatever the browser prefers
   expect((await search('q=Cairo')).place.name).toBe('Cairo')
 })
 
-test('who names no page is answered in the language that the query asks for', async () => {
+test('a call without a page is answered in the language of the query', async () => {
   expect((await search('q=Cairo&accept-language=fr')).place).toMatchObject({ name: 'Le Caire', country: 'Égypte' })
 })
 

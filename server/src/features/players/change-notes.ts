@@ -8,7 +8,7 @@ import { requirePlayer } from './standing.ts'
 
 const mostNotes = 500
 
-/** Adds a note. The log of changes names the note and the player, and has no word of it: the log stays when the account goes. */
+/** Adds a note. The log of changes names the note and the player, without its text: the log stays when the account is deleted. */
 export const addPlayerNote: CommandOf<typeof addNote> = async (context, { userId, note_id: id, text: body }) => {
   const { db, clock, caller } = context
   return db.transaction(async (tx) => {
@@ -23,7 +23,7 @@ export const addPlayerNote: CommandOf<typeof addNote> = async (context, { userId
   })
 }
 
-/** Strikes a note. Of two at once one is written down, and both are told how it stands. */
+/** Strikes a note. Of two concurrent calls one is stored, and both get the result. */
 export const strikePlayerNote: CommandOf<typeof strikeNote> = async (context, { userId, noteId }) => {
   const { db, clock, caller } = context
   return db.transaction(async (tx) => {
@@ -35,13 +35,13 @@ export const strikePlayerNote: CommandOf<typeof strikeNote> = async (context, { 
   })
 }
 
-async function requireNote(tx: Database, whose: { userId: string; noteId: string }): Promise<NoteRow> {
-  const [note] = await listNotes(tx, whose)
+async function requireNote(tx: Database, noteOf: { userId: string; noteId: string }): Promise<NoteRow> {
+  const [note] = await listNotes(tx, noteOf)
   if (!note) throw new Refusal('not-found')
   return note
 }
 
-/** A note as the desk reads it. */
+/** A note for the desk. */
 export function describeNote({ id, body, byName, writtenAt, struckAt, struckByName }: NoteRow) {
   return {
     id,

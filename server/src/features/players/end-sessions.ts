@@ -5,7 +5,7 @@ import { deleteAllSessions, listOpenSessions } from '../accounts/sessions/querie
 import { writeAudit } from '../audit/queries.ts'
 import { requirePlayer } from './standing.ts'
 
-/** Ends all sessions of a player, and what is streamed to them. */
+/** Ends all sessions of a player, and their streams. */
 export const endPlayerSessions: CommandOf<typeof endSessions> = async (context, { userId }) => {
   const { db } = context
   const ended = await db.transaction(async (tx) => {

@@ -7,12 +7,12 @@ import { type FoundRow, listNewestPlayers, type PlayerSearch, searchPlayers } fr
 import { standingOf } from './standing.ts'
 
 const pageSize = 50
-/** As long as the shortest part of a name that an index knows. */
+/** As long as the shortest part of a name that an index can find. */
 const shortestPart = 3
-/** After everybody. */
+/** A place after every player. */
 const beforeAll = { beforeUs: '200000000000000000', beforeId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
-/** Players by a term, the newest first; without one everybody. One more than a page is read, to know whether there is a next one. */
+/** Players by a term, the newest first; without one all players. One more than a page is read, to know whether there is a next one. */
 export const findPlayers: CommandOf<typeof find> = async (context, { term, after }) => {
   const { shown, hasMore } = await listFound(context, { term, place: after ? placeOf(after) : beforeAll })
   return { players: shown.map(describe), next: hasMore ? nameOf(shown.at(-1)!) : null }
@@ -63,7 +63,7 @@ const describe = (row: FoundRow) => ({
   is_suspended: row.isSuspended,
 })
 
-/** 'a…@example.org': enough to tell two accounts apart. */
+/** 'a…@example.org': enough to distinguish two accounts. */
 export function hintOf(email: string): string {
   const at = email.lastIndexOf('@')
   return `${[...email][0] ?? ''}…${email.slice(at)}`

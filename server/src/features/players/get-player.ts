@@ -30,7 +30,7 @@ type Context = ContextFor<'admin'>
 
 const mostReports = 50
 
-/** All that the desk tells of one account; of the owner's and the staff's no more than whose it is. */
+/** Everything that the desk shows of an account; of the owner's and the staff's only that it is theirs. */
 export const getPlayer: CommandOf<typeof get> = async (context, { userId }) => {
   const account = await findDeskAccount(context.db, { userId, providerId: context.identity?.id ?? null })
   if (!account) throw new Refusal('not-found')
@@ -117,7 +117,7 @@ async function describePayments(
   }
 }
 
-/** Of days that are over alone: who looks after players may not know more of an open challenge than players do. */
+/** Only past days: the desk may not know more of an open challenge than players do. */
 async function describePlay({ db, clock }: Context, userId: string): Promise<DeskPlayer['play']> {
   const now = clock.now()
   const days = await listDeskDays(db, { userId, opens: await getArchivePolicy(db), now })

@@ -1,11 +1,11 @@
 import type { MailRow } from './queries.ts'
 
-/** How a mail is sent again. `as-it-was`: its text is still there, since it was given up. Null: it is not. */
+/** How a mail is sent again. `as-it-was`: its text still exists, since it was given up. Null: it is not. */
 export type Again = 'as-it-was' | 'confirmation' | 'way-to-prize' | null
 
 /**
- * Decides how a mail may be sent again: the confirmation of an address that still waits for it, and what winners are told. A link to set a password
- * is asked for anew by the player.
+ * Decides how a mail may be sent again: the confirmation of an address that still waits for it, and news for winners. The player requests a new link
+ * for a password.
  */
 export function againOf(
   { kind, sentAt, isGivenUp, isAgain }: MailRow,

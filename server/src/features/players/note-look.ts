@@ -8,13 +8,13 @@ declare module '../../core/context.ts' {
   }
 }
 
-/** The looks that were noted on one day, as session and player. A new process notes them once more: better twice than not at all. */
+/** The looks that were recorded on one day, as session and player. A new process records them again: better twice than not at all. */
 export interface LooksNoted {
   date: string
   looks: Set<string>
 }
 
-/** Logs that somebody looks at a player's page, once a day for each session and player. Await it before the answer is sent. */
+/** Logs that a staff member looks at a player's page, once a day for each session and player. Await it before the answer is sent. */
 export async function noteLook(context: ContextFor<'admin'>, userId: string): Promise<void> {
   const { looksNoted: noted, clock, caller, db } = context
   const date = utcDate(clock.now())

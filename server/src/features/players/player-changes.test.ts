@@ -18,28 +18,28 @@ describeOnOneDatabase('what the desk does about a player', (app) => {
     desk.call(playersAdmin.addNote, { userId: id, note_id: noteId, text })
   const lines = () => app.db.sql`select actor, action, subject, after from audit_log order by id`
 
-  test('what is streamed to an ended session ends at once', async () => {
+  test('streams of an ended session end immediately', async () => {
     const origin = await app.app.listen({ port: 0, host: '127.0.0.1' })
     const desk = await app.aStaffMember('moderator')
     const [player, other] = [await app.aUser(), await app.aUser()]
     const address = `${origin}/api/puzzles/${(await app.aPuzzle()).id}/live`
     const [stream, others] = [await TestReader.open(address, player), await TestReader.open(address, other)]
     expect([stream.status, others.status]).toEqual([200, 200])
-    const told: string[] = []
-    const stopHearing = await app.services.pubsub.subscribe('ended sessions', (userId) => void told.push(userId))
+    const announced: string[] = []
+    const stopHearing = await app.services.pubsub.subscribe('ended sessions', (userId) => void announced.push(userId))
     await desk.call(playersAdmin.endSessions, { userId: player.id })
     await stream.until(({ isEnded }) => isEnded)
-    // Every process hears of it: none waits for its own look every five seconds.
-    expect(told).toEqual([player.id])
+    // Every process is notified: none waits for its own check every five seconds.
+    expect(announced).toEqual([player.id])
     await stopHearing()
     expect(others.isEnded).toBe(false)
     others.leave()
   })
 
-  test('ended sessions are refused at once, wherever they are known, and the player’s others are left alone', async () => {
+  test('ended sessions are refused immediately, wherever they are cached, and the player’s others are left alone', async () => {
     const desk = await app.aStaffMember('moderator')
     const [player, other] = [await app.aUser(), await app.aUser()]
-    // Known from the cache of sessions and from memory by now.
+    // Now in the cache of sessions and in memory.
     for (const who of [player, other]) expect((await who.call(accountsSettings.get, {})).status).toBe(200)
     expect((await pageOf(desk, player)).player!.sessions).toMatchObject([{ device: expect.any(String) }])
     expect((await desk.call(playersAdmin.endSessions, { userId: player.id })).body).toMatchObject({ ended: 1 })
@@ -54,7 +54,7 @@ describeOnOneDatabase('what the desk does about a player', (app) => {
     ])
   })
 
-  test('a name that is reset is neutral, told with its reason, written into a note, and reset once however often it is pressed', async () => {
+  test('a reset name is neutral, mailed with its reason, recorded in a note, and reset once however often the button is pressed', async () => {
     const desk = await app.aStaffMember('moderator')
     const player = await app.aUser('Rude Name')
     const reset = () =>
@@ -62,10 +62,10 @@ describeOnOneDatabase('what the desk does about a player', (app) => {
     const answers = await Promise.all([reset(), reset(), reset()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(answers.find(({ status }) => status === 409)!.body.code).toBe('username-changed')
-    const { username, player: told } = await pageOf(desk, player)
+    const { username, player: announced } = await pageOf(desk, player)
     expect(username).toMatch(/^Player-[2-9a-z]{5}$/)
     expect((await player.call(accountsSettings.get, {})).body.user.username).toBe(username)
-    expect(told!.notes.map(({ body }) => body)).toEqual([
+    expect(announced!.notes.map(({ body }) => body)).toEqual([
       `Username “Rude Name” was reset to “${username}”: It insults others.`,
     ])
     const mails = await app.db.sql<{ text: string }>`select body_text as text from mails where kind = 'username-reset'`
@@ -116,11 +116,11 @@ describeOnOneDatabase('what the desk does about a player', (app) => {
   test('a player downloads what was noted, unless it was struck, and it goes with the account', async () => {
     const desk = await app.aStaffMember('moderator')
     const player = await app.aUser()
-    await note(desk, player, 'Kept')
+    await note(desk, player, 'Stays')
     const { id: noteId } = (await note(desk, player, 'Struck')).body.note
     await desk.call(playersAdmin.strikeNote, { userId: player.id, noteId })
     const { body } = await player.call(accountsSettings.download, {})
-    expect(body.notes).toEqual([{ note: 'Kept', written_at: noon }])
+    expect(body.notes).toEqual([{ note: 'Stays', written_at: noon }])
     expect(JSON.stringify(body)).not.toContain('Struck')
     const proof = { userId: player.id, currentPassword: 'correct horse' }
     const [, added] = await Promise.all([

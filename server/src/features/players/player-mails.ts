@@ -8,7 +8,7 @@ interface Facts {
   username: string
 }
 
-/** The confirmation of an address once more. The link works once, for 24 hours, and ends the earlier ones when it is used. */
+/** Repeats the confirmation of an address. The link works once, for 24 hours, and ends the earlier ones when it is used. */
 export function confirmationAgainMail({ site, username }: Facts): MailText {
   const { letters, playerMails, accountMails } = serverTexts(site.language)
   const words = playerMails.confirmationAgain
@@ -23,7 +23,7 @@ export function confirmationAgainMail({ site, username }: Facts): MailText {
   })
 }
 
-/** What a winner was told in an earlier mail stands on the prize's page, where the settings lead. */
+/** The prize's page shows what an earlier mail told the winner; the settings lead to it. */
 export function wayToPrizeMail({ site, username }: Facts): MailText {
   const { letters, playerMails } = serverTexts(site.language)
   const words = playerMails.wayToPrize
@@ -37,7 +37,7 @@ export function wayToPrizeMail({ site, username }: Facts): MailText {
   })
 }
 
-/** Tells a player that the name is another one, why, and how to choose another. */
+/** Notifies a player of a changed name, with the reason and how to choose another. */
 export function renamedMail(
   { site, username }: Facts,
   { before, reason }: { before: string; reason: string },

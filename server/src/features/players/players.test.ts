@@ -44,7 +44,7 @@ describeOnOneDatabase('the desk for players', (app) => {
       expect(await names(desk, term), term).toEqual(['Anna Atlas'])
     for (const term of [`sub_${anna.id}`, `cus_${anna.id}`]) expect(await names(desk, term)).toEqual(['Anna Atlas'])
     for (const term of ['cus_Other1', '50%_', 'zoë']) expect(await names(desk, term), term).toEqual([other.username])
-    // Of an address the beginning, of an id all of it.
+    // An address is found by its beginning, an id only as a whole.
     expect(await names(desk, anna.email.slice(0, 6))).toContain('Anna Atlas')
     for (const term of [
       'example.org',
@@ -72,7 +72,7 @@ describeOnOneDatabase('the desk for players', (app) => {
     expect(JSON.stringify(players)).not.toContain(anna.email)
   })
 
-  test('hostile terms find nobody, and are no fault', async () => {
+  test('hostile terms match no player, and cause no fault', async () => {
     const desk = await app.anAdmin()
     await app.aUser('Anna Atlas')
     for (const term of [
@@ -100,7 +100,7 @@ describeOnOneDatabase('the desk for players', (app) => {
     }
   })
 
-  test('all come 50 at a time, the newest first, each once, also those of one moment, with a term and without', async () => {
+  test('all come 50 at a time, the newest first, each once, even from the same moment, with a term and without', async () => {
     const desk = await app.anAdmin()
     await app.db.sql`
       insert into users (id, email, email_verified, username, username_key, created_at)
@@ -121,7 +121,7 @@ describeOnOneDatabase('the desk for players', (app) => {
     }
   })
 
-  test('one line a day in the log says who looked at whom, and no line or log file holds a term, a name or a note', async () => {
+  test('one line a day in the log records who looked at whom, and no line or log file contains a term, a name or a note', async () => {
     const desk = await app.aStaffMember('moderator', 'Moira Desk')
     const player = await app.aUser('Anna Atlas')
     const written: string[] = []
@@ -153,7 +153,7 @@ describeOnOneDatabase('the desk for players', (app) => {
     }
   })
 
-  test('the owner and the staff are found, and nothing about them is told or changed', async () => {
+  test('the owner and the staff are found, without any details, and cannot be changed', async () => {
     const owner = await app.anAdmin()
     const desk = await app.aStaffMember('moderator')
     const cashier = await app.aStaffMember('cashier', 'Carl Cash')
@@ -179,21 +179,21 @@ describeOnOneDatabase('the desk for players', (app) => {
       expect((await person.call(playersAdmin.find, { term: '' })).status).toBe(person === cashier ? 403 : 200)
     }
     expect(await lines()).toEqual([])
-    const nobody = crypto.randomUUID()
-    expect((await desk.call(playersAdmin.get, { userId: nobody })).body.code).toBe('not-found')
-    expect((await desk.call(playersAdmin.endSessions, { userId: nobody })).body.code).toBe('no-such-player')
+    const unknown = crypto.randomUUID()
+    expect((await desk.call(playersAdmin.get, { userId: unknown })).body.code).toBe('not-found')
+    expect((await desk.call(playersAdmin.endSessions, { userId: unknown })).body.code).toBe('no-such-player')
   })
 
-  test('nothing of an unsolved challenge is told: neither that somebody guessed nor how near', async () => {
+  test('nothing of an unsolved challenge is shown: neither that a player guessed nor how near', async () => {
     const desk = await app.aStaffMember('moderator')
     const player = await app.aSubscriber({ guesses: 10 })
-    const told = async () => JSON.stringify(await pageOf(desk, player))
+    const pageText = async () => JSON.stringify(await pageOf(desk, player))
     const puzzle = await app.aPuzzle()
-    const before = await told()
+    const before = await pageText()
     expect((await guess(player, puzzle.id, { lat: -40, lng: 170 })).status).toBe(200)
-    expect(await told()).toBe(before)
+    expect(await pageText()).toBe(before)
     expect((await guess(player, puzzle.id, { lat: puzzle.answer.lat + 0.5, lng: puzzle.answer.lng })).status).toBe(200)
-    expect(await told()).toBe(before)
+    expect(await pageText()).toBe(before)
     const winner = await app.aSubscriber()
     expect((await guess(winner, puzzle.id, puzzle.answer)).body.is_winning_guess).toBe(true)
     const [day] = (await pageOf(desk, player)).player!.play.days
@@ -205,7 +205,7 @@ describeOnOneDatabase('the desk for players', (app) => {
     })
   })
 
-  test('account, payments and disputes are told as they are', async () => {
+  test('account, payments and disputes are shown as they are', async () => {
     const desk = await app.aStaffMember('moderator')
     const player: TestUser = await app.aSubscriber({ guesses: 3 })
     await app.db

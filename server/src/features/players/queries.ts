@@ -93,7 +93,7 @@ export async function listDeskDisputes(db: Database, userId: string): Promise<Di
 const DayRow = { puzzleId: uuid, releaseDate: date, guesses: int, bestKm: orNull(float), isWin: bool }
 export type DayRow = RowOf<typeof DayRow>
 
-/** How a player played on the latest 30 days whose figures may be told: never on an unsolved challenge that still takes guesses. */
+/** How a player played on the latest 30 days with public figures: never on an unsolved challenge that still takes guesses. */
 export async function listDeskDays(
   db: Database,
   { userId, opens, now }: { userId: string; opens: ArchivePolicy; now: Date },
@@ -115,7 +115,7 @@ const MailRow = {
   createdAt: moment,
   sentAt: orNull(moment),
   isGivenUp: bool,
-  /** The desk has sent it again already. */
+  /** Whether the desk has already sent it again. */
   isAgain: bool,
 }
 export type MailRow = RowOf<typeof MailRow>
@@ -135,7 +135,7 @@ export async function listDeskMails(
     order by m.created_at desc, m.id desc limit 50`
 }
 
-/** Puts a mail that was given up back into the queue, as it was. Returns false where it is none. */
+/** Puts a mail that was given up back into the queue, unchanged. Returns false for any other mail. */
 export async function queueMailAnew(tx: Database, { mailId, at }: { mailId: string; at: Date }): Promise<boolean> {
   const rows = await tx.sql`
     update mails set failed_at = null, last_error = null, attempts = 0, next_attempt_at = ${at}
@@ -156,7 +156,7 @@ const FoundRow = {
 }
 export type FoundRow = RowOf<typeof FoundRow>
 
-/** What is looked for, by each key. A key that a term cannot be is null. */
+/** What is searched, by each key. Null for a key that the term cannot be. */
 export interface PlayerSearch {
   /** A part of the key of a name, of three characters or more. */
   namePart: string | null
@@ -168,7 +168,7 @@ export interface PlayerSearch {
   userId: string | null
 }
 
-/** From where a page goes on: what was signed up earlier than this. */
+/** Where a page begins: accounts that signed up before this. */
 export interface Page {
   beforeUs: string
   beforeId: string
@@ -189,8 +189,8 @@ export async function listNewestPlayers(db: Database, page: Page): Promise<Found
 }
 
 /**
- * Players by any of the keys, the newest first. Each key has its index, and brings a page at most. Inside a transaction: the statement is planned for
- * these very terms, since what is right for a rare one is wrong for one that everybody's name has.
+ * Players by any of the keys, the newest first. Each key has its index, and adds at most a page. Inside a transaction: the statement is planned for
+ * these very terms, since the plan for a rare term is bad for one that occurs in every name.
  */
 export async function searchPlayers(tx: Database, search: PlayerSearch, page: Page): Promise<FoundRow[]> {
   const { namePart, nameBeginning, emailBeginning, providerId, userId } = search

@@ -9,7 +9,7 @@ import { confirmationAgainMail, wayToPrizeMail } from './player-mails.ts'
 import { causeAgain, findDeskAccount, listDeskMails, queueMailAnew } from './queries.ts'
 import { requirePlayer } from './standing.ts'
 
-/** Sends a mail again. Of two presses at the same moment the second is told that it is on its way. */
+/** Sends a mail again. Of two concurrent presses the second learns that it is on its way. */
 export const resendPlayerMail: CommandOf<typeof endpoint> = async (context, { userId, mailId }) => {
   await context.db.transaction(async (tx) => {
     const { email, username } = await requirePlayer(tx, userId)

@@ -10,13 +10,13 @@ import { insertNote } from '../notes/queries.ts'
 import { renamedMail } from './player-mails.ts'
 import { requirePlayer } from './standing.ts'
 
-/** Letters and digits that nobody takes for another. */
+/** Letters and digits that are hard to confuse. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 const mostTries = 5
 
 /**
- * Gives a player a neutral name, with a mail that says why and a note of what the name was. The log of changes has the player's number alone. Two
- * presses are one: the second finds another name than it was about.
+ * Gives a player a neutral name, with a mail that says why and a note with the former name. The log of changes has only the player's number. Two
+ * presses are one: the second finds a different name than it was about.
  */
 export const resetPlayerUsername: CommandOf<typeof resetUsername> = async (context, input) => {
   const username = await reset(context, input)

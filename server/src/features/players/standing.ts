@@ -6,13 +6,13 @@ import { lockPlayer, type PlayerRow } from '../sanctions/queries.ts'
 
 type Standing = 'owner' | 'player' | StaffRole
 
-/** Whose account it is. */
+/** The owner's, a staff member's or a player's account. */
 export const standingOf = ({ username, staffRole }: { username: string; staffRole: StaffRole | null }): Standing =>
   username === adminUsername ? 'owner' : (staffRole ?? 'player')
 
 /**
- * Locks a player's account until the transaction ends, so that what the desk does about one player follows one another. Throws where there is no such
- * account, and for those of the owner and the staff, which the desk never touches.
+ * Locks a player's account until the transaction ends, so that the desk's changes of one player follow one another. Throws for an unknown account,
+ * and for those of the owner and the staff, which the desk never touches.
  */
 export async function requirePlayer(tx: Database, userId: string): Promise<PlayerRow> {
   const player = await lockPlayer(tx, userId)

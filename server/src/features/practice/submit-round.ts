@@ -6,8 +6,8 @@ import { discloseDistance } from '@whereabouts/game/reveal'
 import type { Caller, CommandOf, ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { getLocalDay, listPlayedDays } from '../days/queries.ts'
+import { findPublicStory } from '../puzzles/public-story-queries.ts'
 import { findPuzzle } from '../puzzles/queries.ts'
-import { findToldStory } from '../puzzles/told-queries.ts'
 import { isMaintenance } from '../site/queries.ts'
 import { practiceRightsOf } from './practice-rights.ts'
 import {
@@ -44,7 +44,7 @@ export const submitRound: CommandOf<typeof submit> = async (context, input) => {
     release_date: puzzle.releaseDate,
     ...{ distance_km: km!, distance_text: text, actual_lat: place.lat, actual_lng: place.lng },
     standing: field && standingAmong({ km: round.distanceKm, ...field }),
-    story: await findToldStory(db, { puzzleId: puzzle.id, ...rights, language }),
+    story: await findPublicStory(db, { puzzleId: puzzle.id, ...rights, language }),
     is_today: puzzle.id === rights.today,
     has_played: caller ? await hasGuessed(db, { puzzleId: puzzle.id, userId: caller.userId }) : false,
     streak: caller && (await countStreak(context, caller)),

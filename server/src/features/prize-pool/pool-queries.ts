@@ -9,14 +9,14 @@ import type { Services } from '../../core/context.ts'
 
 declare module '../../core/context.ts' {
   interface Services {
-    /** What months brought in, of the last minutes, by the month. Only those that were over when they were asked for. */
-    keptMonthSums: KeptMonthSums
+    /** The sums of months, from the last minutes, by month. Only of months that had ended when they were requested. */
+    cachedMonthSums: KeptMonthSums
   }
 }
 
-export type KeptMonthSums = Map<Month, { sum: Promise<MonthSum>; keptUntil: number }>
+export type KeptMonthSums = Map<Month, { sum: Promise<MonthSum>; cachedUntil: number }>
 
-/** What a month brought in at the payment provider. */
+/** The sum of a month at the payment provider. */
 export interface MonthSum {
   currencies: BalanceSum[]
   computedAt: Date
@@ -25,36 +25,38 @@ export interface MonthSum {
 /** Prizes are announced in dollars. */
 export const prizeCurrency = 'usd'
 
-/** The sum of a month that is over does not change; what the provider books late in its last second is there soon after. */
-const keptMs = 5 * 60 * 1000
-const maxKept = 24
+/** The sum of a past month does not change; late bookings of its last second arrive soon after. */
+const cachedMs = 5 * 60 * 1000
+const maxCached = 24
 /** How long the proposal of a prize waits for the provider. */
 const patienceMs = 5000
 
-type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'payments' | 'keptMonthSums'>
+type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'payments' | 'cachedMonthSums'>
 
-/** The mode as the settings of the site have it; what nobody can read counts as none. */
+/** The mode from the site's settings; an unreadable one counts as none. */
 export async function getPrizeMode(db: Database): Promise<PrizeMode> {
   const [row] = await rowsOf(db, { value: text })`select value from site_config where key = 'prize_mode'`
   return row?.value === 'pool' ? 'pool' : 'fixed'
 }
 
-/** Asks the provider for a month's sum. Those who ask for the same month meanwhile, or within minutes after its end, share the answer; a failure is not kept. */
+/**
+ * Asks the provider for a month's sum. Concurrent callers, and those within minutes after the month's end, share the answer; a failure is not cached.
+ */
 export function readMonthSum(
-  { clock, payments, keptMonthSums: kept }: Pick<Needs, 'clock' | 'payments' | 'keptMonthSums'>,
+  { clock, payments, cachedMonthSums: cached }: Pick<Needs, 'clock' | 'payments' | 'cachedMonthSums'>,
   month: Month,
 ): Promise<MonthSum> {
   const now = clock.now()
-  const known = kept.get(month)
-  if (known && known.keptUntil > now.getTime()) return known.sum
+  const known = cached.get(month)
+  if (known && known.cachedUntil > now.getTime()) return known.sum
   const span = monthSpan(month)
   const sum = payments.sumBalance(span).then((currencies) => ({ currencies, computedAt: now }))
   if (span.to > now) return sum
-  kept.delete(month)
-  kept.set(month, { sum, keptUntil: now.getTime() + keptMs })
-  for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - maxKept))) kept.delete(oldest)
+  cached.delete(month)
+  cached.set(month, { sum, cachedUntil: now.getTime() + cachedMs })
+  for (const oldest of [...cached.keys()].slice(0, Math.max(0, cached.size - maxCached))) cached.delete(oldest)
   sum.catch(() => {
-    if (kept.get(month)?.sum === sum) kept.delete(month)
+    if (cached.get(month)?.sum === sum) cached.delete(month)
   })
   return sum
 }
@@ -86,15 +88,15 @@ export async function proposePoolPrize(
   return { basis: 'pool', prizeAmount: amountFrom(prizePerDayCents) }
 }
 
-/** Null where the provider fails, or takes too long: nobody waits with a new puzzle for it. */
+/** Null where the provider fails, or takes too long: a new puzzle does not wait for it. */
 async function patiently({ log }: Pick<Needs, 'log'>, asked: Promise<MonthSum>): Promise<MonthSum | null> {
   try {
     const sum = await Promise.race([asked, passing(patienceMs, null, { ref: false })])
-    if (!sum) log.warn('the payment provider takes too long to tell what a month brought in')
+    if (!sum) log.warn("the payment provider takes too long to report a month's revenue")
     return sum
   } catch (error) {
     if (!(error instanceof PaymentsUnavailable || error instanceof PaymentsRefused)) throw error
-    log.warn({ reason: error.message }, 'the payment provider does not tell what a month brought in')
+    log.warn({ reason: error.message }, "the payment provider does not report the month's revenue")
     return null
   }
 }

@@ -26,7 +26,7 @@ describeOnOneDatabase('the prize pool', (app) => {
   })
   beforeEach(async () => {
     customers = []
-    app.services.keptMonthSums.clear()
+    app.services.cachedMonthSums.clear()
     await payers.endFaults()
     await payers.meetClocks()
     source = monthAfter(app.clock.at.toISOString().slice(0, 7))
@@ -64,7 +64,7 @@ describeOnOneDatabase('the prize pool', (app) => {
     (await admin.call(puzzlesAdmin.defaults, { release_date })).body
   const movements = '/v1/balance_transactions'
 
-  test('every line of it: payments less refunds, disputes and fees, 70 % of that, and a day’s part in whole cents', async () => {
+  test('has every line: payments less refunds, disputes and fees, 70 % of that, and a day’s part in whole cents', async () => {
     const [first, , third] = [await pay(), await pay(25), await pay()]
     await giveBack(first!, 400)
     await dispute(third!)
@@ -125,10 +125,10 @@ describeOnOneDatabase('the prize pool', (app) => {
     expect((await read()).body).toEqual({ ...first, computed_at: app.clock.at.toISOString() })
   })
 
-  test('callers at the same time share one question, and a failure is told to all of them and not kept', async () => {
+  test('concurrent callers share one question, and a failure reaches all of them and is not cached', async () => {
     await goTo(`${month}-01T00:00:00Z`)
-    const { payments, keptMonthSums } = app.services
-    const looks = vi.spyOn(keptMonthSums, 'get')
+    const { payments, cachedMonthSums } = app.services
+    const looks = vi.spyOn(cachedMonthSums, 'get')
     const down = Promise.withResolvers<never>()
     let questions = 0
     const sumBalance = () => {
@@ -150,12 +150,12 @@ describeOnOneDatabase('the prize pool', (app) => {
     expect((await read()).status).toBe(200)
   })
 
-  test('a provider that is down is said to be so, and nothing is made up', async () => {
+  test('reports a provider that is down, and makes nothing up', async () => {
     await payers.order({ path: movements, status: 503, times: 10 })
     expect(await read()).toMatchObject({ status: 502, body: { code: 'prize-pool-unavailable' } })
   })
 
-  test('more movements than are added up are refused, with what to do', async () => {
+  test('refuses more movements than it adds up, with what to do', async () => {
     const { payments } = app.services
     const sumBalance = () => Promise.reject(new PaymentsRefused('too-many-movements', 'More than that.'))
     app.services.payments = { ...payments, sumBalance }
@@ -165,7 +165,7 @@ describeOnOneDatabase('the prize pool', (app) => {
     expect(answer).toMatchObject({ status: 502, body: { code: 'prize-pool-too-large' } })
   })
 
-  test('where taxes are charged the payments may include them, which is said', async () => {
+  test('warns that payments may include taxes where they are charged', async () => {
     const { payments } = app.services
     app.services.payments = { ...payments, tax: 'added' }
     const answer = await read().finally(() => {
@@ -179,7 +179,7 @@ describeOnOneDatabase('the prize pool', (app) => {
     expect(await read({ month: no })).toMatchObject({ status: 400, body: { code: 'malformed', field: 'month', error } })
   })
 
-  test('of a month whose month before has not begun nothing is told', async () => {
+  test('shows nothing for a month before the previous month has begun', async () => {
     const error = 'The month before this one has not begun, so there is nothing to add up yet.'
     const answer = await read({ month: monthAfter(month) })
     expect(answer).toMatchObject({ status: 400, body: { code: 'malformed', field: 'month', error } })
@@ -202,7 +202,7 @@ describeOnOneDatabase('the prize pool', (app) => {
     expect(await modeOf()).toBe('fixed')
   })
 
-  test('a new puzzle begins with the pool’s prize of its month only where the pool is chosen', async () => {
+  test('a new puzzle begins with the pool’s prize of its month only in the pool mode', async () => {
     await pay(1000)
     await goTo(`${month}-01T00:00:00Z`)
     const perDay = (await read()).body.prize_per_day
@@ -215,7 +215,7 @@ describeOnOneDatabase('the prize pool', (app) => {
     expect(await proposed()).toMatchObject({ prize_amount: 50, prize_basis: 'usual' })
   })
 
-  test('it begins with the usual prize, and says why, before the month, after an empty one, and while nobody answers', async () => {
+  test('it begins with the usual prize, and says why: before the month, after an empty one, and without an answer', async () => {
     await app.aPuzzle({ releaseDate: `${source}-01` })
     await app.db.sql`update puzzles set prize_amount = 75.5`
     await choose('pool')
@@ -231,7 +231,7 @@ describeOnOneDatabase('the prize pool', (app) => {
     expect(await proposed()).toMatchObject({ prize_basis: 'pool', usual_prize_amount: 75.5 })
   })
 
-  test('nobody waits more than some seconds for a provider that is slow', async () => {
+  test('a slow provider delays a new puzzle by some seconds at most', async () => {
     await choose('pool')
     await goTo(`${month}-01T00:00:00Z`)
     await payers.order({ path: movements, status: 503, delayMs: 4500, times: 2 })
@@ -240,7 +240,7 @@ describeOnOneDatabase('the prize pool', (app) => {
     expect(tookMs()).toBeLessThan(8000)
   })
 
-  test('what is scheduled keeps its prize; one that takes the pool’s prize is not by hand, another is', async () => {
+  test('a scheduled prize stays; the pool’s prize does not count as manual, another amount does', async () => {
     const { id } = await app.aPuzzle({ releaseDate: `${month}-03` })
     await pay(1000)
     await goTo(`${month}-01T00:00:00Z`)
@@ -268,12 +268,12 @@ describeOnOneDatabase('the prize pool', (app) => {
     expect(before).toEqual([{ prize: 50 }])
   })
 
-  test('two years of months are kept at most', async () => {
+  test('stores the sums of at most two years of months', async () => {
     await payers.advance(31 * daySeconds)
     for (let year = 2010, turn = 0; turn < 30; turn++)
       expect(
         (await read({ month: `${year + Math.floor(turn / 12)}-${String((turn % 12) + 1).padStart(2, '0')}` })).status,
       ).toBe(200)
-    expect(app.services.keptMonthSums.size).toBe(24)
+    expect(app.services.cachedMonthSums.size).toBe(24)
   })
 })

@@ -50,7 +50,7 @@ export async function listMoved(db: Database, { from, to }: Span): Promise<Moved
 const BalanceRow = { currency: text, account: oneOf(...prizeAccounts), amount: numeric }
 export type BalanceRow = RowOf<typeof BalanceRow>
 
-/** What each account held in each currency before a moment; accounts without postings are left out. */
+/** The balance of each account in each currency before a moment; accounts without postings are left out. */
 export async function sumBalances(db: Database, before: Date): Promise<BalanceRow[]> {
   return rowsOf(db, BalanceRow)`
     select currency, account, sum(amount) as amount from (
@@ -97,7 +97,7 @@ export const WinnerTotalRow = {
 export type WinnerTotalRow = RowOf<typeof WinnerTotalRow>
 
 /**
- * What each winner was sent in a span and did not come back, by currency, the most first. `threshold` in dollars, compared with sums in dollars
+ * What each winner was sent in a span, without returned payments, by currency, the most first. `threshold` in dollars, compared with sums in dollars
  * only; null for none.
  */
 export async function listWinnerTotals(

@@ -30,7 +30,7 @@ describeOnOneDatabase('the books of prizes', (app) => {
       await app.app.inject({ method: 'GET', url: `/api/admin/prize-books.csv?year=${year}`, headers: admin.headers() })
     ).body.split('\r\n')
 
-  test('a year: what moved in each month, what each account held at its end, and each posting in the file', async () => {
+  test('a year: each month’s movements, each account’s final balance, and each posting in the file', async () => {
     const first = await win('2026-03-10')
     await approvePrize(admin, first.winner, first.prizeId)
     await send(first.prizeId, '=SUM(A1)')

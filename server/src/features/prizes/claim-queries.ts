@@ -55,7 +55,7 @@ export async function findClaim(db: Database, prizeId: string): Promise<ClaimRow
   return row ?? null
 }
 
-/** Other countries than that of the claim: where the payout account is, and which one the winner has last declared in the account's settings. */
+/** Countries other than the claim's: the payout account's, and the one last declared in the account's settings. */
 export async function listOtherCountries(db: Database, prizeId: string): Promise<string[]> {
   const rows = await rowsOf(db, { country: text })`
     select distinct other.country from prize_claims c join prizes_owed o on o.id = c.prize_id
@@ -98,8 +98,8 @@ export async function listMessages(db: Database, prizeId: string): Promise<Messa
 }
 
 /**
- * Deletes the payment provider's customers of deleted winners none of whose prizes can be held any more: all were received before a moment, forfeited or
- * given to a later day, and no dispute is open or lost and not settled. Returns how many those were.
+ * Deletes the payment provider's customers of deleted winners after their last possible hold: every prize was received before a moment, forfeited or
+ * given to a later day, and no dispute is open, or lost and unsettled. Returns their number.
  */
 export async function forgetFormerCustomers(db: Database, receivedBefore: Date): Promise<number> {
   const rows = await db.sql`
@@ -114,7 +114,10 @@ export async function forgetFormerCustomers(db: Database, receivedBefore: Date):
   return rows.length
 }
 
-/** Deletes what deleted winners have declared and written, once their prizes are settled; the country stays, for the yearly sums. Returns how many claims that were. */
+/**
+ * Deletes what deleted winners have declared and written, once their prizes are settled; the country stays, for the yearly sums. Returns the number
+ * of claims.
+ */
 export async function forgetSettledClaims(db: Database): Promise<number> {
   const [row] = await rowsOf(db, { count: int })`
     with settled as (
@@ -124,7 +127,7 @@ export async function forgetSettledClaims(db: Database): Promise<number> {
     ), orders as (update payout_orders set recipient_id = null where recipient_id is not null and prize_id in (select id from settled)),
     messages as (delete from prize_messages where prize_id in (select id from settled)),
     claims as (delete from prize_claims where prize_id in (select id from settled) returning prize_id, country),
-    kept as (update prizes_owed o set claimed_country = c.country from claims c where o.id = c.prize_id and o.claimed_country is null)
+    moved as (update prizes_owed o set claimed_country = c.country from claims c where o.id = c.prize_id and o.claimed_country is null)
     select count(*)::int as count from claims`
   return row!.count
 }

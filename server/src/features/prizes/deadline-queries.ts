@@ -10,12 +10,12 @@ export const WaitingPrizeRow = {
   waitsSince: moment,
   /** Reminders since then. */
   reminders: int,
-  /** Whether the winner has been told of the win: nobody loses what they never heard of. */
-  isTold: bool,
+  /** Whether the winner was notified of the win: no prize expires before that. */
+  isNotified: bool,
 }
 export type WaitingPrizeRow = RowOf<typeof WaitingPrizeRow>
 
-/** The prizes for whose winners we wait, and that are not on hold. */
+/** The prizes that wait for their winners, and that are not on hold. */
 export async function listWaitingPrizes(
   db: Database,
   { prizeId = null }: { prizeId?: string | null } = {},
@@ -23,7 +23,7 @@ export async function listWaitingPrizes(
   return rowsOf(db, WaitingPrizeRow)`
     select o.id, l.state, w.since as "waitsSince",
            (select count(*)::int from prize_steps r where r.prize_id = o.id and r.kind = 'reminded' and r.number > w.number) as reminders,
-           l.state = 'asked' or exists (select 1 from prize_steps t where t.prize_id = o.id and t.kind = 'told') as "isTold"
+           l.state = 'asked' or exists (select 1 from prize_steps t where t.prize_id = o.id and t.kind = 'told') as "isNotified"
     from prizes_owed o
     join lateral (select state, open_holds from prize_steps where prize_id = o.id order by number desc limit 1) l on true
     join lateral (select max(at) as since, max(number) as number from prize_steps
@@ -33,8 +33,8 @@ export async function listWaitingPrizes(
 }
 
 /**
- * With the prize locked: the winner's time to claim or to answer is not over. When it is, the prize is forfeited within a minute; until then a claim is
- * refused all the same. Throws `otherwise`. Of a prize for whose winner nobody waits it says nothing.
+ * Throws `otherwise` if the winner's time to claim or to answer is over. Call it with the prize locked. An expired prize is forfeited within a
+ * minute, but its claim is refused until then too. Ignores prizes that do not wait for their winner.
  */
 export async function requireTimeToAnswer(
   tx: Database,
@@ -44,14 +44,14 @@ export async function requireTimeToAnswer(
   if (prize && isTimeOver(prize, at)) throw new Refusal(otherwise)
 }
 
-/** Nothing is taken from a winner who was never told: the operator sees at the desk that nobody could be reached. */
+/** A prize never expires before its winner is notified: the desk shows the operator that the winner was not reached. */
 export const isTimeOver = (
-  { waitsSince, isTold }: Pick<WaitingPrizeRow, 'waitsSince' | 'isTold'>,
+  { waitsSince, isNotified }: Pick<WaitingPrizeRow, 'waitsSince' | 'isNotified'>,
   now: Date,
-): boolean => isTold && now >= claimDeadline(waitsSince).endsAt
+): boolean => isNotified && now >= claimDeadline(waitsSince).endsAt
 
-/** Prizes whose winner's mail, or a reminder, has gone out, which their lives do not say yet, with the moment; the earliest mail first. */
-export async function listUntoldPrizes(db: Database): Promise<{ id: string; mailId: string; sentAt: Date }[]> {
+/** Prizes with a sent mail, or reminder, that their lives do not record yet, with its moment; the earliest mail first. */
+export async function listUnnotifiedPrizes(db: Database): Promise<{ id: string; mailId: string; sentAt: Date }[]> {
   return rowsOf(db, { id: uuid, mailId: uuid, sentAt: moment })`
     select o.id, m.id as "mailId", m.sent_at from prizes_owed o join mails m on (m.kind = 'winner' and m.cause = o.puzzle_id::text)
       or (m.kind = 'prize-reminded' and m.cause in (select r.id::text from prize_steps r where r.prize_id = o.id and r.kind = 'reminded'))
@@ -59,7 +59,7 @@ export async function listUntoldPrizes(db: Database): Promise<{ id: string; mail
     order by m.sent_at`
 }
 
-/** Prizes that were sent before a moment and of which nothing was heard since. */
+/** Prizes that were sent before a moment, without news since. */
 export async function listLongSent(db: Database, before: Date): Promise<string[]> {
   const rows = await rowsOf(db, { id: uuid })`
     select o.id from prizes_owed o join lateral (

@@ -29,10 +29,10 @@ export type PrizeHead = Pick<
 export type ListedPrize = OutputOf<typeof list>['prizes'][number]
 export type AdminPrize = OutputOf<typeof getForReview>['prize']
 
-/** The states in which the winner is waited for. */
+/** The states that wait for the winner. */
 export const waitsForWinner = (state: PrizeState): boolean => state === 'unclaimed' || state === 'asked'
 
-/** Until when the winner is waited for. While a prize is on hold nobody's time runs out, nor that of a winner who was never told. */
+/** The winner's deadline. It is paused while a prize is on hold, and does not begin before the winner is notified. */
 const answerBy = ({ state, openHolds, waitsSince, isUnreached }: PrizeRow): string | null =>
   waitsForWinner(state) && openHolds === 0 && !isUnreached ? claimDeadline(waitsSince).endsAt.toISOString() : null
 
@@ -65,7 +65,7 @@ export async function describeOwnPrize(
   ]
   return {
     ...describeHead(row),
-    // What a clearance is based on would tell cheats what is looked at.
+    // The grounds of a clearance would show cheats what is checked.
     steps: steps.map((step) => ({
       ...wireStep(step),
       reason: reasonForWinner(step),
@@ -104,7 +104,7 @@ export async function describeListedPrizes(
   }))
 }
 
-/** By Stripe, or by hand where there is no account of Stripe's, or Stripe does not pay this winner. */
+/** By Stripe, or by hand without a Stripe account, or where Stripe does not pay this winner. */
 export const paidBy = (
   { kind }: Services['payouts'],
   claim: Pick<ClaimRow, 'payoutState'> | null,
@@ -140,7 +140,7 @@ export async function describeAdminPrize(
   }
 }
 
-/** What speaks against paying whoever has declared this, by the operator's present settings. */
+/** The reasons against paying this claimant, by the operator's current settings. */
 async function ineligibilityOf(db: Database, claim: ClaimRow): Promise<IneligibleReason[]> {
   const { country, region, isOfAge, isNotStaff, claimedAt } = claim
   const judged = judgeEligibility({

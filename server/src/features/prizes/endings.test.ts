@@ -8,7 +8,7 @@ import { approvePrize, noteStep } from '../../../test-support/prizes.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
 import { deleteUser, keepPrizesPayable } from '../accounts/settings/deletion-queries.ts'
-import { keepDeadlines } from './keep-deadlines.ts'
+import { enforceDeadlines } from './enforce-deadlines.ts'
 
 describeOnOneDatabase('the ends of prizes', (app) => {
   let admin: TestAdmin
@@ -64,7 +64,7 @@ describeOnOneDatabase('the ends of prizes', (app) => {
     await whole()
   })
 
-  test('a disqualified prize rolls once the appeal was turned down, or nobody appealed in time, and is not reinstated then', async () => {
+  test('a disqualified prize rolls once its appeal was rejected or its time to appeal is over, and is not reinstated then', async () => {
     const { winner, prizeId } = await aWin()
     const later = await app.aPuzzle({ releaseDate: '2026-04-20' })
     const roll = () => admin.call(prizesAdmin.roll, { prizeId, puzzleId: later.id })
@@ -81,7 +81,7 @@ describeOnOneDatabase('the ends of prizes', (app) => {
     await whole()
   })
 
-  test('who never appealed may do so until the prize goes to a later day, which waits 14 business days', async () => {
+  test('a winner may still appeal late until the prize goes to a later day, after 14 business days', async () => {
     const { winner, prizeId } = await aWin()
     const later = await app.aPuzzle({ releaseDate: '2026-04-20' })
     await decide(prizeId, 'disqualify', '4.2')
@@ -94,7 +94,7 @@ describeOnOneDatabase('the ends of prizes', (app) => {
     expect((await winner.call(prizes.appeal, { prizeId, text: 'No.' })).body.code).toBe('nothing-to-appeal')
   })
 
-  test('a dispute holds a prize that comes back, also where the winner has left meanwhile; once it is lost and settled the operator decides', async () => {
+  test('a dispute holds a returned prize, even of a deleted winner; once it is lost and settled the operator decides', async () => {
     const { winner, prizeId } = await aWin()
     await approvePrize(admin, winner, prizeId)
     await send(prizeId)
@@ -118,7 +118,7 @@ describeOnOneDatabase('the ends of prizes', (app) => {
     await whole()
   })
 
-  test('the dispute of somebody who has left without a prize names nobody', async () => {
+  test('the dispute of a deleted account without a prize names no one', async () => {
     const player = await app.aSubscriber()
     await app.db.sql`
       insert into payment_disputes (stripe_dispute_id, user_id, stripe_charge_id, amount, currency, reason, status, state, opened_at, updated_at)
@@ -129,7 +129,7 @@ describeOnOneDatabase('the ends of prizes', (app) => {
     ).toEqual([{ user_id: null, former_user_id: null }])
   })
 
-  test('money that comes back after its winner has left is owed again to nobody: it is sent again by hand, or forfeited', async () => {
+  test('money returned after its winner was deleted is owed again without a name: it is sent again by hand, or forfeited', async () => {
     const { winner, prizeId } = await aWin()
     await approvePrize(admin, winner, prizeId)
     await leave(winner)
@@ -138,7 +138,7 @@ describeOnOneDatabase('the ends of prizes', (app) => {
       expect((await admin.call(prizesAdmin.markReceived, { prizeId })).status).toBe(200)
     }
     await arrives()
-    await keepDeadlines(app.services)
+    await enforceDeadlines(app.services)
     expect((await comesBack(prizeId)).body.prize).toMatchObject({
       ...{ state: 'returned', paid_at: null, claim: null, winner: { email: null }, may_forfeit: true },
     })
@@ -152,7 +152,7 @@ describeOnOneDatabase('the ends of prizes', (app) => {
     await whole()
   })
 
-  test('what came back of a winner who can be written to is not forfeited', async () => {
+  test('returned money of a reachable winner is not forfeited', async () => {
     const { winner, prizeId } = await aWin()
     await approvePrize(admin, winner, prizeId)
     await send(prizeId)
@@ -161,7 +161,7 @@ describeOnOneDatabase('the ends of prizes', (app) => {
     expect((await decide(prizeId, 'forfeit')).body.code).toBe('prize-not-given-up')
   })
 
-  test('nobody whose prize is open is deleted without an address to write to', async () => {
+  test('no account with an open prize is deleted without an address', async () => {
     const { winner } = await aWin()
     await app.db.sql`update prizes_owed set former_user_id = user_id`
     await expect(app.db.sql`delete from users where id = ${winner.id}`).rejects.toMatchObject({

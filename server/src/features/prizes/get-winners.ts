@@ -5,7 +5,7 @@ import { Malformed } from '../../core/refusal.ts'
 import { wireAmount } from '../../core/wire-amount.ts'
 import { listWinners, sumPaid, type WinnerRow } from './winner-queries.ts'
 
-/** Past winners, for everybody. Kept for a moment: the page before signing up is asked for most. */
+/** Past winners, for everyone. Cached for a moment: the page before signing up requests it most. */
 export const getWinners: CommandOf<typeof winners> = async ({ db, shortLivedCache }, { before, count }) => {
   const read = async () => {
     const rows = await listWinners(db, { before: before ? placeOf(before) : null, count: count + 1 })
@@ -20,7 +20,7 @@ export const getWinners: CommandOf<typeof winners> = async ({ db, shortLivedCach
   return shortLivedCache.read({ topic: 'prizes', name: `winners ${before ?? ''} ${count}` }, read)
 }
 
-/** Several prizes may be received in the same moment, so the id is a part of a page's name. */
+/** Several prizes may be received at the same moment, so the id is part of a page's name. */
 const nameOf = ({ paidAt, prizeId }: WinnerRow) => `${paidAt.toISOString()},${prizeId}`
 
 function placeOf(name: string): { paidAt: Date; prizeId: string } {

@@ -57,7 +57,7 @@ export async function listHoldRows(db: Database, prizeIds: readonly string[]): P
     from prize_holds where prize_id = any(${prizeIds}) order by since, id`
 }
 
-/** The prizes that a player has won and not received, also where the account is gone. */
+/** The prizes that a player has won and not received, including deleted players'. */
 export async function listUnpaidPrizes(db: Database, playerId: string): Promise<string[]> {
   const rows = await rowsOf(db, { id: uuid })`
     select id from prizes_owed where (user_id = ${playerId} or (user_id is null and former_user_id = ${playerId}))
@@ -84,7 +84,7 @@ export async function findHoldOf(
   return row?.reason ?? null
 }
 
-/** All disputes of a winner's payments, also where the account is gone, the latest first. */
+/** All disputes of a winner's payments, including a deleted winner's, the latest first. */
 export async function listDisputesOfWinner(tx: Database, prizeId: string): Promise<(DisputeFacts & { id: string })[]> {
   return rowsOf(tx, { id: text, state: oneOf('open', 'won', 'lost'), settledAt: orNull(moment) })`
     select d.stripe_dispute_id as id, d.state, d.settled_at from prizes_owed o
@@ -92,7 +92,7 @@ export async function listDisputesOfWinner(tx: Database, prizeId: string): Promi
     where o.id = ${prizeId} order by d.opened_at desc, d.stripe_dispute_id`
 }
 
-/** The latest dispute that keeps a prize from being paid; null where there is none. */
+/** The latest dispute that prevents the payment of a prize; null where there is none. */
 export async function findDisputeOfWinner(tx: Database, prizeId: string): Promise<string | null> {
   return (await listDisputesOfWinner(tx, prizeId)).find(isPausing)?.id ?? null
 }

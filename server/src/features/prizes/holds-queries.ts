@@ -29,7 +29,7 @@ const actorOf = ({ caller }: Actor) => ({
 
 /**
  * Puts a prize on hold until every hold of it has ended, and logs it. `reference` is the id of the cause at the payment provider. Returns false, with
- * nothing changed, when the prize is on its way, paid already, or held for this reason. Run in the transaction of its cause.
+ * nothing changed, when the prize is on its way, already paid, or already on hold for this reason. Call it in the transaction of its cause.
  */
 export async function holdPrize(
   tx: Database,
@@ -41,7 +41,7 @@ export async function holdPrize(
   if (held.next === null || (await findOpenHold(tx, { prizeId, reason }))) return false
   const id = await writeStep(tx, held)
   await insertHold(tx, { id, prizeId, reason, reference, since })
-  // By the same reading of the clock as the hold itself.
+  // At the same moment as the hold itself.
   const then = { ...actor, clock: { now: () => since } }
   await writeAudit(tx, then, { action: 'prize.hold', subject: prizeId, after: { reason, reference } })
   return true
@@ -53,8 +53,8 @@ async function findOpenHold(tx: Database, key: { prizeId: string; reason: HoldRe
 }
 
 /**
- * Puts a prize on hold while any dispute of its winner pauses, and ends that hold when all are won. Decided from all disputes as they are now, under the
- * prize's lock: whenever one changes, and when a prize that was on its way, which is not held, is owed again.
+ * Puts a prize on hold while any dispute of its winner pauses it, and ends that hold when all are won. It decides from all current disputes, under
+ * the prize's lock: whenever one changes, and when a prize that was on its way, and could not be held, is owed again.
  */
 export async function holdIfDisputed(tx: Database, { clock }: Pick<Actor, 'clock'>, prizeId: string): Promise<void> {
   await lockPrize(tx, prizeId)
@@ -82,7 +82,7 @@ export async function endHold(
   const step = { prizeId, at: endedAt, ...actorOf(actor), reason: note ?? reason, reference }
   if (outcome === 'forfeited') {
     const forfeited = await decideStep(tx, { ...step, kind: 'forfeited' })
-    // A prize that is disqualified or forfeited takes no such step: it is its winner's no more.
+    // A disqualified or forfeited prize takes no such step: it no longer belongs to its winner.
     if (forfeited.next) await writeStep(tx, forfeited)
   }
   await insertStep(tx, { ...step, kind: 'released' })

@@ -39,7 +39,7 @@ describeOnOneDatabase('holds of prizes', (app) => {
     await expect(app.db.query({ text, values: [] })).rejects.toMatchObject({ code: '23514', constraint })
   }
 
-  test('a prize on hold is not paid until the hold is released, and the list says why and since when', async () => {
+  test('a prize on hold is not paid until its release, and the list says why and since when', async () => {
     expect(await hold('dispute')).toBe(true)
     expect((await thePrize()).holds).toMatchObject([
       { reason: 'dispute', reference: 'dp_1', since: app.clock.at.toISOString(), ended_at: null, outcome: null },
@@ -55,7 +55,7 @@ describeOnOneDatabase('holds of prizes', (app) => {
     await whole()
   })
 
-  test('two reasons hold twice: the release of one leaves the other', async () => {
+  test('two reasons are two holds: the release of one leaves the other', async () => {
     await hold('dispute')
     await hold('payment-due', 'sub_1')
     expect(await hold('dispute', 'dp_2')).toBe(false)
@@ -126,13 +126,13 @@ describeOnOneDatabase('holds of prizes', (app) => {
   }
   const holdIn = (tx: Database) => holdPrize(tx, server(), { prizeId, reason: 'dispute', reference: 'dp_1' })
 
-  test('a payment waits for a hold that is under way, and finds it', async () => {
+  test('a payment waits for a concurrent hold, and sees it', async () => {
     expect(await whileUnderWay(holdIn, pay)).toMatchObject({ body: { code: 'prize-on-hold' } })
     expect((await thePrize()).paid_at).toBeNull()
     await whole()
   })
 
-  test('a hold waits for a payment that is under way, and finds it', async () => {
+  test('a hold waits for a concurrent payment, and sees it', async () => {
     expect(
       await whileUnderWay(
         (tx) => insertStep(tx, sent()),

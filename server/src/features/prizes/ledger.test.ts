@@ -70,7 +70,7 @@ describeOnEveryDatabase('the ledger of a prize', (app, database) => {
     return Object.fromEntries(rows.map(({ account, sum }) => [account, Number(sum)]))
   }
 
-  // What a life may be is the rules’ own and not a database’s, and random lives take long: one database will do, as the guards are tried on each.
+  // The rules decide a life's steps, not the database, and random lives take long: one database suffices, as the guards are tested on each.
   if (oneDatabase().some(([, { kind }]) => kind === database.kind))
     test('any life: only the steps that the rules allow are taken, and the books balance', async () => {
       const event = fc.oneof(
@@ -96,7 +96,7 @@ describeOnEveryDatabase('the ledger of a prize', (app, database) => {
             }
             const [verb, reason] = what.split(' ') as [string, HoldReason | undefined]
             const kind = (reason ? (verb === 'hold' ? 'held' : 'released') : what) as PrizeStepKind
-            // A second hold for the same reason, and the end of one that there is not, are no steps.
+            // A second hold for the same reason, and the end of a missing one, are no steps.
             if (reason && holds.has(reason) === (verb === 'hold')) continue
             const isOver = lastWord !== null && isAppealOver(lastWord, app.clock.at)
             const state = stateAfter(kind, { ...standing, isAppealOver: isOver })
@@ -147,7 +147,7 @@ describeOnEveryDatabase('the ledger of a prize', (app, database) => {
     expect(await balances()).toEqual({ promised: -50, owed: 0, forfeited: 0, rolled: 50 })
   })
 
-  test('a step is neither changed nor deleted, has its own number, and never lies before the step before', async () => {
+  test('a step is neither changed nor deleted, has a number of its own, and is never earlier than the previous one', async () => {
     await take('claimed')
     const refused = (statement: string, constraint: string) =>
       expect(app.owner.query({ text: statement, values: [] })).rejects.toMatchObject({ constraint })
@@ -170,7 +170,7 @@ describeOnEveryDatabase('the ledger of a prize', (app, database) => {
       values (gen_random_uuid(), '${prizeId}', ${number}, '${kind}', now(), 'operator', 'sent', ${holds}, ${amount}, 'usd', '${from}', '${to}')`
   }
 
-  test('even by direct SQL, the money of a prize is in one place, of one amount, and none is paid that is held', async () => {
+  test('even by direct SQL, the money of a prize is in one place, of one amount, and a held prize is not paid', async () => {
     for (const kind of ['claimed', 'approved'] as const) await take(kind)
     const takesOver = 'a_step_takes_over_from_the_last_one'
     for (const [constraint, statement] of [
@@ -190,7 +190,7 @@ describeOnEveryDatabase('the ledger of a prize', (app, database) => {
       for (const db of [app.owner, app.db])
         await expect(db.query({ text: statement, values: [] }), statement).rejects.toMatchObject({ constraint })
     await take('sent')
-    // Paid once, it is not paid again: the money is not where it was.
+    // Once paid, it is not paid again: the money has left its account.
     for (const from of ['owed', 'held'])
       await expect(app.db.query({ text: slipIn({ number: '5', from }), values: [] })).rejects.toMatchObject({
         constraint: takesOver,
@@ -198,7 +198,7 @@ describeOnEveryDatabase('the ledger of a prize', (app, database) => {
     expect(await balances()).toEqual({ promised: -50, owed: 0, paid: 50 })
   })
 
-  test('of twenty that send the same prize at the same moment one does', async () => {
+  test('of twenty concurrent calls that send the same prize, one succeeds', async () => {
     for (const kind of ['claimed', 'approved'] as const) await take(kind)
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -212,7 +212,7 @@ describeOnEveryDatabase('the ledger of a prize', (app, database) => {
     for (const outcome of outcomes) expect(outcome).toMatch(/^taken$|takes no step sent/)
   })
 
-  test('a hold that would come while the money is on its way is left out', async () => {
+  test('a hold is left out while the money is on its way', async () => {
     for (const kind of ['claimed', 'approved', 'sent'] as const) await take(kind)
     expect(await hold('dispute')).toBe(false)
     expect(await app.db.sql`select 1 from prize_holds`).toEqual([])
@@ -221,7 +221,7 @@ describeOnEveryDatabase('the ledger of a prize', (app, database) => {
     expect(await lastStep()).toMatchObject({ kind: 'held', state: 'returned', openHolds: 1 })
   })
 
-  test('what is forfeited by a hold stays so, with the hold ended', async () => {
+  test('a prize forfeited by a hold stays so, after the hold has ended', async () => {
     await hold('dispute')
     await release('dispute', 'forfeited')
     expect(await lastStep()).toMatchObject({ kind: 'released', state: 'forfeited', openHolds: 0 })

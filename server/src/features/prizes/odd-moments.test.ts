@@ -10,8 +10,8 @@ import { checkIntegrity } from '../../operations/integrity/check-integrity.ts'
 import { deleteUser, keepPrizesPayable } from '../accounts/settings/deletion-queries.ts'
 import { insertDeclaration } from '../rules/eligibility-queries.ts'
 import { ensureFirstRules } from '../rules/ensure-first-rules.ts'
+import { enforceDeadlines } from './enforce-deadlines.ts'
 import { endHold, holdPrize } from './holds-queries.ts'
-import { keepDeadlines } from './keep-deadlines.ts'
 
 describeOnOneDatabase('prizes in odd moments', (app) => {
   let admin: TestAdmin
@@ -42,14 +42,14 @@ describeOnOneDatabase('prizes in odd moments', (app) => {
     )
   const whole = async () => expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([])
 
-  /** The kinds of what the public log is to say of prizes, in order: 9 paid, 10 forfeited, 11 owed again. */
+  /** The public log's entries about prizes, in order: 9 paid, 10 forfeited, 11 owed again. */
   const loggedEnds = async () =>
     (
       await app.db.sql<{ kind: number }>`
       select get_byte(entry, 1) as kind from log_queue where get_byte(entry, 1) between 9 and 11 order by number`
     ).map(({ kind }) => kind)
 
-  test('only an appeal is upheld, and once; what is reversed unasked is told in other words', async () => {
+  test('only an appeal is upheld, and once; an unprompted reversal has words of its own', async () => {
     const { winner, prizeId } = await aWin()
     await winner.call(prizes.claim, { prizeId, ...honestClaim })
     await decide(prizeId, 'disqualify', '4.2')
@@ -58,7 +58,7 @@ describeOnOneDatabase('prizes in odd moments', (app) => {
     expect(await app.db.sql`select subject from mails where kind = 'prize-reinstated'`).toEqual([
       { subject: 'Daily Challenge: A decision about your prize was reversed' },
     ])
-    // The public log does not leave it at the decision that was reversed.
+    // The public log also records that the decision was reversed.
     expect(await loggedEnds()).toEqual([10, 11])
     await decide(prizeId, 'disqualify', '4.2')
     await winner.call(prizes.appeal, { prizeId, text: 'No.' })
@@ -66,7 +66,7 @@ describeOnOneDatabase('prizes in odd moments', (app) => {
     expect((await decide(prizeId, 'uphold')).body.code).toBe('no-appeal')
   })
 
-  test('a hold that forfeits a disqualified prize ends the matter: it is not reinstated, and the public log says it once', async () => {
+  test('a hold that forfeits a disqualified prize is final: no reinstatement, and one entry in the public log', async () => {
     const { winner, prizeId } = await aWin()
     await winner.call(prizes.claim, { prizeId, ...honestClaim })
     const actor = { clock: app.clock, caller: null }
@@ -79,7 +79,7 @@ describeOnOneDatabase('prizes in odd moments', (app) => {
     await whole()
   })
 
-  test('a hold is written down by one reading of the clock, however fast that goes', async () => {
+  test('a hold is recorded with one reading of the clock, however fast that runs', async () => {
     const { prizeId } = await aWin()
     const clock = {
       now: () => {
@@ -116,7 +116,7 @@ describeOnOneDatabase('prizes in odd moments', (app) => {
     expect(await kinds(prizeId)).toEqual(['won'])
   })
 
-  test('what came back is owed again in the public log', async () => {
+  test('returned money is owed again in the public log', async () => {
     const { winner, prizeId } = await aWin()
     await approvePrize(admin, winner, prizeId)
     await send(prizeId)
@@ -125,7 +125,7 @@ describeOnOneDatabase('prizes in odd moments', (app) => {
     expect(await loggedEnds()).toEqual([9, 11])
   })
 
-  test('the prize of a winner who is suspended for good is paid only once somebody has cleared it after that', async () => {
+  test('the prize of a permanently suspended winner is paid only once it was cleared after that', async () => {
     await ensureFirstRules(app.services)
     const { winner, prizeId } = await aWin()
     await approvePrize(admin, winner, prizeId)
@@ -148,7 +148,7 @@ describeOnOneDatabase('prizes in odd moments', (app) => {
     await whole()
   })
 
-  test('a suspension for good that is lifted stops no payment', async () => {
+  test('a lifted permanent suspension stops no payment', async () => {
     await ensureFirstRules(app.services)
     const { winner, prizeId } = await aWin()
     await approvePrize(admin, winner, prizeId)
@@ -182,7 +182,7 @@ describeOnOneDatabase('prizes in odd moments', (app) => {
     await whole()
   })
 
-  test('the winner is told no reference but that of the payment', async () => {
+  test('the winner sees no reference but that of the payment', async () => {
     const { winner, prizeId } = await aWin()
     const later = await app.aPuzzle({ releaseDate: '2026-03-20' })
     await noteStep(app.db, { prizeId, kind: 'forfeited', at: app.clock.at, actor: 'server' })
@@ -190,7 +190,7 @@ describeOnOneDatabase('prizes in odd moments', (app) => {
     expect(JSON.stringify(await own(winner, prizeId))).not.toContain(later.id)
   })
 
-  test('past winners whose prizes were received in the same moment are all there, page by page', async () => {
+  test('past winners with prizes received at the same moment all appear, page by page', async () => {
     for (const day of ['10', '11', '12']) {
       app.clock.at = new Date(`2026-03-${day}T12:00:00Z`)
       const { winner, prizeId } = await aWin()
@@ -198,13 +198,13 @@ describeOnOneDatabase('prizes in odd moments', (app) => {
       await send(prizeId)
     }
     app.clock.at = new Date('2026-03-30T12:00:00Z')
-    await keepDeadlines(app.services)
+    await enforceDeadlines(app.services)
     const read = async (query: { count: string; before?: string }) =>
       (await app.client().call(prizes.winners, query)).body
     const first = await read({ count: '2' })
     const rest = await read({ count: '2', before: first.next! })
     const days = [...first.winners, ...rest.winners].map((one: { release_date: string }) => one.release_date)
     expect(new Set(days).size).toBe(3)
-    expect((await read({ count: '2', before: '2026-03-10T12:00:00Z,nobody' })).code).toBe('malformed')
+    expect((await read({ count: '2', before: '2026-03-10T12:00:00Z,unknown' })).code).toBe('malformed')
   })
 })

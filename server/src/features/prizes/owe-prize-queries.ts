@@ -10,7 +10,7 @@ interface PrizeOwed {
   owedSince: Date
 }
 
-/** Writes down that a prize is owed, with the first step of its life. Later edits of the puzzle do not change it. */
+/** Records that a prize is owed, with the first step of its life. Later edits of the puzzle do not change it. */
 export async function owePrize(
   tx: Database,
   { id, puzzleId, guessId, userId, prizeAmount, owedSince }: PrizeOwed,

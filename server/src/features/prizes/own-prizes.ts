@@ -56,7 +56,7 @@ export const claimPrize: CommandOf<typeof claim> = async (
       ...{ country, state: stateCode(country, region) },
     })
   })
-  // Whom Stripe does not pay learns it now.
+  // A winner whom Stripe does not pay learns it now.
   await beginPayoutDetails(context, prizeId)
   return { prize: await describeOwnPrize(context.db, context, prizeId) }
 }
@@ -77,7 +77,7 @@ export const appealDecision: CommandOf<typeof appeal> = (context, { prizeId, tex
     await writeMessage(tx, context, { prizeId, stepId, body: text })
   })
 
-/** The winner says that the money is there. Said again, it changes nothing. */
+/** The winner confirms that the money has arrived. Repeating it changes nothing. */
 export const confirmPrizeReceived: CommandOf<typeof confirmReceived> = (context, { prizeId }) =>
   inOwnPrize(context, prizeId, async (tx) => {
     await lockPrize(tx, prizeId)
@@ -86,7 +86,7 @@ export const confirmPrizeReceived: CommandOf<typeof confirmReceived> = (context,
     await takeStep(tx, winnersStep(context, { prizeId, kind: 'received' }), 'prize-not-sent')
   })
 
-/** Winners change how they are shown whenever they like, also long after the money came. */
+/** Winners may change how they are shown at any time, even long after the payment. */
 export const showWinnerAs: CommandOf<typeof showAs> = (context, { prizeId, shown_as: shownAs }) =>
   inOwnPrize(context, prizeId, async (tx) => {
     if (!(await saveShownAs(tx, { prizeId, shownAs }))) throw new Refusal('prize-not-claimed')
@@ -96,7 +96,7 @@ export const showWinnerAs: CommandOf<typeof showAs> = (context, { prizeId, shown
 async function inOwnPrize(context: ContextFor<'user'>, prizeId: string, change: (tx: Database) => Promise<void>) {
   const { db, caller, shortLivedCache } = context
   const prize = await db.transaction(async (tx) => {
-    // The account before the prize, as its deletion locks them: else the two could wait in a circle.
+    // Locks the account before the prize, in the order of its deletion: else the two could deadlock.
     if (!(await lockWinner(tx, caller.userId))) throw new Refusal('not-found')
     await requireOwn(tx, { prizeId, userId: caller.userId })
     await change(tx)

@@ -49,7 +49,7 @@ describeOnOneDatabase('prizes', (app) => {
     )
   const whole = async () => expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([])
 
-  test('a win goes from the claim by review and payment to money in hand, each step on record', async () => {
+  test('a win goes from the claim through review and payment to the received money, each step on record', async () => {
     const { winner, puzzleId, prizeId, prize } = await aWin()
     expect(prize).toMatchObject({
       ...{ puzzle_id: puzzleId, release_date: '2026-03-10', prize_amount: 50, currency: 'usd', state: 'unclaimed' },
@@ -96,7 +96,7 @@ describeOnOneDatabase('prizes', (app) => {
     },
   )
 
-  test('nobody sees or claims the prize of somebody else, and nobody without a session', async () => {
+  test('only its winner sees or claims a prize, and only with a session', async () => {
     const { prizeId } = await aWin()
     const thief = await app.aSubscriber()
     for (const answer of [
@@ -112,7 +112,7 @@ describeOnOneDatabase('prizes', (app) => {
     expect(await kinds(prizeId)).toEqual(['won'])
   })
 
-  test('a question waits for its answer, with a time of its own, and each reaches the other side', async () => {
+  test('a question waits for its answer, with a deadline of its own, and each reaches the other side', async () => {
     const { winner, prizeId } = await aWin()
     await winner.call(prizes.claim, { prizeId, ...honestClaim })
     app.clock.at = new Date('2026-03-20T09:00:00Z')
@@ -130,7 +130,7 @@ describeOnOneDatabase('prizes', (app) => {
     expect(await mailKinds()).toEqual(['prize-asked'])
   })
 
-  test('a disqualification needs its clause, is told with it, and may be appealed once; an appeal may reinstate', async () => {
+  test('a disqualification needs its clause, cites it to the winner, and may be appealed once; an appeal may reinstate', async () => {
     const { winner, prizeId } = await aWin()
     await winner.call(prizes.claim, { prizeId, ...honestClaim })
     expect((await decide(prizeId, 'disqualify')).body).toMatchObject({ code: 'malformed', field: 'clause' })
@@ -154,7 +154,7 @@ describeOnOneDatabase('prizes', (app) => {
     await whole()
   })
 
-  test('a prize is sent once, by several calls at the same moment; what came back is sent again', async () => {
+  test('a prize is sent once, by several concurrent calls; a returned one is sent again', async () => {
     const { winner, prizeId } = await aWin()
     expect((await send(prizeId)).body.code).toBe('prize-not-approved')
     await approvePrize(admin, winner, prizeId)
@@ -170,7 +170,7 @@ describeOnOneDatabase('prizes', (app) => {
     expect(await mailKinds()).toEqual(['prize-sent', 'prize-returned', 'prize-sent'])
     await admin.call(prizesAdmin.markReturned, { prizeId, reason: 'The bank took it back.' })
     expect(await find(prizeId)).toMatchObject({ state: 'returned', paid_at: null, paid_reference: null })
-    // What the public log is to say: owed again (11) when it came back, paid (9), owed again.
+    // The public log's entries: owed again (11) when it came back, paid (9), owed again.
     const said = await app.db.sql`
       select get_byte(entry, 1) as kind from log_queue where get_byte(entry, 1) between 9 and 11 order by number`
     expect(said.map(({ kind }) => kind)).toEqual([11, 9, 11])
@@ -189,7 +189,7 @@ describeOnOneDatabase('prizes', (app) => {
     expect(await list()).toEqual(before)
   })
 
-  test('a winner who deletes the account after the claim is paid all the same, and leaves nothing behind then', async () => {
+  test('a winner who deletes the account after the claim is still paid, and leaves nothing behind then', async () => {
     const { winner, prizeId } = await aWin()
     await winner.call(prizes.claim, { prizeId, ...honestClaim })
     await leave(winner)
@@ -208,7 +208,7 @@ describeOnOneDatabase('prizes', (app) => {
     await whole()
   })
 
-  test('a claim that came by mail is written down with what it declared', async () => {
+  test('a claim that came by mail is recorded with its declarations', async () => {
     const { winner, prizeId } = await aWin()
     await leave(winner)
     const claim = { country: 'PT', region: null, note: 'By mail of today, signed.' }
@@ -217,7 +217,7 @@ describeOnOneDatabase('prizes', (app) => {
     expect((await admin.call(prizesAdmin.recordClaim, { prizeId, ...claim })).body.code).toBe('prize-claim-over')
   })
 
-  test('the review says where the operator pays no prizes, and a clause is one of the rules at the win', async () => {
+  test('the review shows where the operator pays no prizes, and a clause must be in the rules at the win', async () => {
     await ensureFirstRules(app.services)
     const { winner, prizeId } = await aWin()
     for (const [key, value] of [
@@ -239,7 +239,7 @@ describeOnOneDatabase('prizes', (app) => {
     expect((await decide(prizeId, 'disqualify', '1.1')).status).toBe(200)
   })
 
-  test('past winners are told to everybody once their prizes arrived, by the name that they chose', async () => {
+  test('past winners are public once their prizes arrived, by the name that they chose', async () => {
     const named = await aWin()
     await payPrize(admin, named.winner, named.prizeId)
     app.clock.at = new Date('2026-03-11T12:00:00Z')

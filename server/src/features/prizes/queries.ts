@@ -22,20 +22,20 @@ export const PrizeRow = {
   prizeAmount: numeric,
   currency: text,
   owedSince: moment,
-  /** Null where the winner's account is gone. */
+  /** Null for a deleted winner. */
   username: orNull(text),
-  /** The winner's address; of a deleted account it is kept until the prize is paid. */
+  /** The winner's address; a deleted account's is stored until the prize is paid. */
   email: orNull(text),
   /** When it was received; null where it was not, or came back. */
   paidAt: orNull(moment),
   /** The reference of a payment that was sent and did not come back. */
   sentAs: orNull(text),
-  /** Null where the winner's account is gone. */
+  /** Null for a deleted winner. */
   userId: orNull(uuid),
   state: oneOf(...prizeStates),
   stateSince: moment,
   openHolds: int,
-  /** From when the winner's time runs: the win, the e-mail about it, the last question, or the end of a hold. */
+  /** The start of the winner's deadline: the win, the email about it, the last question, or the end of a hold. */
   waitsSince: moment,
   /** The winner has appealed, and was not answered. */
   hasAppeal: bool,
@@ -48,7 +48,7 @@ export const PrizeRow = {
   hasPayment: orNull(bool),
   /** Why a person has to look at that order. */
   payoutTrouble: orNull(text),
-  /** Nobody has claimed it, and no e-mail about the win has reached the winner, or still tries to. */
+  /** Not claimed, and no email about the win has reached the winner or is still being tried. */
   isUnreached: bool,
 }
 export type PrizeRow = RowOf<typeof PrizeRow>
@@ -93,7 +93,10 @@ export function mayRoll({ state, isRolled, lastWord, lastWordAt }: PrizeRow, now
   return stateAfter('rolled', { ...nothingYet, state, isRolled, isAppealOver: isOver }) !== null
 }
 
-/** Whether the operator may forfeit a prize: nobody could be reached and the time to claim is over, or it came back and nobody knows whose it was. */
+/**
+ * Whether the operator may forfeit a prize: the winner was unreachable and the time to claim is over, or it came back and its winner is no longer
+ * known.
+ */
 export function mayForfeit(prize: PrizeRow, now: Date): boolean {
   if (prize.openHolds > 0) return false
   if (prize.state === 'returned') return prize.email === null
@@ -114,13 +117,13 @@ export async function isPrizeOf(
   return rows.length > 0
 }
 
-/** Locks an account until the transaction ends, so that nobody deletes it. Returns false when it is gone. */
+/** Locks an account until the transaction ends, which prevents its deletion. Returns false when it was deleted. */
 export async function lockWinner(tx: Database, userId: string): Promise<boolean> {
   const rows = await tx.sql`select 1 as one from users where id = ${userId} for key share`
   return rows.length > 0
 }
 
-/** Whether somebody has won this prize. */
+/** Whether this user has won this prize. */
 export async function isOwnPrize(
   db: Database,
   { prizeId, userId }: { prizeId: string; userId: string },

@@ -17,7 +17,7 @@ describeOnOneDatabase('how a winner is shown', (app) => {
       ({ username }: { username: string | null }) => username,
     )
 
-  test('changes whenever the winner likes, and past winners follow at once', async () => {
+  test('changes whenever the winner likes, and past winners follow immediately', async () => {
     const { winner, prizeId } = await aWin()
     await payPrize(await app.anAdmin(), winner, prizeId)
     expect(await names()).toEqual([winner.username])
@@ -32,12 +32,12 @@ describeOnOneDatabase('how a winner is shown', (app) => {
     }
   })
 
-  test('is chosen with the claim first, and by nobody but the winner', async () => {
+  test('is chosen with the claim first, and only by the winner', async () => {
     const { winner, prizeId } = await aWin()
     const hide = { prizeId, shown_as: 'nobody' } as const
     expect((await winner.call(prizes.showAs, hide)).body.code).toBe('prize-not-claimed')
     await winner.call(prizes.claim, { prizeId, ...honestClaim })
-    const other = await app.aUser('Somebody Else')
+    const other = await app.aUser('Another Player')
     expect((await other.call(prizes.showAs, hide)).body.code).toBe('not-found')
     expect((await winner.call(prizes.get, { prizeId })).body.prize.claim?.shown_as).toBe('username')
     await expect(app.owner.script(`update prize_claims set country = 'DE'`)).rejects.toMatchObject({

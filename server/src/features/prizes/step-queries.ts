@@ -16,7 +16,7 @@ export const PrizeStepRow = {
   kind: oneOf(...prizeStepKinds),
   at: moment,
   actor: oneOf(...stepActors),
-  /** The operator's username; null where it was somebody else, or the account is gone. */
+  /** The operator's username; null for other actors, and for a deleted account. */
   actorName: orNull(text),
   reason: orNull(text),
   clause: orNull(text),
@@ -35,7 +35,7 @@ export async function listSteps(db: Database, prizeIds: readonly string[]): Prom
     where s.prize_id = any(${prizeIds}) order by s.prize_id, s.number`
 }
 
-/** Where a prize stands at a moment: decides which step may come next. The prize's row is to be locked. */
+/** Where a prize stands at a moment: decides which step may come next. Call it with the prize's row locked. */
 export async function findStanding(tx: Database, prizeId: string, now: Date): Promise<PrizeStanding> {
   return standingAt(await listTakenSteps(tx, prizeId), await loadFacts(tx, prizeId), now)
 }
@@ -44,7 +44,7 @@ const listTakenSteps = (tx: Database, prizeId: string): Promise<TakenStep[]> =>
   rowsOf(tx, { kind: PrizeStepRow.kind, at: moment, state: PrizeStepRow.state, openHolds: int })`
     select kind, at, state, open_holds from prize_steps where prize_id = ${prizeId} order by number`
 
-/** Nothing speaks against a prize that there is not: it has no steps, so none is taken. */
+/** An unknown prize has no steps, so none is taken. */
 async function loadFacts(tx: Database, prizeId: string): Promise<PrizeFacts> {
   const [row] = await rowsOf(tx, { isNothing: bool, isGivenUp: bool, suspendedAt: orNull(moment) })`
     select o.prize_amount = 0 as "isNothing", u.at as "suspendedAt",
@@ -63,7 +63,7 @@ export interface NewPrizeStep {
   kind: PrizeStepKind
   at: Date
   actor: PrizeStepRow['actor']
-  /** The winner, or who has decided; null for the server and the provider. */
+  /** The winner, or the deciding person; null for the server and the provider. */
   actorId?: string | null
   reason?: string | null
   clause?: string | null
@@ -81,8 +81,8 @@ export interface DecidedStep {
 }
 
 /**
- * Locks a prize and decides about its next step: of two at the same moment the second is judged by what the first has left. No step lies before the
- * one that it follows, whatever the clocks of two processes say.
+ * Locks a prize and decides about its next step: a concurrent second step is judged after the first. No step is earlier than its predecessor,
+ * whatever the clocks of two processes say.
  */
 export async function decideStep(tx: Database, wanted: NewPrizeStep): Promise<DecidedStep> {
   await lockPrize(tx, wanted.prizeId)
@@ -94,7 +94,10 @@ export async function decideStep(tx: Database, wanted: NewPrizeStep): Promise<De
   return { step, number: taken.length + 1, before, next }
 }
 
-/** Writes down a step that follows, and what it brings about: the end of a prize is in the public log, and of a prize that was received no address is kept. Returns its id. */
+/**
+ * Writes a step that follows, with its consequences: the end of a prize goes into the public log, and a received prize loses its address. Returns its
+ * id.
+ */
 export async function writeStep(tx: Database, { step, number, before, next }: DecidedStep): Promise<string> {
   const { prizeId, kind, at, actor, actorId = null, reason = null, clause = null, reference = null } = step
   if (next === null) throw new Error(`A prize that is ${before.state ?? 'not won'} takes no step ${kind}.`)
@@ -113,14 +116,14 @@ export async function writeStep(tx: Database, { step, number, before, next }: De
   return row!.id
 }
 
-/** Takes a step that must follow: one that does not is a fault, and nothing is written. Returns its id. */
+/** Takes a step that must follow: otherwise it throws, and nothing is written. Returns its id. */
 export const insertStep = async (tx: Database, step: NewPrizeStep): Promise<string> =>
   writeStep(tx, await decideStep(tx, step))
 
-/** After these nothing that was asked for before is to be approved any more. */
+/** After these, earlier requests for approval are void. */
 const endsApprovals: readonly PrizeStepKind[] = ['sending', 'sent', 'received', 'disqualified', 'forfeited']
 
-/** What the public log says of a step. */
+/** The public log's entry about a step. */
 const loggedAs: Partial<Record<PrizeStepKind, 'paid' | 'forfeited' | 'owed-again'>> = {
   received: 'paid',
   forfeited: 'forfeited',

@@ -4,10 +4,10 @@ import { type PrizeStanding, stateAfter } from '@whereabouts/game/prizes/life'
 import { Refusal } from '../../core/refusal.ts'
 import { decideStep, type NewPrizeStep, writeStep } from './step-queries.ts'
 
-/** The refusal of a step that does not follow: of a prize that is on hold or forfeited, or whose winner is suspended for good; or else the given one. */
+/** The refusal of a step that does not follow: the prize is on hold or forfeited, or its winner permanently suspended; or else the given one. */
 function refusalOf(standing: PrizeStanding, step: NewPrizeStep, otherwise: RefusalCode): RefusalCode {
   const isPayment = ['approved', 'sending', 'sent'].includes(step.kind)
-  // What Stripe was asked to pay it may have paid.
+  // Stripe may have paid what it was asked to pay.
   if (standing.state === 'sending' && step.kind === 'sent') return 'already-paid'
   if (step.kind === 'reinstated' && (standing.isRolled || standing.isGivenUp)) return 'prize-forfeited'
   const follows = (without: Partial<PrizeStanding>) => stateAfter(step.kind, { ...standing, ...without }) !== null

@@ -1,7 +1,7 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { float, int, oneOf, type RowOf, rowsOf } from '@whereabouts/engines/database/rows'
 
-/** Whom prizes that are not paid wait for: the winner, the operator, Stripe or the bank; or the end of a hold. */
+/** What unpaid prizes wait for: the winner, the operator, Stripe or the bank; or the end of a hold. */
 export const awaited = ['winner', 'operator', 'transfer', 'hold'] as const
 
 const WaitingRow = { awaited: oneOf(...awaited), prizes: int, oldestSeconds: float }

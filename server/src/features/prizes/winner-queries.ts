@@ -15,7 +15,7 @@ import {
 export const WinnerRow = {
   prizeId: uuid,
   releaseDate: date,
-  /** Null for winners who do not want to be named, and for those whose account is gone. */
+  /** Null for winners who chose not to be named, and for deleted accounts. */
   username: orNull(text),
   prizeAmount: numeric,
   currency: text,
@@ -24,7 +24,7 @@ export const WinnerRow = {
 }
 export type WinnerRow = RowOf<typeof WinnerRow>
 
-/** Winners whose prizes were received, the latest first. */
+/** Winners with received prizes, the latest first. */
 export async function listWinners(
   db: Database,
   { before, count }: { before: { paidAt: Date; prizeId: string } | null; count: number },

@@ -17,7 +17,7 @@ const read = async (url: string) =>
     .replace(/<!-- -->/g, '')
     .replace(/<[^>]*>/g, ' ')
 
-test('past winners stand in the pages as the server sends them, once a prize has arrived and not before', async () => {
+test('past winners are in the pages that the server sends, once a prize has arrived and not before', async () => {
   const admin = await app.anAdmin()
   const { id: puzzleId, answer } = await app.aPuzzle()
   expect(await read('/winners')).toContain('No prize has been paid yet.')

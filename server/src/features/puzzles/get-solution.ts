@@ -6,8 +6,8 @@ import { wireAmount } from '../../core/wire-amount.ts'
 import { describeNearest, findNearestPlace } from '../places/nearest-place-queries.ts'
 import { getArchivePolicy } from '../site/queries.ts'
 import { readReleasedPuzzle, readToday } from './cached-queries.ts'
+import { findPublicStory } from './public-story-queries.ts'
 import { findSolution } from './queries.ts'
-import { findToldStory } from './told-queries.ts'
 
 /** Where today's photo was taken and who found it, for everyone, once the puzzle is solved. */
 export const getSolution: CommandOf<typeof solution> = async (context) => {
@@ -29,7 +29,7 @@ async function readSolution({ db, clock, places, language, log }: ContextFor<'pu
   if (!found) return null
   const { lat, lng, winner, prizeAmount, solvedAt } = found
   const [story, nearest] = await Promise.all([
-    findToldStory(db, { puzzleId, opens: await getArchivePolicy(db), now: clock.now(), language }),
+    findPublicStory(db, { puzzleId, opens: await getArchivePolicy(db), now: clock.now(), language }),
     // A solution is shown without its nearest place rather than not at all.
     findNearestPlace(places, { lat, lng }, language).catch((err: unknown) => {
       log.warn({ err }, 'the nearest place of a solution could not be found')

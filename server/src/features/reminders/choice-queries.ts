@@ -20,7 +20,7 @@ export async function listChoices(db: Database, userId: string): Promise<Choice[
   return rowsOf(db, ChoiceRow)`select kind, channel from reminder_choices where user_id = ${userId}`
 }
 
-/** Keeps a wish, from now on. Nothing where the account is gone. */
+/** Stores a wish, from now on. Does nothing for a deleted account. */
 export async function saveChoice(
   tx: Database,
   { userId, kind, channel, at }: Choice & { userId: string; at: Date },
@@ -31,7 +31,7 @@ export async function saveChoice(
     on conflict do nothing`
 }
 
-/** Ends a wish, and what waits to be sent because of it. */
+/** Ends a wish, and deletes what waits to be sent because of it. */
 export async function deleteChoice(
   tx: Database,
   { userId, kind, channel, at }: Choice & { userId: string; at: Date },
@@ -54,7 +54,7 @@ const ClockRow = { zone: orNull(text), quietFrom: orNull(time), quietTo: orNull(
 export const quietHoursOf = ({ quietFrom, quietTo }: Pick<RowOf<typeof ClockRow>, 'quietFrom' | 'quietTo'>) =>
   quietFrom && quietTo ? { from: quietFrom.slice(0, 5), to: quietTo.slice(0, 5) } : usualQuietHours
 
-/** By which clock a player lives, and when they want to be left alone. */
+/** A player's time zone, and when they want to be left alone. */
 export async function getPlayersClock(db: Database, userId: string): Promise<PlayersClock> {
   const [row] = await rowsOf(db, ClockRow)`
     select (select zone from player_zones where user_id = ${userId}::uuid order by since desc limit 1) as zone,
@@ -63,7 +63,7 @@ export async function getPlayersClock(db: Database, userId: string): Promise<Pla
   return { zone: row!.zone, quiet: quietHoursOf(row!) }
 }
 
-/** Keeps the quiet hours. What waits for the end of the former ones is looked at anew. */
+/** Stores the quiet hours. Reminders that wait for the end of the previous ones become due for another check. */
 export async function saveQuietHours(
   tx: Database,
   { userId, from, to, now }: QuietHours & { userId: string; now: Date },
@@ -87,7 +87,7 @@ export async function listDevices(
     where user_id = ${userId} and public_key = ${publicKey}::text order by created_at desc, id desc`
 }
 
-/** Locks the account until the transaction ends. False where it is gone. */
+/** Locks the account until the transaction ends. False where it was deleted. */
 export async function lockAccount(tx: Database, userId: string): Promise<boolean> {
   return (await tx.sql`select 1 as one from users where id = ${userId} for no key update`).length > 0
 }
@@ -103,7 +103,7 @@ export interface NewDevice {
   at: Date
 }
 
-/** Keeps a browser's subscription. A browser has one address, whoever was signed in there before. Returns its id. */
+/** Stores a browser's subscription. A browser has one address, whoever was signed in there before. Returns its id. */
 export async function saveDevice(tx: Database, device: NewDevice): Promise<string> {
   const { id, userId, endpoint, p256dh, auth, publicKey, at } = device
   const [row] = await rowsOf(tx, { id: uuid })`
@@ -126,7 +126,7 @@ export async function deleteDevice(
   return gone.length > 0
 }
 
-/** Deletes a player's subscriptions that were made for another key than the present one: nothing reaches them. */
+/** Deletes a player's subscriptions that were made for a previous key: pushes no longer reach them. */
 export async function deleteDevicesOfOtherKeys(
   tx: Database,
   { userId, publicKey }: { userId: string; publicKey: string },

@@ -3,8 +3,8 @@ import { bool, date, moment, orNull, type RowOf, rowsOf, time, uuid } from '@whe
 import { currentPuzzle } from '@whereabouts/game/release'
 import { puzzleLifetimeMs } from '@whereabouts/game/rules'
 
-/** Nobody wants to be told of the end of a day any more when it is a day ago. */
-const toldWithinMs = 24 * 60 * 60 * 1000
+/** Result reminders expire after 24 hours. */
+const expiresAfterMs = 24 * 60 * 60 * 1000
 
 const ReleasedRow = {
   id: uuid,
@@ -20,22 +20,22 @@ type ReleasedRow = RowOf<typeof ReleasedRow>
 export interface DuePuzzle {
   id: string
   day: string
-  /** Since when there is something to tell, and until when it is told. */
+  /** When the reminder becomes due, and when it expires. */
   from: Date
   until: Date
   winnerUserId: string | null
 }
 
 export interface DuePuzzles {
-  /** The puzzle that takes guesses now, where it is not solved. */
+  /** The current puzzle, if it is unsolved. */
   open: DuePuzzle | null
   /** Those that are over since a day at most, the latest first. */
   over: DuePuzzle[]
 }
 
-/** What there is to remind of now. Nothing of a puzzle that was called off. */
+/** The current reasons for reminders. None for a called-off puzzle. */
 export async function findDuePuzzles(db: Database, now: Date): Promise<DuePuzzles> {
-  const after = new Date(now.getTime() - 2 * puzzleLifetimeMs - toldWithinMs)
+  const after = new Date(now.getTime() - 2 * puzzleLifetimeMs - expiresAfterMs)
   const released = await rowsOf(db, ReleasedRow)`
     select id, release_date, release_time, released_at, is_solved,
            solved_at, winner_user_id
@@ -50,7 +50,7 @@ function duePuzzlesOf(released: ReleasedRow[], now: Date): DuePuzzles {
     const next = released[index - 1]?.releasedAt
     const alone = new Date(puzzle.releasedAt.getTime() + puzzleLifetimeMs)
     const from = puzzle.solvedAt ?? (next && next < alone ? next : alone)
-    const until = new Date(from.getTime() + toldWithinMs)
+    const until = new Date(from.getTime() + expiresAfterMs)
     return from <= now && now < until ? [dueOf(puzzle, { from, until })] : []
   })
   if (!current || current.isSolved) return { open: null, over }

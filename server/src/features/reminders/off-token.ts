@@ -9,13 +9,13 @@ export interface Reminded {
   kind: EndableMail
 }
 
-/** Who may end which e-mails: player and kind, signed. It opens nothing else, and is good for ever: an old mail can be stopped too. */
+/** Who may end which emails: player and kind, signed. It opens nothing else, and never expires: an old mail can be stopped too. */
 export function writeOffToken(keyedHashes: KeyedHashes, reminded: Reminded): string {
   const id = Buffer.from(reminded.userId.replaceAll('-', ''), 'hex').toString('base64url')
   return `${id}.${reminded.kind}.${keyedHashes.of(factsOf(reminded))}`
 }
 
-/** Null for one that we did not sign, also under a former secret. */
+/** Null for a token without our signature; previous secrets count. */
 export function readOffToken(keyedHashes: KeyedHashes, token: string): Reminded | null {
   const [id = '', name = '', signature = ''] = token.split('.')
   const kind = endableMails.find((one) => one === name)

@@ -8,7 +8,7 @@ import { describeOwnReminders } from './own-reminders.ts'
 
 export const maxDevices = 10
 
-/** Keeps a browser's subscription. Its address is the browser's word: what cannot be a push service is refused, and is never asked. */
+/** Stores a browser's subscription. Its address comes from the browser: what cannot be a push service is refused, and is never asked. */
 export const addDevice: CommandOf<typeof addEndpoint> = async (context, { push_key, ...address }) => {
   const { db, clock, push, newId, request, caller } = context
   const { userId } = caller
@@ -17,7 +17,7 @@ export const addDevice: CommandOf<typeof addEndpoint> = async (context, { push_k
   if (!push.accepts(address.endpoint)) throw new Refusal('push-address-refused')
   const device = describeDevice(request.headers['user-agent'] ?? null, pageLanguage(request) ?? 'en')
   const id = await db.transaction(async (tx) => {
-    // The account was deleted meanwhile; and of two browsers at once each counts the other.
+    // The account was deleted in between; the lock also makes two concurrent browsers count each other.
     if (!(await lockAccount(tx, userId))) throw new Refusal('not-signed-in')
     await deleteDevicesOfOtherKeys(tx, { userId, publicKey })
     const saved = await saveDevice(tx, { id: newId(), userId, ...address, publicKey, device, at: clock.now() })

@@ -34,7 +34,7 @@ describeOnOneDatabase('what a player is reminded of', (app) => {
     expect((await (await app.aUser()).call(reminders.mine, {})).body.choices.streak).toEqual(off)
   })
 
-  test('goes by the zone that they are in, and by quiet hours of their own', async () => {
+  test('follows their time zone, and their own quiet hours', async () => {
     const user = await app.aUser()
     await app.db.sql`
       insert into player_zones (user_id, since, zone) values
@@ -115,7 +115,7 @@ describeOnOneDatabase('what a player is reminded of', (app) => {
       expect((await app.db.query({ text: `select 1 from ${table}`, values: [] })).rows).toEqual([])
   })
 
-  test('changes for nobody by a request without a session', async () => {
+  test('changes for no one by a request without a session', async () => {
     const stranger = app.client()
     expect((await stranger.call(reminders.mine, {})).status).toBe(401)
     const wish = { reminder: 'release', channel: 'mail', is_on: true } as const
@@ -136,7 +136,7 @@ describeOnOneDatabase('the link that ends e-mails of one kind', (app) => {
   const click = (url: string, type = 'application/x-www-form-urlencoded', payload = 'List-Unsubscribe=One-Click') =>
     app.app.inject({ method: 'POST', url, headers: { 'content-type': type, 'sec-fetch-site': 'cross-site' }, payload })
 
-  test('changes nothing by being followed: it leads to the page with the button', async () => {
+  test('changes nothing when it is opened: it leads to the page with the button', async () => {
     const { user, url } = await aReminded()
     const answer = await app.app.inject({ method: 'GET', url })
     expect([answer.statusCode, answer.headers.location]).toEqual([
@@ -171,13 +171,13 @@ describeOnOneDatabase('the link that ends e-mails of one kind', (app) => {
     expect(await app.db.sql`select 1 from mails`).toEqual([])
   })
 
-  test('works without a body too, also for an account that is gone', async () => {
+  test('works without a body too, also for a deleted account', async () => {
     const { user, url } = await aReminded()
     await app.db.sql`delete from users where id = ${user.id}`
     expect((await app.app.inject({ method: 'POST', url })).statusCode).toBe(200)
   })
 
-  test('is good for its player and its kind alone, and is made by us alone', async () => {
+  test('is valid for its player and its kind alone, and only we can make it', async () => {
     const { user, url } = await aReminded()
     const token = url.split('/').at(-1)!
     const [id, , signature] = token.split('.')

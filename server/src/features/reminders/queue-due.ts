@@ -21,8 +21,8 @@ const playersPerStep = 500
 type Needs = Pick<Services, 'db' | 'clock'>
 
 /**
- * Writes down every reminder that is due now, each once. Any number of processes may do so at once, and each may die at any moment: a step is one
- * transaction, of one process at a time, and what is written already is left as it is. Returns how many were written.
+ * Queues every reminder that is due now, each once. Processes may call it concurrently, and may die at any moment: a step is one transaction, of one
+ * process at a time, and queued reminders stay unchanged. Returns how many were queued.
  */
 export async function queueDueReminders(services: Needs, isStopped = () => false): Promise<number> {
   const { db, clock } = services

@@ -6,7 +6,7 @@ import type { DuePuzzle } from './due-puzzles.ts'
 
 /** A step of a pass through all players who want a kind of reminder, by their ids. */
 export interface Step {
-  /** The last player of the step before; null for the first step. */
+  /** The last player of the previous step; null for the first step. */
   after: string | null
   limit: number
   now: Date
@@ -14,22 +14,22 @@ export interface Step {
 
 export interface Queued {
   queued: number
-  /** The last player all of whose channels were looked at; null when there was none any more. */
+  /** The last player whose channels were all checked; null when none remains. */
   last: string | null
 }
 
 const QueuedRow = { queued: int, last: orNull(uuid) }
-const nobody = '00000000-0000-0000-0000-000000000000'
+const lowestId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Writes down whom to tell that a photo is out: everybody who wanted it before. A player whose account is about to be deleted is left out, and nobody
- * waits for the deletion.
+ * Queues who gets the news of a new photo: everyone who asked for it before. Skips players with an account deletion under way, without waiting for
+ * it.
  */
 export async function queueReleases(tx: Database, { id, day, from, until }: DuePuzzle, step: Step): Promise<Queued> {
   const [row] = await rowsOf(tx, QueuedRow)`
     with wanted as materialized (
       select c.user_id, c.channel from reminder_choices c join users u on u.id = c.user_id
-      where c.kind = 'release' and c.user_id > ${step.after ?? nobody}::uuid and c.chosen_at < ${from}::timestamptz and u.email_verified
+      where c.kind = 'release' and c.user_id > ${step.after ?? lowestId}::uuid and c.chosen_at < ${from}::timestamptz and u.email_verified
       order by c.user_id, c.channel limit ${step.limit}::int for key share of u skip locked
     ), queued as (
       insert into reminders (user_id, kind, day, channel, puzzle_id, queued_at, send_at, expires_at)
@@ -43,13 +43,13 @@ export async function queueReleases(tx: Database, { id, day, from, until }: DueP
   return row!
 }
 
-/** Writes down whom to tell that a day is over: everybody who played it and wanted that before, but the winner, who knows. */
+/** Queues who gets the end of a day: everyone who played it and asked for that before, except the winner. */
 export async function queueResults(tx: Database, puzzle: DuePuzzle, step: Step): Promise<Queued> {
   const { id, day, from, until, winnerUserId } = puzzle
   const [row] = await rowsOf(tx, QueuedRow)`
     with wanted as materialized (
       select c.user_id, c.channel from reminder_choices c join users u on u.id = c.user_id
-      where c.kind = 'result' and c.user_id > ${step.after ?? nobody}::uuid and c.chosen_at < ${from}::timestamptz and u.email_verified
+      where c.kind = 'result' and c.user_id > ${step.after ?? lowestId}::uuid and c.chosen_at < ${from}::timestamptz and u.email_verified
         and c.user_id is distinct from ${winnerUserId}::uuid
         and exists (select 1 from guesses g where g.puzzle_id = ${id}::uuid and g.user_id = c.user_id)
       order by c.user_id, c.channel limit ${step.limit}::int for key share of u skip locked
@@ -76,13 +76,13 @@ export const StreakPlayerRow = {
 }
 export type StreakPlayerRow = RowOf<typeof StreakPlayerRow>
 
-/** Who wants to be told that a streak is at risk, with what decides whether it is, by their ids. */
+/** The players who want streak reminders, with the facts that decide whether the streak is at risk, by their ids. */
 export async function listStreakPlayers(db: Database, { after, limit, now }: Step): Promise<StreakPlayerRow[]> {
   return rowsOf(db, StreakPlayerRow)`
     with players as materialized (
       select c.user_id, array_agg(c.channel order by c.channel) as channels
       from reminder_choices c join users u on u.id = c.user_id
-      where c.kind = 'streak' and c.user_id > ${after ?? nobody}::uuid and u.email_verified
+      where c.kind = 'streak' and c.user_id > ${after ?? lowestId}::uuid and u.email_verified
       group by c.user_id order by c.user_id limit ${limit}::int)
     select p.user_id, p.channels, z.zone, q.quiet_from, q.quiet_to,
            (select coalesce(jsonb_agg(distinct d.day order by d.day), '[]') from (
@@ -102,7 +102,7 @@ export interface StreakReminder extends Pick<Choice, 'channel'> {
   expiresAt: Date
 }
 
-/** Writes down streaks at risk, each once. Players whose accounts are about to be deleted are left out. */
+/** Queues streaks at risk, each once. Skips players with an account deletion under way. */
 export async function insertStreakReminders(
   tx: Database,
   { reminders, now }: { reminders: readonly StreakReminder[]; now: Date },

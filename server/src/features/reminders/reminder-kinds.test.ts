@@ -12,7 +12,7 @@ describeOnOneDatabase('reminders of what a player does', (app) => {
   })
 
   describe('a streak at risk', () => {
-    test('is told once a day, from six in the evening on, where two days were played and today is not', async () => {
+    test('is sent once a day, from six in the evening on, if two days were played and today was not', async () => {
       at('2026-03-10T12:00:00Z')
       const { id } = await app.aPuzzle()
       const names = ['Streak', 'Single', 'Forgiven', 'Played', 'Guessed'] as const
@@ -21,7 +21,7 @@ describeOnOneDatabase('reminders of what a player does', (app) => {
       for (const user of users) await choose(user, 'streak', 'mail')
       for (const user of [streak, today, guessed]) await played(user, '2026-03-06', '2026-03-08', '2026-03-09')
       await played(single, '2026-03-09')
-      // The grace day is still to be had: nothing ends today.
+      // The grace day is still available: nothing ends today.
       await played(forgiven, '2026-03-08', '2026-03-09')
       await played(today, '2026-03-10')
       await guess(guessed, id)
@@ -54,7 +54,7 @@ describeOnOneDatabase('reminders of what a player does', (app) => {
       expect(await states()).toEqual(['Kiritimati streak 2026-03-10 mail sent', 'Pago streak 2026-03-09 mail sent'])
     })
 
-    test('is not told within the quiet hours, and not on the next day instead', async () => {
+    test('is not sent within the quiet hours, and not on the next day instead', async () => {
       at('2026-03-10T12:00:00Z')
       await app.aPuzzle()
       const user = await app.aUser('Early')
@@ -70,7 +70,7 @@ describeOnOneDatabase('reminders of what a player does', (app) => {
   })
 
   describe('the result', () => {
-    test('of a day that was played is told when it is solved, but to the winner', async () => {
+    test('of a played day is sent when it is solved, except to the winner', async () => {
       const { id, answer } = await app.aPuzzle()
       const [winner, player, viewer] = [
         await app.aSubscriber({ name: 'Winner', guesses: 5 }),
@@ -88,7 +88,7 @@ describeOnOneDatabase('reminders of what a player does', (app) => {
       expect(await states()).toEqual(['Player result 2026-03-10 mail sent'])
     })
 
-    test('of a day that nobody won is told when the next photo is out, and not a day later', async () => {
+    test('of an unsolved day is sent when the next photo is out, and not a day later', async () => {
       const { id } = await app.aPuzzle()
       await app.aPuzzle({ releaseDate: '2026-03-11', answer: { lat: 35.36, lng: 138.73 } })
       const [player, asleep] = [

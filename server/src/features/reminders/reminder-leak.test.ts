@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { remindersStage } from '../../../test-support/reminders-stage.ts'
 
-/** A place whose digits occur nowhere by chance. */
+/** A place with digits that occur nowhere by chance. */
 const answer = { lat: 47.135791, lng: -121.864203 }
 const app = testApp()
 const { browsers, choose, at, played, guess, win, round, states } = remindersStage(app)
 
-/** All that has left for browsers and for a mailbox. */
+/** Everything that was sent to browsers and to a mailbox. */
 async function everythingSent(email: string, endpoints: readonly { endpoint: string }[]): Promise<string[]> {
   const pushes = await Promise.all(endpoints.map((one) => browsers.received(one)))
   const mails = await app.mailsTo(email)
   return [...pushes.flat().map(({ payload }) => payload), ...mails.map((mail) => JSON.stringify(mail))]
 }
 
-test('no reminder tells a figure of a puzzle, a place, a guess, or anything of another player', async () => {
+test('no reminder reveals a figure of a puzzle, a place, a guess, or anything of another player', async () => {
   at('2026-03-10T08:00:00Z')
   const [player, rival] = [
     await app.aSubscriber({ name: 'Player', guesses: 5 }),
@@ -35,7 +35,7 @@ test('no reminder tells a figure of a puzzle, a place, a guess, or anything of a
   await win(rival, { id, answer })
   at('2026-03-10T18:01:00Z')
   await round()
-  // Each kind has gone out by each channel, so the search below has looked at all.
+  // Each kind was sent by each channel, so the search below covers everything.
   expect((await states()).filter((line) => line.endsWith('sent'))).toHaveLength(6)
   const sent = await everythingSent(player.email, [browser])
   expect(sent).toHaveLength(6)
@@ -69,7 +69,7 @@ test('no reminder tells a figure of a puzzle, a place, a guess, or anything of a
   }
 })
 
-test('the mail says how to stop it, in its head as in its text', async () => {
+test('the mail says how to stop it, in its headers and in its text', async () => {
   at('2026-03-10T08:00:00Z')
   await fetch(`${app.sandboxUrl}/mail/messages`, { method: 'DELETE' })
   const player = await app.aUser()

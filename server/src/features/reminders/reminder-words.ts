@@ -12,7 +12,7 @@ export const mailKindOf = (kind: ReminderKind) => `reminder-${kind}`
 /** Where a reminder leads. */
 const page = '/game'
 
-/** The same for everybody: nothing of the player, of the place or of anybody's guess is in it. `day` is the puzzle's date. */
+/** The same for everyone: it contains nothing of the player, the place or any guess. `day` is the puzzle's date. */
 function wordsOf(kind: ReminderKind, day: string, language: Language) {
   const { reminders } = serverTexts(language)
   if (kind !== 'result') return reminders[kind]
@@ -27,7 +27,7 @@ export function pushPayload(kind: ReminderKind, day: string, site: MailSite): st
   return JSON.stringify(shown)
 }
 
-/** Stand for the address that ends such mails and for the player's name, in the texts that all of one batch share. Longer than any name. */
+/** Placeholders for the address that ends such mails and for the player's name, in the texts that a batch shares. Longer than any name. */
 const offPlaceholder = 'https://off.invalid/made-for-each-player'
 const namePlaceholder = 'name.invalid/made-for-each-player'
 
@@ -36,7 +36,7 @@ interface Filling {
   offUrl: string
 }
 
-/** The mail of a kind as a form: rendered once for all, and then filled in for each player. */
+/** The mail of a kind as a template: rendered once for all, then filled in for each player. */
 export function reminderMail(kind: ReminderKind, day: string, site: MailSite): (filling: Filling) => MailText {
   const words = wordsOf(kind, day, site.language)
   const { letters } = serverTexts(site.language)

@@ -18,7 +18,7 @@ describeOnOneDatabase('reminders', (app) => {
   })
 
   describe('the photo of the day', () => {
-    test('is told by push and by e-mail to whoever asked for it, once, and to nobody else', async () => {
+    test('is sent by push and by email to those who asked for it, once, and to no one else', async () => {
       at('2026-03-10T08:00:00Z')
       const [both, none, later] = [await app.aUser('Both'), await app.aUser('None'), await app.aUser('Later')]
       for (const channel of ['push', 'mail'] as const) await choose(both, 'release', channel)
@@ -38,7 +38,7 @@ describeOnOneDatabase('reminders', (app) => {
       expect(await states()).toEqual(['Both release 2026-03-10 mail sent', 'Both release 2026-03-10 push sent'])
     })
 
-    test('is told by each channel that a player asked for, also where a step of many ends between the two', async () => {
+    test('is sent by each channel that a player asked for, even if a batch ends between the two', async () => {
       at('2026-03-10T09:00:00Z')
       await app.aPuzzle({ releaseDate: '2026-03-10', releaseTime: '09:00' })
       await app.db.sql`
@@ -53,7 +53,7 @@ describeOnOneDatabase('reminders', (app) => {
       expect(await queueDueReminders(app.services)).toBe(0)
     })
 
-    test('that comes out in the quiet hours is told at their end, by the clock of each player', async () => {
+    test('is sent after the quiet hours, in each player’s time zone', async () => {
       at('2026-03-09T12:00:00Z')
       const [london, delhi, nowhere] = [await app.aUser('London'), await app.aUser('Delhi'), await app.aUser('Nowhere')]
       await livesIn(london, 'Europe/London')
@@ -72,7 +72,7 @@ describeOnOneDatabase('reminders', (app) => {
       expect(await toldBy('2026-03-10T08:00:00Z')).toEqual(['Delhi', 'London', 'Nowhere'])
     })
 
-    test('that was solved, called off or guessed on meanwhile is not told any more', async () => {
+    test('is no longer sent once it was solved, called off or guessed on', async () => {
       at('2026-03-09T12:00:00Z')
       const players = [
         await app.aSubscriber({ name: 'Ada', guesses: 5 }),
@@ -99,7 +99,7 @@ describeOnOneDatabase('reminders', (app) => {
       ])
     })
 
-    test('is told to no account that is suspended or not confirmed, nor to who has changed their mind', async () => {
+    test('is not sent to suspended or unconfirmed accounts, nor to players who have opted out', async () => {
       at('2026-03-09T12:00:00Z')
       const names = ['Suspended', 'Unconfirmed', 'Changed', 'Fine'] as const
       const users = await Promise.all(names.map((name) => app.aUser(name)))
@@ -116,7 +116,7 @@ describeOnOneDatabase('reminders', (app) => {
       expect((await states()).filter((line) => line.endsWith('sent'))).toEqual(['Fine release 2026-03-10 mail sent'])
     })
 
-    test('is told once by two processes at once, and by one that was ended in the middle', async () => {
+    test('is sent once by two concurrent processes, and by one that was ended in the middle', async () => {
       at('2026-03-10T08:00:00Z')
       const users = await Promise.all(Array.from({ length: 12 }, () => app.aUser()))
       const subscribed = []
@@ -141,7 +141,7 @@ describeOnOneDatabase('reminders', (app) => {
     })
   })
 
-  test('an account that is deleted takes what waits along; the choices, browsers and reminders of others stay', async () => {
+  test('the deletion of an account deletes its waiting reminders; those of others stay', async () => {
     at('2026-03-10T08:00:00Z')
     const [gone, other] = [await app.aUser('Gone'), await app.aUser('Other')]
     for (const user of [gone, other]) {
@@ -164,7 +164,7 @@ describeOnOneDatabase('reminders', (app) => {
     }
   })
 
-  test('a full outbox holds reminders back, so that other mails do not wait behind them', async () => {
+  test('a full outbox delays reminders, so that other mails do not wait behind them', async () => {
     at('2026-03-10T08:00:00Z')
     const user = await app.aUser()
     await choose(user, 'release', 'mail')
@@ -181,7 +181,7 @@ describeOnOneDatabase('reminders', (app) => {
     expect(await sendReminderMails(app.services)).toBe(1)
   })
 
-  test('an e-mail that no mail server takes is given up within the hour, so that it holds back no others; other mails are not', async () => {
+  test('an undeliverable reminder is given up within the hour, so that it does not delay others; other mails are not', async () => {
     at('2026-03-10T08:00:00Z')
     await choose(await app.aUser(), 'release', 'mail')
     await app.db.sql`delete from mails`
@@ -242,7 +242,7 @@ describeOnOneDatabase('reminders', (app) => {
       },
     )
 
-    test('that keeps a batch waiting for too long gets no more of it: the rest is sent later, and once', async () => {
+    test('that delays a batch for too long gets no more of it: the rest is sent later, and once', async () => {
       const { browser } = await aSubscribed('Ada')
       await app.aPuzzle({ releaseDate: '2026-03-10', releaseTime: '09:00' })
       at('2026-03-10T09:00:00Z')

@@ -14,20 +14,20 @@ import { type ClaimedRow, claimDueReminders, type Settled, saveVerdicts } from '
 
 export interface Batch {
   settled: Settled[]
-  /** Those to be sent, each with the moment before which it has to arrive. */
+  /** Those to be sent, each with its latest arrival time. */
   toSend: { row: ClaimedRow; before: Date }[]
 }
 
 interface Wishes {
   channel: ReminderChannel
   limit: number
-  /** Drops those that cannot be sent to anybody. */
+  /** Drops the undeliverable ones. */
   canBeSent?: (rows: readonly ClaimedRow[]) => Promise<(row: ClaimedRow) => boolean>
 }
 
 /**
- * Takes due reminders of one channel in hand, decides about each by what is so now, and writes that down. Whoever calls this sends what is to be sent,
- * in the same transaction or after it.
+ * Claims due reminders of one channel, decides each from current facts, and stores the decisions. The caller sends them, in the same transaction or
+ * after it.
  */
 export async function takeBatch(
   tx: Database,
@@ -55,7 +55,7 @@ const outcomes = { send: 'sent', drop: 'dropped', wait: 'put-off' } as const
 const toSendOf = (row: ClaimedRow, verdict: ReminderVerdict) =>
   verdict.outcome === 'send' ? [{ row, before: verdict.before }] : []
 
-/** Whether there is still a reason: a photo that was solved meanwhile is not out any more, and who has played is not reminded to. */
+/** Whether the reason is still valid: a solved photo is no longer new, and a player who has guessed needs no reminder. */
 function isStillWanted({ kind, puzzleId, isAsked, hasGuessed, hasPlayed }: ClaimedRow, { open }: DuePuzzles): boolean {
   if (!isAsked) return false
   if (kind === 'release') return open?.id === puzzleId && !hasGuessed

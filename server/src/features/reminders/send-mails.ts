@@ -7,7 +7,7 @@ import { mailKindOf, reminderMail } from './reminder-words.ts'
 import { takeBatch } from './send-due.ts'
 import type { ClaimedRow } from './send-queries.ts'
 
-/** So many reminders at most wait in the outbox: a link to reset a password never stands behind a hundred thousand of them. */
+/** The most reminders in the outbox: a link to reset a password never waits behind a hundred thousand of them. */
 const mostWaiting = 200
 const perBatch = 100
 
@@ -17,8 +17,7 @@ export type MailNeeds = Pick<
 >
 
 /**
- * Puts due reminders into the outbox, in the transaction that marks them as sent. Returns how many were looked at; null where the outbox has enough for
- * now.
+ * Moves due reminders to the outbox, in the transaction that marks them as sent. Returns how many were checked; null if the outbox is full for now.
  */
 export async function sendReminderMails(services: MailNeeds): Promise<number | null> {
   const { db, clock, wakeMailWorker } = services

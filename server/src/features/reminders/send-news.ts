@@ -24,12 +24,12 @@ const betweenBatchesMs = 25
 const whenOutboxIsFullMs = 500
 const whenIdleMs = 30_000
 
-/** Where the pass through the readers of each announcement stands; gone when all were looked at, so that the next round begins anew. */
+/** How far the pass through the readers of each announcement has come; deleted at its end, so that the next round starts over. */
 export type NewsPasses = Map<string, string>
 
 /**
- * Puts a batch of mails about what the operator announces into the outbox, in the transaction that writes down who gets one: at most once each, not in
- * their quiet hours, and none after the announcement was withdrawn. Returns how long to rest before the next.
+ * Puts a batch of mails with the operator's announcements into the outbox, in the transaction that records who gets one. Each reader gets it at most
+ * once, outside their quiet hours, and not after it was withdrawn. Returns how long to rest before the next.
  */
 export async function sendNews(services: MailNeeds, passes: NewsPasses): Promise<number> {
   const { db, clock, wakeMailWorker } = services
@@ -107,7 +107,7 @@ async function queue(tx: Database, services: MailNeeds, { announcement, readers,
   await insertBulkMails(tx, { kind: 'news', at: now, mails })
 }
 
-/** What the operator announces, as a mail: their own words in the frame of the reader's language. */
+/** The operator's announcement as a mail: their own words in the frame of the reader's language. */
 export function newsMail(
   { title, body, linkLabel, linkTo }: Pick<ShownRow, 'title' | 'body' | 'linkLabel' | 'linkTo'>,
   { site, username, unsubscribeUrl }: { site: MailSite; username: string; unsubscribeUrl: string },

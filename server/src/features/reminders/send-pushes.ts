@@ -15,7 +15,9 @@ import {
 const perBatch = 100
 /** As many as the engine has connections to one push service. */
 const atOnce = 32
-/** After so long nothing more of a batch is begun: addresses that never answer, which anybody may name, keep the other players waiting no longer. */
+/**
+ * After this time no more pushes of a batch are started: addresses that never answer, which any browser may register, must not delay other players.
+ */
 const batchMs = 15_000
 
 export type PushNeeds = Pick<Services, 'db' | 'clock' | 'log' | 'mailSite' | 'metrics' | 'push'>
@@ -27,8 +29,8 @@ interface Parcel {
 }
 
 /**
- * Sends due pushes. They are marked as sent before, so that a process that dies in between sends none of them twice; what a busy push service did not
- * take, or was not begun in time, is put back. Returns how many reminders were looked at.
+ * Sends due pushes. They are marked as sent first, so that a process that dies in between sends none twice. What a busy push service did not accept,
+ * or was not started in time, is put back. Returns how many reminders were checked.
  */
 export async function sendReminderPushes(services: PushNeeds, { withinMs = batchMs } = {}): Promise<number> {
   const { db, clock } = services
@@ -79,7 +81,7 @@ async function sendParcel(
   siteIn: ReturnType<typeof mailSites>,
 ): Promise<Sent> {
   const { row, before, subscription } = parcel
-  // What a browser that is off would get only in the quiet hours, the push service throws away.
+  // The push service drops what an offline browser would only get in the quiet hours.
   const ttlSeconds = Math.max(0, Math.floor((before.getTime() - clock.now().getTime()) / 1000))
   const payload = pushPayload(row.kind, row.day, await siteIn(row.language))
   return { parcel, outcome: await push.send(subscription, { payload, ttlSeconds, topic: row.kind, urgency: 'normal' }) }

@@ -23,7 +23,7 @@ export const ClaimedRow = {
   puzzleId: orNull(uuid),
   expiresAt: moment,
   attempts: int,
-  /** The subscriptions that an earlier attempt did not reach; null before the first. */
+  /** The subscriptions that the previous attempt did not reach; null before the first. */
   leftFor: orNull(json(z.array(z.uuid()))),
   email: text,
   username: text,
@@ -42,8 +42,8 @@ export const ClaimedRow = {
 export type ClaimedRow = RowOf<typeof ClaimedRow>
 
 /**
- * Locks reminders that are due, with what decides about them. Those that another process has in hand, and those of accounts that are being deleted, are
- * left out. A deletion waits for the transaction, and then finds its mails.
+ * Locks due reminders, with the facts that decide them. Reminders claimed by another process, and those of accounts under deletion, are left out. A
+ * deletion waits for the transaction, and then finds its mails.
  */
 export async function claimDueReminders(
   tx: Database,
@@ -76,7 +76,7 @@ export interface Settled {
   verdict: ReminderVerdict
 }
 
-/** Writes down what was decided. One that is to be sent counts as sent before it is: at most once rather than twice. */
+/** Stores the decisions. A reminder counts as sent before it is: at most once rather than twice. */
 export async function saveVerdicts(
   tx: Database,
   { channel, settled, now }: { channel: ReminderChannel; settled: readonly Settled[]; now: Date },
@@ -95,7 +95,7 @@ export async function saveVerdicts(
 const SubscriptionRow = { id: uuid, userId: uuid, endpoint: text, p256dh: text, auth: text }
 export type SubscriptionRow = RowOf<typeof SubscriptionRow>
 
-/** Where the pushes to these players go, under the present key. */
+/** The push subscriptions of these players, under the current key. */
 export async function listSubscriptionsOf(
   db: Database,
   { userIds, publicKey }: { userIds: readonly string[]; publicKey: string | null },
@@ -105,12 +105,12 @@ export async function listSubscriptionsOf(
     where user_id = any(${[...userIds]}::uuid[]) and public_key = ${publicKey}::text order by created_at, id`
 }
 
-/** Deletes subscriptions behind which there is nobody any more. */
+/** Deletes subscriptions that no longer exist at their service. */
 export async function deleteSubscriptions(db: Database, ids: readonly string[]): Promise<void> {
   await db.sql`delete from push_subscriptions where id = any(${[...ids]}::uuid[])`
 }
 
-/** Has a push sent again, to those subscriptions whose service was busy. Nothing once the account is gone. */
+/** Schedules another push to the subscriptions whose service was busy. Does nothing for a deleted account. */
 export async function saveRetry(
   db: Database,
   { row: { userId, kind, day }, leftFor, sendAt }: { row: ClaimedRow; leftFor: readonly string[]; sendAt: Date },

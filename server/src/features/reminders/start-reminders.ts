@@ -3,7 +3,7 @@ import { queueDueReminders } from './queue-due.ts'
 import { type MailNeeds, sendReminderMails } from './send-mails.ts'
 import { type PushNeeds, sendReminderPushes } from './send-pushes.ts'
 
-/** How often it is looked for reminders that have become due. */
+/** How often due reminders are looked for. */
 const lookEveryMs = 30_000
 const whenIdleMs = 5_000
 /** Guesses go first: between two batches the database has time for them. */
@@ -11,7 +11,7 @@ const betweenBatchesMs = 25
 const whenOutboxIsFullMs = 500
 const afterFailureMs = 10_000
 
-/** Writes down reminders, and puts those by e-mail into the outbox, until stopped. Each process may run one. Stopping waits for the batch under way. */
+/** Queues reminders, and moves those by email to the outbox, until stopped. Each process may run one. Stopping waits for the batch under way. */
 export function startReminders(services: MailNeeds & Pick<PushNeeds, 'log'>): Rounds {
   let lookedAt = Number.NEGATIVE_INFINITY
   return startTrying(services, async (isStopped) => {
@@ -24,14 +24,14 @@ export function startReminders(services: MailNeeds & Pick<PushNeeds, 'log'>): Ro
   })
 }
 
-/** Sends the pushes until stopped, beside the e-mails: a push service that does not answer holds up none of those. */
+/** Sends the pushes until stopped, in parallel to the emails: an unresponsive push service does not delay them. */
 export function startPushes(services: PushNeeds): Rounds {
   return startTrying(services, async () => restAfter(await sendReminderPushes(services)))
 }
 
 const restAfter = (sent: number) => (sent > 0 ? betweenBatchesMs : whenIdleMs)
 
-/** Rounds of which one that fails is tried again, and told once. */
+/** Retries failed rounds; logs only the first failure. */
 function startTrying({ log }: Pick<PushNeeds, 'log'>, round: (isStopped: () => boolean) => Promise<number>): Rounds {
   let isFailing = false
   return startRounds(async (isStopped) => {

@@ -9,14 +9,14 @@ import { deleteChoice } from './choice-queries.ts'
 import { readOffToken } from './off-token.ts'
 import { mailKindOf } from './reminder-words.ts'
 
-/** Leads to the page with the button, in the language of whoever got the mail, which says where the link is none of ours. */
+/** Redirects to the page with the button, in the recipient's language; that page reports an invalid link. */
 export const openTurnOff: CommandOf<typeof openEndpoint> = async ({ db, config, keyedHashes }, { token }) => {
   const reminded = readOffToken(keyedHashes, token)
   const language = reminded ? await findReaderLanguage(db, config, { userId: reminded.userId }) : 'en'
   return { location: `${prefixOf(language)}/reminders/off?token=${encodeURIComponent(token.toWellFormed())}` }
 }
 
-/** Ends the e-mails of one kind. Whoever has the link may: no session is asked for. A second time changes nothing. */
+/** Ends the emails of one kind. The link suffices, without a session. A second time changes nothing. */
 export const turnOff: CommandOf<typeof turnOffEndpoint> = async ({ db, clock, keyedHashes }, { token }) => {
   const reminded = readOffToken(keyedHashes, token)
   if (!reminded) throw new Refusal('not-found')

@@ -3,12 +3,14 @@ import { moment, orNull, type RowOf, rowsOf, text } from '@whereabouts/engines/d
 
 const OwnRow = { reason: text, text, reported_from: text, reported_at: moment, looked_at: orNull(moment) }
 
-/** Takes the words out of the reports that a player made, when the account is deleted. That there was a report stays with the player whom it is about. */
+/** Removes the texts of the reports that a player made, when the account is deleted. The report itself stays with the reported player. */
 export async function deleteWordsOfReports(tx: Database, reporterId: string): Promise<void> {
   await tx.sql`update player_reports set body = '' where reporter_id = ${reporterId}`
 }
 
-/** The reports that a player made, for the data of the account: without whom they are about, who has data of their own, and without what came of them. */
+/**
+ * The reports that a player made, for the data of the account: without the reported players, who have data of their own, and without the outcomes.
+ */
 export async function listOwnReportRows(db: Database, reporterId: string): Promise<RowOf<typeof OwnRow>[]> {
   return rowsOf(db, OwnRow)`
     select reason, body as text, reported_from, reported_at, settled_at as looked_at

@@ -26,7 +26,7 @@ const ReportRow = {
 }
 export type ReportRow = RowOf<typeof ReportRow>
 
-/** Which reports are asked for: one; those about or by a player, the latest 50; or those that are open, or settled. */
+/** Which reports are requested: one; those about or by a player, the latest 50; or the open, or settled ones. */
 export interface ReportsWanted {
   reportId?: string
   userId?: string
@@ -35,7 +35,7 @@ export interface ReportsWanted {
   limit: number
 }
 
-/** Reports with the names of today. Open ones come the oldest first, all others the latest first. */
+/** Reports with current names. Open ones come the oldest first, all others the latest first. */
 export async function listReports(db: Database, wanted: ReportsWanted): Promise<ReportRow[]> {
   const { reportId = null, userId = null, reporterId = null, isOpen = null, limit } = wanted
   return rowsOf(db, ReportRow)`
@@ -49,7 +49,7 @@ export async function listReports(db: Database, wanted: ReportsWanted): Promise<
     order by case when ${isOpen}::boolean then r.reported_at end, case when ${isOpen}::boolean then r.id end, coalesce(r.settled_at, r.reported_at) desc, r.id desc limit ${limit}::int`
 }
 
-/** A report as the desk reads it. */
+/** A report for the desk. */
 export function describeReport(row: ReportRow): DeskReport {
   const { reporterId, reporterName, settledAt, settledBy, outcome, words, sanctionId } = row
   return {
@@ -73,7 +73,7 @@ export async function countOpenReports(db: Database): Promise<number> {
   return row!.count
 }
 
-/** How many reports a player has sent since then, settled ones included. */
+/** How many reports a player has sent since a moment, including settled ones. */
 export async function countReportsBy(
   db: Database,
   { reporterId, since }: { reporterId: string; since: Date },
@@ -83,7 +83,7 @@ export async function countReportsBy(
   return row!.count
 }
 
-/** How many others have reported a player since then. Those whose account is gone count one by one. */
+/** How many others have reported a player since a moment. Deleted accounts count one by one. */
 export async function countReporters(
   db: Database,
   { userId, since }: { userId: string; since: Date },
@@ -97,14 +97,14 @@ export async function countReporters(
 const ReportedRow = { id: uuid, username: text, isStaff: bool }
 export type ReportedRow = RowOf<typeof ReportedRow>
 
-/** The player who made a guess; null where there is no such guess, and where the account is gone. */
+/** The player who made a guess; null for an unknown guess, and for a deleted account. */
 export async function findGuesser(db: Database, guessId: string): Promise<ReportedRow | null> {
   const [row] = await rowsOf(db, ReportedRow)`
     select u.id, u.username, u.staff_role is not null as "isStaff" from guesses g join users u on u.id = g.user_id where g.id = ${guessId}`
   return row ?? null
 }
 
-/** The winner of a day, as the page of past winners names them; null for days that it does not show, and for winners who do not want to be named. */
+/** The winner of a day, as named on the page of past winners; null for days that it does not show, and for winners who chose not to be named. */
 export async function findNamedWinner(db: Database, releaseDate: string): Promise<ReportedRow | null> {
   const [row] = await rowsOf(db, ReportedRow)`
     select u.id, u.username, u.staff_role is not null as "isStaff" from puzzles p join prizes_owed o on o.puzzle_id = p.id
@@ -114,7 +114,10 @@ export async function findNamedWinner(db: Database, releaseDate: string): Promis
   return row ?? null
 }
 
-/** Locks the account of a reporter until the transaction ends: their reports come one after another, also of two players about each other. Returns false where it is gone. */
+/**
+ * Locks the account of a reporter until the transaction ends: their reports come one after another, even of two players about each other. Returns
+ * false if it was deleted.
+ */
 export async function lockReporter(tx: Database, reporterId: string): Promise<boolean> {
   const rows = await tx.sql`select id from users where id = ${reporterId} for no key update`
   return rows.length > 0
@@ -167,7 +170,7 @@ export interface Settlement {
   byId: string
 }
 
-/** Returns false where the report is settled already, or gone. Of two at once one is written. */
+/** Returns false if the report is already settled, or deleted. Of two concurrent calls one succeeds. */
 export async function markReportSettled(tx: Database, settlement: Settlement): Promise<boolean> {
   const { reportId, outcome, words, sanctionId, at, byId } = settlement
   const rows = await tx.sql`

@@ -3,7 +3,7 @@ import { composeMail, titled } from '../../platform/mails/compose-mail.ts'
 import type { MailSite } from '../../platform/mails/mail-site.ts'
 import type { MailText } from '../../platform/mails/queries.ts'
 
-/** Tells a reporter that the report was looked at; neither about whom it was, nor what came of it. */
+/** Notifies a reporter that the report was reviewed; without the player or the outcome. */
 export function lookedAtMail({ site, username }: { site: MailSite; username: string }): MailText {
   const { letters, reportMails: words } = serverTexts(site.language)
   return composeMail(titled(site, words.title), {

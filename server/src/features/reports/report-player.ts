@@ -16,7 +16,7 @@ import {
 const mostADay = 10
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Reports another player. Of several at the same moment about one player one is taken, and ten in a day. */
+/** Reports another player. Of several concurrent ones about a player one is accepted, and ten in a day. */
 export const reportPlayer: CommandOf<typeof report> = async (context, { about, why, words }) => {
   if (why !== 'name' && words === '') throw new Malformed('words', 'Please say what is wrong.')
   const { db, clock, caller, newId } = context
@@ -33,7 +33,7 @@ export const reportPlayer: CommandOf<typeof report> = async (context, { about, w
     })
   } catch (error) {
     if (violates(error, 'one_open_report_per_reporter')) throw new Refusal('reported-already')
-    // The account was deleted meanwhile.
+    // The account was deleted in between.
     if (violates(error, 'player_reports_user_id_fkey')) throw new Refusal('not-found')
     throw error
   }

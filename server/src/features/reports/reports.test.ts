@@ -85,7 +85,7 @@ describeOnOneDatabase('reports about players', (app) => {
     expect((await listed(owner)).open).toMatchObject([{ about: { id: winner.id }, seen: 'winners' }])
   })
 
-  test('nobody reports themselves, the staff, or whom they do not see; what makes no sense is refused', async () => {
+  test('players cannot report themselves, the staff, or players they do not see; invalid reports are refused', async () => {
     const owner = await app.anAdmin()
     const { user, about } = await aGuesser()
     const reporter = await app.aUser()
@@ -138,7 +138,7 @@ describeOnOneDatabase('reports about players', (app) => {
     expect((await report(reporter, refused)).status).toBe(200)
   })
 
-  test('a settled report tells its reporter that it was looked at, once, and nothing else; two windows settle it once', async () => {
+  test('a settled report mails its reporter that it was reviewed, once, and nothing else; two windows settle it once', async () => {
     const desk = await app.aStaffMember('moderator', 'Moira Desk')
     const reporter = await app.aUser()
     const { about } = await aGuesser('Rude Name')
@@ -162,7 +162,7 @@ describeOnOneDatabase('reports about players', (app) => {
     expect((await settle(desk, crypto.randomUUID())).body.code).toBe('not-found')
   })
 
-  test('what is said to have come of a report must have been done since, and a sanction stands beside it', async () => {
+  test('a stated outcome must have happened since the report, and a sanction is shown with it', async () => {
     await ensureFirstRules(app.services)
     const desk = await app.aStaffMember('moderator')
     const reporter = await app.aUser()
@@ -196,7 +196,7 @@ describeOnOneDatabase('reports about players', (app) => {
     expect((await settle(desk, again!.id, 'renamed')).body.report.settled).toMatchObject({ outcome: 'renamed' })
   })
 
-  test('a report goes with the account of whom it is about, and loses its reporter with theirs', async () => {
+  test('a report is deleted with the reported account, and loses its reporter with theirs', async () => {
     const desk = await app.aStaffMember('moderator')
     const [reporter, other] = [await app.aUser(), await app.aUser()]
     const { about } = await aGuesser()
@@ -220,7 +220,7 @@ describeOnOneDatabase('reports about players', (app) => {
       ['Theirs.', other.id],
     ])
     const { id } = (await listed(desk)).open[0]!
-    expect((await settle(desk, id)).status, 'nobody is told').toBe(200)
+    expect((await settle(desk, id)).status, 'no one is notified').toBe(200)
     expect(await app.db.sql`select 1 from mails where kind = 'report-settled'`).toEqual([])
     const reported = await aGuesser()
     const racing = await Promise.all([

@@ -2,10 +2,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { bigint, date, type RowOf, rowsOf, text } from '@whereabouts/engines/database/rows'
 import type { BalanceSum } from '@whereabouts/engines/payments/port'
 
-/**
- * The days from `from`, or from the first on which anybody could have paid if that is later, until before `until` whose movements are not written
- * down. The latest first. Days of UTC.
- */
+/** The unread days from `from`, or from the first possible payment if that is later, until before `until`. The latest first. Days of UTC. */
 export async function listUnreadDays(
   db: Database,
   { from = '2000-01-01', until, limit }: { from?: string; until: string; limit: number },
@@ -21,7 +18,7 @@ export async function listUnreadDays(
   return rows.map(({ day }) => day)
 }
 
-/** Writes down what a day moved. Where another process was faster nothing is changed. */
+/** Stores what a day moved. If another process was faster, nothing changes. */
 export async function insertRevenueDay(
   db: Database,
   { day, at, sums }: { day: string; at: Date; sums: readonly BalanceSum[] },
@@ -42,7 +39,7 @@ const RevenueRow = {
   ...{ day: date, currency: text, gross: bigint, refunds: bigint, disputes: bigint, fees: bigint, net: bigint },
 }
 
-/** What was written down of the days of a range, in hundredths. */
+/** The stored movements of a range of days, in hundredths. */
 export async function listRevenue(
   db: Database,
   { from, to }: { from: string; to: string },

@@ -5,11 +5,11 @@ import { insertRevenueDay, listUnreadDays } from './queries.ts'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
-/** A day is read this long after its end: what the provider books late in its last second is there by then. */
+/** A day is read this long after its end: late bookings of its last second have arrived by then. */
 const settlesMs = hourMs
 const daysPerRound = 31
 
-/** Writes down what the days that are over moved in the provider's balance, a month of days at most. Throws the provider's errors. */
+/** Stores what past days moved in the provider's balance, at most a month of days. Throws the provider's errors. */
 export async function readRevenue(
   { db, clock, payments }: Pick<Services, 'db' | 'clock' | 'payments'>,
   isStopped: () => boolean = () => false,
@@ -24,7 +24,7 @@ export async function readRevenue(
   return { isMore: days.length === daysPerRound }
 }
 
-/** A day with more movements than the provider's kind adds up at once is added up by the hour. */
+/** Sums a day by the hour if it has more movements than the provider adds up in one call. */
 async function sumDay(payments: Pick<Payments, 'sumBalance'>, day: string): Promise<BalanceSum[]> {
   const from = new Date(`${day}T00:00:00Z`)
   try {

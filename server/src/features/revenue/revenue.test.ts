@@ -46,22 +46,22 @@ describeOnOneDatabase('revenue', (app) => {
     const { data } = await payers.ask<{ data: { id: string }[] }>(`/v1/charges?customer=${customerId}`)
     await payers.ask('/v1/refunds', { charge: data[0]!.id, amount: String(cents) })
   }
-  const told = async (first_day = day, last_day = day, by: 'day' | 'month' = 'day') =>
+  const figures = async (first_day = day, last_day = day, by: 'day' | 'month' = 'day') =>
     (await admin.call(numbers.get, { first_day, last_day, by })).body
   const dayAfter = () => addUtcDays(day, 1)
 
-  test('of a day is written down an hour after its end, once, by currency, with fees and refunds', async () => {
+  test('of a day is stored an hour after its end, once, by currency, with fees and refunds', async () => {
     const first = await pay(10)
     await pay(25)
     await pay(7, 'eur')
     await giveBack(first, 400)
     await goTo(`${dayAfter()}T00:59:00Z`)
     await readRevenue(app.services)
-    expect(await told()).toMatchObject({ money: [], revenue_unread_days: 1 })
+    expect(await figures()).toMatchObject({ money: [], revenue_unread_days: 1 })
     await goTo(`${dayAfter()}T01:00:00Z`)
     await Promise.all([readRevenue(app.services), readRevenue(app.services)])
     await readRevenue(app.services)
-    const { money, revenue_unread_days } = await told()
+    const { money, revenue_unread_days } = await figures()
     expect(revenue_unread_days).toBe(0)
     // 2.9 % and 30 cents of each payment.
     const usd = { revenue: [3500], refunds: [400], disputed: [0], fees: [59 + 103], net: [3500 - 400 - 162] }
@@ -69,12 +69,12 @@ describeOnOneDatabase('revenue', (app) => {
       { currency: 'eur', revenue: [700], refunds: [0], fees: [50], net: [650], net_of_prizes: [650] },
       { currency: 'usd', ...usd, net_of_prizes: usd.net, prizes_sent: [0] },
     ])
-    // What comes back on a later day is of that day, and may be below zero.
+    // What comes back on a later day belongs to that day, and may be below zero.
     await goTo(`${dayAfter()}T12:00:00Z`)
     await giveBack(first, 100)
     await goTo(`${addUtcDays(day, 2)}T02:00:00Z`)
     await readRevenue(app.services)
-    expect((await told(dayAfter(), dayAfter())).money).toMatchObject([
+    expect((await figures(dayAfter(), dayAfter())).money).toMatchObject([
       { currency: 'usd', revenue: [0], refunds: [100], net: [-100] },
     ])
     const query = `first_day=${dayAfter()}&last_day=${dayAfter()}&by=day&figure=net`
@@ -82,17 +82,17 @@ describeOnOneDatabase('revenue', (app) => {
     expect(file.body).toBe(`figure,currency,from,to,value\r\nnet,usd,${dayAfter()},${dayAfter()},-1.00\r\n`)
   })
 
-  test('waits while the provider is down, and nothing of it is written', async () => {
+  test('waits while the provider is down, and stores nothing of it', async () => {
     await pay(10)
     await payers.advance(2 * daySeconds)
     const down = { sumBalance: () => Promise.reject(new PaymentsRefused('unknown', 'The provider is not there.')) }
     await expect(readRevenue({ ...app.services, payments: { ...app.services.payments, ...down } })).rejects.toThrow()
-    expect((await told(day, dayAfter())).revenue_unread_days).toBe(2)
+    expect((await figures(day, dayAfter())).revenue_unread_days).toBe(2)
     await readRevenue(app.services)
-    expect(await told(day, dayAfter())).toMatchObject({ revenue_unread_days: 0, money: [{ revenue: [1000, 0] }] })
+    expect(await figures(day, dayAfter())).toMatchObject({ revenue_unread_days: 0, money: [{ revenue: [1000, 0] }] })
   })
 
-  test('of a day with more movements than are added up at once is added up by the hour', async () => {
+  test('of a day with too many movements for one call is added up by the hour', async () => {
     await pay(10)
     await goTo(`${day}T15:30:00Z`)
     await pay(25)
@@ -103,7 +103,7 @@ describeOnOneDatabase('revenue', (app) => {
         ? Promise.reject(new PaymentsRefused('too-many-movements', 'Too many.'))
         : payments.sumBalance(span)
     await readRevenue({ ...app.services, payments: { ...payments, sumBalance } })
-    expect((await told()).money).toMatchObject([{ currency: 'usd', revenue: [3500], fees: [162], net: [3338] }])
+    expect((await figures()).money).toMatchObject([{ currency: 'usd', revenue: [3500], fees: [162], net: [3338] }])
   })
 
   test('of a site without payments has no days, and of one with them begins with the first', async () => {
@@ -120,14 +120,14 @@ describeOnOneDatabase('revenue', (app) => {
     const sums = days.map((_, at) => sumOf(at % 3 === 0 ? 'eur' : 'usd', [at * 7919, at * -31, at * -17, at * -101]))
     for (const [at, one] of days.entries())
       await insertRevenueDay(app.db, { day: one, at: app.clock.at, sums: [sums[at]!] })
-    const { money } = await told('2026-01-01', '2026-03-31', 'month')
+    const { money } = await figures('2026-01-01', '2026-03-31', 'month')
     for (const currency of ['eur', 'usd'] as const)
       for (const [at, month] of ['2026-01', '2026-02', '2026-03'].entries()) {
         const own = sums.filter((sum, index) => sum.currency === currency && days[index]!.startsWith(month))
         const add = (part: 'grossCents' | 'netCents' | 'refundsCents') => own.reduce((sum, one) => sum + one[part], 0)
         const { revenue, net, refunds } = money.find((one) => one.currency === currency)!
-        const told = { revenue: revenue[at], net: net[at], refunds: refunds[at] }
-        expect(told).toEqual({ revenue: add('grossCents'), net: add('netCents'), refunds: -add('refundsCents') })
+        const figures = { revenue: revenue[at], net: net[at], refunds: refunds[at] }
+        expect(figures).toEqual({ revenue: add('grossCents'), net: add('netCents'), refunds: -add('refundsCents') })
       }
   })
 })

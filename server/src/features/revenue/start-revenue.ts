@@ -7,7 +7,7 @@ const everyMs = 10 * 60 * 1000
 /** The pause while many days are to be read, as after an upgrade. */
 const betweenFullRoundsMs = 5000
 
-/** Writes down the revenue of each day that is over, until stopped. Any number of processes may do so. Stopping waits for the day under way. */
+/** Stores the revenue of each past day, until stopped. Processes may run it concurrently. Stopping waits for the day under way. */
 export function startRevenue(services: Pick<Services, 'db' | 'clock' | 'payments' | 'log'>): Rounds {
   let isTold = false
   return startRounds(async (isStopped) => {
@@ -20,7 +20,7 @@ export function startRevenue(services: Pick<Services, 'db' | 'clock' | 'payments
       isTold = true
       const isProvider = err instanceof PaymentsUnavailable || err instanceof PaymentsRefused
       if (isProvider)
-        services.log.warn({ reason: err.message }, 'the payment provider does not tell what a day brought in')
+        services.log.warn({ reason: err.message }, 'the payment provider does not report the revenue of a day')
       else services.log.error({ err }, 'the revenue of days that are over could not be written down')
       return everyMs
     }

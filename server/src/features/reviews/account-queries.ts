@@ -1,13 +1,13 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, float, int, orNull, type RowOf, rowsOf } from '@whereabouts/engines/database/rows'
 
-/** A player's latest guesses, as many as a review looks at. */
+/** A player's latest guesses, as many as a review reads. */
 export const mostGuesses = 1000
 const daysOfHistory = 100
 
 const PlayedRow = { guesses: int, days: int, wins: int, hadSecondTrial: bool }
 
-/** How much a player has played. Of a deleted account nothing is known. */
+/** How much a player has played. Zero for a deleted account. */
 export async function findPlayed(db: Database, userId: string): Promise<RowOf<typeof PlayedRow>> {
   const [row] = await rowsOf(db, PlayedRow)`
     select count(*)::int as guesses, count(distinct puzzle_id)::int as days,
@@ -20,8 +20,8 @@ export async function findPlayed(db: Database, userId: string): Promise<RowOf<ty
 const HistoryRow = { days: int, median: orNull(float) }
 
 /**
- * On the player's latest days without a win: the share of the day's guesses that were nearer than the player's best, in the middle of those days. Counted by
- * the leaderboard's tallies, so that a day costs the same with a thousand guesses and with a million.
+ * On the player's latest days without a win: the share of the day's guesses that were nearer than the player's best, as the median of those days.
+ * Counted by the leaderboard's tallies, so that a day costs the same with a thousand guesses and with a million.
  */
 export async function findHistory(db: Database, userId: string): Promise<RowOf<typeof HistoryRow>> {
   const [row] = await rowsOf(db, HistoryRow)`
@@ -53,7 +53,7 @@ export async function findHistory(db: Database, userId: string): Promise<RowOf<t
 
 const WaitRow = { attempt: int, fromRelease: float, fromLast: orNull(float) }
 
-/** For each of the player's latest guesses the seconds from the release, and from the guess before on the same day. */
+/** For each of the player's latest guesses the seconds from the release, and from the previous guess on the same day. */
 export async function listWaits(db: Database, userId: string): Promise<RowOf<typeof WaitRow>[]> {
   return rowsOf(db, WaitRow)`
     with latest as (

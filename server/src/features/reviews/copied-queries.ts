@@ -8,12 +8,12 @@ const kmPerDegree = 111.195
 const withinKm = copiedWithin.meters / 1000
 const tightKm = tightWithin.meters / 1000
 
-/** `tight`: how many of the guesses lie within fewer metres, and seconds. */
+/** `tight`: how many of the guesses are within fewer meters and seconds. */
 const AlikeRow = { userId: uuid, day: uuid, guesses: int, tight: int }
 
 /**
- * The guesses of others that lie within metres and minutes of this player's latest ones, by account and puzzle. What lies so near is nearly as far from the
- * answer, so the leaderboard's index finds it: of a million guesses on a puzzle a few hundred are looked at.
+ * The guesses of others that are within meters and minutes of this player's latest ones, by account and puzzle. Such guesses are nearly as far from
+ * the answer, so the leaderboard's index finds them: of a million guesses on a puzzle a few hundred are read.
  */
 export async function listAlike(db: Database, userId: string): Promise<RowOf<typeof AlikeRow>[]> {
   return rowsOf(db, AlikeRow)`

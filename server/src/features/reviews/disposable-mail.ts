@@ -3,7 +3,7 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 /** The list is read when a review first asks. */
 let domains: Set<string> | null = null
 
-/** Whether a mail domain, or one that it is below, is of a service that gives out addresses for a few minutes, by the list of the package. */
+/** Whether a mail domain, or a parent of it, belongs to a service for temporary addresses, by the list of the package. */
 export function isDisposable(domain: string): boolean {
   domains ??= disposableEmailBlocklistSet()
   const labels = domain.toLowerCase().split('.')

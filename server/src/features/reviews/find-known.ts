@@ -14,14 +14,14 @@ interface Day {
   policy: DistancePolicy
 }
 
-/** What could be known before a winning guess, from distances that had been shown to the winner, to accounts beside the winner, and to anybody. */
+/** What could be computed before a winning guess from the distances shown to the winner, to accounts linked to the winner, and to everyone. */
 export async function findKnown(
   { db }: Pick<Services, 'db'>,
   { win, guesses, policy }: Day,
   links: readonly FoundLink[],
 ): Promise<KnownFacts> {
   const possible = links.filter(({ guessesThatDay }) => guessesThatDay > 0)
-  const [besides, all, mayBeIncomplete] = await Promise.all([
+  const [linked, all, mayBeIncomplete] = await Promise.all([
     possible.length === 0 ? [] : listShownBefore(db, { ...win, by: possible.map(({ userId }) => userId) }),
     listShownBefore(db, { ...win, by: null }),
     isAnyoneGoneSince(db, win.releasedAt),
@@ -37,13 +37,13 @@ export async function findKnown(
       { guess: { lat, lng }, winRadiusKm: win.winRadiusKm },
     )
   }
-  const had = new Set(besides.map(({ userId }) => userId))
+  const had = new Set(linked.map(({ userId }) => userId))
   return {
     earlierGuesses: win.attempt - 1,
     ownNearestKm: own.length > 0 ? Math.min(...own.map(({ distanceKm }) => distanceKm)) : null,
     own: leftBy(...own),
-    near: leftBy(...own, ...besides),
-    all: leftBy(...own, ...besides, ...all),
+    near: leftBy(...own, ...linked),
+    all: leftBy(...own, ...linked, ...all),
     sources: possible
       .filter(({ userId }) => had.has(userId))
       .map((link) => ({ username: link.username, isLinked: isOfCluster(link), sharedDays: link.sharedDays })),

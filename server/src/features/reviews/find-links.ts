@@ -6,7 +6,7 @@ import { networkOf } from '../../platform/http/rate-limit.ts'
 import { listAlike, listOthersGuesses, listShared } from './copied-queries.ts'
 import { countSharedDays, listBeside, listOnNetwork, listSharers, mostOnNetwork } from './link-queries.ts'
 
-/** The accounts whose pins are alike most often; chance is counted for them. */
+/** The accounts whose pins match most often; chance is only computed for them. */
 const mostCandidates = 10
 const nothingCopied: CopiedPins = {
   ...{ days: 0, sharedDays: 0, expectedDays: 0, tightDays: 0, expectedTightDays: 0, compared: 0 },
@@ -43,7 +43,7 @@ export async function findLinks({ db }: Pick<Services, 'db'>, winner: Winner): P
     username: other.username,
     sameCard: card.has(other.userId),
     sameBrowser: browser.has(other.userId),
-    // Also where so many share it that nobody is listed for it alone.
+    // Even if so many share it that none is listed for it alone.
     sameNetwork: onNetwork.includes(other.userId),
     copied: copied.get(other.userId) ?? nothingCopied,
     sharedDays: days.get(other.userId) ?? 0,
@@ -51,13 +51,13 @@ export async function findLinks({ db }: Pick<Services, 'db'>, winner: Winner): P
   }))
 }
 
-/** How the addresses of a household begin: those of IPv6 change, and their first half stays. */
+/** The prefix of a household's addresses: those of IPv6 change, and their first half stays. */
 function beginningOf(address: string): string[] {
   const network = networkOf(address)
   return network.endsWith('::/64') ? [network.replace(/:\/64$/, '')] : []
 }
 
-/** Of each account whose pins are like the winner's on more days than chance explains. */
+/** The accounts whose pins match the winner's on more days than chance explains. */
 async function findCopied({ db }: Pick<Services, 'db'>, userId: string): Promise<Map<string, CopiedPins>> {
   const [alike, totals] = await Promise.all([listAlike(db, userId), listOthersGuesses(db, userId)])
   const byAccount = Map.groupBy(alike, (one) => one.userId)

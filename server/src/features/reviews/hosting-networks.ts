@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 
 declare module '../../core/context.ts' {
   interface Services {
-    /** The networks of hosting companies, where the operator has a list of them. */
+    /** The networks of hosting companies, if the operator has a list of them. */
     hostingNetworks: HostingNetworks
   }
 }
@@ -15,7 +15,7 @@ export interface HostingNetworks {
 }
 
 /**
- * Opens the list of HOSTING_NETWORKS_FILE: one network a line, as 192.0.2.0/24 or 2001:db8::/32; what follows a # is left out. The file is read at the
+ * Opens the list of HOSTING_NETWORKS_FILE: one network a line, as 192.0.2.0/24 or 2001:db8::/32; text after a # is ignored. The file is read at the
  * first review. Throws then with the line that is no network.
  */
 export function openHostingNetworks(path: string | undefined): HostingNetworks {

@@ -3,7 +3,7 @@ import { bool, float, type RowOf, rowsOf, uuid } from '@whereabouts/engines/data
 import { plainArray } from '../../core/plain-array.ts'
 import type { WinRow } from './win-queries.ts'
 
-/** The nearest guesses tell the most; more of them than that hardly make the remaining place smaller. */
+/** The nearest guesses reveal the most; further ones hardly shrink the remaining area. */
 const mostShown = 40
 
 const ShownRow = { userId: uuid, lat: float, lng: float, distanceKm: float }

@@ -3,7 +3,7 @@ import { int, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/databa
 import { plainArray } from '../../core/plain-array.ts'
 import { mostGuesses } from './account-queries.ts'
 
-/** A network with more accounts than that is a school, a company or a telephone network, and tells nothing. */
+/** A network with more accounts than this is a school, a company or a telephone network, and proves nothing. */
 export const mostOnNetwork = 50
 
 const MarkedRow = { userId: uuid, by: text }
@@ -26,7 +26,7 @@ export async function listAddresses(db: Database, userId: string): Promise<strin
   return rows.map(({ address }) => address)
 }
 
-/** The other accounts with an open session from one of these addresses, or from one that begins so. One more than `mostOnNetwork` at most. */
+/** The other accounts with an open session from one of these addresses, or from one with such a prefix. One more than `mostOnNetwork` at most. */
 export async function listOnNetwork(
   db: Database,
   { userId, addresses, beginnings }: { userId: string; addresses: readonly string[]; beginnings: readonly string[] },
@@ -56,7 +56,7 @@ export async function listBeside(
     from users u where u.id = any(${plainArray(userIds)}::uuid[]) order by u.username`
 }
 
-/** On how many of the days of this player's latest guesses each of these accounts has played too; the day of the puzzle is left out. */
+/** For each account, on how many of the days of this player's latest guesses it has played too; the day of the puzzle is left out. */
 export async function countSharedDays(
   db: Database,
   { userId, puzzleId, userIds }: { userId: string; puzzleId: string; userIds: readonly string[] },

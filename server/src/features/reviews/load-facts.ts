@@ -26,7 +26,7 @@ export interface DayFacts {
 const dayMs = 24 * 60 * 60 * 1000
 const reportedDays = 30
 
-/** Reads what the signals of a win are made of. Of a deleted account only the winning guess itself is known. */
+/** Reads the facts behind the signals of a win. Of a deleted account only the winning guess itself is known. */
 export async function loadFacts(needs: Needs, day: DayFacts): Promise<ReviewFacts> {
   const { win, guesses, sights } = day
   const domain = win.email?.split('@').at(-1) ?? null
@@ -89,7 +89,7 @@ async function findHosting({ hostingNetworks }: Needs, addresses: readonly strin
   return addresses.length === 0 ? { kind: 'no-address' } : { kind: 'checked', addresses: addresses.length, inHosting }
 }
 
-/** What the plan allowed at the win; for wins that do not say it, what it allows now, and at least what was used. */
+/** What the plan allowed at the win; for wins without it, what it allows now, and at least what was used. */
 async function limitOf(needs: Needs, { guessLimit, userId }: WinRow, used: number): Promise<number> {
   const now = userId === null ? 0 : await getGuessLimit(needs, userId, needs.clock.now())
   return guessLimit ?? Math.max(used, now)

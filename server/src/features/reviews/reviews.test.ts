@@ -31,7 +31,7 @@ describeOnOneDatabase('the review before a payout', (app) => {
     values (${today.id}, ${userId}, ${new Date(app.clock.at.getTime() + seconds * 1000)}) on conflict do nothing`
   const guess = async (player: TestUser, at: Point, seconds = 0) => {
     app.clock.at = new Date(app.clock.at.getTime() + seconds * 1000)
-    // Who plays honestly has looked at the photo for a while.
+    // An honest player has looked at the photo for a while.
     await sees(player.id, -90)
     const body = { puzzleId: today.id, guess_lat: at.lat, guess_lng: at.lng, idempotency_key: crypto.randomUUID() }
     expect((await player.call(guesses.submit, body)).status).toBe(200)
@@ -48,7 +48,7 @@ describeOnOneDatabase('the review before a payout', (app) => {
   const shareNetwork = (...players: TestUser[]) =>
     app.owner.sql`
       update sessions set ip_address = '203.0.113.9' where user_id = any(${players.map(({ id }) => id)}::uuid[])`
-  /** So many players who guess on a day, each elsewhere and at another time. */
+  /** This many players who guess on a day, each at another place and time. */
   const crowd = async (count: number) => {
     const players: string[] = []
     for (let n = 0; n < count; n += 1) players.push((await app.aUser()).id)
@@ -107,7 +107,7 @@ describeOnOneDatabase('the review before a payout', (app) => {
     ['106 m away', { degrees: 0.00095, seconds: 0 }],
     ['ten minutes and a second later', { degrees: 0, seconds: 601 }],
     ['ten minutes and a second before', { degrees: 0, seconds: -601 }],
-  ])('pins %s are no copies, day for day', async (_words, { degrees, seconds }) => {
+  ])('pins %s are no copies, day by day', async (_words, { degrees, seconds }) => {
     const [one, two] = [await anOldPlayer(), await anOldPlayer()]
     const others = await crowd(12)
     for (const [n, day] of (await pastDays(app, 6)).entries()) {
@@ -146,7 +146,7 @@ describeOnOneDatabase('the review before a payout', (app) => {
     expect((await review()).is_policy_changed).toBe(true)
   })
 
-  test('a program that guesses by the clock is shown, day for day and between its guesses', async () => {
+  test('a program that guesses by the clock is shown, day by day and between its guesses', async () => {
     const bot = await anOldPlayer({ guesses: 2 })
     for (const [n, day] of (await pastDays(app, 24)).entries())
       await guessOn(app, day, [
@@ -204,7 +204,7 @@ describeOnOneDatabase('the review before a payout', (app) => {
     expect(links.map(({ title }) => title)).toEqual(['Two: the same network'])
   })
 
-  test('two friends at one café, who pin the same place on one day, are not accused', async () => {
+  test('two friends at one café, with the same pin on one day, are not accused', async () => {
     const [one, two] = [await anOldPlayer({ guesses: 2 }), await anOldPlayer({ guesses: 2 })]
     await shareNetwork(one, two)
     for (const [n, day] of (await pastDays(app, 8)).entries())
@@ -218,7 +218,7 @@ describeOnOneDatabase('the review before a payout', (app) => {
     expect(await flags()).toEqual([])
   })
 
-  test('a good player with years, and a new one who wins by luck, are not accused', async () => {
+  test('a good player with years of play, and a new one who wins by luck, are not accused', async () => {
     const good = await anOldPlayer({ guesses: 2 })
     const others = await crowd(6)
     for (const [n, day] of (await pastDays(app, 22)).entries())
@@ -244,7 +244,7 @@ describeOnOneDatabase('the review before a payout', (app) => {
     })
   })
 
-  test('the time from the first sight stands beside the day’s others', async () => {
+  test('the time from the first sight is shown next to the day’s others', async () => {
     const [player, ...others] = [await anOldPlayer(), ...(await Promise.all([1, 2, 3].map(() => app.aSubscriber())))]
     for (const [n, other] of others.entries()) {
       await sees(other.id)
@@ -262,7 +262,7 @@ describeOnOneDatabase('the review before a payout', (app) => {
     expect((await flags()).map(({ code }) => code)).toEqual(['time-to-guess'])
   })
 
-  test('a prize that does not exist is not found; of a deleted winner the win itself is still shown; nothing is changed by looking', async () => {
+  test('an unknown prize is not found; of a deleted winner the win itself is still shown; looking changes nothing', async () => {
     expect((await admin.call(reviewsAdmin.get, { prizeId: crypto.randomUUID() })).body.code).toBe('not-found')
     const player = await anOldPlayer({ guesses: 2 })
     await guess(player, far[0]!)

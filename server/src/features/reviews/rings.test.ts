@@ -25,7 +25,7 @@ describeOnOneDatabase('a win behind a shared network', (app) => {
   const sees = (player: TestUser) => app.owner.sql`
     insert into first_sights (puzzle_id, user_id, at)
     values (${today.id}, ${player.id}, ${new Date(app.clock.at.getTime() - 90_000)}) on conflict do nothing`
-  /** An account that has nothing in common with another one but the network, as of a private window. */
+  /** An account that shares only the network with others, as from a private window. */
   const anAccount = async (address = '203.0.113.9') => {
     names += 1
     const player = await app.aSubscriber({ name: `Account ${names}`, guesses: 3 })
@@ -128,7 +128,7 @@ describeOnOneDatabase('a win behind a shared network', (app) => {
       expect(await flags()).toEqual([])
     })
 
-    test('of players elsewhere whose distances leave one place: that they were shown is said', async () => {
+    test('of players elsewhere whose distances leave one place: the reason says that they were shown', async () => {
       for (const [n, at] of far.entries()) await play(await anAccount(`198.51.100.${n}`), at)
       await play(await anAccount(), today.answer)
       expect(await flags()).toEqual([])
@@ -138,7 +138,7 @@ describeOnOneDatabase('a win behind a shared network', (app) => {
       )
     })
 
-    test('of a player who is first of all: no distance had been shown', async () => {
+    test('of a player with the first guess of all: no distance had been shown', async () => {
       const winner = await anAccount()
       await play(winner, today.answer)
       expect(await flags()).toEqual([])

@@ -28,14 +28,14 @@ const WinRow = {
   guessId: uuid,
   attempt: int,
   guessedAt: moment,
-  /** Null where the account is gone. */
+  /** Null for a deleted account. */
   userId: orNull(uuid),
   username: orNull(text),
   email: orNull(text),
   signedUpAt: orNull(moment),
-  /** What the plan allowed at the win; null for wins of a version that did not keep it. */
+  /** What the plan allowed at the win; null for wins from a version that did not store it. */
   guessLimit: orNull(int),
-  /** How distances are disclosed was changed after the release, so what was shown before may have been something else. */
+  /** The disclosure of distances changed after the release, so what was shown before may differ. */
   isPolicyChanged: bool,
 }
 export type WinRow = RowOf<typeof WinRow>
@@ -80,12 +80,12 @@ export async function listGuessesOfDay(
     order by attempt`
 }
 
-/** More players of one day say nothing more of how fast they were. */
+/** More players of a day say nothing more about their speed. */
 const mostOthers = 2000
 
 const SightRow = {
   firstSightAt: orNull(moment),
-  /** Of others: their number, and the tenth and the middle of their seconds from first sight to first guess. */
+  /** Of others: their number, and the tenth percentile and median of their seconds from first sight to first guess. */
   others: int,
   tenthSeconds: orNull(float),
   medianSeconds: orNull(float),
@@ -113,7 +113,7 @@ export async function findSights(
 
 const PayoutCountriesRow = { declaredCountry: text, accountCountry: text }
 
-/** Where the winner declared to live, and where Stripe pays; null where it has named no country. */
+/** The country that the winner declared, and where Stripe pays; null where it has named no country. */
 export async function findPayoutCountries(
   db: Database,
   prizeId: string,

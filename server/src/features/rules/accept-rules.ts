@@ -6,7 +6,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { readVersions } from './cached-queries.ts'
 import { findRulesAccepted, insertAcceptance, listVersions, lockRulesAccepted, type VersionRow } from './queries.ts'
 
-/** The version in force and the next one, as they concern the caller. The administrator plays no guess and is not asked. */
+/** The current version and the next one, as they concern the caller. The administrator does not guess and is not asked. */
 export const getOwnRules: CommandOf<typeof mine> = async (context) => {
   const { db, clock, caller } = context
   const versions = await readVersions(context, context.language)
@@ -14,12 +14,12 @@ export const getOwnRules: CommandOf<typeof mine> = async (context) => {
   return describeOwn(versions, { accepted: accepted ?? 0, now: clock.now() })
 }
 
-/** Writes down that the caller agrees to a version. Agreeing again, also in another tab at the same moment, changes nothing. */
+/** Records that the caller agrees to a version. Agreeing again, also in another tab at the same moment, changes nothing. */
 export const acceptRules: CommandOf<typeof accept> = async ({ db, clock, caller, language }, { number, from }) => {
   const now = clock.now()
   return db.transaction(async (tx) => {
     const accepted = await lockRulesAccepted(tx, caller.userId)
-    // The account was deleted meanwhile.
+    // The account was deleted in between.
     if (accepted === null) throw new Refusal('not-signed-in')
     const versions = await listVersions(tx, language)
     const verdict = judgeAcceptance(versions, { number, accepted, now })

@@ -22,7 +22,7 @@ export interface NewDeclaration extends Declaration {
   from: 'claim' | 'settings'
 }
 
-/** Writes down what a player declares. Earlier declarations stay; the newest counts. */
+/** Records what a player declares. Earlier declarations stay; the newest counts. */
 export async function insertDeclaration(tx: Database, declared: NewDeclaration): Promise<void> {
   const { id, userId, birthYear, isOfAge, country, state, isOutsider, at, from } = declared
   await tx.sql`

@@ -8,7 +8,7 @@ import { readVersions } from './cached-queries.ts'
 import { getEligibilitySettings } from './eligibility-queries.ts'
 import { findShownRules, type VersionRow } from './queries.ts'
 
-/** Returns the contest rules in force, or the version that is asked for. */
+/** Returns the current contest rules, or the requested version. */
 export async function getRules(
   services: Pick<Services, 'db' | 'clock' | 'shortLivedCache'> & Pick<RequestFacts, 'language'>,
   { number }: { number?: string | undefined } = {},
@@ -18,18 +18,18 @@ export async function getRules(
   const inForce = rulesInForce(versions, clock.now())
   const shown = number === undefined ? inForce : versions.find((version) => version.number === Number(number))
   if (shown === undefined) throw new Refusal('not-found')
-  const told = shown && (await findShownRules(db, { number: shown.number, language }))
+  const shownText = shown && (await findShownRules(db, { number: shown.number, language }))
   const { countries, excludedStates, leastAge } = await shortLivedCache.read(
     { topic: 'site', name: 'eligibility' },
     () => getEligibilitySettings(db),
   )
   return {
     shown: shown &&
-      told && {
+      shownText && {
         ...wireVersion(shown),
-        text: told.text,
-        // English pages say nothing of languages.
-        ...(told.isTranslated && { is_translated: true }),
+        text: shownText.text,
+        // English pages say nothing about languages.
+        ...(shownText.isTranslated && { is_translated: true }),
       },
     in_force: inForce?.number ?? null,
     versions: versions.map(wireVersion),

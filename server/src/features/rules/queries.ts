@@ -40,13 +40,13 @@ export async function findShownRules(
   return row ?? null
 }
 
-/** The latest version that a player agreed to, 0 is none; null where the account is gone. */
+/** The latest version that a player agreed to; 0 for none, null for a deleted account. */
 export async function findRulesAccepted(db: Database, userId: string): Promise<number | null> {
   const [row] = await rowsOf(db, { accepted: int })`select rules_accepted as accepted from users where id = ${userId}`
   return row?.accepted ?? null
 }
 
-/** The same, and locks the account until the transaction ends: consent in two tabs, or a deletion at the same moment, wait for each other. */
+/** The same, and locks the account until the transaction ends: consent in two tabs, or a concurrent deletion, wait for each other. */
 export async function lockRulesAccepted(tx: Database, userId: string): Promise<number | null> {
   const [row] = await rowsOf(tx, { accepted: int })`
     select rules_accepted as accepted from users where id = ${userId} for update`
@@ -60,8 +60,8 @@ export interface Acceptance {
 }
 
 /**
- * Writes down that a player agreed to a version, also in the player's own row, by which guesses are judged. The first time counts: of two tabs the
- * second changes nothing.
+ * Records that a player agreed to a version, also in the player's own row, by which guesses are judged. The first time counts: of two tabs the second
+ * changes nothing.
  */
 export async function insertAcceptance(
   tx: Database,
@@ -82,7 +82,7 @@ export async function acceptRulesInForce(tx: Database, { userId, at, from }: Acc
   if (inForce) await insertAcceptance(tx, { userId, number: inForce.number, at, from })
 }
 
-/** Lets publications wait for each other until their transactions end. */
+/** Makes publications wait for each other until their transactions end. */
 export async function lockRules(tx: Database): Promise<void> {
   await tx.sql`select 1 as one from (select pg_advisory_xact_lock(hashtextextended('contest rules', 0))) as locked`
 }

@@ -88,7 +88,7 @@ describeOnOneDatabase('contest rules', (app) => {
     expect((await guess(player, id)).body.guesses_used).toBe(2)
   })
 
-  test('an exact guess without consent does not win, and is not kept as a late one after the solve', async () => {
+  test('an exact guess without consent does not win, and is not stored as a late one after the solve', async () => {
     const [one, other] = [await app.aSubscriber(), await app.aSubscriber()]
     await publish(noon)
     const { id, answer } = await app.aPuzzle()
@@ -106,7 +106,7 @@ describeOnOneDatabase('contest rules', (app) => {
     expect(await app.db.sql`select outcome from exact_guesses`).toEqual([{ outcome: 'won' }])
   })
 
-  test('a coming version may be agreed to from its publication on, once the one in force is', async () => {
+  test('a coming version may be agreed to once published, if the current one was', async () => {
     const player = await app.aUser()
     await publish(noon)
     await publish('2026-03-12T00:00:00.000Z')
@@ -125,7 +125,7 @@ describeOnOneDatabase('contest rules', (app) => {
     ])
   })
 
-  test('two tabs agree at once: one row, and both are told so', async () => {
+  test('two tabs that agree concurrently make one row, and both succeed', async () => {
     const player = await app.aUser()
     await publish(noon)
     const answers = await Promise.all([1, 2, 3, 4].map(() => accept(player, 1)))
@@ -219,7 +219,7 @@ describeOnOneDatabase('contest rules', (app) => {
     expect(await app.db.sql`select 1 from eligibility_declarations`).toEqual([])
   })
 
-  test('a sign-up by mail and one by Google agree to the rules in force, and to no other', async () => {
+  test('a sign-up by mail and one by Google agree to the current rules, and to no other', async () => {
     await publish(noon)
     await publish('2026-03-12T00:00:00.000Z')
     const form = { username: 'Anna Atlas', email: 'anna@example.org', password: 'correct horse', acceptedTerms: true }
@@ -244,7 +244,7 @@ describeOnOneDatabase('contest rules', (app) => {
     ])
   })
 
-  test('a sign-up before any rules are published is one all the same', async () => {
+  test('a sign-up before any rules are published succeeds', async () => {
     await new GoogleBrowser(app).signIn({ email: 'ben@example.org', name: 'Ben' })
     expect(await app.db.sql`select rules_accepted from users`).toEqual([{ rules_accepted: 0 }])
   })

@@ -4,16 +4,16 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { isSuspendedAt, type SanctionFacts, sanctionStateAt, takesSanctionStep } from '@whereabouts/game/sanction'
 import { findSuspension, listSanctions, type SanctionRow } from './queries.ts'
 
-/** What decides where a sanction stands. */
+/** The facts that decide the state of a sanction. */
 export const factsOf = ({ until, steps }: SanctionRow): SanctionFacts => ({ until, last: steps.at(-1)!.kind })
 
-/** The place and the moment of the next step, which never lies before the last one. */
+/** The number and the moment of the next step, which is never earlier than the last one. */
 export function nextPlace({ steps }: SanctionRow, now: Date): { number: number; at: Date } {
   const last = new Date(steps.at(-1)!.at)
   return { number: steps.length + 1, at: last > now ? last : now }
 }
 
-/** A sanction without what only operators know. */
+/** A sanction without the operators' part. */
 export function describeSanction(row: SanctionRow, now: Date): Omit<SanctionField, 'may_appeal'> {
   const [begun, ...steps] = row.steps
   return {
@@ -46,7 +46,7 @@ export async function describeOwnSanctions(
   }
 }
 
-/** What an operator reads, who is the caller. */
+/** What an operator reads; the operator is the caller. */
 export function describeAdminSanction(
   row: SanctionRow,
   { now, callerId }: { now: Date; callerId: string },

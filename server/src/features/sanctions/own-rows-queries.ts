@@ -13,7 +13,7 @@ const OwnRow = {
   steps: json(z.array(z.object({ kind: z.string(), at: z.string(), text: z.string().nullable() }))),
 }
 
-/** What was decided about a player and what came after it, for the data of their account. What a decision is based on is left out. */
+/** What was decided about a player and what followed, for the data of their account. The evidence is left out. */
 export async function listOwnSanctionRows(db: Database, userId: string): Promise<RowOf<typeof OwnRow>[]> {
   const rows = await rowsOf(db, OwnRow)`
     select s.id, s.kind, s.clause, s.rules_number, f.body as facts, s.begun_at, s.until,

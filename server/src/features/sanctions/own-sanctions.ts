@@ -9,12 +9,12 @@ import { insertSanctionStep, listSanctions, lockPlayer } from './queries.ts'
 export const getOwnSanctions: CommandOf<typeof mine> = ({ db, clock, caller }) =>
   describeOwnSanctions(db, { userId: caller.userId, now: clock.now() })
 
-/** Appeals once. Of two tabs the second is told that there is nothing to appeal against any more. The sanctions of others are not found. */
+/** Appeals once. Of two tabs the second is refused, since there is nothing left to appeal. Sanctions of other players are not found. */
 export const appealSanction: CommandOf<typeof appeal> = (context, { sanctionId, text }) => {
   const { db, clock, caller } = context
   const { userId } = caller
   return db.transaction(async (tx) => {
-    // The account was deleted meanwhile.
+    // The account was deleted in between.
     if (!(await lockPlayer(tx, userId))) throw new Refusal('not-signed-in')
     const now = clock.now()
     const [row] = await listSanctions(tx, { sanctionId, userId })
@@ -22,7 +22,7 @@ export const appealSanction: CommandOf<typeof appeal> = (context, { sanctionId, 
     const { number, at } = nextPlace(row, now)
     if (!takesSanctionStep(factsOf(row), 'appealed', at)) throw new Refusal('nothing-to-appeal')
     await insertSanctionStep(tx, { sanctionId, number, userId, kind: 'appealed', at, actorId: userId, text })
-    // The log keeps no name of a player.
+    // The log contains no name of a player.
     const actor = { clock, caller: { userId, username: 'player' } }
     await writeAudit(tx, actor, { action: 'sanction.appeal', subject: sanctionId })
     return describeOwnSanctions(tx, { userId, now })

@@ -36,11 +36,11 @@ const SanctionRow = {
 }
 export type SanctionRow = RowOf<typeof SanctionRow>
 
-/** Which sanctions are asked for. Those of deleted accounts are never listed. */
+/** Which sanctions are requested. Those of deleted accounts are never listed. */
 export interface SanctionsWanted {
   userId?: string
   sanctionId?: string
-  /** Only what counts at this moment, or has an appeal that was not answered. */
+  /** Only those in effect at this moment, or with an unanswered appeal. */
   openAt?: Date
 }
 
@@ -76,7 +76,7 @@ export async function findPlayer(
   return row ?? null
 }
 
-/** The same by the id alone, and locks the account until the transaction ends: what is decided about one player follows one another. */
+/** The same by the id alone, and locks the account until the transaction ends: decisions about one player follow one another. */
 export async function lockPlayer(tx: Database, userId: string): Promise<PlayerRow | null> {
   const [row] = await rowsOf(
     tx,
@@ -85,7 +85,7 @@ export async function lockPlayer(tx: Database, userId: string): Promise<PlayerRo
   return row ?? null
 }
 
-/** From when until when a player's guesses are refused, whether that is over or not; null where they never were. */
+/** From when until when a player's guesses are refused, past or not; null where they never were. */
 export async function findSuspension(db: Database, userId: string): Promise<Suspension | null> {
   const [row] = await rowsOf(db, { from: moment, until: orNull(moment) })`
     select suspended_from as "from", nullif(suspended_until, 'infinity') as until from users
@@ -93,7 +93,7 @@ export async function findSuspension(db: Database, userId: string): Promise<Susp
   return row ?? null
 }
 
-/** The suspensions of a player that were not lifted, also those that are over. */
+/** The suspensions of a player that were not lifted, including expired ones. */
 export async function listUnliftedSuspensions(tx: Database, userId: string): Promise<Suspension[]> {
   return rowsOf(tx, { from: moment, until: orNull(moment) })`
     select begun_at as "from", until from sanctions s where user_id = ${userId} and kind = 'suspended'
@@ -108,7 +108,7 @@ export async function saveSuspension(
     update users set suspended_from = ${from}, suspended_until = coalesce(${until}::timestamptz, 'infinity') where id = ${userId}`
 }
 
-/** Whose sanction it is; null where there is none. */
+/** The sanctioned player; null for an unknown sanction. */
 export async function findSanctionedPlayer(db: Database, sanctionId: string): Promise<string | null> {
   const [row] = await rowsOf(db, { userId: uuid })`select user_id from sanctions where id = ${sanctionId}`
   return row?.userId ?? null
@@ -127,7 +127,7 @@ export interface NewSanction {
   byId: string
 }
 
-/** Writes down a sanction with its first step and its words. */
+/** Stores a sanction with its first step and its words. */
 export async function insertSanction(tx: Database, sanction: NewSanction): Promise<void> {
   const { id, userId, kind, clause, rulesNumber, at, until, byId } = sanction
   await tx.sql`
@@ -143,7 +143,7 @@ export interface NewSanctionStep {
   sanctionId: string
   /** Its place in the life, from 1. */
   number: number
-  /** Whose sanction it is. */
+  /** The sanctioned player. */
   userId: string
   kind: 'appealed' | 'upheld' | 'lifted'
   at: Date
@@ -151,7 +151,7 @@ export interface NewSanctionStep {
   text: string
 }
 
-/** Adds a step that follows, with its words. Of two at the same place the second violates the key. */
+/** Adds a step that follows, with its words. A concurrent second step violates the key. */
 export async function insertSanctionStep(tx: Database, step: NewSanctionStep): Promise<void> {
   const { sanctionId, number, userId, kind, at, actorId, text: body } = step
   await tx.sql`

@@ -17,7 +17,7 @@ describeOnOneDatabase('the tables of sanctions', (app) => {
       (error: unknown) => error,
     )
   const columns = 'id, user_id, kind, clause, rules_number, begun_at, until, by_id'
-  /** An administrator, and a player who is suspended for an hour. */
+  /** An administrator, and a player suspended for an hour. */
   const aScene = async () => {
     await ensureFirstRules(app.services)
     const admin = await app.anAdmin()
@@ -35,7 +35,7 @@ describeOnOneDatabase('the tables of sanctions', (app) => {
   ) => `insert into sanction_steps (sanction_id, number, kind, at, actor, actor_id)
     values ('${id}', ${number}, '${kind}', '${noon}', '${actor}', '${actorId}')`
 
-  test('let nothing be changed, deleted or slipped in by SQL', async () => {
+  test('cannot be changed, deleted or infiltrated by SQL', async () => {
     const { player, id } = await aScene()
     const [owner] = await app.db.sql<{ id: string }>`select id from users where username_key = 'admin'`
     const sanction = (values: string) => `insert into sanctions (${columns}) values (gen_random_uuid(), ${values})`
@@ -64,7 +64,7 @@ describeOnOneDatabase('the tables of sanctions', (app) => {
     }
   })
 
-  test('take one appeal, one answer to it and one lifting, each at its own place', async () => {
+  test('take one appeal, one answer to it and one lifting, each in its own position', async () => {
     const { player, id } = await aScene()
     const asPlayer = { actor: 'player', actorId: player.id }
     expect(await failure(step(id, 'appealed', asPlayer))).toBeNull()
@@ -101,18 +101,18 @@ describeOnOneDatabase('the tables of sanctions', (app) => {
     `update users set suspended_until = 'infinity' where suspended_until is not null`,
     `update users set suspended_from = now() - interval '1 day', suspended_until = 'infinity' where suspended_until is null and username_key <> 'admin'`,
     `set local session_replication_role = replica; update sanctions set until = null`,
-  ])('that say otherwise than the players’ rows are reported: %s', async (fault) => {
+  ])('that contradict the players’ rows are reported: %s', async (fault) => {
     await aScene()
     await app.aUser()
     const undo = new Error('undo')
-    const told = await app.owner
+    const broken = await app.owner
       .transaction(async (tx) => {
         await tx.script(fault)
         const found = await checkIntegrity(tx, { now: app.clock.at })
         throw Object.assign(undo, { found })
       })
       .catch((error: unknown) => (error as { found: string[] }).found)
-    expect(told.filter((sentence) => sentence.startsWith('A player counts as suspended'))).toHaveLength(1)
+    expect(broken.filter((sentence) => sentence.startsWith('A player counts as suspended'))).toHaveLength(1)
   })
 
   test('report a sanction without its first step or its words, and one without a line in the log', async () => {
@@ -120,18 +120,18 @@ describeOnOneDatabase('the tables of sanctions', (app) => {
     const undo = new Error('undo')
     const faults: [string, string][] = [
       ['A sanction has no life on record', `delete from sanction_words; delete from sanction_steps`],
-      ['A sanction of a player has no words', `delete from sanction_words where part = 'facts'`],
+      ['A sanction of a player has no reason', `delete from sanction_words where part = 'facts'`],
       ['A sanction was decided without a line', `delete from audit_log`],
     ]
     for (const [sentence, script] of faults) {
-      const told = await app.owner
+      const broken = await app.owner
         .transaction(async (tx) => {
           await tx.script(`set local session_replication_role = replica; ${script}`)
           throw Object.assign(undo, { found: await checkIntegrity(tx, { now: app.clock.at }) })
         })
         .catch((error: unknown) => (error as { found: string[] }).found)
       expect(
-        told.filter((one) => one.startsWith(sentence)),
+        broken.filter((one) => one.startsWith(sentence)),
         sentence,
       ).toHaveLength(1)
     }

@@ -11,7 +11,7 @@ export interface SanctionMailFacts {
   site: MailSite
   username: string
   kind: SanctionKind
-  /** Null of a warning, and of a suspension for good. */
+  /** Null for a warning, and for a permanent suspension. */
   until: Date | null
 }
 
@@ -39,13 +39,13 @@ function compose(
 
 const wordsFor = ({ site }: SanctionMailFacts) => serverTexts(site.language).sanctionMails
 
-/** The decision, with what has happened and the clause of the rules. */
-export function sanctionMail(facts: SanctionMailFacts, told: { facts: string; clause: string }): MailText {
+/** The decision, with what happened and the clause of the rules. */
+export function sanctionMail(facts: SanctionMailFacts, decision: { facts: string; clause: string }): MailText {
   const { begun: words } = wordsFor(facts)
   return compose(facts, {
     title: facts.kind === 'warned' ? words.titleOfWarning : words.titleOfSuspension,
     preview: words.preview,
-    paragraphs: [decisionIn(facts, told.clause), { quoted: told.facts }, words.appeal],
+    paragraphs: [decisionIn(facts, decision.clause), { quoted: decision.facts }, words.appeal],
     button: words.button,
   })
 }

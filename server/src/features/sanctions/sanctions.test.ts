@@ -23,7 +23,7 @@ describeOnOneDatabase('sanctions', (app) => {
   })
   const begin = (admin: TestAdmin, player: TestUser, changes: Record<string, unknown> = {}) =>
     admin.call(sanctionsAdmin.begin, decision(player, changes) as never)
-  /** The rules in force, an administrator and a player who may guess ten times on the puzzle of the day. */
+  /** The current rules, an administrator and a player who may guess ten times on the puzzle of the day. */
   const aScene = async () => {
     await ensureFirstRules(app.services)
     const admin = await app.anAdmin()
@@ -55,7 +55,7 @@ describeOnOneDatabase('sanctions', (app) => {
       'suspended',
       'Your account is suspended until March 10, 2026 at 13:00 UTC. Your settings say why, and how to appeal.',
     ])
-    // What was on its way when the suspension began had arrived before.
+    // Guesses under way when the suspension began had arrived before it.
     at(noon, -1)
     expect((await guess(player, puzzle.id)).status).toBe(200)
     at(one, -1)
@@ -67,7 +67,7 @@ describeOnOneDatabase('sanctions', (app) => {
     expect(await app.db.sql`select count(*)::int as count from guesses`).toEqual([{ count: 3 }])
   })
 
-  test('an exact guess of a suspended player neither wins nor is kept as a late one', async () => {
+  test('an exact guess of a suspended player neither wins nor is stored as a late one', async () => {
     const { admin, player, puzzle } = await aScene()
     const other = await app.aSubscriber()
     await begin(admin, player)
@@ -79,7 +79,7 @@ describeOnOneDatabase('sanctions', (app) => {
     expect(await app.db.sql`select outcome from exact_guesses`).toEqual([{ outcome: 'won' }])
   })
 
-  test('a suspension for good has no end, until it is lifted; a warning refuses nothing', async () => {
+  test('a permanent suspension has no end, until it is lifted; a warning refuses nothing', async () => {
     const { admin, player, puzzle } = await aScene()
     await begin(admin, player, { measure: 'warned', until: null })
     expect((await guess(player, puzzle.id)).status).toBe(200)
@@ -117,7 +117,7 @@ describeOnOneDatabase('sanctions', (app) => {
     expect((await guess(player, puzzle.id)).status, 'between two suspensions').toBe(200)
   })
 
-  test('the player reads facts, clause and end, but no evidence; and is told by mail', async () => {
+  test('the player reads facts, clause and end, but no evidence, and gets a mail', async () => {
     const { admin, player } = await aScene()
     const { body } = await begin(admin, player)
     expect(body.sanction).toMatchObject({
@@ -126,8 +126,8 @@ describeOnOneDatabase('sanctions', (app) => {
       decided_by: 'admin',
       is_own_decision: true,
     })
-    const told = await own(player)
-    expect(told.sanctions).toEqual([
+    const shown = await own(player)
+    expect(shown.sanctions).toEqual([
       {
         id: body.sanction.id,
         kind: 'suspended',
@@ -141,7 +141,7 @@ describeOnOneDatabase('sanctions', (app) => {
         may_appeal: true,
       },
     ])
-    expect(JSON.stringify(told)).not.toContain('Card mark')
+    expect(JSON.stringify(shown)).not.toContain('Card mark')
     const [mail] = await mailsTo(player.email)
     expect(mail!.subject).toBe('Daily Challenge: Your account is suspended')
     for (const words of ['until March 10, 2026 at 13:00 UTC', 'clause 4.2', 'Four accounts', '/settings#decisions'])
@@ -149,7 +149,7 @@ describeOnOneDatabase('sanctions', (app) => {
     expect(mail!.text + mail!.html).not.toContain('Card mark')
   })
 
-  test('an appeal in two tabs is one; its answer lifts or upholds, and is told', async () => {
+  test('an appeal in two tabs is one; its answer lifts or upholds, and is mailed', async () => {
     const { admin, player, puzzle } = await aScene()
     const { body } = await begin(admin, player)
     const { id } = body.sanction
@@ -174,13 +174,13 @@ describeOnOneDatabase('sanctions', (app) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await onPlayersPage()).toMatchObject([{ id, has_open_appeal: false }])
     expect((await appeal(player, id)).body.code).toBe('nothing-to-appeal')
-    const [told] = (await own(player)).sanctions
-    expect(told!.steps).toMatchObject([{ kind: 'appealed' }, { text: 'We looked again.' }])
+    const [shown] = (await own(player)).sanctions
+    expect(shown!.steps).toMatchObject([{ kind: 'appealed' }, { text: 'We looked again.' }])
     const subjects = (await mailsTo(player.email)).map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject === 'Daily Challenge: The answer to your appeal')).toHaveLength(1)
   })
 
-  test('an upheld suspension goes on and may be lifted later; an appeal in time is answered after the end too', async () => {
+  test('an upheld suspension continues and may be lifted later; an appeal in time is answered after the end too', async () => {
     const { admin, player, puzzle } = await aScene()
     const { id } = (await begin(admin, player)).body.sanction
     const { id: second } = (await begin(admin, player)).body.sanction
@@ -195,7 +195,7 @@ describeOnOneDatabase('sanctions', (app) => {
     expect((await admin.call(sanctionsAdmin.list, {})).body.sanctions).toEqual([])
   })
 
-  test('appeals stand before all else, the oldest first, and then what is open; what is over is found with its player', async () => {
+  test('appeals come first, the oldest at the top, then other open ones; past ones are found by their player', async () => {
     const { admin, player } = await aScene()
     const ids: string[] = []
     for (const minute of [0, 1, 2, 3]) {
@@ -223,8 +223,8 @@ describeOnOneDatabase('sanctions', (app) => {
         code: 'no-such-player',
         error: 'There is no player with this username, email address or number.',
       })
-    const nobody = { ...player, id: crypto.randomUUID() } as TestUser
-    expect((await begin(admin, nobody)).body.code).toBe('no-such-player')
+    const unknown = { ...player, id: crypto.randomUUID() } as TestUser
+    expect((await begin(admin, unknown)).body.code).toBe('no-such-player')
     const [owner] = await app.db.sql<{ id: string }>`select id from users where username_key = 'admin'`
     expect((await begin(admin, { ...player, id: owner!.id } as TestUser)).body.code).toBe('admin-not-sanctioned')
     for (const [field, changes] of [
@@ -248,7 +248,7 @@ describeOnOneDatabase('sanctions', (app) => {
     expect(await mailsTo(player.email)).toEqual([])
   })
 
-  test('the same request twice, also at once, is one sanction and one mail', async () => {
+  test('the same request twice, even concurrently, is one sanction and one mail', async () => {
     const { admin, player } = await aScene()
     const input = decision(player) as never
     const answers = await Promise.all([1, 2, 3].map(() => admin.call(sanctionsAdmin.begin, input)))

@@ -14,11 +14,11 @@ import {
 
 type Needs = Pick<Services, 'db' | 'shortLivedCache'>
 
-/** The texts of the site, maintenance mode among them. Decisions about money or a guess must read the table instead. */
+/** The texts of the site, and maintenance mode. Decisions about money or a guess must read the table instead. */
 export const readSiteTexts = ({ db, shortLivedCache }: Needs): Promise<SiteTexts> =>
   shortLivedCache.read({ topic: 'site', name: 'texts' }, () => getSiteTexts(db))
 
-/** The same as a page in a language shows them. */
+/** The same for pages in a language. */
 export async function readShownSiteTexts(needs: Needs, language: Language): Promise<ShownSiteTexts> {
   if (language === 'en') return readSiteTexts(needs)
   const { db, shortLivedCache } = needs

@@ -4,7 +4,7 @@ import type { MailSite } from '../../platform/mails/mail-site.ts'
 import { findReaderLanguage, type MailReader } from '../../platform/mails/reader-language.ts'
 import { defaultSiteTexts, findActiveLogo, getSiteTexts } from './queries.ts'
 
-/** The site as its mails show it, in the language of whoever reads the mail. */
+/** The site for its mails, in the recipient's language. */
 export const openMailSite =
   ({ SUPPORT_EMAIL, SITE_URL, LANGUAGES }: Pick<Config, 'SUPPORT_EMAIL' | 'SITE_URL' | 'LANGUAGES'>) =>
   async (db: Database, reader: MailReader = { language: 'en' }): Promise<MailSite> => {

@@ -2,9 +2,9 @@ import { type Language, languages, prefixOf } from '@whereabouts/contract/langua
 import type { SiteTexts } from './queries.ts'
 
 /**
- * The web app manifest, for the home screen of phones (https://www.w3.org/TR/appmanifest/). Whoever installs the site from a page in German starts it in
- * German: each language is an app of its own to browsers, since they would change one whose start is another. All pages are in its scope, the other
- * languages' too, so that a reader who chooses another one stays in the app.
+ * The web app manifest, for the home screen of phones (https://www.w3.org/TR/appmanifest/). A site installed from a German page starts in German.
+ * Each language is an app of its own to browsers, since an app with another start would be replaced. All pages are in its scope, including other
+ * languages', so that a reader who chooses another one stays in the app.
  */
 export function writeManifest(
   { project_name, project_description }: Pick<SiteTexts, 'project_name' | 'project_description'>,

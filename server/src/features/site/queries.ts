@@ -41,7 +41,7 @@ export async function getSiteTexts(db: Database): Promise<SiteTexts> {
   return texts
 }
 
-/** What there is of the texts of the site in another language than English. */
+/** The texts of the site that exist in another language than English. */
 export async function listSiteTranslations(
   db: Database,
   language: Language,
@@ -56,7 +56,8 @@ export interface ShownSiteTexts extends SiteTexts {
 }
 
 /**
- * Texts of the site with their translations in place of English. What English leaves as it was is empty: a page has its own words for it, in its language.
+ * Texts of the site with their translations in place of English. Defaults that English leaves unchanged are empty: a page has its own words for them,
+ * in its language.
  */
 export function translateSiteTexts(
   english: SiteTexts,
@@ -89,7 +90,7 @@ export async function findActiveLogo(
   return row ?? null
 }
 
-/** The keys of a logo's files; none when there is no such logo. */
+/** The keys of a logo's files; none for an unknown logo. */
 export async function findLogoFiles(db: Database, logoId: string): Promise<string[]> {
   const [row] = await rowsOf(db, { files: textArray })`select files from site_logos where id = ${logoId}`
   return row?.files ?? []
@@ -122,7 +123,7 @@ export async function getDistancePolicy(db: Database): Promise<DistancePolicy> {
   return distancePolicyOf({ kind: settingOf('distance_policy'), roundingKm: settingOf('distance_rounding_km') })
 }
 
-/** Which days are open to everybody once they are over; those that were solved where the operator has chosen nothing. */
+/** Which past days are open to everyone; solved ones if the operator has chosen nothing. */
 export async function getArchivePolicy(db: Database): Promise<ArchivePolicy> {
   const [row] = await rowsOf(db, { value: text })`select value from site_config where key = 'archive_days'`
   return archivePolicies.find((policy) => policy === row?.value) ?? 'solved'

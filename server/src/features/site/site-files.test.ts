@@ -11,7 +11,7 @@ const app = testApp({ isEmptied: 'once' })
 const get = (url: string) => app.app.inject({ method: 'GET', url })
 const publicFile = (path: string) => fileURLToPath(new URL(`../../../../web/public${path}`, import.meta.url))
 
-test('the manifest has the name that the operator has set, and icons that are there', async () => {
+test('the manifest has the operator’s name for the site, and existing icons', async () => {
   await app.db
     .sql`insert into site_config (id, key, value) values (${app.services.newId()}, 'project_name', 'Where "on" <Earth>')`
   const { headers, body } = await get('/manifest.webmanifest')
@@ -46,7 +46,7 @@ test('each language that is offered has a manifest of its own, which its pages n
   await inAll.close()
 })
 
-test('search engines are kept out of what is private, and told where the public pages are', async () => {
+test('search engines are excluded from private pages, and find the public ones', async () => {
   const { headers, body } = await get('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   for (const path of ['/api/', '/admin', '/settings', '/statistics', '/game'])
@@ -71,7 +71,7 @@ test('search engines are kept out of what is private, and told where the public 
   expect(listed.filter((path) => closed.some((prefix) => path.startsWith(prefix)))).toEqual([])
 })
 
-test('security.txt says where to report a fault, and until when it holds', async () => {
+test('security.txt says where to report a fault, and when it expires', async () => {
   const { headers, body } = await get('/.well-known/security.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body).toMatch(/^Contact: mailto:\S+@\S+$/m)

@@ -34,7 +34,7 @@ const closedPages = [
 export function registerSiteFiles(
   app: FastifyInstance,
   services: Services,
-  /** The paths of the public pages of which there are ever more. */
+  /** The paths of the public pages that grow in number. */
   listMorePages: () => Promise<string[]>,
 ): void {
   const { config, clock } = services

@@ -5,8 +5,8 @@ import { getMode } from './get-site.ts'
 const lookEveryMs = 1000
 
 /**
- * Sends `event: mode`, with the answer of `/api/site/mode` as its data, to every open stream of this process within a second of a change, and to every
- * stream that opens later.
+ * Sends `event: mode`, with the answer of `/api/site/mode` as its data, to open streams of this process. Each gets it within a second of a change,
+ * and when it opens.
  */
 export function streamMode(app: FastifyInstance, services: Services): void {
   const { streams } = app
@@ -21,9 +21,9 @@ export function streamMode(app: FastifyInstance, services: Services): void {
     if (mode === sent) return
     sent = mode
     streams.standing = Buffer.from(`event: mode\ndata: ${mode}\n\n`)
-    for (const held of streams.ofUser.values()) for (const { stream } of held) stream.write(streams.standing)
+    for (const open of streams.ofUser.values()) for (const { stream } of open) stream.write(streams.standing)
   }
-  // What cannot be read is read again in a second; that the database is away is logged by others.
+  // A failed read is repeated in a second; other code logs that the database is away.
   const timer = setInterval(() => void look().catch(() => {}), lookEveryMs).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }

@@ -11,7 +11,9 @@ import { endSessions, lockAccount, saveRole } from './queries.ts'
 
 export const listStaff: CommandOf<typeof list> = ({ db, clock }) => describeStaff(db, clock.now())
 
-/** Gives somebody of the staff another role. Their sessions stay: each call is judged by the role of that moment. What waits for a second person by them is taken back. */
+/**
+ * Gives a staff member another role. Their sessions stay: each call is judged by the current role. Their requests for a second person are withdrawn.
+ */
 export const changeStaffRole: CommandOf<typeof changeRole> = (context, { userId, role }) =>
   change(context, userId, async (tx, before) => {
     if (before === role) return
@@ -25,7 +27,7 @@ export const changeStaffRole: CommandOf<typeof changeRole> = (context, { userId,
     })
   })
 
-/** Takes somebody off the staff: sessions, streams and tokens of the second factor end with it. The account stays, as that of a player. */
+/** Removes a staff member: sessions, streams and tokens of the second factor end. The account stays, as a player's. */
 export const removeStaff: CommandOf<typeof remove> = (context, { userId }) =>
   change(context, userId, async (tx, before) => {
     await saveRole(tx, { userId, role: null, at: context.clock.now() })

@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/queries.ts'
 import { describeStaff } from './describe-staff.ts'
 import { deleteHousehold, saveHousehold } from './queries.ts'
 
-/** Declares an address to be of a household, or changes its note. The account may be made later. */
+/** Declares that an address belongs to a household, or changes its note. The account may be made later. */
 export const declareHousehold: CommandOf<typeof declare> = (context, { email: typed, note }) =>
   context.db.transaction(async (tx) => {
     const [email, at] = [typed.toLowerCase(), context.clock.now()]

@@ -3,7 +3,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { toWire } from '../../core/to-wire.ts'
 import { listHouseholds, listMembers, listOpenInvitations } from './queries.ts'
 
-/** Everybody who works here, who is invited, and the declared households, as of a moment. */
+/** All staff members, invitations and declared households, as of a moment. */
 export async function describeStaff(db: Database, now: Date): Promise<Staff> {
   const [people, invitations, households] = [
     await listMembers(db),

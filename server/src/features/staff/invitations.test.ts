@@ -10,13 +10,13 @@ import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-describeOnOneDatabase('an invitation to work here', (app) => {
+describeOnOneDatabase('an invitation to the staff', (app) => {
   let owner: TestAdmin
   beforeEach(async () => {
     owner = await app.anAdmin()
   })
 
-  /** Invites by e-mail; returns the token of the mailed link. */
+  /** Invites by email; returns the token of the mailed link. */
   const invite = async (email: string, role: StaffRole = 'curator'): Promise<string> => {
     expect((await owner.call(staffAdmin.invite, { email, role })).status).toBe(200)
     const [mail] = await app.db.sql<{ body_text: string; body_html: string }>`
@@ -33,7 +33,7 @@ describeOnOneDatabase('an invitation to work here', (app) => {
   const lines = () =>
     app.db.sql`select actor, action, subject, before, after from audit_log where action like 'staff.%' order by id`
 
-  test('is accepted once by the account of its address: the role is there, other sessions are over, the owner is told', async () => {
+  test('is accepted once by the account of its address: the role is set, other sessions end, the owner gets a mail', async () => {
     const ann = await app.aUser()
     const elsewhere = await app.aUser()
     await app.db.sql`update sessions set user_id = ${ann.id} where user_id = ${elsewhere.id}`
@@ -53,9 +53,9 @@ describeOnOneDatabase('an invitation to work here', (app) => {
     expect(await app.db.sql`select count(*)::int as count from sessions where user_id = ${ann.id}`).toEqual([
       { count: 1 },
     ])
-    const [told] = await app.db.sql<{ subject: string; body_text: string }>`
+    const [mail] = await app.db.sql<{ subject: string; body_text: string }>`
       select subject, body_text from mails where kind = 'staff-joined' and recipient = ${owner.email}`
-    expect(told!.body_text).toContain(ann.username)
+    expect(mail!.body_text).toContain(ann.username)
     const invitation = row!.id
     expect(await lines()).toEqual([
       {
@@ -75,7 +75,7 @@ describeOnOneDatabase('an invitation to work here', (app) => {
     ])
   })
 
-  test('is used up by its use, expires after 7 days, and can be taken back; each is said in words', async () => {
+  test('is used up by its use, expires after 7 days, and can be withdrawn; each has words of its own', async () => {
     const [ann, ben, cid] = [await app.aUser(), await app.aUser(), await app.aUser()]
     const used = await invite(ann.email)
     await join(ann, used)
@@ -103,11 +103,11 @@ describeOnOneDatabase('an invitation to work here', (app) => {
     expect((await app.client().call(staff.findInvitation, { invitation: back })).body.code).toBe('invitation-withdrawn')
     expect((await owner.call(staffAdmin.withdraw, { invitationId })).body.code).toBe('invitation-over')
     expect(await roleOf(cid)).toBeNull()
-    // The mail that waited is not sent any more.
+    // The waiting mail is no longer sent.
     expect(await app.db.sql`select 1 from mails where cause = ${invitationId}`).toEqual([])
   })
 
-  test('of another address, of nobody, of the owner, of a suspended account: refused in words, and nothing changes', async () => {
+  test('with another address, without one, for the owner, for a suspended account: refused in words, and nothing changes', async () => {
     const [ann, ben] = [await app.aUser(), await app.aUser()]
     const token = await invite(ann.email)
     expect((await join(ben, token)).body.code).toBe('invitation-of-another')
@@ -130,7 +130,7 @@ describeOnOneDatabase('an invitation to work here', (app) => {
     expect((await refused(ann.email)).body.code).toBe('staff-already')
   })
 
-  test('of two to one person the later counts, also of two sent at once', async () => {
+  test('of two to one person the later one counts, even if sent concurrently', async () => {
     const ann = await app.aUser()
     const first = await invite(ann.email, 'curator')
     const second = await invite(ann.email, 'cashier')
@@ -146,7 +146,7 @@ describeOnOneDatabase('an invitation to work here', (app) => {
     expect((await join(ann, second)).body.role).toBe('cashier')
   })
 
-  test('accepted twice at once happens once; accepted while it is taken back, one of the two happens', async () => {
+  test('accepted twice concurrently happens once; of a concurrent acceptance and withdrawal one happens', async () => {
     const [ann, ben] = [await app.aUser(), await app.aUser()]
     const token = await invite(ann.email)
     const other = app.client(await sessionOf(ann))

@@ -10,7 +10,7 @@ import { invitationMail } from './staff-mails.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Invites somebody by e-mail. An earlier invitation of the same address is taken back with it. */
+/** Invites a person by email. An earlier invitation of the same address is withdrawn. */
 export const inviteStaff: CommandOf<typeof invite> = async (context, input) => {
   const { db, clock, newId, mailSite, wakeMailWorker } = context
   const { role } = input
@@ -40,7 +40,7 @@ export const inviteStaff: CommandOf<typeof invite> = async (context, input) => {
   return staff
 }
 
-/** Takes an invitation back. One that was used meanwhile stays used. */
+/** Withdraws an invitation. One that was just used stays used. */
 export const withdrawInvitation: CommandOf<typeof withdraw> = (context, { invitationId }) =>
   context.db.transaction(async (tx) => {
     const at = context.clock.now()

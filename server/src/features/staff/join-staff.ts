@@ -18,15 +18,15 @@ import {
 } from './queries.ts'
 import { joinedMail } from './staff-mails.ts'
 
-/** What an invitation is for, to whoever has its link. */
+/** What an invitation is for, shown to readers with its link. */
 export const getStaffInvitation: CommandOf<typeof findEndpoint> = async ({ db, clock }, { invitation }) => {
   const { role, expiresAt } = await requireOpen(db, { token: invitation, at: clock.now() })
   return { role, expires_at: expiresAt.toISOString() }
 }
 
 /**
- * Takes the caller on the staff, by an invitation of their own address. Every session of the account ends, since it was opened for a player's rights;
- * this browser gets a new one. Of two at once one happens.
+ * Makes the caller a staff member, by an invitation of their own address. Every session of the account ends, since it was opened for a player's
+ * rights; this browser gets a new one. Of two concurrent calls one succeeds.
  */
 export const joinStaff: CommandOf<typeof join> = async (context, { invitation: token }) => {
   const { db, clock, caller, sessions, request, setCookies, wakeMailWorker } = context
@@ -37,7 +37,7 @@ export const joinStaff: CommandOf<typeof join> = async (context, { invitation: t
     const invitation = await requireOpen(tx, { token, at })
     await refuseUnfit(tx, { account, invitation, at })
     if (!(await markAccepted(tx, { id: invitation.id, userId: account.id, at }))) {
-      // Another has used it, or the owner has taken it back, since it was read.
+      // Another session has used it, or the owner has withdrawn it, since it was read.
       await requireOpen(tx, { token, at })
       throw new Refusal('invitation-used')
     }

@@ -1,7 +1,10 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { moment, orNull, rowsOf, text } from '@whereabouts/engines/database/rows'
 
-/** What the tables of the staff hold about an account, for its data: its role, until when it could know places, the invitations that it accepted, and whose household it is declared to be. */
+/**
+ * The stored staff facts about an account, for its data: its role, until when it could know places, its accepted invitations, and its declared
+ * household.
+ */
 export async function listOwnStaffRows(db: Database, { userId, email }: { userId: string; email: string }) {
   const [role] = await rowsOf(db, { role: text, since: moment })`
     select staff_role as role, staff_since as since from users where id = ${userId} and staff_role is not null`
@@ -14,7 +17,7 @@ export async function listOwnStaffRows(db: Database, { userId, email }: { userId
   return { role: role ?? null, knewPlacesUntil: former?.until ?? null, invitations, household: household ?? null }
 }
 
-/** With an account its invitations go. A declared household stays: an account made later under the address may not guess either. */
+/** An account's invitations are deleted with it. A declared household stays: a later account under the address may not guess either. */
 export async function deleteInvitationsOf(tx: Database, { id, email }: { id: string; email: string }): Promise<void> {
   await tx.sql`delete from staff_invitations where accepted_by = ${id} or email = ${email}`
 }

@@ -14,7 +14,7 @@ const MemberRow = {
 }
 export type MemberRow = RowOf<typeof MemberRow>
 
-/** Who works here beside the owner, those who have been for the longest time first. */
+/** The staff members, without the owner, the longest-serving first. */
 export async function listMembers(db: Database): Promise<MemberRow[]> {
   return rowsOf(db, MemberRow)`
     select u.id, u.username, u.email, u.staff_role as role, u.staff_since as since,
@@ -33,7 +33,7 @@ const InvitationRow = {
 }
 export type InvitationRow = RowOf<typeof InvitationRow>
 
-/** The invitations that were neither used nor taken back, the latest first. */
+/** The invitations that were neither used nor withdrawn, the latest first. */
 export async function listOpenInvitations(db: Database): Promise<InvitationRow[]> {
   return rowsOf(db, InvitationRow)`
     select id, email, role, invited_at, expires_at from staff_invitations
@@ -55,10 +55,10 @@ const AccountRow = {
   isConfirmed: bool,
   isOwner: bool,
 }
-/** An account as it matters here. */
+/** The account facts needed here. */
 export type AccountRow = RowOf<typeof AccountRow>
 
-/** Locks an account until the transaction ends: what is decided about one person follows one another. Null where it is gone. */
+/** Locks an account until the transaction ends: decisions about one person follow one another. Null if it was deleted. */
 export async function lockAccount(tx: Database, userId: string): Promise<AccountRow | null> {
   const [row] = await rowsOf(tx, AccountRow)`
     select id, username, email, staff_role as role, email_verified as "isConfirmed", username_key = ${adminUsername} as "isOwner"
@@ -73,12 +73,12 @@ export async function isSuspended(db: Database, { userId, at }: { userId: string
   return rows.length > 0
 }
 
-/** Whose address it is, where an account has it: the owner's, that of somebody of the staff, or another's. */
+/** The kind of account with this address: the owner's, a staff member's, or another's. */
 export async function findHolder(db: Database, email: string): Promise<'owner' | 'staff' | 'other' | null> {
-  const [row] = await rowsOf(db, { whose: oneOf('owner', 'staff', 'other') })`
-    select case when username_key = ${adminUsername} then 'owner' when staff_role is not null then 'staff' else 'other' end as whose
+  const [row] = await rowsOf(db, { kind: oneOf('owner', 'staff', 'other') })`
+    select case when username_key = ${adminUsername} then 'owner' when staff_role is not null then 'staff' else 'other' end as kind
     from users where email = ${email}`
-  return row?.whose ?? null
+  return row?.kind ?? null
 }
 
 /** The address of the owner's account. */
@@ -89,8 +89,8 @@ export async function getOwnerEmail(db: Database): Promise<string> {
 }
 
 /**
- * Gives an account a role, or takes it away. Who had one stays on the staff since the same moment. Of who is a curator no longer it is kept until when
- * they could know places: by the database's clock, as the moment when a puzzle was planned.
+ * Gives an account a role, or removes it. A staff member with a new role stays on the staff since the same moment. For a former curator it stores
+ * until when they could know places: by the database's clock, as the moment when a puzzle was planned.
  */
 export async function saveRole(
   tx: Database,
@@ -103,12 +103,12 @@ export async function saveRole(
     where id = ${userId}`
 }
 
-/** Signs somebody out everywhere. */
+/** Ends all sessions of a user. */
 export async function endSessions(tx: Database, userId: string): Promise<void> {
   await tx.sql`delete from sessions where user_id = ${userId}`
 }
 
-/** Invitations of one address wait for each other until the transaction ends: of two at once the later takes the earlier back. */
+/** Invitations of one address wait for each other until the transaction ends: of two concurrent ones the later withdraws the earlier. */
 export async function lockInvited(tx: Database, email: string): Promise<void> {
   const key = `staff invitation ${email}`
   await tx.sql`select 1 as one from (select pg_advisory_xact_lock(hashtextextended(${key}, 0))) as locked`
@@ -133,7 +133,7 @@ export async function insertInvitation(tx: Database, invitation: NewInvitation):
 
 const WithdrawnRow = { id: uuid, email: text, role: oneOf(...staffRoles) }
 
-/** Takes invitations back that were not used: one by its id, or those of an address. A mail that waits is not sent any more. */
+/** Withdraws unused invitations: one by its id, or those of an address. A waiting mail is not sent. */
 export async function withdrawInvitations(
   tx: Database,
   { id = null, email = null, at }: { id?: string | null; email?: string | null; at: Date },
@@ -161,7 +161,7 @@ const FoundRow = {
 }
 export type FoundInvitation = RowOf<typeof FoundRow>
 
-/** The invitation of a token's hash, whatever has become of it. */
+/** The invitation of a token's hash, whatever its state. */
 export async function findInvitation(db: Database, tokenHash: string): Promise<FoundInvitation | null> {
   const [row] = await rowsOf(db, FoundRow)`
     select id, email, role, expires_at, accepted_at is not null as "isUsed", withdrawn_at is not null as "isWithdrawn"
@@ -169,7 +169,7 @@ export async function findInvitation(db: Database, tokenHash: string): Promise<F
   return row ?? null
 }
 
-/** Uses an invitation up. False where it was used or taken back meanwhile: of two at once one gets true. */
+/** Uses an invitation up. False if it was used or withdrawn: of two concurrent calls one gets true. */
 export async function markAccepted(
   tx: Database,
   { id, userId, at }: { id: string; userId: string; at: Date },
@@ -180,7 +180,7 @@ export async function markAccepted(
   return rows.length > 0
 }
 
-/** Declares a household. Returns the note that stood there before; null where none did. */
+/** Declares a household. Returns the previous note; null without one. */
 export async function saveHousehold(
   tx: Database,
   { email, note, at }: { email: string; note: string; at: Date },
@@ -193,7 +193,7 @@ export async function saveHousehold(
   return before?.note ?? null
 }
 
-/** Takes a declaration back. Returns its note; null where there is none. */
+/** Withdraws a declaration. Returns its note; null if there is none. */
 export async function deleteHousehold(tx: Database, email: string): Promise<string | null> {
   const [row] = await rowsOf(tx, { note: text })`delete from staff_households where email = ${email} returning note`
   return row?.note ?? null

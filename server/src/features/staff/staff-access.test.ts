@@ -15,7 +15,7 @@ import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
 
 const password = 'correct horse'
 
-describeOnOneDatabase('somebody of the staff at the portal’s sign-in', (app) => {
+describeOnOneDatabase('a staff member at the portal’s sign-in', (app) => {
   beforeEach(() => {
     // The limits count in real time, which stands still here.
     vi.useFakeTimers({ toFake: ['Date'] })
@@ -30,7 +30,7 @@ describeOnOneDatabase('somebody of the staff at the portal’s sign-in', (app) =
   const countSessions = async ({ id }: TestUser) =>
     (await app.db.sql`select 1 as one from sessions where user_id = ${id}`).length
 
-  test('without a second factor is let in, to set one up', async () => {
+  test('without a second factor gets in, to set one up', async () => {
     const person = await app.aUser()
     await app.db.sql`update users set staff_role = 'curator', staff_since = now() where id = ${person.id}`
     const answer = await signIn(person)
@@ -53,7 +53,7 @@ describeOnOneDatabase('somebody of the staff at the portal’s sign-in', (app) =
     expect(await countSessions(person)).toBe(before)
   })
 
-  test('with a code is in with session and token at once; the code is used up', async () => {
+  test('with a code gets session and token immediately; the code is used up', async () => {
     const person = await app.aStaffMember('curator')
     const mfaCode = codeOf(person)
     const answer = await signIn(person, { mfaCode })
@@ -69,7 +69,7 @@ describeOnOneDatabase('somebody of the staff at the portal’s sign-in', (app) =
     ])
   })
 
-  test('uses a backup code up, also right after the set-up, whose test does not', async () => {
+  test('uses a backup code up, even right after the set-up, which does not use up its test code', async () => {
     const person = await app.aStaffMember('curator')
     await app.db.sql`update two_factor set needs_test = true where user_id = ${person.id}`
     const backupCode = person.backupCodes[0]!
@@ -77,13 +77,13 @@ describeOnOneDatabase('somebody of the staff at the portal’s sign-in', (app) =
     expect((await signIn(person, { backupCode })).body.code).toBe('backup-code-invalid')
   })
 
-  test('has as many tries as everywhere, and a right code does not help before the wait is over', async () => {
+  test('has the usual number of tries, and a right code does not help before the wait is over', async () => {
     const person = await app.aStaffMember('curator')
     for (let n = 0; n < 5; n += 1) expect((await signIn(person, { mfaCode: '000000' })).status).toBe(400)
     expect((await signIn(person, { mfaCode: codeOf(person) })).status).toBe(429)
   })
 
-  test('is unlike the owner, whose sign-in asks for no code and takes none', async () => {
+  test('differs from the owner, who signs in without a code', async () => {
     const owner = await app.anAdmin()
     const answer = await signIn(owner)
     expect(answer.body).toEqual({
@@ -100,7 +100,7 @@ describeOnOneDatabase('somebody of the staff at the portal’s sign-in', (app) =
 })
 
 describeOnOneDatabase('the owner', (app) => {
-  /** Everything by which the owner gets in. */
+  /** Every way in of the owner. */
   const ownersOwn = async ({ id }: TestUser) => ({
     users: await app.db.sql`select * from users where id = ${id}`,
     accounts: await app.db.sql`select * from accounts where user_id = ${id}`,
@@ -111,7 +111,7 @@ describeOnOneDatabase('the owner', (app) => {
     sanctions: await app.db.sql`select * from sanctions where user_id = ${id}`,
   })
 
-  test('keeps account, role, second factor and sessions, whatever the staff calls with the owner’s ids', async () => {
+  test('leaves account, role, second factor and sessions unchanged, whatever the staff calls with the owner’s ids', async () => {
     const owner = await app.anAdmin()
     const before = await ownersOwn(owner)
     const callable = endpoints.filter(
@@ -142,8 +142,8 @@ describeOnOneDatabase('the owner', (app) => {
   })
 })
 
-describeOnOneDatabase('an open stream of somebody who is removed', (app) => {
-  test('ends at once', async () => {
+describeOnOneDatabase('an open stream of a removed staff member', (app) => {
+  test('ends immediately', async () => {
     const owner = await app.anAdmin()
     const person = await app.aStaffMember('curator')
     const puzzle = await app.aPuzzle()

@@ -4,7 +4,7 @@ import { composeMail } from '../../platform/mails/compose-mail.ts'
 import type { MailSite } from '../../platform/mails/mail-site.ts'
 import type { MailText } from '../../platform/mails/queries.ts'
 
-/** What each role looks after, as it stands in a sentence. */
+/** The area of each role, as part of a sentence. */
 const areas: Record<StaffRole, string> = {
   curator: 'the puzzles and their photos',
   cashier: 'prizes, plans and books',
@@ -18,7 +18,7 @@ interface InvitationFacts {
   expiresAt: Date
 }
 
-/** Invites somebody to work in the portal. The link opens nothing by itself: only the account of this address may use it. */
+/** Invites a person to work in the portal. The link opens nothing by itself: only the account of this address may use it. */
 export function invitationMail({ site, role, token, expiresAt }: InvitationFacts): MailText {
   return composeMail(`${site.project_name}: you are invited to work with us`, {
     site,
@@ -27,7 +27,7 @@ export function invitationMail({ site, role, token, expiresAt }: InvitationFacts
     paragraphs: [
       `You would be a ${role} and look after ${areas[role]}.`,
       'Sign in with an account of this email address, or sign up with it, and accept with one press. Then you set up a second factor, which takes an authenticator app on your phone.',
-      'Who works for this site takes no part in the challenge, and neither does anybody who lives with them.',
+      'People who work for this site cannot play, and neither can the people who live with them.',
       `The link works once, until ${formatMoment(expiresAt)}.`,
     ],
     button: { label: 'See the invitation', href: `${site.siteUrl}/staff/join?invitation=${token}` },
@@ -42,7 +42,7 @@ interface JoinedFacts {
   role: StaffRole
 }
 
-/** Tells the owner that somebody has accepted an invitation. */
+/** Notifies the owner of an accepted invitation. */
 export function joinedMail({ site, username, email, role }: JoinedFacts): MailText {
   return composeMail(`${site.project_name}: ${username} has joined the staff`, {
     site,
@@ -50,9 +50,9 @@ export function joinedMail({ site, username, email, role }: JoinedFacts): MailTe
     heading: `${username} has joined the staff`,
     paragraphs: [
       `${username} (${email}) has accepted your invitation, and is a ${role} now: for ${areas[role]}.`,
-      'Declare the accounts of the people who live with them, so that nobody of that household takes part in the challenge. You can change the role, or take it away, at any time.',
+      'Declare the accounts of the people who live with them, so that they cannot play either. You can change or remove the role at any time.',
     ],
     button: { label: 'See the staff', href: `${site.siteUrl}/admin/staff` },
-    footnote: 'You did not invite this person? Take the role away at once, and change your password.',
+    footnote: 'You did not invite this person? Remove the role immediately, and change your password.',
   })
 }

@@ -39,7 +39,7 @@ describeOnOneDatabase('the staff', (app) => {
     ])
   })
 
-  test('of a changed role: the next call of the old one is refused, that of the new one is let through, with the same session', async () => {
+  test('with a changed role: the next call of the old one is refused, that of the new one succeeds, with the same session', async () => {
     const person = await app.aStaffMember('curator')
     const puzzles = () => person.call(puzzlesAdmin.list, {})
     const sanctions = () => person.call(sanctionsAdmin.list, {})
@@ -63,7 +63,7 @@ describeOnOneDatabase('the staff', (app) => {
     ])
   })
 
-  test('are removed with their sessions and tokens at once; the account stays as that of a player', async () => {
+  test('are removed with their sessions and tokens immediately; the account stays as a player’s', async () => {
     const person = await app.aStaffMember('cashier')
     const answer = await owner.call(staffAdmin.remove, { userId: person.id })
     expect([answer.status, answer.body.people]).toEqual([200, []])
@@ -127,7 +127,7 @@ describeOnOneDatabase('the staff', (app) => {
   })
   const ofHousehold = (verb: string, subject: string) => ({ actor: 'admin', action: `household.${verb}`, subject })
 
-  test('find role, accepted invitations and a declared household in the data of their account; with the account they go', async () => {
+  test('find role, accepted invitations and a declared household in the data of their account; its deletion removes them', async () => {
     const person = await app.aStaffMember('curator')
     const at = app.clock.at
     await app.db.sql`

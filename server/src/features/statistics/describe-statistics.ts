@@ -11,13 +11,13 @@ import { listBestGuesses, listPastDays, listWins } from './queries.ts'
 type OwnStatistics = Pick<OutputOf<typeof mine>, 'figures' | 'streak' | 'calendar' | 'results'>
 type Spots = OutputOf<typeof ownMap>['spots']
 
-interface Whose {
+interface PlayerMoment {
   userId: string
   now: Date
 }
 
-/** A player's statistics for the player: of the days that count up to this moment, and of results no others than may be told. */
-export async function describeStatistics(db: Database, { userId, now }: Whose): Promise<OwnStatistics> {
+/** A player's statistics for the player: counted up to this moment, with results only of days with public figures. */
+export async function describeStatistics(db: Database, { userId, now }: PlayerMoment): Promise<OwnStatistics> {
   const opens = await getArchivePolicy(db)
   const today = await getLocalDay(db, { userId, now })
   return figuresOf({
@@ -28,8 +28,8 @@ export async function describeStatistics(db: Database, { userId, now }: Whose): 
   })
 }
 
-/** The same for whoever has the player's link: nothing of today, nor of a challenge under way. */
-export async function describePastStatistics(db: Database, { userId, now }: Whose): Promise<OwnStatistics> {
+/** The statistics that the player's link shows: nothing of today, nor of a current challenge. */
+export async function describePastStatistics(db: Database, { userId, now }: PlayerMoment): Promise<OwnStatistics> {
   const opens = await getArchivePolicy(db)
   const today = await getLocalDay(db, { userId, now })
   return figuresOf({
@@ -40,15 +40,15 @@ export async function describePastStatistics(db: Database, { userId, now }: Whos
   })
 }
 
-/** A player's streak at a moment, and the day on which that is. */
-export async function describeStreak(db: Database, { userId, now }: Whose) {
+/** A player's streak at a moment, and the player's date then. */
+export async function describeStreak(db: Database, { userId, now }: PlayerMoment) {
   const today = await getLocalDay(db, { userId, now })
   const days = await listPlayedDays(db, { userId, now })
   return { streak: wireStreak(streakOf({ days, today })), today }
 }
 
-/** A player's best guesses of days whose figures may be told. */
-export async function describeMap(db: Database, { userId, now }: Whose): Promise<Spots> {
+/** A player's best guesses of days with public figures. */
+export async function describeMap(db: Database, { userId, now }: PlayerMoment): Promise<Spots> {
   const rows = await listBestGuesses(db, { userId, opens: await getArchivePolicy(db), now })
   return rows.map(({ releaseDate, lat, lng, distanceKm, isWin }) => ({
     ...{ release_date: releaseDate, guess_lat: lat, guess_lng: lng },
@@ -67,16 +67,21 @@ function figuresOf({ today, days, results, wins }: Facts): OwnStatistics {
   const streak = streakOf({ days, today })
   const { bestKm, medianKm, histogram, averagePercentile } = statisticsOf(results)
   const played = new Set(days)
-  // A win is told with its day.
-  const told = wins.filter(({ day }) => played.has(day))
-  const wonPuzzles = new Set(told.map(({ puzzleId }) => puzzleId))
+  // A win is shown together with its day.
+  const shownWins = wins.filter(({ day }) => played.has(day))
+  const wonPuzzles = new Set(shownWins.map(({ puzzleId }) => puzzleId))
   return {
     figures: {
-      ...{ days_played: days.length, wins: told.length, results: results.length },
+      ...{ days_played: days.length, wins: shownWins.length, results: results.length },
       ...{ best_km: bestKm, median_km: medianKm, histogram, average_percentile: averagePercentile },
     },
     streak: wireStreak(streak),
-    calendar: { today, played: days, forgiven: streak.everForgiven, won: [...new Set(told.map(({ day }) => day))] },
+    calendar: {
+      today,
+      played: days,
+      forgiven: streak.everForgiven,
+      won: [...new Set(shownWins.map(({ day }) => day))],
+    },
     results: results.map((result) => ({
       ...{ puzzle_id: result.puzzleId, release_date: result.releaseDate, best_km: result.bestKm },
       ...{ guesses: result.guesses, percentile: percentileOf(result), is_win: wonPuzzles.has(result.puzzleId) },

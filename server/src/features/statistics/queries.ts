@@ -2,7 +2,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { bool, date, float, moment, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 import type { ArchivePolicy } from '@whereabouts/game/days/results'
 
-/** The most guesses that are shown on a map of one's own. */
+/** The most guesses shown on a player's own map. */
 const mostSpots = 3000
 
 const WinRow = { puzzleId: uuid, day: date }
@@ -15,17 +15,14 @@ export async function listWins(db: Database, userId: string): Promise<RowOf<type
     where p.winner_user_id = ${userId}::uuid order by p.released_at, p.id`
 }
 
-/** A player's present time zone, and since when; null where none was ever told. */
+/** A player's current time zone, and since when; null if it was never reported. */
 export async function findPresentZone(db: Database, userId: string): Promise<{ name: string; since: Date } | null> {
   const [row] = await rowsOf(db, { name: text, since: moment })`
     select zone as name, since from player_zones where user_id = ${userId} order by since desc limit 1`
   return row ?? null
 }
 
-/**
- * The days before today on which a player played, by the player's own calendar, in order; only those that are written down, so nothing of a challenge
- * under way.
- */
+/** The days before today on which a player played, by the player's own calendar, in order; only closed ones, so nothing of a current challenge. */
 export async function listPastDays(
   db: Database,
   { userId, today }: { userId: string; today: string },
@@ -38,7 +35,7 @@ export async function listPastDays(
 const SpotRow = { releaseDate: date, lat: float, lng: float, distanceKm: float, isWin: bool }
 export type SpotRow = RowOf<typeof SpotRow>
 
-/** A player's best guess of each day whose figures may be told, the latest day first. */
+/** A player's best guess of each day with public figures, the latest day first. */
 export async function listBestGuesses(
   db: Database,
   { userId, opens, now }: { userId: string; opens: ArchivePolicy; now: Date },

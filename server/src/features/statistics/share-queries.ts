@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '@whereabouts/engines/database/port'
 import { bool, moment, type RowOf, rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 
-/** What the table holds of a link's token. */
+/** The stored form of a link's token. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 const ShareRow = { id: uuid, tokenHash: text, showsMap: bool, sharedAt: moment }
@@ -15,7 +15,7 @@ export async function findShare(db: Database, userId: string): Promise<ShareRow 
   return row ?? null
 }
 
-/** Shares a player's statistics by a new link; a link that is there stays, whoever else asks at the same moment. Returns how they are shared now. */
+/** Shares a player's statistics by a new link; an existing link stays, also in concurrent calls. Returns how they are shared now. */
 export async function saveShare(db: Database, share: ShareRow & { userId: string }): Promise<ShareRow | null> {
   const { userId, id, tokenHash, showsMap, sharedAt } = share
   const [row] = await rowsOf(db, ShareRow)`
@@ -33,7 +33,7 @@ export async function deleteShare(db: Database, userId: string): Promise<void> {
 const SharedPlayerRow = { userId: uuid, username: text, showsMap: bool, isStaff: bool }
 export type SharedPlayerRow = RowOf<typeof SharedPlayerRow>
 
-/** The player whose statistics a link shows; null for an unknown link, and while the player is suspended. */
+/** The player whom a link belongs to; null for an unknown link, and while the player is suspended. */
 export async function findSharedPlayer(
   db: Database,
   { tokenHash, now }: { tokenHash: string; now: Date },

@@ -7,15 +7,15 @@ import { describeMap, describePastStatistics } from './describe-statistics.ts'
 import { deleteShare, findSharedPlayer, hashOfToken, saveShare } from './share-queries.ts'
 import { newShareToken } from './share-token.ts'
 
-/** Shares by a link that nobody can guess. Of two tabs that share at once both are told the same link. */
+/** Shares by an unguessable link. Two tabs that share concurrently get the same link. */
 export const shareStatistics: CommandOf<typeof share> = async (context, { shows_map: showsMap }) => {
   const { db, clock, caller } = context
   const id = randomUUID()
   const tokenHash = hashOfToken(newShareToken(context, id))
-  const kept = await saveShare(db, { userId: caller.userId, id, tokenHash, showsMap, sharedAt: clock.now() })
-  // The account was deleted meanwhile.
-  if (!kept) throw new Refusal('not-signed-in')
-  return { share: describeShare(context, kept) }
+  const saved = await saveShare(db, { userId: caller.userId, id, tokenHash, showsMap, sharedAt: clock.now() })
+  // The account was deleted in between.
+  if (!saved) throw new Refusal('not-signed-in')
+  return { share: describeShare(context, saved) }
 }
 
 export const unshareStatistics: CommandOf<typeof unshare> = async ({ db, caller }) => {
@@ -23,7 +23,7 @@ export const unshareStatistics: CommandOf<typeof unshare> = async ({ db, caller 
   return { share: null }
 }
 
-/** The shared statistics of a player. A link that was ended, a suspended player's, and one that never was are all not found. */
+/** The shared statistics of a player. A link that was ended, a suspended player's, and one that never existed are all not found. */
 export const getSharedStatistics: CommandOf<typeof ofPlayer> = async ({ db, clock }, { shareToken }) => {
   const now = clock.now()
   const player = await findSharedPlayer(db, { tokenHash: hashOfToken(shareToken), now })

@@ -3,14 +3,11 @@ import { hashOfToken } from './share-queries.ts'
 
 const purpose = 'links to shared statistics'
 
-/**
- * The token of a share's link, which nobody can make without the server's secret: 256 bits as base64url. It is made anew whenever it is shown, so that
- * no table holds it.
- */
+/** The token of a share's link, as base64url: 256 bits, made from the server's secret. It is computed whenever it is shown, so it is not stored. */
 export const newShareToken = ({ keyedHashes }: Pick<Services, 'keyedHashes'>, shareId: string): string =>
   keyedHashes.of({ purpose, text: shareId })
 
-/** The token of a share that was made before; null where none of the server's secrets is the one under which it was made. */
+/** The token of an existing share; null where it was made under none of the server's secrets. */
 export function findShareToken(
   { keyedHashes }: Pick<Services, 'keyedHashes'>,
   { id, tokenHash }: { id: string; tokenHash: string },

@@ -37,7 +37,7 @@ describe.each(oneDatabase())('shared statistics on %s', (_name, database) => {
       expect((await open(token)).body.code).toBe('not-found')
   })
 
-  test('keep their link when it is shared once more, also by two tabs at once', async () => {
+  test('keep their link when it is shared once more, also by two tabs concurrently', async () => {
     const player = await app.aUser()
     const [one, other] = await Promise.all([shareBy(player), shareBy(player, true)])
     expect(other).toBe(one)
@@ -60,7 +60,7 @@ describe.each(oneDatabase())('shared statistics on %s', (_name, database) => {
     expect((await open(token)).body.spots).toMatchObject([{ guess_lat: 10, guess_lng: 20 }])
   })
 
-  test('tell nothing of the present day, solved or not, and no address, id or time zone', async () => {
+  test('show nothing of the current day, solved or not, and no address, id or time zone', async () => {
     const answer = { lat: 48.2, lng: 16.4 }
     const { id: puzzleId } = await app.aPuzzle({ answer })
     const [player, winner] = [await app.aSubscriber({ guesses: 5 }), await app.aSubscriber()]
@@ -79,8 +79,8 @@ describe.each(oneDatabase())('shared statistics on %s', (_name, database) => {
     const { body } = await open(winnersToken)
     expect(body).toMatchObject({ figures: { wins: 1, results: 1, days_played: 1 }, calendar: { won: ['2026-03-10'] } })
     expect(body.spots).toHaveLength(1)
-    const told = JSON.stringify(body)
-    for (const secret of [winner.email, winner.id, puzzleId]) expect(told).not.toContain(secret)
+    const shown = JSON.stringify(body)
+    for (const secret of [winner.email, winner.id, puzzleId]) expect(shown).not.toContain(secret)
     expect(Object.keys(body).sort()).toEqual(['calendar', 'figures', 'spots', 'streak', 'username'])
   })
 
@@ -112,19 +112,19 @@ describe.each(oneDatabase())('shared statistics on %s', (_name, database) => {
 
   test('are in no table by their link', async () => {
     const token = await shareBy(await app.aUser())
-    const [row] = await app.db.sql<{ kept: string }>`select s::text as kept from statistics_shares s`
-    expect(row!.kept).not.toContain(token)
-    expect(row!.kept).toContain(hashOfToken(token))
+    const [row] = await app.db.sql<{ text: string }>`select s::text as text from statistics_shares s`
+    expect(row!.text).not.toContain(token)
+    expect(row!.text).toContain(hashOfToken(token))
   })
 })
 
-test('the link is shown on after the server’s secret was replaced, as long as the previous one is given', () => {
+test('the link still works after the server’s secret was replaced, as long as the previous one is set', () => {
   const [old, next] = ['an old secret of some length', 'the next secret of some length']
   const before = { keyedHashes: openKeyedHashes({ secret: old }) }
   const id = crypto.randomUUID()
   const token = newShareToken(before, id)
-  const kept = { id, tokenHash: hashOfToken(token) }
+  const share = { id, tokenHash: hashOfToken(token) }
   const after = { keyedHashes: openKeyedHashes({ secret: next, previousSecrets: [old] }) }
-  expect(findShareToken(after, kept)).toBe(token)
-  expect(findShareToken({ keyedHashes: openKeyedHashes({ secret: next }) }, kept)).toBeNull()
+  expect(findShareToken(after, share)).toBe(token)
+  expect(findShareToken({ keyedHashes: openKeyedHashes({ secret: next }) }, share)).toBeNull()
 })

@@ -10,7 +10,7 @@ describe.each(oneDatabase())('own statistics on %s', (_name, database) => {
   const app = testApp({ database })
   const minuteMs = 60_000
 
-  test('of a new player are empty, and are nobody else’s to read', async () => {
+  test('of a new player are empty, and private', async () => {
     const player = await app.aUser()
     const { body } = await player.call(mine, {})
     expect(body).toMatchObject({
@@ -23,7 +23,7 @@ describe.each(oneDatabase())('own statistics on %s', (_name, database) => {
       expect((await app.client().call(endpoint, {})).body.code).toBe('not-signed-in')
   })
 
-  test('have no figure of a challenge under way, and have all of them once it is solved and written down', async () => {
+  test('have no figure of a current challenge, and have all of them once it is solved and closed', async () => {
     const answer = { lat: 48.2, lng: 16.4 }
     const { id: puzzleId } = await app.aPuzzle({ answer })
     const [player, winner] = [await app.aSubscriber({ guesses: 5 }), await app.aSubscriber()]
@@ -52,7 +52,7 @@ describe.each(oneDatabase())('own statistics on %s', (_name, database) => {
     expect(won).toMatchObject({ figures: { wins: 1 }, calendar: { won: ['2026-03-10'] }, results: [{ is_win: true }] })
   })
 
-  test('of days that nobody solved are told only where the operator opens such days, and of called off ones never', async () => {
+  test('of unsolved days are shown only where the operator opens such days, and of called off ones never', async () => {
     const player = await app.aUser()
     const [ended, calledOff, solved] = await pastDays(app, 3)
     const rival = await app.aUser()
@@ -72,7 +72,7 @@ describe.each(oneDatabase())('own statistics on %s', (_name, database) => {
       expect(await daysOf()).toEqual(policy === 'ended' ? ['2026-03-07', '2026-03-09'] : ['2026-03-07'])
       expect(await mapOf()).toEqual(policy === 'ended' ? ['2026-03-09', '2026-03-07'] : ['2026-03-07'])
     }
-    // Played is played: that tells nothing of a puzzle.
+    // Having played reveals nothing of a puzzle.
     expect((await player.call(mine, {})).body.calendar.played).toEqual(['2026-03-07', '2026-03-08', '2026-03-09'])
   })
 

@@ -1,4 +1,4 @@
-import { keepTimeZone } from '@whereabouts/contract/days'
+import { setTimeZone } from '@whereabouts/contract/days'
 import { mine, streak } from '@whereabouts/contract/statistics'
 import { describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../../../tests/databases.ts'
@@ -7,7 +7,7 @@ import type { TestUser } from '../../../test-support/world.ts'
 import { getLocalDay } from '../days/queries.ts'
 import { saveZone } from '../days/zone-queries.ts'
 
-/** Moments beside a midnight of each place, where a clock is changed or a day begins at half past an hour UTC. */
+/** Moments close to midnight in each place, where the clock changes or a day begins at half past an hour UTC. */
 const midnights: [zone: string, before: string, day: string, after: string, next: string][] = [
   ['America/New_York', '2026-03-08T04:59:59.999Z', '2026-03-07', '2026-03-08T05:00:00Z', '2026-03-08'],
   ['America/New_York', '2026-03-09T03:59:59.999Z', '2026-03-08', '2026-03-09T04:00:00Z', '2026-03-09'],
@@ -19,7 +19,7 @@ const midnights: [zone: string, before: string, day: string, after: string, next
   ['Asia/Kathmandu', '2026-03-09T18:14:59.999Z', '2026-03-09', '2026-03-09T18:15:00Z', '2026-03-10'],
   ['Pacific/Honolulu', '2026-03-10T09:59:59.999Z', '2026-03-09', '2026-03-10T10:00:00Z', '2026-03-10'],
   ['Pacific/Kiritimati', '2026-03-10T09:59:59.999Z', '2026-03-10', '2026-03-10T10:00:00Z', '2026-03-11'],
-  // Samoa went over the date line: after the 29th came the 31st.
+  // Samoa crossed the date line: after the 29th came the 31st.
   ['Pacific/Apia', '2011-12-30T09:59:59.999Z', '2011-12-29', '2011-12-30T10:00:00Z', '2011-12-31'],
 ]
 
@@ -39,7 +39,7 @@ describe.each(oneDatabase())('days by the player’s own calendar on %s', (_name
     expect(await getLocalDay(app.db, { userId, now: new Date(after) })).toBe(next)
   })
 
-  test('a streak goes over a change of the clock both ways, and is at risk until midnight there', async () => {
+  test('a streak survives a clock change in both directions, and is at risk until midnight there', async () => {
     const player = await app.aUser()
     await liveIn(player, 'America/New_York', '2025-01-01T00:00:00Z')
     await playedOn(player, '2026-03-06', '2026-03-07')
@@ -52,13 +52,13 @@ describe.each(oneDatabase())('days by the player’s own calendar on %s', (_name
     expect((await streakOf(player)).streak.current).toBe(0)
   })
 
-  test('a flight to the west over the date line repeats a day and takes nothing away', async () => {
+  test('a flight west across the date line repeats a day and takes nothing away', async () => {
     const player = await app.aUser()
     await liveIn(player, 'Asia/Tokyo', '2025-01-01T00:00:00Z')
     await playedOn(player, '2026-03-08', '2026-03-09', '2026-03-10')
     app.clock.at = new Date('2026-03-10T03:00:00Z')
     expect(await streakOf(player)).toMatchObject({ today: '2026-03-10', streak: { current: 3 } })
-    expect((await player.call(keepTimeZone, { time_zone: 'Pacific/Honolulu' })).status).toBe(200)
+    expect((await player.call(setTimeZone, { time_zone: 'Pacific/Honolulu' })).status).toBe(200)
     expect(await streakOf(player)).toMatchObject({
       today: '2026-03-09',
       streak: { current: 2, has_played_today: true, is_at_risk: false },
@@ -70,13 +70,13 @@ describe.each(oneDatabase())('days by the player’s own calendar on %s', (_name
     })
   })
 
-  test('a flight to the east leaves out a day, which is forgiven as any other', async () => {
+  test('a flight east skips a day, which is forgiven as any other', async () => {
     const player = await app.aUser()
     await liveIn(player, 'Pacific/Honolulu', '2025-01-01T00:00:00Z')
     await playedOn(player, '2026-03-07', '2026-03-08')
     app.clock.at = new Date('2026-03-09T20:00:00Z')
     expect((await streakOf(player)).today).toBe('2026-03-09')
-    await player.call(keepTimeZone, { time_zone: 'Asia/Tokyo' })
+    await player.call(setTimeZone, { time_zone: 'Asia/Tokyo' })
     expect(await streakOf(player)).toMatchObject({ today: '2026-03-10', streak: { current: 2, is_at_risk: true } })
     await playedOn(player, '2026-03-10')
     expect((await streakOf(player)).streak).toMatchObject({ current: 3, forgiven: ['2026-03-09'], has_grace: false })
@@ -93,12 +93,12 @@ describe.each(oneDatabase())('days by the player’s own calendar on %s', (_name
     })
   })
 
-  test('the present zone is told with its beginning, and the same zone again begins nothing new', async () => {
+  test('the current zone is returned with its beginning, and setting the same zone again changes nothing', async () => {
     const player = await app.aUser()
-    await player.call(keepTimeZone, { time_zone: 'Asia/Kolkata' })
+    await player.call(setTimeZone, { time_zone: 'Asia/Kolkata' })
     const since = app.clock.at.toISOString()
     app.clock.at = new Date(app.clock.at.getTime() + 5 * 60 * 60 * 1000)
-    await player.call(keepTimeZone, { time_zone: 'Asia/Kolkata' })
+    await player.call(setTimeZone, { time_zone: 'Asia/Kolkata' })
     expect((await player.call(mine, {})).body.time_zone).toEqual({ name: 'Asia/Kolkata', since })
     expect((await streakOf(player)).time_zone).toEqual({ name: 'Asia/Kolkata', since })
   })

@@ -13,7 +13,7 @@ import { describeStatistics } from './describe-statistics.ts'
 
 const firstDay = '2025-03-10'
 const days = 365
-/** From which day on the player is where. Both clocks of Berlin are changed meanwhile, both of New York, and the date line is crossed twice. */
+/** Where the player is, from which day on. Both clocks of Berlin and New York change in between, and the date line is crossed twice. */
 const journey: Record<number, string> = {
   0: 'America/New_York',
   15: 'Europe/Berlin',
@@ -40,14 +40,14 @@ interface Played {
 describe.each(oneDatabase())('a year of one player on %s', (_name, database) => {
   const app = testApp({ database })
 
-  test('streak, calendar and figures are those of counting plainly, at every moment and however days are opened', async () => {
+  test('streak, calendar and figures equal a plain count, at every moment and however days are opened', async () => {
     const player = await app.aUser()
     const rivals = [await app.aUser(), await app.aUser()]
     const year = new Year(player)
     const end = app.clock.at
     for (let n = 0; n < days; n += 1) {
       await live(n, year, rivals)
-      if (n % 24 === 5 || n === days - 1) expect(await told(year)).toEqual(year.plainly(app.clock.at, 'solved'))
+      if (n % 24 === 5 || n === days - 1) expect(await shownDays(year)).toEqual(year.plainly(app.clock.at, 'solved'))
     }
     app.clock.at = end
     await closeDays(app.services)
@@ -56,8 +56,8 @@ describe.each(oneDatabase())('a year of one player on %s', (_name, database) => 
     expect(body.time_zone.name).toBe('America/New_York')
     await app.db
       .sql`insert into site_config (id, key, value, description) values (${app.services.newId()}, 'archive_days', 'ended', '')`
-    expect(await told(year)).toEqual(year.plainly(end, 'ended'))
-    // The year was one: it had streaks, forgiven days, wins, and days without others.
+    expect(await shownDays(year)).toEqual(year.plainly(end, 'ended'))
+    // A year worth testing: it had streaks, forgiven days, wins, and days without others.
     const { figures, streak, calendar } = body
     expect(streak.longest).toBeGreaterThan(20)
     expect(calendar.forgiven.length).toBeGreaterThan(5)
@@ -65,7 +65,7 @@ describe.each(oneDatabase())('a year of one player on %s', (_name, database) => 
     expect(figures.results).toBeGreaterThan(150)
   })
 
-  const told = async ({ player }: Year) =>
+  const shownDays = async ({ player }: Year) =>
     shownOf(await describeStatistics(app.db, { userId: player.id, now: app.clock.at }))
 
   async function live(n: number, year: Year, rivals: readonly TestUser[]): Promise<void> {
@@ -131,9 +131,9 @@ class Year {
   plainly(now: Date, opens: 'solved' | 'ended') {
     const today = this.#dayOf(now)
     const played = [...new Set(this.played.map(({ at }) => this.#dayOf(at)))].sort()
-    const told = this.played.filter(({ isSolved }) => isSolved || opens === 'ended')
+    const shownDays = this.played.filter(({ isSolved }) => isSolved || opens === 'ended')
     const won = this.played.filter(({ isWin }) => isWin).map(({ at }) => this.#dayOf(at))
-    const results = told.map(({ day, bestKm, guesses, rivals, isWin }) => ({
+    const results = shownDays.map(({ day, bestKm, guesses, rivals, isWin }) => ({
       release_date: day.releasedAt.toISOString().slice(0, 10),
       ...{ best_km: bestKm, guesses, is_win: isWin },
       percentile:
@@ -141,7 +141,7 @@ class Year {
     }))
     const { forgiven, ...streak } = plainStreak({ days: played, today })
     return {
-      figures: { days_played: played.length, wins: won.length, results: told.length, ...plainFigures(results) },
+      figures: { days_played: played.length, wins: won.length, results: shownDays.length, ...plainFigures(results) },
       streak,
       calendar: { today, played, forgiven, won },
       results,

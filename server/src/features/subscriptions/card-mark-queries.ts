@@ -2,8 +2,8 @@ import type { Database } from '@whereabouts/engines/database/port'
 import type { Services } from '../../core/context.ts'
 
 /**
- * Records that a player has paid with a card, by a keyed hash of the provider's fingerprint: so the review before a payout sees who pays with one card.
- * Nothing is written for a card that is recorded, or not known.
+ * Records that a player has paid with a card, by a keyed hash of the provider's fingerprint. The review before a payout compares them to find shared
+ * cards. Does nothing for a recorded or unknown card.
  */
 export async function saveCardMark(
   { keyedHashes, clock }: Pick<Services, 'keyedHashes' | 'clock'>,

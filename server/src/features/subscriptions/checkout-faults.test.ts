@@ -41,27 +41,30 @@ describeOnOneDatabase('checkouts with the provider in trouble', (app) => {
   const endTroubles = () => fetch(`${app.sandboxUrl}/sandbox/faults`, { method: 'DELETE' })
   const leases = () => app.db.sql`select 1 from payment_customers where checkout_lease_until is not null`
 
-  test.each(steps)('a fault at %s %s is told, leaves nothing half done, and a retry works', async (method, path) => {
-    const [small, large] = [await provider.aPlan(), await provider.aPlan({ trialDays: 7 })]
-    // As often as the provider's library tries. It does not retry after 'too many requests'.
-    const troubles = [
-      [429, 1],
-      [503, 3],
-    ]
-    for (const [status, times] of troubles) {
-      const user = await app.aUser()
-      await checkout(user, small)
-      await provider.trouble({ method, path, status, times })
-      expect(await checkout(user, large)).toMatchObject({ status: 502, body: failure })
-      expect(await leases()).toEqual([])
-      expect((await provider.openCheckouts(user)).length).toBeLessThanOrEqual(1)
-      const retry = await checkout(user, large)
-      expect(retry.status).toBe(200)
-      expect(await provider.openCheckouts(user)).toMatchObject([{ priceId: large, url: retry.body.url }])
-    }
-  })
+  test.each(steps)(
+    'a fault at %s %s is reported, leaves nothing half done, and a retry works',
+    async (method, path) => {
+      const [small, large] = [await provider.aPlan(), await provider.aPlan({ trialDays: 7 })]
+      // As often as the provider's library tries. It does not retry after 'too many requests'.
+      const troubles = [
+        [429, 1],
+        [503, 3],
+      ]
+      for (const [status, times] of troubles) {
+        const user = await app.aUser()
+        await checkout(user, small)
+        await provider.trouble({ method, path, status, times })
+        expect(await checkout(user, large)).toMatchObject({ status: 502, body: failure })
+        expect(await leases()).toEqual([])
+        expect((await provider.openCheckouts(user)).length).toBeLessThanOrEqual(1)
+        const retry = await checkout(user, large)
+        expect(retry.status).toBe(200)
+        expect(await provider.openCheckouts(user)).toMatchObject([{ priceId: large, url: retry.body.url }])
+      }
+    },
+  )
 
-  test('an answer of 500 that the provider repeats for a day blocks nobody', async () => {
+  test('an answer of 500 that the provider repeats for a day blocks no one', async () => {
     const user = await app.aUser()
     const priceId = await provider.aPlan()
     await provider.trouble({ method: 'POST', path: '/v1/customers', status: 500 })
@@ -93,7 +96,7 @@ describeOnOneDatabase('checkouts with the provider in trouble', (app) => {
     expect((await checkout(user, priceId)).status).toBe(200)
   })
 
-  test('a silent provider is reported as unavailable, and the lease is given back', async () => {
+  test('a silent provider is reported as unavailable, and the lease is released', async () => {
     const user = await app.aUser()
     const priceId = await provider.aPlan()
     await checkout(user, await provider.aPlan({ price: 9 }))
@@ -107,7 +110,7 @@ describeOnOneDatabase('checkouts with the provider in trouble', (app) => {
     expect((await checkout(user, priceId)).status).toBe(200)
   })
 
-  test('a provider that only takes its time makes one page of many clicks', async () => {
+  test('a slow provider makes one page of many clicks', async () => {
     const user = await app.aUser()
     const priceId = await provider.aPlan()
     await provider.trouble({ delayMs: 300, times: 6 })

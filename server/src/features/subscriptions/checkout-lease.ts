@@ -4,7 +4,7 @@ import type { ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { findCustomerId, releaseCheckoutLease, takeCheckoutLease } from './queries.ts'
 
-/** Longer than the work takes while the provider answers. The lease of a process that has died ends by itself. */
+/** Longer than the work takes while the provider answers. The lease of a dead process ends by itself. */
 const leaseMs = 30 * 1000
 const pauseMs = 100
 const tries = 50
@@ -29,7 +29,7 @@ export async function withCheckoutLease<Result>(
         await releaseCheckoutLease(db, { userId, until })
       }
     }
-    // Without a customer there is no row to lock: the account was deleted meanwhile, in another window.
+    // Without a customer there is no row to lock: the account was deleted in another window.
     if (!(await findCustomerId(db, userId))) throw new Refusal('not-signed-in')
     await pause(pauseMs)
   }

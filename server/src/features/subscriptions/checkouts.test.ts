@@ -15,7 +15,7 @@ describeOnOneDatabase('checkouts', (app) => {
     provider = new TestProvider(app)
   })
   beforeEach(async () => {
-    // The sandbox goes by real time.
+    // The sandbox uses real time.
     app.clock.at = new Date()
   })
 
@@ -28,7 +28,7 @@ describeOnOneDatabase('checkouts', (app) => {
     await provider.ask(`/v1/subscriptions/${subscriptionId}`, { cancel_at_period_end: 'true' })
   }
 
-  test('twenty clicks at once are one checkout and one customer', async () => {
+  test('twenty concurrent clicks are one checkout and one customer', async () => {
     const user = await app.aUser()
     const priceId = await provider.aPlan({ trialDays: 7 })
     const answers = await Promise.all(Array.from({ length: 20 }, () => checkout(user, priceId)))
@@ -73,7 +73,7 @@ describeOnOneDatabase('checkouts', (app) => {
     expect(paid.filter((status) => status === 303)).toHaveLength(1)
   })
 
-  test('a page that was made meanwhile and paid before it could be closed leaves no second one to pay', async () => {
+  test('a page that was made concurrently and paid before it could be closed leaves no second one to pay', async () => {
     const user = await app.aUser()
     const priceId = await provider.aPlan()
     const { payments } = app.services
@@ -157,7 +157,7 @@ describeOnOneDatabase('checkouts', (app) => {
     expect(await app.client().call(subscriptions.createCheckoutNoTrial, own)).toMatchObject({ status: 401 })
   })
 
-  test('past due counts as subscribed; cancelled with time left may begin anew, and pays from the first day', async () => {
+  test('past due counts as subscribed; a canceled subscription with time left allows a new one, paid from the first day', async () => {
     const { user } = await provider.aPayer({ trialDays: 7 })
     const next = await provider.aPlan({ trialDays: 7, price: 9 })
     expect((await checkout(user, next)).body.code).toBe('already-subscribed')
@@ -171,7 +171,7 @@ describeOnOneDatabase('checkouts', (app) => {
     expect((await checkout(user, next)).body.code).toBe('already-subscribed')
   })
 
-  test('a checkout of an account that was deleted meanwhile cannot be paid', async () => {
+  test('a checkout of a deleted account cannot be paid', async () => {
     const user = await app.aUser()
     const { body } = await checkout(user, await provider.aPlan())
     const customerId = await provider.customerOf(user)

@@ -19,7 +19,7 @@ describeOnOneDatabase('the provider’s portal', (app) => {
   const press = (url: string, fields: Record<string, string>) =>
     fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) })
 
-  test('opens for one’s own customer, named or not, and leads back to the settings', async () => {
+  test('opens for the user’s own customer, named or not, and returns to the settings', async () => {
     const { user } = await provider.aPayer()
     for (const customerId of [undefined, null, await provider.customerOf(user)]) {
       const answer = await portal(user, customerId === undefined ? {} : { customerId })
@@ -28,7 +28,7 @@ describeOnOneDatabase('the provider’s portal', (app) => {
     }
   })
 
-  test('the page that cancels ends this subscription and leads back; where the subscription ends already, the portal’s front page is shown', async () => {
+  test('the page that cancels ends this subscription and returns; if the subscription already ends, the portal’s front page is shown', async () => {
     const { user } = await provider.aPayer()
     const [subscription] = await provider.liveSubscriptions(user)
     const { body } = await portal(user, { page: 'cancel' })

@@ -28,7 +28,7 @@ describeOnOneDatabase('the daily sync', (app) => {
   const wait = (ms: number) => {
     app.clock.at = new Date(app.clock.at.getTime() + ms)
   }
-  /** The services with a provider that notes each customer it is asked about, and may refuse. */
+  /** The services with a provider that records each customer it is asked about, and may refuse. */
   const watched = (answer: (customerId: string, asked: number) => void = () => {}) => {
     const asked: string[] = []
     const payments: Payments = {
@@ -53,7 +53,7 @@ describeOnOneDatabase('the daily sync', (app) => {
   const age = (customerId: string, ms: number) => app.db.sql`
     update payment_customers set created_at = ${new Date(app.clock.at.getTime() - ms)} where stripe_customer_id = ${customerId}`
 
-  test('a payment whose messages were all lost makes a subscriber within a day, and a lost end ends it', async () => {
+  test('a payment with only lost messages makes a subscriber within a day, and a lost end ends it', async () => {
     const payer = await payers.aCustomer()
     await syncCustomer(app.services, payer.customerId)
     const priceId = await provider.aPlan({ guesses: 3 })
@@ -112,21 +112,21 @@ describeOnOneDatabase('the daily sync', (app) => {
     expect(await askedIn()).toEqual(isDaily ? [payer.customerId] : [])
   })
 
-  test('customers synced longest ago come first, so many a round, and all have their turn', async () => {
+  test('customers synced longest ago come first, a limited number per round, and all have their turn', async () => {
     const ids = await customers(customersPerRound + 2)
     const first = await askedIn()
     expect(first).toHaveLength(customersPerRound)
     expect([...first, ...(await askedIn())].toSorted()).toEqual(ids.toSorted())
   })
 
-  test('several processes at once share the work: nobody is asked about twice', async () => {
+  test('several concurrent processes share the work, and ask about each customer once', async () => {
     const ids = await customers(30)
     const rounds = [watched(), watched(), watched()]
     await Promise.all(rounds.map(({ services }) => syncDueCustomers(services)))
     expect(rounds.flatMap(({ asked }) => asked).toSorted()).toEqual(ids.toSorted())
   })
 
-  test('with the provider down the round stops at once, and an hour later all are due again', async () => {
+  test('with the provider down the round stops immediately, and an hour later all are due again', async () => {
     const ids = await customers(4)
     const down = watched((_customerId, asked) => {
       if (asked >= 2) throw new PaymentsUnavailable('down')
@@ -138,7 +138,7 @@ describeOnOneDatabase('the daily sync', (app) => {
     expect((await askedIn()).toSorted()).toEqual(ids.filter((id) => id !== down.asked[0]).toSorted())
   })
 
-  test('a customer about whom the provider never answers delays nobody else', async () => {
+  test('a customer without an answer from the provider delays no one else', async () => {
     const ids = await customers(4)
     const round = watched((customerId) => {
       if (customerId === ids[1]) throw new PaymentsUnavailable('no answer')
@@ -149,7 +149,7 @@ describeOnOneDatabase('the daily sync', (app) => {
     expect(await askedIn()).toEqual([ids[1]])
   })
 
-  test('a customer whose sync always fails delays nobody else, and one unknown to the provider waits a day', async () => {
+  test('a customer with failing syncs delays no one else, and one unknown to the provider waits a day', async () => {
     const [failing, unknown, last] = await customers(3)
     await app.services.payments.deleteCustomer(unknown!)
     const refusing = () =>
@@ -170,15 +170,15 @@ describeOnOneDatabase('the daily sync', (app) => {
     expect((await payers.rowsOf(payer)).map(({ status }) => status)).toEqual(['active'])
   })
 
-  test('once started it asks at once, logs an outage once, and stops when it is told to', async () => {
+  test('once started it asks immediately, logs an outage once, and stops on request', async () => {
     const [customerId] = await customers(1)
-    const told: unknown[] = []
-    const log = Object.assign(Object.create(app.services.log), { error: (...facts: unknown[]) => told.push(facts) })
+    const logged: unknown[] = []
+    const log = Object.assign(Object.create(app.services.log), { error: (...facts: unknown[]) => logged.push(facts) })
     const down = watched(() => {
       throw new PaymentsUnavailable('down')
     })
     const sync = startDailySync({ ...down.services, log })
-    await expect.poll(() => told).toHaveLength(1)
+    await expect.poll(() => logged).toHaveLength(1)
     await sync.stop()
     expect(down.asked).toEqual([customerId])
     wait(hourMs)

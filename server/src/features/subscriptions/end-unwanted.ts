@@ -7,9 +7,9 @@ const finishingMs = 7 * 24 * 60 * 60 * 1000
 type Needs = Pick<Services, 'payments' | 'clock' | 'log'>
 
 /**
- * Ends unwanted subscriptions at the provider and refunds them: nobody pays for a subscription that does not count. Every sync repeats it until it is
- * done, and for a week after, since the refund may have failed where the end did not. Throws `PaymentsUnavailable` when the provider is down, so that
- * its message is sent again.
+ * Ends unwanted subscriptions at the provider and refunds them: a subscription that does not count must not cost anything. Every sync repeats it
+ * until it is done, and for a week after, since the refund may have failed where the end did not. Throws `PaymentsUnavailable` when the provider is
+ * down, so that its message is sent again.
  */
 export async function endUnwanted(needs: Needs, unwanted: readonly Judged[]): Promise<void> {
   let failure: PaymentsUnavailable | null = null

@@ -6,7 +6,7 @@ import { findCustomerId, insertCustomer } from './queries.ts'
 import { requirePriceAsShown } from './require-price-as-shown.ts'
 import { markGone } from './sync-queries.ts'
 
-/** The provider repeats its answer to a key for a day, faults included. The key changes after this time, so that a fault blocks nobody for longer. */
+/** The provider repeats its answer to a key for a day, faults included. The key changes after this time, so that a fault does not block longer. */
 const sameCustomerMs = 60 * 1000
 
 /**
@@ -21,8 +21,8 @@ export async function ensureCustomer(context: ContextFor<'user'>, plan: Plan): P
 }
 
 /**
- * Two windows at once have the same key, so they create one customer. A customer that is not needed, because another was first or the account was
- * deleted meanwhile, is deleted again.
+ * Two concurrent windows have the same key, so they create one customer. If another one was first, or the account was deleted in between, the
+ * unneeded customer is deleted again.
  */
 async function becomeCustomer(
   { db, payments, caller, clock }: ContextFor<'user'>,
@@ -36,10 +36,10 @@ async function becomeCustomer(
   })
   if (former) await replaceCustomer(db, { userId, former, customerId, at: clock.now() })
   else await keepCustomer(db, { userId, customerId })
-  const kept = await findCustomerId(db, userId)
-  if (kept !== customerId) await payments.deleteCustomer(customerId)
-  if (!kept) throw new Refusal('not-signed-in')
-  return kept
+  const current = await findCustomerId(db, userId)
+  if (current !== customerId) await payments.deleteCustomer(customerId)
+  if (!current) throw new Refusal('not-signed-in')
+  return current
 }
 
 async function keepCustomer(db: Database, customer: { userId: string; customerId: string }): Promise<void> {
@@ -51,8 +51,8 @@ async function keepCustomer(db: Database, customer: { userId: string; customerId
 }
 
 /**
- * Puts a new customer in the place of one that the provider has deleted; does nothing where another was faster. With the former one all its
- * subscriptions have ended there, and end here.
+ * Replaces a customer that the provider has deleted; does nothing where another was faster. All subscriptions of the former one have ended there, and
+ * end here.
  */
 async function replaceCustomer(
   db: Database,

@@ -14,8 +14,8 @@ const freshWindows: readonly Window[] = [
 ]
 
 /**
- * Returns the caller's own status. A fraud, and a trial that began with a wallet, is shown as no subscription. With `fresh` the provider is asked first,
- * since its message about a payment may be late or lost; without an answer the stored status is returned.
+ * Returns the caller's own status. A fraud, and a trial that began with a wallet, appear as no subscription. With `fresh` the provider is asked
+ * first, since its message about a payment may be late or lost; without an answer the stored status is returned.
  */
 export const getStatus: CommandOf<typeof status> = async (context, { fresh }) => {
   const { clock, caller } = context
@@ -52,7 +52,7 @@ export async function getPricing({ db, payments, shortLivedCache }: Services): P
   return { plans, tax: payments.tax }
 }
 
-/** Returns the most popular plan: the first of those with the most subscribers; none while nobody has subscribed. */
+/** Returns the most popular plan: the first of those with the most subscribers; none while there are no subscribers. */
 export async function getPopularity({ db, clock }: Services): Promise<OutputOf<typeof popularity>> {
   const counts = await countSubscribersByPlan(db, clock.now())
   return {

@@ -24,7 +24,7 @@ describeOnOneDatabase('a subscription that the operator or the provider changed 
   const unpaid = { hasSubscription: false, guessLimit: 0 }
   const playsOn = { hasSubscription: true, status: 'canceled', guessLimit: 3 }
 
-  test('is played to the end of what is paid while it is paused, and goes on when it is resumed', async () => {
+  test('is played to the end of what is paid while it is paused, and continues when it is resumed', async () => {
     const payer = await switches.subscribe(priceId)
     const end = (await switches.statusOf(payer)).currentPeriodEnd
     await payers.ask(`/v1/subscriptions/${payer.id}/pause`, { 'bill_for[unused_time_from][type]': 'none' })
@@ -37,7 +37,7 @@ describeOnOneDatabase('a subscription that the operator or the provider changed 
     expect(await switches.statusOf(payer)).toMatchObject({ ...playsOn, status: 'active' })
   })
 
-  test('is played no longer where pausing it credits the rest of what is paid', async () => {
+  test('is no longer played where pausing it credits the rest of what is paid', async () => {
     const payer = await switches.subscribe(priceId)
     await switches.advance(payer, 10)
     await payers.ask(`/v1/subscriptions/${payer.id}/pause`, {})
@@ -64,7 +64,7 @@ describeOnOneDatabase('a subscription that the operator or the provider changed 
     },
   )
 
-  test('of a status that nobody knows is played to the end of what is paid, and breaks no message of its customer', async () => {
+  test('with an unknown status is played to the end of what is paid, and breaks no message of its customer', async () => {
     const payer = await switches.subscribe(priceId)
     const form = new URLSearchParams({ status: 'resting' })
     const address = `${app.sandboxUrl}/stripe/subscriptions/${payer.id}/status`
@@ -81,7 +81,7 @@ describeOnOneDatabase('a subscription that the operator or the provider changed 
     ])
   })
 
-  test('in another currency keeps its owner from a plan until it is over, and they are told so', async () => {
+  test('in another currency prevents its owner from choosing a plan until it is over, with an explanation', async () => {
     const payer = await switches.subscribe(priceId)
     await payers.ask(`/v1/subscriptions/${payer.id}`, { cancel_at_period_end: 'true' })
     await switches.advance(payer, 0)

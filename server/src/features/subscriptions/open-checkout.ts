@@ -19,8 +19,8 @@ export interface CheckoutWish {
 }
 
 /**
- * Opens the provider's page where the caller pays for a plan, and makes sure that it is the only one that can be paid. A page for another order is
- * closed; an open page for the same order is returned again, so a double click or a reload opens no second one.
+ * Opens the provider's page where the caller pays for a plan, and makes sure that it is the only payable one. A page for another order is closed; an
+ * open page for the same order is returned again, so a double click or a reload opens no second one.
  */
 export async function openCheckout(
   context: ContextFor<'user'>,
@@ -46,7 +46,7 @@ async function openTheOnlyOne(
   await requirePriceAsShown(context, plan)
   // A page from before a change of the tax setting would charge another amount than is shown now.
   const { tax } = context.payments
-  // One without an address leads nobody anywhere: it is closed like the others.
+  // One without an address is useless: it is closed like the others.
   const same = open.find(
     (one) => one.url !== '' && one.priceId === plan.stripe_price_id && one.trialDays === trialDays && one.tax === tax,
   )
@@ -62,11 +62,11 @@ async function openTheOnlyOne(
 }
 
 /**
- * Returns the days of the free trial. One per person: a user who had a subscription, also under a deleted account, pays from the first day. Refuses a
+ * Returns the days of the free trial. One per person: a user who had a subscription, even under a deleted account, pays from the first day. Refuses a
  * trial with a card that had one in another account, and refuses subscribers.
  *
- * A new subscription may begin beside a cancelled one with time left: the owner asks for it with the price in view, and is told that the cancelled
- * one is not charged again. The cancelled one ends with its paid period, so two are never renewed beside each other.
+ * A new subscription may begin next to a canceled one with time left: the owner requests it with the price in view, and reads that the canceled one
+ * is not charged again. The canceled one ends with its paid period, so two are never renewed together.
  */
 async function decideTrial(
   context: ContextFor<'user'>,
@@ -76,7 +76,7 @@ async function decideTrial(
   const subscriptions = await listSubscriptions(db, caller.userId)
   if (subscriptions.some(({ isPaused }) => isPaused)) throw new Refusal('play-paused')
   if (subscriptions.some(isLive)) throw new Refusal('already-subscribed')
-  // A trial that was refused because of its wallet does not count: with a recognisable card a trial may begin.
+  // A trial that was refused because of its wallet does not count: with a recognizable card a trial may begin.
   const hadAny = subscriptions.some(({ begunByWallet }) => !begunByWallet)
   if (!wantsTrial || plan.trial_period_days === 0 || hadAny) return 0
   if (await hasTrialMark(context, caller.email)) return 0
@@ -97,8 +97,8 @@ export async function closeCheckouts(
 }
 
 /**
- * Every attempt has its own key: under an earlier key the provider would return a page that is closed by now. A page whose answer was lost is found
- * in the list of the next attempt.
+ * Every attempt has its own key: under an earlier key the provider would return a page that is now closed. The next attempt finds a page with a lost
+ * answer in the list.
  */
 async function createCheckout(
   context: ContextFor<'user'>,
@@ -119,8 +119,8 @@ async function createCheckout(
     if (error instanceof PaymentsRefused && error.code === 'other-currency') throw new Refusal('other-currency')
     throw error
   })
-  // Another page may have been made meanwhile, by a delayed request or by a server that was slower than its lease. The newest stays; a request that
-  // made an older one closes it and begins anew.
+  // Another page may have been made by a delayed request or by a server that was slower than its lease. The newest stays; a request that made an
+  // older one closes it and starts over.
   const [newest, ...older] = await payments.listOpenCheckouts(customerId)
   if (!(await closeCheckouts(context, older))) {
     await closeCheckouts(context, [made])

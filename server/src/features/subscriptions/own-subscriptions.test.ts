@@ -23,7 +23,7 @@ describeOnOneDatabase('own subscriptions and cards', (app) => {
       values (${row.id}, ${row.userId}, ${`cus_of_${row.id}`}, 'price_with_2', ${row.status}, ${end!}, ${made!}, ${made!})`
   }
 
-  test('all of the caller’s are listed, the deciding one first, and nobody else’s', async () => {
+  test('all of the caller’s are listed, the deciding one first, and no others', async () => {
     const [user, other] = [await app.aUser(), await app.aUser()]
     await app.aPlan(2)
     await app.db.sql`update subscription_pricing set is_active = false`
@@ -43,21 +43,21 @@ describeOnOneDatabase('own subscriptions and cards', (app) => {
     expect(body.subscriptions[1]).toMatchObject({ status: 'fraud_canceled', stripe_customer_id: 'cus_of_sub_fraud' })
   })
 
-  test('what may be managed and taken back follows the one that decides', async () => {
-    const tell = async (status: string, endHours: number) => {
+  test('the deciding one defines what may be managed and taken back', async () => {
+    const statusOf = async (status: string, endHours: number) => {
       const user = await app.aUser()
       await aRow({ userId: user.id, id: `sub_${user.id}`, status, endHours, ageHours: 900 })
       const { isManageable, isReactivatable, plan } = (await user.call(subscriptions.mine, {})).body
       expect(plan).toBeNull()
       return [isManageable, isReactivatable]
     }
-    expect(await tell('active', 5)).toEqual([true, false])
-    expect(await tell('past_due', -3)).toEqual([false, false])
-    expect(await tell('canceled', -1)).toEqual([true, false])
-    expect(await tell('fraud_canceled', 5)).toEqual([false, false])
+    expect(await statusOf('active', 5)).toEqual([true, false])
+    expect(await statusOf('past_due', -3)).toEqual([false, false])
+    expect(await statusOf('canceled', -1)).toEqual([true, false])
+    expect(await statusOf('fraud_canceled', 5)).toEqual([false, false])
   })
 
-  test('a user without one is told so, and strangers nothing', async () => {
+  test('a user without one gets an empty answer, and strangers nothing', async () => {
     const user = await app.aUser()
     expect((await user.call(subscriptions.mine, {})).body).toEqual({
       subscriptions: [],
@@ -83,7 +83,7 @@ describeOnOneDatabase('own subscriptions and cards', (app) => {
     })
   })
 
-  test('a card that had a trial under another subscription is recognised, the caller’s own trial is not held against them', async () => {
+  test('a card that had a trial under another subscription is recognized; the caller’s own trial does not count against them', async () => {
     const [{ user: first }, user] = [await provider.aPayer({ trialDays: 7 }), await app.aUser()]
     await syncCustomer(app.services, await provider.customerOf(first))
     const check = async (caller: typeof first) =>
@@ -118,7 +118,7 @@ describeOnOneDatabase('own subscriptions and cards', (app) => {
     const checkout = (priceId: string) =>
       user.call(subscriptions.createCheckout, { userId: user.id, email: user.email, priceId })
     await checkout(paid)
-    // The card is saved, as by a checkout that was begun at the provider and not finished.
+    // The card is saved by a checkout that was begun at the provider and not finished.
     await provider.ask('/v1/payment_methods/pm_card_visa/attach', { customer: await provider.customerOf(user) })
     expect(await checkout(withTrial)).toMatchObject({
       status: 409,

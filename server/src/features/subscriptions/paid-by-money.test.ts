@@ -51,7 +51,7 @@ describeOnOneDatabase('what money pays for', (app) => {
   const unpaid = { hasSubscription: false, guessLimit: 0 }
 
   describe('credit', () => {
-    /** Somebody who paid one month, and whose next charge of 100.00 has failed. */
+    /** A player who paid one month, with a failed next charge of 100.00. */
     const anOverdue = async () => {
       const payer = await switches.subscribe(dear)
       await switches.giveCard(payer, failing)
@@ -65,7 +65,7 @@ describeOnOneDatabase('what money pays for', (app) => {
     }
 
     test.each(['always_invoice', 'create_prorations'] as const)(
-      'for a month that nobody paid pays neither a cheaper plan nor its next months (%s)',
+      'for an unpaid month pays neither a cheaper plan nor its next months (%s)',
       async (proration) => {
         const payer = await anOverdue()
         await switches.switchBy(payer, cheap, proration)
@@ -126,7 +126,7 @@ describeOnOneDatabase('what money pays for', (app) => {
       expect((await switches.statusOf(payer)).status).toBe('past_due')
     })
 
-    test('by which a period is covered that no money paid releases no prize', async () => {
+    test('that covers a period without any money releases no prize', async () => {
       const admin = await app.anAdmin()
       const payer = await anOverdue()
       const { id: puzzleId, answer } = await app.aPuzzle()
@@ -155,7 +155,7 @@ describeOnOneDatabase('what money pays for', (app) => {
       expect(await switches.statusOf(payer)).toMatchObject({ hasSubscription: true, guessLimit: 2 })
     })
 
-    test('that fails weeks later gives the time back: its message names the charge alone', async () => {
+    test('that fails weeks later restores the time: its message names the charge alone', async () => {
       const payer = await paidMonths(2)
       const made = await refund(await latestCharge(payer))
       await syncCustomer(app.services, payer.customerId)

@@ -26,7 +26,7 @@ describeOnOneDatabase('guesses for what is paid', (app) => {
     dear = await provider.aPlan({ guesses: 10, price: 50 })
   })
 
-  describe('a switch to a dearer plan', () => {
+  describe('a switch to a more expensive plan', () => {
     test('that is charged with the next period gives its guesses when that is paid', async () => {
       const payer = await switches.subscribe(cheap)
       await switches.advance(payer, 10)
@@ -36,7 +36,7 @@ describeOnOneDatabase('guesses for what is paid', (app) => {
       expect(await switches.limitOf(payer)).toBe(10)
     })
 
-    test('whose prorations wait for the next invoice gives its guesses when that is paid', async () => {
+    test('with prorations on the next invoice gives its guesses when that is paid', async () => {
       const payer = await switches.subscribe(cheap)
       await switches.advance(payer, 10)
       await switches.switchBy(payer, dear, 'create_prorations')
@@ -45,14 +45,14 @@ describeOnOneDatabase('guesses for what is paid', (app) => {
       expect(await switches.limitOf(payer)).toBe(10)
     })
 
-    test('that is charged at once gives its guesses at once', async () => {
+    test('that is charged immediately gives its guesses immediately', async () => {
       const payer = await switches.subscribe(cheap)
       await switches.advance(payer, 10)
       await switches.switchBy(payer, dear, 'always_invoice')
       expect([await switches.limitOf(payer), await switches.acceptedOf(payer)]).toEqual([10, 10])
     })
 
-    test('whose charge fails gives nothing, and takes nothing of what is paid, until it is paid', async () => {
+    test('with a failed charge gives nothing, and takes nothing of what is paid, until it is paid', async () => {
       const payer = await switches.subscribe(cheap)
       await switches.giveCard(payer, failing)
       await switches.switchBy(payer, dear, 'always_invoice')
@@ -62,7 +62,7 @@ describeOnOneDatabase('guesses for what is paid', (app) => {
       expect(await switches.statusOf(payer)).toMatchObject({ status: 'active', guessLimit: 10 })
     })
 
-    test('that waits for its payment gives its guesses when it is paid, and nothing when it expires', async () => {
+    test('with a pending payment gives its guesses when it is paid, and nothing when it expires', async () => {
       const [payer, other] = [await switches.subscribe(cheap), await switches.subscribe(cheap)]
       for (const one of [payer, other]) {
         await switches.giveCard(one, failing)
@@ -114,7 +114,7 @@ describeOnOneDatabase('guesses for what is paid', (app) => {
     })
 
     test.each<Proration>(['create_prorations', 'always_invoice'])(
-      'counts at once where the rest of the dear one is given back (%s): that is not paid any more',
+      'counts immediately where the rest of the more expensive one is refunded (%s): that is no longer paid',
       async (proration) => {
         const payer = await switches.subscribe(dear)
         await switches.advance(payer, 10)
@@ -127,7 +127,7 @@ describeOnOneDatabase('guesses for what is paid', (app) => {
   })
 
   describe('in the portal of the provider', () => {
-    test('a switch counts as the portal is set: with the next period, or at once when it was paid', async () => {
+    test('a switch counts as the portal is set: with the next period, or immediately once paid', async () => {
       const [later, atOnce] = [await switches.subscribe(cheap), await switches.subscribe(cheap)]
       await switches.switchInPortal(later, dear)
       expect(await switches.limitOf(later)).toBe(2)
@@ -136,7 +136,7 @@ describeOnOneDatabase('guesses for what is paid', (app) => {
       expect(await switches.limitOf(atOnce)).toBe(10)
     })
 
-    test('a switch whose card fails changes nothing', async () => {
+    test('a switch with a failing card changes nothing', async () => {
       await switches.setPortal({ ...defaultPortal, [portalRules.proration]: 'always_invoice' })
       const payer = await switches.subscribe(cheap)
       await switches.giveCard(payer, failing)
@@ -144,7 +144,7 @@ describeOnOneDatabase('guesses for what is paid', (app) => {
       expect(await switches.statusOf(payer)).toMatchObject({ status: 'active', guessLimit: 2 })
     })
 
-    test('a cheaper plan that is scheduled begins with the next period, and can be cancelled meanwhile', async () => {
+    test('a scheduled cheaper plan begins with the next period, and can be canceled before', async () => {
       const type = { [portalRules.schedule]: 'decreasing_item_amount' }
       const { [portalRules.noSchedule]: _none, ...others } = defaultPortal
       await switches.setPortal({ ...others, ...type })

@@ -13,8 +13,8 @@ interface NewPrize {
 }
 
 /**
- * Puts the prize of a win on hold if the winner had no paid subscription and no trial at the guess: the charge failed, or is yet to be made. The win
- * stands. Returns whether the prize is on hold.
+ * Puts the prize of a win on hold if the winner had no paid subscription and no trial at the guess: the charge failed, or has not been made yet. The
+ * win stands. Returns whether the prize is on hold.
  */
 export async function holdUnlessPaid(
   tx: Database,
@@ -27,7 +27,7 @@ export async function holdUnlessPaid(
   return holdPrize(tx, { clock, caller: null }, { prizeId, reason: 'payment-due', reference })
 }
 
-/** Releases the prizes of a user whose awaited payment the provider's invoices now show. */
+/** Releases the prizes of a user once the provider's invoices show the awaited payment. */
 export async function releasePaidPrizes(
   tx: Database,
   { clock }: { clock: Clock },

@@ -34,7 +34,7 @@ describeOnOneDatabase('a period that is unpaid', (app) => {
     dear = await provider.aPlan({ guesses: 10, price: 50 })
   })
 
-  test('a trial whose first charge fails plays no longer, sees no photo, and plays again once it has paid', async () => {
+  test('a trial with a failed first charge no longer plays or sees the photo, and does again once it has paid', async () => {
     const payer = await switches.subscribe(cheap, 7)
     const { id: puzzleId } = await app.aPuzzle()
     await switches.giveCard(payer, failing)
@@ -72,8 +72,8 @@ describeOnOneDatabase('a period that is unpaid', (app) => {
         if (cleared.body.code === 'prize-on-hold') return cleared.body.code
         return (await admin.call(prizesAdmin.markPaid, { prizeId, reference: 'Transfer 1' })).body.code
       }
-      const told = async () => (await user.call(guesses.mine, { puzzleId })).body.prize_hold
-      return { prizeOf, pay, told }
+      const holdShown = async () => (await user.call(guesses.mine, { puzzleId })).body.prize_hold
+      return { prizeOf, pay, holdShown }
     }
     const mailText = async ({ user }: Payer) => {
       const [mail] = await app.db.sql<{
@@ -87,10 +87,10 @@ describeOnOneDatabase('a period that is unpaid', (app) => {
       await switches.giveCard(payer, failing)
       await switches.advance(payer, 32)
       expect(await switches.statusOf(payer)).toMatchObject({ status: 'past_due', hasSubscription: true, guessLimit: 2 })
-      const { prizeOf, pay, told } = await win(payer)
+      const { prizeOf, pay, holdShown } = await win(payer)
       const hold = { reason: 'payment-due', reference: payer.id }
       expect(await prizeOf()).toMatchObject({ paid_at: null, holds: [{ ...hold, ended_at: null }] })
-      expect(await told()).toBe('payment-due')
+      expect(await holdShown()).toBe('payment-due')
       expect(await mailText(payer)).toContain('on hold')
       expect(await pay()).toBe('prize-on-hold')
       await syncCustomer(app.services, payer.customerId)
@@ -98,11 +98,11 @@ describeOnOneDatabase('a period that is unpaid', (app) => {
       await switches.giveCard(payer, 'pm_card_visa')
       await switches.payLatest(payer)
       expect(await prizeOf()).toMatchObject({ holds: [{ ...hold, outcome: 'released' }] })
-      expect(await told()).toBeNull()
+      expect(await holdShown()).toBeNull()
       expect(await pay()).toBeUndefined()
     })
 
-    test('stays on hold where another period is paid, and for good where none ever is', async () => {
+    test('stays on hold where another period is paid, and permanently where none ever is', async () => {
       const payer = await switches.subscribe(cheap)
       await switches.giveCard(payer, failing)
       await switches.advance(payer, 32)
@@ -115,7 +115,7 @@ describeOnOneDatabase('a period that is unpaid', (app) => {
       expect(await pay()).toBe('prize-on-hold')
     })
 
-    test('is not released by a second subscription, which is ended and given back', async () => {
+    test('is not released by a second subscription, which is ended and refunded', async () => {
       const payer = await switches.subscribe(cheap)
       await switches.giveCard(payer, failing)
       await switches.advance(payer, 32)
@@ -128,7 +128,7 @@ describeOnOneDatabase('a period that is unpaid', (app) => {
       expect(await pay()).toBe('prize-on-hold')
     })
 
-    test('is not on hold for a winner who has paid, is on trial, or is past due with a dearer plan alone', async () => {
+    test('is not on hold for a winner who has paid, is on trial, or is past due only with a more expensive plan', async () => {
       const [paid, tried, upgrading] = [
         await switches.subscribe(cheap),
         await switches.subscribe(cheap, 7),
@@ -139,9 +139,9 @@ describeOnOneDatabase('a period that is unpaid', (app) => {
       expect((await switches.statusOf(upgrading)).status).toBe('past_due')
       for (const [index, payer] of [paid, tried, upgrading].entries()) {
         app.clock.at = new Date(app.clock.at.getTime() + index * daySeconds * 1000)
-        const { prizeOf, told } = await win(payer)
+        const { prizeOf, holdShown } = await win(payer)
         expect((await prizeOf()).holds).toEqual([])
-        expect(await told()).toBeNull()
+        expect(await holdShown()).toBeNull()
         expect(await mailText(payer)).not.toContain('on hold')
       }
     })
@@ -150,7 +150,7 @@ describeOnOneDatabase('a period that is unpaid', (app) => {
   describe('without any message', () => {
     const ask = () => syncDueCustomers(app.services)
 
-    test('a player who pays plays on: the provider is asked at the end of the period, before the grace is over', async () => {
+    test('a paying player keeps playing: the provider is asked at the end of the period, before the grace is over', async () => {
       const payer = await switches.subscribe(cheap)
       const end = new Date((await switches.statusOf(payer)).currentPeriodEnd!)
       const secondsToEnd = (end.getTime() - app.clock.at.getTime()) / 1000

@@ -35,7 +35,7 @@ describeOnOneDatabase('plans and what they allow', (app) => {
   }
 
   describe('the most popular plan', () => {
-    test('is none while nobody has subscribed', async () => {
+    test('is none while there are no subscribers', async () => {
       await aPlan('price_a')
       await aPlan('price_b')
       expect(await popularity()).toEqual({ price_a: [0, false], price_b: [0, false] })

@@ -69,14 +69,14 @@ describe('the end of the right to play', () => {
     expect(endOf(of({ status: 'canceled', endedAt: later(-1), cancelAt: later(10) }), nothing)).toEqual(later(-1))
   })
 
-  test('is the end of what is paid where it is paused or not understood, and at once where nothing is', () => {
+  test('is the end of what is paid where it is paused or not understood, and now where nothing is', () => {
     for (const status of ['paused', 'unknown'] as const) {
       expect(endOf(of({ status }), { paidPriceUntil: later(3) })).toEqual(later(3))
       expect(endOf(of({ status }), nothing)).toBeNull()
     }
   })
 
-  test('has come for a subscription that nobody pays for', () => {
+  test('has come for an unpaid subscription', () => {
     expect(counts({ status: 'unpaid' })).toBe(false)
     expect(counts({ status: 'paused', trialEnd: later(-1) })).toBe(false)
     expect(counts({ status: 'incomplete' })).toBe(false)

@@ -2,7 +2,7 @@ import type { ProviderSubscription } from '@whereabouts/engines/payments/port'
 import type { InvoicedPart } from '@whereabouts/game/paid'
 import type { SubscriptionStatus } from '@whereabouts/game/subscription'
 
-/** A subscription as the provider reports it, after it was judged which of its invoices money pays for. */
+/** A subscription as the provider reports it, after it was decided which of its invoices are paid with money. */
 export type FoundSubscription = Omit<ProviderSubscription, 'invoiced'> & { invoiced: readonly InvoicedPart[] }
 
 /** Translates the provider's status into ours; null for a subscription that never began. */
@@ -13,13 +13,13 @@ export function statusOf({
   switch (status) {
     case 'active':
     case 'trialing':
-      // Cancelled by its owner, paid to the end of the period.
+      // Canceled by its owner, paid to the end of the period.
       return cancelsAtPeriodEnd ? 'canceled' : status
     case 'past_due':
       return 'past_due'
     case 'canceled':
     case 'unpaid':
-    // What is paid is played to its end; that no more is charged until it is resumed, or is known to be, is as if it were canceled.
+    // What is paid is played to its end. If no more is charged until it is resumed, or is known to be, it counts as canceled.
     case 'paused':
     case 'unknown':
       return 'canceled'
@@ -30,9 +30,8 @@ export function statusOf({
 }
 
 /**
- * When the right to play ends: the moment it ended, the requested end, else the end of the period. For a paused subscription, and for one whose status
- * is not understood, the end of what is paid and
- * will not be credited. Null for an unpaid one, and where nothing is paid; null counts as ended.
+ * When the right to play ends: when it ended, the requested end, else the end of the period. For a paused subscription, and for an unknown status,
+ * the end of what is paid and will not be credited. Null for an unpaid one, and where nothing is paid; null counts as ended.
  */
 export function endOf(
   { status, endedAt, cancelAt, currentPeriodEnd }: FoundSubscription,

@@ -20,7 +20,7 @@ import { wireAmount } from '../../core/wire-amount.ts'
 export const StoredSubscriptionRow = {
   userId: uuid,
   subscriptionId: text,
-  /** Null where no customer is known; the portal has nothing to show then. */
+  /** Null for an unknown customer; the portal has nothing to show then. */
   customerId: orNull(text),
   priceId: text,
   status: oneOf(...subscriptionStatuses),
@@ -87,7 +87,7 @@ export async function listActivePlans(db: Database): Promise<Plan[]> {
   return rows.map(planOf)
 }
 
-/** The plan of a price, also when it is sold no longer. */
+/** The plan of a price, even if it is no longer sold. */
 export async function findPlan(db: Database, priceId: string): Promise<Plan | null> {
   const [row] = await rowsOf(db, PlanRow)`
     select id, stripe_price_id, plan_name, show_plan_name, price_amount, currency, billing_interval, trial_period_days,
@@ -138,7 +138,7 @@ export async function takeCheckoutLease(
   return rows.length === 1
 }
 
-/** Gives back a lease, if the caller still holds it. */
+/** Releases a lease, if the caller still has it. */
 export async function releaseCheckoutLease(
   db: Database,
   { userId, until }: { userId: string; until: Date },
@@ -147,7 +147,7 @@ export async function releaseCheckoutLease(
     update payment_customers set checkout_lease_until = null where user_id = ${userId} and checkout_lease_until = ${until}`
 }
 
-/** Stores the customer of a user. A user keeps the first one; of two at once the second may violate either constraint. */
+/** Stores the customer of a user. The first one stays; of two concurrent calls the second may violate either constraint. */
 export async function insertCustomer(db: Database, customer: { userId: string; customerId: string }): Promise<void> {
   await db.sql`
     insert into payment_customers (user_id, stripe_customer_id) values (${customer.userId}, ${customer.customerId})
@@ -155,8 +155,8 @@ export async function insertCustomer(db: Database, customer: { userId: string; c
 }
 
 /**
- * Begins a sync: returns its number, to be taken before the provider is asked, so that of two syncs the one with the higher number has asked later.
- * Null for an unknown customer.
+ * Begins a sync: returns its number, to be taken before the provider is asked. So of two syncs the one with the higher number has asked later. Null
+ * for an unknown customer.
  */
 export async function beginSync(
   db: Database,
@@ -191,9 +191,8 @@ export interface SubscriptionRow extends PaidFacts {
 }
 
 /**
- * Writes a subscription as the provider reports it. `updated_at` moves only when something changed. A found fraud stays one; a trial that began
- * with a wallet is none. The plan is locked: a
- * request that deletes it waits, and then finds it in use.
+ * Stores a subscription as the provider reports it. `updated_at` moves only when something changed. A detected fraud stays one; a trial that began
+ * with a wallet is none. The plan is locked: a request that deletes it waits, and then finds it in use.
  */
 export async function saveSubscription(tx: Database, row: SubscriptionRow): Promise<void> {
   await tx.sql`select id from subscription_pricing where stripe_price_id = ${row.priceId} for key share`
@@ -213,7 +212,7 @@ export async function saveSubscription(tx: Database, row: SubscriptionRow): Prom
            excluded.has_paid, excluded.paid_price_id, excluded.paid_price_until, excluded.paid_until)`
 }
 
-/** Notes a provider's event. Returns false when it was handled before. */
+/** Records a provider's event. Returns false when it was handled before. */
 export async function insertPaymentEvent(
   db: Database,
   event: { eventId: string; type: string; customerId: string | null; occurredAt: Date; receivedAt: Date },

@@ -33,7 +33,7 @@ describeOnOneDatabase('reactivating', (app) => {
     return { user, subscriptionId }
   }
 
-  test('a cancelled subscription goes on as it was', async () => {
+  test('a canceled subscription continues as it was', async () => {
     const { user } = await aCancelled()
     expect(await statusOf(user)).toMatchObject({ status: 'canceled' })
     expect(await reactivate(user, { customerId: await provider.customerOf(user) })).toMatchObject({
@@ -58,7 +58,7 @@ describeOnOneDatabase('reactivating', (app) => {
     expect(await statusOf(user)).toMatchObject({ status: 'trialing', trialEnd: new Date(end).toISOString() })
   })
 
-  test('a cancellation that no message has told yet is taken back too', async () => {
+  test('a cancellation that no message has reported yet is taken back too', async () => {
     const { user } = await provider.aPayer()
     await sync(user)
     await cancel(user)
@@ -66,7 +66,7 @@ describeOnOneDatabase('reactivating', (app) => {
     expect(await statusOf(user)).toMatchObject({ status: 'active' })
   })
 
-  test('only the caller’s own, only a cancelled one, and nothing is told about others', async () => {
+  test('only the caller’s own, only a canceled one, and nothing is revealed about others', async () => {
     const { user: other, subscriptionId } = await aCancelled()
     const user = await app.aUser()
     const foreign = { status: 403, body: { code: 'not-allowed' } }
@@ -95,7 +95,7 @@ describeOnOneDatabase('reactivating', (app) => {
     expect((await statusOf(user)).hasSubscription).toBe(true)
   })
 
-  test('twice at once, and racing the message about it, ends in one living subscription', async () => {
+  test('two concurrent calls, racing the message about it, end in one living subscription', async () => {
     const { user } = await aCancelled()
     const events = await provider.eventsFor(user)
     const [first, second] = await Promise.all([
@@ -112,7 +112,7 @@ describeOnOneDatabase('reactivating', (app) => {
     expect(await provider.liveSubscriptions(user)).toHaveLength(1)
   })
 
-  test('a checkout that is open in another window cannot be paid beside what was taken back', async () => {
+  test('a checkout that is open in another window cannot be paid in addition to what was taken back', async () => {
     const priceId = await provider.aPlan({ price: 9 })
     for (let turn = 0; turn < 4; turn += 1) {
       const { user } = await aCancelled()

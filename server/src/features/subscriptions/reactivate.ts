@@ -12,8 +12,8 @@ import { findCustomerId, listSubscriptions, type StoredSubscription } from './qu
 import { syncCustomer } from './sync-customer.ts'
 
 /**
- * Takes back the cancellation of the caller's subscription while there is time left. Refuses an ended one, which needs a new checkout: nobody is
- * charged without having seen the price.
+ * Takes back the cancellation of the caller's subscription while there is time left. Refuses an ended one, which needs a new checkout: players are
+ * never charged without having seen the price.
  */
 export const reactivate: CommandOf<typeof endpoint> = async (context, input) => {
   const { db, caller, clock } = context
@@ -37,7 +37,7 @@ export const reactivate: CommandOf<typeof endpoint> = async (context, input) => 
 /** Returns the subscription as the provider reports it afterwards. */
 async function restore(context: ContextFor<'user'>, customerId: string): Promise<StoredSubscription> {
   const { payments } = context
-  // A checkout in another window must not be paid beside the restored subscription; see open-checkout.ts for the order.
+  // A checkout in another window must not be paid in addition to the restored subscription; see open-checkout.ts for the order.
   const open = await payments.listOpenCheckouts(customerId)
   await syncCustomer(context, customerId)
   const { subscriptionId } = await requireReactivatable(context)
@@ -46,7 +46,7 @@ async function restore(context: ContextFor<'user'>, customerId: string): Promise
   await syncCustomer(context, customerId)
   const all = await listSubscriptions(context.db, context.caller.userId)
   const restored = all.find((one) => one.subscriptionId === subscriptionId)
-  // Also a subscription that ended for another reason than its owner's wish: there is no cancellation to take back.
+  // The subscription may have ended for another reason than its owner's wish: there is no cancellation to take back.
   if (!isClosed || !restored || !isLive(restored)) throw new Refusal('not-reactivatable')
   return restored
 }

@@ -28,7 +28,7 @@ describeOnOneDatabase('messages of the payment provider', (app) => {
     const answer = await app.app.inject({ method: 'POST', url: '/api/stripe/webhook', payload, headers: all })
     return { status: answer.statusCode, body: JSON.parse(answer.body) }
   }
-  /** Another process of the same site, whose provider may fail; counts its questions to the provider. */
+  /** Another process of the same site, with a provider that may fail; counts its questions to the provider. */
   const aProcess = async (before: () => void | Promise<void> = () => {}) => {
     let asked = 0
     const payments: Services['payments'] = {
@@ -54,7 +54,7 @@ describeOnOneDatabase('messages of the payment provider', (app) => {
     await process.server.close()
   })
 
-  test('a message whose handling died between noting it and writing is handled at its next delivery', async () => {
+  test('a message with a handler that died between noting it and writing is handled at its next delivery', async () => {
     const payer = await aPayer()
     const dying = await aProcess(() => {
       throw new Error('the process has died')
@@ -71,7 +71,7 @@ describeOnOneDatabase('messages of the payment provider', (app) => {
     await dying.server.close()
   })
 
-  test('one message at two processes at once is noted once and makes one row', async () => {
+  test('one message at two concurrent processes is recorded once and makes one row', async () => {
     const payer = await aPayer()
     const [one, other] = [await aProcess(), await aProcess()]
     const answers = await Promise.all([one, other, one, other].map((process) => provider.deliver(payer.event, process)))
@@ -84,13 +84,13 @@ describeOnOneDatabase('messages of the payment provider', (app) => {
 
   test('a message that is overtaken by a later one writes nothing of its older answer', async () => {
     const payer = await aPayer()
-    let hold = () => {}
+    let release = () => {}
     let asking = () => {}
     const isAsking = new Promise<void>((resolve) => {
       asking = resolve
     })
     const released = new Promise<void>((resolve) => {
-      hold = resolve
+      release = resolve
     })
     const payments: Services['payments'] = {
       ...app.services.payments,
@@ -107,7 +107,7 @@ describeOnOneDatabase('messages of the payment provider', (app) => {
     const [row] = (await app.services.payments.listSubscriptions(payer.customerId))!
     await app.services.payments.cancelNow(row!.subscriptionId)
     expect((await provider.deliver((await provider.eventsFor(payer.user)).at(-1)!)).status).toBe(200)
-    hold()
+    release()
     expect((await early).status).toBe(200)
     expect(await statuses(payer)).toEqual(['canceled'])
     await slow.close()
@@ -121,7 +121,7 @@ describeOnOneDatabase('messages of the payment provider', (app) => {
     expect(await statuses(payer)).toEqual(['active'])
   })
 
-  test('a message about no customer is noted as handled, and nobody is asked about', async () => {
+  test('a message about no customer is marked as handled, without a question to the provider', async () => {
     const process = await aProcess()
     const event = {
       id: 'evt_1',
@@ -173,33 +173,33 @@ describeOnOneDatabase('messages of the payment provider', (app) => {
     data: { object: { object: 'x', customer: 'cus_1' } },
   }
   test.each<[string, unknown]>([
-    ['whose id is missing', { ...sound, id: undefined }],
-    ['whose id holds a null character', { ...sound, id: 'evt_\0' }],
-    ['whose id is half a character', { ...sound, id: '\ud800' }],
-    ['whose id is empty', { ...sound, id: '' }],
-    ['whose id is endless', { ...sound, id: 'e'.repeat(100_000) }],
-    ['whose id is a list', { ...sound, id: ['evt_1'] }],
-    ['whose type is a number', { ...sound, type: 7 }],
-    ['whose type holds a null character', { ...sound, type: 'a\0' }],
-    ['whose moment is no moment', { ...sound, created: 1e300 }],
-    ['whose moment is a fraction', { ...sound, created: 1.5 }],
-    ['whose moment is after the year 9999', { ...sound, created: 253_402_300_800 }],
-    ['whose moment is one of milliseconds, beyond all that a date can be', { ...sound, created: 9e15 }],
-    ['whose moment is before all time', { ...sound, created: -1e15 }],
-    ['whose moment is a text', { ...sound, created: '1800000000' }],
-    ['whose moment is null', { ...sound, created: null }],
+    ['without an id', { ...sound, id: undefined }],
+    ['with a null character in its id', { ...sound, id: 'evt_\0' }],
+    ['with half a character as its id', { ...sound, id: '\ud800' }],
+    ['with an empty id', { ...sound, id: '' }],
+    ['with an endless id', { ...sound, id: 'e'.repeat(100_000) }],
+    ['with a list as its id', { ...sound, id: ['evt_1'] }],
+    ['with a number as its type', { ...sound, type: 7 }],
+    ['with a null character in its type', { ...sound, type: 'a\0' }],
+    ['with an invalid moment', { ...sound, created: 1e300 }],
+    ['with a fraction as its moment', { ...sound, created: 1.5 }],
+    ['with a moment after the year 9999', { ...sound, created: 253_402_300_800 }],
+    ['with a moment in milliseconds, beyond any date', { ...sound, created: 9e15 }],
+    ['with a moment before all time', { ...sound, created: -1e15 }],
+    ['with a text as its moment', { ...sound, created: '1800000000' }],
+    ['with a null moment', { ...sound, created: null }],
     ['without data', { ...sound, data: undefined }],
-    ['whose data is null', { ...sound, data: null }],
-    ['whose data is a list', { ...sound, data: [] }],
-    ['whose object is null', { ...sound, data: { object: null } }],
-    ['whose object is a list', { ...sound, data: { object: [sound.data.object] } }],
-    ['whose object is a text', { ...sound, data: { object: 'cus_1' } }],
-    ['whose customer is a number', { ...sound, data: { object: { customer: 7 } } }],
-    ['whose customer is a list', { ...sound, data: { object: { customer: ['cus_1'] } } }],
-    ['whose customer has no id', { ...sound, data: { object: { customer: { name: 'x' } } } }],
-    ['whose customer holds a null character', { ...sound, data: { object: { customer: 'cus_\0' } } }],
+    ['with null data', { ...sound, data: null }],
+    ['with a list as its data', { ...sound, data: [] }],
+    ['with a null object', { ...sound, data: { object: null } }],
+    ['with a list as its object', { ...sound, data: { object: [sound.data.object] } }],
+    ['with a text as its object', { ...sound, data: { object: 'cus_1' } }],
+    ['with a number as its customer', { ...sound, data: { object: { customer: 7 } } }],
+    ['with a list as its customer', { ...sound, data: { object: { customer: ['cus_1'] } } }],
+    ['with a customer without an id', { ...sound, data: { object: { customer: { name: 'x' } } } }],
+    ['with a null character in its customer', { ...sound, data: { object: { customer: 'cus_\0' } } }],
     ['that is a customer without an id', { ...sound, data: { object: { object: 'customer' } } }],
-    ['that is a customer whose id is an object', { ...sound, data: { object: { object: 'customer', id: {} } } }],
+    ['that is a customer with an object as its id', { ...sound, data: { object: { object: 'customer', id: {} } } }],
     ['that is a list', [sound]],
     ['that is a text', 'evt_1'],
     ['that is a number', 7],

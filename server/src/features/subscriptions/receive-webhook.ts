@@ -33,7 +33,7 @@ export async function receiveWebhook(
   return { received: true }
 }
 
-/** Some messages about disputes and refunds name a payment alone. Either may end what it paid for. */
+/** Some messages about disputes and refunds name only a payment. Either may end what it paid for. */
 async function syncPayer(context: ContextFor<'provider'>, chargeId: string): Promise<void> {
   await syncDisputesOfCharge(context, chargeId)
   const customerId = await context.payments.findPayer(chargeId)

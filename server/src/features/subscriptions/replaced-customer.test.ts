@@ -90,7 +90,7 @@ describeOnOneDatabase('a customer whom the operator deleted at the provider', (a
     expect(await statusOf(user)).toEqual(before)
   })
 
-  test('a player who has not paid for the present period does not play on', async () => {
+  test('a player who has not paid for the current period does not continue to play', async () => {
     const { user } = await provider.aPayer()
     await sync(user)
     await app.db
@@ -101,7 +101,7 @@ describeOnOneDatabase('a customer whom the operator deleted at the provider', (a
     expect(await statusOf(user)).toMatchObject({ hasSubscription: false, guessLimit: 0 })
   })
 
-  test('is kept while the provider does not know the price either: the key may be another account’s', async () => {
+  test('stays while the provider does not know the price either: the key may be another account’s', async () => {
     const { user } = await provider.aPayer()
     await sync(user)
     const old = await provider.customerOf(user)

@@ -4,8 +4,8 @@ import { Refusal } from '../../core/refusal.ts'
 import { isPriceAs } from './is-price-as.ts'
 
 /**
- * Refuses to sell a plan whose price at the provider differs from the price list, or is missing: the money shown is the money charged. Logs it, since
- * the operator has to mend it.
+ * Refuses to sell a plan if its price at the provider is missing or differs from the price list: the displayed price is the charged one. Logs it,
+ * since the operator has to fix it.
  */
 export async function requirePriceAsShown({ payments, log }: ContextFor<'user'>, plan: Plan): Promise<void> {
   const charged = await payments.findPrice(plan.stripe_price_id)

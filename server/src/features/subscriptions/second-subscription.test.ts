@@ -31,10 +31,10 @@ describeOnEveryDatabase('two subscriptions of one player', (app) => {
     return { ...payer, first, second: await subscribe(payer, { guesses: 10 }) }
   }
 
-  test('the first stays, the second is ended and refunded, and the operator is told', async () => {
+  test('the first stays, the second is ended and refunded, and the operator is notified', async () => {
     const payer = await aDoublePayer()
-    const told: object[] = []
-    const log = Object.assign(Object.create(app.services.log), { error: (facts: object) => told.push(facts) })
+    const logged: object[] = []
+    const log = Object.assign(Object.create(app.services.log), { error: (facts: object) => logged.push(facts) })
     await sync(payer, { ...app.services, log })
     expect(await statuses(payer)).toEqual(['active', 'canceled'])
     expect((await payers.atProvider(payer.first)).status).toBe('active')
@@ -42,13 +42,13 @@ describeOnEveryDatabase('two subscriptions of one player', (app) => {
     expect(await payers.refunded(payer.customerId)).toBe(500)
     const status = (await payer.user.call(subscriptions.status, {})).body
     expect(status).toMatchObject({ hasSubscription: true, status: 'active', guessLimit: 3 })
-    expect(told).toEqual([{ subscriptionId: payer.second, customerId: payer.customerId }])
+    expect(logged).toEqual([{ subscriptionId: payer.second, customerId: payer.customerId }])
   })
 
-  test('any number of syncs, one by one or at once, refunds once and changes no row any more', async () => {
+  test('any number of syncs, sequential or concurrent, refunds once and changes no row after that', async () => {
     const payer = await aDoublePayer()
     await Promise.all([sync(payer), sync(payer), sync(payer), sync(payer)])
-    // The first to see what was given back notes that nothing is paid for.
+    // The first to see the refund notes that nothing is paid for.
     await sync(payer)
     const rows = await app.db.sql`select * from subscriptions order by stripe_subscription_id`
     await payers.advance(3600)
@@ -76,7 +76,7 @@ describeOnEveryDatabase('two subscriptions of one player', (app) => {
     expect(await payers.refunded(payer.customerId)).toBe(500)
   })
 
-  test('a cancelled one that is renewed beside a new one still runs out, and nothing is refunded', async () => {
+  test('a canceled one that is renewed next to a new one still runs out, and nothing is refunded', async () => {
     const payer = await payers.aCustomer()
     const first = await subscribe(payer, { guesses: 10 })
     await payers.ask(`/v1/subscriptions/${first}`, { cancel_at_period_end: 'true' })
@@ -96,7 +96,7 @@ describeOnEveryDatabase('two subscriptions of one player', (app) => {
     expect(await payers.refunded(payer.customerId)).toBe(0)
   })
 
-  test('a cancelled one that runs out stands beside a new one, and the new one decides', async () => {
+  test('a canceled one runs out next to a new one, and the new one decides', async () => {
     const payer = await payers.aCustomer()
     const first = await subscribe(payer, { guesses: 10 })
     await payers.ask(`/v1/subscriptions/${first}`, { cancel_at_period_end: 'true' })
@@ -113,7 +113,7 @@ describeOnEveryDatabase('two subscriptions of one player', (app) => {
     expect(await payers.refunded(payer.customerId)).toBe(0)
   })
 
-  test('two trials that were begun at once: the first stays, and nobody is called a fraud', async () => {
+  test('two trials that were begun concurrently: the first stays, and no one is called a fraud', async () => {
     const payer = await payers.aCustomer()
     const first = await subscribe(payer, { trialDays: 7 })
     await payers.advance(1)
@@ -127,7 +127,7 @@ describeOnEveryDatabase('two subscriptions of one player', (app) => {
     expect((await payers.marks()).map((mark) => mark.of)).toEqual([first, first])
   })
 
-  test('beside a second trial that is refused, a paid subscription stays', async () => {
+  test('next to a second trial that is refused, a paid subscription stays', async () => {
     const other = await payers.aCustomer()
     await subscribe(other, { trialDays: 7 })
     await sync(other)
@@ -140,7 +140,7 @@ describeOnEveryDatabase('two subscriptions of one player', (app) => {
     expect(await payers.refunded(payer.customerId)).toBe(0)
   })
 
-  test('a player whose first one has ended may have another, also in the same second', async () => {
+  test('a player with an ended first one may have another, even in the same second', async () => {
     const payer = await payers.aCustomer()
     await app.services.payments.cancelNow(await subscribe(payer))
     await subscribe(payer)

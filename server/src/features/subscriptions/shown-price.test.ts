@@ -59,7 +59,7 @@ describe.each(['added', 'included'] as const)('where tax is %s', (tax) => {
     expect(await app.services.payments.listOpenCheckouts(customerId)).toMatchObject([{ tax }])
   })
 
-  test('the portal takes no price that says otherwise, and tells what it says', async () => {
+  test('the portal refuses a differing price, and shows what the provider charges', async () => {
     const admin = await app.anAdmin()
     const create = (stripe_price_id: string) =>
       admin.call(subscriptionsAdmin.createPlan, {

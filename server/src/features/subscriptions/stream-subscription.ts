@@ -4,9 +4,7 @@ import type { Services } from '../../core/context.ts'
 const channel = 'subscriptions'
 const lines = 'event: subscription\ndata: {}\n\n'
 
-/**
- * Tells all processes that a user's subscriptions may have changed, after the commit. Not awaited: pages also ask by themselves.
- */
+/** Announces to all processes that a user's subscriptions may have changed, after the commit. Not awaited: pages also poll. */
 export function announceSubscription({ pubsub, log }: Pick<Services, 'pubsub' | 'log'>, userId: string): void {
   pubsub
     .publish(channel, userId)

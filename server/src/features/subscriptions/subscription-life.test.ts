@@ -75,15 +75,18 @@ describeOnOneDatabase('the life of a subscription', (app) => {
     expect((await payers.marks()).map(({ kind }) => kind)).toEqual(['card', 'email'])
   })
 
-  test('reported in any order, twice, late, at once, with the provider failing now and then, it ends in the same row', {
+  test('reported in any order, twice, late, together, with the provider failing now and then, it ends in the same row', {
     timeout,
   }, async () => {
     const plan = fc.record({
-      /** For each step: which of the messages so far are delivered, and whether all at once. */
-      early: fc.array(fc.record({ picks: fc.array(fc.nat({ max: 999 }), { maxLength: 4 }), isAtOnce: fc.boolean() }), {
-        minLength: steps,
-        maxLength: steps,
-      }),
+      /** For each step: which of the messages so far are delivered, and whether concurrently. */
+      early: fc.array(
+        fc.record({ picks: fc.array(fc.nat({ max: 999 }), { maxLength: 4 }), isConcurrent: fc.boolean() }),
+        {
+          minLength: steps,
+          maxLength: steps,
+        },
+      ),
       /** Which calls of the provider fail. */
       faults: fc.array(fc.boolean(), { minLength: 1, maxLength: 12 }),
       shuffle: fc.array(fc.nat({ max: 999 }), { minLength: 20, maxLength: 20 }),
@@ -93,18 +96,18 @@ describeOnOneDatabase('the life of a subscription', (app) => {
       fc.asyncProperty(plan, async ({ early, faults, shuffle }) => {
         const { payer, life } = await aLife()
         failing.failBy(faults)
-        const tell = async (events: ProviderEvent[], isAtOnce: boolean) => {
+        const deliver = async (events: ProviderEvent[], isConcurrent: boolean) => {
           const deliver = async (event: ProviderEvent) =>
             expect((await provider.deliver(event, { server: failing.server })).status).toBeOneOf([200, 500])
-          if (isAtOnce) await Promise.all(events.map(deliver))
+          if (isConcurrent) await Promise.all(events.map(deliver))
           else for (const event of events) await deliver(event)
         }
         for (const [n, [, step]] of life.entries()) {
           await step()
           const events = await provider.eventsFor(payer.user)
-          await tell(
+          await deliver(
             early[n]!.picks.map((pick) => events[pick % events.length]!),
-            early[n]!.isAtOnce,
+            early[n]!.isConcurrent,
           )
         }
         const events = await provider.eventsFor(payer.user)
@@ -127,7 +130,7 @@ describeOnOneDatabase('the life of a subscription', (app) => {
     await failing.server.close()
   })
 
-  /** The row that one sync at the end writes where nothing was known before. */
+  /** The row that a single sync writes at the end, without earlier knowledge. */
   const rowToldInOrder = async (payer: Payer) => {
     await app.db.sql`delete from subscriptions where user_id = ${payer.user.id}`
     await syncCustomer(app.services, payer.customerId)

@@ -17,7 +17,7 @@ describeOnOneDatabase('subscriptions', (app) => {
     provider = new TestProvider(app)
   })
   beforeEach(async () => {
-    // The sandbox goes by real time.
+    // The sandbox uses real time.
     app.clock.at = new Date()
   })
 
@@ -30,7 +30,7 @@ describeOnOneDatabase('subscriptions', (app) => {
 
   const subscriptionRows = () => app.db.sql`select * from subscriptions order by stripe_subscription_id`
 
-  test('nobody opens a checkout in the name of another', async () => {
+  test('a user cannot open a checkout in another’s name', async () => {
     const [user, other] = [await app.aUser(), await app.aUser()]
     const priceId = await provider.aPlan()
     await checkout(other, priceId)
@@ -71,7 +71,7 @@ describeOnOneDatabase('subscriptions', (app) => {
     expect(await app.db.sql`select 1 from payment_customers`).toEqual([])
   })
 
-  test('a double click opens one checkout, also when both arrive at once', async () => {
+  test('a double click opens one checkout, even if both arrive concurrently', async () => {
     const user = await app.aUser()
     const priceId = await provider.aPlan()
     const answers = await Promise.all([checkout(user, priceId), checkout(user, priceId), checkout(user, priceId)])
@@ -80,7 +80,7 @@ describeOnOneDatabase('subscriptions', (app) => {
     expect((await provider.eventsFor(user)).filter(({ type }) => type === 'customer.created')).toHaveLength(1)
   })
 
-  test('a user who has just paid gets no second checkout, even while the message about it is still on its way', async () => {
+  test('a user who has just paid gets no second checkout, even before the message about it arrives', async () => {
     const { user } = await provider.aPayer()
     const another = { userId: user.id, email: user.email, priceId: await provider.aPlan({ guesses: 10 }) }
     expect((await user.call(subscriptions.createCheckout, another)).body.code).toBe('already-subscribed')
@@ -94,7 +94,7 @@ describeOnOneDatabase('subscriptions', (app) => {
     expect(await checkout(user, priceId)).toMatchObject({ status: 503, body: { code: 'maintenance' } })
   })
 
-  test('a status asked with fresh knows a payment whose message never came', async () => {
+  test('a fresh status knows a payment without its message', async () => {
     const { user } = await provider.aPayer()
     expect((await user.call(subscriptions.status, {})).body.hasSubscription).toBe(false)
     expect((await user.call(subscriptions.status, { fresh: 'true' })).body).toMatchObject({
@@ -181,7 +181,7 @@ describeOnOneDatabase('subscriptions', (app) => {
     ).toBe(200)
   })
 
-  test('a message of an unknown kind or about an unknown customer is accepted and makes nobody a subscriber', async () => {
+  test('a message of an unknown kind or about an unknown customer is accepted and creates no subscriber', async () => {
     const { user, events } = await provider.aPayer()
     await provider.deliver(events.at(-1)!)
     const before = await subscriptionRows()
@@ -204,7 +204,7 @@ describeOnOneDatabase('subscriptions', (app) => {
     expect(await subscriptionRows()).toEqual(before)
   })
 
-  test('of what a message says only the customer is believed', async () => {
+  test('only the customer of a message is trusted', async () => {
     const { user, events } = await provider.aPayer({ guesses: 2 })
     const event = events.find(({ type }) => type === 'customer.subscription.created')!
     const lie = {
@@ -219,7 +219,7 @@ describeOnOneDatabase('subscriptions', (app) => {
     expect(await subscriptionRows()).toHaveLength(1)
   })
 
-  test('messages in any order, any number of times, one by one or at once, end in the same row', async () => {
+  test('messages in any order, any number of times, sequential or concurrent, end in the same row', async () => {
     const { user, events } = await provider.aPayer()
     await provider.deliver(events.at(-1)!)
     const [row] = await app.db.sql<{ id: string }>`select stripe_subscription_id as id from subscriptions`
@@ -257,7 +257,7 @@ describeOnOneDatabase('subscriptions', (app) => {
     expect(await markSyncWritten(app.db, row!.id, later.syncNumber)).toBe(false)
   })
 
-  test('a subscription that was cancelled counts to the end of its period and two hours more', async () => {
+  test('a canceled subscription counts to the end of its period and two hours more', async () => {
     const { user, events } = await provider.aPayer({ guesses: 4 })
     await provider.deliver(events.at(-1)!)
     const [row] = await app.db.sql<{ id: string }>`select stripe_subscription_id as id from subscriptions`

@@ -18,10 +18,10 @@ export interface SyncRound {
 }
 
 /**
- * Asks the provider about some customers. First those whose period has ended, so that a lost message about a renewal locks out no paying player. Then
- * those whose last sync is too long ago, so that every other lost message is made up for within a day. A claimed customer whose sync fails, or whose
- * process dies, is due again soon, or an hour later; so one that always fails delays no other. The round ends when the provider seems down: without
- * an answer about two customers in a row.
+ * Asks the provider about some customers. Ended periods come first, so that a lost message about a renewal locks out no paying player. Then those
+ * synced too long ago, so that every other lost message is made up for within a day. After a failed sync, or the death of its process, a customer is
+ * due again soon, or an hour later; so one that always fails delays no other. The round ends when the provider seems down: without an answer about
+ * two customers in a row.
  */
 export async function syncDueCustomers(needs: SyncNeeds, isStopped = () => false): Promise<SyncRound> {
   const { log } = needs
@@ -46,7 +46,7 @@ export async function syncDueCustomers(needs: SyncNeeds, isStopped = () => false
   return { claimed, isProviderDown: claimed === 1 && unanswered === 1 }
 }
 
-/** Of winners whose account is gone only the disputes are asked about, once a day. */
+/** For deleted winners only the disputes are asked about, once a day. */
 async function syncFormerCustomers(needs: SyncNeeds, isStopped: () => boolean): Promise<void> {
   const { db, clock, log } = needs
   const at = clock.now()

@@ -24,7 +24,7 @@ export async function markBegunByWallet(tx: Database, subscriptionId: string): P
   await tx.sql`update subscriptions set begun_by_wallet = true where stripe_subscription_id = ${subscriptionId}`
 }
 
-/** The address of a user whose customer is locked: nobody deletes the user meanwhile. */
+/** The address of a user with a locked customer: the lock prevents the user's deletion. */
 export async function getEmail(tx: Database, userId: string): Promise<string> {
   const [row] = await rowsOf(tx, { email: text })`select email from users where id = ${userId}`
   if (!row) throw new Error('A customer has no user.')
@@ -32,8 +32,8 @@ export async function getEmail(tx: Database, userId: string): Promise<string> {
 }
 
 /**
- * Ends those subscriptions of a customer that still run or are played to their end, except the ones that are there. An end that is null counts as over,
- * without the grace that an end has. Returns their ids.
+ * Ends the subscriptions of a customer that still run or are played to their end, except the listed ones. An end that is null counts as over, without
+ * the grace that an end has. Returns their ids.
  */
 export async function markGone(
   tx: Database,
@@ -58,7 +58,7 @@ export async function markCustomerSynced(
     update payment_customers set synced_at = ${at}, sync_again_at = ${again} where stripe_customer_id = ${customerId}`
 }
 
-/** Claims customers whose next sync is due, at the end of a period, longest due first. Until the sync has worked they are due again at `later`. */
+/** Claims customers whose next sync is due, at the end of a period, longest due first. Until the sync has finished they are due again at `later`. */
 export async function claimCustomersToAskAgain(
   db: Database,
   { now, later }: { now: Date; later: Date },
@@ -80,13 +80,13 @@ export interface SyncTimes {
   dayAgo: Date
   weekAgo: Date
   monthAgo: Date
-  /** A claim writes this as the last sync, so that a customer whose sync fails is due again soon. */
+  /** A claim sets this as the last sync, so that a customer is due again soon if the sync fails. */
   claimedAs: Date
 }
 
 /**
  * Claims the customers who are due, those synced longest ago first. Due after a day: customers with a subscription that is live, ended within a
- * month, or unpaid without an end, and customers of less than a month, where a lost message would hide a payment. All others are due after a week.
+ * month, or unpaid without an end. Also customers of less than a month, where a lost message would hide a payment. All others are due after a week.
  */
 export async function claimDueCustomers(
   db: Database,

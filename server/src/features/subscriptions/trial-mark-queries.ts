@@ -27,7 +27,7 @@ interface Trial {
 export type Claim = 'own' | 'another’s' | 'card-hidden'
 
 /**
- * Claims the marks of a trial for its subscription; of two claims of one mark at once the primary key lets one succeed. Only the card at the
+ * Claims the marks of a trial for its subscription; of two concurrent claims of one mark the primary key lets one succeed. Only the card at the
  * beginning counts: it is claimed when it is first known, and later cards are ignored. A known subscription without marks began as a paid one and was
  * given free days by the operator: that is no trial.
  */
@@ -58,7 +58,7 @@ export async function claimTrial(
   return 'own'
 }
 
-/** Gives back the marks of a subscription: a refused trial uses up nothing. */
+/** Releases the marks of a subscription: a refused trial uses up nothing. */
 export async function releaseTrial(tx: Database, subscriptionId: string): Promise<void> {
   await tx.sql`delete from trial_marks where stripe_subscription_id = ${subscriptionId}`
 }
@@ -75,7 +75,7 @@ export async function hasForeignCardMark(
   return rows.length > 0
 }
 
-/** Stores beyond the account that a free trial is used up, by the address and by the provider's fingerprints of the cards. */
+/** Stores, independently of the account, that a free trial is used up: by the address and by the provider's fingerprints of the cards. */
 export async function saveTrialMarks(
   needs: Needs,
   { email, cardFingerprints }: { email: string; cardFingerprints: readonly string[] },

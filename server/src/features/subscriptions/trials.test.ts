@@ -28,7 +28,7 @@ describeOnOneDatabase('one free trial per person', (app) => {
   }
   const statuses = async (payer: Payer) => (await payers.rowsOf(payer)).map(({ status }) => status)
 
-  test('a trial claims the marks of its address and its card, and never accuses itself', async () => {
+  test('a trial claims the marks of its address and its card, and never matches itself', async () => {
     const trial = await aTrial()
     for (let time = 0; time < 3; time += 1) await sync(trial)
     expect(await payers.marks()).toEqual([
@@ -41,7 +41,7 @@ describeOnOneDatabase('one free trial per person', (app) => {
     expect(await payers.marks()).toHaveLength(2)
   })
 
-  test('who pays with one card has one mark, whatever became of the trial, and another card has another', async () => {
+  test('a payer with one card has one mark, whatever became of the trial, and another card has another', async () => {
     const [first, second, third] = [await aTrial(), await aTrial(), await aTrial({ card: 'pm_card_mastercard' })]
     for (const trial of [first, second, third, first]) await sync(trial)
     const rows = await app.db.sql<{ user_id: string; mark: string }>`select user_id, mark from card_marks`
@@ -106,7 +106,7 @@ describeOnOneDatabase('one free trial per person', (app) => {
     expect((await payers.marks()).map((mark) => mark.of)).toEqual([null])
   })
 
-  test('a second trial that is cancelled at once is still detected', async () => {
+  test('a second trial that is canceled immediately is still detected', async () => {
     const [first, second] = [await aTrial(), await aTrial()]
     await sync(first)
     await payers.ask(`/v1/subscriptions/${second.id}`, { cancel_at_period_end: 'true' })
@@ -114,7 +114,7 @@ describeOnOneDatabase('one free trial per person', (app) => {
     expect(await statuses(second)).toEqual(['fraud_canceled'])
   })
 
-  test('with the provider down meanwhile, the next sync ends it, and gives back what was charged by then', async () => {
+  test('with the provider down, the next sync ends it, and refunds what was charged by then', async () => {
     const [first, second] = [await aTrial(), await aTrial()]
     await sync(first)
     await payers.order({ method: 'DELETE', path: '/v1/subscriptions/:id', status: 503, times: 3 })
@@ -143,7 +143,7 @@ describeOnOneDatabase('one free trial per person', (app) => {
     expect(await statuses(other)).toEqual(['active'])
   })
 
-  test('an earlier paid subscription makes nobody’s trial a second one', async () => {
+  test('an earlier paid subscription makes no other user’s trial a second one', async () => {
     const payer = await payers.aCustomer()
     const earlier = await payers.subscribe(payer.customerId, { priceId: await provider.aPlan(), card: 'pm_card_visa' })
     await payers.advance(1)
@@ -178,7 +178,7 @@ describeOnOneDatabase('one free trial per person', (app) => {
     expect((await payers.marks()).map((mark) => mark.of)).toEqual([late.id, late.id])
   })
 
-  test('a player who pays already when the trial is first seen is not accused', async () => {
+  test('a player who already pays when the trial is first seen is not accused', async () => {
     const [first, second] = [await aTrial(), await aTrial()]
     await payers.advance(8 * daySeconds)
     await sync(first)
@@ -200,7 +200,7 @@ describeOnOneDatabase('one free trial per person', (app) => {
   })
 
   test.each(['pm_card_visa_applePay', 'pm_card_visa_googlePay', 'pm_card_visa_link'])(
-    'a trial that begins with a wallet (%s) is ended, but not as fraud, uses up nothing, and is told with its reason',
+    'a trial that begins with a wallet (%s) is ended, but not as fraud, uses up nothing, and shows its reason',
     async (card) => {
       const trial = await aTrial({ card })
       await payers.meetClocks()
@@ -241,7 +241,7 @@ describeOnOneDatabase('one free trial per person', (app) => {
     expect(await statuses(trial)).toEqual(['canceled'])
   })
 
-  test('somebody who had a trial with a card has no other by a wallet, nor by another card', async () => {
+  test('a player who had a trial with a card has no other by a wallet, nor by another card', async () => {
     const [first, second] = [await aTrial(), await aTrial({ card: 'pm_card_visa_applePay' })]
     await sync(first)
     await sync(second)

@@ -15,7 +15,7 @@ const ofProvider: readonly NumberWatched<ProviderNews>[] = [
   },
   {
     name: 'payment_events_unheard_seconds',
-    help: 'How long ago a subscription changed of which no message has told, only the daily sync; 0 while messages come.',
+    help: 'How long ago a subscription changed without a message, only by the daily sync; 0 while messages come.',
     read: ({ unheardSeconds }) => unheardSeconds ?? 0,
   },
 ]
@@ -44,6 +44,6 @@ export function watchPayments(
   { providerMs }: { providerMs: number },
 ): void {
   const { db, clock } = needs
-  watchNumbers(needs, { readAll: () => findProviderNews(db, clock.now()), gauges: ofProvider, keptMs: providerMs })
+  watchNumbers(needs, { readAll: () => findProviderNews(db, clock.now()), gauges: ofProvider, cachedMs: providerMs })
   watchNumbers(needs, { readAll: () => countDisputes(db, clock.now()), gauges: ofDisputes })
 }

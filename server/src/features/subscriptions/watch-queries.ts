@@ -3,14 +3,14 @@ import { float, int, orNull, type RowOf, rowsOf } from '@whereabouts/engines/dat
 
 const ProviderNewsRow = {
   live: int,
-  /** Since the last message of the provider; null where none ever came, or is kept. */
+  /** Since the last message of the provider; null without one, or when it was deleted. */
   lastHeardSeconds: orNull(float),
-  /** Since the first change of a subscription that no message has followed; null where there is none. */
+  /** Since the first change of a subscription without a later message; null where there is none. */
   unheardSeconds: orNull(float),
 }
 export type ProviderNews = RowOf<typeof ProviderNewsRow>
 
-/** What is known of the provider's messages and of what they should have told. A message may come up to ten minutes after what it tells. */
+/** The arrival of the provider's messages, compared with what they should have reported. A message may come up to ten minutes after its event. */
 export async function findProviderNews(db: Database, now: Date): Promise<ProviderNews> {
   const [row] = await rowsOf(db, ProviderNewsRow)`
     select (select count(*)::int from subscriptions where status in ('active', 'trialing', 'past_due')) as live,
@@ -24,9 +24,9 @@ export async function findProviderNews(db: Database, now: Date): Promise<Provide
 
 const DisputesRow = {
   open: int,
-  /** Lost ones after which the operator has not let the player play again. */
+  /** Lost ones that still suspend their player. */
   unsettled: int,
-  /** Until the first open one has to be answered. */
+  /** The time left to answer the first open one. */
   dueInSeconds: orNull(float),
 }
 export type Disputes = RowOf<typeof DisputesRow>

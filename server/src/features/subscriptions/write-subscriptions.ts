@@ -9,7 +9,7 @@ import { getEmail, type KnownSubscription, listKnownSubscriptions, markBegunByWa
 import { claimTrial, releaseTrial } from './trial-mark-queries.ts'
 
 /**
- * The judgement of a subscription: rightful; its trial is the owner's second one; its trial began with a wallet that hides the card; its owner has
+ * The judgment of a subscription: rightful; its trial is the owner's second one; its trial began with a wallet that hides the card; its owner has
  * another subscription; or its cancellation was taken back at the provider while a newer one runs.
  */
 export type Verdict = 'rightful' | 'second-trial' | 'wallet-trial' | 'second-subscription' | 'renewed-beside'
@@ -30,7 +30,7 @@ interface Facts {
 type Needs = Pick<Services, 'keyedHashes' | 'clock'>
 
 interface Written {
-  /** Subscriptions that are to be ended. */
+  /** Subscriptions to end. */
   unwanted: Judged[]
   rows: SubscriptionRow[]
 }
@@ -44,7 +44,7 @@ export async function writeSubscriptions(
   const rows = await listKnownSubscriptions(tx, userId)
   const email = await getEmail(tx, userId)
   const written: Written = { unwanted: [], rows: [] }
-  /** Whether another subscription that was rightful and live before still runs beside this one. */
+  /** Whether another subscription that was rightful and live before still runs in addition to this one. */
   const runsBeside = (renewed: FoundSubscription) =>
     found.some((other) => {
       const status = statusOf(other)
@@ -94,7 +94,7 @@ interface Case {
   isRenewed: boolean
 }
 
-/** A second subscription leaves no mark of its trial: it ends before anybody used it. */
+/** A second subscription leaves no mark of its trial: it ends before it was used. */
 async function judge(
   needs: Needs,
   tx: Database,
@@ -105,12 +105,12 @@ async function judge(
   if (isSecond) return 'second-subscription'
   const { subscriptionId, trialEnd, cardFingerprint, hidesCard } = subscription
   const isTrialing = subscription.status === 'trialing'
-  // Nothing new will be known of a known trial that is over.
+  // A known trial that is over will not change any more.
   if (!trialEnd || (known && !isTrialing)) return 'rightful'
   const isKnown = known !== undefined
   const claim = await claimTrial(needs, tx, { subscriptionId, email, cardFingerprint, hidesCard, isKnown })
   if (claim === 'own') return 'rightful'
-  // First seen when the trial was over: a player who has begun to pay is not accused any more.
+  // First seen when the trial was over: a player who has begun to pay is no longer accused.
   if (!isTrialing) return 'rightful'
   await releaseTrial(tx, subscriptionId)
   return claim === 'card-hidden' ? 'wallet-trial' : 'second-trial'
@@ -124,8 +124,8 @@ function verdictOf({ status, isSecond, begunByWallet }: KnownSubscription): Verd
 }
 
 /**
- * The fields that the row has in place of the provider's. A second subscription ended when it was made, and so did a trial that began with a wallet:
- * that is no fraud. Nobody plays by either.
+ * The fields that the row has in place of the provider's. A second subscription ended when it was made, and so did a trial that began with a wallet,
+ * which is no fraud. Neither gives the right to play.
  */
 function wordsFor(verdict: Verdict, { createdAt }: FoundSubscription): Partial<SubscriptionRow> {
   if (verdict === 'second-trial') return { status: 'fraud_canceled' }

@@ -26,7 +26,7 @@ import {
 
 type Admin = ContextFor<'admin'>
 
-/** Where the texts of a kind are kept for a moment. */
+/** The cache topic of each kind of text. */
 const topics: Record<Subject, Topic> = {
   ...{ faq: 'faqs', site: 'site', puzzle: 'puzzles', rules: 'site', announcement: 'site' },
 }
@@ -46,7 +46,7 @@ export const getTranslationCounts: CommandOf<typeof overview> = async (context) 
   return { languages: languages.map((language) => ({ language, counts: countsOf(language) })) }
 }
 
-/** The texts of a kind beside their translations. Whoever reads the stories of puzzles may learn their places, so it is noted. */
+/** The texts of a kind with their translations. Stories of puzzles may reveal their places, so reading them is logged. */
 export const listTranslations: CommandOf<typeof list> = async (context, input) => {
   const { language, subject, subject_id: subjectId = null, show, page } = input
   if (!offeredBy(context).includes(language)) throw new Refusal('not-found')
@@ -58,7 +58,7 @@ export const listTranslations: CommandOf<typeof list> = async (context, input) =
 
 const idsOf = (rows: readonly TextRow[]) => [...new Set(rows.map(({ subjectId }) => subjectId))]
 
-/** What some languages lack of one kind. It names no text. */
+/** What some languages lack of one kind. Contains no text. */
 export const listLackingTranslations: CommandOf<typeof lacking> = async (context, { subject, subject_id }) => {
   const languages = offeredBy(context)
   const wanted = { languages, subject, subjectId: subject_id ?? null, now: context.clock.now() }
@@ -72,7 +72,7 @@ export const listLackingTranslations: CommandOf<typeof lacking> = async (context
   }
 }
 
-/** Writes a translation, or takes it away. Refuses where the English text or the translation is not the one that was read. */
+/** Stores a translation, or removes it. Refuses if the English text or the translation differs from the one that was read. */
 export const saveTranslatedText: CommandOf<typeof save> = async (context, input) => {
   const { language, subject, subject_id: subjectId, field, text } = input
   if (!offeredBy(context).includes(language)) throw new Refusal('not-found')
@@ -107,7 +107,7 @@ export const saveTranslatedText: CommandOf<typeof save> = async (context, input)
   return { text: describeText(after) }
 }
 
-/** Two versions never have the same moment, or the second of two people would not be seen to be late. */
+/** Two versions never have the same moment: else a late second edit would go unnoticed. */
 const laterThan = ({ updatedAt }: TextRow, now: Date): Date =>
   updatedAt !== null && updatedAt >= now ? new Date(updatedAt.getTime() + 1) : now
 

@@ -3,7 +3,7 @@ import { endpoints } from '@whereabouts/contract/all'
 import * as site from '@whereabouts/contract/site'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
-import { aDay, tellStory } from '../../../test-support/archive.ts'
+import { aDay, writeStory } from '../../../test-support/archive.ts'
 
 const offered = testApp({ settings: { LANGUAGES: 'en,de' } })
 
@@ -21,7 +21,7 @@ const ask = async (url: string, headers: Record<string, string> = {}) => {
     body,
     tag: String(answered.etag),
     vary: String(answered.vary ?? ''),
-    kept: answered['cache-control'],
+    cacheControl: answered['cache-control'],
   }
 }
 const german = { 'x-language': 'de' }
@@ -31,7 +31,7 @@ describe('caches and languages', () => {
   beforeEach(async () => {
     const winner = await offered.aUser()
     const puzzleId = await aDay(offered, { releaseDate: date, winner })
-    await tellStory(offered, puzzleId, { title: 'Eiffel Tower', story: 'It stayed.', credit: 'N. N.' })
+    await writeStory(offered, puzzleId, { title: 'Eiffel Tower', story: 'It stayed.', credit: 'N. N.' })
     await translate('puzzle', puzzleId, 'title', 'Eiffelturm')
     await translate('puzzle', puzzleId, 'story', 'Er blieb.')
     await offered.db.sql`insert into faqs (id, question, answer) values (${puzzleId}, 'Why?', 'Because.')`
@@ -56,13 +56,13 @@ describe('caches and languages', () => {
           const answer = await ask(url, headers)
           const isKnown = tag.includes(own.tag)
           expect([answer.status, answer.body]).toEqual(isKnown ? [304, ''] : [200, own.body])
-          expect([answer.vary, answer.kept]).toEqual(['x-language', 'private, no-cache'])
+          expect([answer.vary, answer.cacheControl]).toEqual(['x-language', 'private, no-cache'])
         }
       }
     },
   )
 
-  test('what of a day stands in English is marked, in German alone', async () => {
+  test('untranslated texts of a day are marked, in German alone', async () => {
     const { puzzles } = JSON.parse((await ask(`/api/archive/days/${date}`, german)).body)
     expect(puzzles[0].in_english).toEqual(['photo_credit'])
     const marked = async (page: string) =>
@@ -104,7 +104,7 @@ describe('caches and languages', () => {
     }
   })
 
-  test('a device that nobody knows is called so in the language of the page', async () => {
+  test('an unknown device is called that in the language of the page', async () => {
     const player = await offered.aUser()
     const devicesIn = async (language: string) => {
       const reader = offered.client(player.cookie, () => ({ 'x-language': language }))

@@ -4,7 +4,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { int, moment, oneOf, orNull, type RowOf, rowsOf, text, textArray } from '@whereabouts/engines/database/rows'
 import { defaultSiteTexts, translatedSiteTexts } from '../site/queries.ts'
 
-/** What pages have in every language by themselves, as long as the operator has changed nothing. */
+/** Texts that pages have in every language by themselves, as long as the operator has changed nothing. */
 const siteDefaults = JSON.stringify(Object.fromEntries(translatedSiteTexts.map((key) => [key, defaultSiteTexts[key]])))
 
 const TextRow = {
@@ -41,7 +41,7 @@ export const describeText = (row: TextRow): TranslatedText => ({
 interface Wanted {
   language: Language
   subject: Subject
-  /** One thing alone; null is all of the kind. */
+  /** One thing alone; null for all of the kind. */
   subjectId: string | null
   now: Date
 }
@@ -91,7 +91,7 @@ export async function countTexts(
 
 const LackRow = { subjectId: text, field: text, missing: textArray, outdated: textArray }
 
-/** The texts of a kind, or of one thing, that some languages lack or have outdated. */
+/** The texts of a kind, or of one thing, that are missing or outdated in some languages. */
 export async function listLacking(
   db: Database,
   wanted: { languages: readonly Language[]; subject: Subject; subjectId: string | null; now: Date },
@@ -108,7 +108,7 @@ export async function listLacking(
     group by e.subject_id, e.field, e.place order by e.place`
 }
 
-/** What says which translation is meant. */
+/** Identifies one translation. */
 export interface TextKey {
   language: Language
   subject: Subject
@@ -116,7 +116,7 @@ export interface TextKey {
   field: string
 }
 
-/** Lets those who translate wait for each other until their transactions end, and keeps the English text as it is, or there, until then. */
+/** Makes translators wait for each other until their transactions end, and prevents changes of the English text until then. */
 export async function lockText(tx: Database, { subject, subjectId }: TextKey): Promise<void> {
   await tx.sql`select 1 as one from (select pg_advisory_xact_lock(hashtextextended('translations', 0))) as locked`
   if (subject === 'faq') await tx.sql`select 1 as one from faqs where id::text = ${subjectId} for share`
@@ -124,12 +124,12 @@ export async function lockText(tx: Database, { subject, subjectId }: TextKey): P
   if (subject === 'announcement')
     await tx.sql`select 1 as one from announcements where id::text = ${subjectId} for share`
   if (subject !== 'puzzle') return
-  // A puzzle's row is left alone: guesses wait for nobody's words.
+  // A puzzle's row is not locked: guesses must not wait for texts.
   await tx.sql`select 1 as one from puzzles where id::text = ${subjectId} for key share`
   await tx.sql`select 1 as one from puzzle_stories where puzzle_id::text = ${subjectId} for share`
 }
 
-/** A text as it is now; null where there is none to translate. */
+/** The current text; null if there is none to translate. */
 export async function findText(
   db: Database,
   { language, subject, subjectId, field, now }: TextKey & { now: Date },

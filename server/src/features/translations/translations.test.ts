@@ -6,7 +6,7 @@ import * as contract from '@whereabouts/contract/translations.admin'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { oneDatabase } from '../../../../tests/databases.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
-import { tellStory } from '../../../test-support/archive.ts'
+import { writeStory } from '../../../test-support/archive.ts'
 import type { TestAdmin } from '../../../test-support/world.ts'
 import { ensureFirstRules } from '../rules/ensure-first-rules.ts'
 
@@ -49,7 +49,7 @@ describe.each(oneDatabase())('translations of the operator’s texts on %s', (_n
       [['Why?', 'Because.']],
       [['Why?', 'Because.']],
     ])
-    // What stands in English says so, on no English page.
+    // English texts are marked, except on English pages.
     const marks = async (language?: string) => (await visitor(language).call(site.faqs, {})).body.faqs[0]!.in_english
     expect([await marks('de'), await marks('ja'), await marks()]).toEqual([
       ['answer'],
@@ -149,7 +149,7 @@ describe.each(oneDatabase())('translations of the operator’s texts on %s', (_n
     ])
   })
 
-  test('what English says differently by now is still shown, and marked', async () => {
+  test('a translation of outdated English is still shown, and marked', async () => {
     const faqId = await aFaq()
     await translate('faq', 'answer', 'Darum.')
     await admin.call(siteAdmin.updateFaq, { faqId, answer: 'Because of it.' })
@@ -171,14 +171,14 @@ describe.each(oneDatabase())('translations of the operator’s texts on %s', (_n
         { subject_id: faqId, field: 'answer', missing: ['ja'], outdated: ['de'] },
       ],
     })
-    // The same words once more say that they are still right.
+    // Saving the same words confirms them.
     expect((await saving(old, 'Darum.')).body.text.translation!.is_outdated).toBe(false)
     expect((await admin.call(list, { language: 'de', subject: 'faq', show: 'open' })).body.texts).toMatchObject([
       { field: 'question', translation: null },
     ])
   })
 
-  test('an empty text takes the translation away; deleting the question takes all of them', async () => {
+  test('an empty text removes the translation; deleting the question removes all of them', async () => {
     const id = await aFaq()
     await translate('faq', 'question', 'Warum?')
     expect((await translate('faq', 'question', ' ')).body.text.translation).toBeNull()
@@ -189,19 +189,19 @@ describe.each(oneDatabase())('translations of the operator’s texts on %s', (_n
     expect(await app.db.sql`select 1 as one from translations`).toEqual([])
   })
 
-  test('of two people at once the second is told, and overwrites nothing', async () => {
+  test('of two concurrent edits the second is refused, and overwrites nothing', async () => {
     await aFaq()
     const read = await textOf('faq', 'question')
     const both = await Promise.all([saving(read, 'Warum?'), saving(read, 'Wieso?')])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    const kept = await textOf('faq', 'question')
-    expect(kept.translation!.text).toBe(both.find(({ status }) => status === 200)!.body.text.translation!.text)
+    const current = await textOf('faq', 'question')
+    expect(current.translation!.text).toBe(both.find(({ status }) => status === 200)!.body.text.translation!.text)
     // Within the same millisecond too.
-    expect((await saving(kept, 'Weshalb?')).status).toBe(200)
-    expect((await saving(kept, 'Weswegen?')).body.code).toBe('changed-meanwhile')
+    expect((await saving(current, 'Weshalb?')).status).toBe(200)
+    expect((await saving(current, 'Weswegen?')).body.code).toBe('changed-meanwhile')
   })
 
-  test('a translation of what English no longer says is not taken', async () => {
+  test('a translation of outdated English is not accepted', async () => {
     const faqId = await aFaq()
     const read = await textOf('faq', 'question')
     await admin.call(siteAdmin.updateFaq, { faqId, question: 'How?' })
@@ -245,7 +245,7 @@ describe.each(oneDatabase())('translations of the operator’s texts on %s', (_n
 
   test('a story of an unsolved puzzle is read by the owner alone, and the log says so', async () => {
     const { id } = await app.aPuzzle()
-    await tellStory(app, id, { title: 'Eiffel Tower', story: 'It stayed.' })
+    await writeStory(app, id, { title: 'Eiffel Tower', story: 'It stayed.' })
     expect((await textsOf('puzzle')).map(({ field, english }) => [field, english])).toEqual([
       ['title', 'Eiffel Tower'],
       ['story', 'It stayed.'],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A backup is a folder `whereabouts-<moment>` with `backup.json` (written last), the database (`db/`, a closed data folder, or `database.dump`, made
- * by `pg_dump --format=custom`), `files.ndjson` and `files/<key>` as in an export, and `secrets.json` where it was asked for.
+ * A backup is a folder `whereabouts-<moment>` with: `backup.json`, written last; the database (`db/`, a closed data folder, or `database.dump` from
+ * `pg_dump --format=custom`); `files.ndjson` and `files/<key>` as in an export; and on request `secrets.json`.
  */
 export const backupFormat = 'whereabouts-backup'
 
@@ -13,19 +13,19 @@ export const BackupManifest = z.strictObject({
   format: z.literal(backupFormat),
   formatVersion: z.literal(1),
   productVersion: z.string(),
-  /** What was acknowledged before this moment is in it. */
+  /** It contains everything acknowledged before this moment. */
   takenAt: z.iso.datetime(),
   database: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('embedded'), bytes: count }),
     z.strictObject({ kind: z.literal('dump'), bytes: count, sha256 }),
   ]),
-  /** Null where the store of files has copies of its own. */
+  /** Null where the file store has copies of its own. */
   files: z.strictObject({ count, bytes: count, sha256 }).nullable(),
   hasSecrets: z.boolean(),
 })
 export type BackupManifest = z.infer<typeof BackupManifest>
 
-/** A backup that cannot be made or is none; the message is a sentence for the operator. */
+/** A backup that cannot be made or is invalid; the message is a sentence for the operator. */
 export class BackupFault extends Error {
   override name = 'BackupFault'
 }

@@ -2,9 +2,9 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupFault, isNameOfBackup, nameOfBackup } from './backup-format.ts'
 
-/** What Node does not bring of a file system. */
+/** File system calls that Node lacks. */
 export interface Disk {
-  /** Takes the lock of a file, which is made; null when another process has it. Returns the function that gives it back. */
+  /** Takes the lock of a file, creating it if needed; null when another process has it. Returns the function that releases it. */
   takeLock(path: string): (() => void) | null
   /** Flushes everything in a folder to the disk. */
   flushTree(folder: string): Promise<void>
@@ -12,7 +12,7 @@ export interface Disk {
   flushNames(folder: string): Promise<void>
 }
 
-/** What is not whole: a backup that is being made or removed. A killed script leaves such a folder, and the next one removes it. */
+/** Unfinished: a backup that is being made or removed. A killed script leaves such a folder, and the next one removes it. */
 const notWhole = '.whereabouts-'
 
 const reasons: Record<string, string> = {
@@ -45,11 +45,11 @@ export class BackupShelf {
     this.#unlock = unlock
   }
 
-  /** Makes the folder if need be, and removes what a killed script has left there. Throws BackupFault when another script works in it. */
+  /** Makes the folder if needed, and removes what a killed script has left there. Throws BackupFault when another script works in it. */
   static async open(folder: string, disk: Disk): Promise<BackupShelf> {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Made by us, so that what stands in the way is said by the file system and not by the lock.
+      // Created here, so that the file system reports a fault, not the lock.
       await (await open(join(folder, '.lock'), 'a', 0o600)).close()
       const unlock = disk.takeLock(join(folder, '.lock'))
       if (unlock === null) throw new BackupFault(`Another backup to ${folder} is being made.`)
@@ -71,7 +71,7 @@ export class BackupShelf {
       .map((name) => join(this.folder, name))
   }
 
-  /** Makes a folder for the work on a backup; nothing takes it for one. */
+  /** Makes a folder for work on a backup, with a name that is never taken for one. */
   async begin(takenAt: Date): Promise<string> {
     const path = join(this.folder, `.${nameOfBackup(takenAt)}`)
     await mkdir(path, { mode: 0o700 })
@@ -88,10 +88,10 @@ export class BackupShelf {
   }
 
   /**
-   * Removes all but so many: this one, whatever clocks say, and the newest others. Each loses its name before anything in it is removed. Returns
-   * those that are gone.
+   * Removes all but the newest `count`, and always spares this one, whatever clocks say. Each loses its name before anything in it is removed.
+   * Returns the removed ones.
    */
-  async keep(count: number, made: string): Promise<string[]> {
+  async removeAllBut(count: number, made: string): Promise<string[]> {
     const removed = (await this.list()).filter((path) => path !== made).slice(count - 1)
     for (const path of removed) {
       const leaving = join(this.folder, `${notWhole}leaving-${process.pid}`)

@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true, force: true })
 })
 
-/** Serves a database that only lets itself be copied: what PostgreSQL does then is the engines' to test. */
+/** Serves a database that only allows copying: the engines' tests cover what PostgreSQL does then. */
 async function serve(
   copyFiles: (steps: CopySteps) => Promise<void>,
   folder = dataFolder,
@@ -86,7 +86,7 @@ test('without a server, after its stop, and beside the socket that a killed one 
   expect(await askForCopy(dataFolder, noSteps)).toBe(true)
 })
 
-/** A socket is removed by the process that closes it; one that was moved meanwhile stays, as a killed process leaves it. */
+/** Closing a process removes its socket; a moved one stays, as after a killed process. */
 async function leaveSocket(path: string): Promise<void> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(`${path}.x`, resolve))
@@ -135,13 +135,13 @@ test('a server that stops ends the copy, awaits its end, and the script fails', 
       await stopping.promise
     },
   })
-  const told = expect(copying).rejects.toThrow(BackupFault)
+  const refusal = expect(copying).rejects.toThrow(BackupFault)
   await begun.promise
   const closed = close()
   stopping.resolve()
   await closed
   expect(hasEnded).toBe(true)
-  await told
+  await refusal
   expect(lines).toEqual([])
 })
 

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { BackupFault } from './backup-format.ts'
 import { type FinishedBackup, insertBackup } from './queries.ts'
 
-/** Where the server of a data folder listens for scripts that make backups. Both sides write lines of JSON. */
+/** Where the server of a data folder listens for backup scripts. Both sides write lines of JSON. */
 const socketOf = (dataFolder: string) => join(dataFolder, 'backup.sock')
 
 /** What a script asks for, in its first line. */
@@ -21,7 +21,7 @@ const Request = z.union([
 type Request = z.infer<typeof Request>
 
 /** What a server writes. Each step waits for a line from the script. */
-const Told = z.union([
+const ServerLine = z.union([
   z.strictObject({ tree: z.string() }),
   z.strictObject({
     folder: z.string(),
@@ -81,7 +81,7 @@ function listen(server: ReturnType<typeof createServer>, path: string): Promise<
 
 async function serve(db: Needs['db'], socket: Socket): Promise<void> {
   const { say, hear } = linesOf(socket)
-  const ask = async (step: z.input<typeof Told>) => {
+  const ask = async (step: z.input<typeof ServerLine>) => {
     say(step)
     await hear()
   }
@@ -116,11 +116,11 @@ async function askServer(dataFolder: string, request: Request, steps?: CopySteps
   try {
     say(request)
     for (;;) {
-      const told = Told.parse(await hear())
-      if ('done' in told) return true
-      if ('fault' in told) throw new BackupFault(told.fault)
-      if ('tree' in told) await steps!.copyTree(told.tree)
-      else await steps!.copyLog(told.folder, told.log)
+      const line = ServerLine.parse(await hear())
+      if ('done' in line) return true
+      if ('fault' in line) throw new BackupFault(line.fault)
+      if ('tree' in line) await steps!.copyTree(line.tree)
+      else await steps!.copyLog(line.folder, line.log)
       say({})
     }
   } finally {

@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const put = (key: string, text: string) => files.put(key, Buffer.from(text), { contentType: 'text/plain' })
 
-/** The database stands aside here: a file in its place shows what becomes of a backup around it. */
+/** A file stands in for the database: these tests are about the backup around it. */
 function take(wishes: Partial<Wanted> = {}): Promise<Taken> {
   return takeBackup({
     to,
@@ -52,7 +52,7 @@ function take(wishes: Partial<Wanted> = {}): Promise<Taken> {
 
 const finished = async () => (await readdir(to)).filter((name) => !name.startsWith('.')).sort()
 
-test('a backup is private, says what is in it, and holds each file of the store as it was', async () => {
+test('a backup is private, states its contents, and has an exact copy of each stored file', async () => {
   await put('photos/one.txt', 'first')
   const { path, files: count, missingFiles } = await take({ check: async () => ['photos/one.txt', 'photos/gone.txt'] })
   expect([count, missingFiles]).toEqual([1, ['photos/gone.txt']])
@@ -64,7 +64,7 @@ test('a backup is private, says what is in it, and holds each file of the store 
       expect((await stat(join(entry.parentPath, entry.name))).mode & 0o077, entry.name).toBe(0)
 })
 
-test('a file that the backup before has is on the disk once, and what is damaged since is found', async () => {
+test('a file that the previous backup has is on the disk once, and later damage is found', async () => {
   await put('photos/one.txt', 'first')
   const first = await take()
   await put('photos/two.txt', 'second')
@@ -91,7 +91,7 @@ test('a file that is removed or added while the database is copied is in the bac
   expect((await readdir(join(path, 'files/photos'))).sort()).toEqual(['comes.txt', 'leaves.txt'])
 })
 
-test('the newest so many backups are kept, and nothing else in the folder is touched', async () => {
+test('the newest backups stay, as many as requested, and nothing else in the folder is touched', async () => {
   const taken: Taken[] = []
   for (let n = 0; n < 4; n += 1) taken.push(await take({ keep: 3 }))
   await writeFile(join(to, 'notes.txt'), 'of the operator')
@@ -121,7 +121,7 @@ test.each([
     /^No backup was made: .* MB free, and the database alone takes \d+ MB\.$/,
   ],
 ] satisfies [string, Partial<Wanted>, string | RegExp][])(
-  '%s is told in a sentence, leaves no half backup, and removes no earlier one',
+  '%s is reported in a sentence, leaves no half backup, and removes no earlier one',
   async (_what, wishes, sentence) => {
     await take()
     const before = await finished()
@@ -132,7 +132,7 @@ test.each([
   },
 )
 
-test('a folder that cannot be made is told in a sentence', async () => {
+test('a folder that cannot be made is reported in a sentence', async () => {
   await writeFile(join(home, 'taken'), 'a file')
   await expect(take({ to: join(home, 'taken') })).rejects.toThrow(
     /^No backup was made: .*there is a file of that name\.$/,
@@ -140,7 +140,7 @@ test('a folder that cannot be made is told in a sentence', async () => {
   await expect(take({ to: join(home, 'taken', 'below') })).rejects.toThrow(/a part of the path is a file\.$/)
 })
 
-test('two scripts never work in one folder at once, and what a killed one left is removed by the next', async () => {
+test('two scripts never work in one folder concurrently, and the next one removes a killed one’s remains', async () => {
   const shelf = await BackupShelf.open(to, disk)
   await expect(take()).rejects.toThrow(`Another backup to ${to} is being made.`)
   const half = await shelf.begin(new Date())
@@ -157,7 +157,7 @@ test('what was not finished is no backup', async () => {
   await expect(readBackup(half)).rejects.toThrow('is no whole backup. It has no backup.json')
 })
 
-test('secrets are copied only when they are asked for, and only where they are private', async () => {
+test('secrets are copied only on request, and only where they are private', async () => {
   const secrets = join(home, 'secrets.json')
   await writeFile(secrets, '{}', { mode: 0o600 })
   const { path } = await take({ secrets })

@@ -6,7 +6,7 @@ import type { ExportedFile } from '../transfer/export-format.ts'
 import { readFileIndex } from './read-backup.ts'
 
 /**
- * The stored files of a backup. A file never changes under its key, so what the backup before has is not read again: both have it on the disk once,
+ * The stored files of a backup. A file never changes under its key, so what the previous backup has is not read again: both share it on the disk,
  * under two names.
  */
 export class FileCopies {
@@ -21,7 +21,7 @@ export class FileCopies {
     this.#known = known
   }
 
-  /** `before` is the folder of the backup before, if there is one. */
+  /** `before` is the folder of the previous backup, if there is one. */
   static async into(folder: string, before: string | null): Promise<FileCopies> {
     await mkdir(join(folder, 'files'), { mode: 0o700 })
     return new FileCopies(folder, before, before === null ? new Map() : await readFileIndex(before))

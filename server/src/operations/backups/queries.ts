@@ -7,7 +7,7 @@ export interface FinishedBackup {
   bytes: number
 }
 
-/** The database's clock says when it was finished; a moment of another machine's clock never lies after that. */
+/** The database's clock says when it was finished; a moment from another machine's clock is never later. */
 export async function insertBackup(db: Pick<Database, 'sql'>, { kind, takenAt, bytes }: FinishedBackup): Promise<void> {
   await db.sql`
     insert into backups (id, kind, taken_at, finished_at, bytes)

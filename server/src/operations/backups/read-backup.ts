@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ExportedFile } from '../transfer/export-format.ts'
 import { BackupFault, BackupManifest } from './backup-format.ts'
 
-/** Reads `backup.json` of a backup. Throws BackupFault when there is none: then the backup was not finished. */
+/** Reads `backup.json` of a backup. Throws BackupFault without one: the backup was not finished. */
 export async function readBackup(folder: string): Promise<BackupManifest> {
   const text = await readFile(join(folder, 'backup.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'ENOENT' ? 'It has no backup.json: it was cut off, or is none.' : error.message

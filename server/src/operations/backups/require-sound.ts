@@ -5,10 +5,10 @@ import { listTables, quote } from '../transfer/tables.ts'
 import { BackupFault } from './backup-format.ts'
 
 /**
- * Asks everything that must hold in a copy of the database, and reads all its rows: a damaged page fails its checksum. Returns the keys of the files
- * that it names. `takenAt` is the moment of the data.
+ * Checks every invariant in a copy of the database, and reads all its rows: a damaged page fails its checksum. Returns the keys of the files that it
+ * names. `takenAt` is the moment of the data.
  *
- * @throws BackupFault with every promise that is broken.
+ * @throws BackupFault with every broken invariant.
  */
 export async function requireSound(db: Database, takenAt: Date): Promise<string[]> {
   for (const { name } of await listTables(db))

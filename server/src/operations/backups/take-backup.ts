@@ -9,17 +9,17 @@ import { FileCopies } from './file-copies.ts'
 export interface Wanted {
   /** The folder in which the backup gets a folder of its own. */
   to: string
-  /** How many backups stay there, this one among them; null for all. */
+  /** How many backups stay there, including this one; null for all. */
   keep: number | null
   disk: Disk
   productVersion: string
-  /** Roughly what the database will take up; 0 where nobody knows. */
+  /** Roughly the size of the database; 0 if unknown. */
   expectedBytes: number
   /** Writes the database into the folder: `db/`, or `database.dump`. */
   copyDatabase(folder: string): Promise<BackupManifest['database']>
-  /** Opens what was written, asks what must hold in it, and returns the keys of the files that it names. Throws BackupFault when it is not sound. */
+  /** Opens what was written, checks its invariants, and returns the keys of the files that it names. Throws BackupFault when it is not sound. */
   check(folder: string, takenAt: Date): Promise<string[]>
-  /** Where photos lie; null where they are left to the store's own copies. */
+  /** The store of the files; null where the store's own copies suffice. */
   files: FileStore | null
   /** A file with secrets that belongs to the backup. */
   secrets: string | null
@@ -35,12 +35,12 @@ export interface Taken {
   removed: string[]
 }
 
-/** Less than this is kept free for everything else on the disk. */
+/** This much disk space must remain free for everything else. */
 const spareBytes = 64 * 1024 * 1024
 
 /**
- * Makes a backup: written under a name that nothing takes for one, opened and asked for what must hold, flushed to the disk, and only then given its
- * name. Whatever fails on the way leaves the earlier backups as they are.
+ * Makes a backup: written under a temporary name, opened and checked, flushed to the disk, and only then named. A failure at any step leaves the
+ * earlier backups unchanged.
  */
 export async function takeBackup(wanted: Wanted): Promise<Taken> {
   const shelf = await BackupShelf.open(wanted.to, wanted.disk)
@@ -51,7 +51,7 @@ export async function takeBackup(wanted: Wanted): Promise<Taken> {
     try {
       const made = await fill(wanted, { partial, takenAt, before: (await shelf.list())[0] ?? null })
       const path = await shelf.finish(partial, takenAt)
-      const removed = wanted.keep === null ? [] : await shelf.keep(wanted.keep, path)
+      const removed = wanted.keep === null ? [] : await shelf.removeAllBut(wanted.keep, path)
       return { path, takenAt, ...made, removed }
     } catch (error) {
       await rm(partial, { recursive: true, force: true }).catch(() => {})
@@ -69,7 +69,7 @@ async function fill(
   { partial, takenAt, before }: { partial: string; takenAt: Date; before: string | null },
 ): Promise<Pick<Taken, 'bytes' | 'files' | 'missingFiles'>> {
   const copies = files && (await FileCopies.into(partial, before))
-  // Twice: what is removed meanwhile is in the first round, and what is new is in the second.
+  // Twice: the first round has what is removed during it, and the second has what is new.
   await copies?.takeNew(files!)
   const database = await copyDatabase(partial)
   await copies?.takeNew(files!)

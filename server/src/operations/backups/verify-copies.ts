@@ -8,7 +8,7 @@ import { readFileIndex } from './read-backup.ts'
 
 const examplesTold = 5
 
-/** Reads the dump and all files of a backup again. Returns a sentence for whatever is not what was written. */
+/** Reads the dump and all files of a backup again. Returns a sentence for each that differs from what was written. */
 export async function verifyCopies(folder: string, { database, files }: BackupManifest): Promise<string[]> {
   const problems: string[] = []
   if (database.kind === 'dump' && (await hashOf(join(folder, 'database.dump'))) !== database.sha256)

@@ -17,11 +17,11 @@ export const demoSite: Record<string, { value: string; description: string }> = 
   },
   archive_days: {
     value: 'ended',
-    description: 'Which days everybody may see and practise once they are over; here also those that nobody solved.',
+    description: 'Which past days everyone may see and practice on; here also unsolved ones.',
   },
   maintenance_mode: {
     value: 'false',
-    description: "'true' shows the maintenance page to everybody but the administrator.",
+    description: "'true' shows the maintenance page to everyone except the administrator.",
   },
 }
 
@@ -48,7 +48,7 @@ export const demoFaqs: { question: string; answer: string }[] = [
   {
     question: 'Two players are right at the same moment. Who wins?',
     answer:
-      'The one whose guess arrived first: when one of our servers has received it as a whole, by the clock that all of them share, to the microsecond. A win waits for at most 2 seconds for guesses that arrived before it and are still being handled.',
+      'The player with the earlier guess. It arrives when one of our servers has received all of it, by the clock that all servers share, to the microsecond. A win waits for at most 2 seconds for guesses that arrived before it and are still being handled.',
   },
   {
     question: 'When does a new challenge start?',
@@ -63,12 +63,12 @@ export const demoFaqs: { question: string; answer: string }[] = [
   {
     question: 'How many guesses do I have?',
     answer:
-      'As many as your plan says, for each challenge. You can use them at once or over the day. A guess that was sent cannot be taken back.\nIf you change to a larger plan, its guesses count once it is paid; a smaller one counts from the next billing period.',
+      'As many as your plan says, for each challenge. You can use them one after another or over the day. You cannot take back a guess.\nIf you change to a larger plan, its guesses count once it is paid; a smaller one counts from the next billing period.',
   },
   {
     question: 'How is the distance measured?',
     answer:
-      'Along the surface of the earth, from your pin to the place where the photographer stood. The server measures, and the exact distance decides. The distances that are shown may be rounded and, while the challenge is open, told only roughly or not at all.',
+      'Along the surface of the earth, from your pin to the place where the photographer stood. The server measures, and the exact distance decides. The distances that are shown may be rounded and, while the challenge is open, shown only roughly or not at all.',
   },
   {
     question: 'How and when is the prize paid?',
@@ -77,7 +77,7 @@ export const demoFaqs: { question: string; answer: string }[] = [
   },
   {
     question: 'Can I cancel at any time?',
-    answer: 'Yes. After canceling, you keep your access until the end of the period that is paid.',
+    answer: 'Yes. After canceling, you keep your access until the end of the paid period.',
   },
   {
     question: 'Who can take part?',
@@ -121,7 +121,7 @@ export const demoPlayers = [
 ]
 export const demoLeague = { name: 'Friends of the Atlas', members: 5, invitation: 'demo-friends-of-the-atlas' }
 
-/** A past challenge: the day before today, and who came within the win radius; nobody on one of them. */
+/** A past challenge: how many days before today, and the player within the win radius; null for an unsolved one. */
 export const demoPastDays: { day: number; winner: number | null }[] = [
   { day: -7, winner: 5 },
   { day: -6, winner: 2 },
@@ -138,7 +138,7 @@ export function demoDistanceKm({ day, player }: { day: number; player: number })
   if (player === winner) return 0.3 + 0.06 * player
   const chance = Math.abs(Math.sin(player * 12.9898 + day * 78.233) * 43758.5453) % 1
   if (player >= demoLeague.members && chance < 0.22) return null
-  // From some 2 km to some 9,000 km: most are neither near nor at the other end of the world.
+  // From some 2 km to some 9,000 km: most are neither close nor on the other side of the world.
   return 2 * 4500 ** ((chance + ((chance * 7) % 1)) / 2)
 }
 

@@ -166,12 +166,12 @@ async function insertPlans(tx: Database, { newId }: Needs, priceIds: string[]): 
   }
 }
 
-/** Players without any way to sign in; their addresses can receive nothing (RFC 2606). */
+/** Players without any way to sign in; their addresses cannot receive mail (RFC 2606). */
 async function insertPlayers(tx: Database, { newId, clock }: Needs): Promise<string[]> {
   const ids: string[] = []
   for (const [index, username] of demoPlayers.entries()) {
     const id = newId()
-    // They came one after the other within a fortnight, before the first puzzle.
+    // They signed up one after another within a fortnight, before the first puzzle.
     const signedUpAt = new Date(clock.now().getTime() + (firstDay - 1 - (index % 14)) * dayMs)
     await tx.sql`
       insert into users (id, email, email_verified, username, username_key, created_at)
@@ -199,7 +199,7 @@ async function insertDemoLeague(tx: Database, { newId, clock }: Needs, playerIds
     await insertMember(tx, { leagueId, userId, now: new Date(foundedAt.getTime() + index * hourMs) })
 }
 
-/** Plays a past day: whoever plays guesses once, some time apart; the player within the win radius guesses last and wins. */
+/** Plays a past day: each player guesses once, some time apart; the player within the win radius guesses last and wins. */
 async function playPuzzle(tx: Database, needs: Needs, { puzzleId, day, answer, playerIds }: PastPuzzle): Promise<void> {
   const releasedAt = Date.parse(`${utcDate(new Date(needs.clock.now().getTime() + day * dayMs))}T00:00:00Z`)
   const guesses = demoPlayers

@@ -6,7 +6,7 @@ import { insertStep, type NewPrizeStep } from '../../features/prizes/step-querie
 
 const hourMs = 60 * 60 * 1000
 
-/** Takes the prize of a past day all its way, an hour for each step: claimed, approved, sent, received. */
+/** Takes the prize of a past day through every step, an hour each: claimed, approved, sent, received. */
 export async function payDemoPrize(
   tx: Database,
   { puzzleId, userId, shownAs }: { puzzleId: string; userId: string; shownAs: 'username' | 'nobody' },

@@ -7,7 +7,7 @@ import { type Finding, fail, ok, warn } from './finding.ts'
 interface Surroundings {
   isProduction: boolean
   mayMigrate: boolean
-  /** Connections that one server process holds at most. */
+  /** The most connections of one server process. */
   poolSize: number
   listMissing(): Promise<string[]>
 }
@@ -56,7 +56,7 @@ export async function checkDatabase(db: DatabaseEngine, surroundings: Surroundin
     ...sound.faults.map(inProduction),
     ...sound.warnings.map((sentence) => warn(`${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`)),
     ...(sound.faults.length + sound.warnings.length === 0
-      ? [ok('It keeps what it acknowledges, and its account may not lift its guards.')]
+      ? [ok('It never loses what it acknowledges, and its account may not remove its guards.')]
       : []),
     await checkMigrations(surroundings),
   ]

@@ -45,7 +45,7 @@ describe.each(everyDatabase().flatMap(([, database]) => (database.kind === 'post
       ])
     })
 
-    test('are warned of where they do not end what holds up the game, with what sets it', async () => {
+    test('are warned about where they do not end what blocks the game, with the setting that causes it', async () => {
       expect(await look({ settings: { idle_in_transaction_session_timeout: '0', lock_timeout: '0' } })).toEqual([
         {
           state: 'warn',
@@ -54,7 +54,7 @@ describe.each(everyDatabase().flatMap(([, database]) => (database.kind === 'post
       ])
     })
 
-    test('that may only read are named, and a channel that is not bound', async () => {
+    test('that are read-only are named, and a channel that is not bound', async () => {
       await asAdmin(server, `alter database ${name} set default_transaction_read_only = on`)
       const found = await look({ wantsChannelBinding: true })
       expect(found).toContainEqual({

@@ -11,7 +11,7 @@ interface Ways {
   wantsChannelBinding: boolean
 }
 
-/** Whether sessions run with what the server asks for, and whether a pooler stands between. */
+/** Whether sessions have the settings that the server requests, and whether there is a pooler in between. */
 export async function checkSessions(db: DatabaseEngine, ways: Ways): Promise<Finding[]> {
   return [
     ...(await checkSettings(db, ways)),
@@ -46,7 +46,7 @@ async function checkSettings(db: Database, { listUnset }: Ways): Promise<Finding
     ...(unset.length > 0
       ? [
           warn(
-            `A pooler does not pass on what sessions ask for, so a server process that is stopped may hold up the game for longer than 6 s. ` +
+            `A pooler does not pass on what sessions ask for, so a stopped server process may block the game for longer than 6 s. ` +
               `Let it pass them on, or set them for the role (alter role): ${orders}.`,
           ),
         ]
@@ -61,7 +61,7 @@ const rounds = 5
 /** The SQLSTATE for a prepared statement that the session does not know. */
 const unknownStatement = '26000'
 
-/** Asks two connections for their sessions, the one while the other is in a transaction: each must have its own, and the same one each time. */
+/** Compares two connections' sessions, one of them in a transaction: each must have its own, and the same one each time. */
 async function findPooling({ openOne }: Ways): Promise<Pooling> {
   const one = await openOne()
   try {

@@ -33,7 +33,7 @@ describe('a run of checks', () => {
         throw new DatabaseUnavailable('Failed to connect to database: nothing listens there.')
       }),
       check('breaks', async () => {
-        throw new TypeError('a value of somebody')
+        throw new TypeError('a private value')
       }),
       check('fine', async () => [{ state: 'ok', sentence: 'It works.' }]),
     ])
@@ -75,7 +75,7 @@ describe.each(everyDatabase())('a database of %s', (name, database) => {
       ...changes,
     })
 
-  test('is told with its version, its missing migrations, and what a start would refuse', async () => {
+  test('is reported with its version, its missing migrations, and what would prevent a start', async () => {
     const found = await look(db, { listMissing: async () => ['0002-second', '0003-third'] })
     expect(found[0]).toEqual({ state: 'ok', sentence: expect.stringMatching(/^PostgreSQL \d+\.\d+.* answers\.$/) })
     expect(found.at(-1)).toEqual({
@@ -96,7 +96,7 @@ describe.each(everyDatabase())('a database of %s', (name, database) => {
 
   // PGlite has one account alone.
   if (name === 'PostgreSQL')
-    test('by an account that may not write is told, before the first guess is lost', async () => {
+    test('with a read-only account is reported before the first guess is lost', async () => {
       await db.owner.script('revoke insert on guesses from whereabouts_app')
       try {
         expect(await look(db)).toContainEqual({
@@ -130,7 +130,7 @@ describe('files and disks', () => {
     expect(left).toEqual([])
   })
 
-  test('the same holds of a bucket', async () => {
+  test('a bucket passes the same test', async () => {
     const stand = await startS3Stand()
     const files = await openS3({ ...standKeys, bucket: standBucket, region: 'us-east-1', endpoint: stand.url })
     expect(await checkFiles(files, { place: 'the bucket', id: 'probe' })).toMatchObject([{ state: 'ok' }])
@@ -139,7 +139,7 @@ describe('files and disks', () => {
     await stand.close()
   })
 
-  test('a store that gives back something else is told', async () => {
+  test('a store that returns something else is reported', async () => {
     const files = await openFolder(folder)
     const crooked = { ...files, read: async () => ({ bytes: Buffer.from('x'), contentType: 'text/plain' as const }) }
     expect(await checkFiles(crooked, { place: 'the bucket', id: 'probe' })).toMatchObject([{ state: 'fail' }])
@@ -153,7 +153,7 @@ describe('files and disks', () => {
     await expect(rm(join(folder, 'a'))).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
-  test('too little room is told, one step before and after', () => {
+  test('too little space is reported, one step before and after', () => {
     const mb = 1024 * 1024
     expect([100 * mb - 1, 100 * mb, 1024 * mb - 1, 1024 * mb].map((free) => judgeSpace('x', free).state)).toEqual([
       'fail',
@@ -165,7 +165,7 @@ describe('files and disks', () => {
 })
 
 describe('payments', () => {
-  /** How a key of an account begins, apart from the rest, so that no file holds what looks like a key. */
+  /** The beginning of an account's key, separate from the rest, so that no file contains what looks like a key. */
   const start = '51AbCdEfGhIjKlMnO'
   const keys = {
     secretKey: `sk_live_${start}Secret`,
@@ -182,68 +182,70 @@ describe('payments', () => {
   ]
   const endpoint = { url: 'https://play.example.org/api/stripe/webhook', isEnabled: true, eventTypes }
   const facts = { accountId: 'acct_1AbCdEfGhIjKlMnO', endpoints: [endpoint] }
-  const told = (changes: Partial<typeof keys> = {}, more: Partial<PaymentsFacts> = {}) =>
+  const findings = (changes: Partial<typeof keys> = {}, more: Partial<PaymentsFacts> = {}) =>
     judgePayments({ ...keys, ...changes }, { ...facts, ...more })
       .filter(({ state }) => state !== 'ok')
       .map(({ state, sentence }) => `${state} ${sentence}`)
 
   test('are fine with two keys of one account and mode, and an endpoint that gets what is needed', () => {
-    expect(told()).toEqual([])
-    expect(told({}, { accountId: null })).toEqual([])
+    expect(findings()).toEqual([])
+    expect(findings({}, { accountId: null })).toEqual([])
   })
 
   test('are not with keys of test mode, of two modes, or of two accounts', () => {
     const inTest = { secretKey: `sk_test_${start}Secret`, publishableKey: `pk_test_${start}Shown` }
-    expect(told(inTest)).toEqual([expect.stringMatching(/^fail .*test mode/)])
-    expect(told({ ...inTest, isTestModeAllowed: true })).toEqual([expect.stringMatching(/^warn .*test mode/)])
-    expect(told({ secretKey: inTest.secretKey })).toEqual([expect.stringMatching(/^fail .* is of test mode and/)])
+    expect(findings(inTest)).toEqual([expect.stringMatching(/^fail .*test mode/)])
+    expect(findings({ ...inTest, isTestModeAllowed: true })).toEqual([expect.stringMatching(/^warn .*test mode/)])
+    expect(findings({ secretKey: inTest.secretKey })).toEqual([expect.stringMatching(/^fail .* is of test mode and/)])
     const other = 'pk_live_51ZzCdEfGhIjKlMnOShown'
     for (const accountId of [null, facts.accountId])
-      expect(told({ publishableKey: other }, { accountId })).toEqual([expect.stringMatching(/^warn .*another account/)])
+      expect(findings({ publishableKey: other }, { accountId })).toEqual([
+        expect.stringMatching(/^warn .*another account/),
+      ])
   })
 
-  test('need one enabled endpoint for this site with the messages that are acted on', () => {
-    expect(told({}, { endpoints: null })).toEqual([expect.stringMatching(/^warn .*may not list/)])
-    expect(told({}, { endpoints: [] })).toEqual([expect.stringMatching(/^fail .*no webhook endpoint for https/)])
-    expect(told({ siteUrl: 'https://other.example.org' })).toEqual([expect.stringMatching(/^fail .*no webhook/)])
-    expect(told({}, { endpoints: [{ ...endpoint, isEnabled: false }] })).toEqual([
+  test('need one enabled endpoint for this site with the required messages', () => {
+    expect(findings({}, { endpoints: null })).toEqual([expect.stringMatching(/^warn .*may not list/)])
+    expect(findings({}, { endpoints: [] })).toEqual([expect.stringMatching(/^fail .*no webhook endpoint for https/)])
+    expect(findings({ siteUrl: 'https://other.example.org' })).toEqual([expect.stringMatching(/^fail .*no webhook/)])
+    expect(findings({}, { endpoints: [{ ...endpoint, isEnabled: false }] })).toEqual([
       expect.stringMatching(/^fail .*disabled/),
     ])
     const some = { ...endpoint, eventTypes: ['checkout.session.completed', 'invoice.paid'] }
-    expect(told({}, { endpoints: [some] })).toEqual([
+    expect(findings({}, { endpoints: [some] })).toEqual([
       expect.stringMatching(/^fail .*does not get customer\.subscription\.created/),
     ])
     const toldWith = (...more: string[]) =>
-      told({}, { endpoints: [{ ...endpoint, eventTypes: [...eventTypes, ...more] }] })
+      findings({}, { endpoints: [{ ...endpoint, eventTypes: [...eventTypes, ...more] }] })
     expect(toldWith('customer.updated')).toEqual([
       expect.stringMatching(/^warn .*also gets customer\.updated, which nothing here needs\.$/),
     ])
     expect(toldWith('invoice.created')).toEqual([expect.stringMatching(/^warn .*invoice\.created.* 72 hours/)])
-    expect(told({}, { endpoints: [{ ...endpoint, eventTypes: ['*'] }] })).toEqual([
+    expect(findings({}, { endpoints: [{ ...endpoint, eventTypes: ['*'] }] })).toEqual([
       expect.stringMatching(/^warn .*also gets \*.* 72 hours/),
     ])
     for (const missing of eventTypes.filter((type) => /deleted|charge\.refunded|refund\.failed/.test(type)))
       expect(
-        told({}, { endpoints: [{ ...endpoint, eventTypes: eventTypes.filter((type) => type !== missing) }] }),
+        findings({}, { endpoints: [{ ...endpoint, eventTypes: eventTypes.filter((type) => type !== missing) }] }),
       ).toEqual([expect.stringContaining(`does not get ${missing}.`)])
-    expect(told({}, { endpoints: [endpoint, endpoint] })).toEqual([
+    expect(findings({}, { endpoints: [endpoint, endpoint] })).toEqual([
       expect.stringMatching(/^warn .*2 webhook endpoints/),
     ])
   })
 })
 
-test('Redis is told where it is too old, or throws keys out', () => {
+test('Redis is reported where it is too old, or evicts keys', () => {
   expect(judgeRedis({ version: '6.2.0', whenFull: 'noeviction' })).toEqual([])
   expect(judgeRedis({ version: '6.0.16', whenFull: null })).toEqual([expect.stringContaining('6.2 or newer')])
   expect(judgeRedis({ version: '8.1.8', whenFull: 'allkeys-lru' })).toEqual([expect.stringContaining('noeviction')])
 })
 
-test('a map is told where it is too coarse, or of a part of the world', () => {
+test('a map is reported where it is too coarse, or covers only a part of the world', () => {
   const facts = { format: 'vector', schema: 'protomaps', minZoom: 0, maxZoom: 12, bounds: null } as Parameters<
     typeof judgeMap
   >[1]
   expect(judgeMap('MAP_FILE', facts)).toEqual([
-    { state: 'ok', sentence: 'MAP_FILE holds vector tiles (protomaps) of the zooms 0 to 12.' },
+    { state: 'ok', sentence: 'MAP_FILE has vector tiles (protomaps) of the zooms 0 to 12.' },
   ])
   expect(judgeMap('MAP_FILE', { ...facts, maxZoom: 11, bounds: [1, 2, 3, 4] }).map(({ state }) => state)).toEqual([
     'warn',
@@ -264,27 +266,27 @@ describe('payouts', () => {
   const facts = {
     ...{ isOpen: true, isLive: true, available: [{ currency: 'usd', amountMinor: 12_345 }], endpoints: [endpoint] },
   }
-  const told = (changes: Partial<PayoutsFacts> = {}) =>
+  const findings = (changes: Partial<PayoutsFacts> = {}) =>
     judgePayouts(site, { ...facts, ...changes })
       .filter(({ state }) => state !== 'ok')
       .map(({ state, sentence }) => `${state} ${sentence}`)
 
-  test('are fine from an open account of the same mode whose messages come here', () => {
-    expect(told()).toEqual([])
+  test('are fine from an open account of the same mode with messages to this site', () => {
+    expect(findings()).toEqual([])
     expect(judgePayouts(site, facts).map(({ sentence }) => sentence)).toContain('The account pays, and has USD 123.45.')
-    expect(told({ endpoints: [{ ...endpoint, eventTypes: ['*'] }] })).toEqual([])
+    expect(findings({ endpoints: [{ ...endpoint, eventTypes: ['*'] }] })).toEqual([])
   })
 
-  test('are not from an account that is closed or of another mode, or whose messages go elsewhere', () => {
-    expect(told({ isOpen: false })).toEqual([expect.stringMatching(/^fail .*is not open/)])
-    expect(told({ isLive: false })).toEqual([expect.stringMatching(/^fail .*another mode/)])
-    expect(told({ endpoints: null })).toEqual([expect.stringMatching(/^warn .*may not list/)])
+  test('are not from a closed account or one of another mode, or with messages to another site', () => {
+    expect(findings({ isOpen: false })).toEqual([expect.stringMatching(/^fail .*is not open/)])
+    expect(findings({ isLive: false })).toEqual([expect.stringMatching(/^fail .*another mode/)])
+    expect(findings({ endpoints: null })).toEqual([expect.stringMatching(/^warn .*may not list/)])
     for (const endpoints of [[], [{ ...endpoint, isEnabled: false }], [{ ...endpoint, url: 'https://x.example/' }]])
-      expect(told({ endpoints })).toEqual([expect.stringMatching(/^fail .*no enabled event destination/)])
+      expect(findings({ endpoints })).toEqual([expect.stringMatching(/^fail .*no enabled event destination/)])
     for (const missing of eventTypes.filter((type) => !type.endsWith('created')))
-      expect(told({ endpoints: [{ ...endpoint, eventTypes: eventTypes.filter((type) => type !== missing) }] })).toEqual(
-        [expect.stringContaining(`does not get ${missing}.`)],
-      )
+      expect(
+        findings({ endpoints: [{ ...endpoint, eventTypes: eventTypes.filter((type) => type !== missing) }] }),
+      ).toEqual([expect.stringContaining(`does not get ${missing}.`)])
   })
 })
 

@@ -1,7 +1,7 @@
 /** How a check ended. `fail` is what would stop a start, or break the site later. */
 export type State = 'ok' | 'warn' | 'fail'
 
-/** What one check found, in a sentence for the operator. It never holds a secret. */
+/** What one check found, in a sentence for the operator. Never contains a secret. */
 export interface Finding {
   state: State
   sentence: string

@@ -7,7 +7,7 @@ const sharpZoom = 12
 /** What an archive of map tiles is good for. Pure. */
 export function judgeMap(setting: string, { format, schema, minZoom, maxZoom, bounds }: MapArchiveFacts): Finding[] {
   const kind = format === 'vector' ? `vector tiles (${schema})` : 'pictures'
-  const facts = `${setting} holds ${kind} of the zooms ${minZoom} to ${maxZoom}`
+  const facts = `${setting} has ${kind} of the zooms ${minZoom} to ${maxZoom}`
   return [
     maxZoom < sharpZoom && format === 'vector'
       ? warn(`${facts}; below ${sharpZoom} streets are not sharp enough to play for money on.`)

@@ -26,39 +26,39 @@ const neededEvents = [
   'charge.dispute.closed',
 ]
 
-/** Further messages that tell of the same; they do no harm. */
+/** Further messages about the same events; they do no harm. */
 const usefulKinds = /^(?:checkout\.session|customer\.subscription|charge\.dispute|charge\.refund|refund)\./
 
 const modeOf = (key: string) => /^(?:sk|rk|pk)_(live|test)_/.exec(key)?.[1] ?? null
 
-/** What a key that the provider has taken says with what it may know: mode, account, and where messages are sent. Pure. */
+/** What an accepted key of the provider reveals: mode, account, and where messages are sent. Pure. */
 export function judgePayments(keys: Keys, { accountId, endpoints }: PaymentsFacts): Finding[] {
   return [judgeMode(keys), ...judgeAccount(keys, accountId), ...judgeEndpoints(keys.siteUrl, endpoints)]
 }
 
 function judgeMode({ secretKey, publishableKey, isTestModeAllowed, isProduction }: Keys): Finding {
   const [mode, other] = [modeOf(secretKey), modeOf(publishableKey)]
-  if (mode === null) return warn('Stripe takes STRIPE_SECRET_KEY, whose mode cannot be told.')
+  if (mode === null) return warn('Stripe takes STRIPE_SECRET_KEY, but its mode is unknown.')
   if (other !== mode) return fail(`STRIPE_SECRET_KEY is of ${mode} mode and STRIPE_PUBLISHABLE_KEY is not.`)
   if (mode === 'live') return ok('Stripe takes STRIPE_SECRET_KEY, which is of live mode: real money.')
   const sentence = 'Stripe takes STRIPE_SECRET_KEY, which is of test mode: made-up cards pay.'
   return isProduction && !isTestModeAllowed ? fail(sentence) : warn(sentence)
 }
 
-/** Keys of today are a 5 and the account's id, then what is secret. Nobody promises that, so it only warns. */
+/** Current keys are a 5, the account's id, and the secret part. This is undocumented, so it only causes a warning. */
 const accountInKey = /^[srp]k_(?:live|test)_5(?<account>\w{16})/
 
 function judgeAccount({ secretKey, publishableKey }: Keys, accountId: string | null): Finding[] {
   const ofKey = (key: string) => accountInKey.exec(key)?.groups?.account ?? null
   const account = accountId?.replace(/^acct_/, '') ?? ofKey(secretKey)
   const other = ofKey(publishableKey)
-  if (!account || !other) return [ok('Whether both keys are of one account cannot be told from here.')]
+  if (!account || !other) return [ok('It is unknown whether both keys belong to one account.')]
   return account === other
     ? [ok('Both keys are of one account.')]
     : [warn('STRIPE_PUBLISHABLE_KEY looks like a key of another account than STRIPE_SECRET_KEY.')]
 }
 
-/** Whether the messages that this site needs are sent to it, and no others: one of them may delay payments. Pure. */
+/** Whether exactly the messages that this site needs are sent to it: an additional one may delay payments. Pure. */
 export function judgeEndpoints(siteUrl: string, endpoints: PaymentsFacts['endpoints']): Finding[] {
   const url = `${siteUrl}/api/stripe/webhook`
   if (!endpoints)
@@ -82,7 +82,7 @@ export function judgeEndpoints(siteUrl: string, endpoints: PaymentsFacts['endpoi
   ]
 }
 
-/** Stripe waits with the charge of a renewal until `invoice.created` was answered (https://docs.stripe.com/billing/subscriptions/webhooks). */
+/** Stripe delays the charge of a renewal until `invoice.created` was answered (https://docs.stripe.com/billing/subscriptions/webhooks). */
 function sayOthers(url: string, others: readonly string[]): string {
   const sentence = `Stripe's webhook endpoint for ${url} also gets ${others.join(', ')}, which nothing here needs.`
   if (!others.includes('invoice.created') && !others.includes('*')) return sentence

@@ -1,7 +1,7 @@
 import type { PayoutsFacts } from '@whereabouts/engines/payouts/port'
 import { type Finding, fail, ok, warn } from './finding.ts'
 
-/** The messages that are acted on: docs/portal/money.md. Each is only a reason to ask. */
+/** The messages that the server acts on: docs/portal/money.md. Each is only a reason to ask Stripe. */
 const neededEvents = [
   ...['posted', 'failed', 'canceled', 'returned'].map((what) => `v2.money_management.outbound_payment.${what}`),
   'v2.core.account[configuration.recipient].capability_status_updated',

@@ -4,10 +4,10 @@ interface RedisFacts {
   whenFull: string | null
 }
 
-/** The oldest that all commands in use are known to. */
+/** The oldest version that knows all commands in use. */
 const leastVersion = [6, 2] as const
 
-/** What an operator should know of a Redis that can be used, one sentence each. Pure. */
+/** What an operator should know about a usable Redis, one sentence each. Pure. */
 export function judgeRedis({ version, whenFull }: RedisFacts): string[] {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const isOld = major < leastVersion[0] || (major === leastVersion[0] && minor < leastVersion[1])

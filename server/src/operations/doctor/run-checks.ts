@@ -12,17 +12,16 @@ export interface Reported extends Finding {
 }
 
 /** Their messages are sentences for the operator. */
-const told = [
+const expectedFaults = [
   ...[DatabaseError, DatabaseUnavailable, IdentityUnavailable, RedisUnavailable, MailUnavailable],
   ...[MapArchiveUnavailable, StorageUnavailable, StartFault],
 ]
-/** Shorter texts are in many sentences by chance, and hardly secret. */
+/** Shorter texts occur in many sentences by chance, and are hardly secret. */
 const shortestSecret = 6
 
 /**
- * Runs all checks beside each other, each within its time, and returns what they found in the order of the checks. A check that fails in a way of
- * its own is a finding too. `secrets` are blanked wherever they might stand in a sentence: no check puts one there, and other people's words pass
- * through here.
+ * Runs all checks in parallel, each with a time limit, and returns their findings in the order of the checks. A check that throws is a finding too.
+ * `secrets` are blanked in every sentence: checks do not print them, but messages of other systems pass through here.
  */
 export async function runChecks(
   checks: readonly Check[],
@@ -53,9 +52,9 @@ async function within(run: Check['run'], timeoutMs: number): Promise<Finding[]> 
   }
 }
 
-/** Of an error that nobody expected only the kind: its message may hold anything. */
+/** For an unexpected error only its kind: its message may contain anything. */
 function sentenceOf(error: unknown): string {
-  if (told.some((kind) => error instanceof kind)) return (error as Error).message
+  if (expectedFaults.some((kind) => error instanceof kind)) return (error as Error).message
   if (!(error instanceof Error)) return 'The check itself failed.'
   return `The check itself failed (${'code' in error ? `${error.name}, ${String(error.code)}` : error.name}).`
 }

@@ -167,7 +167,7 @@ describeOnEveryDatabase('housekeeping', (app) => {
     expect(await usersLeft()).toEqual(['customer', 'guesser', 'payer', 'signed-in', 'waiting'])
   })
 
-  test('deletes a long backlog whole, in statements of a bounded number of rows', async () => {
+  test('deletes a long backlog completely, in statements with a bounded number of rows', async () => {
     const user = await app.aUser()
     for (let n = 0; n < 8; n += 1) await aLink(user.id, at(-1))
     await app.owner.script(`
@@ -183,14 +183,14 @@ describeOnEveryDatabase('housekeeping', (app) => {
     expect(await app.db.sql`select 1 from verifications`).toEqual([])
   })
 
-  test('several processes at once delete everything once', async () => {
+  test('several concurrent processes delete everything once', async () => {
     for (let n = 0; n < 40; n += 1) await anUnconfirmedUser(`user-${n}`, 8 * dayMs)
     const runs = await Promise.all([run(), run(), run(), run()])
     expect(runs.map(({ unconfirmedAccounts }) => unconfirmedAccounts!).reduce((sum, one) => sum + one)).toBe(40)
     expect(await usersLeft()).toEqual([])
   })
 
-  test('a confirmation at the same moment either finds its account or not, and never half of it', async () => {
+  test('a concurrent confirmation finds the whole account or none', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, (_, n) => anUnconfirmedUser(`user-${n}`, 8 * dayMs)))
     const confirm = async (id: string) =>
       (await app.db.sql`update users set email_verified = true where id = ${id} returning id`).length
@@ -218,7 +218,7 @@ describeOnEveryDatabase('housekeeping', (app) => {
     expect(failed).toMatchObject([{ chore: 'sessions' }])
   })
 
-  test('once started it keeps house at once, and stops when it is told to', async () => {
+  test('once started it runs immediately, and stops on request', async () => {
     await anUnconfirmedUser('old', 8 * dayMs)
     const housekeeping = startHousekeeping(app.services)
     await expect.poll(usersLeft).toEqual([])

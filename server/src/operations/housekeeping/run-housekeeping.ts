@@ -12,18 +12,18 @@ const mailsKeptMs = 30 * dayMs
 /** A provider repeats a message for some days only; handled ones are not needed after that. */
 const paymentEventsKeptMs = 90 * dayMs
 const unconfirmedAccountsKeptMs = 7 * dayMs
-/** Longer than any reminder could come a second time. */
+/** Longer than a reminder could be sent again. */
 const remindersKeptMs = 90 * dayMs
-/** A visitor's round is of use to nobody once its answer was seen, but to count how many practise. */
-const visitorsRoundsKeptMs = 30 * dayMs
+/** After its answer was seen, a visitor's round only counts as practice. */
+const visitorsRoundsMs = 30 * dayMs
 
-/** The most rows that one statement deletes: a long backlog never holds many locks, nor the one connection of the embedded database, for long. */
+/** The most rows that one statement deletes: a long backlog never blocks many rows, or the embedded database's one connection, for long. */
 const batchRows = 1000
 
 /** A chore deletes at most `limit` expired rows and returns how many it deleted. */
 type Chore = (needs: HousekeepingNeeds, now: Date, limit: number) => Promise<number>
 
-// Rows that another process has locked are skipped: no chore waits, and two at once do not hinder each other.
+// Rows locked by another process are skipped: no chore waits, and concurrent ones do not hinder each other.
 const chores: Record<string, Chore> = {
   // Sessions go by the database's clock, like the read that finds them.
   sessions: ({ db }, _now, limit) =>
@@ -65,7 +65,7 @@ const chores: Record<string, Chore> = {
       delete from reminders where (user_id, kind, day, channel) in (
         select user_id, kind, day, channel from reminders where queued_at <= ${before(now, remindersKeptMs)}
         limit ${limit} for update skip locked) returning 1 as one`),
-  visitorsRounds: ({ db }, now, limit) => deleteVisitorsRounds(db, { until: before(now, visitorsRoundsKeptMs), limit }),
+  visitorsRounds: ({ db }, now, limit) => deleteVisitorsRounds(db, { until: before(now, visitorsRoundsMs), limit }),
   unusedPhotos: removeUnusedPhotos,
   logoFiles: sweepLogoFiles,
 }

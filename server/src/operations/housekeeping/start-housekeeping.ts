@@ -3,7 +3,7 @@ import { type HousekeepingNeeds, runHousekeeping } from './run-housekeeping.ts'
 
 const everyMs = 60 * 60 * 1000
 
-/** Runs the housekeeping at once and then every hour, until stopped; stopping waits for the chore under way. */
+/** Runs the housekeeping immediately and then every hour, until stopped; stopping waits for the chore under way. */
 export function startHousekeeping(needs: HousekeepingNeeds): Rounds {
   return startRounds(async (isStopped) => {
     await runHousekeeping(needs, { isStopped })

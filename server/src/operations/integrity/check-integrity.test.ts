@@ -8,17 +8,17 @@ import { payPrize } from '../../../test-support/prizes.ts'
 import { checkIntegrity } from './check-integrity.ts'
 import { guardTriggers } from './invariants.ts'
 
-/** Writes the puzzles' days down as of a day, with so many guesses and each player's result. */
+/** Stores the days of the puzzles as of a day, with this many guesses and each player's result. */
 const closeDay = (day: string, guesses: number) => `
   insert into day_closings select id, '${day}', ${guesses}, 1, '{0,0,0,0,0,0,0,0,1}', '{1}' from puzzles;
   insert into day_results select g.user_id, g.puzzle_id, p.release_date, min(g.distance_km), count(*)::int, 0, 0
     from guesses g join puzzles p on p.id = g.puzzle_id where g.user_id is not null group by 1, 2, 3`
 
-/** Writes a practice round down, as of a moment and by a player. */
+/** Stores a practice round, as of a moment and by a player. */
 const practise = (at: string, player: string) => `
   insert into practice_rounds select gen_random_uuid(), p.id, ${player}, 1, 1, 1, gen_random_uuid(), ${at} from puzzles p where p.is_solved`
 
-/** One fault each, as a script, and the beginning of the sentence that it must lead to. */
+/** One fault each, as a script, and the beginning of the expected sentence. */
 const faults: [sentence: string, script: string][] = [
   [
     'A translation belongs to something that is gone',
@@ -43,7 +43,7 @@ const faults: [sentence: string, script: string][] = [
   ],
   ['An exact guess is said to have won', `delete from exact_guesses where outcome = 'won'`],
   ['An exact guess was left', `update exact_guesses set outcome = null, settled_at = null, recorded_at = '2020-01-01'`],
-  ['A guess tells another moment', `update guesses set arrived_at = arrived_at + interval '1 second'`],
+  ['A guess shows another moment', `update guesses set arrived_at = arrived_at + interval '1 second'`],
   [
     'A puzzle that was called off has a winner or a prize',
     `update puzzles set is_solved = false, solved_at = null, winner_user_id = null, voided_at = now(), void_reason = 'x'`,
@@ -55,11 +55,11 @@ const faults: [sentence: string, script: string][] = [
     `update prizes_owed set guess_id = (select id from guesses where not is_winning_guess limit 1)`,
   ],
   [
-    'A prize is owed to nobody',
+    'A prize is owed without an address',
     `alter table prizes_owed drop constraint a_prize_is_owed_to_somebody;
      delete from prize_steps where kind = 'received'; update prizes_owed set user_id = null`,
   ],
-  ['A win has no e-mail', `delete from mails`],
+  ['A win has no email', `delete from mails`],
   ['A win has no line in the log', `delete from audit_log`],
   ['A win has no line in the log', `update prizes_owed set prize_amount = prize_amount + 1`],
   ['A prize was paid without a line', `delete from audit_log`],
@@ -71,7 +71,7 @@ const faults: [sentence: string, script: string][] = [
     'A prize was held, released or forfeited without a line',
     `insert into prize_holds select gen_random_uuid(), id, 'dispute', 'dp_1', now() from prizes_owed`,
   ],
-  ['A trigger that keeps', `drop trigger keep_prize_hold on prize_holds`],
+  ['A guard trigger is', `drop trigger keep_prize_hold on prize_holds`],
   ['A player has guesses on a puzzle that are not numbered', `update guesses set attempt = attempt + 10`],
   ['A guess was accepted before', `update puzzles set release_date = release_date + 1`],
   ['A puzzle has no answer', `delete from puzzle_answers`],
@@ -99,16 +99,16 @@ const faults: [sentence: string, script: string][] = [
     `insert into contest_rules select 1, 't', 's', encode(sha256('t'), 'hex'), now(), now(), 'system';
      insert into rules_acceptances select id, 1, now() - interval '1 second', 'game' from users`,
   ],
-  ['An e-mail is marked both', `update mails set sent_at = now(), failed_at = now(), body_text = '', body_html = ''`],
-  ['An e-mail that was sent', `update mails set sent_at = now()`],
+  ['An email is marked both', `update mails set sent_at = now(), failed_at = now(), body_text = '', body_html = ''`],
+  ['A sent email', `update mails set sent_at = now()`],
   [
     'The next number of a table',
     `alter sequence guesses_sequence_seq restart with 1; select nextval('guesses_sequence_seq')`,
   ],
   ['The next number of a table', `alter sequence audit_log_id_seq restart with 1`],
-  ['A trigger that keeps', `drop trigger keep_guess on guesses`],
-  ['A trigger that keeps', `drop trigger keep_rows on prizes_owed`],
-  ['A trigger that keeps', `drop trigger keep_prize_step on prize_steps`],
+  ['A guard trigger is', `drop trigger keep_guess on guesses`],
+  ['A guard trigger is', `drop trigger keep_rows on prizes_owed`],
+  ['A guard trigger is', `drop trigger keep_prize_step on prize_steps`],
   ['A prize has no life on record', `delete from prize_steps`],
   ['A prize has no life on record', `delete from prize_steps where kind = 'approved'`],
   ['A step of a prize does not follow', `update prize_steps set to_account = 'forfeited' where kind = 'sent'`],
@@ -116,7 +116,7 @@ const faults: [sentence: string, script: string][] = [
   ['A step of a prize does not follow', `update prize_steps set at = at - interval '1 day' where kind = 'sent'`],
   ['A step of a prize does not follow', `update prize_steps set kind = 'reminded' where kind = 'approved'`],
   [
-    'The address of a deleted winner is kept',
+    'The address of a deleted winner is still stored',
     `update prizes_owed set former_user_id = user_id, contact_email = 'w@example.org'`,
   ],
   [
@@ -150,17 +150,17 @@ const faults: [sentence: string, script: string][] = [
   ],
   ['What only a person decides', `update prize_steps set actor = 'server' where kind = 'approved'`],
   [
-    'A step of a prize was taken by somebody who never was',
+    'A step of a prize was taken by an account that never existed',
     `update prize_steps set actor_id = gen_random_uuid() where kind = 'approved'`,
   ],
   [
-    'A step of a prize was taken by somebody who never was',
+    'A step of a prize was taken by an account that never existed',
     `update prize_steps set actor_id = (select id from users where games_won = 0 limit 1) where kind = 'claimed'`,
   ],
   ['A prize was claimed without a claim', `delete from prize_claims`],
   ['A prize was claimed without a claim', `update prize_steps set kind = 'told' where kind = 'claimed'`],
   ['The money of forfeited prizes', `update puzzles set prize_rolled = 1`],
-  ['A trigger that keeps', `alter table audit_log disable trigger keep_audit_log`],
+  ['A guard trigger is', `alter table audit_log disable trigger keep_audit_log`],
   ['A constraint has not been checked', `alter table faqs add constraint later check (display_order > 0) not valid`],
   ['The migrations that were applied', `insert into migrations (number, name, checksum) values (3, 'x', 'x')`],
 ]
@@ -188,7 +188,7 @@ describe.each(oneDatabase())('the check of what is stored on %s', (_name, databa
     expect(await check(app.db)).toEqual([])
   })
 
-  test('looks for every guard that the migrations make', async () => {
+  test('checks every guard of the migrations', async () => {
     const found = await app.db.sql<{ name: string; table: string }>`
       select tgname as name, tgrelid::regclass::text as table from pg_trigger where starts_with(tgname, 'keep_') and not tgisinternal`
     expect(guardTriggers.map(([name, table]) => `${name} of ${table}`).sort()).toEqual(
@@ -196,7 +196,7 @@ describe.each(oneDatabase())('the check of what is stored on %s', (_name, databa
     )
   })
 
-  test('a winner’s e-mail may be gone after thirty days, and not before', async () => {
+  test('a winner’s email may be missing after thirty days, and not before', async () => {
     await undone(app.owner, async (tx) => {
       await tx.script('delete from mails')
       const days = (count: number) => new Date(app.clock.at.getTime() + count * 24 * 60 * 60 * 1000)
@@ -205,7 +205,7 @@ describe.each(oneDatabase())('the check of what is stored on %s', (_name, databa
     })
   })
 
-  test('a win of the demonstration has no e-mail and no line in the log', async () => {
+  test('a win of the demonstration has no email and no line in the log', async () => {
     await undone(app.owner, async (tx) => {
       await tx.script(
         `set local session_replication_role = replica; delete from mails; delete from audit_log where action = 'puzzle.win'`,
@@ -220,7 +220,7 @@ describe.each(oneDatabase())('the check of what is stored on %s', (_name, databa
     await undone(app.owner, async (tx) => {
       // As after a repair by hand: no trigger and no foreign key prevented the fault.
       await tx.script(`set local session_replication_role = replica; ${script}`)
-      expect((await check(tx)).filter((told) => told.startsWith(sentence))).toHaveLength(1)
+      expect((await check(tx)).filter((found) => found.startsWith(sentence))).toHaveLength(1)
     })
   })
 })

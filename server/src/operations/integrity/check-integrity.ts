@@ -10,9 +10,9 @@ interface Broken {
 }
 
 /**
- * Checks all invariants of the tables. Returns a sentence for each broken one, with the number and a few examples; an empty list means that all hold.
- * Only reads, and may run beside servers: each invariant is one statement, which sees one moment. `now` is the moment of the data; a winner's e-mail
- * may be gone 30 days after the win.
+ * Checks all invariants of the tables. Returns a sentence for each broken one, with the number and a few examples; empty when all are intact. Only
+ * reads, and may run beside servers: each invariant is one statement, which sees one moment. `now` is the moment of the data; a winner's email may be
+ * missing 30 days after the win.
  */
 export async function checkIntegrity(db: Database, { now = new Date() }: { now?: Date } = {}): Promise<string[]> {
   const sentences: string[] = []

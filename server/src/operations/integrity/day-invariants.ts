@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-/** Promises about the results of days that are over. */
+/** Invariants of the results of past days. */
 export const dayInvariants: readonly Invariant[] = [
   {
     sentence: 'A day was written down before it was over',

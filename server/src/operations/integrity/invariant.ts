@@ -1,8 +1,8 @@
 import type { Database } from '@whereabouts/engines/database/port'
 
-/** A promise about the tables. */
+/** An invariant of the tables. */
 export type Invariant = {
-  /** The sentence where it is broken, without a full stop: the subjects follow. */
+  /** The sentence where it is broken, without a period: the subjects follow. */
   sentence: string
 } & (
   | {

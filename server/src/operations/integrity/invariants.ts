@@ -45,7 +45,7 @@ const winning: Invariant[] = [
     broken: `select id as subject from exact_guesses where outcome is null and recorded_at < (select now from moment) - interval '1 minute'`,
   },
   {
-    sentence: 'A guess tells another moment than its arrival',
+    sentence: 'A guess shows another moment than its arrival',
     broken: `select id as subject from guesses where arrived_at is not null and guessed_at <> date_trunc('milliseconds', arrived_at)`,
   },
   {
@@ -113,11 +113,11 @@ const rules: Invariant[] = [
 
 const mails: Invariant[] = [
   {
-    sentence: 'An e-mail is marked both as sent and as failed',
+    sentence: 'An email is marked both as sent and as failed',
     broken: `select id as subject from mails where sent_at is not null and failed_at is not null`,
   },
   {
-    sentence: 'An e-mail that was sent still holds what was said',
+    sentence: 'A sent email still has its texts',
     broken: `select id as subject from mails where sent_at is not null and (body_text <> '' or body_html <> '')`,
   },
 ]
@@ -201,11 +201,11 @@ const guards: Invariant[] = [
       union all select 'server_processes' from server_processes having max(number) > ${lastNumber('server_processes', 'number')}`,
   },
   {
-    sentence: 'A trigger that keeps what must not change is missing or switched off',
-    broken: `select wanted.name || ' of ' || wanted.keeps as subject
-      from (values ${guardTriggers.map(([name, table]) => `('${name}', '${table}')`).join(', ')}) wanted (name, keeps)
+    sentence: 'A guard trigger is missing or switched off',
+    broken: `select wanted.name || ' of ' || wanted.guarded as subject
+      from (values ${guardTriggers.map(([name, table]) => `('${name}', '${table}')`).join(', ')}) wanted (name, guarded)
       where not exists (select 1 from pg_trigger t
-        where t.tgname = wanted.name and t.tgrelid = to_regclass(wanted.keeps) and t.tgenabled in ('O', 'A'))`,
+        where t.tgname = wanted.name and t.tgrelid = to_regclass(wanted.guarded) and t.tgenabled in ('O', 'A'))`,
   },
   {
     sentence: 'A constraint has not been checked against what is in its table',

@@ -20,7 +20,7 @@ const LifeRow = {
   to: oneOf(...prizeAccounts),
 }
 
-/** Takes every step of every prize again. */
+/** Replays every step of every prize. */
 async function findWrongLives(db: Database): Promise<string[]> {
   const rows = await rowsOf(db, LifeRow)`
     select s.prize_id, s.amount = 0 as "isNothing", s.kind, s.at, s.actor, s.reason, s.state, s.open_holds,
@@ -44,7 +44,7 @@ async function findWrongSanctions(db: Database): Promise<string[]> {
   })
 }
 
-/** What the rules of the game say of lives: the tables keep that they only grow, and the commands keep the rules. */
+/** Prizes' lives follow the rules of the game. The tables only guarantee that lives grow; the commands apply the rules. */
 export const lifeInvariants: readonly Invariant[] = [
   { sentence: 'A step of a prize does not follow from those before it', find: findWrongLives },
   { sentence: 'A step of a sanction does not follow from those before it', find: findWrongSanctions },

@@ -1,10 +1,10 @@
 import type { Invariant } from './invariant.ts'
 
-/** Players of the demonstration get no mail, so their wins have neither an e-mail nor a line in the log. */
+/** Players of the demonstration get no mail, so their wins have neither an email nor a line in the log. */
 const isOfTheDemonstration = (user: string) =>
   `exists (select 1 from users demo where demo.id = ${user} and demo.email like '%@demo.invalid')`
 
-/** What holds of prizes, their lives and their books. */
+/** Invariants of prizes, their lives and their books. */
 export const prizeInvariants: readonly Invariant[] = [
   {
     sentence: 'A win has no prize that is owed to its winner',
@@ -17,13 +17,13 @@ export const prizeInvariants: readonly Invariant[] = [
       where g.id is null or not g.is_winning_guess or g.puzzle_id <> o.puzzle_id`,
   },
   {
-    // With the money received the address of a deleted account is forgotten, and the money may come back after that.
-    sentence: 'A prize is owed to nobody who could be written to',
+    // When the prize is received, a deleted account's address is removed, and the money may be returned later.
+    sentence: 'A prize is owed without an address for its winner',
     broken: `select o.id as subject from prizes_owed o where o.user_id is null and o.contact_email is null
       and not exists (select 1 from prize_steps r where r.prize_id = o.id and r.kind = 'received')`,
   },
   {
-    sentence: 'The address of a deleted winner is kept though the prize was received',
+    sentence: 'The address of a deleted winner is still stored though the prize was received',
     broken: `select o.id as subject from prizes_owed o join prizes_received r on r.prize_id = o.id where o.contact_email is not null`,
   },
   {
@@ -40,7 +40,7 @@ export const prizeInvariants: readonly Invariant[] = [
   },
   {
     // Housekeeping deletes mails 30 days after they were sent or given up; those to a deleted account go with it.
-    sentence: 'A win has no e-mail to its winner',
+    sentence: 'A win has no email to its winner',
     broken: `select o.puzzle_id as subject from prizes_owed o where o.user_id is not null
       and o.owed_since > (select now from moment) - interval '30 days' and not ${isOfTheDemonstration('o.user_id')}
       and not exists (select 1 from mails m where m.kind = 'winner' and m.cause = o.puzzle_id::text)`,

@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-/** Promises about warnings and suspensions. */
+/** Invariants of warnings and suspensions. */
 export const sanctionInvariants: readonly Invariant[] = [
   {
     sentence: 'A player counts as suspended otherwise than is written down',
@@ -18,7 +18,7 @@ export const sanctionInvariants: readonly Invariant[] = [
       group by s.id having count(t.number) = 0 or max(t.number) <> count(t.number) or min(t.number) <> 1`,
   },
   {
-    sentence: 'A sanction of a player has no words that tell why, or one of a deleted account has them still',
+    sentence: 'A sanction of a player has no reason in words, or one of a deleted account still has it',
     broken: `select s.id as subject from sanctions s where exists (select 1 from users u where u.id = s.user_id)
       <> exists (select 1 from sanction_words w where w.sanction_id = s.id and w.part = 'facts')`,
   },

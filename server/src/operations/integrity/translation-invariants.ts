@@ -1,6 +1,6 @@
 import type { Invariant } from './invariant.ts'
 
-/** Promises about the operator's texts in other languages. */
+/** Invariants of the operator's texts in other languages. */
 export const translationInvariants: readonly Invariant[] = [
   {
     sentence: 'A translation belongs to something that is gone (kind, which one, language)',

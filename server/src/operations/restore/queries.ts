@@ -27,7 +27,7 @@ export const RestoredRow = {
 }
 export type RestoredRow = RowOf<typeof RestoredRow>
 
-/** The actor in the log for the work after a restore; no account. */
+/** The actor in the log for the work after a restore, which has no account. */
 export const restoreActor = 'restore'
 
 /** The moment to which an unsettled restore went. */

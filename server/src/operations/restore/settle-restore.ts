@@ -44,8 +44,8 @@ async function setMaintenance(
 }
 
 /**
- * Lists the work after a restore. Stores the moment of the restore if there is any work, so that it stays known when servers write to the database
- * before all is settled.
+ * Lists the work after a restore. If there is any, it stores the moment of the restore, so that it stays known when servers write to the database
+ * before everything is settled.
  */
 export async function planSettlement(tx: Database): Promise<Settlement> {
   const { now, ...moments } = await getMoments(tx)
@@ -67,9 +67,8 @@ export async function planSettlement(tx: Database): Promise<Settlement> {
 const holdsRolled = ({ prizeRolled }: RestoredRow) => centsFrom(prizeRolled) > 0
 
 /**
- * Calls off every puzzle that may have been won after the backup was made, each with a line in the log. What earlier winners forfeited of its prize
- * rolls on to the next puzzle; where none is scheduled, the puzzle waits for one. Marks the restore as settled, unless something waits, or a server has to
- * settle something first. A second run finds nothing and writes nothing. Returns the list. A server seals the heir anew.
+ * Calls off every puzzle that may have been won after the backup was made, each with a line in the log. The part of its prize that earlier winners
+ * forfeited rolls on to the next puzzle; without a scheduled one, it waits. Marks the restore as settled, unless a puzzle is left to decide.
  */
 export async function settleRestore(tx: Database, { reason }: { reason: string }): Promise<Settlement> {
   const settlement = await planSettlement(tx)

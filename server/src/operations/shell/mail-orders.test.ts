@@ -54,7 +54,7 @@ describeOnOneDatabase('what a shell does about mails', (app) => {
     expect(await type('list')).toMatchObject({ status: 0, value: { mails: [] } })
     const [failed, waiting, sent] = [await givenUp('winner'), await queue('sanction-warned'), await queue('test')]
     await markMailSent(app.db, sent, app.clock.at)
-    const { value, lines: told } = await type('list')
+    const { value, lines: output } = await type('list')
     expect(value.mails).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ id: failed, state: 'given-up', attempts: 1, last_error: 'no such user' }),
@@ -62,7 +62,7 @@ describeOnOneDatabase('what a shell does about mails', (app) => {
       ]),
     )
     expect(value.mails).toHaveLength(2)
-    expect(told.join('\n')).not.toContain(anna.email)
+    expect(output.join('\n')).not.toContain(anna.email)
     expect(await lines()).toEqual([])
   })
 
@@ -70,13 +70,13 @@ describeOnOneDatabase('what a shell does about mails', (app) => {
     const sent = await queue('test')
     await markMailSent(app.db, sent, app.clock.at)
     await queue('test', undefined, 'other@example.org')
-    const { value, lines: told } = await type('list', '--to', anna.email.toUpperCase())
+    const { value, lines: output } = await type('list', '--to', anna.email.toUpperCase())
     expect(value.mails).toMatchObject([{ id: sent, state: 'sent', to: anna.email }])
-    expect(told.join('\n')).not.toMatch(/A letter|Words of/)
+    expect(output.join('\n')).not.toMatch(/A letter|Words of/)
     expect(await lines()).toMatchObject([{ action: 'mail.list', subject: anna.id, after: { mails: 1 } }])
   })
 
-  test('a mail that was given up is sent at once, as it was, with its line', async () => {
+  test('a mail that was given up is sent immediately and unchanged, with a line in the log', async () => {
     const id = await givenUp('sanction-warned')
     expect(await sendDueMails(app.services)).toBe(0)
     expect(await type('resend', id)).toMatchObject({ status: 0, value: { due: [id], left: [] } })
@@ -107,7 +107,7 @@ describeOnOneDatabase('what a shell does about mails', (app) => {
     ])
   })
 
-  test('links to set a password, confirmations that are there and mails among many are not sent later', async () => {
+  test('links for passwords, repeated confirmations and bulk mails are not sent later', async () => {
     const [reset, confirmation] = [
       await givenUp('reset-password', { purpose: 'reset-password' }),
       await givenUp('confirm-email', { purpose: 'confirm-email' }),
@@ -120,8 +120,8 @@ describeOnOneDatabase('what a shell does about mails', (app) => {
     expect((await type('resend', confirmation)).status).toBe(0)
   })
 
-  test('no mail, no id, and both at once are told', async () => {
-    const nothing = [await type('resend', crypto.randomUUID()), await type('resend', '--to', 'nobody@example.org')]
+  test('a missing mail or id, or both together, are reported', async () => {
+    const nothing = [await type('resend', crypto.randomUUID()), await type('resend', '--to', 'unknown@example.org')]
     expect(nothing.map(({ status }) => status)).toEqual([1, 1])
     const wrong = [await type('resend'), await type('resend', 'x'), await type('resend', 'x', '--to', anna.email)]
     expect(wrong.map(({ status }) => status)).toEqual([2, 2, 2])

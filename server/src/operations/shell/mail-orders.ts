@@ -28,7 +28,7 @@ const list = order({
       const subject = found[0]!.userId ?? 'no account'
       await writeAudit(context.db, context, { action: 'mail.list', subject, after: { mails: found.length } })
     }
-    // Addresses only as hints, unless one was asked for: a list for a look at the outbox needs no more.
+    // Addresses only as hints, unless one was asked for: a look at the outbox needs no more.
     const mails = found.map((mail) => describe(mail, to ?? hintOf(mail.recipient)))
     return { lines: table(mails), value: { mails } }
   },
@@ -81,7 +81,7 @@ const resend = order({
 
 /** Why a mail cannot be made due; null where it can. A mail that a worker may be sending is left alone: it would be sent twice. */
 function whyNotDue(mail: OutboxRow, now: Date): string | null {
-  if (mail.sentAt) return `was taken by the mail server on ${mail.sentAt.toISOString()}, and its text is not kept`
+  if (mail.sentAt) return `was taken by the mail server on ${mail.sentAt.toISOString()}, and its text was deleted`
   if (mail.isBulk) return 'is one of many that speak of their day, and is not sent later'
   if (mail.linkPurpose === 'reset-password' && mail.failedAt)
     return 'has a link to set a password, which the player asks for anew'

@@ -11,7 +11,7 @@ export type ShellNeeds = Pick<Services, 'db' | 'clock' | 'newId' | 'mailSite' | 
   shortLivedCache: Pick<Services['shortLivedCache'], 'changed'>
 }
 
-/** Whoever has the shell has all rights, so the caller is the owner; the log says beside it which user of the system typed the order. */
+/** Access to the shell gives all rights, so the caller is the owner; the log also names the system user who typed the order. */
 export interface ShellContext extends ShellNeeds {
   caller: { userId: string; username: string }
   via: NonNullable<Actor['via']>
@@ -20,7 +20,7 @@ export interface ShellContext extends ShellNeeds {
 }
 
 /** What an order has to say. */
-export interface Told {
+export interface OrderOutput {
   /** For people. */
   lines: string[]
   /** The same for machines. */
@@ -36,12 +36,12 @@ export interface Order<Input extends z.ZodObject = z.ZodObject> {
   subject: string | null
   /** Every other field is an option of the same name: `prize-to` is `--prize-to`. */
   input: Input
-  run(context: ShellContext, input: z.infer<Input>): Promise<Told>
+  run(context: ShellContext, input: z.infer<Input>): Promise<OrderOutput>
 }
 
 export const order = <Input extends z.ZodObject>(definition: Order<Input>): Order => definition
 
-/** What hinders an order, as a sentence for the operator. */
+/** What prevents an order, as a sentence for the operator. */
 export class ShellFault extends Error {
   override name = 'ShellFault'
 }

@@ -5,13 +5,13 @@ import * as guesses from '@whereabouts/contract/guesses'
 import * as puzzles from '@whereabouts/contract/puzzles'
 import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
-import { tellStory } from '../../../test-support/archive.ts'
+import { writeStory } from '../../../test-support/archive.ts'
 import { typeOrder } from '../../../test-support/shell.ts'
 import type { TestAdmin } from '../../../test-support/world.ts'
 import { ensureFirstRules } from '../../features/rules/ensure-first-rules.ts'
 import { orders } from './run-order.ts'
 
-/** A place whose digits occur nowhere by chance. */
+/** A place with digits that occur nowhere by chance. */
 const answer = { lat: 47.135791, lng: -121.864203 }
 const reason = 'The photo shows a place that may not be photographed.'
 
@@ -34,9 +34,9 @@ describeOnOneDatabase('what a shell does about puzzles', (app) => {
       await app.aPuzzle({ releaseDate: '2026-03-11', releaseTime: '08:30' }),
     ]
     await callOff(coming.id, '--yes')
-    const { status, lines: told } = await type('puzzle', 'list')
+    const { status, lines: output } = await type('puzzle', 'list')
     expect(status).toBe(0)
-    expect(told.slice(1)).toEqual([
+    expect(output.slice(1)).toEqual([
       expect.stringMatching(new RegExp(`^${current.id} +2026-03-10 +00:00:00 +open +50\\.00 +0$`)),
       expect.stringMatching(new RegExp(`^${coming.id} +2026-03-11 +08:30:00 +called-off +50\\.00 +0$`)),
     ])
@@ -46,7 +46,7 @@ describeOnOneDatabase('what a shell does about puzzles', (app) => {
     expect(await type('puzzle', 'list', '--from', 'yesterday')).toMatchObject({ status: 2 })
   })
 
-  test('a call-off asks first; then it is that of the portal: players are told, the log has its line, pages learn of it', async () => {
+  test('a call-off asks first, then acts like the portal’s: players are notified, the log has its line, pages show it', async () => {
     const puzzle = await app.aPuzzle({ answer })
     const asked = await callOff('2026-03-10')
     expect([asked.status, asked.lines.join('\n')]).toEqual([1, expect.stringContaining('2026-03-10 00:00 UTC')])
@@ -64,11 +64,11 @@ describeOnOneDatabase('what a shell does about puzzles', (app) => {
       },
     ])
     expect(await app.db.sql`select 1 from audit_log where action = 'answer.read'`).toEqual([])
-    // The public log is told too.
+    // The public log gets an entry too.
     expect(await entries()).toHaveLength(sealed + 1)
   })
 
-  test('a solved puzzle stays, one is called off once, and a day or an id without a puzzle is told', async () => {
+  test('a solved puzzle stays, one is called off once, and a day or an id without a puzzle is reported', async () => {
     const solved = await app.aPuzzle()
     const guess = { guess_lat: solved.answer.lat, guess_lng: solved.answer.lng, idempotency_key: crypto.randomUUID() }
     await (await app.aSubscriber()).call(guesses.submit, { puzzleId: solved.id, ...guess })
@@ -80,10 +80,10 @@ describeOnOneDatabase('what a shell does about puzzles', (app) => {
     expect(await lines()).toHaveLength(1)
   })
 
-  test('of two puzzles of a day none is guessed, until one of them was called off', async () => {
+  test('of two puzzles on one day none is chosen, until one of them was called off', async () => {
     const [first, second] = [await app.aPuzzle({ releaseTime: '06:00' }), await app.aPuzzle({ releaseTime: '07:00' })]
-    const { status, lines: told } = await callOff('2026-03-10', '--yes')
-    expect([status, told.slice(1)]).toEqual([
+    const { status, lines: output } = await callOff('2026-03-10', '--yes')
+    expect([status, output.slice(1)]).toEqual([
       1,
       [`${first.id}  2026-03-10 06:00 UTC`, `${second.id}  2026-03-10 07:00 UTC`],
     ])
@@ -92,7 +92,7 @@ describeOnOneDatabase('what a shell does about puzzles', (app) => {
     expect(await callOff('2026-03-10', '--yes')).toMatchObject({ status: 0, value: { id: second.id } })
   })
 
-  test('its prize may go to another puzzle, and what others had forfeited of it must', async () => {
+  test('its prize may go to another puzzle, and its forfeited part must', async () => {
     const [off, heir] = [await app.aPuzzle(), await app.aPuzzle({ releaseDate: '2026-03-11' })]
     await app.owner.sql`update puzzles set prize_rolled = 20 where id = ${off.id}`
     const alone = await callOff(off.id, '--yes')
@@ -106,7 +106,7 @@ describeOnOneDatabase('what a shell does about puzzles', (app) => {
     expect(await lines()).toMatchObject([{ action: 'puzzle.add-prize' }, { action: 'puzzle.call-off' }])
   })
 
-  test('a win and a call-off from the shell at the same instant: one of them counts, and never both', async () => {
+  test('of a win and a concurrent call-off from the shell exactly one counts', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { id, answer: place } = await app.aPuzzle({ releaseTime: `0${round}:00` })
       const player = await app.aSubscriber()
@@ -128,10 +128,10 @@ describeOnOneDatabase('what a shell does about puzzles', (app) => {
     expect([status, await calledOff()]).toEqual([2, []])
   })
 
-  test('no order tells where an unsolved puzzle is, in words or for machines, whatever is typed', async () => {
+  test('no order reveals the place of an unsolved puzzle, in words or for machines, whatever is typed', async () => {
     const puzzle = await app.aPuzzle({ answer })
-    const told = { title: 'Sentinel Of Titles', credit: 'Sentinel Of Credits', story: 'Sentinel Of Stories' }
-    await tellStory(app, puzzle.id, told)
+    const output = { title: 'Sentinel Of Titles', credit: 'Sentinel Of Credits', story: 'Sentinel Of Stories' }
+    await writeStory(app, puzzle.id, output)
     const player = await app.aSubscriber({ guesses: 3 })
     const guess = { puzzleId: puzzle.id, guess_lat: 1, guess_lng: 1, idempotency_key: crypto.randomUUID() }
     await player.call(guesses.submit, guess)

@@ -12,7 +12,7 @@ import { type ListedPuzzle, listPuzzles } from './queries.ts'
 import { table } from './table.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** How far back the list goes by itself. */
+/** How far back the list goes by default. */
 const usualDays = 14
 
 const list = order({
@@ -78,7 +78,7 @@ const callOffOrder = order({
 
 const nameOf = ({ releaseDate, releaseTime }: ListedPuzzle) => `${releaseDate} ${releaseTime.slice(0, 5)} UTC`
 
-/** The puzzle of a day, or of an id. Of several on one day that are not called off none is guessed. */
+/** The puzzle of a day, or of an id. Throws where a day has several that are not called off. */
 async function requirePuzzle(db: Database, name: string): Promise<ListedPuzzle> {
   const isId = Id.safeParse(name).success
   if (!isId && !UtcDate.safeParse(name).success)

@@ -15,7 +15,7 @@ import {
 } from '@whereabouts/engines/database/rows'
 import { linkPurposes } from '../../platform/mails/links.ts'
 
-/** The accounts whose ids lie between two, the newest first. */
+/** The accounts with ids between two, the newest first. */
 export async function listIdsBetween(
   db: Database,
   { from, to, limit }: { from: string; to: string; limit: number },
@@ -29,7 +29,7 @@ const OutboxRow = {
   id: uuid,
   kind: text,
   recipient: text,
-  /** Whose address it is; null where no account has it. */
+  /** The account with this address; null where there is none. */
   userId: orNull(uuid),
   isConfirmed: orNull(bool),
   linkPurpose: orNull(oneOf(...linkPurposes)),
@@ -50,7 +50,7 @@ interface MailsWanted {
   isUnsent: boolean
 }
 
-/** Mails, the latest first: one of them, those to one address, those that were not sent, or what meets several of these. */
+/** Mails, the latest first: one of them, those to one address, the unsent ones, or a combination. */
 export async function listMails(
   db: Database,
   { mailId, recipient, isUnsent }: MailsWanted,
@@ -72,7 +72,7 @@ export async function lockMails(tx: Database, { mailId, recipient }: Omit<MailsW
     select 1 from mails where sent_at is null and (id = ${mailId}::uuid or recipient = ${recipient}::text) order by id for update`
 }
 
-/** Makes a mail due. One that was given up begins anew; one that waits keeps the number of its attempts, which tells workers apart. */
+/** Makes a mail due. One that was given up starts over; one that waits keeps its attempt number, which distinguishes workers. */
 export async function makeMailDue(tx: Database, { mailId, at }: { mailId: string; at: Date }): Promise<void> {
   await tx.sql`
     update mails

@@ -22,7 +22,7 @@ test.each([
   [['user', 'confirm', 'a', '--force'], '--force'],
   [['user', 'confirm', 'a', '--yes=no'], '--yes'],
   [['user', 'export', 'a'], 'Please name the file with --to.'],
-])('an order that is typed wrong, such as %j, is told with its own usage', async (words, sentence) => {
+])('a mistyped order, such as %j, is answered with its own usage', async (words, sentence) => {
   await app.anAdmin()
   const { status, lines } = await type(...words)
   expect([status, lines.join('\n')]).toEqual([2, expect.stringContaining(sentence)])
@@ -30,7 +30,7 @@ test.each([
   expect(lines.join('\n')).not.toContain('mail list')
 })
 
-test('before there is an administrator, nothing is done in anybody’s name', async () => {
+test('without an administrator nothing is done', async () => {
   expect(await type('puzzle', 'list')).toMatchObject({
     status: 1,
     lines: ['There is no administrator yet. Start the server once first.'],

@@ -3,7 +3,7 @@ import { adminUsername } from '@whereabouts/game/rules'
 import { Malformed, Refusal } from '../../core/refusal.ts'
 import { findHolderOfUsername } from '../../features/accounts/queries.ts'
 import { mailOrders } from './mail-orders.ts'
-import { asTaken, type Order, type ShellContext, ShellFault, type ShellNeeds, type Told } from './order.ts'
+import { asTaken, type Order, type OrderOutput, type ShellContext, ShellFault, type ShellNeeds } from './order.ts'
 import { puzzleOrders } from './puzzle-orders.ts'
 import { userOrders } from './user-orders.ts'
 
@@ -20,7 +20,7 @@ interface Shell {
   confirm(question: string): Promise<boolean>
 }
 
-export interface ShellAnswer extends Told {
+export interface ShellAnswer extends OrderOutput {
   /** How the script ends: 0 is done, 1 could not be done, 2 was typed wrong. */
   status: 0 | 1 | 2
 }
@@ -60,7 +60,7 @@ async function getOwner({ db }: ShellNeeds): Promise<string> {
 }
 
 /** Reads an order, its subject and its options. Throws Malformed with a sentence. */
-function readWords(words: readonly string[]): { run(context: ShellContext): Promise<Told>; isSure: boolean } {
+function readWords(words: readonly string[]): { run(context: ShellContext): Promise<OrderOutput>; isSure: boolean } {
   const order = findOrder(words)
   if (!order) throw new Malformed('', words.length === 0 ? 'Please name an order.' : 'There is no such order.')
   const { values, positionals } = readOptions(order, words.slice(2))

@@ -31,13 +31,13 @@ describeOnOneDatabase('what a shell does about users', (app) => {
     ['the id in capitals', () => anna.id.toUpperCase()],
     ['the beginning of the id, with its hyphen', () => anna.id.slice(0, 13)],
   ])('an account is found by %s', async (_key, term) => {
-    const { status, lines: told, value } = await type('find', term())
+    const { status, lines: output, value } = await type('find', term())
     expect([status, value.users]).toEqual([0, expect.arrayContaining([expect.objectContaining({ id: anna.id })])])
-    expect(told.join('\n')).toMatch(new RegExp(`${anna.id} +Anna Atlas +${anna.email} +yes +player +- +- +`))
+    expect(output.join('\n')).toMatch(new RegExp(`${anna.id} +Anna Atlas +${anna.email} +yes +player +- +- +`))
   })
 
-  test('who was found is noted by ids, in the name of the owner, with the user of the system; nobody found is no line', async () => {
-    expect(await type('find', 'nobody-of-this-name')).toMatchObject({ status: 1, value: { success: false } })
+  test('a search is logged with the ids that it found, in the owner’s name, with the system user; without a match it is not', async () => {
+    expect(await type('find', 'no-such-name')).toMatchObject({ status: 1, value: { success: false } })
     expect(await lines()).toEqual([])
     await type('find', 'anna')
     expect(await lines()).toEqual([
@@ -48,10 +48,10 @@ describeOnOneDatabase('what a shell does about users', (app) => {
     ])
   })
 
-  test('a name that would steer a terminal is shown without its control characters', async () => {
+  test('a name that would control a terminal is shown without its control characters', async () => {
     await app.db.sql`update users set username = ${'Anna\u001b[2J Atlas'} where id = ${anna.id}`
-    const { lines: told } = await type('find', anna.id)
-    expect(told.join('')).not.toMatch(/\p{Cc}/u)
+    const { lines: output } = await type('find', anna.id)
+    expect(output.join('')).not.toMatch(/\p{Cc}/u)
   })
 
   test('an address is confirmed once, with its line; a second time changes nothing and writes none', async () => {
@@ -62,7 +62,7 @@ describeOnOneDatabase('what a shell does about users', (app) => {
     expect(await lines()).toMatchObject([{ action: 'player.confirm', subject: anna.id, after: fromShell }])
   })
 
-  test('an account that there is not is told in a sentence, by every order', async () => {
+  test('every order reports a missing account in a sentence', async () => {
     await ensureFirstRules(app.services)
     for (const words of [
       ['confirm', 'eve@example.org'],
@@ -122,7 +122,7 @@ describeOnOneDatabase('what a shell does about users', (app) => {
     [['--days', '3651'], 2, 'a whole number from 1 to 3650'],
     [['--days', 'many'], 2, 'a whole number from 1 to 3650'],
     [['--reason', ' '], 2, 'Please give the reason'],
-  ])('%j is refused, and nobody is suspended', async (words, status, sentence) => {
+  ])('%j is refused, and suspends no account', async (words, status, sentence) => {
     await ensureFirstRules(app.services)
     const answer = await suspending(...words, '--yes')
     expect([answer.status, answer.lines.join('\n')]).toEqual([status, expect.stringContaining(sentence)])
@@ -130,10 +130,10 @@ describeOnOneDatabase('what a shell does about users', (app) => {
     expect(await lines()).toEqual([])
   })
 
-  test('whoever names no clause is told the clauses; the owner and the staff are not suspended', async () => {
+  test('an order without a clause gets the list of clauses; the owner and the staff cannot be suspended', async () => {
     await ensureFirstRules(app.services)
-    const { status, lines: told } = await type('suspend', anna.email, '--reason', reason)
-    expect([status, told.some((line) => line.startsWith('4.2 '))]).toEqual([1, true])
+    const { status, lines: output } = await type('suspend', anna.email, '--reason', reason)
+    expect([status, output.some((line) => line.startsWith('4.2 '))]).toEqual([1, true])
     const cashier = await app.aStaffMember('cashier')
     for (const { email } of [owner, cashier]) {
       const refused = await type('suspend', email, '--reason', reason, '--clause', '4.2', '--yes')
@@ -149,11 +149,11 @@ describeOnOneDatabase('what a shell does about users', (app) => {
     const own = (await anna.call(download, {})).body
     const folder = await mkdtemp(join(tmpdir(), 'whereabouts-export-'))
     const file = join(folder, 'anna.json')
-    const { status, lines: told, value } = await type('export', anna.username, '--to', file)
+    const { status, lines: output, value } = await type('export', anna.username, '--to', file)
     const written = await readFile(file, 'utf8')
     expect([status, JSON.parse(written)]).toEqual([0, own])
     expect((await stat(file)).mode & 0o777).toBe(0o600)
-    expect(JSON.stringify([told, value])).not.toContain(anna.email)
+    expect(JSON.stringify([output, value])).not.toContain(anna.email)
     const again = await type('export', anna.username, '--to', file)
     expect(again).toMatchObject({ status: 1, lines: [`${file} is there already. Nothing was written.`] })
     const nowhere = await type('export', anna.username, '--to', join(folder, 'no-folder', 'anna.json'))

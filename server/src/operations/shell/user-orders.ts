@@ -19,7 +19,7 @@ import { listIdsBetween } from './queries.ts'
 import { table } from './table.ts'
 
 const who = typedText('Please name the player by email address, username or id.')
-/** The beginning of an id that tells accounts apart: 8 digits of it are the minute of the sign-up. */
+/** The beginning of an id that distinguishes accounts: its first 8 digits are the minute of the sign-up. */
 const idBeginning = /^[0-9a-f]{8}[0-9a-f-]{0,28}$/i
 const mostFound = 50
 const dayMs = 24 * 60 * 60 * 1000
@@ -35,7 +35,7 @@ const find = order({
     const ids = [...new Set([...shown.map(({ id }) => id), ...(await listIdsBeginning(db, term))])]
     const accounts = ids.slice(0, mostFound).map((userId) => findDeskAccount(db, { userId, providerId: null }))
     const users = (await Promise.all(accounts)).flatMap((account) => (account ? describe(account) : []))
-    if (users.length === 0) throw new ShellFault(`Nobody is found by “${term}”.`)
+    if (users.length === 0) throw new ShellFault(`No account matches “${term}”.`)
     const players = users.map(({ id }) => id)
     const subject = players.length === 1 ? players[0]! : `${players.length} players`
     await writeAudit(db, context, { action: 'player.find', subject, after: { players } })
@@ -117,7 +117,7 @@ const suspend = order({
   },
 })
 
-/** The clause that is cited, which players can read in the rules in force. Without one the operator is told which there are. */
+/** The cited clause, which players can read in the current rules. Without one the operator gets the list of clauses. */
 async function requireClause({ db, clock }: ShellContext, clause: string | undefined): Promise<string> {
   const inForce = rulesInForce(await listVersions(db), clock.now())
   const clauses = clausesOf((inForce && (await findRulesText(db, inForce.number))) ?? '')
@@ -158,7 +158,7 @@ const exportData = order({
   },
 })
 
-/** A file for its reader alone, and never one that is there. */
+/** A new file that only its owner can read; never an existing one. */
 async function openNew(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'wx', 0o600)

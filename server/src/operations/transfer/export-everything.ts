@@ -14,8 +14,8 @@ export interface Source {
 }
 
 /**
- * Writes all tables, as they are at one moment, and all stored files to a new or empty folder that only this system user may read. Servers may go on
- * working meanwhile. Only tables and stored files are written, never a secret of the settings.
+ * Writes all tables, as they are at one moment, and all stored files to a new or empty folder that only this system user can read. Servers may keep
+ * running. Only tables and stored files are written, never a secret of the settings.
  *
  * @throws TransferFault when the folder is not empty or cannot be made.
  */

@@ -42,7 +42,7 @@ export type ExportedTable = z.infer<typeof ExportedTable>
 export type ExportedFile = z.infer<typeof ExportedFile>
 export type Manifest = z.infer<typeof Manifest>
 
-/** An export or import that cannot go on; the message is a sentence for the operator. */
+/** An export or import that cannot continue; the message is a sentence for the operator. */
 export class TransferFault extends Error {
   override name = 'TransferFault'
 }

@@ -21,8 +21,8 @@ const batchCharacters = 4_000_000
 
 /**
  * Fills an empty database with the same migrations, and a file store, from an export. The files come first; then all tables in one transaction, which
- * is committed when all of it reads back the same. A failure leaves no row, and the import may be repeated: files that are there are checked and
- * kept. `afterwards` runs last in the same transaction.
+ * is committed when everything reads back the same. A failure leaves no row, and the import may be repeated: existing files are checked and reused.
+ * `afterwards` runs last in the same transaction.
  *
  * @throws TransferFault when the export is damaged or incomplete, the migrations differ, or the database is not empty.
  */
@@ -37,7 +37,7 @@ export async function importEverything(
   const brokenPromises = await db.transaction(async (tx) => {
     await allowLong(tx)
     await fixTextForms(tx)
-    // Servers that start meanwhile wait for this lock, and then find the content.
+    // Servers that start during the import wait for this lock, and then find the content.
     await tx.script(`lock table ${tables.map(({ name }) => quote(name)).join(', ')} in share row exclusive mode`)
     await requireEmpty(tx, tables)
     for (const table of tables) await importTable(tx, { table, exported: tableIn(manifest, table.name), folder })
@@ -55,7 +55,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   const path = join(folder, 'manifest.json')
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'ENOENT' ? 'It has no manifest.json: it was cut off, or is none.' : error.message
-    throw new TransferFault(`The folder ${folder} holds no whole export. ${reason}`, { cause: error })
+    throw new TransferFault(`The folder ${folder} has no complete export. ${reason}`, { cause: error })
   })
   try {
     return Manifest.parse(JSON.parse(text))
@@ -185,7 +185,7 @@ function isRow(line: string, columns: number): boolean {
   }
 }
 
-/** No number is drawn twice, not even one whose row was deleted: a browser may have seen it in the live stream. */
+/** No number is drawn twice, not even one of a deleted row: a browser may have seen it in the live stream. */
 async function advanceNumbers(
   tx: Database,
   { table, exported }: { table: Table; exported: ExportedTable },

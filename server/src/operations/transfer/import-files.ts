@@ -7,7 +7,7 @@ import { ExportedFile, type Manifest, TransferFault } from './export-format.ts'
 const atOnce = 4
 
 /**
- * Copies the files of an export into a store and reads each back. Skips equal files that are there already, so that an interrupted copy goes on.
+ * Copies the files of an export into a store and reads each back. Skips equal files that are there already, so that an interrupted copy continues.
  * Throws TransferFault when a file is missing or damaged, in the folder or in the store.
  */
 export async function importFiles(

@@ -73,7 +73,7 @@ async function play(app: TestApp): Promise<void> {
     insert into practice_rounds select gen_random_uuid(), id, winner_user_id, -0.0, 1e-7, 0.1, gen_random_uuid(), ${app.clock.at} from puzzles where is_solved`
   await app.db
     .sql`insert into played_days select winner_user_id, ${app.clock.at}::timestamptz::date from puzzles where is_solved`
-  // A number whose row is gone must not be drawn again.
+  // The number of a deleted row must not be drawn again.
   await app.owner.transaction((tx) =>
     tx.script(`set local session_replication_role = replica; delete from guesses where user_id = '${players[1]!.id}'`),
   )

@@ -29,7 +29,7 @@ function openReads(limits: Parameters<typeof batchReads>[1]) {
       running -= 1
     })
     return (asker) => {
-      if (asker === 'nobody') throw new Error('not known')
+      if (asker === 'unknown') throw new Error('not known')
       return { asker, number, askedBefore }
     }
   }, limits)
@@ -101,12 +101,12 @@ test('a thousand callers in one turn share one read, and a thousand callers duri
   expect(reads).toHaveLength(2)
 })
 
-test('a caller whose own part fails disturbs no other', async () => {
+test('a caller with a failing part does not affect others', async () => {
   const { ask, reads } = openReads({})
-  const [ada, nobody, ben] = [ask('ada'), ask('nobody'), ask('ben')]
+  const [ada, unknown, ben] = [ask('ada'), ask('unknown'), ask('ben')]
   await nextTurn()
   reads[0]!.end()
-  await expect(nobody).rejects.toThrow('not known')
+  await expect(unknown).rejects.toThrow('not known')
   expect([(await ada).asker, (await ben).asker]).toEqual(['ada', 'ben'])
 })
 

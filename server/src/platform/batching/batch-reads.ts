@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 interface Limits {
-  /** The most reads under way at once, those that pause included. */
+  /** The most concurrent reads, including those in their pause. */
   atOnce?: number
   /** The most callers that share a read: with more, the first would wait for the last. */
   mostTogether?: number
-  /** The pause after a read that took so many milliseconds, before the next one begins. Without it the next begins at once. */
+  /** The pause after a read that took this many milliseconds. Without it, the next read begins immediately. */
   restMs?: (tookMs: number) => number
 }
 
@@ -19,10 +19,10 @@ interface Waiting<Asker, Answer> {
 }
 
 /**
- * Batches reads: callers that ask in one turn of the event loop, or while earlier reads are under way, share one read. Each gets the result of a read
- * that began after they asked, never of an earlier one. So the result is as fresh as a read of their own: everything committed before is in it. (What
- * is the same for everybody and may be a second old is kept by the short-lived cache instead.) They are served in the order in which they asked. A
- * failed read rejects for those who waited for it, and for nobody else; the next one tries again.
+ * Batches reads: callers in the same turn of the event loop, or during earlier reads, share one read. Each caller gets a read that began after their
+ * call, so the result is as fresh as a read of their own: it includes everything committed before. (Values that are equal for all callers and may be
+ * a second old use the short-lived cache.) Callers are served in order. A failed read rejects only the callers that waited for it; the next one tries
+ * again.
  *
  * `read` gets its callers and returns a function that returns each one's result.
  */
@@ -52,7 +52,7 @@ export function batchReads<Asker, Answer>(
     const startedAt = performance.now()
     try {
       const found = await read(together.map(({ asker }) => asker))
-      for (const one of together) tell(one, found)
+      for (const one of together) settle(one, found)
     } catch (error) {
       for (const { reject } of together) reject(error)
     }
@@ -69,7 +69,7 @@ export function batchReads<Asker, Answer>(
     })
 }
 
-function tell<Asker, Answer>({ asker, resolve, reject }: Waiting<Asker, Answer>, found: Found<Asker, Answer>): void {
+function settle<Asker, Answer>({ asker, resolve, reject }: Waiting<Asker, Answer>, found: Found<Asker, Answer>): void {
   try {
     resolve(found(asker))
   } catch (error) {

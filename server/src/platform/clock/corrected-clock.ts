@@ -12,8 +12,8 @@ export interface TimeSample {
 const standsStillMs = 2_000
 
 /**
- * A clock that runs by a counter of milliseconds that nobody can set, such as `performance.now()`, and is set by another clock. Changes of the
- * machine's own clock do not affect it.
+ * A clock driven by a millisecond counter that cannot be set, such as `performance.now()`, and corrected by another clock. Changes to the machine's
+ * own clock do not affect it.
  */
 export class CorrectedClock implements Clock {
   readonly #counterMs: () => number
@@ -41,8 +41,8 @@ export class CorrectedClock implements Clock {
   }
 
   /**
-   * Sets the clock by an answer, and returns by how many milliseconds it was moved: 0 for the first answer, and where the answer does not prove the
-   * clock wrong, since it may be of any moment between question and answer.
+   * Sets the clock by an answer. Returns the correction in milliseconds: 0 for the first answer, and for one that does not prove the clock wrong. An
+   * answer may date from any moment between question and reply.
    */
   hear({ answeredMs, askedAtMs, receivedAtMs }: TimeSample): number {
     const uncertaintyMs = (receivedAtMs - askedAtMs) / 2

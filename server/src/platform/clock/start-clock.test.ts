@@ -42,7 +42,7 @@ describe.each(everyDatabase())('the clock of all processes on %s', (_name, datab
     ['forward', hourMs],
     ['back', -hourMs],
   ])(
-    'a machine whose clock is stepped by an hour %s never tells another time, and says so once',
+    'on a machine with a clock stepped by an hour %s the time never jumps, and the step is logged once',
     async (_direction, stepMs) => {
       const machine = { stepMs: 0 }
       const clock = await start(machine)
@@ -61,8 +61,8 @@ describe.each(everyDatabase())('the clock of all processes on %s', (_name, datab
 
   test('it never goes back, however often it is asked', async () => {
     const clock = await start({ stepMs: 0 })
-    const told = Array.from({ length: 10_000 }, () => clock.now().getTime())
-    expect(told).toEqual([...told].sort((a, b) => a - b))
+    const readings = Array.from({ length: 10_000 }, () => clock.now().getTime())
+    expect(readings).toEqual([...readings].sort((a, b) => a - b))
   })
 
   test('a slow answer is not used where a quick one comes', async () => {

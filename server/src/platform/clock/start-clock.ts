@@ -25,13 +25,13 @@ const stepMs = 250
 /** A reading that took longer is too vague and is repeated, up to this many times in all. */
 const quickMs = 50
 const mostTries = 5
-/** The operator is warned of larger differences, which networks and gradual adjustment do not explain. */
+/** Larger differences are logged as a warning: networks and gradual adjustment do not explain them. */
 const loudMs = 2_000
 
 /**
- * Starts the clock of all decisions, which is the database's, the same for all processes. It is read at the start, every 10 s, and after a step of
- * this machine's clock; in between runs a counter that cannot be stepped. So a machine whose clock is an hour fast opens no puzzle early. Resolves
- * when the database has given the time.
+ * Starts the clock for all decisions: the database's, the same in every process. It is read at the start, every 10 s, and after a step of this
+ * machine's clock. Between readings a counter runs that cannot be stepped, so a machine an hour ahead opens no puzzle early. Resolves after the first
+ * reading.
  */
 export async function startClock(
   { db, log }: Needs,

@@ -11,14 +11,14 @@ const sound: DatabaseFacts = {
   awaitsStandbys: false,
   standbys: 0,
 }
-const told = (change: Partial<DatabaseFacts>) => judgeDatabase({ ...sound, ...change })
+const judge = (change: Partial<DatabaseFacts>) => judgeDatabase({ ...sound, ...change })
 
 describe('the PostgreSQL of a server in production', () => {
-  test('is silent about one that keeps what it acknowledges, by an account that only reads and writes rows', () => {
-    expect(told({})).toEqual({ faults: [], warnings: [] })
-    expect(told({ awaitsStandbys: true, standbys: 2 })).toEqual({ faults: [], warnings: [] })
-    expect(told({ synchronousCommit: 'remote_apply', awaitsStandbys: true, standbys: 1 }).warnings).toEqual([])
-    expect(told({ synchronousCommit: 'local' })).toEqual({ faults: [], warnings: [] })
+  test('is silent about one that never loses acknowledged commits, by an account that only reads and writes rows', () => {
+    expect(judge({})).toEqual({ faults: [], warnings: [] })
+    expect(judge({ awaitsStandbys: true, standbys: 2 })).toEqual({ faults: [], warnings: [] })
+    expect(judge({ synchronousCommit: 'remote_apply', awaitsStandbys: true, standbys: 1 }).warnings).toEqual([])
+    expect(judge({ synchronousCommit: 'local' })).toEqual({ faults: [], warnings: [] })
   })
 
   test.each([
@@ -27,7 +27,7 @@ describe('the PostgreSQL of a server in production', () => {
     ['full_page_writes = off', { fullPageWrites: 'off' }],
     ['is a superuser', { isSuperuser: true, isOwner: true }],
   ])('is refused: %s', (words, change) => {
-    const { faults, warnings } = told(change)
+    const { faults, warnings } = judge(change)
     expect(faults).toEqual([expect.stringContaining(words)])
     expect(warnings).toEqual([])
   })
@@ -38,10 +38,10 @@ describe('the PostgreSQL of a server in production', () => {
     ['synchronous_standby_names is empty', { standbys: 1 }],
     ['owns the tables', { isOwner: true }],
   ])('is warned of: %s', (words, change) => {
-    expect(told(change)).toEqual({ faults: [], warnings: [expect.stringContaining(words)] })
+    expect(judge(change)).toEqual({ faults: [], warnings: [expect.stringContaining(words)] })
   })
 
   test('all faults are reported together', () => {
-    expect(told({ synchronousCommit: 'off', fsync: 'off', isSuperuser: true }).faults).toHaveLength(3)
+    expect(judge({ synchronousCommit: 'off', fsync: 'off', isSuperuser: true }).faults).toHaveLength(3)
   })
 })

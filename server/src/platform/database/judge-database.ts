@@ -15,8 +15,8 @@ export interface DatabaseFacts {
 }
 
 /**
- * Decides whether a PostgreSQL keeps acknowledged commits, and whether the server's account cannot remove the guards of the tables. Faults forbid the
- * start; warnings are for the log. Pure.
+ * Decides whether a PostgreSQL never loses acknowledged commits, and whether the server's account cannot remove the tables' guards. Faults prevent
+ * the start; warnings are logged. Pure.
  */
 export function judgeDatabase(facts: DatabaseFacts): { faults: string[]; warnings: string[] } {
   const faults: string[] = []

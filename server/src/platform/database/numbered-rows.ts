@@ -1,7 +1,7 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { bigint, rowsOf, text } from '@whereabouts/engines/database/rows'
 
-/** The checks whether writers have ended, and the pauses between them, before a worker leaves its work to the next time. */
+/** How often, and with which pauses, a worker checks for unfinished writers before it leaves its work to the next round. */
 const looksForWriters = 25
 const betweenLooksMs = 20
 
@@ -16,9 +16,9 @@ export async function getLastDrawn(
 }
 
 /**
- * Whether every row whose number was drawn before this call is committed by now, or never will be. Numbers are drawn in one order and committed in
- * another; a writer locks the table before it draws a number, and until its commit is visible. So once all present holders of such a lock have
- * ended, nothing is missing. This blocks nobody.
+ * Whether every row numbered before this call is committed by now, or never will be. Numbers are drawn in one order and committed in another. A
+ * writer locks the table before it draws a number, until its commit is visible. So once all current lock owners have ended, nothing is missing.
+ * Blocks no writer.
  */
 export async function haveWritersEnded(db: Database, table: string): Promise<boolean> {
   let writers = await listWriters(db, table)

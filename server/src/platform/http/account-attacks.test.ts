@@ -14,7 +14,7 @@ import { sendDueMails } from '../mails/mail-worker.ts'
 
 const password = 'correct horse'
 
-describeOnOneDatabase('whoever attacks accounts', (app) => {
+describeOnOneDatabase('an attacker of accounts', (app) => {
   /** A call from an address of the network, with a cookie or none. */
   const callFrom = async <E extends AnyEndpoint>(
     endpoint: E,
@@ -27,7 +27,7 @@ describeOnOneDatabase('whoever attacks accounts', (app) => {
   const countOpenSessions = async (user: TestUser) =>
     (await app.db.sql`select 1 from sessions where user_id = ${user.id}`).length
 
-  test('fills nobody’s mailbox by signing up with the address again and again, from anywhere, in any letter case', async () => {
+  test('cannot flood a mailbox by signing up with its address repeatedly, from anywhere, in any letter case', async () => {
     const emails = ['victim@example.org', 'VICTIM@example.org', 'Victim@Example.org']
     const codes: string[] = []
     for (let n = 0; n < 8; n += 1) {
@@ -102,7 +102,7 @@ describeOnOneDatabase('whoever attacks accounts', (app) => {
     expect(await app.db.sql`select 1 from verifications where value = ${other.id}`).toHaveLength(1)
   })
 
-  test('acts for nobody else by naming another’s id, address or customer', async () => {
+  test('cannot act for another user by naming their id, address or customer', async () => {
     const [mallory, alice] = [await app.aUser('Mallory'), await app.aSubscriber({ name: 'Alice' })]
     await app.db.sql`insert into payment_customers (user_id, stripe_customer_id) values (${alice.id}, 'cus_of_alice')`
     const priceId = await app.aPlan(1)
@@ -121,7 +121,7 @@ describeOnOneDatabase('whoever attacks accounts', (app) => {
     expect((await alice.call(accountsSettings.get, {})).body.user.username).toBe('Alice')
   })
 
-  test('reads nobody else’s address, whatever is asked for', async () => {
+  test('reads no address but their own, whatever is requested', async () => {
     const alice = await app.aSubscriber({ name: 'Alice', guesses: 3 })
     const mallory = await app.aSubscriber({ name: 'Mallory', guesses: 3 })
     const puzzleId = (await app.aPuzzle({ answer: { lat: 10, lng: 20 } })).id
@@ -146,7 +146,7 @@ describeOnOneDatabase('whoever attacks accounts', (app) => {
     expect(page.body).not.toContain(alice.email)
   })
 
-  test('is stopped at every door, by the wait in words and as a number; who plays is not', async () => {
+  test('is stopped at every door, and learns how long to wait in words and as a number; players are not stopped', async () => {
     const user = await app.aUser()
     const doors = [
       ...[

@@ -48,12 +48,12 @@ export function registerApi(app: FastifyInstance, services: Services, routes: re
           caller,
           bytes: bytesOf(endpoint, request),
           arrival,
-          // An answer that does not say that it depends on the language is the same in all of them.
+          // An answer that does not name the language as a dependency is the same in all languages.
           language: (endpoint.isTranslated && pageLanguage(request, services.config.LANGUAGES)) || 'en',
         }
         const answer = await runRoute(route, context, reply)
           .catch(async (error: unknown) => {
-            // What this server could not do is no try of the caller's.
+            // A failure of this server does not count as an attempt of the caller.
             if (route.limit && refusalOf(error)?.code === 'unavailable')
               await services.limits.giveBack(countedKey, route.limit)
             throw error
@@ -159,7 +159,7 @@ function sendBytes(
   reply: FastifyReply,
   { contentType, size, stream, cacheControl, vary, fileName }: Bytes,
 ): FastifyReply {
-  // A renewed session comes with whatever is asked first; nobody may keep it for others.
+  // A renewed session may come with any answer, so caches must not store it for others.
   const mayKeep = reply.hasHeader('set-cookie') ? 'private, no-store' : cacheControl
   reply.header('content-type', contentType).header('cache-control', mayKeep)
   if (size !== null) reply.header('content-length', size)
@@ -169,7 +169,7 @@ function sendBytes(
   return reply.send(stream)
 }
 
-/** Refuses other methods with 405 and lists the allowed ones. Needs all routes at once: one address may take a file and JSON. */
+/** Refuses other methods with 405 and lists the allowed ones. Needs the complete list of routes: one address may take a file and JSON. */
 export function refuseOtherMethods(app: FastifyInstance, routes: readonly Route[]): void {
   const methodsOf = new Map<string, Set<string>>()
   for (const { endpoint } of routes) {

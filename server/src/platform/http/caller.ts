@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Caller, Services } from '../../core/context.ts'
 
 /**
- * Finds the caller by the session; null without a valid one, and a revoked one is refused at once. Cookies to set (a renewed session) are pushed to
+ * Finds the caller by the session; null without a valid one. A revoked session is refused immediately. Cookies of a renewed session are pushed to
  * `setCookies`.
  */
 export async function findCaller(
@@ -15,7 +15,7 @@ export async function findCaller(
   if (!session) return null
   if (session.isDueToRenew) setCookies.push(...(await sessions.renew(request.headers.cookie)))
   if (session.isUseDueToNote) {
-    // Nobody waits for it, and a request does not fail when it does.
+    // Not awaited, and its failure does not fail the request.
     sessions
       .noteUse(session.sessionId)
       .catch((err: unknown) => log.warn({ err, requestId: request.id }, 'the use of a session could not be noted'))

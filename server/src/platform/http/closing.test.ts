@@ -13,7 +13,7 @@ const ask = (port: number, agent: Agent) =>
     asked.on('error', reject).end()
   })
 
-test('a process that stops says so first and serves meanwhile, also on connections that were idle when it took no more', async () => {
+test('a stopping process announces it first and serves meanwhile, also on connections that were idle then', async () => {
   const app = await startTestApp()
   const port = Number(new URL(await app.app.listen({ port: 0, host: '127.0.0.1' })).port)
   const { lifecycle, config } = app.services

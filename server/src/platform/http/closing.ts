@@ -8,9 +8,8 @@ const sweepMs = 100
 const lingerMs = 1000
 
 /**
- * Lets the server close as soon as the requests under way are answered. A connection that was busy when the closing began is kept open by
- * its browser afterwards, and would hold the process for a minute. While the process drains, each answer ends its connection, so that a
- * proxy gives none of its next requests to a connection that is about to be closed.
+ * Lets the server close as soon as the requests under way are answered. Browsers keep a busy connection open afterwards, which would delay the exit
+ * for a minute. While the process drains, each answer closes its connection, so that a proxy does not reuse it for its next request.
  */
 export function closeConnectionsWhenDone(app: FastifyInstance, { lifecycle }: Pick<Services, 'lifecycle'>): void {
   let sweep: NodeJS.Timeout | undefined
@@ -25,8 +24,8 @@ export function closeConnectionsWhenDone(app: FastifyInstance, { lifecycle }: Pi
 }
 
 /**
- * Goes on serving for so long while the process says that it wants no more requests, then takes no more connections and serves those that
- * it has for a last moment. Without this, what a proxy sends in the instant of closing would be lost. See docs/operate/upgrade.md.
+ * Keeps serving for a while after the process announces that it is stopping. Then it accepts no more connections, and serves the open ones for a last
+ * moment. Otherwise requests sent at the moment of closing would be lost. See docs/operate/upgrade.md.
  */
 export async function drain(
   app: FastifyInstance,

@@ -7,7 +7,7 @@ const url = '/api/subscription/status'
 const ask = (cookie: string, ifNoneMatch?: string) =>
   app.app.inject({ method: 'GET', url, headers: { cookie, ...(ifNoneMatch && { 'if-none-match': ifNoneMatch }) } })
 
-test('an answer that is still the same is told without a body, one that has changed is told whole', async () => {
+test('an unchanged answer is sent without a body, a changed one in full', async () => {
   const user = await app.aSubscriber({ guesses: 3 })
   const first = await ask(user.cookie)
   const tag = String(first.headers.etag)
@@ -34,7 +34,7 @@ test('the tag of one person is worth nothing to another, and opens nothing witho
   for (const known of [tag, '*']) expect((await ask('', known)).statusCode).toBe(401)
 })
 
-test('whatever else is personal is not kept at all', async () => {
+test('other personal answers are not stored at all', async () => {
   const user = await app.aUser()
   const answer = await app.app.inject({
     method: 'GET',

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
 /**
- * Sends JSON that the browser keeps but never uses without asking. The tag is a hash of the text, so an unchanged answer is a 304 without a body
- * (https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2). It changes with whoever is signed in, as the text does.
+ * Sends JSON that the browser stores but always revalidates. The tag is a hash of the text, so an unchanged answer is a 304 without a body
+ * (https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2). It depends on the signed-in user, as the text does.
  */
 export function sendConditional(reply: FastifyReply, answer: unknown, ifNoneMatch: string | undefined): FastifyReply {
   const text = JSON.stringify(answer)

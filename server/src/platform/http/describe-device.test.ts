@@ -16,7 +16,7 @@ test.each([
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0',
     'Microsoft Edge on Windows',
   ],
-])('%s is told as %s', (userAgent, device) => {
+])('%s is described as %s', (userAgent, device) => {
   expect(describeDevice(userAgent)).toBe(device)
 })
 

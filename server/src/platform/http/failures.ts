@@ -9,14 +9,14 @@ import type { Refusal } from '../../core/refusal.ts'
 import { countFault } from '../observability/count-fault.ts'
 import { pageLanguage } from './page-language.ts'
 import { hasNoRoom, refusalOf } from './refusal-of.ts'
-import { tellIn } from './tell-in.ts'
 import { varyBy } from './vary.ts'
+import { wordRefusal } from './word-refusal.ts'
 
 /** Seconds until a retry makes sense, after something that we need was unavailable. */
 const retryAfterSeconds = 5
 
-/** The class of the database error, by SQLSTATE, and advice. The database's own message may hold values of a row, so it stays in the log. */
-const toldOfDatabase = ({ code }: DatabaseError): Pick<Failure, 'details' | 'hint'> => ({
+/** The class of the database error, by SQLSTATE, and advice. The database's own message may contain values of a row, so only the log has it. */
+const describeDatabaseError = ({ code }: DatabaseError): Pick<Failure, 'details' | 'hint'> => ({
   details: { sqlstate: code },
   hint: 'If it happens again, tell the operator the request id: the log says under it what the database said.',
 })
@@ -40,21 +40,21 @@ type Needs = Pick<Services, 'log' | 'metrics'>
 
 export type AnswerFailure = (error: Error, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** Three kinds and no more: a refusal is told as it is; malformed input names its field; everything else is a fault: logged, nothing shown. */
+/** There are three kinds. A refusal is answered as it is; malformed input names its field; a fault is logged, and its details are not shown. */
 export function failureAnswers(needs: Needs): AnswerFailure {
   return (error, request, reply) => {
     const refusal = noteFailure(needs, error, { request, reply })
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
     if (refusal) {
-      // For caches that keep what they must not: its sentence is in the language of the page that called.
+      // For caches that store what they must not: the sentence is in the language of the calling page.
       varyBy(reply, languageHeader)
       if (refusal.code === 'too-busy') reply.header('retry-after', '2')
       if (refusal.code === 'too-many-requests') reply.header('retry-after', String(refusal.details.seconds))
       else if (refusal.status === 503 && !reply.hasHeader('retry-after'))
         reply.header('retry-after', String(retryAfterSeconds))
-      return reply.code(refusal.status).send(tellIn(pageLanguage(request), refusal))
+      return reply.code(refusal.status).send(wordRefusal(pageLanguage(request), refusal))
     }
-    const sentence = error instanceof FailedStep ? error.told : 'An unexpected error occurred. Please try again.'
+    const sentence = error instanceof FailedStep ? error.sentence : 'An unexpected error occurred. Please try again.'
     const cause = causeOf(error)
     const answer: Failure = {
       success: false,
@@ -62,7 +62,7 @@ export function failureAnswers(needs: Needs): AnswerFailure {
       message: sentence,
       code: 'fault',
       requestId: request.id,
-      ...(cause instanceof DatabaseError && toldOfDatabase(cause)),
+      ...(cause instanceof DatabaseError && describeDatabaseError(cause)),
     }
     return reply.code(500).send(answer)
   }

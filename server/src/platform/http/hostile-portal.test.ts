@@ -49,7 +49,7 @@ function refuser(endpoint: AnyEndpoint) {
   }
 }
 
-test('the portal is for nobody who is not the administrator, whatever token comes along, and changes nothing', async () => {
+test('only the administrator can use the portal, whatever token comes along, and other calls change nothing', async () => {
   const token = { [mfaTokenHeader]: client.admin.mfaToken() }
   const { cookie, mfaToken } = player
   await client.expectNoChange(portal, async (endpoint) => {
@@ -141,7 +141,7 @@ async function announceFile(
   }
 }
 
-test('no upload waits for the file of somebody who may not send one, or changes anything', () =>
+test('no upload waits for a file from a caller without access, or changes anything', () =>
   client.expectNoChange(uploads, async (endpoint) => {
     const cases: [headers: Record<string, string>, status: number, code: string][] = [
       [{}, 401, 'not-signed-in'],
@@ -157,7 +157,7 @@ test('no upload waits for the file of somebody who may not send one, or changes 
     }
   }))
 
-test('every upload refuses the whole file of somebody who may not send one, however large it is, and changes nothing', async () => {
+test('every upload refuses the whole file of a caller without access, however large, and changes nothing', async () => {
   const file = Buffer.alloc(fileBytes)
   await client.expectNoChange(uploads, async (endpoint) => {
     const what = `${endpoint.name} with a file of a visitor`

@@ -173,7 +173,7 @@ test('a watcher that speaks HTTP/1.0 need name no host, and ports and addresses 
     ]).toEqual([host, 200])
 })
 
-test('the head of a live stream is refused instead of held open', async () => {
+test('the head of a live stream is refused instead of left open', async () => {
   const answer = await client.ask({ method: 'HEAD', url: `/api/puzzles/${client.puzzleId}/live`, as: 'user' })
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET'])
 })

@@ -85,7 +85,7 @@ describe('a cache before the site', () => {
     ['en', { 'accept-language': 'de', cookie: 'language=en' }],
   ]
 
-  /** Goes where a reader is sent, and tells in which language the page is. */
+  /** Opens an address, follows redirects, and returns the language of the page. */
   async function read(proxy: ReturnType<typeof openCachingProxy>, path: string, headers: Record<string, string>) {
     const first = await proxy.open(path, headers)
     const { location } = first.headers
@@ -106,19 +106,19 @@ describe('a cache before the site', () => {
   test.each(['greedy', 'obedient'] as const)('that is %s never hands one page’s refusal to another', async (manner) => {
     const proxy = openCachingProxy(app.app, manner)
     const sentences = async () => {
-      const told: string[] = []
+      const errors: string[] = []
       for (const language of offered) {
         const headers: Record<string, string> = language === 'en' ? {} : { 'x-language': language }
-        told.push((await proxy.open('/api/nothing', headers)).json().error)
+        errors.push((await proxy.open('/api/nothing', headers)).json().error)
       }
-      return told
+      return errors
     }
     const first = await sentences()
     expect(new Set(first).size).toBe(offered.length)
     expect(await sentences()).toEqual(first)
   })
 
-  test('may keep files for ever: each language’s words have an address of their own', async () => {
+  test('may cache files forever: each language has addresses of its own', async () => {
     const frames = await Promise.all(
       offered.map(async (language) => {
         const { body } = await app.app.inject({ url: `${prefixOf(language)}/faq` })

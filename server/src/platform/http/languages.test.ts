@@ -31,7 +31,7 @@ describe('the addresses of pages', () => {
     },
   )
 
-  test('a page that is not there says so in its language', async () => {
+  test('a missing page says so in its language', async () => {
     const { status, html } = await open('/de/nichts')
     expect([status, html.includes('An diesem Ort ist nichts')]).toEqual([404, true])
   })
@@ -62,7 +62,7 @@ describe('an address without a language', () => {
     expect(await to({})).toBe(200)
   })
 
-  test('is kept by no cache for somebody who reads another language', async () => {
+  test('is cached for no reader of another language', async () => {
     const { headers } = await open('/faq', { 'accept-language': 'de' })
     expect(headers['cache-control']).toBe('private, no-store')
     for (const page of [headers, (await open('/faq')).headers, (await open('/de/faq')).headers])
@@ -71,7 +71,7 @@ describe('an address without a language', () => {
 })
 
 describe('the choice of a language', () => {
-  test('is remembered by the browser of a stranger, and with the account of a player, whose next sign-in brings it along', async () => {
+  test('is remembered by a visitor’s browser, and with a player’s account, so the next sign-in brings it along', async () => {
     const stranger = app.client()
     const chosen = await stranger.call(chooseLanguage, { language: 'de' })
     expect(chosen.status).toBe(200)
@@ -112,8 +112,8 @@ describe('a refusal', () => {
       payload,
     })
 
-  test('is told in the language of the page, with the same code', async () => {
-    const wrong = { email: 'nobody@example.org', password: 'wrong' }
+  test('is worded in the language of the page, with the same code', async () => {
+    const wrong = { email: 'unknown@example.org', password: 'wrong' }
     const german = (await askIn('de', wrong)).json()
     const english = (await askIn(null, wrong)).json()
     expect(english.error).toBe('Invalid email or password')

@@ -38,7 +38,7 @@ export function openDocument(
     const { rendered, boot, path } = facts
     const code = preloadsOf(rendered?.module ?? null)
     const [hints, markup] = takeHints(rendered?.markup ?? '')
-    // A page may be kept and shown at another address; its markup is taken over at its own path only.
+    // A page may be stored and shown at another address; its markup is hydrated at its own path only.
     const root = `<div id="root" data-sent="${rendered?.sent ?? 'nothing'}" data-path="${escapeText(path)}">${markup}</div>`
     return [
       beforeHead,
@@ -61,7 +61,7 @@ function takeStyles(html: string): [styles: string, rest: string] {
 
 const script = /\s*<script type="module"[^>]* src="([^"]*)"[^>]*><\/script>/
 
-/** A page that waits for its scripts has the same small script before them, which watches whether they come. */
+/** A page that waits for its scripts has the same small script before them, to notice if they never arrive. */
 function watching(file: string | undefined): (afterHead: string) => string {
   return (afterHead) => {
     if (file === undefined) return afterHead
@@ -74,8 +74,8 @@ function watching(file: string | undefined): (afterHead: string) => string {
 }
 
 /**
- * A page that is whole without its scripts is seen sooner when they come after it: in their place it names one small script, which asks for
- * them when the page has been painted. Without that script in the build they stay where they are.
+ * A page that is complete without its scripts appears sooner when they come after it. A small script in their place requests them after the first
+ * paint. Without that script in the build they stay where they are.
  */
 function postponing(file: string | undefined): (code: string, afterHead: string) => [string, string] {
   const preload = /\s*<link rel="modulepreload"[^>]* href="([^"]*)"[^>]*>/g
@@ -88,7 +88,7 @@ function postponing(file: string | undefined): (code: string, afterHead: string)
   }
 }
 
-/** React begins with what it wants loaded early, a picture for instance; that belongs into the head. */
+/** React begins with what it wants preloaded, for example a picture; that belongs in the head. */
 function takeHints(markup: string): [hints: string, markup: string] {
   const hints = /^(?:<link rel="preload"[^>]*>)*/.exec(markup)![0]
   return [hints, markup.slice(hints.length)]
@@ -143,21 +143,21 @@ function imageOf(boot: Boot): string {
   return `/share-image.png?v=${encodeURIComponent(imageVersion(boot))}`
 }
 
-/** Changes with the picture, so that whoever keeps copies of it asks for the new one. */
+/** Changes with the picture, so that caches request the new one. */
 function imageVersion({ today: { puzzle, serverTime } }: Boot): string {
   return puzzle ? `${puzzle.id}-${puzzle.prize_amount}` : serverTime.slice(0, 10)
 }
 
 /**
- * Which faces of each family a page asks for ahead. English needs the one with plain letters, and browsers ask for the other when a text needs it;
- * languages with accents need both at once. What is in another writing is shown in the system's typeface, and waits for none.
+ * The faces of each family that a page preloads. English needs the one with plain letters; browsers request the other when a text needs it. Languages
+ * with accents need both from the start. Other scripts use the system's typeface, without waiting.
  */
 function facesOf(language: Language): readonly string[] {
   if (language === 'en') return ['-first.woff2']
   return new Intl.Locale(language).maximize().script === 'Latn' ? ['-first.woff2', '-rest.woff2'] : []
 }
 
-/** What a screen needs besides what every page names: fonts, its code, its styles. */
+/** What a screen needs in addition to what every page names: fonts, its code, its styles. */
 function preloads(
   index: string,
   { manifest, faces }: Pick<LanguageBuild, 'manifest'> & { faces: readonly string[] },
@@ -184,7 +184,7 @@ function preloads(
   }
 }
 
-/** The files of a chunk and of all that it imports at once. */
+/** The files of a chunk and of everything it imports statically. */
 function filesOf(manifest: LanguageBuild['manifest'], first: string | null): { scripts: string[]; styles: string[] } {
   const found = new Set<string>()
   const add = (name: string) => {
@@ -203,14 +203,14 @@ const escapeText = (text: string) => text.replace(/[&"'<>]/g, (sign) => entities
 
 const jsonEscapes: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
 
-/** JSON that cannot end the element that it stands in. */
+/** JSON that cannot end the element that contains it. */
 function writeJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => jsonEscapes[sign]!)
 }
 
 /**
- * The policy's sources for the style attributes in a page's markup: the hash of each, and no others
- * (https://www.w3.org/TR/CSP3/#unsafe-hashes-usage). React writes one wherever a screen has a style of its own, a photo's colour for instance.
+ * The policy's sources for the style attributes in a page's markup: a hash of each, and no others (https://www.w3.org/TR/CSP3/#unsafe-hashes-usage).
+ * React writes one wherever a screen has a style of its own, for example a photo's color.
  */
 export function styleSources(markup: string): string[] {
   const styles = new Set(

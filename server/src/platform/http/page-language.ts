@@ -3,8 +3,8 @@ import { findLanguage, type Language } from '@whereabouts/contract/languages'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The language of the page that calls, among those that are offered; null where none of them is named, as by a page in English. Pages name it in
- * each call, since browsers fill in `Accept-Language` by themselves, whatever the page is in.
+ * The language of the calling page, if the site offers it; null otherwise, and for a page in English. Pages name it in each call, since browsers fill
+ * in `Accept-Language` by themselves, whatever the page is in.
  */
 export function pageLanguage(
   { headers }: Pick<FastifyRequest, 'headers'>,

@@ -18,10 +18,10 @@ const publicScreens = {
   '/auth-choice': 'Ready to play?',
 }
 const ofOnePlayer = ['/game', '/settings', '/statistics', '/subscribe', '/reset-password', '/email-confirmation']
-/** Known by a link, and to whoever has it. */
-const ofWhoeverHasTheLink = `/players/${'x'.repeat(43)}`
+/** Private links: known only to players who got them. */
+const privateLinks = `/players/${'x'.repeat(43)}`
 const otherScreens = ['/login', '/signup', '/forgot-password', ...ofOnePlayer]
-const paths = [...Object.keys(publicScreens), ...otherScreens, ofWhoeverHasTheLink, '/nothing-here']
+const paths = [...Object.keys(publicScreens), ...otherScreens, privateLinks, '/nothing-here']
 const hostile = `A&B "Quoted" 'x' $& $1 \u2028 <script>alert(1)</script><img src=x onerror=alert(2)>`
 
 const app = testApp()
@@ -117,7 +117,7 @@ describe('a page without any script', () => {
     expect(textOf((await open('/faq')).html)).toContain('For a week.')
   })
 
-  test('knows who is signed in', async () => {
+  test('shows who is signed in', async () => {
     const { cookie, username } = await app.aUser('Marco Polo')
     const page = await open('/', { cookie })
     expect(textOf(page.html)).toContain(username)
@@ -178,8 +178,8 @@ describe('the head', () => {
     expect(page.meta('twitter:image')).toBe(page.meta('og:image'))
   })
 
-  test('keeps search engines from what is for one player only, and from nothing else', async () => {
-    const hidden = [...ofOnePlayer, ofWhoeverHasTheLink, '/nothing-here']
+  test('excludes from search engines what is for one player only, and nothing else', async () => {
+    const hidden = [...ofOnePlayer, privateLinks, '/nothing-here']
     for (const path of paths)
       expect([path, (await open(path)).meta('robots')]).toEqual([
         path,
@@ -213,7 +213,7 @@ describe('no text becomes markup', () => {
     await app.aPuzzle()
   })
 
-  test.each(paths)('%s holds no script but its own and no attribute that is one', async (path) => {
+  test.each(paths)('%s has no scripts but its own, and no attribute that is one', async (path) => {
     for (const cookie of ['', (await app.aUser('<b>&"\'')).cookie]) {
       const page = await open(path, { cookie })
       const scripts = page.tags.filter(({ name }) => name === 'script')
@@ -262,7 +262,7 @@ describe('maintenance', () => {
     }
   })
 
-  test('the administrator gets the normal pages, and everybody the files and the reads of the API', async () => {
+  test('the administrator gets the normal pages; all visitors get the files and the API’s reads', async () => {
     const { cookie } = await app.aUser('admin')
     expect(await open('/faq', { cookie })).toMatchObject({ status: 200, heading: 'Frequently Asked Questions' })
     expect((await open('/admin')).status).toBe(200)

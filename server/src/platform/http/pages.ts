@@ -17,7 +17,7 @@ import { type Boot, findWebBuild, isMissing, type RenderedPage } from './web-bui
 
 /** When a visitor, or a search engine, may come back to a site that is down for maintenance. */
 const retryAfterS = 300
-/** The same for a site whose data cannot be read. */
+/** The same for a site with unreadable data. */
 const retryWithoutDataS = 10
 
 /** How often a server looks for the languages that are still being built. */
@@ -41,7 +41,7 @@ interface PagesOfLanguage {
   render: (facts: { path: string; boot: Boot; requestId: string }) => Promise<RenderedPage | null>
 }
 
-/** Serves the built web package, or what a test has built elsewhere: its files, and for every screen a page of its own. */
+/** Serves the built web package, or a test's build: its files, and a page for every screen. */
 export async function registerPages(
   app: FastifyInstance,
   services: Services,
@@ -63,7 +63,7 @@ export async function registerPages(
       if (!pages) continue
       const { folder, index, manifest, loadRenderer } = pages
       await files.add(folder)
-      // Other languages that nobody has read since the start take neither time nor memory.
+      // Other languages cost neither time nor memory until their first reader.
       if (language === 'en') await loadRenderer()
       const render = openRenderer(services, { loadRenderer, isKnown })
       languages.set(language, { index, write: openDocument({ index, manifest }, { language, offered }), render })
@@ -130,7 +130,7 @@ async function sendPage(pages: Pages, request: FastifyRequest, reply: FastifyRep
   return sendCompressed(request, reply, write({ siteUrl: services.config.SITE_URL, path, boot, rendered }))
 }
 
-/** Whether a person asks, in a browser: somebody who mistyped an address gets a page. */
+/** Whether a person asks, in a browser: a mistyped address gets a page. */
 function isAskedByPerson({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') ?? false
 }
@@ -143,7 +143,7 @@ function pathOf(url: string): string {
   return url.split('?')[0]!.replace(/([^/])\/$/, '$1')
 }
 
-/** During maintenance everybody but the administrator is locked out; the screens of the portal stay open. */
+/** During maintenance the administrator alone gets in; the portal's screens stay open. */
 function isLockedOut(path: string, { site, session }: Boot): boolean {
   return site.maintenance_mode === 'true' && !path.startsWith('/admin') && session.user?.username !== adminUsername
 }
@@ -165,8 +165,8 @@ async function readPage({ services, readBoot }: Pages, { path, language, request
 const variesBy = 'Accept-Encoding, Accept-Language, Cookie'
 
 /**
- * Where a page is to be read instead: one without a language in its address is read in the visitor's own, and the portal is in English alone. Null
- * where it is right. An address that names a language is that language, whoever asks: somebody was given the link, or has just chosen.
+ * The address to redirect to. An address without a language leads to the visitor's own language, and the portal is in English alone. Null where the
+ * address is right. An address with a language always shows that language: the visitor followed a link to it, or has just chosen it.
  */
 function addressElsewhere(
   offered: readonly Language[],

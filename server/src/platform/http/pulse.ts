@@ -1,6 +1,6 @@
 const tickMs = 100
 
-/** Calls each member once per period, those of one tick of 100 ms together: one timer for thousands, and none for nobody. */
+/** Calls each member once per period. Those due in the same tick of 100 ms go together: one timer for thousands, and none without members. */
 export class Pulse {
   readonly #slots: Set<() => void>[]
   #next = 0

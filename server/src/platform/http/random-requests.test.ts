@@ -63,16 +63,16 @@ test('the look at an answer finds what must not be in it', async () => {
   const document: OpenApiDocument = (await app.app.inject('/api/openapi.json')).json()
   const operation = { ...document.paths['/api/health']!.get, method: 'GET', path: '/api/health' } as Operation
   const request: RandomRequest = {
-    ...{ operation, as: 'nobody', isRight: true, method: 'GET', url: '/api/health', headers: {}, payload: null },
+    ...{ operation, as: 'visitor', isRight: true, method: 'GET', url: '/api/health', headers: {}, payload: null },
   }
   const look = (status: number, text: string, headers = right.headers as Record<string, string>) =>
     wrongWith(request, { status, headers, text }, { document, secrets: ['47.1357'], mayBeInMaintenance: false }).join()
   expect(look(200, right.body)).toBe('')
   expect(look(200, '{"success":true}')).toContain('not as documented')
   expect(look(200, right.body, { 'content-type': 'application/json' })).toContain('content-security-policy is missing')
-  expect(look(200, `${right.body.slice(0, -1)},"x":47.135791}`)).toContain('the place of a puzzle is told')
+  expect(look(200, `${right.body.slice(0, -1)},"x":47.135791}`)).toContain('the place of a puzzle is revealed')
   expect(look(404, '{"success":true,"error":"No."}')).toContain('not as documented')
-  expect(look(404, 'Error\n    at run (file:///srv/app.ts:1:2)')).toMatch(/inside.*no JSON/s)
+  expect(look(404, 'Error\n    at run (file:///srv/app.ts:1:2)')).toMatch(/internals.*no JSON/s)
   const failure = { success: false, error: 'x', message: 'x', code: 'maintenance' }
   for (const status of [500, 502, 503]) expect(look(status, JSON.stringify(failure))).toBe('a fault of ours')
 })

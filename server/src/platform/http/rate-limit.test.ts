@@ -16,11 +16,11 @@ test.each([
   [5401, '2 hours'],
   [7200, '2 hours'],
   [7201, '3 hours'],
-])('%d seconds are said as people say them, never too short: %s', (seconds, words) => {
+])('%d seconds are worded for people, never too short: %s', (seconds, words) => {
   expect(inWords(seconds)).toBe(words)
 })
 
-test('who comes too often is told when to come again, in words and as a number', async () => {
+test('a client with too many requests learns when to retry, in words and as a number', async () => {
   const services = { limits: openInProcessLimits() }
   const windows = [{ max: 2, seconds: 900 }]
   for (const _ of windows.concat(windows)) await takeFromLimits(services, 'a', windows)
@@ -39,6 +39,6 @@ test.each([
   ['2001:0db8:0001:0002:ffff::1', '2001:db8:1:2::/64'],
   ['::1', '0:0:0:0::/64'],
   ['no address', 'no address'],
-])('whoever comes from %s is counted as %s', (ip, network) => {
+])('a client at %s is counted as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })

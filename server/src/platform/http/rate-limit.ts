@@ -2,7 +2,7 @@ import type { Limits, Window } from '@whereabouts/engines/limits/port'
 import ipaddr from 'ipaddr.js'
 import { Refusal } from '../../core/refusal.ts'
 
-/** Counts a request under a key. Throws the refusal `too-many-requests`, which tells when to try again, when a window is full. */
+/** Counts a request under a key. Throws the refusal `too-many-requests`, with the time of the next try, when a window is full. */
 export async function takeFromLimits(
   { limits }: { limits: Limits },
   key: string,
@@ -26,7 +26,7 @@ export function networkOf(ip: string): string {
     .join(':')}::/64`
 }
 
-/** Seconds as people say them, rounded up: '1 second', '40 seconds', '15 minutes', '2 hours'. */
+/** Seconds in words for people, rounded up: '1 second', '40 seconds', '15 minutes', '2 hours'. */
 export function inWords(seconds: number, locale = 'en-US'): string {
   const words = new Intl.DurationFormat(locale, { style: 'long' })
   if (seconds <= 90) return words.format({ seconds: Math.max(1, Math.ceil(seconds)) })

@@ -6,8 +6,8 @@ import { chooseEncoding, type Encoding } from './content-encoding.ts'
 import { varyBy } from './vary.ts'
 
 /**
- * A long JSON answer that is the same for everybody who may have it: written once, and compressed once for each encoding. What it is made of must
- * have been parsed by its endpoint. A browser keeps it and asks each time whether it still is the same.
+ * A long JSON answer that is the same for all its readers: written once, and compressed once for each encoding. Its content must have been parsed by
+ * its endpoint. Browsers store it and revalidate it each time.
  */
 export class ReadyAnswer {
   readonly text: string

@@ -4,8 +4,8 @@ import { FailedStep } from '../../core/failed-step.ts'
 import { Malformed, Refusal } from '../../core/refusal.ts'
 
 /**
- * Returns the refusal by which an error is answered, or null for a fault. Everybody who tells the two apart asks here, so that answers, metrics and
- * traces never say different things of one request.
+ * Returns the refusal by which an error is answered, or null for a fault. Answers, metrics and traces all use it, so they never disagree about a
+ * request.
  */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof FailedStep) return refusalOf(error.cause)
@@ -16,7 +16,7 @@ export function refusalOf(error: unknown): Refusal | null {
 }
 
 /**
- * The database answers, but its disk is full, or it is out of memory or connections (SQLSTATE class 53), or it takes reads alone (25006). Nothing was
+ * The database answers, but its disk is full, it is out of memory or connections (SQLSTATE class 53), or it is read-only (25006). Nothing was
  * written.
  */
 export const hasNoRoom = (error: unknown) => error instanceof DatabaseError && /^(?:53|25006)/.test(error.code)

@@ -2,7 +2,7 @@ import { adminUsername } from '@whereabouts/game/rules'
 import type { Services } from '../../core/context.ts'
 import type { Boot, LanguageBuild, RenderedPage } from './web-build.ts'
 
-const keptMs = 5000
+const cachedMs = 5000
 const keptPages = 100
 
 interface Wish {
@@ -48,8 +48,8 @@ export function openRenderer(
     const known = loading.find(loadingKey) ?? (isStranger ? whole.find(wholeKey()) : null)
     if (known) return known
     const rendered = await render(wish)
-    if (rendered?.sent === 'loading') loading.keep(loadingKey, rendered)
-    else if (rendered && isStranger) whole.keep(wholeKey(), rendered)
+    if (rendered?.sent === 'loading') loading.set(loadingKey, rendered)
+    else if (rendered && isStranger) whole.set(wholeKey(), rendered)
     return rendered
   }
 }
@@ -62,16 +62,16 @@ function visitorOf({ session: { user } }: Boot): string {
 
 /** Rendered pages, keyed by what they were rendered from. */
 function keepRendered() {
-  const kept = new Map<string, { rendered: RenderedPage; until: number }>()
+  const cache = new Map<string, { rendered: RenderedPage; until: number }>()
   return {
     find: (key: string): RenderedPage | null => {
-      const known = kept.get(key)
+      const known = cache.get(key)
       return known && known.until > performance.now() ? known.rendered : null
     },
-    keep: (key: string, rendered: RenderedPage): void => {
-      kept.delete(key)
-      kept.set(key, { rendered, until: performance.now() + keptMs })
-      if (kept.size > keptPages) kept.delete(kept.keys().next().value!)
+    set: (key: string, rendered: RenderedPage): void => {
+      cache.delete(key)
+      cache.set(key, { rendered, until: performance.now() + cachedMs })
+      if (cache.size > keptPages) cache.delete(cache.keys().next().value!)
     },
   }
 }

@@ -101,7 +101,7 @@ function expectPolicies({ headers }: { headers: Headers }, what: string): void {
   expect(headers, what).not.toHaveProperty('server')
 }
 
-test.each(answers)('%s has every policy, and speaks of https only where the site has it', async (what, status, ask) => {
+test.each(answers)('%s has every policy, and mentions https only where the site has it', async (what, status, ask) => {
   const answer = await ask(address)
   expect(answer.status).toBe(status)
   expectPolicies(answer, what)
@@ -122,17 +122,17 @@ test.each([
   ['preload', 'max-age=31536000; includeSubDomains; preload'],
 ] as const)('HSTS=%s promises https for that much, and nothing on http', async (HSTS, promise) => {
   const { services } = app
-  const told = async (SITE_URL: string) => {
+  const header = async (SITE_URL: string) => {
     const other = await buildApp({ ...services, config: { ...services.config, SITE_URL, HSTS } })
     const { headers } = await other.inject(site.path)
     await other.close()
     return headers['strict-transport-security']
   }
-  expect(await told('https://site.test')).toBe(promise)
-  expect(await told('http://site.test')).toBeUndefined()
+  expect(await header('https://site.test')).toBe(promise)
+  expect(await header('http://site.test')).toBeUndefined()
 })
 
-test('what is refused because the process cannot keep up has every policy too', async () => {
+test('a refusal of an overloaded process has every policy too', async () => {
   const { metrics } = app.services
   metrics.requestsInside += 601
   for (const accept of ['application/json', 'text/html']) {

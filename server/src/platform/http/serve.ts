@@ -31,15 +31,15 @@ export type StreamCommand<E extends AnyEndpoint> = (
   reply: FastifyReply,
 ) => Promise<void>
 
-/** One line of the API: an endpoint and the command that keeps it. */
+/** One line of the API: an endpoint and its command. */
 export interface Route {
   endpoint: AnyEndpoint
   run: (context: ContextFor<Access>, input: unknown, reply: FastifyReply) => Promise<unknown>
-  /** How many requests a client may make; `countedBy` of the endpoint says who is one client. */
+  /** How many requests a client may make; the endpoint's `countedBy` defines a client. */
   limit: readonly Window[] | null
 }
 
-/** Binds an endpoint to its command. The types hold that they fit. */
+/** Binds an endpoint to its command. The types make sure that they fit. */
 export function serve<const E extends AnyEndpoint>(
   endpoint: E,
   command: Command<E>,
@@ -49,7 +49,7 @@ export function serve<const E extends AnyEndpoint>(
   return { endpoint, limit, run }
 }
 
-/** Binds an endpoint whose answer is a stream of events. */
+/** Binds an endpoint to its stream of events. */
 export function serveStream<const E extends AnyEndpoint>(
   endpoint: E,
   command: StreamCommand<E>,

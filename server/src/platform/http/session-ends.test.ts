@@ -9,7 +9,7 @@ const world = testApp()
 let app: FastifyInstance
 let user: TestUser
 let sessionId: string
-/** Tells the server that it may have missed messages of other processes. */
+/** Signals the server that messages of other processes may have been missed. */
 let tellOfGap: () => void
 
 /** From now on streams are those of a new user's session. */
@@ -54,14 +54,14 @@ test('a stream that was on its way when its session ended ends as soon as it is 
   await (await read()).text()
 })
 
-test('after messages of other processes may have been missed, streams of ended sessions end at once', async () => {
+test('after messages of other processes may have been missed, streams of ended sessions end immediately', async () => {
   const stream = await read()
   await endSession()
   tellOfGap()
   await stream.text()
 })
 
-test('the stream of a session that goes on stays, whatever is told of its user', async () => {
+test('the stream of an open session stays, whatever is announced about its user', async () => {
   announceSessionEnds(world.services, user.id)
   let hasEnded = false
   const end = (await read()).text().then(() => {

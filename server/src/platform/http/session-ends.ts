@@ -6,12 +6,12 @@ type Needs = Pick<Services, 'sessions' | 'pubsub' | 'log'>
 const channel = 'ended sessions'
 /** How often the table is asked for ended sessions that no message named: their process died, or a script ended them. */
 const sweepEveryMs = 5000
-/** How long ended sessions are remembered: a stream that was opening meanwhile is checked again, and none takes longer to open. */
+/** How long ended sessions are remembered: a stream that was opening then is checked again, and none takes longer to open. */
 const rememberedMs = 30_000
 
 /**
- * Tells all processes that sessions of a user may have ended, once they have: what is streamed to an ended session ends. Nobody waits for it; a
- * lost message is made good some seconds later.
+ * Announces to all processes that sessions of a user may have ended. Each process then ends the streams of ended sessions. Not awaited; a lost
+ * message is made good some seconds later.
  */
 export function announceSessionEnds({ pubsub, log }: Pick<Needs, 'pubsub' | 'log'>, userId: string): void {
   pubsub
@@ -19,7 +19,7 @@ export function announceSessionEnds({ pubsub, log }: Pick<Needs, 'pubsub' | 'log
     .catch((err: unknown) => log.warn({ err, userId }, 'the end of a session could not be announced'))
 }
 
-/** Ends every open stream of this process as soon as its session has ended, in whatever process that was. */
+/** Ends every open stream of this process as soon as its session ends, in any process. */
 export async function endStreamsWithSessions(app: FastifyInstance, needs: Needs): Promise<void> {
   const { pubsub, log } = needs
   const recent = new Map<string, NodeJS.Timeout>()
@@ -46,10 +46,10 @@ export async function endStreamsWithSessions(app: FastifyInstance, needs: Needs)
   })
 }
 
-/** The table decides: whose session is in it goes on. */
+/** The table decides: streams stay for the sessions that are in it. */
 async function endWhatHasEnded(app: FastifyInstance, { sessions }: Needs, userIds: readonly string[]): Promise<void> {
-  const held = userIds.flatMap((userId) => [...(app.streams.ofUser.get(userId) ?? [])])
-  if (held.length === 0) return
-  const open = await sessions.listOpen([...new Set(held.map(({ sessionId }) => sessionId))])
-  for (const { sessionId, stream } of held) if (!open.has(sessionId)) stream.end()
+  const streams = userIds.flatMap((userId) => [...(app.streams.ofUser.get(userId) ?? [])])
+  if (streams.length === 0) return
+  const open = await sessions.listOpen([...new Set(streams.map(({ sessionId }) => sessionId))])
+  for (const { sessionId, stream } of streams) if (!open.has(sessionId)) stream.end()
 }

@@ -13,7 +13,7 @@ const addresses = endpoints
   .filter(({ method, answers }) => method === 'GET' && answers !== 'events')
   .map(({ path }) => path as string)
 
-test('an answer that renews a session may be kept by nobody, whichever it is', async () => {
+test('an answer that renews a session may be cached by no proxy or browser, whichever it is', async () => {
   const { id } = await app.aPuzzle()
   const user = await app.aSubscriber()
   const others = ['/', '/schedule', '/game', '/share-image.png', '/robots.txt', '/sitemap.xml']

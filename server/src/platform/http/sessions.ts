@@ -7,7 +7,7 @@ declare module '../../core/context.ts' {
   }
 }
 
-/** An open session and whose it is. */
+/** An open session and its user. */
 export interface OpenSession extends Omit<Caller, 'isAdmin'> {
   /** It is old enough to be renewed. */
   isDueToRenew: boolean
@@ -17,11 +17,11 @@ export interface OpenSession extends Omit<Caller, 'isAdmin'> {
 
 /** The sessions as the platform needs them; `accounts` implements them. */
 export interface Sessions {
-  /** Returns the session that a request's cookies carry, as the table has it now; null without a valid one. */
+  /** Returns the session of a request's cookies, as the table has it now; null without a valid one. */
   find(cookies: string | undefined): Promise<OpenSession | null>
-  /** Renews the session up to its longest life. Returns the cookies to set; none when it has ended meanwhile. */
+  /** Renews the session up to its longest life. Returns the cookies to set; none if it has ended. */
   renew(cookies: string | undefined): Promise<string[]>
-  /** Writes down that a session was used. */
+  /** Records that a session was used. */
   noteUse(sessionId: string): Promise<void>
   /** Returns the open ones of these sessions, by the table. */
   listOpen(sessionIds: readonly string[]): Promise<Set<string>>

@@ -24,7 +24,7 @@ const post = (path: string, fields: object, cookie = '') =>
 const statusOfSite = async () => (await ask(site.path)).status
 const sentence = 'The server is busy. Please try again in a moment.'
 
-test('a process that cannot keep up refuses new requests at once, spares what must not wait, and recovers by itself', async () => {
+test('an overloaded process refuses new requests immediately, spares what must not wait, and recovers by itself', async () => {
   const { metrics } = app.services
   const puzzle = await app.aPuzzle()
   const player = await app.aSubscriber()
@@ -57,7 +57,7 @@ test('a process that cannot keep up refuses new requests at once, spares what mu
   expect((await guess()).status).toBe(200)
 })
 
-test('a process whose event loop is late again and again refuses requests, and recovers by itself', async () => {
+test('a process with a repeatedly late event loop refuses requests, and recovers by itself', async () => {
   let isOver = false
   const block = () => {
     const until = performance.now() + 600
@@ -73,7 +73,7 @@ test('a process whose event loop is late again and again refuses requests, and r
   await expect.poll(statusOfSite, { timeout: 60_000 }).toBe(200)
 })
 
-test('a crowd that comes in one instant is let in as a whole', async () => {
+test('a crowd that arrives in one instant is let in as a whole', async () => {
   const answers = await Promise.all(Array.from({ length: 200 }, () => ask(site.path)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
 })

@@ -38,9 +38,9 @@ function answerOf(type: string, body: string) {
 }
 
 /**
- * Refuses new requests with 503 while the process cannot keep up, so that the accepted ones are answered in time. Nothing of a refused request
- * was done or read. Files are cheap and are sent all the same: a page without its script is worse than one that comes later. A refusal comes
- * before Fastify, whose part of it would cost as much again, and a process in need has no time for that.
+ * Refuses new requests with 503 while the process is overloaded, so that accepted ones are answered in time. Nothing of a refused request was done or
+ * read. Files are cheap and always sent: a page without its script is worse than a late one. The refusal comes before Fastify, which would cost as
+ * much again.
  */
 export function shedLoad(app: FastifyInstance, { metrics }: Pick<Services, 'metrics'>, policies: FixedHeaders): void {
   const isStrained = watchProcess(app)
@@ -53,13 +53,13 @@ export function shedLoad(app: FastifyInstance, { metrics }: Pick<Services, 'metr
   })
   metrics.watch({
     name: 'requests_shed_total',
-    help: 'Requests that were refused with 503 because the process could not keep up.',
+    help: 'Requests refused with 503 because the process was overloaded.',
     kind: 'counter',
     read: () => metrics.requestsShed,
   })
 }
 
-/** Looks once a second whether the event loop is late or the memory full. */
+/** Checks once a second whether the event loop is late or the memory full. */
 function watchProcess(app: FastifyInstance): () => boolean {
   let isStrained = false
   const delay = monitorEventLoopDelay()

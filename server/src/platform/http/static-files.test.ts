@@ -33,7 +33,7 @@ test('every form of a file is the same file', async () => {
   })
 })
 
-test('a browser that has a file is told that it is the same, in each form by its own tag', async () => {
+test('a browser that has a file gets a 304, in each form by its own tag', async () => {
   const tags = new Set<string>()
   for (const encoding of ['br', 'gzip', 'identity']) {
     const headers = { 'accept-encoding': encoding }
@@ -46,7 +46,7 @@ test('a browser that has a file is told that it is the same, in each form by its
   expect(tags.size).toBe(3)
 })
 
-test('HEAD tells the size and sends nothing', async () => {
+test('HEAD returns the size and sends no body', async () => {
   const head = await app.app.inject({ method: 'HEAD', url: script })
   expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, String(source.length), ''])
 })
@@ -74,7 +74,7 @@ test.each([
   expect(answer.body).not.toContain('"whereabouts"')
 })
 
-test('files whose names begin with a dot are not sent, nor what lies in such a folder', async () => {
+test('files with names that begin with a dot are not sent, nor are files in such a folder', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'whereabouts-files-'))
   await mkdir(join(folder, '.vite'))
   for (const name of ['.hidden', '.vite/manifest.json', 'shown.txt']) await writeFile(join(folder, name), name)

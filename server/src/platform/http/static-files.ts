@@ -40,8 +40,8 @@ export interface StaticFiles {
 }
 
 /**
- * Reads built folders: every file into memory, with the copies (`.br`, `.gz`) that the build has compressed. Only what was found then is ever
- * sent, under its own name, so no address leads out of the folder. Files whose names begin with a dot are not sent.
+ * Reads built folders: every file into memory, with the copies (`.br`, `.gz`) that the build has compressed. Only these are ever sent, under their
+ * own names, so no address leads out of the folder. Dotfiles are not sent.
  */
 export function openStaticFiles(): StaticFiles {
   const files = new Map<string, File>()

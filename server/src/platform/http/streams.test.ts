@@ -45,16 +45,16 @@ function ask(text: string): { socket: Socket; answer: () => string } {
   return { socket, answer: () => answer }
 }
 
-async function until(holds: () => boolean): Promise<void> {
-  for (let waited = 0; !holds() && waited < 8000; waited += 10) await new Promise((resolve) => setTimeout(resolve, 10))
-  expect(holds()).toBe(true)
+async function until(isTrue: () => boolean): Promise<void> {
+  for (let waited = 0; !isTrue() && waited < 8000; waited += 10) await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(isTrue()).toBe(true)
 }
 
 const counts = () => ({
   open: app.streams.open.size,
-  ofUsers: Object.fromEntries([...app.streams.ofUser].map(([userId, held]) => [userId, held.size])),
+  ofUsers: Object.fromEntries([...app.streams.ofUser].map(([userId, open]) => [userId, open.size])),
 })
-const nobody = { open: 0, ofUsers: {} }
+const none = { open: 0, ofUsers: {} }
 
 test('a stream says how soon to come back, within three seconds, and that it is alive at the time of the server', async () => {
   const { answer } = ask(requestOf('anna'))
@@ -82,11 +82,11 @@ test('the streams of a user are counted exactly: left, ended, dropped, or ended 
   for (const stream of opened) stream.end()
   await until(() => counts().open === 0)
   for (const stream of opened) stream.end()
-  expect(counts()).toEqual(nobody)
+  expect(counts()).toEqual(none)
   ask(requestOf('anna'))
   await until(() => counts().open === 1)
   await app.close()
-  expect(counts()).toEqual(nobody)
+  expect(counts()).toEqual(none)
 })
 
 test('streams that wait behind another one on the same connection are gone with it', async () => {
@@ -94,7 +94,7 @@ test('streams that wait behind another one on the same connection are gone with 
   await until(() => counts().open === 5)
   socket.destroy()
   await until(() => counts().open === 0)
-  expect(counts()).toEqual(nobody)
+  expect(counts()).toEqual(none)
 })
 
 test('a connection that was used by a stream carries the next one, and each is counted once', async () => {
@@ -109,7 +109,7 @@ test('a connection that was used by a stream carries the next one, and each is c
   expect(socket.destroyed).toBe(false)
 })
 
-test('the thirteenth stream of a user is refused, also when all are asked for at once, and it counts for nothing', async () => {
+test('the thirteenth stream of a user is refused, also when all are opened at the same time, and is not counted', async () => {
   const asked = Array.from({ length: 15 }, () => ask(requestOf('anna')))
   await until(() => asked.every(({ answer }) => answer().startsWith('HTTP/1.1 ')))
   const status = asked.map(({ answer }) => answer().slice(9, 12)).sort()
@@ -117,7 +117,7 @@ test('the thirteenth stream of a user is refused, also when all are asked for at
   expect(counts().ofUsers).toEqual({ anna: 12 })
   for (const { socket } of asked) socket.destroy()
   await until(() => counts().open === 0)
-  expect(counts()).toEqual(nobody)
+  expect(counts()).toEqual(none)
 })
 
 test('work for the end of a stream is done once, also when the end was before', async () => {
@@ -135,7 +135,7 @@ test('work for the end of a stream is done once, also when the end was before', 
   expect(done).toBe(2)
   stream.write('event: late\n\n')
   stream.end()
-  expect(counts()).toEqual(nobody)
+  expect(counts()).toEqual(none)
 })
 
 test('a reader that does not take the end of its stream is dropped', async () => {

@@ -43,7 +43,7 @@ const maxStreamMs = 10 * 60 * 1000
 const maxUnreadBytes = 1024 * 1024
 /** A reader that does not take the end of its stream is dropped after this. */
 const endingMs = 5_000
-/** A browser keeps six connections to a site, so this is two of them, or a dozen tabs through a proxy that speaks HTTP/2. */
+/** A browser opens at most six connections to a site, so this is two browsers, or a dozen tabs through an HTTP/2 proxy. */
 const maxStreamsOfUser = 12
 /** When a user with too many open streams may try again. */
 const tryAgainSeconds = 30
@@ -51,7 +51,7 @@ const tryAgainSeconds = 30
 export interface EventStream {
   /** Sends the reconnection time and a first sign of life with the server's time; more follow. Nothing is sent before this call. */
   begin(serverTime: Date): void
-  /** Writes whole events of the format `text/event-stream`. Writing to a reader who has left does nothing. */
+  /** Writes whole events of the format `text/event-stream`. Does nothing once the reader has left. */
   write(lines: string | Uint8Array): void
   /** Runs once when the reader has left. */
   onClose(work: () => void): void
@@ -92,7 +92,7 @@ export function openStream(
   reply.hijack()
   raw.writeHead(200, headOf(reply))
   const stream = new OpenStream(streams, raw)
-  stream.onClose(hold(streams, { raw, userId, held: { sessionId, stream } }))
+  stream.onClose(countOpen(streams, { raw, userId, entry: { sessionId, stream } }))
   if (endsInMs < maxStreamMs) endLater(stream, endsInMs)
   onceGone(reply, () => stream.close())
   if (streams.isClosing) stream.end()
@@ -100,7 +100,7 @@ export function openStream(
   return stream
 }
 
-/** There are thousands of these for minutes, so each keeps little, and no timer of its own. */
+/** There are thousands of these for minutes, so each has little state, and no timer of its own. */
 class OpenStream implements EventStream {
   readonly #streams: Streams
   readonly #raw: ServerResponse
@@ -116,7 +116,7 @@ class OpenStream implements EventStream {
 
   begin(serverTime: Date): void {
     if (!this.#isOpen()) return
-    // A spread of `retry` keeps thousands of browsers from coming back in the same instant after a restart.
+    // A spread of `retry` prevents thousands of browsers from reconnecting in the same instant after a restart.
     const retry = `retry: ${1000 + Math.floor(Math.random() * 2000)}\n\n`
     this.write(`${retry}${aliveLines({ serverTime: serverTime.toISOString() })}`)
     if (this.#streams.standing) this.write(this.#streams.standing)
@@ -129,8 +129,8 @@ class OpenStream implements EventStream {
     if (!this.#isOpen()) return
     const raw = this.#raw
     const { socket } = raw
-    // What goes to many is framed once for all of them, and not by each reply anew. The head of the reply is out once it has begun, and has
-    // its connection once it has a socket: until then a reply may wait behind an earlier one.
+    // What goes to many readers is framed once, not by each reply. A reply's head is out once it has begun, and it has a connection once it has a
+    // socket. Until then it may wait behind an earlier one.
     if (typeof lines !== 'string' && this.#isBegun && socket && raw.chunkedEncoding) socket.write(chunkOf(lines))
     else raw.write(lines)
     this.#streams.written += 1
@@ -168,7 +168,7 @@ class OpenStream implements EventStream {
   }
 }
 
-/** An event and not a comment, since pages are not told of comments: one that hears nothing for long knows that its connection is dead. */
+/** An event, since pages do not see comments: a page without one for long knows that its connection is dead. */
 const aliveLines = (data: { serverTime?: string }) => `event: alive\ndata: ${JSON.stringify(data)}\n\n`
 const stillAlive = Buffer.from(aliveLines({}))
 
@@ -192,16 +192,16 @@ const headOf = (reply: FastifyReply) => ({
 })
 
 /** Counts a stream as open; the returned function counts it as closed. */
-function hold(
+function countOpen(
   { open, ofUser }: Streams,
-  { raw, userId, held }: { raw: ServerResponse; userId: string; held: HeldStream },
+  { raw, userId, entry }: { raw: ServerResponse; userId: string; entry: HeldStream },
 ): () => void {
   open.add(raw)
   const ofThisUser = ofUser.get(userId) ?? new Set()
-  ofUser.set(userId, ofThisUser.add(held))
+  ofUser.set(userId, ofThisUser.add(entry))
   return () => {
     open.delete(raw)
-    ofThisUser.delete(held)
+    ofThisUser.delete(entry)
     if (ofThisUser.size === 0 && ofUser.get(userId) === ofThisUser) ofUser.delete(userId)
   }
 }
@@ -213,8 +213,8 @@ function endLater(stream: EventStream, afterMs: number): void {
 }
 
 /**
- * Does the work once, when the reply has ended or its reader has left. The connection is watched too: a reply that waits for an earlier one
- * of the same connection is not told when the connection goes.
+ * Does the work once, when the reply has ended or its reader has left. The connection is watched too: a reply that waits behind an earlier one is not
+ * notified when the connection closes.
  */
 function onceGone({ raw, request }: FastifyReply, work: () => void): void {
   const { socket } = request.raw
@@ -226,7 +226,7 @@ function onceGone({ raw, request }: FastifyReply, work: () => void): void {
     socket.off('close', gone)
     work()
   }
-  // The reader may have left before the stream began, and then nobody tells it again.
+  // If the reader left before the stream began, there is no further event.
   if (raw.destroyed || socket.destroyed) {
     gone()
   } else {

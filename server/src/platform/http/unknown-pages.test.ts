@@ -69,16 +69,16 @@ test('the portal’s unknown addresses have the portal’s title, as they have a
   expect(titleOf((await app.app.inject({ url: '/nope', headers: html })).body)).toContain('Not found')
 })
 
-test('whoever asks for a page by the name of a file that is not there is told so by a page, and a program in its own words', async () => {
+test('a request for a missing file gets a page for a person, and a sentence for a program', async () => {
   for (const path of ['/index.html', '/about.php', '/.env']) {
     const page = await app.app.inject({ url: path, headers: html })
     expect([path, page.statusCode, titleOf(page.body)?.startsWith('Not found')]).toEqual([path, 404, true])
-    const told = await app.app.inject({ url: path, headers: { accept: 'image/avif,*/*' } })
-    expect([path, told.statusCode, told.json()]).toMatchObject([path, 404, { success: false, code: 'not-found' }])
+    const answer = await app.app.inject({ url: path, headers: { accept: 'image/avif,*/*' } })
+    expect([path, answer.statusCode, answer.json()]).toMatchObject([path, 404, { success: false, code: 'not-found' }])
   }
 })
 
-test('a page whose data cannot be read is sent all the same, as one to come back to', async () => {
+test('a page with unreadable data is still sent, as one to come back to', async () => {
   await app.db.script('alter table site_config rename to site_config_away')
   try {
     app.services.shortLivedCache.changed('site')

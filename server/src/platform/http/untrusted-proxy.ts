@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from '../../core/context.ts'
 
 /**
- * Warns once when requests come through a proxy that TRUST_PROXY does not trust: all players would share its address, and so its limits. Anybody can
- * send the header, so it is no more than a warning.
+ * Warns once when requests come through a proxy that TRUST_PROXY does not trust: all players would share its address, and so its limits. Any client
+ * can send the header, so it is only a warning.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance, { config, log }: Pick<Services, 'config' | 'log'>): void {
   if (config.TRUST_PROXY !== false) return

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Says that an answer depends on these headers of its request, besides what was said before. */
+/** Adds these request headers to what an answer depends on. */
 export function varyBy(reply: FastifyReply, ...names: string[]): FastifyReply {
   const before = reply.getHeader('vary')
   const said = typeof before === 'string' ? before.split(', ') : []

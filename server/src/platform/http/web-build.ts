@@ -27,7 +27,7 @@ export interface Boot {
   own?: OwnRead
 }
 
-/** What the page at an address alone reads, and the answer; null where there is nothing to show, and the page says so with 404. */
+/** What the page at this address alone reads, and the answer; null where there is nothing to show, and the page says so with 404. */
 export type OwnRead =
   | { address: 'GET /api/archive'; input: { month?: string }; answer: OutputOf<typeof archiveMonthEndpoint> | null }
   | {
@@ -41,7 +41,7 @@ export type OwnRead =
 /** Whether a page has a screen, but nothing to show at this address. */
 export const isMissing = ({ own }: Boot): boolean => own?.answer === null
 
-/** A page as the screens' own build renders it: plain texts for the head, markup for the element `#root`. */
+/** A page as the web build renders it: plain texts for the head, markup for the element `#root`. */
 export interface RenderedPage {
   head: {
     title: string
@@ -52,7 +52,7 @@ export interface RenderedPage {
   markup: string
   /** `page`: the browser takes the markup over as it is; `loading`: it puts the screen in its place. */
   sent: 'page' | 'loading'
-  /** The screen's file in the web package, whose code is loaded next. */
+  /** The screen's file in the web package; its code is loaded next. */
   module: string | null
 }
 

@@ -32,7 +32,7 @@ const written = (html: string) =>
     .replaceAll('&amp;', '&')
 
 test.each(everyMail(plainSite))(
-  'the %s mail says whose it is, where the site is and whom to ask, in both renderings',
+  'the %s mail says which site sent it, where the site is and whom to ask, in both renderings',
   (_, mail) => {
     expect(mail.html).toMatch(/^<!DOCTYPE html PUBLIC "-\/\/W3C\/\/DTD XHTML 1\.0 Transitional\/\/EN"/)
     expect(mail.html).toContain('<html dir="ltr" lang="en">')
@@ -117,7 +117,7 @@ test('days, moments and amounts are written for people', () => {
   expect(passwordChangedMail({ site: plainSite, username: 'Anna', passkeys: 0 }).text).toContain('was changed. Other')
 })
 
-test('the colours are those of the pages', () => {
+test('the colors are those of the pages', () => {
   const tokens = readFileSync(new URL('../../../../web/src/ui/tokens.css', import.meta.url), 'utf8')
   for (const colour of Object.values({ ...lightColours, ...darkColours })) expect(tokens).toContain(`: ${colour};`)
 })

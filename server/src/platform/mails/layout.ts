@@ -21,7 +21,7 @@ export interface Letter {
   /** The preview after the subject in lists of mails. Without names, so that it needs no cutting. */
   preview: string
   heading: string
-  /** Our own sentences, and what somebody has written in a language that we do not know. */
+  /** Our own sentences, and texts written by people in an unknown language. */
   paragraphs: (string | Quoted)[]
   button?: { label: string; href: string }
   footnote?: string
@@ -43,7 +43,7 @@ interface Colours {
   sea: string
 }
 
-/** The colours of the pages. A mail reader that inverts colours by itself begins with the light ones. */
+/** The colors of the pages. A mail reader that inverts colors by itself begins with the light ones. */
 export const lightColours: Colours = {
   paper: '#f7f4ee',
   card: '#ffffff',
@@ -66,7 +66,7 @@ export const darkColours: Colours = {
 }
 
 const colours = lightColours
-// A style attribute wins over a style sheet, so the dark colours are `!important`. Mail readers without style sheets stay light.
+// A style attribute wins over a style sheet, so the dark colors are `!important`. Mail readers without style sheets stay light.
 const darkStyles = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
 .paper { background-color: ${darkColours.paper} !important; }
@@ -145,7 +145,7 @@ function markOf({ project_name, logo }: MailSite): ReactNode {
   if (!logo)
     return h(Text, { className: 'ink', style: { ...style, lineHeight: '26px', margin: '0 8px 16px' } }, project_name)
   const size: CSSProperties = { height: '40px', width: 'auto', maxWidth: '100%', margin: '0 8px 16px' }
-  // Low priority keeps React from announcing the picture in the head, where mail readers have no use for it.
+  // Low priority stops React from announcing the picture in the head, where mail readers have no use for it.
   const picture = { src: logo.image_url, alt: logo.alt_text || project_name, height: 40, fetchPriority: 'low' as const }
   return h(Img, { ...picture, className: 'ink', style: { ...style, ...size } })
 }

@@ -25,8 +25,8 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 const identifierOf = (purpose: LinkPurpose, token: string) => `${purpose}:${hashOf(token)}`
 
 /**
- * Makes a link for one account, valid from now on, with a single-use token of 256 random bits; the table holds the token's hash only.
- * Returns the whole address, of the page in the account's language.
+ * Makes a link for one account, valid from now on, with a single-use token of 256 random bits. The table stores the token's hash only. Returns the
+ * whole address, of the page in the account's language.
  */
 export async function makeLink(
   db: Database,
@@ -55,8 +55,8 @@ export async function findLink(
 }
 
 /**
- * Uses a link up, and with it every other link of this user for the same purpose. Returns its user, or null when it is unknown, used or expired. Of
- * two at once, one succeeds.
+ * Uses up a link, and with it the user's other links for the same purpose. Returns its user, or null when it is unknown, used or expired. Of two
+ * concurrent uses, one succeeds.
  */
 export async function useLink(
   tx: Database,
@@ -71,11 +71,11 @@ export async function useLink(
   return row.userId
 }
 
-/** For how long a link that has confirmed an address still says so: scanners of mails open links before their owners do. */
+/** For how long a link that has confirmed an address still says so: mail scanners open links before their readers do. */
 const spentForMs = 30 * 24 * hourMs
 const spentIdentifierOf = (token: string) => `confirmed:${hashOf(token)}`
 
-/** Uses all confirmation links of a user up. They are remembered as such, and mails that would bring another one are deleted. */
+/** Uses up all confirmation links of a user. They are remembered as such, and mails that would bring another one are deleted. */
 export async function spendConfirmationLinks(
   tx: Database,
   { clock }: Pick<Services, 'clock'>,
@@ -88,7 +88,7 @@ export async function spendConfirmationLinks(
     where value = ${userId} and starts_with(identifier, 'confirm-email:')`
 }
 
-/** Returns the user whose address a used link has confirmed; null for any other text, and when that was long ago. */
+/** Returns the user confirmed by a used link; null for any other text, and when that was long ago. */
 export async function findSpentConfirmation(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
@@ -101,8 +101,8 @@ export async function findSpentConfirmation(
 }
 
 /**
- * Deletes every link of a user for one purpose, and the queued mails that would bring another one. The mails come first: this waits for a worker that
- * has one in hand, and then finds its link.
+ * Deletes a user's links for one purpose, and queued mails that would bring another one. The mails come first: this waits for a worker that is
+ * sending one, and then finds its link.
  */
 export async function deleteLinks(tx: Database, { purpose, userId }: Link): Promise<void> {
   await deleteMailsWithLinks(tx, { purpose, userId })

@@ -87,7 +87,7 @@ describeOnOneDatabase('the delivery of mails', (app, database) => {
     expect(await states()).toEqual([{ attempts: 2, sent: true, failed: false }])
   })
 
-  test('a worker whose claim ended while it waited does not send what another one has sent', async () => {
+  test('a worker with an expired claim does not send what another one has sent', async () => {
     await queue()
     const late = databaseWith({
       transaction: async (work) => {
@@ -131,7 +131,7 @@ describeOnOneDatabase('the delivery of mails', (app, database) => {
     expect(await arrived(address)).toHaveLength(1)
   })
 
-  test('a mail whose account is deleted before it is sent is not sent, leaves no link, and delays no other', async () => {
+  test('a mail is not sent after its account is deleted, leaves no link, and delays no other', async () => {
     const leaving = await app.aUser()
     await queue({ link: { purpose: 'confirm-email', userId: leaving.id } })
     await queue({ recipient: 'bob@example.org' })
@@ -158,7 +158,7 @@ describeOnOneDatabase('the delivery of mails', (app, database) => {
     expect(await states()).toEqual([])
   })
 
-  test('no table ever holds a token that opens an account: not before the mail, while it is on the way, or after it', async () => {
+  test('no table ever stores a token that opens an account: not before the mail, during its delivery, or after it', async () => {
     const form = { username: 'Anna Atlas', email: address, password: 'a horse of Anna', acceptedTerms: true }
     await app.client().call(accounts.signUp, { ...form, captchaToken: await app.solveCaptcha() })
     const user = await app.aUser()
@@ -192,9 +192,9 @@ describeOnOneDatabase('the delivery of mails', (app, database) => {
     return (await Promise.all(contents)).flatMap(({ rows }) => rows.map((row) => JSON.stringify(row))).join('\n')
   }
 
-  test('a setting that is wrong for all mails delays them, and they are sent once it is mended', async () => {
+  test('a setting that breaks all mails delays them, and they are sent once it is fixed', async () => {
     await queue()
-    const wrong = { ...app.services, config: { ...app.services.config, MAIL_FROM: 'Nobody <at all>' } }
+    const wrong = { ...app.services, config: { ...app.services.config, MAIL_FROM: 'Wrong <at all>' } }
     await sendDueMails(wrong)
     expect(await states()).toEqual([{ attempts: 1, sent: false, failed: false }])
     pass(1)
@@ -224,7 +224,7 @@ describeOnOneDatabase('the delivery of mails', (app, database) => {
       }
     }
 
-    test('two processes at once send each mail once', async () => {
+    test('two concurrent processes send each mail once', async () => {
       const recipients = Array.from({ length: 60 }, (_, n) => `reader${n}@example.org`)
       for (const recipient of recipients) await queue({ recipient })
       const processes = await Promise.all([openProcess('when done'), openProcess('when done')])

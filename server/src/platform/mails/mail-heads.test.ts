@@ -55,7 +55,7 @@ test('answers go to the support address of the settings, else to that of the sit
   expect(await headsOfMail()).toMatchObject({ 'reply-to': ['team@example.org'] })
 })
 
-test('the address that stands in for a support address gets no answers', async () => {
+test('the placeholder for a support address gets no answers', async () => {
   expect(Object.keys((await headsOfMail())!).sort()).toEqual(usual)
 })
 
@@ -99,14 +99,14 @@ test.each([
   'ada@example.org\r\nBcc: eve@example.org',
   'ada@example.org\nX-Evil: yes',
   'ada@example.org, eve@example.org',
-])('a mail to %j goes to nobody and is kept with the reason', async (recipient) => {
+])('a mail to %j is sent nowhere and stays with the reason', async (recipient) => {
   expect(await headsOfMail({}, { recipient })).toBeNull()
   expect(await app.db.sql`select sent_at, failed_at, recipient from mails where last_error <> ''`).toEqual([
     { sent_at: null, failed_at: app.clock.at, recipient },
   ])
 })
 
-test('in place of a logo whose address is malformed or not on the web, the name is shown', async () => {
+test('the name replaces a logo with an address that is malformed or not on the web', async () => {
   for (const [image_url, expected] of [
     ['/api/logo/1', 'http://site.test/api/logo/1'],
     ['https://cdn.example.org/a b.png', 'https://cdn.example.org/a%20b.png'],

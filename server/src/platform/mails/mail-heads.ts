@@ -12,12 +12,12 @@ export interface MailHeads {
 }
 
 /**
- * Makes the shared headers from the site's present settings. Without a setting the sender is made of the site's name and host. Answers go to the
- * support address once somebody has chosen one; one that is no address is left out, since a mail without it is better than no mail.
+ * Makes the shared headers from the site's current settings. Without a setting the sender is the site's name and host. Answers go to the support
+ * address once it is set. An invalid one is left out, since a mail without it is better than no mail.
  */
 export function mailHeads({ project_name, support_email, isSupportChosen }: MailSite, config: Config): MailHeads {
   const { hostname } = new URL(config.SITE_URL)
-  // The address of an IPv6 machine is no host of a mail address.
+  // An IPv6 address is no host for a mail address.
   const host = hostname.startsWith('[') ? 'localhost' : hostname
   const name = [...oneLine(project_name.replace(/[<>"\\]/g, ' '))].slice(0, 60).join('')
   const sender = name ? `"${name}" <no-reply@${host}>` : `no-reply@${host}`

@@ -97,7 +97,7 @@ describeOnEveryDatabase('the mail worker', (app) => {
     expect(await sendDueMails(app.services)).toBe(0)
   })
 
-  test('workers that run at once send each mail once', async () => {
+  test('concurrent workers send each mail once', async () => {
     const recipients = Array.from({ length: 50 }, (_, n) => `reader${n}@example.org`)
     await queue(recipients)
     const workers = [1, 2, 3].map(() => startMailWorker(app.services))
@@ -110,7 +110,7 @@ describeOnEveryDatabase('the mail worker', (app) => {
     expect(await app.db.sql`select distinct attempts from mails`).toEqual([{ attempts: 1 }])
   })
 
-  test('a mail that is queued while the worker sleeps goes out when it is woken, and an idle worker stops at once', async () => {
+  test('a mail queued while the worker sleeps goes out when it wakes, and an idle worker stops immediately', async () => {
     const worker = startMailWorker(app.services)
     await new Promise((resolve) => setTimeout(resolve, 100))
     await queue(['ada@example.org'])
@@ -122,8 +122,8 @@ describeOnEveryDatabase('the mail worker', (app) => {
     expect(tookMs()).toBeLessThan(3000)
   })
 
-  test('a refusal for good is kept with its reason and never tried again; one for now is', async () => {
-    await queue(['nobody@example.org'])
+  test('a permanent refusal stays with its reason and is never retried; a temporary one is', async () => {
+    await queue(['unknown@example.org'])
     const later = { ...app.services, mailer: await refusingMailer('450 mailbox busy') }
     await sendDueMails(later)
     expect(await onlyMail()).toMatchObject({
@@ -132,7 +132,7 @@ describeOnEveryDatabase('the mail worker', (app) => {
       last_error: expect.stringContaining('busy'),
     })
     app.clock.at = new Date(app.clock.at.getTime() + 10_000)
-    const never = { ...app.services, mailer: await refusingMailer('550 <nobody@example.org> no such user') }
+    const never = { ...app.services, mailer: await refusingMailer('550 <unknown@example.org> no such user') }
     await sendDueMails(never)
     expect(await onlyMail()).toMatchObject({
       attempts: 2,

@@ -17,7 +17,7 @@ import {
 
 declare module '../../core/context.ts' {
   interface Services {
-    /** Tells the mail worker that there may be something to send. */
+    /** Wakes the mail worker, since there may be something to send. */
     wakeMailWorker(): void
   }
 }
@@ -26,11 +26,11 @@ type Needs = Pick<Services, 'db' | 'mailer' | 'clock' | 'log' | 'config' | 'newI
 
 const batchSize = 20
 const pollMs = 5_000
-/** How many mails are sent at once: as many as the mailer has connections, so that each has its whole time. */
-const atOnce = 5
+/** How many mails are sent in parallel: as many as the mailer has connections, so that none waits for another. */
+const parallelMails = 5
 /** An hour and a half of growing delays, then three days of hourly attempts. */
 const maxAttempts = 80
-/** Of a reminder, three quarters of an hour: later it would speak of another day, and those that nobody takes would keep the next ones waiting. */
+/** For a reminder, 45 minutes: later it would be about another day, and undeliverable ones would delay the next. */
 const maxBulkAttempts = 9
 const minuteMs = 60 * 1000
 /** How long a claimed mail is left alone: longer than one attempt that runs into the mailer's time-out, before which it begins anew. */
@@ -40,9 +40,9 @@ const claimMs = 2 * minuteMs
 const delayAfter = (attempts: number) => Math.min(10_000 * 2 ** (attempts - 1), 60 * minuteMs)
 
 /**
- * Sends queued mails until stopped. A mail is marked as sent right after the mail server took it. A process that dies between the two, or loses the
- * mail server's answer, leads to a second copy when the claim has ended, with the same Message-ID, by which the receiver can recognise it. In no
- * other case a mail is sent twice, however many workers there are.
+ * Sends queued mails until stopped. A mail is marked as sent right after the mail server accepts it. A process that dies in between, or loses the
+ * mail server's answer, causes a second copy after the claim ends. It has the same Message-ID, so the receiver can recognize it. In every other case
+ * a mail is sent once, however many workers there are.
  */
 export function startMailWorker(needs: Needs): Rounds {
   return startRounds(async (isStopped) => {
@@ -60,8 +60,8 @@ export async function sendDueMails(needs: Needs, isStopped = () => false): Promi
   const due = await claimDueMails(db, { now: clock.now(), limit: batchSize, retryAt: endOfClaim(needs) })
   if (due.length === 0) return 0
   const heads = mailHeads(await mailSite(db), config)
-  for (let first = 0; first < due.length && !isStopped(); first += atOnce) {
-    const some = due.slice(first, first + atOnce)
+  for (let first = 0; first < due.length && !isStopped(); first += parallelMails) {
+    const some = due.slice(first, first + parallelMails)
     const outcomes = await Promise.allSettled(some.map((mail) => sendMail(needs, mail, heads)))
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   }

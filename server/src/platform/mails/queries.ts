@@ -38,7 +38,7 @@ export async function insertMail(tx: Database, mail: NewMail): Promise<void> {
     on conflict on constraint one_mail_per_cause do nothing`
 }
 
-/** Queues many mails of one kind in one statement. Those whose cause is queued already change nothing. */
+/** Queues many mails of one kind in one statement. Causes that are already queued change nothing. */
 export async function insertBulkMails(
   tx: Database,
   { kind, at, mails }: { kind: string; at: Date; mails: readonly BulkMail[] },
@@ -61,7 +61,7 @@ export async function countBulkMailsWaiting(db: Database, limit: number): Promis
   return row!.count
 }
 
-/** Deletes the mails of a kind to somebody that were not sent yet. */
+/** Deletes the unsent mails of a kind to an address. */
 export async function deleteMailsWaiting(
   db: Database,
   { kind, userId }: { kind: string; userId: string },
@@ -94,7 +94,7 @@ export const DueMailRow = {
 }
 export type DueMail = RowOf<typeof DueMailRow>
 
-/** Claims the due mails and puts their next attempt off, so that no other worker takes them meanwhile, and those of a dead worker are retried. */
+/** Claims the due mails and postpones their next attempt, so that no other worker takes them, and a dead worker's mails are retried. */
 export async function claimDueMails(
   db: Database,
   { now, limit, retryAt }: { now: Date; limit: number; retryAt: Date },
@@ -113,8 +113,8 @@ export async function claimDueMails(
 export type Claim = Pick<DueMail, 'id' | 'attempts'>
 
 /**
- * Prolongs a claim right before the mail is sent. Returns whether it still holds: the mail may have gone with its account, and another
- * worker may have taken it when the claim ended.
+ * Extends a claim right before the mail is sent. Returns whether it is still valid: the mail may be deleted with its account, or another worker may
+ * have taken it after the claim ended.
  */
 export async function renewClaim(db: Database, { id, attempts }: Claim, retryAt: Date): Promise<boolean> {
   const renewed = await db.sql`
@@ -124,7 +124,7 @@ export async function renewClaim(db: Database, { id, attempts }: Claim, retryAt:
   return renewed.length > 0
 }
 
-/** Marks a mail as sent and deletes its texts, even if another worker has claimed it meanwhile. */
+/** Marks a mail as sent and deletes its texts, even if another worker has claimed it. */
 export async function markMailSent(db: Database, id: string, sentAt: Date): Promise<void> {
   await db.sql`
     update mails set sent_at = ${sentAt}, failed_at = null, last_error = null, body_text = '', body_html = ''

@@ -3,12 +3,12 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { orNull, rowsOf, text } from '@whereabouts/engines/database/rows'
 import type { Config } from '../../core/config.ts'
 
-/** Whose language decides: that of an account, or one that is known already. */
+/** The account, or the known language, that decides. */
 export type MailReader = { email: string } | { userId: string } | { language: string | null }
 
 /**
- * The language in which somebody is written to: the one of their account. English for whoever has chosen none, or one that the site offers no longer,
- * and for an address without an account.
+ * The language of a mail: the recipient account's. English if it has chosen none, if the site no longer offers it, and for addresses without an
+ * account.
  */
 export async function findReaderLanguage(
   db: Database,

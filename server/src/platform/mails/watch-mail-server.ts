@@ -14,8 +14,8 @@ const usualWaits: Waits = { afterFailureMs: 60_000, afterSuccessMs: 10 * 60_000 
 
 export interface MailWatch {
   /**
-   * Waits for the first look. In production, throws StartFault when the mail server refuses us: by a wrong password, certificate or sender, it would
-   * refuse every mail. One that only does not answer holds up no start, since mails wait in their table.
+   * Waits for the first check. In production, throws StartFault when the mail server refuses us: with a wrong password, certificate or sender, it
+   * would refuse every mail. One that only does not answer delays no start, since mails wait in their table.
    */
   requireWelcome(): Promise<void>
   /** Ends the looks. Does not wait for one that is under way. */
@@ -23,13 +23,13 @@ export interface MailWatch {
 }
 
 /**
- * Looks at the start, and then again and again, whether the mail server takes our sign-in and sender, so that a wrong setting shows at once and not at
- * the first win. Each change is a line in the log; the present state is the metric `whereabouts_mail_server_up`.
+ * Checks at the start, and then repeatedly, whether the mail server accepts our sign-in and sender. So a wrong setting shows immediately, not at the
+ * first win. Each change is a line in the log; the current state is the metric `whereabouts_mail_server_up`.
  */
 export function watchMailServer({ mailer, log, metrics, config }: Needs, waits = usualWaits): MailWatch {
   let isUp = false
   let isStopped = false
-  let told: string | null = null
+  let logged: string | null = null
   let timer: NodeJS.Timeout | undefined
   metrics.watch({
     name: 'mail_server_up',
@@ -45,8 +45,8 @@ export function watchMailServer({ mailer, log, metrics, config }: Needs, waits =
     const words = failure
       ? `mails cannot be sent, and wait in their table. ${failure.message}`
       : 'the mail server lets us in'
-    if (words !== told) log[failure ? 'error' : 'info'](words)
-    told = words
+    if (words !== logged) log[failure ? 'error' : 'info'](words)
+    logged = words
     timer = setTimeout(look, failure ? waits.afterFailureMs : waits.afterSuccessMs).unref()
     return failure
   }

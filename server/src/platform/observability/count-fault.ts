@@ -9,8 +9,8 @@ const counted = new WeakSet<ServerResponse>()
 export const isFault = ({ raw, statusCode }: FastifyReply): boolean => statusCode === 500 || counted.has(raw)
 
 /**
- * Counts the fault of a request, once: among all faults, among the answers with `5xx`, and of a guess among the outcomes of guesses. The three are
- * counted nowhere else, so they agree, also when nobody is there any more to get the answer.
+ * Counts the fault of a request once: among all faults, among the answers with `5xx`, and for a guess among the outcomes of guesses. They are counted
+ * only here, so they agree, even when the client has gone.
  */
 export function countFault(
   { faults, durations, guesses }: Pick<Metrics, 'faults' | 'durations' | 'guesses'>,

@@ -12,7 +12,7 @@ export function watchDatabase(db: DatabaseEngine, needs: Needs): void {
   const waiting = () => Math.max(0, db.load().underWay - db.load().connections)
   metrics.watch({
     name: 'database_connections',
-    help: 'Connections that the process may hold at most.',
+    help: 'The most connections that the process may open.',
     kind: 'gauge',
     read: () => db.load().connections,
   })

@@ -33,7 +33,7 @@ test('the store is up while it can be reached, and again when it is back', async
   expect(await value('store_up')).toBe(1)
 })
 
-test('the store is asked now and then, and not at each scrape', async () => {
+test('the store is checked now and then, not at each scrape', async () => {
   const value = watching({}, { storeMs: 3_600_000 })
   expect(await value('store_up')).toBe(1)
   await withoutFiles(async () => expect(await value('store_up')).toBe(1))
@@ -46,7 +46,7 @@ test('the disk of the data folder has a size, and some of it is free', async () 
   expect(size).toBeGreaterThan(free)
 })
 
-test('without a setting for Redis nothing is told about it, and with one that does not answer it is down', async () => {
+test('without a setting for Redis it has no metric, and one that does not answer is down', async () => {
   expect(await watching()('redis_up')).toBeUndefined()
   const options = { url: 'redis://127.0.0.1:9', timeoutMs: 200, onFault: () => {} }
   const limits = await openRedisLimits(options)

@@ -4,7 +4,7 @@ import { watchNumbers } from './watch-numbers.ts'
 
 type Needs = Pick<Services, 'metrics' | 'log' | 'limits' | 'pubsub' | 'files' | 'config'>
 
-/** Metrics of what the process works with besides the database: Redis where there is one, the store of files, and the disk of the data folder. */
+/** Metrics of the engines other than the database: Redis where there is one, the file store, and the disk of the data folder. */
 export function watchEngines(needs: Needs, { storeMs }: { storeMs: number }): void {
   const { metrics, limits, pubsub, config } = needs
   // Known from their own work: the messages between processes are tried every second anyway.
@@ -17,7 +17,7 @@ export function watchEngines(needs: Needs, { storeMs }: { storeMs: number }): vo
     })
   watchNumbers(needs, {
     readAll: checkStore(needs),
-    keptMs: storeMs,
+    cachedMs: storeMs,
     gauges: [
       {
         name: 'store_up',

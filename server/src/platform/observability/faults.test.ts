@@ -55,7 +55,7 @@ beforeEach(async () => {
   before = await count()
 })
 
-/** So many more faults than before the test, of which so many of guesses, whichever metric is asked. */
+/** Expects this many more faults than before the test, this many of them of guesses, by every metric. */
 async function expectMore({ faults, guesses }: { faults: number; guesses: number }): Promise<void> {
   const more = async () => {
     const now = await count()
@@ -132,7 +132,7 @@ test('a guess counts also when the player has left before the fault', async () =
   }
 })
 
-test('another call, and a page whose data cannot be read, count as faults, and not as guesses', async () => {
+test('another call, and a page with unreadable data, count as faults, and not as guesses', async () => {
   app.services.shortLivedCache.changed('site')
   await without('faqs', async () => {
     expect((await app.app.inject(faqs.path)).statusCode).toBe(500)
@@ -163,7 +163,7 @@ test('a job that fails is no request: it counts nowhere', async () => {
   await expectMore({ faults: 0, guesses: 0 })
 })
 
-test('refusals count nowhere as faults: of input, of a full queue, of a process that cannot keep up', async () => {
+test('refusals never count as faults: of input, of a full queue, of an overloaded process', async () => {
   const { metrics } = app.services
   expect((await guess(await app.aUser())).status).toBe(402)
   expect((await app.app.inject('/%')).statusCode).toBe(400)

@@ -6,7 +6,7 @@ import { countFault, isFault } from './count-fault.ts'
 
 const streamPaths = new Set(endpoints.filter(({ answers }) => answers === 'events').map(({ path }) => path as string))
 
-/** The class of a status. Refusals for want of something (502, 503) are told by their number, so that `5xx` is faults and nothing else. */
+/** The class of a status. Refusals because something is unavailable (502, 503) have their own numbers, so that `5xx` counts only faults. */
 const classOf = (status: number) => (status > 500 ? String(status) : `${Math.floor(status / 100)}xx`)
 
 const isInside = Symbol('is inside')

@@ -34,7 +34,7 @@ export async function openMetricsServer(
     { headersTimeout: headersTimeoutMs, requestTimeout: headersTimeoutMs },
     (request, response) => {
       answer(needs, request.url?.split('?', 1)[0], response).catch((err: unknown) => {
-        log.error({ err }, 'the metrics could not be told')
+        log.error({ err }, 'cannot report the metrics')
         if (!response.headersSent) say(response, 500, 'failed')
         else response.destroy()
       })

@@ -106,7 +106,7 @@ test('the pool, the event loop and the process are reported', async () => {
     expect(text).toContain(name)
 })
 
-test('readiness ends when the process is told to stop, or has no database, and it is alive all the while', async () => {
+test('readiness ends when the process is asked to stop, or has no database; it stays alive meanwhile', async () => {
   const both = async () => [(await ask('/healthz')).status, (await ask('/readyz')).status]
   expect(await both()).toEqual([200, 200])
   app.services.lifecycle.isDraining = true

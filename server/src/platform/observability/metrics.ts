@@ -21,7 +21,7 @@ export interface Metrics {
   readonly durations: Histogram<'route' | 'method' | 'status'>
   /** Every answered refusal, by its code: full limits, shed requests, and all others. */
   readonly refusals: Counter<'code'>
-  /** Requests that ended with an unexpected error. Counted by `countFault`, with the other metrics that tell of it. */
+  /** Requests that ended with an unexpected error. `countFault` counts them, with the other metrics about faults. */
   readonly faults: Counter
   /** Guesses by their outcomes: `accepted`, `win`, the code of the refusal, or `fault`. */
   readonly guesses: Counter<'outcome'>
@@ -34,7 +34,7 @@ export interface Metrics {
   requestsUnderWay: number
   /** Requests under way that are complete. */
   requestsInside: number
-  /** Requests that were shed since the start because the process could not keep up; counted in no other number. */
+  /** Requests that were shed since the start because the process was overloaded; counted in no other number. */
   requestsShed: number
   /** Adds a number that is read only when the metrics are requested. */
   watch(metric: Watched): void
@@ -100,7 +100,7 @@ export function openMetrics({ version }: { version: string }): Metrics {
     }),
     pushes: new Counter({
       name: 'whereabouts_pushes_total',
-      help: 'Messages to browsers by kind and outcome: taken, gone (nobody is there), later (offered again) or lost.',
+      help: 'Messages to browsers by kind and outcome: taken, gone (the subscription ended), later (offered again) or lost.',
       labelNames: ['kind', 'outcome'],
       registers,
     }),
@@ -109,7 +109,7 @@ export function openMetrics({ version }: { version: string }): Metrics {
     requestsShed: 0,
     watch: ({ name, help, kind, read }) => watchNumber(registry, { name: `whereabouts_${name}`, help, kind, read }),
   }
-  // From nothing on: of a series that begins with its first event, Prometheus does not see that event as an increase.
+  // Each series starts at zero: Prometheus does not see a series' first event as an increase.
   for (const outcome of ['accepted', 'win', 'fault', 'unavailable', ...guessRefusals])
     metrics.guesses.inc({ outcome }, 0)
   for (const code of Object.keys(refusals)) metrics.refusals.inc({ code }, 0)

@@ -10,7 +10,7 @@ import { testApp } from '../../../test-support/app-of-tests.ts'
 import { buildApp } from '../../start/app.ts'
 import { summaryOf, traceDatabase, traceEngines } from './trace-engines.ts'
 
-interface ToldSpan {
+interface CollectedSpan {
   name: string
   traceId: string
   spanId: string
@@ -53,16 +53,16 @@ async function openTraced(share = 1): Promise<void> {
   server = await buildApp(traceEngines({ ...app.services, db, tracing }))
 }
 /** The collector's spans, once everything is sent. */
-async function told(): Promise<ToldSpan[]> {
+async function collectSpans(): Promise<CollectedSpan[]> {
   await tracing.close()
   return bodies.flatMap((body) => {
     const { resourceSpans } = JSON.parse(body) as {
-      resourceSpans: { scopeSpans: { spans: ToldSpan[] }[] }[]
+      resourceSpans: { scopeSpans: { spans: CollectedSpan[] }[] }[]
     }
     return resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans))
   })
 }
-const valueAt = (span: ToldSpan, key: string) => {
+const valueAt = (span: CollectedSpan, key: string) => {
   const value = span.attributes.find((one) => one.key === key)?.value
   return value && Object.values(value)[0]
 }
@@ -86,7 +86,7 @@ test('a call is a span under the caller’s trace, its statements are its childr
   const input = { puzzleId: puzzle.id, guess_lat: 12.34567, guess_lng: 10, idempotency_key: crypto.randomUUID() }
   const answer = await guess(player.cookie, input, { traceparent: `00-${traceId}-${spanId}-01` })
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)])
-  const spans = await told()
+  const spans = await collectSpans()
   const call = spans.find(({ name }) => name === 'guesses.submit')!
   expect(call).toMatchObject({ traceId, parentSpanId: spanId, kind: 2 })
   expect([valueAt(call, 'http.route'), valueAt(call, 'http.response.status_code')]).toEqual([submit.path, '200'])
@@ -101,11 +101,11 @@ test('a refusal’s span has its code and is no fault; a fault’s span has fail
   await openTraced()
   await guess('', {})
   const { shortLivedCache } = app.services
-  const broken = { ...shortLivedCache, read: () => Promise.reject(new RangeError('of somebody at 48.85')) }
+  const broken = { ...shortLivedCache, read: () => Promise.reject(new RangeError('of a player at 48.85')) }
   const other = await buildApp(traceEngines({ ...app.services, tracing, shortLivedCache: broken }))
   expect((await other.inject(faqs.path)).statusCode).toBe(500)
   await other.close()
-  const spans = await told()
+  const spans = await collectSpans()
   const refused = spans.find(({ name }) => name === 'guesses.submit')!
   expect([valueAt(refused, 'refusal.code'), refused.status.code ?? 0]).toEqual(['not-signed-in', 0])
   const failed = spans.find(({ status }) => status.code === 2)!
@@ -116,10 +116,10 @@ test('a refusal’s span has its code and is no fault; a fault’s span has fail
 test.each([
   ['not to be traced by its caller', 1, '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00'],
   ['of a share of none', 0, '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'],
-])('a call that is %s is not told', async (_name, share, traceparent) => {
+])('a call that is %s has no span', async (_name, share, traceparent) => {
   await openTraced(share)
   await guess('', {}, { traceparent })
-  expect(await told()).toEqual([])
+  expect(await collectSpans()).toEqual([])
 })
 
 test.each([
@@ -130,7 +130,7 @@ test.each([
 ])('a header %j is none, and the call begins a trace of its own', async (traceparent) => {
   await openTraced()
   await guess('', {}, { traceparent })
-  const [call] = (await told()).filter(({ name }) => name === 'guesses.submit')
+  const [call] = (await collectSpans()).filter(({ name }) => name === 'guesses.submit')
   expect(call!.parentSpanId ?? '').toBe('')
 })
 

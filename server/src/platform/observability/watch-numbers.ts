@@ -8,44 +8,45 @@ export interface NumberWatched<Numbers> {
   /** Without the product's name, which is added as a prefix. */
   name: string
   help: string
-  /** The name of its only label, whose values are of a closed list: never a person, a puzzle, a place or an address. */
+  /** The name of its only label. Its values come from a closed list: never a person, a puzzle, a place or an address. */
   label?: string
-  /** Its value; by the label's values where there is a label. Null where there is none to tell: the metric is missing then. */
+  /** Its value, or its values by label. Null where there is none to report: the metric is missing then. */
   read(numbers: Numbers): number | null | ReadonlyMap<string, number>
 }
 
 interface WatchedTogether<Numbers> {
   readAll(): Promise<Numbers | null>
   gauges: readonly NumberWatched<Numbers>[]
-  /** For so long an answer is good enough for later requests too. */
-  keptMs?: number
+  /** How long an answer is reused for later requests. */
+  cachedMs?: number
 }
 
 /** A scrape of Prometheus waits ten seconds for all metrics; those of a database that is overloaded must not take the others along. */
 const withinMs = 5_000
 
 /**
- * Adds metrics that are read together, once at each request for the metrics: from the tables, as a rule, so that every process reports the same.
- * Without an answer, or when it is null, they are missing. Returns the reading, which is null without an answer; everybody who asks while one is under way gets that one.
+ * Adds metrics that are read together, once at each request for the metrics. They usually come from the tables, so that every process reports the
+ * same. Without an answer, or when it is null, they are missing. Returns the reading, which is null without an answer; callers during a reading share
+ * it.
  */
 export function watchNumbers<Numbers>(
   { metrics: { registry }, log }: Needs,
-  { readAll, gauges, keptMs = 0 }: WatchedTogether<Numbers>,
+  { readAll, gauges, cachedMs = 0 }: WatchedTogether<Numbers>,
 ): () => Promise<Numbers | null> {
   let reading: Promise<Numbers | null> | null = null
-  let kept: { numbers: Numbers; until: number } | null = null
+  let cached: { numbers: Numbers; until: number } | null = null
   let isFailing = false
   const read = () => {
-    if (kept && performance.now() < kept.until) return Promise.resolve(kept.numbers)
+    if (cached && performance.now() < cached.until) return Promise.resolve(cached.numbers)
     reading ??= inTime(readAll())
       .then(
         (numbers) => {
           isFailing = false
-          kept = numbers === null ? null : { numbers, until: performance.now() + keptMs }
+          cached = numbers === null ? null : { numbers, until: performance.now() + cachedMs }
           return numbers
         },
         (err: unknown) => {
-          // Once for an outage, and not at each scrape.
+          // Once per outage, not at each scrape.
           if (!isFailing) log.error({ err, metric: gauges[0]?.name }, 'numbers for the metrics could not be read')
           isFailing = true
           return null

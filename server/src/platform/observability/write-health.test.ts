@@ -10,13 +10,13 @@ const ask = async (write?: string) => await app.client().call(health, write === 
 const guess = async (puzzleId: string, player: Awaited<ReturnType<typeof app.aSubscriber>>) =>
   player.call(submit, { puzzleId, guess_lat: 10, guess_lng: 10, idempotency_key: crypto.randomUUID() })
 
-/** PGlite has one session, so all statements take reads alone until the work is done. */
+/** PGlite has one session, so all statements are read-only until the work is done. */
 async function whileReadOnly(work: () => Promise<void>) {
   await app.db.script('set default_transaction_read_only = on')
   await work().finally(() => app.db.script('set default_transaction_read_only = off'))
 }
 
-test('a database that takes reads alone leaves the site up and degraded, and refuses who asks for writing', async () => {
+test('a read-only database leaves the site up and degraded, and refuses writes', async () => {
   expect((await ask()).body).toEqual({ status: 'ok' })
   await whileReadOnly(async () => {
     expect(await ask()).toMatchObject({
@@ -28,7 +28,7 @@ test('a database that takes reads alone leaves the site up and degraded, and ref
   expect(await ask('')).toMatchObject({ status: 200, body: { status: 'ok' } })
 })
 
-test('after a guess that could not be written it is degraded until one could, or until the database takes a trial', async () => {
+test('after a failed guess it is degraded until a guess succeeds, or the database accepts a trial', async () => {
   const { lifecycle } = app.services
   lifecycle.notWritten = { reason: "The database's disk is full.", atMs: performance.now() }
   expect((await ask()).body).toEqual({ status: 'degraded', reason: "The database's disk is full." })
@@ -39,7 +39,7 @@ test('after a guess that could not be written it is degraded until one could, or
   expect(await app.db.sql`select 1 from mails where kind = 'health'`).toEqual([])
 })
 
-test('a guess that the database does not take is refused as unavailable, and no try of the player’s', async () => {
+test('a guess that the database cannot store is refused as unavailable, and does not count as a try', async () => {
   const [puzzle, player] = [await app.aPuzzle(), await app.aSubscriber()]
   await whileReadOnly(async () => {
     const answers = []

@@ -19,7 +19,7 @@ export function whyNotWritten(error: unknown): string | null {
   return code === '53100' ? "The database's disk is full." : `The database has no room (SQLSTATE ${code}).`
 }
 
-/** Returns why guesses cannot be written now, as far as guesses that were tried and the database itself say; null where they can. */
+/** Returns why guesses cannot be stored now, according to recent guesses and the database itself; null where they can. */
 export async function findWriteFault({ db, lifecycle }: Pick<Services, 'db' | 'lifecycle'>): Promise<string | null> {
   const [session] = await rowsOf(db, { isReadOnly: bool })`
     select current_setting('transaction_read_only') = 'on' as is_read_only`
@@ -31,7 +31,7 @@ export async function findWriteFault({ db, lifecycle }: Pick<Services, 'db' | 'l
   return reason
 }
 
-/** Writes a mail that is never sent, and takes it back. */
+/** Writes a mail that is never sent, and rolls it back. */
 async function tryWriting(db: Database): Promise<string | null> {
   const text = randomBytes(triedBytes).toString('base64')
   try {

@@ -30,14 +30,14 @@ describe('short-lived cache', () => {
   beforeEach(async () => {
     waiting = []
     pubsub = openInProcess({ onListenerError: () => {} })
-    reads = await openShortLivedCache({ pubsub, log, keptMs: shortLivedCacheMs })
+    reads = await openShortLivedCache({ pubsub, log, cachedMs: shortLivedCacheMs })
   })
   afterEach(async () => {
     vi.useRealTimers()
     await pubsub.close()
   })
 
-  test('a thousand callers at once cost one read, and later ones none while it is kept', async () => {
+  test('a thousand concurrent callers cost one read, and later ones none while it is cached', async () => {
     const asked = Array.from({ length: 1000 }, () => read())
     waiting[0]!.end()
     expect(new Set(await Promise.all([...asked, read()]))).toEqual(new Set(['reading 1']))
@@ -68,7 +68,7 @@ describe('short-lived cache', () => {
   })
 
   test('a change is known to the other processes without any wait, and leaves other topics alone', async () => {
-    const other = await openShortLivedCache({ pubsub, log, keptMs: shortLivedCacheMs })
+    const other = await openShortLivedCache({ pubsub, log, cachedMs: shortLivedCacheMs })
     const faqs = { topic: 'faqs', name: 'active' } as const
     for (const process of [reads, other]) {
       await process.read(wanted, async () => 'before')
@@ -81,7 +81,7 @@ describe('short-lived cache', () => {
     }
   })
 
-  test('a reading that began before the change is not kept', async () => {
+  test('a read that began before the change is not cached', async () => {
     const early = read()
     reads.changed('site')
     waiting[0]!.end('as it was')
@@ -100,17 +100,17 @@ describe('short-lived cache', () => {
     expect(await next).toBe('reading 2')
   })
 
-  test('a change counts here at once, and causes no fault when it cannot be published', async () => {
-    const kept = read()
+  test('a change counts here immediately, and causes no fault when it cannot be published', async () => {
+    const pending = read()
     waiting[0]!.end()
-    await kept
+    await pending
     await pubsub.close()
     reads.changed('site')
     void read()
     expect(waiting).toHaveLength(2)
   })
 
-  test('no more than two hundred values of a topic are kept, the oldest goes first', async () => {
+  test('at most two hundred values of a topic are cached, and the oldest goes first', async () => {
     for (let n = 0; n <= 200; n += 1) {
       void read(`value ${n}`)
       waiting[n]!.end()
@@ -124,7 +124,7 @@ describe('short-lived cache', () => {
 
 describe('two processes of one installation', () => {
   const app = testApp()
-  /** Each keeps for a second, as in production. */
+  /** Each caches for a second, as in production. */
   let here: TestWorld
   let there: TestWorld
   beforeEach(async () => {
@@ -140,7 +140,10 @@ describe('two processes of one installation', () => {
 
   async function another(): Promise<TestWorld> {
     const { services, clock, sandboxUrl, smtpPort, webhookSecret, db, owner } = app
-    const own = { ...services, shortLivedCache: await openShortLivedCache({ ...services, keptMs: shortLivedCacheMs }) }
+    const own = {
+      ...services,
+      shortLivedCache: await openShortLivedCache({ ...services, cachedMs: shortLivedCacheMs }),
+    }
     const parts = { clock, sandboxUrl, smtpPort, webhookSecret, db, owner, secret: '' }
     const built = { app: await buildApp(own), services: own, ...parts }
     return new TestWorld(() => built)
@@ -205,7 +208,7 @@ describe('two processes of one installation', () => {
     expect((await viewer.call(guesses.all, key)).body.total).toBe(1)
   })
 
-  test('a puzzle is there at the instant of its release and not a millisecond before, whatever was asked and kept before', async () => {
+  test('a puzzle is there at the instant of its release and not a millisecond before, whatever was read and cached earlier', async () => {
     const yesterday = await app.aPuzzle({ releaseDate: '2026-03-09', releaseTime: '18:30' })
     const next = await app.aPuzzle({ releaseTime: '18:00' })
     const visitor = here.client()
@@ -228,7 +231,7 @@ describe('two processes of one installation', () => {
     expect((await ask()).today).toBeUndefined()
   })
 
-  test('many requests at once read a puzzle once', async () => {
+  test('many concurrent requests read a puzzle once', async () => {
     await app.aPuzzle()
     const statements = vi.spyOn(app.db, 'sql')
     try {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 
 declare module '../../core/context.ts' {
   interface Services {
-    /** A cache for values that are the same for everybody, kept for at most a second. */
+    /** A cache for values that are the same for everyone, for at most a second. */
     shortLivedCache: ShortLivedCache
   }
 }
@@ -12,11 +12,11 @@ declare module '../../core/context.ts' {
 const topicNames = ['site', 'faqs', 'plans', 'puzzles', 'log', 'prizes', 'days', 'deleted accounts'] as const
 export type Topic = (typeof topicNames)[number]
 
-/** A value is never older than this, also when the message of its change was lost. */
+/** A value is never older than this, even if the message of its change was lost. */
 export const shortLivedCacheMs = 1000
 
-/** The most values kept of a topic, since strangers can ask for any number of names. */
-const maxKept = 200
+/** The most cached values of a topic, since strangers can ask for any number of names. */
+const maxCached = 200
 const channel = 'short-lived cache'
 
 /** The key of a value. `name` is unique within the topic, and always has the same type of value. */
@@ -25,13 +25,13 @@ export interface CachedRead {
   name: string
 }
 
-/** Values that are the same for everybody, kept in the memory of this process for at most a second. */
+/** Values that are the same for everyone, cached in this process for at most a second. */
 export interface ShortLivedCache {
-  /** Returns the kept value, or reads it anew; callers meanwhile wait for the same read. A failure is not kept. */
+  /** Returns the cached value, or reads it anew; concurrent callers share the read. A failure is not cached. */
   read<Value>(wanted: CachedRead, load: () => Promise<Value>): Promise<Value>
   /**
-   * Forgets a topic here at once, and in all other processes as soon as the message arrives. A read under way may have begun before the change, so it
-   * is not kept either.
+   * Forgets a topic here immediately, and in all other processes as soon as the message arrives. A read under way may have begun before the change,
+   * so it is not cached either.
    */
   changed(topic: Topic): void
   /** Counts how often a topic was forgotten. For the keys of longer-lived caches. */
@@ -48,11 +48,11 @@ interface Entry {
 interface Needs {
   pubsub: PubSub
   log: Logger
-  /** With 0 nothing is kept: only callers at the same time share a read. */
-  keptMs: number
+  /** With 0 nothing is cached: only concurrent callers share a read. */
+  cachedMs: number
 }
 
-export async function openShortLivedCache({ pubsub, log, keptMs }: Needs): Promise<ShortLivedCache> {
+export async function openShortLivedCache({ pubsub, log, cachedMs }: Needs): Promise<ShortLivedCache> {
   const topics = new Map<Topic, { entries: Map<string, Entry>; changes: number }>()
 
   const topicOf = (topic: Topic) => {
@@ -76,20 +76,20 @@ export async function openShortLivedCache({ pubsub, log, keptMs }: Needs): Promi
       const now = performance.now()
       const known = entries.get(name)
       // With 0 every entry is being read at this moment.
-      if (known && (keptMs === 0 || now - known.readAtMs < keptMs)) return known.value as Promise<Value>
+      if (known && (cachedMs === 0 || now - known.readAtMs < cachedMs)) return known.value as Promise<Value>
       const entry: Entry = { value: load(), readAtMs: now }
       entries.delete(name)
       entries.set(name, entry)
-      if (entries.size > maxKept) entries.delete(entries.keys().next().value!)
+      if (entries.size > maxCached) entries.delete(entries.keys().next().value!)
       const drop = () => {
         if (entries.get(name) === entry) entries.delete(name)
       }
-      entry.value.then(keptMs === 0 ? drop : undefined, drop)
+      entry.value.then(cachedMs === 0 ? drop : undefined, drop)
       return entry.value as Promise<Value>
     },
     changed(topic) {
       forget(topic)
-      // Not awaited: the age limit holds where the message does not arrive.
+      // Not awaited: the age limit applies where the message does not arrive.
       pubsub
         .publish(channel, topic)
         .catch((err: unknown) => log.warn({ err, topic }, 'a change could not be announced'))

@@ -48,7 +48,7 @@ const describe = (row: AnnouncementRow, now: Date): DeskAnnouncement => ({
   updated_at: row.updatedAt.toISOString(),
 })
 
-/** What was sent, as the table keeps it: a beginning in the past is now. */
+/** The stored form of what was sent: a beginning in the past becomes now. */
 function readWritten(sent: InputOf<typeof create>, now: Date): Written {
   const endsAt = new Date(sent.ends_at)
   if (endsAt <= now) throw new Malformed('ends_at', 'The end must lie in the future.')

@@ -7,7 +7,7 @@ import { writeAudit } from '../../audit/queries.ts'
 import { doCuratorsSeePlaces, listOpenApprovals, markEnded, type OpenApproval } from '../queries.ts'
 import { describeWanted } from './describe-wanted.ts'
 
-/** What is done once a second person agrees: the call itself, with the fields that the first person has sent. */
+/** The action after a second person agrees: the call itself, with the fields that the first person sent. */
 export type ApprovedCalls = Record<ApprovalAction, (context: ContextFor<'admin'>, wanted: never) => Promise<unknown>>
 
 export const listApprovals: CommandOf<typeof list> = async (context) => {
@@ -34,7 +34,7 @@ export const listApprovals: CommandOf<typeof list> = async (context) => {
   return { approvals }
 }
 
-/** Does what another person wants, as that call would by itself: everything is checked anew, and of two who agree at once one does it. */
+/** Carries out another person's request, exactly like its call: everything is checked again, and of two concurrent approvals one succeeds. */
 export const approveBy =
   (calls: ApprovedCalls): CommandOf<typeof approve> =>
   async (context, { approvalId }) => {
@@ -72,7 +72,7 @@ async function findOpen({ db, clock }: ContextFor<'admin'>, id: string): Promise
   return approval
 }
 
-/** Says what the caller may decide about: a cashier prizes; a curator puzzles whose places they may know; the owner everything. */
+/** What the caller may decide: a cashier prizes; a curator puzzles whose places they may know; the owner everything. */
 async function decidable({ db, caller }: ContextFor<'admin'>): Promise<(approval: OpenApproval) => boolean> {
   if (caller.isAdmin) return () => true
   const seesPlaces = caller.staffRole === 'curator' && (await doCuratorsSeePlaces(db))

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { formatPrize } from '../../../core/formats.ts'
 import { getSecondPersonAmount, type OpenApproval } from '../queries.ts'
 
-/** The fields of a puzzle's edit that a second person looks at. */
+/** The fields of a puzzle's edit that a second person sees. */
 const Edit = z.object({
   photo_id: z.string(),
   actual_lat: z.number(),
@@ -23,7 +23,7 @@ const PresentRow = {
   releaseTime: time,
 }
 
-/** Tells in words what would be done: of a payment its reference, of a decision its reason, of an edit what would be another than now. */
+/** Describes the requested action: a payment's reference, a decision's reason, the changed fields of an edit. */
 export async function describeWanted(
   db: Database,
   { action, subject, wanted }: Pick<OpenApproval, 'action' | 'subject' | 'wanted'>,
@@ -34,11 +34,11 @@ export async function describeWanted(
     return [{ name: 'Second person above', value: `${amountOf(present)} becomes ${amountOf(wanted.value)}` }]
   }
   if (action !== 'puzzle.update') {
-    const told = {
+    const fields = {
       ...{ Reference: wanted.reference, Clause: wanted.clause, Reason: wanted.text },
       'Why the countries differ': wanted.country_reason,
     }
-    return Object.entries(told).flatMap(([name, value]) => (typeof value === 'string' ? [{ name, value }] : []))
+    return Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [{ name, value }] : []))
   }
   const edit = Edit.safeParse(wanted).data
   const [present] = await rowsOf(db, PresentRow)`

@@ -4,13 +4,13 @@ import type { InputOf } from '@whereabouts/contract/endpoint'
 import type { ContextFor } from '../../../core/context.ts'
 import { csvLine } from '../../../platform/csv.ts'
 import type { Bytes } from '../../../platform/http/serve.ts'
-import { noteAnswersRead, puzzlesToldIn } from '../answers-read-queries.ts'
+import { noteAnswersRead, puzzlesRevealedIn } from '../answers-read-queries.ts'
 import { nameThings } from './name-things.ts'
 import { type AuditFilter, listAuditEntries } from './queries.ts'
 
 const columns = ['id', 'at', 'actor', 'action', 'subject', 'name', 'before', 'after', 'network'] as const
 const rowsPerPage = 1000
-/** The most lines in a file, which a spreadsheet opens with ease. Older lines are found by their dates. */
+/** The most lines in a file, which spreadsheets open easily. Older lines are found by their dates. */
 const mostRows = 100_000
 
 /** The log of changes as a file, the latest first. It is read page by page while it is sent, so its length is not known before. */
@@ -32,7 +32,7 @@ async function* csvPages(context: ContextFor<'admin'>, filter: AuditFilter): Asy
       before,
       count: Math.min(left, rowsPerPage),
     })
-    await noteAnswersRead(context, puzzlesToldIn(page))
+    await noteAnswersRead(context, puzzlesRevealedIn(page))
     const names = new Map((await nameThings(context.db, page)).map(({ id, name }) => [id, name]))
     if (page.length > 0)
       yield page.map((entry) => lineOf({ ...entry, name: names.get(entry.subject) ?? null })).join('')

@@ -1,6 +1,6 @@
 import type { list as endpoint } from '@whereabouts/contract/audit'
 import type { CommandOf } from '../../../core/context.ts'
-import { noteAnswersRead, puzzlesToldIn } from '../answers-read-queries.ts'
+import { noteAnswersRead, puzzlesRevealedIn } from '../answers-read-queries.ts'
 import { nameThings } from './name-things.ts'
 import { listAuditActions, listAuditEntries } from './queries.ts'
 
@@ -8,6 +8,6 @@ import { listAuditActions, listAuditEntries } from './queries.ts'
 export const listAudit: CommandOf<typeof endpoint> = async (context, { before, count, ...filter }) => {
   const { db } = context
   const entries = await listAuditEntries(db, filter, { before: before ?? null, count })
-  await noteAnswersRead(context, puzzlesToldIn(entries))
+  await noteAnswersRead(context, puzzlesRevealedIn(entries))
   return { entries, actions: await listAuditActions(db), named: await nameThings(db, entries) }
 }

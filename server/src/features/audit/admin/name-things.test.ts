@@ -70,7 +70,7 @@ describeOnOneDatabase('what the audit log calls things', (app) => {
     ])
   })
 
-  test('lines are found by the names of their subjects, also of deleted ones, and by ids as before', async () => {
+  test('lines are found by the names of their subjects, even deleted ones, and still by ids', async () => {
     const puzzle = await app.aPuzzle({ releaseDate: '2026-03-12' })
     await app.aPuzzle({ releaseDate: '2026-03-13' })
     await admin.call(puzzlesAdmin.list, {})

@@ -62,7 +62,7 @@ async function listNamedDisputes(db: Database, ids: readonly string[]): Promise<
 }
 
 /** By noun: the kind of thing that a line is about, and the fields with its name. */
-const told: Record<string, { kind: NamedThing['kind']; fields: readonly string[] }> = {
+const nouns: Record<string, { kind: NamedThing['kind']; fields: readonly string[] }> = {
   puzzle: { kind: 'puzzle', fields: ['release_date', 'release_time'] },
   faq: { kind: 'faq', fields: ['question'] },
   pricing: { kind: 'plan', fields: ['plan_name'] },
@@ -70,7 +70,7 @@ const told: Record<string, { kind: NamedThing['kind']; fields: readonly string[]
 }
 
 function nameGone({ action, subject, before, after }: Line): NamedThing | null {
-  const thing = told[action.split('.', 1)[0]!]
+  const thing = nouns[action.split('.', 1)[0]!]
   if (!thing) return null
   const texts = thing.fields.map((field) => textIn(after, field) ?? textIn(before, field) ?? '').filter(Boolean)
   if (texts.length === 0) return null

@@ -21,7 +21,7 @@ describeOnOneDatabase('how hard days were', (app) => {
   }
   const ten = (km: number) => Array.from({ length: 10 }, (_, at) => km + at)
 
-  test('is told of days that are over, by their players’ middle distance, with the time that it took', async () => {
+  test('is shown for past days, by their players’ median distance, with the solving time', async () => {
     const curator = await app.aStaffMember('curator')
     const easy = await aDay('2026-03-01', ten(100), '30 minutes')
     const hard = await aDay('2026-03-02', ten(2000), '2 hours')
@@ -36,17 +36,17 @@ describeOnOneDatabase('how hard days were', (app) => {
     ])
   })
 
-  test('is told of no day that is unsolved, called off or ahead, unless players see the days that nobody solved', async () => {
+  test('is not shown for unsolved, called off or future days, unless players see unsolved days', async () => {
     const owner = await app.anAdmin()
     const unsolved = await aDay('2026-03-02', ten(100), null)
     await aDay('2026-03-10', ten(100), null)
     const off = await aDay('2026-03-03', ten(100), null)
     await app.owner.sql`update puzzles set voided_at = released_at, void_reason = 'no rights' where id = ${off}`
     await closeDays(app.services)
-    const told = async () => (await owner.call(daysAdmin.difficulty, range)).body.days
-    expect(await told()).toEqual([])
+    const listed = async () => (await owner.call(daysAdmin.difficulty, range)).body.days
+    expect(await listed()).toEqual([])
     await owner.call(siteAdmin.saveConfig, { key: 'archive_days', value: 'ended' })
-    expect(await told()).toMatchObject([{ puzzle_id: unsolved, solve_seconds: null, difficulty: 'hard' }])
+    expect(await listed()).toMatchObject([{ puzzle_id: unsolved, solve_seconds: null, difficulty: 'hard' }])
   })
 
   test.each([

@@ -4,7 +4,7 @@ import type { CommandOf } from '../../../core/context.ts'
 import { getArchivePolicy } from '../../site/queries.ts'
 import { listDayFigures } from './queries.ts'
 
-/** How hard the days of a range were. Nothing of a day whose results are not open to its players. */
+/** How hard the days of a range were. Days with hidden results are left out. */
 export const getDifficulty: CommandOf<typeof difficulty> = async ({ db, clock }, { first_day, last_day }) => {
   const opens = await getArchivePolicy(db)
   const days = await listDayFigures(db, { from: first_day, to: last_day, opens, now: clock.now() })

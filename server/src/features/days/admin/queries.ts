@@ -7,7 +7,10 @@ const DayFiguresRow = {
   ...{ medianKm: orNull(float), solveSeconds: orNull(float) },
 }
 
-/** The figures of days that are over and that players may see the results of, the earliest first. The middle distance of more than a thousand players is that of a thousand of them. */
+/**
+ * The figures of past days with results that players may see, the earliest first. The median of more than a thousand players is that of a thousand of
+ * them.
+ */
 export async function listDayFigures(
   db: Database,
   { from, to, opens, now }: { from: string; to: string; opens: ArchivePolicy; now: Date },

@@ -3,12 +3,12 @@ import type { health as endpoint } from '@whereabouts/contract/log.admin'
 import type { ContextFor } from '../../../core/context.ts'
 import { findLogHealth } from '../witness-queries.ts'
 
-/** Players are promised that their guesses are in the log by then. */
+/** By this time, as players are promised, their guesses are in the log. */
 const promiseMs = 10_000
-/** A sequencer says at least so often that it is there. */
+/** A sequencer reports at least this often. */
 const silenceMs = 60_000
 
-/** How the public log is doing. */
+/** The state of the public log. */
 export async function getLogHealth({
   db,
   clock,

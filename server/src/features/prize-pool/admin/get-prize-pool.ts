@@ -9,7 +9,7 @@ import { Malformed, Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { getPrizeMode, inPrizeCurrency, type MonthSum, poolOf, prizeCurrency, readMonthSum } from '../pool-queries.ts'
 
-/** The pool of a month, whatever mode is chosen, with the sum that it is made from. */
+/** The pool of a month, whatever the mode, with the sum that it is made from. */
 export const getPrizePool: CommandOf<typeof get> = async (context, input) => {
   const { db, clock, payments } = context
   const now = clock.now()
@@ -33,7 +33,7 @@ export const getPrizePool: CommandOf<typeof get> = async (context, input) => {
   }
 }
 
-/** Where the provider is down or refuses, logs it and refuses in our own words. */
+/** Where the provider is down or refuses, logs it and throws our own refusal. */
 async function askForSum(context: ContextFor<'admin'>, month: Month): Promise<MonthSum> {
   try {
     return await readMonthSum(context, month)
@@ -42,7 +42,7 @@ async function askForSum(context: ContextFor<'admin'>, month: Month): Promise<Mo
     const { log, request } = context
     log.warn(
       { requestId: request.id, reason: error.message },
-      'the payment provider does not tell what a month brought in',
+      "the payment provider does not report the month's revenue",
     )
     const isTooLarge = error instanceof PaymentsRefused && error.code === 'too-many-movements'
     throw new Refusal(isTooLarge ? 'prize-pool-too-large' : 'prize-pool-unavailable')

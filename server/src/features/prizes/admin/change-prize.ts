@@ -5,7 +5,7 @@ import { type AdminPrize, describeAdminPrize } from '../describe-prize.ts'
 import { isOwnPrize } from '../queries.ts'
 import type { NewPrizeStep } from '../step-queries.ts'
 
-/** Changes a prize in one transaction, with its mails, and describes it as it is then. Nobody decides about a prize of their own. */
+/** Changes a prize in one transaction, with its mails, and describes the result. Staff cannot decide about their own prize. */
 export async function changePrize(
   context: ContextFor<'admin'>,
   prizeId: string,

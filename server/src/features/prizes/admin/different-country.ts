@@ -3,7 +3,7 @@ import { countryName } from '@whereabouts/game/review/payout'
 import { Malformed } from '../../../core/refusal.ts'
 import { findClaim, listOtherCountries } from '../claim-queries.ts'
 
-/** Whoever lets a prize be paid says why, in writing, where the claim and the account are in different countries. Throws Malformed without that. */
+/** Requires a written reason to approve a prize when the claim and the account are in different countries. Throws Malformed without one. */
 export async function requireCountryReason(
   db: Database,
   { prizeId, reason }: { prizeId: string; reason: string | null },

@@ -8,18 +8,18 @@ import { Malformed, Refusal } from '../../../core/refusal.ts'
 import { type Confirm, withSecondPerson } from '../../approvals/second-person-queries.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { holdIfDisputed } from '../holds-queries.ts'
+import { notifyWinner } from '../notify-winner.ts'
 import { answerOf, requireAsked, requireSilentService, requireUnpaidOrders } from '../payouts/ask-about-orders.ts'
 import { isCurrent, listOrdersOf } from '../payouts/order-queries.ts'
 import { type PrizeMailFacts, returnedMail, sentMail } from '../prize-mails.ts'
 import { listPrizeRows, lockPrize } from '../queries.ts'
 import { takeStep } from '../take-step.ts'
-import { tellWinner } from '../tell-winner.ts'
 import { changePrize, operatorsStep } from './change-prize.ts'
 import { twoForPaying } from './two-for-paying.ts'
 
 /**
- * Writes down that an approved prize was sent, once: of two calls at the same moment the second is refused. A prize on hold is refused, also when
- * the hold comes at the same moment; and one that Stripe has paid, or still may, under any key that it was ever ordered under.
+ * Records that an approved prize was sent, once: of two concurrent calls the second is refused. A prize on hold is refused, even if the hold comes at
+ * the same moment. So is one that Stripe has paid or may still pay, under any key that it was ever ordered with.
  */
 export const markPrizeSent: CommandOf<typeof markPaid> = async (context, input) => {
   const askedAbout = await requireUnpaidOrders(context, { prizeId: input.prizeId })
@@ -38,7 +38,7 @@ const markSent = (
     const step = operatorsStep(context, { prizeId, kind: 'sent', reference })
     const { stepId } = await takeStep(tx, step, 'prize-not-approved')
     await requireAsked(tx, { prizeId, asked: askedAbout })
-    await tellWinner(tx, context, {
+    await notifyWinner(tx, context, {
       ...{ prizeId, kind: 'prize-sent', cause: stepId },
       write: (facts) => sentMail(facts, reference),
     })
@@ -75,7 +75,7 @@ export const markPrizeReceived: CommandOf<typeof markReceived> = (context, { pri
     await writeAudit(tx, context, { action: 'prize.received', subject: prizeId })
   })
 
-/** The transfer came back: the prize is owed again, also where nobody knows any more whose it was. A dispute that came meanwhile holds it. */
+/** The transfer came back: the prize is owed again, even if its winner is no longer known. A dispute that came in between puts it on hold. */
 export const markPrizeReturned: CommandOf<typeof markReturned> = async (context, { prizeId, reason }) => {
   await requireServicesWord(context, prizeId)
   return changePrize(context, prizeId, async (tx) => {
@@ -85,7 +85,7 @@ export const markPrizeReturned: CommandOf<typeof markReturned> = async (context,
       'prize-not-sent',
     )
     await holdIfDisputed(tx, context, prizeId)
-    await tellWinner(tx, context, {
+    await notifyWinner(tx, context, {
       ...{ prizeId, kind: 'prize-returned', cause: stepId },
       write: (facts) => returnedMail(facts, reason),
     })
@@ -119,14 +119,14 @@ export const settlePrizeOrder: CommandOf<typeof settleOrder> = async (
     const { stepId } = await takeStep(tx, operatorsStep(context, known), 'prize-not-ordered')
     if (isPaid) {
       const write = (facts: PrizeMailFacts) => sentMail(facts, reference!)
-      await tellWinner(tx, context, { prizeId, kind: 'prize-sent', cause: stepId, write })
+      await notifyWinner(tx, context, { prizeId, kind: 'prize-sent', cause: stepId, write })
       await auditPayment(tx, context, { prizeId, reference: reference! })
     } else await holdIfDisputed(tx, context, prizeId)
     await writeAudit(tx, context, { action: 'prize.order', subject: prizeId, after: { outcome, reference, text } })
   })
 }
 
-/** Of what Stripe has paid it says itself when it comes back: a press on the wrong row must not send it twice. */
+/** Stripe reports by itself when its payments come back: a click on the wrong row must not send one twice. */
 async function requireServicesWord({ db, payouts }: ContextFor<'admin'>, prizeId: string): Promise<void> {
   const order = (await listOrdersOf(db, prizeId)).find(isCurrent)
   if (!order?.paymentId || payouts.kind === 'manual') return

@@ -14,11 +14,11 @@ import { findRulesText, listVersions } from '../../rules/queries.ts'
 import { insertClaim, insertMessage } from '../claim-queries.ts'
 import { requireTimeToAnswer } from '../deadline-queries.ts'
 import { describeAdminPrize, describeListedPrizes } from '../describe-prize.ts'
+import { notifyWinner } from '../notify-winner.ts'
 import { appealMail, disqualifiedMail, forfeitedMail, type PrizeMailFacts, questionMail } from '../prize-mails.ts'
 import { listPrizeRows, lockPrize, mayForfeit } from '../queries.ts'
 import { findStanding } from '../step-queries.ts'
 import { takeStep } from '../take-step.ts'
-import { tellWinner } from '../tell-winner.ts'
 import { changePrize, operatorsStep } from './change-prize.ts'
 import { requireCountryReason } from './different-country.ts'
 import { settleNothing } from './pay-prizes.ts'
@@ -31,7 +31,9 @@ export const getAdminPrize: CommandOf<typeof getForReview> = async (context, { p
   prize: await describeAdminPrize(context.db, context, prizeId),
 })
 
-/** Writes down a claim that came by mail, as of a winner whose account is gone. Whoever writes by mail was not asked how to be shown, so nobody is named. */
+/**
+ * Records a claim that came by mail, for example from a winner with a deleted account. Such a winner was not asked how to be shown, so is not named.
+ */
 export const recordPrizeClaim: CommandOf<typeof recordClaim> = (context, { prizeId, country, region, note }) =>
   changePrize(context, prizeId, async (tx) => {
     await requireTimeToAnswer(tx, { prizeId, at: context.clock.now(), otherwise: 'prize-claim-over' })
@@ -54,7 +56,7 @@ const steps: Record<Decision['decision'], { kind: PrizeStepKind; otherwise: Refu
   forfeit: { kind: 'forfeited', otherwise: 'prize-not-given-up' },
 }
 
-/** The decision of a review or of an appeal. It is kept with its reason for good; a question only while the prize is open. */
+/** The decision of a review or of an appeal. Its reason is stored permanently; the text of a question only while the prize is open. */
 export const decidePrize: CommandOf<typeof decide> = async (context, input) => {
   const { prizeId, decision, clause, country_reason } = input
   if (decision === 'disqualify' && clause === null)
@@ -82,13 +84,13 @@ function decideAbout(context: ContextFor<'admin'>, input: Decision, confirm: Con
     if (isQuestion)
       await insertMessage(tx, { id: context.newId(), prizeId, stepId, author: 'operator', body: text, at })
     const write = mailOf({ decision, text, clause, isAppealed }, at)
-    if (write) await tellWinner(tx, context, { prizeId, kind: `prize-${kind}`, cause: stepId, write })
+    if (write) await notifyWinner(tx, context, { prizeId, kind: `prize-${kind}`, cause: stepId, write })
     await writeAudit(tx, context, { action: `prize.${decision}`, subject: prizeId, after: named })
     if (kind === 'approved') await settleNothing(tx, context, prizeId)
   })
 }
 
-/** The clause is one of the rules that were in force at the win; of a win from before there were rules nothing can be said. */
+/** The clause must be in the rules in force at the win; a win before the first rules has none. */
 async function requireClause(tx: Database, { prizeId, clause }: { prizeId: string; clause: string }): Promise<void> {
   const [prize] = await listPrizeRows(tx, { prizeId })
   const rules = prize && rulesInForce(await listVersions(tx), prize.owedSince)
@@ -109,7 +111,7 @@ async function requireAppeal(
   return isAppealed
 }
 
-/** What is done about a winner who cannot be reached, is done only then. */
+/** Actions for unreachable winners are only allowed for them. */
 async function requireUnreached(
   tx: Database,
   { prizeId, decision }: Pick<Decision, 'prizeId' | 'decision'>,
@@ -122,13 +124,13 @@ async function requireUnreached(
   if (decision === 'forfeit' && !mayForfeit(prize, now)) throw new Refusal('prize-not-given-up')
 }
 
-/** An approved prize is cleared again only where its winner was suspended for good since. */
+/** An approved prize is cleared again only if its winner was permanently suspended since. */
 async function requireUndecided(tx: Database, prizeId: string, now: Date): Promise<void> {
   const { state, isSuspended } = await findStanding(tx, prizeId, now)
   if ((state === 'approved' || state === 'returned') && !isSuspended) throw new Refusal('prize-not-in-review')
 }
 
-/** Nobody is told of a clearance: the next mail says that the money is on its way. */
+/** A clearance sends no mail: the next one says that the money is on its way. */
 function mailOf(
   { decision, text, clause, isAppealed }: Pick<Decision, 'decision' | 'text' | 'clause'> & { isAppealed: boolean },
   at: Date,

@@ -2,7 +2,7 @@ import type { ContextFor } from '../../../core/context.ts'
 import { type Asked, getSecondPersonAmount } from '../../approvals/queries.ts'
 import { listPrizeRows } from '../queries.ts'
 
-/** What a payment asks a second person for; null where the prize is below the owner's amount, and where there is no such prize. */
+/** What a payment asks a second person for; null below the owner's amount, and for an unknown prize. */
 export async function twoForPaying({ db }: ContextFor<'admin'>, asked: Asked): Promise<Asked | null> {
   const least = await getSecondPersonAmount(db)
   if (least === null) return null

@@ -8,7 +8,7 @@ import { isCurrent, listOrdersOf, type OrderRow } from './order-queries.ts'
 
 type Needs = Pick<Services, 'db' | 'payouts' | 'clock'>
 
-/** An answer of Stripe's to a question. Throws `payouts-unavailable` where there is none: that says nothing about the money. */
+/** Stripe's answer to a question. Throws `payouts-unavailable` without one: that says nothing about the money. */
 export async function answerOf<Answer>(question: Promise<Answer>): Promise<Answer> {
   return question.catch((error: unknown) => {
     if (error instanceof PayoutsUnavailable || error instanceof PayoutsRefused) throw new Refusal('payouts-unavailable')
@@ -43,7 +43,7 @@ const ask = async (payouts: PayoutsService, order: OrderRow): Promise<AskedOrder
   says: (await find(payouts, order))?.state ?? null,
 })
 
-/** In the transaction of a payment, with the prize locked: no order came meanwhile that was not asked about. */
+/** In the transaction of a payment, with the prize locked: checks that no order came in between without being asked about. */
 export async function requireAsked(
   tx: Database,
   { prizeId, asked, nextKey = null }: { prizeId: string; asked: ReadonlySet<string>; nextKey?: string | null },

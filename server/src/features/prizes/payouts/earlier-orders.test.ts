@@ -224,12 +224,12 @@ describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => 
     expect(await forgetSettledClaims(app.db)).toBe(1)
     expect(await app.db.sql`select recipient_id from payout_orders`).toEqual([{ recipient_id: null }])
     await stage.settle('returned')
-    // Nobody has sent a message: it is seen by asking now and then.
+    // Without a message: the regular check finds it.
     expect(await settlePayouts(app.services)).toEqual({ isWhole: true })
     expect(await stage.kinds()).toEqual(['sending', 'sent', 'received', 'returned'])
   })
 
-  test('a refused order of which Stripe knows nothing is paid by hand, and not while it cannot be asked', async () => {
+  test('a refused order that Stripe does not know is paid by hand, but not while Stripe cannot be asked', async () => {
     await stage.fill()
     await stage.note()
     await settleWith({ pay: refusing })
@@ -300,7 +300,7 @@ describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => 
     await stage.whole()
   })
 
-  test('money that Stripe says came back is held where a payment is disputed since', async () => {
+  test('money that Stripe reports as returned is held where a payment was disputed since', async () => {
     await stage.fill()
     await stage.payOut()
     await stage.settle('posted')
@@ -350,7 +350,7 @@ describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => 
     await settleWith({
       findPayout: async (id) => {
         const found = await service.findPayout(id)
-        // Meanwhile another process notes the failure, and the operator pays again.
+        // In between another process notes the failure, and the operator pays again.
         await stage.look()
         await stage.payOut()
         return found

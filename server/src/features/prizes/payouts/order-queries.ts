@@ -3,7 +3,7 @@ import { bool, int, moment, oneOf, orNull, type RowOf, rowsOf, text, uuid } from
 import { keyLastsMs, type Payout, type PayoutOrder } from '@whereabouts/engines/payouts/port'
 import { prizeStates } from '@whereabouts/game/prizes/life'
 
-/** Beyond this no bank sends money back any more, and no order is looked up. */
+/** After this time no bank returns money, and no order is looked up. */
 const watchedForMs = 120 * 24 * 60 * 60 * 1000
 /** A payment that was sent comes back days later, if at all. */
 const sentEveryMs = 6 * 60 * 60 * 1000
@@ -12,7 +12,7 @@ export const OrderRow = {
   key: text,
   prizeId: uuid,
   orderedAt: moment,
-  /** Null where the winner's claim is forgotten. */
+  /** Null where the winner's claim was deleted. */
   recipientId: orNull(text),
   methodId: text,
   amountMinor: int,
@@ -34,7 +34,7 @@ export const isCurrent = ({ isLatest, closedBy }: OrderRow): boolean => isLatest
 
 export type OnlyOrders = { prizeId?: string; key?: string }
 
-/** Orders of which more may come, the oldest first: those to be looked up now, or those of one prize or key. */
+/** Orders that may still change, the oldest first: those due for a check, or those of one prize or key. */
 export function listOpenOrders(db: Database, { at, ...only }: OnlyOrders & { at: Date }): Promise<OrderRow[]> {
   const { prizeId = null, key = null } = only
   return listOrderRows(db, { prizeId, key, isAny: prizeId === null && key === null, at, areOpen: true })
@@ -74,14 +74,14 @@ const listOrderRows = (
       and (${prizeId}::uuid is null or q.prize_id = ${prizeId}::uuid) and (${key}::text is null or q.key = ${key}::text)
     order by q.ordered_at, q.key`
 
-/** A key that no order of the prize has had. The prize is to be locked. */
+/** A key that no order of the prize has had. Call it with the prize locked. */
 export async function nextKey(tx: Database, prizeId: string): Promise<string> {
   const [row] = await rowsOf(tx, { key: text })`
     select ${`prize-${prizeId}-`}::text || (count(*) + 1) as key from payout_orders where prize_id = ${prizeId}`
   return row!.key
 }
 
-/** What Stripe is to be asked, on record before it is. */
+/** Records what Stripe will be asked, before it is. */
 export async function insertOrder(
   tx: Database,
   { prizeId, at, order }: { prizeId: string; at: Date; order: PayoutOrder },
@@ -116,7 +116,7 @@ export async function endTry(tx: Database, key: string): Promise<number> {
   return row!.left
 }
 
-/** Writes down the payment that Stripe has named, and its state. */
+/** Records the payment that Stripe has named, and its state. */
 export async function savePayment(
   db: Database,
   { key, payout: { payoutId, state }, at }: { key: string; payout: Pick<Payout, 'payoutId' | 'state'>; at: Date },

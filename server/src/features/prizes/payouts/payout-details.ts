@@ -122,8 +122,8 @@ async function create(
 }
 
 /** One key for each person and what is sent about them: another email address or country is another call. */
-const keyOf = ({ userId, email }: ForWinner['caller'], told: string): string =>
-  `recipient-${userId}-${createHash('sha256').update(`${email}\n${told}`).digest('hex').slice(0, 16)}`
+const keyOf = ({ userId, email }: ForWinner['caller'], facts: string): string =>
+  `recipient-${userId}-${createHash('sha256').update(`${email}\n${facts}`).digest('hex').slice(0, 16)}`
 
 /** For the log. What Stripe itself has said, which may repeat an address, is the cause and stays out. */
 const whyOf = (error: unknown) => (isOfStripe(error) ? { reason: error.message } : { err: error })

@@ -60,7 +60,7 @@ describeOnOneDatabase('Stripe, misbehaving', (app) => {
     expect(await app.db.sql`select key from payout_orders where prize_id = ${claimed}`).toEqual([])
   })
 
-  test('what Stripe has sent back, and the operator has noted first, is ordered anew and told once', async () => {
+  test('returned money that the operator has noted first is ordered anew and reported once', async () => {
     await stage.fill()
     await stage.payOut()
     await stage.settle('posted')

@@ -243,7 +243,7 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
     await stage.whole()
   })
 
-  test('twenty that press at once, with the answers lost, pay once', async () => {
+  test('twenty concurrent presses, with the answers lost, pay once', async () => {
     await stage.fill()
     await stage.order({ mode: 'lost' })
     const answers = await Promise.all(Array.from({ length: 20 }, () => stage.payOut()))
@@ -277,7 +277,7 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
     },
   )
 
-  test('a payout that fails is told to the operator, and the next try has another key', async () => {
+  test('the operator sees a failed payout, and the next try has another key', async () => {
     await stage.fill()
     await stage.payOut()
     await stage.settle('failed')
@@ -311,7 +311,7 @@ describeOnOneDatabase('prizes paid by Stripe', (app) => {
     await stage.whole()
   })
 
-  test('a message with another signature, of another time, or about nobody changes nothing', async () => {
+  test('a message with another signature, of another time, or about an unknown account changes nothing', async () => {
     await stage.fill()
     await stage.payOut()
     await stage.settle('posted')

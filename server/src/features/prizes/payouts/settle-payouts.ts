@@ -11,10 +11,10 @@ import type { Services } from '../../../core/context.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { findDisputeOfWinner } from '../hold-queries.ts'
 import { holdIfDisputed } from '../holds-queries.ts'
+import { notifyWinner } from '../notify-winner.ts'
 import { returnedMail, sentMail } from '../prize-mails.ts'
 import { listPrizeRows, lockPrize } from '../queries.ts'
 import { decideStep, insertStep, writeStep } from '../step-queries.ts'
-import { tellWinner } from '../tell-winner.ts'
 import {
   beginTry,
   endOrder,
@@ -34,9 +34,9 @@ export type PayoutNeeds = Pick<
 >
 
 /**
- * Brings orders up to what Stripe says: asks for the payment, places the order where there is none, under the same key and with the same values however
- * often, and writes down what was paid, failed or came back. Any number of processes may do so at once. Throws nothing; `isWhole` is false where
- * something could not be asked or written down, and is to be tried again.
+ * Updates orders from Stripe: asks for the payment; places a missing order, always under the same key and with the same values; and records what was
+ * paid, failed or returned. Processes may run it concurrently. Throws nothing; `isWhole` is false where something could not be asked or written, and
+ * is to be retried.
  */
 export async function settlePayouts(needs: PayoutNeeds, only: OnlyOrders = {}): Promise<{ isWhole: boolean }> {
   const { payouts, db, clock } = needs
@@ -65,8 +65,8 @@ async function settle(needs: PayoutNeeds, payouts: PayoutsService, order: OrderR
 }
 
 /**
- * Asks Stripe to pay. Null where nothing is asked: the prize does not wait for this order, or the order waits for the end of a dispute, since as far as
- * is known nothing has left yet.
+ * Asks Stripe to pay. Returns null if nothing is asked: the prize does not wait for this order, or the order waits for the end of a dispute. In the
+ * second case no money has left, as far as is known.
  */
 async function place(needs: PayoutNeeds, payouts: PayoutsService, order: OrderRow): Promise<Payout | null> {
   const { key, recipientId, methodId, amountMinor, currency, description, orderedAt } = order
@@ -85,7 +85,7 @@ async function place(needs: PayoutNeeds, payouts: PayoutsService, order: OrderRo
 }
 
 /**
- * A refusal ends an order only if every other request under its key was refused too: one whose answer was lost may have paid. When Stripe rejects the
+ * A refusal ends an order only if every other request under its key was refused too: one with a lost answer may have paid. When Stripe rejects the
  * operator's API key, the order itself wasn't judged. Returns whether the order has ended.
  */
 async function noteRefused(needs: PayoutNeeds, order: OrderRow, error: PayoutsRefused): Promise<boolean> {
@@ -194,7 +194,7 @@ async function noteSent(
   const [prize] = await listPrizeRows(tx, { prizeId })
   const after = { reference: payoutId, prize_amount: prize!.prizeAmount, currency }
   await writeAudit(tx, { clock: needs.clock, caller: null }, { action: 'prize.paid', subject: prizeId, after })
-  await tellWinner(tx, needs, { prizeId, kind: 'prize-sent', cause, write: (facts) => sentMail(facts, payoutId) })
+  await notifyWinner(tx, needs, { prizeId, kind: 'prize-sent', cause, write: (facts) => sentMail(facts, payoutId) })
 }
 
 async function noteBack(
@@ -204,7 +204,12 @@ async function noteBack(
 ): Promise<void> {
   const cause = await insertStep(tx, { prizeId, kind: 'returned', at: needs.clock.now(), actor: 'provider', reason })
   await holdIfDisputed(tx, needs, prizeId)
-  await tellWinner(tx, needs, { prizeId, kind: 'prize-returned', cause, write: (facts) => returnedMail(facts, reason) })
+  await notifyWinner(tx, needs, {
+    prizeId,
+    kind: 'prize-returned',
+    cause,
+    write: (facts) => returnedMail(facts, reason),
+  })
 }
 
 /** The prize is to be sent again: the operator sees why. `payoutId` is null where Stripe has placed no order. */

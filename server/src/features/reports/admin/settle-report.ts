@@ -16,7 +16,7 @@ import {
 } from '../queries.ts'
 import { lookedAtMail } from '../report-mails.ts'
 
-/** Settles a report. What is said to have come of it must have been done since the report came. */
+/** Settles a report. Its stated outcome must have happened since the report came. */
 export const settleReport: CommandOf<typeof settle> = async (context, { reportId, result: outcome, note: words }) => {
   const { db, clock, caller } = context
   const report = await db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ async function requireReport(db: Database, reportId: string): Promise<ReportRow>
   return row
 }
 
-/** The sanction that an outcome names; null for one without. Throws where nothing of the kind was done since the report. */
+/** The sanction that an outcome names; null for one without. Throws if there was none of the kind since the report. */
 async function requireDone(
   tx: Database,
   { userId, reportedAt: since }: ReportRow,
@@ -61,7 +61,7 @@ async function tellReporter(
   { mailSite, newId, clock }: ContextFor<'admin'>,
   { id, reporterId, reporterName: username, reporterEmail: recipient }: ReportRow,
 ): Promise<void> {
-  // An account that is deleted at this moment gets no mail any more: nothing would delete it.
+  // An account under deletion gets no more mail, since nothing would delete it.
   if (!reporterId || !(await lockReporter(tx, reporterId))) return
   if (!username || !recipient) return
   const mail = lookedAtMail({ site: await mailSite(tx, { email: recipient }), username })

@@ -12,7 +12,7 @@ import { type DayGuessRow, findSights, findWin, listGuessesOfDay } from '../win-
 
 type Review = OutputOf<typeof get>
 
-/** What to know of a winner before the prize is paid. It reads, and changes nothing: the operator decides. */
+/** What to know of a winner before the prize is paid. Read-only: the operator decides. */
 export const getReview: CommandOf<typeof get> = async (context, { prizeId }) => {
   const { db } = context
   const win = await findWin(db, prizeId)

@@ -7,7 +7,7 @@ const noon = '2026-03-10T12:00:00.000Z'
 const text = '1. Changes\n\n1.1 Everything is different now.'
 
 describeOnOneDatabase('the publication of contest rules', (app) => {
-  test('publishing: who, when and what is in the list and in the log of changes; players are counted', async () => {
+  test('publishing is recorded with who, when and what, in the list and in the log of changes; players are counted', async () => {
     await ensureFirstRules(app.services)
     const [admin] = [await app.anAdmin(), await app.aUser(), await app.aUser()]
     const sent = {
@@ -59,7 +59,7 @@ describeOnOneDatabase('the publication of contest rules', (app) => {
     expect(await app.db.sql`select number from contest_rules`).toEqual([{ number: 1 }])
   })
 
-  test('of two publications at once one is made, and the other is told that the list has changed', async () => {
+  test('of two concurrent publications one succeeds, and the other is refused since the list has changed', async () => {
     await ensureFirstRules(app.services)
     const admin = await app.anAdmin()
     app.clock.at = new Date('2026-03-10T12:00:01Z')

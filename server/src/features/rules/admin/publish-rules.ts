@@ -9,12 +9,12 @@ import { wireVersion } from '../get-rules.ts'
 import { insertVersion, listVersions, lockRules } from '../queries.ts'
 import { countPlayers, listWholeVersions } from './queries.ts'
 
-/** Further ahead it is a slip of the pen, and would stand in the way of every version after it. */
+/** Further ahead it is probably a typo, and would block every version after it. */
 const furthestMs = 366 * 24 * 60 * 60 * 1000
 
 export const listRules: CommandOf<typeof list> = async ({ db, clock }) => describeAll(db, clock.now())
 
-/** Publishes a version. Two at once follow one another: the second is told that the list has changed. */
+/** Publishes a version. Of two concurrent calls the second is refused, since the list has changed. */
 export const publishRules: CommandOf<typeof publish> = async (context, input) => {
   const { db, clock, caller, shortLivedCache } = context
   const text = input.text.replaceAll('\r\n', '\n')

@@ -9,8 +9,8 @@ import { Malformed, Refusal } from '../../../core/refusal.ts'
 import { insertMail, type MailText } from '../../../platform/mails/queries.ts'
 import { type Actor, writeAudit } from '../../audit/queries.ts'
 import { findRulesText, listVersions } from '../../rules/queries.ts'
+import { applySuspension } from '../apply-suspension.ts'
 import { describeAdminSanction, factsOf, nextPlace } from '../describe-sanction.ts'
-import { keepSuspension } from '../keep-suspension.ts'
 import {
   findSanctionedPlayer,
   insertSanction,
@@ -23,7 +23,7 @@ import { appealAnsweredMail, liftedMail, type SanctionMailFacts, sanctionMail } 
 
 type Beginning = InputOf<typeof begin>
 
-/** Whoever decides, in whose name it is written down, and what it takes. */
+/** The deciding person, the name on record, and what the decision needs. */
 type Decider = Omit<Actor, 'caller'> &
   Pick<Services, 'db' | 'newId' | 'mailSite' | 'wakeMailWorker'> & { caller: { userId: string; username: string } }
 
@@ -49,8 +49,8 @@ async function writeSanction(tx: Database, context: Decider, input: Beginning): 
   const until = endOf(input, at)
   const rulesNumber = await findRulesWith(tx, { clause, at })
   await insertSanction(tx, { id, userId, kind, facts, clause, rulesNumber, evidence, at, until, byId: caller.userId })
-  if (kind === 'suspended') await keepSuspension(tx, { userId, at })
-  await tell(tx, context, {
+  if (kind === 'suspended') await applySuspension(tx, { userId, at })
+  await mailPlayer(tx, context, {
     sanctionId: id,
     kind: `sanction-${kind}`,
     write: (to) => sanctionMail(to, { facts, clause }),
@@ -67,7 +67,7 @@ function endOf({ measure, until }: Beginning, at: Date): Date | null {
   return end
 }
 
-/** The number of the rules in force. Throws where they have no such clause, since then the player could not read what is cited. */
+/** The number of the current rules. Throws if they have no such clause, since the player could not read it. */
 async function findRulesWith(tx: Database, { clause, at }: { clause: string; at: Date }): Promise<number> {
   const inForce = rulesInForce(await listVersions(tx), at)
   const rules = inForce && (await findRulesText(tx, inForce.number))
@@ -102,10 +102,10 @@ async function decide(context: Decider, { sanctionId, kind, text, isAnswer }: De
     if (!takesSanctionStep(factsOf(row), kind, at)) throw new Refusal('sanction-over')
     await insertSanctionStep(tx, { sanctionId, number, userId, kind, at, actorId: context.caller.userId, text })
     const isLifted = kind === 'lifted'
-    if (isLifted && row.kind === 'suspended') await keepSuspension(tx, { userId, at })
+    if (isLifted && row.kind === 'suspended') await applySuspension(tx, { userId, at })
     const write = (to: SanctionMailFacts) =>
       hasAppeal ? appealAnsweredMail(to, { isLifted, reason: text }) : liftedMail(to, { reason: text })
-    await tell(tx, context, { sanctionId, kind: `sanction-${kind}`, write })
+    await mailPlayer(tx, context, { sanctionId, kind: `sanction-${kind}`, write })
     await writeAudit(tx, context, { action: isLifted ? 'sanction.lift' : 'sanction.uphold', subject: sanctionId })
     return sanctionId
   })
@@ -117,8 +117,8 @@ async function requireSanction(db: Database, sanctionId: string): Promise<Sancti
   return row
 }
 
-/** Queues a mail to the player in the transaction of what it tells. Each kind is sent once for a sanction. */
-async function tell(
+/** Queues a mail to the player in the transaction of its cause. Each kind is sent once for a sanction. */
+async function mailPlayer(
   tx: Database,
   { mailSite, newId, clock }: Decider,
   { sanctionId, kind, write }: { sanctionId: string; kind: string; write(to: SanctionMailFacts): MailText },
@@ -133,7 +133,7 @@ async function tell(
   await insertMail(tx, { id: newId(), kind, cause: sanctionId, recipient: row.email, at: clock.now(), ...write(to) })
 }
 
-/** Changes a sanction in one transaction, with its mail and its line in the log, and describes it as it is then. */
+/** Changes a sanction in one transaction, with its mail and its line in the log, and describes the result. */
 async function change(context: Decider, work: (tx: Database) => Promise<string>): Promise<{ sanction: AdminSanction }> {
   const { db, clock, caller } = context
   const row = await db.transaction(async (tx) => requireSanction(tx, await work(tx)))

@@ -5,7 +5,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { describeAdminSanction } from '../describe-sanction.ts'
 import { findPlayer, listSanctions, type SanctionRow } from '../queries.ts'
 
-/** Who waits longest for an answer comes first; then what else is open, the latest first. */
+/** The longest wait for an answer comes first; then the other open ones, the latest first. */
 export const listOpenSanctions: CommandOf<typeof list> = async (context) => {
   const rows = await listSanctions(context.db, { openAt: context.clock.now() })
   const described = rows.map((row) => describe(context, row))

@@ -9,7 +9,7 @@ export const listAdminLogos: CommandOf<typeof listLogos> = async ({ db }) => {
   return { logos: await listLogoRows(db) }
 }
 
-/** Makes a logo the active one of its kind. The other kind is left as it is. */
+/** Makes a logo the active one of its kind. The other kind is unchanged. */
 export const activateAdminLogo: CommandOf<typeof activateLogo> = async (context, { logoId }) => {
   const logo = await context.db.transaction(async (tx) => {
     await lockLogos(tx)
@@ -25,7 +25,7 @@ export const activateAdminLogo: CommandOf<typeof activateLogo> = async (context,
   return { logo }
 }
 
-/** Deletes a logo, and its files once that is committed. No other becomes active in its place: the built-in mark is shown. */
+/** Deletes a logo, and its files after the commit. No other becomes active in its place: the built-in mark is shown. */
 export const removeAdminLogo: CommandOf<typeof removeLogo> = async (context, { logoId }) => {
   const files = await context.db.transaction(async (tx) => {
     await lockLogos(tx)

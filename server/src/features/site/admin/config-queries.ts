@@ -31,7 +31,7 @@ export async function listConfig(db: Database): Promise<ConfigEntry[]> {
   )
 }
 
-/** Locks the settings for writing until the transaction ends. Readers go on. */
+/** Locks the settings for writing until the transaction ends. Readers are not blocked. */
 export async function lockConfig(tx: Database): Promise<void> {
   await tx.sql`lock table site_config in share row exclusive mode`
 }

@@ -18,7 +18,7 @@ describeOnOneDatabase('the settings of the portal', (app) => {
   const entry = async (key: SettingKey) => (await entries()).find((one) => one.key === key)!
   const shown = async () => (await app.client().call(site.get, {})).body
 
-  test('all are told by key, with their defaults and no moment where they were never set', async () => {
+  test('all are listed by key, with their defaults and without a moment if they were never set', async () => {
     const all = await entries()
     expect(all.map(({ key }) => key)).toEqual([...settingKeys].sort())
     expect(all.map(({ updated_at }) => updated_at)).toEqual(settingKeys.map(() => null))
@@ -80,7 +80,7 @@ describeOnOneDatabase('the settings of the portal', (app) => {
     expect(await app.db.sql`select 1 from site_config`).toEqual([])
   })
 
-  test('a description is kept until another is given', async () => {
+  test('a description stays until another is given', async () => {
     await save('project_name', 'One', 'Our name')
     expect((await save('project_name', 'Two')).body.entry.description).toBe('Our name')
     expect((await save('project_name', 'Two', 'Its name')).body.entry.description).toBe('Its name')
@@ -97,7 +97,7 @@ describeOnOneDatabase('the settings of the portal', (app) => {
     ['maintenance_mode', 'yes', 'The value is one of true, false.'],
     ['maintenance_mode', '', 'The value is one of true, false.'],
     ['maintenance_mode', 'TRUE', 'The value is one of true, false.'],
-    ['support_email', 'nobody', 'Please enter a valid email address.'],
+    ['support_email', 'nowhere', 'Please enter a valid email address.'],
     ['support_email', '', 'Please enter a valid email address.'],
     ['distance_policy', 'never', 'The value is one of exact, rounded, bands, after-the-day.'],
     ['distance_rounding_km', '0', 'The value is a whole number from 1 to 5000.'],
@@ -152,7 +152,7 @@ describeOnOneDatabase('the settings of the portal', (app) => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'malformed', field: 'key' } })
   })
 
-  test('maintenance stops guesses at once, and ends at once', async () => {
+  test('maintenance stops guesses immediately, and ends immediately', async () => {
     const player = await app.aSubscriber({ guesses: 2 })
     const { id: puzzleId } = await app.aPuzzle()
     const guess = () =>

@@ -29,7 +29,7 @@ export async function noteDistanceChoice(
     on conflict on constraint one_value_per_key do update set value = excluded.value, updated_at = excluded.updated_at`
 }
 
-/** Null where nobody has chosen. A choice from before this was stored counts as made without later plans. */
+/** Null without a choice. A choice from before this was stored counts as made without later plans. */
 async function findChosenFor(db: Database): Promise<number | null> {
   const rows = await rowsOf(db, { key: text, value: text })`
     select key, value from site_config where key in (${chosenForKey}, 'distance_policy')`
@@ -37,7 +37,7 @@ async function findChosenFor(db: Database): Promise<number | null> {
   return Number(rows.find(({ key }) => key === chosenForKey)?.value ?? 0)
 }
 
-/** The most guesses of all plans, also of those no longer offered: a player may still have one. */
+/** The most guesses of all plans, including those no longer offered: a player may still have one. */
 async function findMostGuesses(db: Database): Promise<number> {
   const [row] = await rowsOf(db, { most: int })`
     select coalesce(max(guesses_per_puzzle), 0)::int as most from subscription_pricing`

@@ -49,7 +49,7 @@ export async function findLogo(db: Database, logoId: string): Promise<StoredLogo
   return row ? storedLogo(row) : null
 }
 
-/** Locks the logos for writing until the transaction ends: of two that become active at once, the later one stays. Readers go on. */
+/** Locks the logos for writing until the transaction ends: of two concurrent activations, the later one stays. Readers are not blocked. */
 export async function lockLogos(tx: Database): Promise<void> {
   await tx.sql`lock table site_logos in share row exclusive mode`
 }

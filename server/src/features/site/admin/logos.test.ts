@@ -32,7 +32,7 @@ describeOnOneDatabase('logos', (app) => {
     app.app.inject({ method: 'GET', url, headers: { accept } })
   const shown = async () => (await app.client().call(site.get, {})).body.logo
 
-  test('no more than two are drawn at once, however many are sent, so that players keep a core', async () => {
+  test('at most two are drawn at the same time, however many are sent, so that players have a core', async () => {
     const { images } = app.services
     const draw = images.prepareLogo
     let [now, most] = [0, 0]
@@ -52,7 +52,7 @@ describeOnOneDatabase('logos', (app) => {
     expect(most).toBe(2)
   })
 
-  test('an uploaded one is active at once, is drawn in four sizes, and is served to everybody for an hour', async () => {
+  test('an uploaded one is active immediately, is drawn in four sizes, and is cached for an hour', async () => {
     const { logo } = (await upload()).body
     expect(logo).toMatchObject({ logo_type: 'site', alt_text: 'Our mark', is_active: true, uploaded_by: admin.id })
     expect(await shown()).toEqual({ image_url: logo.image_url, alt_text: 'Our mark' })
@@ -98,7 +98,7 @@ describeOnOneDatabase('logos', (app) => {
     expect(await list()).toHaveLength(6)
   })
 
-  test('a deleted one is gone with its files, and none is shown in its place', async () => {
+  test('a deleted one is removed with its files, and none is shown in its place', async () => {
     await upload()
     const { logo } = (await upload()).body
     expect((await admin.call(siteAdmin.removeLogo, { logoId: logo.id })).body).toEqual({ success: true })
@@ -122,7 +122,7 @@ describeOnOneDatabase('logos', (app) => {
     expect([await list(), await storedFiles()]).toEqual([[], []])
   })
 
-  test('a file of less than 5 MB is taken; one of exactly 5 MB is refused', async () => {
+  test('a file of less than 5 MB is accepted; one of exactly 5 MB is refused', async () => {
     const padded = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.length)])
     expect((await upload('site', padded(limitBytes - 1))).status).toBe(200)
     for (const bytes of [limitBytes, 12_900_000])
@@ -132,7 +132,7 @@ describeOnOneDatabase('logos', (app) => {
       })
   })
 
-  test('a file whose logo was never written is swept after an hour, and none that a logo has', async () => {
+  test('a file without a logo’s row is swept after an hour, and no file of a logo is', async () => {
     await upload()
     // An id of this moment; other tests make ids of other moments.
     const key = `logos/${uuidV7({ msecs: Date.now() })}/md.png`

@@ -28,7 +28,7 @@ const imagesOf = (policy: string) => policy.split(';').find((part) => part.start
 /** The services of a server with other settings. */
 const withSettings = (settings: object) => ({ ...app.services, config: { ...app.services.config, ...settings } })
 
-test('without a choice the settings of the server decide, and the portal is told so', async () => {
+test('without a choice the settings of the server decide, and the portal shows that', async () => {
   const { sources } = (await admin.call(mapSources, {})).body
   expect(sources).toMatchObject([
     { layer: 'map', kind: 'settings', url: '', has_own: false, may_be_bundled: true, by_settings: 'bundled' },
@@ -37,7 +37,7 @@ test('without a choice the settings of the server decide, and the portal is told
   expect((await shown()).tiles.url).toBeNull()
 })
 
-test('a service is shown to players at once with its attribution, pages may load its pictures, and it is logged', async () => {
+test('a service is shown to players immediately with its attribution, pages may load its pictures, and it is logged', async () => {
   expect((await save(service)).body.source).toMatchObject({ ...service, shown: { url: service.url } })
   const { tiles, satellite } = await shown()
   expect(tiles).toMatchObject({ url: service.url, attribution: '© Us', format: 'raster', tile_size: 256 })
@@ -57,7 +57,7 @@ test('a service is shown to players at once with its attribution, pages may load
   ])
 })
 
-test('a choice that nobody can read counts as none', async () => {
+test('an unreadable choice counts as none', async () => {
   await save(service)
   await app.db.sql`update site_config set value = 'garbage'`
   expect((await shown()).tiles.url).toBeNull()
@@ -73,8 +73,8 @@ test.each([
   ],
   ['url', { ...service, url: 'http://t.example.com/{z}/{x}/{y}' }, 'The address must start with https://.'],
   ['url', { ...service, url: 'no address {z}{x}{y}' }, 'The address must start with https://.'],
-  ['url', { ...service, url: 'https://t.example.com/{z}/{x}/{y}?k={key}' }, /^Besides \{z\}/],
-  ['url', { ...service, url: 'https://{s}.example.com/{z}/{x}/{y}' }, /^Besides \{z\}/],
+  ['url', { ...service, url: 'https://t.example.com/{z}/{x}/{y}?k={key}' }, /^The address may have/],
+  ['url', { ...service, url: 'https://{s}.example.com/{z}/{x}/{y}' }, /^The address may have/],
   ['url', { ...service, url: 'https://{z}.example.com/{x}/{y}' }, 'This is no address of a tile service.'],
   ['url', { ...service, url: 'https://me:word@t.example.com/{z}/{x}/{y}' }, 'This is no address of a tile service.'],
   [

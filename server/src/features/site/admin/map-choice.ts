@@ -23,7 +23,7 @@ export const getMapSources: CommandOf<typeof mapSources> = async (context) => {
   return { sources: await Promise.all(mapLayers.map((layer) => sourceOf(context, layer, choices[layer]))) }
 }
 
-/** Chooses where the tiles of a map come from. Pages that are opened within a second, from any process, show it. */
+/** Chooses the source of a map's tiles. Pages that are opened within a second, from any process, show it. */
 export const saveAdminMapSource: CommandOf<typeof saveMapSource> = async (context, { layer, kind, ...given }) => {
   const { db, clock, newId } = context
   const choice = kind === 'service' ? { kind, ...given } : { kind, url: '', attribution: '' }
@@ -50,7 +50,7 @@ async function sourceOf(context: Services, layer: MapLayer, choice: MapChoice): 
   }
 }
 
-/** The bundled map is too coarse to play for money on: production wants to be told that it is meant. */
+/** The bundled map is too coarse to play for money: production needs an explicit setting. */
 const mayBeBundled = ({ config }: Pick<Services, 'config'>, layer: MapLayer) =>
   layer === 'satellite' || !config.isProduction || config.MAP_BUNDLED === 'allowed'
 
@@ -78,11 +78,11 @@ export function complaintAboutAddress(url: string): string | null {
   for (const name of ['{z}', '{x}', '{y}'])
     if (url.split(name).length !== 2) return 'The address needs {z}, {x} and {y}, each once.'
   const filled = addressOf(url, { zoom: 0, x: 0, y: 0 })
-  if (/[{}]/.test(filled)) return 'Besides {z}, {x} and {y} the address may have {r} only. Replace {key} and the like.'
+  if (/[{}]/.test(filled)) return 'The address may have {z}, {x}, {y} and {r} only. Replace {key} and the like.'
   const parsed = URL.parse(filled)
   if (parsed?.protocol !== 'https:') return 'The address must start with https://.'
   const isPlain = parsed.username === '' && parsed.password === '' && !/[\s\p{Cc}"'<>\\;,]/u.test(url)
-  // A name of a placeholder in the host would be another host for each tile, which no policy of a page can name.
+  // A placeholder in the host name would mean another host for each tile, which no policy of a page can list.
   return isPlain && !/^https:\/\/[^/]*[{}]/.test(url) ? null : 'This is no address of a tile service.'
 }
 
@@ -90,8 +90,7 @@ const addressOf = (url: string, { zoom, x, y }: { zoom: number; x: number; y: nu
   url.replace('{z}', String(zoom)).replace('{x}', String(x)).replace('{y}', String(y)).replaceAll('{r}', '')
 
 /**
- * Fetches tiles here, from public hosts only, so that the portal's pages need no right to load pictures from any host while an address is being
- * typed.
+ * Fetches tiles here, from public hosts only. So the portal's pages need no right to load pictures from any host while an address is being typed.
  */
 export const previewAdminMapService: CommandOf<typeof previewMapService> = async ({ webFiles, log }, { url }) => {
   const complaint = complaintAboutAddress(url)

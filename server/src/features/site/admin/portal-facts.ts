@@ -2,7 +2,7 @@ import type { distancePolicy, portalLogo } from '@whereabouts/contract/site.admi
 import type { CommandOf } from '../../../core/context.ts'
 import { findActiveLogo, getDistancePolicy } from '../queries.ts'
 
-/** Small facts of the site for the staff, whose roles do not open the pages that change them. */
+/** Small facts of the site for staff members whose roles do not open the pages that change them. */
 export const getPortalLogo: CommandOf<typeof portalLogo> = async ({ db }) => ({
   logo: await findActiveLogo(db, 'admin'),
 })

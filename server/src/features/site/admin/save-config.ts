@@ -14,8 +14,8 @@ export const getAdminConfig: CommandOf<typeof getConfig> = async ({ db }) => {
 }
 
 /**
- * Writes one setting. Decisions follow it from the commit on, pages within a second everywhere. The amount from which on two people pay is emptied or raised
- * by two people as well: else one could lift the bound and then pay alone.
+ * Stores one setting. Decisions follow it from the commit on, pages within a second everywhere. Emptying or raising the amount that requires two
+ * people also needs two people: else one person could lift the bound and then pay alone.
  */
 export const saveAdminConfig: CommandOf<typeof saveConfig> = async (context, given) => {
   const { db, clock, newId } = context
@@ -52,7 +52,7 @@ async function askForTwo(
   const { key, value } = input
   if (key !== 'prize_second_person_above' || !isWeaker((await findConfigEntry(db, key)).value, value)) return null
   const subject = await findConfigId(db, key)
-  // The owner alone asks here by themselves; somebody who approves comes by the request.
+  // The owner comes here directly; other approvers come by the request.
   if (caller.isAdmin && !(await hasColleague(db, { role: 'cashier', userId: caller.userId })))
     throw new Malformed(
       'value',
@@ -61,7 +61,7 @@ async function askForTwo(
   return { action: 'config.second-person', subject, wanted: input }
 }
 
-/** With the settings locked: the change is none that needs two people by now, and none that nobody could keep. */
+/** With the settings locked: checks that the change needs no second person now, and that its promise can be fulfilled. */
 async function requireAlone(
   tx: Database,
   context: ContextFor<'admin'>,
@@ -71,7 +71,7 @@ async function requireAlone(
   if (value !== '') await requireColleague(tx, context)
 }
 
-/** A promise that nobody could keep is not taken. */
+/** Refuses a promise that cannot be fulfilled. */
 async function requireColleague(tx: Database, { caller }: ContextFor<'admin'>): Promise<void> {
   if (await hasColleague(tx, { role: 'cashier', userId: caller.userId })) return
   throw new Malformed(

@@ -21,7 +21,7 @@ describeOnOneDatabase('the test mail of the portal', (app) => {
     for (const server of servers.splice(0)) server.close()
   })
 
-  /** Puts a mail server in the place of the sandbox's that answers every recipient with these words. */
+  /** Replaces the sandbox's mail server by one that answers every recipient with these words. */
   async function mailServerSaying(words: string): Promise<string> {
     const server = createServer((socket) => {
       socket.on('error', () => {})
@@ -38,7 +38,7 @@ describeOnOneDatabase('the test mail of the portal', (app) => {
   }
   const lines = () => app.db.sql`select actor, action, subject from audit_log where action = 'mail.test'`
 
-  test('one mail arrives at once at the address of whoever asks, and the answer names the mail server that took it', async () => {
+  test('one mail arrives immediately at the caller’s address, and the answer names the mail server that accepted it', async () => {
     const { status, body } = await admin.call(sendTestMail, {})
     expect([status, body]).toEqual([200, { mail_server: mailer.server, recipient: admin.email, refused_because: null }])
     const arrived = await app.mailsTo('')
@@ -49,7 +49,7 @@ describeOnOneDatabase('the test mail of the portal', (app) => {
     expect(await lines()).toEqual([{ actor: 'admin', action: 'mail.test', subject: mailer.server }])
   })
 
-  test('nobody else can be written to by it', async () => {
+  test('it can be sent to no other address', async () => {
     const { status } = await admin.call(sendTestMail, { to: 'eve@example.org' } as never)
     expect(status).toBe(400)
     expect(await app.mailsTo('')).toEqual([])
@@ -71,7 +71,7 @@ describeOnOneDatabase('the test mail of the portal', (app) => {
     },
   )
 
-  test('a mail server that talks on and on fills a sentence and no page', async () => {
+  test('an endlessly talking mail server fills a sentence and no page', async () => {
     await mailServerSaying(`${'550-so it goes on and on\r\n'.repeat(200)}550 that was all`)
     const { body } = await admin.call(sendTestMail, {})
     expect(body.refused_because!.length).toBeLessThanOrEqual(400)

@@ -12,15 +12,15 @@ import { writeAudit } from '../../audit/queries.ts'
 const mostCharacters = 400
 
 /**
- * Sends one mail at once, past the outbox, to the address of the account that asks and to no other, so that it relays nothing. What the mail server
- * said is an answer and no fault: it is what was asked for.
+ * Sends one mail immediately, bypassing the outbox, only to the address of the calling account, so that it relays nothing. What the mail server said
+ * is the requested answer, not a fault.
  */
 export const sendTestMail: CommandOf<typeof endpoint> = async (context) => {
   const { db, mailer, mailSite, config, caller, clock, newId, log } = context
   const site = await mailSite(db)
   const { host, ...heads } = mailHeads(site, config)
   const letter = testMail({ site, username: caller.username, server: mailer.server, at: clock.now() })
-  // Written down before: no mail leaves without its line.
+  // Logged first: no mail is sent without its line.
   await writeAudit(db, context, { action: 'mail.test', subject: mailer.server })
   const answer = { mail_server: mailer.server, recipient: caller.email }
   try {
@@ -40,7 +40,7 @@ interface Facts {
   at: Date
 }
 
-/** Says what its arrival proves, and what to look at besides. */
+/** States what its arrival proves, and what else to check. */
 export function testMail({ site, username, server, at }: Facts): MailText {
   return composeMail(`${site.project_name}: a test mail`, {
     site,
@@ -50,6 +50,6 @@ export function testMail({ site, username, server, at }: Facts): MailText {
       `This mail was asked for in the portal, and ${server} took it on ${formatMoment(at)}. Confirmations, notices to winners and all other mails of ${site.project_name} take the same way.`,
       'Did you find it among unwanted mails? Then the domain of the sender may lack its SPF, DKIM or DMARC record.',
     ],
-    footnote: 'You did not ask for it? Somebody else is signed in as the owner: change the password at once.',
+    footnote: 'You did not ask for it? Another person is signed in as the owner: change the password immediately.',
   })
 }

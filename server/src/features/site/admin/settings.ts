@@ -19,7 +19,7 @@ interface Setting {
 }
 
 const longestText = 2000
-/** The highest age that an operator may ask for. */
+/** The highest age that an operator may require. */
 const highestLeastAge = 25
 const distancePolicies = ['exact', 'rounded', 'bands', 'after-the-day']
 
@@ -58,7 +58,7 @@ function age(value: string): string | null {
   return isAge ? null : `The value is a whole number from ${leastAge} to ${highestLeastAge}.`
 }
 
-/** Whether there is a second person is asked where it is saved. */
+/** Saving checks whether there is a second person. */
 const amount = (value: string): string | null =>
   value === '' || /^\d{1,7}(?:\.\d{1,2})?$/.test(value)
     ? null
@@ -91,7 +91,7 @@ export const settings: Record<SettingKey, Setting> = {
   },
   maintenance_mode: {
     value: defaultSiteTexts.maintenance_mode,
-    description: "'true' shows the maintenance page to everybody but the administrator.",
+    description: "'true' shows the maintenance page to everyone except the administrator.",
     complaint: oneOf(['true', 'false']),
   },
   support_email: {
@@ -103,7 +103,7 @@ export const settings: Record<SettingKey, Setting> = {
   operator_address: { value: '', description: 'The postal address, for the legal pages.', complaint: ofSomeLines },
   distance_policy: {
     value: 'exact',
-    description: 'How exactly players are told how far off a guess was while the challenge is open.',
+    description: 'How exactly players see the distance of a guess while the challenge is open.',
     complaint: oneOf(distancePolicies),
   },
   distance_rounding_km: {
@@ -114,7 +114,7 @@ export const settings: Record<SettingKey, Setting> = {
   archive_days: {
     value: 'solved',
     description:
-      'Which days everybody may see and practise once they are over: none, solved, or ended (also those that nobody solved: their places are public from then on).',
+      'Which past days everyone may see and practice on: none, solved, or ended (unsolved days too, which makes their places public).',
     complaint: oneOf(archivePolicies),
   },
   curators_see_places: {

@@ -9,7 +9,7 @@ const sweptAfterMs = 60 * 60 * 1000
 
 type Needs = Pick<Services, 'files' | 'log'>
 
-/** Deletes the files of a logo that is gone. One that cannot be deleted now is swept later; nobody can ask for it. */
+/** Deletes the files of a deleted logo. Files that cannot be deleted now are swept later; they are no longer served. */
 export async function deleteLogoFiles({ files, log }: Needs, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     try {

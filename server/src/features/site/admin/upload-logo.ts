@@ -8,7 +8,7 @@ import { writeAudit } from '../../audit/queries.ts'
 import { deactivateLogos, findLogo, insertActiveLogo, lockLogos } from './logo-queries.ts'
 import { logoFolder } from './sweep-logo-files.ts'
 
-/** The size that a file has to stay below. */
+/** Files must be smaller than this. */
 const maxLogoBytes = 5 * 1024 * 1024
 
 const refusalFor: Record<ImageRefusalCode, RefusalCode> = {
@@ -21,7 +21,7 @@ const refusalFor: Record<ImageRefusalCode, RefusalCode> = {
   damaged: 'image-damaged',
 }
 
-/** Draws a logo anew at every size and makes it the active one of its kind. The file that was sent is not kept. */
+/** Draws a logo anew at every size and makes it the active one of its kind. The sent file is not stored. */
 export const uploadAdminLogo: CommandOf<typeof uploadLogo> = async (context, { logo_type, alt_text }) => {
   const { db, clock, newId, caller } = context
   const copies = await drawLogo(context)

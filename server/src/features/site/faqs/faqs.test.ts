@@ -17,7 +17,7 @@ describeOnOneDatabase('the questions of the portal', (app) => {
   const places = async () => (await list()).map(({ question, display_order }) => `${display_order} ${question}`)
   const audit = () => app.db.sql`select action, subject, before, after from audit_log order by id`
 
-  test('a new one is shown and comes first, unless it is told otherwise', async () => {
+  test('a new one is shown and comes first by default', async () => {
     expect(await create(' How? ')).toMatchObject({ question: 'How?', display_order: 0, is_active: true })
     expect(await create('When?', { display_order: 7, is_active: false })).toMatchObject({
       display_order: 7,
@@ -76,7 +76,7 @@ describeOnOneDatabase('the questions of the portal', (app) => {
     expect(await places()).toEqual(['0 A', '1 B'])
   })
 
-  test('orders, new items and deletions at the same moment leave consecutive places, or say that the list changed', async () => {
+  test('concurrent orders, new items and deletions leave consecutive places, or report that the list changed', async () => {
     const faqs = await Promise.all(['A', 'B', 'C', 'D'].map((question) => create(question)))
     const ids = faqs.map(({ id }) => id)
     const [, , created] = await Promise.all([
@@ -91,7 +91,7 @@ describeOnOneDatabase('the questions of the portal', (app) => {
     expect((await reorder(left)).body.faqs.map(({ display_order }) => display_order)).toEqual([0, 1, 2, 3])
   })
 
-  test('a deleted one is gone, and every change is logged with the values before', async () => {
+  test('a deleted one is removed, and every change is logged with the values before', async () => {
     const { updated_at: _at, ...faq } = await create('How?')
     await admin.call(siteAdmin.updateFaq, { faqId: faq.id, question: 'Why?' })
     expect((await admin.call(siteAdmin.removeFaq, { faqId: faq.id })).body).toEqual({ success: true })

@@ -40,12 +40,12 @@ export async function deleteFaq(tx: Database, faqId: string): Promise<void> {
   await tx.sql`delete from faqs where id = ${faqId}`
 }
 
-/** Locks the table: nobody else adds, changes or deletes items until the transaction ends. Readers go on. */
+/** Locks the table: no items are added, changed or deleted until the transaction ends. Readers are not blocked. */
 export async function lockAllFaqs(tx: Database): Promise<void> {
   await tx.sql`lock table faqs in share row exclusive mode`
 }
 
-/** Writes the places 0, 1, 2 … in this order. An item that stays where it is keeps its moment of change. */
+/** Stores the places 0, 1, 2 … in this order. An item that does not move has the same moment of change as before. */
 export async function saveFaqOrder(tx: Database, { ids, at }: { ids: readonly string[]; at: Date }): Promise<void> {
   await tx.sql`
     update faqs set display_order = wanted.place - 1, updated_at = ${at}

@@ -7,7 +7,7 @@ const language = oneOf(...allLanguages)
 
 const ShownRow = { text, language, publishedAt: moment }
 
-/** The newest text of a kind in a language; in English where there is none in it. */
+/** The newest text of a kind in a language; in English if the language has none. */
 export async function findShownDocument(
   db: Database,
   { kind, language }: { kind: LegalKind; language: Language },

@@ -34,8 +34,8 @@ export const createPlan: CommandOf<typeof create> = async (context, plan) => {
 }
 
 /**
- * Changes a plan. Where the price changes the provider is asked first, before the transaction. A plan in use keeps its price id, since subscribers
- * get their guesses by it.
+ * Changes a plan. If the price changes, the provider is asked first, before the transaction. A plan in use keeps its price id, since subscribers get
+ * their guesses by it.
  */
 export const updateAdminPlan: CommandOf<typeof update> = async (context, { planId, updated_at, ...plan }) => {
   const { db, clock } = context
@@ -53,7 +53,7 @@ export const updateAdminPlan: CommandOf<typeof update> = async (context, { planI
   })
 }
 
-/** Deletes a plan that nobody uses. Keeps its number of guesses for a checkout that was opened before and is paid later. */
+/** Deletes an unused plan. Its number of guesses stays on record for a checkout that was opened before and is paid later. */
 export const deleteAdminPlan: CommandOf<typeof remove> = async (context, { planId }) => {
   const { db, clock, shortLivedCache } = context
   await db.transaction(async (tx) => {
@@ -109,7 +109,7 @@ const isSamePrice = (one: PlanPrice, other: PlanPrice): boolean =>
   one.billing_interval === other.billing_interval
 
 /**
- * Refuses a price id that the payment provider does not know, or charges something else for: the money shown is the money charged. While the
+ * Refuses a price id that the payment provider does not know, or charges another amount for: the displayed price is the charged one. While the
  * provider cannot be asked, no price is changed.
  */
 async function requirePrice(context: ContextFor<'admin'>, plan: PlanPrice): Promise<void> {

@@ -41,12 +41,12 @@ describeOnOneDatabase('the price list of the portal', (app) => {
   const aPlan = async (changes: Partial<Form> = {}) => (await create(changes)).body.plan
   const update = (plan: subscriptions.Plan & { updated_at: string }, changes: Partial<Form> = {}) => {
     const { id, updated_at, ...fields } = plan
-    const { created_at, live_subscriptions, ...kept } = fields as Partial<subscriptionsAdmin.AdminPlan>
-    return admin.call(subscriptionsAdmin.updatePlan, { ...(kept as Form), planId: id, updated_at, ...changes })
+    const { created_at, live_subscriptions, ...form } = fields as Partial<subscriptionsAdmin.AdminPlan>
+    return admin.call(subscriptionsAdmin.updatePlan, { ...(form as Form), planId: id, updated_at, ...changes })
   }
   const audit = () => app.db.sql`select action, subject, before, after from audit_log order by id`
 
-  test('a plan is added, told by price with its live subscriptions, and written down', async () => {
+  test('a plan is added, listed by price with its live subscriptions, and recorded', async () => {
     const dear = await aPlan({ price_amount: 12, stripe_price_id: await aPrice(1200), is_active: false })
     const cheap = await aPlan({ plan_name: '  Explorer ', show_plan_name: false, trial_period_days: 0 })
     expect(cheap).toMatchObject({ plan_name: 'Explorer', price_amount: 5, live_subscriptions: 0, is_active: true })
@@ -182,7 +182,7 @@ describeOnOneDatabase('the price list of the portal', (app) => {
     ['canceled', -2.1],
     ['canceled', null],
     ['fraud_canceled', 24],
-  ])('a plan whose only subscription is %s and ends in %s hours is deleted', async (status, endsInHours) => {
+  ])('a plan with a single subscription that is %s and ends in %s hours is deleted', async (status, endsInHours) => {
     const plan = await aPlan()
     await subscribe(plan.stripe_price_id, { status, endsInHours })
     expect((await admin.call(subscriptionsAdmin.removePlan, { planId: plan.id })).body).toEqual({ success: true })
@@ -207,7 +207,7 @@ describeOnOneDatabase('the price list of the portal', (app) => {
     expect((await user.call(subscriptions.status, {})).body).toMatchObject({ hasSubscription: true, guessLimit: 7 })
   })
 
-  test('a subscription that is being written while its plan is deleted has its guesses, and the plan stays where it came first', async () => {
+  test('a subscription written while its plan is deleted has its guesses, and the plan stays if the subscription came first', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { user, events } = await provider.aPayer({ guesses: 7 })
       const [plan] = (await admin.call(subscriptionsAdmin.listPlans, {})).body.plans.filter(
@@ -222,7 +222,7 @@ describeOnOneDatabase('the price list of the portal', (app) => {
     }
   })
 
-  test('deleting a plan waits for a subscription that is being written, and then finds it', async () => {
+  test('deleting a plan waits for a concurrent subscription, and then finds it', async () => {
     const plan = await aPlan()
     const { id: userId } = await app.aUser()
     const [at, priceId] = [app.clock.at, plan.stripe_price_id]

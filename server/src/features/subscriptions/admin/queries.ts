@@ -48,7 +48,7 @@ export async function countLiveSubscriptions(
   return new Map(rows.map(({ priceId, count }) => [priceId, count]))
 }
 
-/** Locks a plan until the transaction ends: nobody changes it, and no subscription to its price is written. */
+/** Locks a plan until the transaction ends: it cannot be changed, and no subscription to its price is written. */
 export async function lockPlan(tx: Database, planId: string): Promise<StoredPlan | null> {
   const [row] = await rowsOf(tx, StoredPlanRow)`
     select id, stripe_price_id, plan_name, show_plan_name, price_amount, currency, billing_interval, trial_period_days,
@@ -74,7 +74,7 @@ export async function insertPlan(
   return planOf(row!)
 }
 
-/** Every version has a later `updated_at` than the one before, so that an edit of an older one is refused. */
+/** Every version has a later `updated_at` than the previous one, so that an edit of an older one is refused. */
 export async function updatePlan(
   tx: Database,
   { id, at, plan }: { id: string; at: Date; plan: PlanFields },
@@ -95,7 +95,7 @@ export async function deletePlan(tx: Database, planId: string): Promise<void> {
   await tx.sql`delete from subscription_pricing where id = ${planId}`
 }
 
-/** Keeps the number of guesses of a price that its plan gives up, for a checkout that is paid later. */
+/** Stores the number of guesses of a price that its plan gives up, for a checkout that is paid later. */
 export async function retirePrice(
   tx: Database,
   { plan, at }: { plan: Pick<PlanFields, 'stripe_price_id' | 'guesses_per_puzzle'>; at: Date },

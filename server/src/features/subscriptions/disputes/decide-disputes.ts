@@ -41,8 +41,8 @@ export const settleAdminDispute: CommandOf<typeof settleDispute> = async (contex
 }
 
 /**
- * Ends the hold of a prize by the administrator's decision. It cannot be released by hand while any dispute of its winner is open or lost and not settled,
- * nor while a period is unpaid that could still be paid.
+ * Ends the hold of a prize by the administrator's decision. It cannot be released by hand while any dispute of its winner is open, or lost and
+ * unsettled, nor while a period is unpaid that could still be paid.
  */
 export const settleAdminHold: CommandOf<typeof settleHold> = async (
   context,
@@ -58,7 +58,7 @@ export const settleAdminHold: CommandOf<typeof settleHold> = async (
     const goesOn =
       reason === 'dispute'
         ? (await findDisputeOfWinner(tx, prizeId)) !== null
-        : // With the account everything went by which the period could still be paid.
+        : // The deletion of the account removed every way to pay the period.
           prize?.userId !== null
     if (outcome === 'released' && goesOn) throw new Refusal('hold-goes-on')
     await endHold(tx, context, { prizeId, reason, outcome, note })

@@ -59,7 +59,7 @@ describeOnOneDatabase('disputed payments', (app) => {
   }
   const decide = (id: string, status: string) => bank(`/${id}`, { status })
   /** Delivers the latest message of a type, which names no customer. */
-  const tell = async (type: string) => {
+  const deliver = async (type: string) => {
     const { data } = await provider.ask(`/v1/events?type=${type}&limit=1`)
     expect(data[0]!.data.object.customer).toBeUndefined()
     expect((await provider.deliver(data[0]!)).status).toBe(200)
@@ -80,11 +80,11 @@ describeOnOneDatabase('disputed payments', (app) => {
   const statusOf = async ({ user }: Payer) => (await user.call(subscriptions.status, {})).body
   const whole = async () => expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([])
 
-  test('while a payment is disputed its player may not guess nor see the photo, and is told why; nobody else is affected', async () => {
+  test('while a payment is disputed its player may neither guess nor see the photo, and learns why; others are not affected', async () => {
     const other = await aPlayer()
     expect((await guess(player.user)).status).toBe(200)
     const id = await open(player)
-    await tell('charge.dispute.created')
+    await deliver('charge.dispute.created')
     expect((await guess(player.user)).body).toMatchObject({ code: 'play-paused' })
     expect(await statusOf(player)).toMatchObject({ isPaused: true, guessLimit: 0, hasSubscription: true })
     const photo = { puzzleId: puzzle.id, kind: 'sharp' } as const
@@ -92,15 +92,15 @@ describeOnOneDatabase('disputed payments', (app) => {
     expect((await guess(other.user)).status).toBe(200)
     expect(await statusOf(other)).toMatchObject({ isPaused: false, guessLimit: 5 })
     await decide(id, 'won')
-    await tell('charge.dispute.closed')
+    await deliver('charge.dispute.closed')
     expect((await guess(player.user)).status).toBe(200)
     expect(await statusOf(player)).toMatchObject({ isPaused: false, guessLimit: 5 })
     expect(await alerts()).toEqual([])
   })
 
-  test('the administrator sees who, how much, why and until when, with the way to the provider', async () => {
+  test('the administrator sees who, how much, why and until when, with the link to the provider', async () => {
     const id = await open(player)
-    await tell('charge.dispute.created')
+    await deliver('charge.dispute.created')
     const [alert] = await alerts()
     expect(alert).toMatchObject({
       id,
@@ -118,7 +118,7 @@ describeOnOneDatabase('disputed payments', (app) => {
     const prizeId = await win()
     await approvePrize(admin, player.user, prizeId)
     const id = await open(player)
-    await tell('charge.dispute.created')
+    await deliver('charge.dispute.created')
     expect((await thePrize()).holds).toMatchObject([{ reason: 'dispute', reference: id, ended_at: null }])
     const pay = () => admin.call(prizesAdmin.markPaid, { prizeId, reference: 'wire 1' })
     expect((await pay()).body.code).toBe('prize-on-hold')
@@ -126,7 +126,7 @@ describeOnOneDatabase('disputed payments', (app) => {
     expect((await admin.call(prizesAdmin.settleHold, settle)).body.code).toBe('hold-goes-on')
     await whole()
     await decide(id, 'won')
-    await tell('charge.dispute.closed')
+    await deliver('charge.dispute.closed')
     expect((await thePrize()).holds).toMatchObject([{ outcome: 'released' }])
     expect((await pay()).status).toBe(200)
     await whole()
@@ -134,19 +134,19 @@ describeOnOneDatabase('disputed payments', (app) => {
 
   test('an inquiry pauses too, and ends so when it is closed', async () => {
     const id = await open(player, 'warning_needs_response')
-    await tell('charge.dispute.created')
+    await deliver('charge.dispute.created')
     expect((await guess(player.user)).body.code).toBe('play-paused')
     await decide(id, 'warning_closed')
-    await tell('charge.dispute.closed')
+    await deliver('charge.dispute.closed')
     expect((await guess(player.user)).status).toBe(200)
   })
 
   test('a lost dispute ends the subscription; play and prize wait for the administrator', async () => {
     const prizeId = await win()
     const id = await open(player)
-    await tell('charge.dispute.created')
+    await deliver('charge.dispute.created')
     await decide(id, 'lost')
-    await tell('charge.dispute.closed')
+    await deliver('charge.dispute.closed')
     expect((await payers.atProvider(player.subscriptionId)).status).toBe('canceled')
     expect(await payers.refunded(player.customerId)).toBe(0)
     expect(await alerts()).toMatchObject([{ id, state: 'lost' }])
@@ -174,7 +174,7 @@ describeOnOneDatabase('disputed payments', (app) => {
     const prizeId = await win()
     const id = await open(player)
     await decide(id, 'lost')
-    await tell('charge.dispute.closed')
+    await deliver('charge.dispute.closed')
     const settle = { prizeId, held_for: 'dispute', outcome: 'forfeited', note: 'charged back' } as const
     expect((await admin.call(prizesAdmin.settleHold, settle)).status).toBe(200)
     const paid = await admin.call(prizesAdmin.markPaid, { prizeId, reference: 'wire 1' })

@@ -13,7 +13,7 @@ import {
 import type { ProviderDispute } from '@whereabouts/engines/payments/port'
 import { amountFrom } from '@whereabouts/game/money'
 
-/** Whose customer it is: a user's, or that of a winner whose account is gone. */
+/** The customer's owner: a user, or a winner with a deleted account. */
 export interface Payer {
   id: string
   isFormer: boolean
@@ -34,7 +34,7 @@ export async function beginDisputeSync(
   return former ? { ...former, isFormer: true } : null
 }
 
-/** Claims customers of winners whose account is gone and who were last asked about before `dayAgo`, those longest ago first. */
+/** Claims customers of deleted winners who were last asked about before `dayAgo`, the longest ago first. */
 export async function claimFormerCustomers(
   db: Database,
   { at, dayAgo }: { at: Date; dayAgo: Date },
@@ -107,7 +107,7 @@ export async function savePlayPause(tx: Database, { userId, at }: { userId: stri
     where id = ${userId} and paused.is <> (play_paused_since is not null)`
 }
 
-/** The latest dispute that keeps a user from playing; null for a user who may play. To be called inside the transaction that changes the user. */
+/** The latest dispute that suspends a user from playing; null for a user who may play. Call it inside the transaction that changes the user. */
 export async function findPausingDispute(tx: Database, userId: string): Promise<string | null> {
   const [row] = await rowsOf(tx, { id: text })`
     select d.stripe_dispute_id as id from users u join payment_disputes d on d.user_id = u.id

@@ -9,7 +9,7 @@ import { approvePrize } from '../../../../test-support/prizes.ts'
 import { TestProvider } from '../../../../test-support/provider.ts'
 import type { TestAdmin } from '../../../../test-support/world.ts'
 import { checkIntegrity } from '../../../operations/integrity/check-integrity.ts'
-import { formerCustomersKeptMs, keepDeadlines } from '../../prizes/keep-deadlines.ts'
+import { enforceDeadlines, formerCustomersMs } from '../../prizes/enforce-deadlines.ts'
 import { syncCustomer } from '../sync-customer.ts'
 import { syncDueCustomers } from '../sync-due-customers.ts'
 import { syncDisputes } from './sync-disputes.ts'
@@ -57,7 +57,7 @@ describeOnEveryDatabase('several disputes of one winner', (app) => {
   const decide = (id: string, status: 'won' | 'lost') => bank(`/${id}`, { status })
   const sync = () => syncDisputes(app.services, player.customerId)
   /** Delivers the latest message of a type; returns the status of the answer. */
-  const tell = async (type: string) => {
+  const deliver = async (type: string) => {
     const { data } = await provider.ask(`/v1/events?type=${type}&limit=1`)
     return (await provider.deliver(data[0]!)).status
   }
@@ -116,7 +116,7 @@ describeOnEveryDatabase('several disputes of one winner', (app) => {
     await whole()
   })
 
-  test('a prize of a winner with an open dispute is not paid, also where no hold is on record', async () => {
+  test('a prize of a winner with an open dispute is not paid, even without a recorded hold', async () => {
     await open()
     await sync()
     await app.db.sql`update prize_holds set ended_at = ${app.clock.at}, outcome = 'released'`
@@ -137,11 +137,11 @@ describeOnEveryDatabase('several disputes of one winner', (app) => {
     await whole()
   })
 
-  test('a dispute that begins after the winner has left holds the prize, and its end releases it', async () => {
+  test('a dispute that begins after the winner was deleted holds the prize, and its end releases it', async () => {
     await leave()
     expect(await formerCustomers()).toEqual([{ id: player.customerId }])
     const id = await open()
-    expect(await tell('charge.dispute.created')).toBe(200)
+    expect(await deliver('charge.dispute.created')).toBe(200)
     expect((await thePrize()).holds).toMatchObject([{ reason: 'dispute', reference: id, ended_at: null }])
     expect([await pay(), await release()]).toEqual(['prize-on-hold', 'hold-goes-on'])
     expect((await admin.call(subscriptionsAdmin.listDisputes, {})).body.disputes).toMatchObject([
@@ -149,35 +149,35 @@ describeOnEveryDatabase('several disputes of one winner', (app) => {
     ])
     await whole()
     await decide(id, 'won')
-    expect(await tell('charge.dispute.closed')).toBe(200)
+    expect(await deliver('charge.dispute.closed')).toBe(200)
     expect([await openHolds(), await pay()]).toEqual([0, 'sent'])
     await whole()
   })
 
-  test('a dispute that stood open when the winner left is heard of to its end', async () => {
+  test('a dispute that was open when the winner was deleted is followed to its end', async () => {
     const id = await open()
     await sync()
     await leave()
     await decide(id, 'lost')
-    expect(await tell('charge.dispute.closed')).toBe(200)
+    expect(await deliver('charge.dispute.closed')).toBe(200)
     expect(await release()).toBe('hold-goes-on')
     expect((await settle(id)).status).toBe(200)
     expect([await release(), await pay()]).toEqual(['released', 'sent'])
     await whole()
   })
 
-  test('a message about a winner who has left that cannot be looked after comes again, and a lost one is made up for within a day', async () => {
+  test('a failed message about a deleted winner comes again, and a lost one is made up for within a day', async () => {
     await leave()
     await open()
     await payers.order({ method: 'GET', path: '/v1/charges', status: 503, times: 3 })
-    expect(await tell('charge.dispute.created')).toBe(500)
+    expect(await deliver('charge.dispute.created')).toBe(500)
     expect(await openHolds()).toBe(0)
     await payers.endFaults()
     await syncDueCustomers(app.services)
     expect(await openHolds()).toBe(1)
   })
 
-  test('a sync that began before the winner left is written all the same', async () => {
+  test('a sync that began before the winner was deleted is still written', async () => {
     const id = await open()
     const { payments } = app.services
     const slow = {
@@ -196,32 +196,32 @@ describeOnEveryDatabase('several disputes of one winner', (app) => {
     await whole()
   })
 
-  test('the customer of a winner who has left is forgotten 120 days after the payment, and not while the prize is owed or a payment disputed', async () => {
+  test('the customer of a deleted winner is deleted 120 days after the payment, and not while the prize is owed or a payment disputed', async () => {
     const id = await open()
     await sync()
     await leave()
-    await keepDeadlines(app.services)
+    await enforceDeadlines(app.services)
     expect(await formerCustomers()).toHaveLength(1)
     await decide(id, 'won')
     await sync()
     expect(await pay()).toBe('sent')
     expect((await admin.call(prizesAdmin.markReceived, { prizeId })).status).toBe(200)
     const receivedAt = app.clock.at.getTime()
-    app.clock.at = new Date(receivedAt + formerCustomersKeptMs - 1)
-    await keepDeadlines(app.services)
+    app.clock.at = new Date(receivedAt + formerCustomersMs - 1)
+    await enforceDeadlines(app.services)
     expect(await formerCustomers()).toHaveLength(1)
     const again = await open()
     await sync()
-    app.clock.at = new Date(receivedAt + formerCustomersKeptMs)
-    await keepDeadlines(app.services)
+    app.clock.at = new Date(receivedAt + formerCustomersMs)
+    await enforceDeadlines(app.services)
     expect(await formerCustomers()).toHaveLength(1)
     await decide(again, 'won')
     await sync()
-    await keepDeadlines(app.services)
+    await enforceDeadlines(app.services)
     expect(await formerCustomers()).toEqual([])
   })
 
-  test('the customer of a player who has left without a prize is not kept', async () => {
+  test('the customer of a deleted player without a prize is not stored', async () => {
     const other = await payers.aCustomer()
     expect((await deleteAccountOf(other)).body).toEqual({ success: true })
     expect(await formerCustomers()).toEqual([])

@@ -18,8 +18,8 @@ import {
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'payments'>
 
 /**
- * Handles the provider's message that a charge is disputed. The payer is looked up by the charge; nothing else of the message is believed. Returns
- * the customer whose subscriptions were ended, and who is to be synced again; else null.
+ * Handles the provider's message that a charge is disputed. The payer is looked up by the charge; nothing else of the message is trusted. Returns the
+ * customer to sync again if subscriptions were ended; else null.
  */
 export async function syncDisputesOfCharge(needs: Needs, chargeId: string): Promise<string | null> {
   const customerId = await needs.payments.findPayer(chargeId)
@@ -29,20 +29,20 @@ export async function syncDisputesOfCharge(needs: Needs, chargeId: string): Prom
 }
 
 /**
- * Asks the provider for all disputes of a customer's payments, and writes them. While one is open its player may not play, and no prize of theirs is
- * paid. A lost one ends the subscription, since its money was taken back; play and prizes then wait for the administrator. The same for a winner whose
- * account is gone, as long as the customer is known. Numbered like the sync of subscriptions. Throws when the provider is down, so that its message
- * comes again. Returns whether subscriptions were ended.
+ * Asks the provider for all disputes of a customer's payments, and stores them. While one is open its player may not play, and their prizes are not
+ * paid. A lost one ends the subscription, since its money was taken back; play and prizes then wait for the administrator. The same for a deleted
+ * winner, as long as the customer is known. Numbered like the sync of subscriptions. Throws when the provider is down, so that its message comes
+ * again. Returns whether subscriptions were ended.
  */
 export async function syncDisputes(needs: Needs, customerId: string): Promise<boolean> {
   const { db, log } = needs
   const sync = await beginDisputeSync(db, customerId)
   if (!sync) {
-    log.warn({ customerId }, 'a customer who is nobody’s was asked about for disputes')
+    log.warn({ customerId }, 'disputes requested for a customer without an owner')
     return false
   }
   const found = await needs.payments.listDisputes(customerId).catch((error: unknown) => {
-    // Of a winner whose account is gone a dispute would be missed without a word.
+    // A deleted winner's dispute would otherwise be missed silently.
     if (!isUnknownToProvider(error) || sync.isFormer) throw error
     return []
   })
@@ -66,7 +66,7 @@ async function writeDisputes(
   const actor = { clock, caller: null }
   const changed = found.filter(({ disputeId, state }) => known.get(disputeId) !== state)
   for (const dispute of found) await saveDispute(tx, { payer, dispute, at })
-  // The user's row is changed before the prizes are read: a win at the same moment waits for it, or is seen here.
+  // The user's row is changed before the prizes are read: a concurrent win waits for it, or is seen here.
   if (!payer.isFormer) await savePlayPause(tx, { userId: payer.id, at })
   for (const { disputeId, amountCents, currency, reason, state } of changed) {
     log.warn({ disputeId, state }, 'a payment is disputed, or a dispute was decided')
@@ -76,7 +76,7 @@ async function writeDisputes(
   for (const prizeId of await listUnpaidPrizes(tx, payer.id)) await holdIfDisputed(tx, actor, prizeId)
 }
 
-/** No refund: the bank has taken the money back. Only for unsettled disputes, since the administrator may let the player begin anew. */
+/** No refund: the bank has taken the money back. Only for unsettled disputes, since the administrator may allow the player a new start. */
 async function endSubscriptions(
   needs: Needs,
   { userId, customerId }: { userId: string; customerId: string },

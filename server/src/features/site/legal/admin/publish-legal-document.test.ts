@@ -19,7 +19,7 @@ describe.each(oneDatabase())('legal texts of the operator on %s', (_name, databa
     return body.document
   }
 
-  test('a published text takes the place of the built-in one, with its date, until the next one does', async () => {
+  test('a published text replaces the built-in one, with its date, until the next one does', async () => {
     const admin = await app.anAdmin()
     expect(await shown('terms')).toBeNull()
     const { status, body } = await admin.call(legalAdmin.publish, { ...publishing, text: `${text}\r\n` })
@@ -89,7 +89,7 @@ describe.each(oneDatabase())('legal texts of the operator on %s', (_name, databa
     expect(await app.db.sql`select 1 from legal_documents`).toEqual([])
   })
 
-  test('of several publications at once one is made, and the others are told that the list has changed', async () => {
+  test('of several concurrent publications one succeeds, and the others are refused since the list has changed', async () => {
     const admin = await app.anAdmin()
     const answers = await Promise.all([1, 2, 3].map(() => admin.call(legalAdmin.publish, publishing)))
     expect(answers.map(({ body }) => body.code ?? 'ok').sort()).toEqual([

@@ -9,7 +9,7 @@ import { insertDocument, listDocuments } from '../queries.ts'
 
 export const listLegalDocuments: CommandOf<typeof list> = ({ db }) => describeAll(db)
 
-/** Publishes a version. Of two at once the second is told that the list has changed. */
+/** Publishes a version. Of two concurrent calls the second is refused, since the list has changed. */
 export const publishLegalDocument: CommandOf<typeof publish> = async (context, { kind, language, text, after }) => {
   const { db, clock, caller, shortLivedCache } = context
   const fault = findLegalFault(text)

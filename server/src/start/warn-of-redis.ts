@@ -7,10 +7,10 @@ import type { AllSettings } from './config.ts'
 const timeoutMs = 2_000
 
 /**
- * Tells at the start in one sentence what is wrong with Redis, also a refused password. The start goes on: all that decides is in the database, and
- * a site whose Redis is gone or has a new password must be able to restart.
+ * Logs at the start in one sentence what is wrong with Redis, including a refused password. The start continues: the database decides everything, and
+ * a site must be able to restart without Redis.
  */
-export async function tellRedis({ REDIS_URL: url }: Pick<AllSettings, 'REDIS_URL'>, log: Logger): Promise<void> {
+export async function warnOfRedis({ REDIS_URL: url }: Pick<AllSettings, 'REDIS_URL'>, log: Logger): Promise<void> {
   if (!url) return
   try {
     for (const warning of judgeRedis(await probeRedis(url, { timeoutMs }))) log.warn(`Redis (REDIS_URL): ${warning}`)

@@ -5,8 +5,8 @@ import { rowsOf, text, textArray } from '@whereabouts/engines/database/rows'
 import type { ArchivePolicy } from '@whereabouts/game/days/results'
 import { markEnglish } from '../../core/in-english.ts'
 
-/** What the operator tells of a place, once the figures of its day may be told; null before, and where nothing is told. */
-export async function findToldStory(
+/** The story of a place, once the figures of its day are public; null before, and where the operator has written none. */
+export async function findPublicStory(
   db: Database,
   { puzzleId, opens, now, language }: { puzzleId: string; opens: ArchivePolicy; now: Date; language: Language },
 ): Promise<PlaceStory | null> {

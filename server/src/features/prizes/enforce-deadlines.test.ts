@@ -6,8 +6,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import { approvePrize, honestClaim } from '../../../test-support/prizes.ts'
 import type { TestAdmin, TestUser } from '../../../test-support/world.ts'
+import { enforceDeadlines } from './enforce-deadlines.ts'
 import { endHold, holdPrize } from './holds-queries.ts'
-import { keepDeadlines } from './keep-deadlines.ts'
 
 describeOnOneDatabase('the deadlines of prizes', (app) => {
   let admin: TestAdmin
@@ -23,11 +23,11 @@ describeOnOneDatabase('the deadlines of prizes', (app) => {
     prizeId = prize!.id
   })
 
-  /** At a moment: keeps the deadlines, in two processes at once, and returns the steps since the last one. */
+  /** At a moment: enforces the deadlines, in two concurrent processes, and returns the new steps. */
   const at = async (moment: string) => {
     app.clock.at = new Date(moment)
     const before = (await kinds()).length
-    await Promise.all([keepDeadlines(app.services), keepDeadlines(app.services)])
+    await Promise.all([enforceDeadlines(app.services), enforceDeadlines(app.services)])
     return (await kinds()).slice(before)
   }
   const kinds = async () =>
@@ -35,7 +35,7 @@ describeOnOneDatabase('the deadlines of prizes', (app) => {
       ({ kind }) => kind,
     )
   /** The mail about the win has gone out. */
-  const tell = async () => {
+  const sendMail = async () => {
     await app.db.sql`update mails set sent_at = ${app.clock.at}, body_text = '', body_html = '' where kind = 'winner'`
     expect(await at(app.clock.at.toISOString())).toEqual(['told'])
   }
@@ -51,7 +51,7 @@ describeOnOneDatabase('the deadlines of prizes', (app) => {
     admin.call(prizesAdmin.decide, { prizeId, decision, text: `${decision} it`, clause: null })
 
   test('a winner is reminded twice, to the second and once each, and then the prize is forfeited', async () => {
-    await tell()
+    await sendMail()
     expect(await at('2026-03-19T23:59:59Z')).toEqual([])
     expect(await at('2026-03-20T00:00:00Z')).toEqual(['reminded'])
     expect(await at('2026-03-26T23:59:59Z')).toEqual([])
@@ -66,8 +66,8 @@ describeOnOneDatabase('the deadlines of prizes', (app) => {
     expect(body.code).toBe('prize-claim-over')
   })
 
-  test('at its end the time is over for a claim, a claim by mail and an answer, before anything has forfeited the prize', async () => {
-    await tell()
+  test('an expired deadline refuses a claim, a claim by mail and an answer, before the prize is forfeited', async () => {
+    await sendMail()
     const byMail = { prizeId, country: 'PT', region: null, note: 'A letter of March 30 declares it all.' }
     const claim = () => winner.call(prizes.claim, { prizeId, ...honestClaim })
     app.clock.at = new Date('2026-03-31T00:00:00Z')
@@ -86,26 +86,26 @@ describeOnOneDatabase('the deadlines of prizes', (app) => {
     expect((await answer()).body.prize.state).toBe('under-review')
   })
 
-  test('after a long pause of the server one reminder stands for both, and the time is what it was', async () => {
-    await tell()
+  test('after a long pause of the server one reminder replaces both, and the deadline stays', async () => {
+    await sendMail()
     expect(await at('2026-03-28T12:00:00Z')).toEqual(['reminded', 'reminded'])
     expect(await mails()).toHaveLength(1)
     expect(await at('2026-03-31T00:00:00Z')).toEqual(['forfeited'])
   })
 
   test('a claim in the last second counts, and is never forfeited', async () => {
-    await tell()
+    await sendMail()
     app.clock.at = new Date('2026-03-31T00:00:00Z')
     const [claimed] = await Promise.all([
       winner.call(prizes.claim, { prizeId, ...honestClaim }),
-      keepDeadlines(app.services),
+      enforceDeadlines(app.services),
     ])
     const state = claimed.status === 200 ? 'under-review' : 'forfeited'
     expect((await winner.call(prizes.get, { prizeId })).body.prize.state).toBe(state)
     expect(await at('2026-12-31T00:00:00Z')).toEqual([])
   })
 
-  test('a question has a time of its own; whoever does not answer forfeits', async () => {
+  test('a question has a deadline of its own; without an answer the prize is forfeited', async () => {
     await winner.call(prizes.claim, { prizeId, ...honestClaim })
     app.clock.at = new Date('2026-03-24T12:00:00Z')
     await ask()
@@ -117,8 +117,8 @@ describeOnOneDatabase('the deadlines of prizes', (app) => {
     ])
   })
 
-  test('nobody’s time runs out while the prize is on hold, and it begins anew afterwards', async () => {
-    await tell()
+  test('a prize on hold never expires, and its deadline starts over afterwards', async () => {
+    await sendMail()
     const actor = { clock: app.clock, caller: null }
     await app.db.transaction((tx) => holdPrize(tx, actor, { prizeId, reason: 'dispute', reference: 'dp_1' }))
     expect(await at('2026-06-01T00:00:00Z')).toEqual([])
@@ -129,7 +129,7 @@ describeOnOneDatabase('the deadlines of prizes', (app) => {
     expect(await at('2026-06-20T00:00:00Z')).toEqual(['forfeited'])
   })
 
-  test('what was sent and did not come back counts as received after ten days', async () => {
+  test('a payment that did not come back counts as received after ten days', async () => {
     await approvePrize(admin, winner, prizeId)
     app.clock.at = new Date('2026-03-12T12:00:00Z')
     await admin.call(prizesAdmin.markPaid, { prizeId, reference: 'T 1' })
@@ -137,7 +137,7 @@ describeOnOneDatabase('the deadlines of prizes', (app) => {
     expect(await at('2026-03-22T12:00:01Z')).toEqual(['received'])
   })
 
-  test('that the winner was told is written down once the mail has gone out, with its moment', async () => {
+  test('the notification of the winner is recorded once the mail has gone out, with its moment', async () => {
     expect(await at('2026-03-10T12:00:10Z')).toEqual([])
     await app.db.sql`update mails set sent_at = '2026-03-10T12:00:05Z' where kind = 'winner'`
     expect(await at('2026-03-10T12:01:00Z')).toEqual(['told'])
@@ -147,7 +147,7 @@ describeOnOneDatabase('the deadlines of prizes', (app) => {
     ])
   })
 
-  test('nobody loses a prize of which no mail told: it waits for the operator, who says how the winner was told', async () => {
+  test('a prize never expires before its winner is notified: it waits for the operator, who says how that was done', async () => {
     await giveUp()
     expect(await find()).toMatchObject({ is_unreached: true, respond_by: null, may_forfeit: false })
     expect(await at('2026-03-28T00:00:00Z')).toEqual(['reminded', 'reminded'])
@@ -169,7 +169,7 @@ describeOnOneDatabase('the deadlines of prizes', (app) => {
     ])
   })
 
-  test('the operator may forfeit the prize of a winner who cannot be reached, after the time, with a reason', async () => {
+  test('the operator may forfeit the prize of an unreachable winner, after the deadline, with a reason', async () => {
     expect((await decide('forfeit')).body.code, 'the mail still tries').toBe('prize-not-given-up')
     await giveUp()
     app.clock.at = new Date('2026-03-30T23:59:59Z')
@@ -180,7 +180,7 @@ describeOnOneDatabase('the deadlines of prizes', (app) => {
     expect(await mails()).toEqual(['Your prize was forfeited'])
   })
 
-  test('a reminder that went out has told the winner, and the time runs from it', async () => {
+  test('a sent reminder has notified the winner, and the deadline counts from it', async () => {
     await giveUp()
     expect(await at('2026-03-20T00:00:00Z')).toEqual(['reminded'])
     await app.db
@@ -191,9 +191,9 @@ describeOnOneDatabase('the deadlines of prizes', (app) => {
     expect(await at('2026-04-10T00:00:00Z')).toEqual(['forfeited'])
   })
 
-  test('a mail that goes out late begins the time of claiming then: never less than 14 days from the message', async () => {
+  test('a late mail starts the claiming time then: never less than 14 days from the message', async () => {
     app.clock.at = new Date('2026-03-26T12:00:00Z')
-    await tell()
+    await sendMail()
     expect(await at('2026-04-14T23:59:59Z')).not.toContain('forfeited')
     expect(await at('2026-04-16T00:00:00Z')).toEqual(['forfeited'])
   })

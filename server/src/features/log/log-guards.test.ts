@@ -37,7 +37,7 @@ describeOnOneDatabase('with the rights of the application', (app) => {
     await askWitness(app.services)
     return { loser: players[0]!, late: players[3]! }
   }
-  /** What refuses a transaction: a constraint, or the rights of the account. Null where nothing does. */
+  /** What refuses a transaction: a constraint, or the rights of the account. Null where it succeeds. */
   const refusalOf = (script: string) =>
     app.db
       .transaction((tx) => tx.script(script))
@@ -70,7 +70,7 @@ describeOnOneDatabase('with the rights of the application', (app) => {
     ['what a witness has signed', `update log_checkpoints set cosignatures = ''`],
     ['when a witness has signed', `update log_checkpoints set witnessed_at = witnessed_at - interval '1 day'`],
     ['a note that a witness has signed, as a whole', 'delete from log_checkpoints'],
-  ])('nobody rewrites %s', async (_what, script) => {
+  ])('no one can rewrite %s', async (_what, script) => {
     await aDay()
     expect(await refusalOf(script)).toEqual(refusals('the_log_only_grows'))
     await expect(app.owner.script(script)).rejects.toMatchObject({ constraint: 'the_log_only_grows' })
@@ -97,7 +97,7 @@ describeOnOneDatabase('with the rights of the application', (app) => {
     expect(await sizes()).toEqual([first, third])
   })
 
-  test('nobody takes a guess out of the log by calling it erased, while its account is not deleted', async () => {
+  test('a guess cannot be removed from the log as erased while its account exists', async () => {
     const { loser, late } = await aDay()
     const erase = (table: string, id: string) => `
       insert into log_queue (entry, puzzle_id) select '\\x0208'::bytea || uuid_send(puzzle_id) || log_commitment, puzzle_id
@@ -116,7 +116,7 @@ describeOnOneDatabase('with the rights of the application', (app) => {
     expect((await verifyDayOf(app, { date })).failed).toEqual([])
   })
 
-  test('an account that is on record as deleted does not come back', async () => {
+  test('an account recorded as deleted does not come back', async () => {
     const { id } = await app.aUser()
     const deletion = `insert into account_deletions (user_id, deleted_at) values ('${id}', now()); delete from users where id = '${id}'`
     const [row] = await app.db.sql<{ user: string }>`select to_jsonb(u)::text as user from users u where id = ${id}`
@@ -129,7 +129,7 @@ describeOnOneDatabase('with the rights of the application', (app) => {
     ['of 70 kB', `decode(repeat('02', 70000), 'hex')`],
     ['of 1,025 bytes', `decode(repeat('02', 1025), 'hex')`],
     ['without any byte', `''`],
-  ])('nobody queues an entry %s, and one that is there holds up nothing', async (_size, bytes) => {
+  ])('no one can queue an entry %s, and an existing one delays nothing', async (_size, bytes) => {
     const insert = `insert into log_queue (entry) values (${bytes})`
     expect(await refusalOf(insert)).toBe('an_entry_of_the_log_is_short')
     const short = 'constraint an_entry_of_the_log_is_short'

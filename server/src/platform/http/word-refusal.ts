@@ -14,7 +14,7 @@ function detailsIn(language: Language, { code, details }: Refusal): RefusalDetai
 }
 
 /** A refusal as the page tells it: in its own language where that has the sentence, else in English. */
-export function tellIn(language: Language | null, refusal: Refusal): Failure {
+export function wordRefusal(language: Language | null, refusal: Refusal): Failure {
   const failure = refusal.toFailure()
   if (language === null || language === 'en') return failure
   const sentence =

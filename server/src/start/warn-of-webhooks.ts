@@ -4,10 +4,10 @@ import { judgeEndpoints } from '../operations/doctor/judge-payments.ts'
 import type { AllSettings } from './config.ts'
 
 /**
- * Logs at the start what is wrong with the messages that Stripe sends here. Only where the settings have a key, and as far as the key may know. The
- * start does not wait for it and goes on without it.
+ * Logs at the start what is wrong with Stripe's messages to this server. Only with a key, and as far as the key has the rights. Not awaited, and its
+ * failure does not stop the start.
  */
-export async function tellPayments(
+export async function warnOfWebhooks(
   { STRIPE_SECRET_KEY, SITE_URL }: Pick<AllSettings, 'STRIPE_SECRET_KEY' | 'SITE_URL'>,
   { payments, log }: Pick<Services, 'payments' | 'log'>,
 ): Promise<void> {

@@ -5,8 +5,8 @@ import { insertMail, type MailText } from '../../platform/mails/queries.ts'
 import type { PrizeMailFacts } from './prize-mails.ts'
 import { listPrizeRows } from './queries.ts'
 
-/** Queues a mail to the winner of a prize, in the transaction of what it tells. The same cause is told once. Nothing where no address is known. */
-export async function tellWinner(
+/** Queues a mail to the winner of a prize, in the transaction of its cause. Each cause is mailed once. Does nothing without a known address. */
+export async function notifyWinner(
   tx: Database,
   { mailSite, newId, clock }: Pick<Services, 'mailSite' | 'newId' | 'clock'>,
   {

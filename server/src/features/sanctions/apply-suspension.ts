@@ -2,8 +2,8 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { suspensionAfter } from '@whereabouts/game/sanction'
 import { findSuspension, listUnliftedSuspensions, saveSuspension } from './queries.ts'
 
-/** Writes into a player's row, which is to be locked, what their suspensions come to at a moment: guesses are judged by it. */
-export async function keepSuspension(tx: Database, { userId, at }: { userId: string; at: Date }): Promise<void> {
+/** Updates a player's row with the result of their suspensions at a moment: guesses are judged by it. Call it with the row locked. */
+export async function applySuspension(tx: Database, { userId, at }: { userId: string; at: Date }): Promise<void> {
   const current = await findSuspension(tx, userId)
   const unlifted = await listUnliftedSuspensions(tx, userId)
   const suspension = suspensionAfter({ current, unlifted, at })

@@ -9,7 +9,7 @@ import { ensureFirstRules } from '../rules/ensure-first-rules.ts'
 const noon = '2026-03-10T12:00:00.000Z'
 const one = '2026-03-10T13:00:00.000Z'
 
-describeOnOneDatabase('what is kept of sanctions', (app) => {
+describeOnOneDatabase('the records of sanctions', (app) => {
   const begin = (admin: TestAdmin, player: TestUser) =>
     admin.call(sanctionsAdmin.begin, {
       sanction_id: crypto.randomUUID(),
@@ -30,7 +30,7 @@ describeOnOneDatabase('what is kept of sanctions', (app) => {
     app.db.sql<{ subject: string; text: string; html: string }>`
       select subject, body_text as text, body_html as html from mails where recipient = ${address} order by created_at, id`
 
-  test('each change has its line in the log, without a name, an address or a word of anybody', async () => {
+  test('each change has its line in the log, without a name, an address or anyone’s words', async () => {
     const { admin, player } = await aScene()
     const { id } = (await begin(admin, player)).body.sanction
     await appeal(player, id)
@@ -49,7 +49,7 @@ describeOnOneDatabase('what is kept of sanctions', (app) => {
     ])
   })
 
-  test('the data of the account hold sanctions and steps, and no evidence', async () => {
+  test('the data of the account contain sanctions and steps, and no evidence', async () => {
     const { admin, player } = await aScene()
     const { id } = (await begin(admin, player)).body.sanction
     await appeal(player, id)
@@ -74,7 +74,7 @@ describeOnOneDatabase('what is kept of sanctions', (app) => {
     expect(JSON.stringify(body)).not.toContain('Card mark')
   })
 
-  test('with the account all words go; that there was a sanction stays under the former id, and can be judged by no more', async () => {
+  test('the deletion of the account removes all words; the sanction stays under the former id, without effect', async () => {
     const { admin } = await aScene()
     const player = await app.aUser('Ben Bell')
     const { id } = (await begin(admin, player)).body.sanction
@@ -91,11 +91,11 @@ describeOnOneDatabase('what is kept of sanctions', (app) => {
     ])
     expect((await admin.call(sanctionsAdmin.list, {})).body.sanctions).toEqual([])
     expect((await admin.call(sanctionsAdmin.lift, { sanctionId: id, text: 'x' })).body.code).toBe('not-found')
-    // The mail about the deletion alone is left.
+    // Only the mail about the deletion remains.
     expect(await mailsTo(player.email)).toHaveLength(1)
   })
 
-  test('while a player deletes the account a sanction comes before or finds nobody', async () => {
+  test('a sanction concurrent with the deletion of its player comes first or finds no player', async () => {
     const { admin } = await aScene()
     const player = await app.aUser()
     const [, answer] = await Promise.all([

@@ -5,35 +5,35 @@ import { forgetFormerCustomers, forgetSettledClaims } from './claim-queries.ts'
 import {
   isTimeOver,
   listLongSent,
-  listUntoldPrizes,
+  listUnnotifiedPrizes,
   listWaitingPrizes,
   type WaitingPrizeRow,
 } from './deadline-queries.ts'
+import { notifyWinner } from './notify-winner.ts'
 import { forfeitedMail, reminderMail } from './prize-mails.ts'
 import { lockPrize } from './queries.ts'
 import { insertStep } from './step-queries.ts'
-import { tellWinner } from './tell-winner.ts'
 
-/** A prize that was sent and did not come back counts as received after so long, unless the winner has said so before. */
+/** A prize that was sent and did not come back counts as received after this time, unless the winner confirmed it before. */
 export const receivedAfterMs = 10 * 24 * 60 * 60 * 1000
 
-/** For so long a payment can be disputed at most; until then a prize that was received may come back, and is to be held. */
-export const formerCustomersKeptMs = 120 * 24 * 60 * 60 * 1000
+/** A payment can be disputed at most this long; until then a received prize may come back, and must be held. */
+export const formerCustomersMs = 120 * 24 * 60 * 60 * 1000
 
 type Needs = Pick<Services, 'db' | 'clock' | 'mailSite' | 'newId' | 'log' | 'wakeMailWorker' | 'shortLivedCache'>
 
 /**
- * Reminds winners who are waited for, takes their prizes where the time is over, and writes down what was told and received. Any number of processes
- * may do so at once, and after any pause: each prize is locked and looked at anew. Returns how many prizes took a step.
+ * Reminds winners, forfeits expired prizes, and records notifications and receipts. Processes may call it concurrently, and after any pause: each
+ * prize is locked and checked again. Returns how many prizes took a step.
  */
-export async function keepDeadlines(services: Needs): Promise<number> {
+export async function enforceDeadlines(services: Needs): Promise<number> {
   const { db, clock } = services
   let steps = 0
   const each = async (ids: readonly string[], take: (tx: Database, id: string) => Promise<boolean>) => {
     for (const id of ids) if (await inOwnTransaction(services, id, take)) steps += 1
   }
-  for (const { id, mailId, sentAt } of await listUntoldPrizes(db))
-    await each([id], (tx) => noteTold(tx, { id, mailId, sentAt }))
+  for (const { id, mailId, sentAt } of await listUnnotifiedPrizes(db))
+    await each([id], (tx) => recordNotified(tx, { id, mailId, sentAt }))
   const waiting = await listWaitingPrizes(db)
   await each(
     waiting.filter((prize) => isDue(prize, clock.now())).map(({ id }) => id),
@@ -42,7 +42,7 @@ export async function keepDeadlines(services: Needs): Promise<number> {
   const before = new Date(clock.now().getTime() - receivedAfterMs)
   await each(await listLongSent(db, before), (tx, id) => noteReceived(tx, id, { before, at: clock.now() }))
   await forgetSettledClaims(db)
-  await forgetFormerCustomers(db, new Date(clock.now().getTime() - formerCustomersKeptMs))
+  await forgetFormerCustomers(db, new Date(clock.now().getTime() - formerCustomersMs))
   if (steps > 0) services.wakeMailWorker()
   if (steps > 0) services.shortLivedCache.changed('prizes')
   return steps
@@ -60,7 +60,7 @@ async function inOwnTransaction(
       return take(tx, id)
     })
   } catch (err) {
-    log.error({ err, prizeId: id }, 'the deadline of a prize could not be kept')
+    log.error({ err, prizeId: id }, 'cannot process the deadline of a prize')
     return false
   }
 }
@@ -78,7 +78,7 @@ async function remindOrForfeit(tx: Database, services: Needs, prizeId: string): 
   if (!prize || !isDue(prize, now)) return false
   const { endsAt, remindersAt } = claimDeadline(prize.waitsSince)
   const isOver = now >= endsAt
-  // After a pause of the server one reminder stands for all that were due: two at once would help nobody.
+  // After a pause of the server one reminder replaces all that were due.
   const due = remindersAt.filter((at) => now >= at).length
   const kind = isOver ? 'forfeited' : 'reminded'
   for (let n = isOver ? 0 : prize.reminders; n < (isOver ? 1 : due); n += 1) {
@@ -87,7 +87,7 @@ async function remindOrForfeit(tx: Database, services: Needs, prizeId: string): 
     const isLast = isOver || n === due - 1
     const isAsked = prize.state === 'asked'
     if (isLast)
-      await tellWinner(tx, services, {
+      await notifyWinner(tx, services, {
         ...{ prizeId, kind: `prize-${kind}`, cause },
         write: (facts) => (isOver ? forfeitedMail(facts) : reminderMail(facts, { endsAt, isAsked })),
       })
@@ -95,10 +95,10 @@ async function remindOrForfeit(tx: Database, services: Needs, prizeId: string): 
   return true
 }
 
-async function noteTold(tx: Database, told: { id: string; mailId: string; sentAt: Date }): Promise<boolean> {
-  // Another process may have written it meanwhile.
-  if (!(await listUntoldPrizes(tx)).some(({ id }) => id === told.id)) return false
-  await insertStep(tx, { prizeId: told.id, kind: 'told', at: told.sentAt, actor: 'server', reference: told.mailId })
+async function recordNotified(tx: Database, sent: { id: string; mailId: string; sentAt: Date }): Promise<boolean> {
+  // Another process may have written it in between.
+  if (!(await listUnnotifiedPrizes(tx)).some(({ id }) => id === sent.id)) return false
+  await insertStep(tx, { prizeId: sent.id, kind: 'told', at: sent.sentAt, actor: 'server', reference: sent.mailId })
   return true
 }
 
@@ -107,7 +107,7 @@ async function noteReceived(
   prizeId: string,
   { before, at }: { before: Date; at: Date },
 ): Promise<boolean> {
-  // It may have come back, and been sent again, while this waited.
+  // It may have come back, and been sent again, during the wait.
   if (!(await listLongSent(tx, before)).includes(prizeId)) return false
   await insertStep(tx, { prizeId, kind: 'received', at, actor: 'server' })
   return true
