@@ -11,12 +11,23 @@ backups=$(sed -n "s/^BACKUP_DIR=//p" "$site/env")
 install -d -m 0700 -o whereabouts -g whereabouts "$backups"
 install -m 0644 "$site/whereabouts@.service" "$site/whereabouts-backup.service" "$site/whereabouts-backup.timer" /etc/systemd/system/
 node_modules/.bin/node --env-file=/etc/whereabouts/env --env-file=/etc/whereabouts/owner scripts/migrate.ts
-if ! node_modules/.bin/node --env-file=/etc/whereabouts/env scripts/doctor.ts --production && [ "${1:-}" != --anyway ]; then
+if ! node_modules/.bin/node --env-file=/etc/whereabouts/env --env-file=/etc/whereabouts/backup scripts/doctor.ts --production && [ "${1:-}" != --anyway ]; then
   echo "Mend what FAILed, by npm run setup where it is an answer, and run this again; or start all the same: $0 --anyway" >&2
   exit 1
 fi
 systemctl daemon-reload
 systemctl enable whereabouts@3000 whereabouts@3001 whereabouts-backup.timer
 systemctl start whereabouts-backup.timer
-systemctl restart whereabouts@3000
-systemctl restart whereabouts@3001
+for port in 3000 3001; do
+  systemctl restart "whereabouts@$port"
+  tries=0
+  # The next one is stopped when this one answers.
+  until PORT=$port node_modules/.bin/node deploy/check-health.mjs 2>/dev/null; do
+    tries=$((tries + 1))
+    if [ "$tries" -ge 60 ]; then
+      echo "whereabouts@$port does not answer: journalctl -u whereabouts@$port" >&2
+      exit 1
+    fi
+    sleep 2
+  done
+done

@@ -13,19 +13,20 @@ import { copyClusterTo } from '@whereabouts/engines/database/copy-cluster'
 import { flushNames, flushTree } from '@whereabouts/engines/database/flush-folder'
 import { takeLock } from '@whereabouts/engines/database/folder-lock'
 import { openDatabase as openEngine } from '@whereabouts/engines/database/open'
+import { openBackupBucket } from '@whereabouts/engines/storage/open'
 import type { BackupManifest } from '@whereabouts/server/operations/backups/backup-format'
 import { askForCopy } from '@whereabouts/server/operations/backups/backup-socket'
 import { requireSound } from '@whereabouts/server/operations/backups/require-sound'
 import { measureFolder, type Taken, takeBackup, type Wanted } from '@whereabouts/server/operations/backups/take-backup'
 import { listWantedKeys } from '@whereabouts/server/operations/transfer/export-everything'
 import type { AllSettings } from '@whereabouts/server/start/config'
+import { misuse, readWords } from './command-line.ts'
 import { noteBackup } from './note-backup.ts'
 import {
   describePlaces,
   OperatorFault,
   openDatabase,
   openFiles,
-  readOptions,
   readProductVersion,
   readSettings,
   runScript,
@@ -43,7 +44,9 @@ const usage = `Usage: npm run backup -- --to <folder> [--keep 7] [--with-secrets
   --server          with PostgreSQL: restores the dump into a scratch database there and checks it, by an account that may create databases;
                     BACKUP_SERVER when it is not given
   --every-night-at  stays, and makes one each day at this time of UTC
-  --made-elsewhere  makes none, and notes that another program has just made one, for the metrics`
+  --made-elsewhere  makes none, and notes that another program has just made one, for the metrics
+
+With BACKUP_S3_BUCKET each is copied to that bucket too, which keeps as many; npm run backup:fetch brings one back.`
 
 await runScript(async () => {
   const options = readWishes()
@@ -59,6 +62,7 @@ await runScript(async () => {
       disk: { takeLock, flushTree, flushNames },
       productVersion: await readProductVersion(),
       files,
+      openBucket: () => openBackupBucket(config),
       secrets: options.isWithSecrets ? findSecrets(config) : null,
       ...(config.DATABASE_URL ? dumpOf(config, options.server) : await copyOf(config)),
     })
@@ -80,8 +84,8 @@ interface Wishes {
 }
 
 function readWishes(): Wishes {
-  const given = readOptions(
-    {
+  const { values: given } = readWords(usage, {
+    options: {
       to: { type: 'string' },
       keep: { type: 'string' },
       'with-secrets': { type: 'boolean' },
@@ -90,13 +94,12 @@ function readWishes(): Wishes {
       'every-night-at': { type: 'string' },
       'made-elsewhere': { type: 'boolean' },
     },
-    usage,
-  )
+  })
   const isMadeElsewhere = given['made-elsewhere'] ?? false
   const isKeepRight = given.keep === undefined || /^[1-9]\d{0,3}$/.test(given.keep)
   const at = given['every-night-at'] ?? null
-  if (at !== null && !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(at)) throw new OperatorFault(usage)
-  if (isMadeElsewhere === (given.to !== undefined) || !isKeepRight) throw new OperatorFault(usage)
+  if (at !== null && !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(at)) misuse(usage)
+  if (isMadeElsewhere === (given.to !== undefined) || !isKeepRight) misuse(usage)
   return {
     to: given.to === undefined ? null : resolve(given.to),
     keep: given.keep === undefined ? null : Number(given.keep),
@@ -194,11 +197,20 @@ function dumpOf(config: AllSettings, server: string | null): Way {
   }
 }
 
-function report(config: AllSettings, { path, bytes, files, missingFiles, removed }: Taken): string[] {
+function megabytes(bytes: number): string {
+  return (bytes / 1024 / 1024).toFixed(1)
+}
+
+function report(config: AllSettings, { path, bytes, files, missingFiles, removed, uploaded }: Taken): string[] {
   const { database, files: store } = describePlaces(config)
   return [
-    `Backed up      ${database}, ${(bytes / 1024 / 1024).toFixed(1)} MB with ${files} files from ${store}`,
-    `To             ${path}   (it contains addresses and password hashes: keep it private)`,
+    `Backed up      ${database}, ${megabytes(bytes)} MB with ${files} files from ${store}`,
+    `To             ${path}   (it holds addresses and password hashes: keep it private)`,
+    ...(uploaded
+      ? [
+          `Uploaded       to the bucket ${config.BACKUP_S3_BUCKET}: ${uploaded.parts} parts that it did not have, ${megabytes(uploaded.bytes)} MB`,
+        ]
+      : []),
     ...missingFiles.map((key) => `Missing        ${key}: the database names it, the store has no such file`),
     ...removed.map((old) => `Removed        ${old}`),
   ]

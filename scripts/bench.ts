@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Row } from '../bench/harness/rows.ts'
+import { misuse, readWords } from './command-line.ts'
 
 /**
  * Runs all benchmarks of `bench/`, or the named ones, in turn, and ends with one table. docs/performance.md says what each needs; most need a
@@ -33,7 +34,12 @@ const benchmarks = [
   'first-start',
 ]
 
-const named = process.argv.slice(2)
+const usage = `Usage: npm run bench [-- NAME …]
+
+Runs the benchmarks that are named, or all: ${benchmarks.join(', ')}.`
+const named = readWords(usage, { most: benchmarks.length }).positionals
+const unknown = named.find((name) => !benchmarks.includes(name))
+if (unknown !== undefined) misuse(usage, `There is no benchmark ${unknown}.`)
 const folder = mkdtempSync(join(tmpdir(), 'whereabouts-bench-rows-'))
 const rowsFile = join(folder, 'rows')
 const failed = (named.length > 0 ? named : benchmarks).filter((name) => {

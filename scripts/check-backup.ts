@@ -3,11 +3,11 @@
  * invariants, prints figures, and removes the place. docs/operate/back-up.md says when to run it.
  */
 import { readdir } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { migrate } from '@whereabouts/engines/database/migrate'
 import type { Database } from '@whereabouts/engines/database/port'
 import { checkIntegrity } from '@whereabouts/server/operations/integrity/check-integrity'
 import { listWantedKeys } from '@whereabouts/server/operations/transfer/export-everything'
+import { misuse, readWords } from './command-line.ts'
 import { noteBackup } from './note-backup.ts'
 import { migrationsFolder, OperatorFault, openFiles, readSettings, runScript } from './open-engines.ts'
 import { withRestored } from './restored-backup.ts'
@@ -26,7 +26,7 @@ interface Options {
 
 await runScript(async () => {
   const config = readSettings()
-  const { backup, server, isWithFiles } = readOptions(config.DATABASE_URL)
+  const { backup, server, isWithFiles } = readWishes(config.DATABASE_URL)
   const begunAt = performance.now()
   return withRestored(backup, { server }, async ({ db, takenAt, bytes, problems: damages }) => {
     const seconds = ((performance.now() - begunAt) / 1000).toFixed(1)
@@ -47,18 +47,13 @@ await runScript(async () => {
   })
 })
 
-function readOptions(databaseUrl: string | undefined): Options {
-  const read = () => {
-    try {
-      const options = { server: { type: 'string' }, files: { type: 'boolean' } } as const
-      return parseArgs({ options, allowPositionals: true })
-    } catch (error) {
-      throw new OperatorFault(`${error instanceof Error ? error.message : error}\n\n${usage}`)
-    }
-  }
-  const { values, positionals } = read()
-  const [backup, ...rest] = positionals
-  if (!backup || rest.length > 0) throw new OperatorFault(usage)
+function readWishes(databaseUrl: string | undefined): Options {
+  const { values, positionals } = readWords(usage, {
+    options: { server: { type: 'string' }, files: { type: 'boolean' } },
+    most: 1,
+  })
+  const [backup] = positionals
+  if (!backup) misuse(usage)
   return {
     backup,
     server: values.server ?? process.env.BACKUP_SERVER ?? databaseUrl,

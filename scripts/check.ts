@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { readWords } from './command-line.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -35,4 +36,7 @@ export async function runChecks(which: 'all' | 'of the sources' = 'all'): Promis
 
 export const numberOfChecks = allChecks.length
 
-if (process.argv[1] === fileURLToPath(import.meta.url) && (await runChecks()).length > 0) process.exit(1)
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  readWords('Usage: npm run check\n\nChecks types, lint and format, and the sizes of the home page.')
+  if ((await runChecks()).length > 0) process.exit(1)
+}

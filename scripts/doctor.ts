@@ -7,14 +7,15 @@ import { linesOf, runChecks } from '@whereabouts/server/operations/doctor/run-ch
 import { doctorChecks } from '@whereabouts/server/start/doctor-checks'
 import { readLeniently } from '@whereabouts/server/start/lenient-config'
 import { secretsIn } from '@whereabouts/server/start/production-secrets'
-import { readOptions, runScript } from './open-engines.ts'
+import { readWords } from './command-line.ts'
+import { runScript } from './open-engines.ts'
 
 const usage = `Usage: npm run doctor [-- --production] [--json]
 
   --production  reads the settings as a server in production would, whatever NODE_ENV says
   --json        prints one JSON object for machines
 
-Exit status: 0 when nothing failed, else 1.`
+Exit status: 0 when nothing failed, else 1; 2 for words that it does not take.`
 
 /** The slowest answer that a server waits for is a database's, 10 s. */
 const timeoutMs = 15_000
@@ -22,7 +23,9 @@ const timeoutMs = 15_000
 const lingerMs = 1_000
 
 await runScript(async () => {
-  const options = readOptions({ production: { type: 'boolean' }, json: { type: 'boolean' } }, usage)
+  const { values: options } = readWords(usage, {
+    options: { production: { type: 'boolean' }, json: { type: 'boolean' } },
+  })
   const environment = { ...process.env, ...(options.production && { NODE_ENV: 'production' }) }
   const { settings, faults } = readLeniently(environment)
   const closing = new AsyncDisposableStack()

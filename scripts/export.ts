@@ -7,17 +7,18 @@ import { join, resolve } from 'node:path'
 import { exportEverything } from '@whereabouts/server/operations/transfer/export-everything'
 import type { Manifest } from '@whereabouts/server/operations/transfer/export-format'
 import type { AllSettings } from '@whereabouts/server/start/config'
+import { misuse, readWords } from './command-line.ts'
 import {
   describePlaces,
-  OperatorFault,
   openDatabase,
   openFiles,
-  readOptions,
   readProductVersion,
   readSettings,
   requireMigrated,
   runScript,
 } from './open-engines.ts'
+
+const usage = 'Usage: npm run export -- --to <a new or empty folder>'
 
 await runScript(async () => {
   const folder = readTarget()
@@ -35,8 +36,8 @@ await runScript(async () => {
 })
 
 function readTarget(): string {
-  const { to } = readOptions({ to: { type: 'string' } })
-  if (!to) throw new OperatorFault('Usage: npm run export -- --to <a new or empty folder>')
+  const { to } = readWords(usage, { options: { to: { type: 'string' } } }).values
+  if (!to) misuse(usage)
   return resolve(to)
 }
 

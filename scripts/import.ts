@@ -8,16 +8,10 @@ import { newId } from '@whereabouts/server/core/new-id'
 import { beginMaintenance } from '@whereabouts/server/operations/restore/settle-restore'
 import { importEverything } from '@whereabouts/server/operations/transfer/import-everything'
 import { grantRights } from '@whereabouts/server/platform/database/grant-rights'
-import {
-  describePlaces,
-  migrationsFolder,
-  OperatorFault,
-  openDatabase,
-  openFiles,
-  readOptions,
-  readSettings,
-  runScript,
-} from './open-engines.ts'
+import { misuse, readWords } from './command-line.ts'
+import { describePlaces, migrationsFolder, openDatabase, openFiles, readSettings, runScript } from './open-engines.ts'
+
+const usage = 'Usage: npm run import -- --from <the folder of an export>'
 
 await runScript(async () => {
   const folder = readOrigin()
@@ -48,7 +42,7 @@ await runScript(async () => {
 })
 
 function readOrigin(): string {
-  const { from } = readOptions({ from: { type: 'string' } })
-  if (!from) throw new OperatorFault('Usage: npm run import -- --from <the folder of an export>')
+  const { from } = readWords(usage, { options: { from: { type: 'string' } } }).values
+  if (!from) misuse(usage)
   return resolve(from)
 }

@@ -4,9 +4,16 @@
  */
 import { migrate } from '@whereabouts/engines/database/migrate'
 import { grantRights } from '@whereabouts/server/platform/database/grant-rights'
+import { readWords } from './command-line.ts'
 import { describePlaces, migrationsFolder, openDatabase, readSettings, runScript } from './open-engines.ts'
 
+const usage = `Usage: npm run migrate
+
+Applies the migrations that the database of the settings has not had yet: DATABASE_URL or DATA_DIR, by the account in MIGRATE_DATABASE_URL where
+there is one.`
+
 await runScript(async () => {
+  readWords(usage)
   const config = readSettings()
   const db = await openDatabase(config, { isNew: true })
   try {

@@ -10,16 +10,15 @@ import { TILE_WIDTH, tilePath, tilesOfTree } from '@whereabouts/game/log/tiles'
 import { checkPrefixes, checkRoot, checkSignature, type EarlierState } from '@whereabouts/game/log/verify/check-log'
 import { PublicLog } from '@whereabouts/game/log/verify/public-log'
 import { sentenceOf } from '@whereabouts/game/log/verify/sentences'
+import { misuse, readWords } from './command-line.ts'
 import { reasonOf } from './log/reason-of.ts'
 import { filesOfSite } from './log/site-files.ts'
 
-const [site, folder] = process.argv.slice(2)
+const usage = 'Usage: mirror-log <site> <folder>'
+const [site, folder] = readWords(usage, { most: 2 }).positionals
 
 async function run(): Promise<number> {
-  if (!site || !URL.canParse(site) || !folder) {
-    process.stderr.write('Usage: mirror-log <site> <folder>\n')
-    return 2
-  }
+  if (!site || !URL.canParse(site) || !folder) misuse(usage)
   const around = filesOfSite(site)
   const mirrored = (name: string) => readFile(join(folder, name), 'utf8').catch(() => null)
   const [before, keys] = [await mirrored('checkpoint'), await mirrored('vkey')]

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { listUnapplied, MigrationFault } from '@whereabouts/engines/database/migrate'
 import { openDatabase as openEngine } from '@whereabouts/engines/database/open'
 import { type DatabaseEngine, DatabaseError, DatabaseUnavailable } from '@whereabouts/engines/database/port'
@@ -22,17 +21,7 @@ export class OperatorFault extends Error {
   override name = 'OperatorFault'
 }
 
-/** The command line options; throws with the usage for unknown ones. */
-export function readOptions<const Options extends ParseArgsOptionsConfig>(options: Options, usage?: string) {
-  try {
-    return parseArgs({ options }).values
-  } catch (error) {
-    const fault = error instanceof Error ? error.message : String(error)
-    throw new OperatorFault(usage ? `${fault}\n\n${usage}` : fault)
-  }
-}
-
-/** The server's settings. A script needs few of them, so settings required of a production server may be missing. */
+/** The settings of the server. A script needs few of them, so what a server in production cannot do without is not asked for. */
 export function readSettings(): AllSettings {
   return readConfig({ ...process.env, NODE_ENV: 'development' })
 }

@@ -8,7 +8,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
 import { migrate } from '@whereabouts/engines/database/migrate'
 import type { DatabaseEngine } from '@whereabouts/engines/database/port'
 import { newId } from '@whereabouts/server/core/new-id'
@@ -16,6 +15,7 @@ import { requireSound } from '@whereabouts/server/operations/backups/require-sou
 import { beginMaintenance, planSettlement } from '@whereabouts/server/operations/restore/settle-restore'
 import { silenceCopy } from '@whereabouts/server/operations/restore/silence-copy'
 import { requirePort } from '@whereabouts/server/platform/require-port'
+import { misuse, readWords } from './command-line.ts'
 import { migrationsFolder, OperatorFault, readSettings, runScript } from './open-engines.ts'
 import { withRestored } from './restored-backup.ts'
 
@@ -70,21 +70,13 @@ await runScript(async () => {
 })
 
 function readWishes(databaseUrl: string | undefined): { backup: string; server: string | undefined } {
-  const { values, positionals } = read()
-  const [backup, ...rest] = positionals
-  if (!backup || rest.length > 0) throw new OperatorFault(usage)
+  const { values, positionals } = readWords(usage, { options: { server: { type: 'string' } }, most: 1 })
+  const [backup] = positionals
+  if (!backup) misuse(usage)
   return { backup: resolve(backup), server: values.server ?? process.env.BACKUP_SERVER ?? databaseUrl }
 }
 
-function read() {
-  try {
-    return parseArgs({ options: { server: { type: 'string' } }, allowPositionals: true })
-  } catch (error) {
-    throw new OperatorFault(`${error instanceof Error ? error.message : error}\n\n${usage}`)
-  }
-}
-
-/** Switches maintenance on in the copy, as a restore does, and lists what would be called off. Calls nothing off. */
+/** Switches maintenance on in the copy, as a restore does, and says what would be called off; nothing is. */
 async function settle(db: DatabaseEngine): Promise<string> {
   await db.transaction((tx) => beginMaintenance(tx, { newId }))
   const { restoredTo, puzzles } = await db.transaction(planSettlement)

@@ -6,7 +6,8 @@ import { randomBytes } from 'node:crypto'
 import { removeFirstPassword } from '@whereabouts/server/features/accounts/admin/first-password'
 import { resetAdmin } from '@whereabouts/server/features/accounts/admin/reset-admin'
 import { v7 as uuidV7 } from 'uuid'
-import { OperatorFault, openDatabase, readOptions, readSettings, runScript } from './open-engines.ts'
+import { misuse, readWords } from './command-line.ts'
+import { OperatorFault, openDatabase, readSettings, runScript } from './open-engines.ts'
 
 const usage = `Usage: node scripts/reset-admin.ts [--two-factor] [--password]
 
@@ -42,8 +43,10 @@ await runScript(async () => {
 })
 
 function readWishes(): { isTwoFactorReset: boolean; isPasswordReset: boolean } {
-  const given = readOptions({ 'two-factor': { type: 'boolean' }, password: { type: 'boolean' } }, usage)
+  const { values: given } = readWords(usage, {
+    options: { 'two-factor': { type: 'boolean' }, password: { type: 'boolean' } },
+  })
   const { 'two-factor': isTwoFactorReset = false, password: isPasswordReset = false } = given
-  if (!isTwoFactorReset && !isPasswordReset) throw new OperatorFault(usage)
+  if (!isTwoFactorReset && !isPasswordReset) misuse(usage)
   return { isTwoFactorReset, isPasswordReset }
 }

@@ -5,6 +5,7 @@
 import { resetSecondStep } from '@whereabouts/server/features/accounts/two-factor/player/reset-second-step'
 import { openMailSite } from '@whereabouts/server/features/site/mail-site'
 import { v7 as uuidV7 } from 'uuid'
+import { misuse, readWords } from './command-line.ts'
 import { OperatorFault, openDatabase, readSettings, runScript } from './open-engines.ts'
 
 const usage = `Usage: node scripts/reset-second-step.ts ADDRESS
@@ -13,8 +14,8 @@ Switches two-step sign-in off for the player with this e-mail address, ends all 
 database, stop the server first. Make sure before that it is the owner who asks: docs/portal/players.md says how.`
 
 await runScript(async () => {
-  const [email, ...more] = process.argv.slice(2)
-  if (!email || more.length > 0 || email.startsWith('-')) throw new OperatorFault(usage)
+  const [email] = readWords(usage, { most: 1 }).positionals
+  if (!email) misuse(usage)
   const config = readSettings()
   const db = await openDatabase(config)
   try {

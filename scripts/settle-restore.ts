@@ -13,11 +13,11 @@ import {
   type Settlement,
   settleRestore,
 } from '@whereabouts/server/operations/restore/settle-restore'
+import { misuse, readWords } from './command-line.ts'
 import {
   describePlaces,
   OperatorFault,
   openDatabase,
-  readOptions,
   readSettings,
   requireMigrated,
   runScript,
@@ -116,11 +116,10 @@ function describe({ restoredTo, puzzles, heir }: Settlement): string[] {
 }
 
 function readWishes(): { isSure: boolean; reason: string; isEnd: boolean } {
-  const given = readOptions(
-    { yes: { type: 'boolean' }, reason: { type: 'string' }, 'end-maintenance': { type: 'boolean' } },
-    usage,
-  )
+  const { values: given } = readWords(usage, {
+    options: { yes: { type: 'boolean' }, reason: { type: 'string' }, 'end-maintenance': { type: 'boolean' } },
+  })
   const { yes: isSure = false, reason = defaultReason } = given
-  if (reason.trim().length < 3 || reason.length > 300) throw new OperatorFault(usage)
+  if (reason.trim().length < 3 || reason.length > 300) misuse(usage)
   return { isSure, reason: reason.trim(), isEnd: given['end-maintenance'] ?? false }
 }

@@ -13,7 +13,8 @@ import { linesOf, runChecks } from '@whereabouts/server/operations/doctor/run-ch
 import { doctorChecks } from '@whereabouts/server/start/doctor-checks'
 import { readLeniently } from '@whereabouts/server/start/lenient-config'
 import { secretsIn } from '@whereabouts/server/start/production-secrets'
-import { OperatorFault, readOptions, readProductVersion, runScript } from './open-engines.ts'
+import { misuse, readWords } from './command-line.ts'
+import { OperatorFault, readProductVersion, runScript } from './open-engines.ts'
 import { type Answers, type Field, isMachine, type Question, questions } from './setup/questions.ts'
 import { completeSettings, makesAccounts, type SiteFile, settingsName, siteFiles } from './setup/site-files.ts'
 
@@ -28,16 +29,15 @@ const usage = `Usage: npm run setup -- [--to site] [--change ${questions.map(({ 
 const timeoutMs = 15_000
 
 await runScript(async () => {
-  const options = readOptions(
-    {
+  const { values: options } = readWords(usage, {
+    options: {
       to: { type: 'string' },
       change: { type: 'string' },
       answers: { type: 'string' },
       overwrite: { type: 'boolean' },
     },
-    usage,
-  )
-  if (options.change && !questions.some(({ name }) => name === options.change)) throw new OperatorFault(usage)
+  })
+  if (options.change && !questions.some(({ name }) => name === options.change)) misuse(usage)
   const folder = resolve(options.to ?? 'site')
   const earlier = await readEarlier(folder)
   const terminal = options.answers === undefined ? openTerminal() : null
@@ -155,7 +155,11 @@ function judge(answers: Readonly<Answers>, { setting, form }: Field): string[] {
   return faults
     .filter((fault) => fault.slice(0, fault.indexOf(':')).split(', ').includes(setting))
     .filter((fault) => !/must be set/.test(fault))
-    .map((fault) => `It ${fault.slice(fault.indexOf(': ') + 2).replace(' when NODE_ENV is production', '')}.`)
+    .map((fault) => sentenceOf(fault.slice(fault.indexOf(': ') + 2).replace(' when NODE_ENV is production', '')))
+}
+
+function sentenceOf(fault: string): string {
+  return fault.startsWith('one ') ? `O${fault.slice(1)}.` : `It ${fault}.`
 }
 
 /** The settings that decide about another one: the mode of keys. */

@@ -2,12 +2,14 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { runChecks } from './check.ts'
+import { readWords } from './command-line.ts'
 
+const usage = 'Usage: npm run test:quick [-- main]\n\nRuns the tests of what has changed, or has since that commit.'
+const [given] = readWords(usage, { most: 1 }).positionals
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Uncommitted changes, or else the last commit; `npm run test:quick -- main` takes everything since another one. */
 function sinceWhen(): string {
-  const [, , given] = process.argv
   if (given) return given
   const isClean = execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' }) === ''
   return isClean ? 'HEAD~1' : 'HEAD'

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureWebBuild } from './build-web.ts'
 import { numberOfChecks, runChecks } from './check.ts'
+import { misuse, readWords } from './command-line.ts'
 import { ensureBrowser } from './find-browser.ts'
 import { ensureOtherBrowsers } from './find-other-browsers.ts'
 
@@ -49,8 +50,14 @@ async function run(...command: string[]): Promise<number | null> {
   return status
 }
 
-/** `npm run test:full`: everything, at full length. */
-const isFull = process.argv[2] === 'full'
+/** `npm run test:full`: everything, at its full length. */
+const usage = `Usage: npm test
+       npm run test:full
+
+Runs the checks and the tests, whatever needs the full length too by test:full. One file: npx vitest run <file>`
+const [length] = readWords(usage, { most: 1 }).positionals
+if (length !== undefined && length !== 'full') misuse(usage)
+const isFull = length === 'full'
 if (isFull) process.env.TEST_LENGTH = 'full'
 const { builtLanguages } = await import('../tests/built-languages.ts')
 await ensureWebBuild(builtLanguages)

@@ -4,32 +4,29 @@
  * if it could not be checked. `npm run build:verifier` builds a single file of it that needs only Node.
  */
 import { readFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { type NoteKey, parseVerifierKey } from '@whereabouts/game/log/note'
 import type { Receipt } from '@whereabouts/game/log/receipt'
 import { checkReceipt } from '@whereabouts/game/log/verify/check-receipt'
 import { type Check, type DayReport, verdictOf } from '@whereabouts/game/log/verify/report'
 import { sentenceOf } from '@whereabouts/game/log/verify/sentences'
 import { verifyDay } from '@whereabouts/game/log/verify/verify-day'
+import { misuse, readWords } from './command-line.ts'
 import { reasonOf } from './log/reason-of.ts'
 import { filesOfSite } from './log/site-files.ts'
 
-const usage = 'Usage: verify <site> <YYYY-MM-DD> [--key <verifier key>] [--receipt <file>]\n'
+const usage = 'Usage: verify <site> <YYYY-MM-DD> [--key <verifier key>] [--receipt <file>]'
 const marks = { passed: '✓', failed: '✗', unknown: '–' } as const
 /** About 250,000 guesses are checked completely. */
 const mostBundles = 1000
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+const { values, positionals } = readWords(usage, {
   options: { key: { type: 'string' }, receipt: { type: 'string' } },
+  most: 2,
 })
 const [site, date] = positionals
 
 async function run(): Promise<number> {
-  if (!site || !URL.canParse(site) || !date || !/^\d{4}-\d{2}-\d{2}$/.test(date)) {
-    process.stderr.write(usage)
-    return 2
-  }
+  if (!site || !URL.canParse(site) || !date || !/^\d{4}-\d{2}-\d{2}$/.test(date)) misuse(usage)
   const around = filesOfSite(site)
   const trusted: NoteKey[] = []
   if (values.key !== undefined) {

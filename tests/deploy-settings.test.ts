@@ -1,10 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { readConfig } from '@whereabouts/server/start/config'
 import { expect, test } from 'vitest'
+import { siteFiles } from '../scripts/setup/site-files.ts'
+import { settingsOfSetup } from './answered.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -18,7 +21,6 @@ const settingsIn = (text: string) =>
     ]),
   )
 const known = settingsIn(read('.env.example'))
-const filled = settingsIn(read('deploy/.env.example'))
 
 test('the systemd unit starts existing files', () => {
   const unit = read('deploy/whereabouts.service')
@@ -54,27 +56,33 @@ test('two instances of the systemd unit share no port and no folder', () => {
   expect(new Set([one, other].flatMap(({ PORT, METRICS_PORT, DATA_DIR }) => [PORT, METRICS_PORT, DATA_DIR])).size).toBe(
     6,
   )
-  // The file's settings override the unit's.
-  expect([...filled.keys()].filter((name) => ['PORT', 'METRICS_PORT', 'DATA_DIR'].includes(name))).toEqual([])
+  // What the file sets comes before what the unit sets.
+  expect(
+    Object.keys(settingsOfSetup('machine')).filter((name) => ['PORT', 'METRICS_PORT', 'DATA_DIR'].includes(name)),
+  ).toEqual([])
 })
 
-test.each(['.env.example', 'deploy/.env.example', 'deploy/.env.small.example'])(
-  'a shell and Node read %s as the server needs it',
-  (path) => {
+test.each(['.env.example', 'what setup writes'])(
+  'a shell, and Node, read %s as the server is to have it',
+  async (of) => {
+    const text = of === '.env.example' ? read(of) : (await siteFiles(settingsOfSetup('compose')))[0]!.text
+    const folder = mkdtempSync(join(tmpdir(), 'whereabouts-settings-'))
+    const path = join(folder, 'env')
+    writeFileSync(path, text)
     const script = `set -eu; set -a; . "$1"; set +a; env -0`
-    const { status, stdout, stderr } = spawnSync('sh', ['-c', script, 'sh', join(root, path)], {
+    const { status, stdout, stderr } = spawnSync('sh', ['-c', script, 'sh', path], {
       env: { PATH: process.env.PATH ?? '' },
       encoding: 'utf8',
     })
+    rmSync(folder, { recursive: true })
     expect([status, stderr]).toEqual([0, ''])
     const byShell = new Map(
       stdout.split('\0').map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
     )
-    const text = readFileSync(join(root, path), 'utf8')
     const byNode = parseEnv(text)
     for (const [name, value] of settingsIn(text))
       expect([byShell.get(name), byNode[name]], name).toEqual([value, value])
-    if (path.startsWith('deploy/')) expect(byShell.get('MAIL_FROM')).toBe('Whereabouts <no-reply@example.org>')
+    if (of !== '.env.example') expect(byShell.get('MAIL_FROM')).toBe('Whereabouts <no-reply@example.org>')
   },
 )
 

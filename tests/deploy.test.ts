@@ -1,18 +1,13 @@
-import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '@whereabouts/server/start/config'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { settingsOfSetup } from './answered.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-
-/** Text that looks like a key but is not. */
-const randomOf = (name: string) => createHash('sha256').update(name).digest('hex')
 
 const compose = read('deploy/compose.yaml')
 const dockerfile = read('deploy/Dockerfile')
@@ -26,7 +21,7 @@ const settingsIn = (text: string) =>
     ]),
   )
 const known = settingsIn(read('.env.example'))
-const filled = settingsIn(read('deploy/.env.example'))
+const filled = settingsOfSetup('compose')
 
 /** The variables in compose.yaml: `${NAME}`, `${NAME:?}`, `${NAME:-default}`. */
 const substituted = new Set([...compose.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name]) => name!))
@@ -74,41 +69,42 @@ describe('deploy/compose.yaml', () => {
     expect(blockOf('valkey', { depth: 2 })).toContain('"--maxmemory-policy", "noeviction"')
   })
 
-  test('sets only existing settings, and together with deploy/.env.example all that production needs', () => {
+  test('sets only settings that the server has, and together with what setup writes all that production needs', () => {
     expect([...appEnvironment.keys()].filter((name) => !known.has(name))).toEqual(othersPasswords)
-    const begins = {
-      STRIPE_SECRET_KEY: 'sk_live_',
-      STRIPE_PUBLISHABLE_KEY: 'pk_live_',
-      STRIPE_WEBHOOK_SECRET: 'whsec_',
-    }
-    const value = (name: string) =>
-      filled.get(name) ||
-      (name.endsWith('_URL')
-        ? 'smtps://mail.example.org'
-        : ((begins as Record<string, string>)[name] ?? '') + randomOf(name))
-    const environment = Object.fromEntries([
-      ...[...filled.keys()].filter((name) => known.has(name)).map((name) => [name, value(name)]),
-      ...[...appEnvironment]
-        .filter(([name]) => known.has(name))
-        .map(([name, text]) => [name, text.replace(/\$\{([A-Z0-9_]+)[^}]*\}/g, (_, own) => value(own))]),
-    ]) as Record<string, string>
-    const config = readConfig(environment)
+    const written = [...appEnvironment].map(([name, text]) => [
+      name,
+      text.replace(/\$\{([A-Z0-9_]+)[^}]*\}/g, (_, own: string) => filled[own] ?? ''),
+    ])
+    const config = readConfig({ ...filled, ...(Object.fromEntries(written) as Record<string, string>) })
     expect(config).toMatchObject({ isProduction: true, needsSandbox: false, MIGRATE_AT_START: 'off', PORT: 3000 })
   })
 
-  test('uses exactly the variables in the example of deploy/.env', () => {
-    expect([...substituted].filter((name) => !filled.has(name))).toEqual([])
-    expect([...filled.keys()].filter((name) => !known.has(name) && !substituted.has(name))).toEqual([])
-    const secrets = [...filled].filter(([name]) => /SECRET|PASSWORD|KEY/.test(name))
-    expect(secrets.filter(([, text]) => text !== '')).toEqual([])
+  test('asks .env for nothing that setup does not write, and setup writes nothing else', () => {
+    const wanted = [...compose.matchAll(/\$\{([A-Z0-9_]+):\?/g)].map(([, name]) => name!)
+    expect(wanted.length).toBeGreaterThan(8)
+    expect(wanted.filter((name) => !filled[name])).toEqual([])
+    expect(Object.keys(filled).filter((name) => !known.has(name) && !substituted.has(name))).toEqual(['SETUP'])
+  })
+
+  test('the bucket of the backups is known to the backups alone', () => {
+    const names = ['BACKUP_S3_BUCKET', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY']
+    for (const file of ['compose.yaml', 'compose.small.yaml']) {
+      const { services: all } = parse(read(`deploy/${file}`), { merge: true }) as {
+        services: Record<string, { env_file?: string; environment?: Record<string, string> }>
+      }
+      for (const [service, { env_file, environment }] of Object.entries(all))
+        if (env_file)
+          for (const name of names)
+            expect(environment?.[name], `${file} ${service}`).toBe(service === 'backup' ? `\${${name}:-}` : '')
+    }
   })
 
   test('exposes only the proxy, and the metrics to this machine', () => {
     const withPorts = services.filter((name) => /^ {4}ports:/m.test(blockOf(name, { depth: 2 })))
     expect(withPorts).toEqual(['proxy', 'prometheus'])
     expect(blockOf('prometheus', { depth: 2 })).toContain('ports: ["127.0.0.1:9090:9090"]')
-    const front = services.filter((name) => /networks: \[.*front/.test(blockOf(name, { depth: 2 })))
-    expect(front).toEqual(['proxy', 'app'])
+    const besides = services.filter((name) => /networks: \[.*front/.test(blockOf(name, { depth: 2 })))
+    expect(besides).toEqual(['proxy', 'app', 'backup'])
     expect(blockOf('back', { depth: 2 })).toContain('internal: true')
   })
 
@@ -152,7 +148,6 @@ describe('deploy/compose.small.yaml', () => {
   const small = parse(read('deploy/compose.small.yaml'), { merge: true }) as { services: Record<string, Service> }
   const { app, proxy } = small.services as { app: Service; proxy: Service }
   const imageCommand = JSON.parse(/^CMD (\[.+\])$/m.exec(dockerfile)![1]!) as string[]
-  const filledSmall = settingsIn(read('deploy/.env.small.example'))
 
   test('is one server with the embedded database on a volume, behind the same proxy, in less than 1 GB between backups', () => {
     expect(Object.keys(small.services)).toEqual(['proxy', 'app', 'backup', 'prometheus'])
@@ -171,40 +166,8 @@ describe('deploy/compose.small.yaml', () => {
     expect(small.services.backup!.volumes).toEqual(['app-data:/data', expect.stringMatching(/:\/backup$/)])
   })
 
-  test('starts in production with its example, the secrets from make-secrets.sh and vendors’ keys', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'whereabouts-settings-'))
-    const path = join(folder, '.env')
-    copyFileSync(join(root, 'deploy/.env.small.example'), path)
-    const run = () => spawnSync('sh', [join(root, 'deploy/make-secrets.sh'), path], { encoding: 'utf8' })
-    expect(run()).toMatchObject({ status: 0, stderr: '' })
-    const once = readFileSync(path, 'utf8')
-    run()
-    const written = settingsIn(readFileSync(path, 'utf8'))
-    const mode = statSync(path).mode & 0o777
-    rmSync(folder, { recursive: true })
-    expect([...written], 'a second time changes nothing').toEqual([...settingsIn(once)])
-    expect(mode).toBe(0o600)
-    expect([...written.keys()]).toEqual([...filledSmall.keys()])
-    const given = {
-      SMTP_URL: 'smtps://mail.example.org',
-      GOOGLE_CLIENT_ID: 'trial.apps.example.org',
-      GOOGLE_CLIENT_SECRET: 'GOCSPX-9aKq2Lw7Rt4Yv1Nz',
-      STRIPE_SECRET_KEY: `sk_live_${randomOf('secret key')}`,
-      STRIPE_PUBLISHABLE_KEY: `pk_live_${randomOf('publishable key')}`,
-      STRIPE_WEBHOOK_SECRET: `whsec_${randomOf('webhook')}`,
-      MAP_BUNDLED: 'allowed',
-    }
-    const environment = {
-      ...Object.fromEntries(written),
-      ...app.environment,
-      ...given,
-      SITE_URL: 'https://play.example.org',
-    }
-    expect([...Object.keys(environment)].filter((name) => !known.has(name))).toEqual([
-      'VERSION',
-      'SITE_HOST',
-      'TLS_EMAIL',
-    ])
+  test('starts in production with what setup writes', () => {
+    const environment = { ...settingsOfSetup('small'), ...app.environment, SITE_URL: 'https://play.example.org' }
     expect(readConfig(environment)).toMatchObject({ isProduction: true, needsSandbox: false, MIGRATE_AT_START: 'on' })
   })
 })

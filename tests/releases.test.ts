@@ -14,7 +14,6 @@ test('all packages, the lock file, the image and the deployment files have one v
   expect(read('deploy/Dockerfile')).toContain(`-t whereabouts:${version} `)
   for (const file of ['compose.yaml', 'compose.small.yaml'])
     for (const [, pinned] of read(`deploy/${file}`).matchAll(/\$\{VERSION:-([^}]+)\}/g)) expect(pinned).toBe(version)
-  expect(read('deploy/.env.example').split('\n')).toContain(`VERSION=${version}`)
 })
 
 test('the changelog’s newest entry is this version, and only that one may lack a date', () => {

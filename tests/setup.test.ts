@@ -41,8 +41,10 @@ test('a bad answer gets a sentence and another attempt', () => {
     ...[`redis://${nowhere}`, 'keep'],
     ...['whereabouts', `http://${nowhere}`, 'key', 'another key', 'keep'],
     ...['', ''],
-    ...['refused', `sk_test_${'a'.repeat(20)}`, ''],
-    ...['bundled', 'no address', 'owner@example.net', '', 'backups', '/mnt/backups', ''],
+    ...['refused', `sk_test_${'a'.repeat(20)}`, `sk_live_${'a'.repeat(20)}`, `pk_test_${'a'.repeat(20)}`],
+    ...[`pk_live_${'a'.repeat(20)}`, `whsec_${'b'.repeat(20)}`, 'keep'],
+    ...['bundled', 'no address', 'owner@example.net', '', 'backups', '/mnt/backups'],
+    ...['spare', `http://${nowhere}`, 'key', 'a third key', 'keep', ''],
   ].join('\n')
   const { status, said } = setUp('typed', { typed })
   expect(said).toMatch(/! It must start with https:\/\//)
@@ -52,11 +54,17 @@ test('a bad answer gets a sentence and another attempt', () => {
   expect(said).toMatch(/! Redis at .*: nothing listens there/)
   expect(said).toMatch(/! .*bucket whereabouts/)
   expect(said).toMatch(/! It is of test mode/)
+  expect(said).toMatch(/! One is of test mode and one of live mode/)
   expect(said).toMatch(/! It must be an e-mail address/)
   expect(said).toMatch(/! It must be a whole path/)
+  expect(said).toMatch(/! .*bucket spare .*\(BACKUP_S3_ENDPOINT\)/)
   expect(said).toContain('Three things remain')
   expect(status).toBe(0)
   expect(settingsOf('typed/env')).toMatchObject({ SITE_URL: 'https://play.example.net', BACKUP_DIR: '/mnt/backups' })
+  expect(settingsOf('typed/env'), 'servers do not know the bucket of the backups').not.toHaveProperty(
+    'BACKUP_S3_BUCKET',
+  )
+  expect(settingsOf('typed/backup')).toMatchObject({ BACKUP_S3_BUCKET: 'spare', BACKUP_S3_ACCESS_KEY_ID: 'key' })
 })
 
 test('a machine gets settings without the owner’s account, secret files readable only by their owner, and roles with passwords', () => {

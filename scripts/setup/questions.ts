@@ -97,11 +97,13 @@ export const questions: readonly Question[] = [
       [
         ['S3_BUCKET', 'Name of the bucket', 'whereabouts'],
         ['S3_ENDPOINT', 'Address of the store (Amazon’s own: a blank)', 'http://127.0.0.1:8333'],
+        ['S3_REGION', 'Region', 'us-east-1'],
         ['S3_ACCESS_KEY_ID', 'Access key', ''],
         ['S3_SECRET_ACCESS_KEY', 'Secret key', ''],
       ] as const
     ).map(([setting, prompt, usual]) => (answers: Readonly<Answers>) => {
-      return isMachine(answers) ? { setting, prompt, usual, isSecret: setting === 'S3_SECRET_ACCESS_KEY' } : null
+      if (!isMachine(answers) || (setting === 'S3_REGION' && answers.S3_ENDPOINT)) return null
+      return { setting, prompt, usual, isSecret: setting === 'S3_SECRET_ACCESS_KEY' }
     }),
     check: ofMachine('files'),
   },
@@ -186,7 +188,7 @@ export const questions: readonly Question[] = [
   },
   {
     name: 'backups',
-    why: 'A backup is made and checked every night, and fourteen stay. On the same disk they are lost with it: mount another.',
+    why: 'A backup is made and checked every night, and fourteen stay. On the same disk they are lost with it: mount another, or let a bucket elsewhere take a copy of each.',
     fields: [
       () => ({
         setting: 'BACKUP_DIR',
@@ -194,6 +196,19 @@ export const questions: readonly Question[] = [
         usual: '/var/backups/whereabouts',
         form: { matches: /^\/[^\s'"%]+$/, sentence: 'It must be a whole path that begins with /, without blanks.' },
       }),
+      () => ({ setting: 'BACKUP_S3_BUCKET', prompt: 'Another bucket for copies (Enter: none)', usual: '' }),
+      ...(
+        [
+          ['BACKUP_S3_ENDPOINT', 'Address of its store (Enter: Amazon’s own)', ''],
+          ['BACKUP_S3_REGION', 'Region', 'us-east-1'],
+          ['BACKUP_S3_ACCESS_KEY_ID', 'Access key', ''],
+          ['BACKUP_S3_SECRET_ACCESS_KEY', 'Secret key', ''],
+        ] as const
+      ).map(([setting, prompt, usual]) => (answers: Readonly<Answers>) => {
+        if (!answers.BACKUP_S3_BUCKET || (setting === 'BACKUP_S3_REGION' && answers.BACKUP_S3_ENDPOINT)) return null
+        return { setting, prompt, usual, isSecret: setting === 'BACKUP_S3_SECRET_ACCESS_KEY' }
+      }),
     ],
+    check: ({ BACKUP_S3_BUCKET }) => (BACKUP_S3_BUCKET ? 'backups' : null),
   },
 ]

@@ -65,8 +65,9 @@ function mapOf(map = 'bundled'): Answers {
   return map.includes('{z}') ? { ...chosen, MAP_TILES_URL: map } : { ...chosen, MAP_FILE: map }
 }
 
-/** Secrets that servers must not know are in separate files: the owner's account, and that of the backup check. */
-const apart = ['MIGRATE_DATABASE_URL', 'BACKUP_SERVER', ...passwords]
+/** What servers may not know lies in files of its own: the owner's account, and that of the backups' check. */
+const ofBackups = (name: string) => name === 'BACKUP_SERVER' || name.startsWith('BACKUP_S3_')
+const apart = ['MIGRATE_DATABASE_URL', ...passwords]
 
 /** The files of a site, from its complete settings. */
 export async function siteFiles(settings: Readonly<Answers>): Promise<SiteFile[]> {
@@ -83,13 +84,13 @@ const besideCompose = ['Caddyfile', 'prometheus-compose.yml', 'prometheus-rules.
 const rolesOfCompose = ['roles.sql', 'role-passwords.sql']
 
 async function machineFiles(settings: Readonly<Answers>): Promise<SiteFile[]> {
-  const isApart = (name: string) => apart.includes(name)
+  const isApart = (name: string) => apart.includes(name) || ofBackups(name)
   const backup = await deployed('whereabouts-backup.service')
   const { hostname } = new URL(settings.SITE_URL!)
   return [
     { name: 'env', text: envOf(settings, (name) => !isApart(name)), isSecret: true },
-    { name: 'owner', text: envOf(settings, (name) => isApart(name) && name !== 'BACKUP_SERVER'), isSecret: true },
-    { name: 'backup', text: envOf(settings, (name) => name === 'BACKUP_SERVER'), isSecret: true },
+    { name: 'owner', text: envOf(settings, (name) => apart.includes(name)), isSecret: true },
+    { name: 'backup', text: envOf(settings, ofBackups), isSecret: true },
     ...(makesAccounts(settings) ? [{ name: 'roles.sql', text: await rolesOf(settings), isSecret: true }] : []),
     await copied('whereabouts.service', 'whereabouts@.service'),
     {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { openPglite } from '@whereabouts/engines/database/pglite'
+import { standBucket, standKeys, startS3Stand } from '@whereabouts/engines/test-support/s3-stand'
 import { askToNote } from '@whereabouts/server/operations/backups/backup-socket'
 import { checkIntegrity } from '@whereabouts/server/operations/integrity/check-integrity'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -34,10 +35,13 @@ afterAll(async () => {
 
 const settingsOf = async () => ({ ...(await ownPorts()), DATA_DIR: data, AUTH_SECRET: secret })
 
+/** Of the other bucket, in the test that has one. */
+let bucket: Record<string, string> = {}
+
 const start = (script: string, options: string[]) => {
   const { PATH = '', HOME = '' } = process.env
   const file = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url))
-  return spawn(process.execPath, [file, ...options], { env: { PATH, HOME, DATA_DIR: data } })
+  return spawn(process.execPath, [file, ...options], { env: { PATH, HOME, DATA_DIR: data, ...bucket } })
 }
 
 async function run(script: string, ...options: string[]): Promise<{ code: number; said: string }> {
@@ -156,4 +160,47 @@ test('with the server stopped the same command makes the backup by itself', asyn
     1,
     expect.stringMatching(/^No backup was made: .*there is a file of that name\.$/),
   ])
+})
+
+test('a backup that cannot go to the other bucket fails and does not count; one that can comes back from there whole', async () => {
+  const shelf = join(home, 'copied')
+  const newestNoted = async () => {
+    const db = await openPglite({ folder: join(data, 'db') })
+    const [newest] = await db.sql<{ at: Date }>`select max(finished_at) as at from backups where kind = 'backup'`
+    await db.close()
+    return newest!.at
+  }
+  const before = await newestNoted()
+  bucket = {
+    BACKUP_S3_BUCKET: standBucket,
+    BACKUP_S3_ENDPOINT: 'http://127.0.0.1:1',
+    BACKUP_S3_ACCESS_KEY_ID: standKeys.accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: standKeys.secretAccessKey,
+  }
+  const failed = await run('backup', '--to', shelf)
+  expect([failed.code, failed.said]).toEqual([1, expect.stringMatching(/is made, but it is NOT in the other bucket\./)])
+  // By this moment Today in the portal and the alert say that the last backup is too old.
+  expect(await newestNoted()).toEqual(before)
+
+  const stand = await startS3Stand()
+  try {
+    bucket.BACKUP_S3_ENDPOINT = stand.url
+    const made = await run('backup', '--to', shelf)
+    expect([made.code, made.said]).toEqual([0, expect.stringMatching(/Uploaded .*\n(?:.*\n)*.*Noted /)])
+    expect(Number(await newestNoted())).toBeGreaterThan(Number(before))
+    const name = (await readdir(shelf))
+      .filter((one) => one.startsWith('whereabouts-'))
+      .sort()
+      .at(-1)!
+    expect(await run('fetch-backup')).toMatchObject({ code: 0, said: name })
+    const back = join(home, 'back')
+    expect(await run('fetch-backup', 'latest', '--to', back)).toMatchObject({ code: 0 })
+    expect(await run('check-backup', join(back, name))).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/Sound /),
+    })
+  } finally {
+    bucket = {}
+    await stand.close()
+  }
 })

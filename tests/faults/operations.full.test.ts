@@ -219,7 +219,7 @@ describe.runIf(admin !== null)('an operator at the shell', () => {
     expect([again.code, again.said]).toEqual([0, expect.stringContaining('Nothing is to be called off.')])
     expect(await states()).toEqual(after)
     const wrong = await settle('--reason', 'x')
-    expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('Usage: npm run restore:settle')])
+    expect([wrong.code, wrong.said]).toEqual([2, expect.stringContaining('Usage: npm run restore:settle')])
   })
 
   test.runIf(hasDump)('a backup is restored and checked; a truncated or unsound one is reported', async () => {

@@ -55,8 +55,8 @@ test('without an option, with a wrong one, or in a folder without a database, it
     run(['--everything']),
     run(['--password'], { DATA_DIR: join(folder, 'elsewhere') }),
   ])
-  expect([none.code, none.said]).toEqual([1, expect.stringMatching(/^Usage: /)])
-  expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('--everything')])
+  expect([none.code, none.said]).toEqual([2, expect.stringMatching(/^Usage: /)])
+  expect([wrong.code, wrong.said]).toEqual([2, expect.stringContaining('--everything')])
   expect([elsewhere.code, elsewhere.said]).toEqual([1, expect.stringMatching(/^There is no database in /)])
 })
 

@@ -11,10 +11,20 @@ export const storageSettings = {
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 }
 
-/** Settings that are valid only together. */
+/** Another bucket, for copies of the backups. */
+export const backupBucketSettings = {
+  BACKUP_S3_BUCKET: z.string().min(3).optional(),
+  BACKUP_S3_REGION: z.string().default('us-east-1'),
+  BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+}
+
+/** Settings that make sense only together. */
 export const storageTogether = [
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-] as const satisfies (keyof typeof storageSettings)[][]
+  ['BACKUP_S3_BUCKET', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'],
+] as const satisfies (keyof (typeof storageSettings & typeof backupBucketSettings))[][]
 
 type Settings = z.infer<z.ZodObject<typeof storageSettings>>
 
@@ -26,6 +36,21 @@ export async function openStorage(settings: Settings, { folder }: { folder: stri
   // Its SDK takes longer to load than most scripts to run.
   const { openS3 } = await import('./s3.ts')
   return openS3({ bucket, region, accessKeyId, secretAccessKey, ...(endpoint && { endpoint }) })
+}
+
+/** A part of a backup is some megabytes, over any line. */
+const backupTimeoutMs = 60_000
+
+/** Opens the bucket for copies of the backups; null without one. */
+export async function openBackupBucket(
+  settings: z.infer<z.ZodObject<typeof backupBucketSettings>>,
+): Promise<FileStore | null> {
+  const { BACKUP_S3_BUCKET: bucket, BACKUP_S3_REGION: region, BACKUP_S3_ENDPOINT: endpoint } = settings
+  const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  if (!bucket || !accessKeyId || !secretAccessKey) return null
+  const { openS3 } = await import('./s3.ts')
+  const keys = { accessKeyId, secretAccessKey, ...(endpoint && { endpoint }) }
+  return openS3({ bucket, region, ...keys, timeoutMs: backupTimeoutMs, settings: 'BACKUP_S3' })
 }
 
 /** The store in words, without anything secret. */

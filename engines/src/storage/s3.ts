@@ -29,6 +29,8 @@ export interface S3Options {
   secretAccessKey: string
   /** How long one answer may take in total, retries included; an upload has twice that. Default: 5,000. */
   timeoutMs?: number
+  /** What the names of its settings begin with, for sentences. Default: S3. */
+  settings?: string
 }
 
 /** A store that is up accepts a connection immediately; the rest of the time is for retries. */
@@ -47,8 +49,8 @@ const stillMs = 20_000
  * @throws StorageUnavailable if the bucket cannot be reached, listed, written and cleaned, with a sentence that says which and why.
  */
 export async function openS3(options: S3Options): Promise<FileStore> {
-  const { bucket, timeoutMs = 5000 } = options
-  const store = new S3Store(openClient(options), { bucket, host: hostOf(options), timeoutMs })
+  const { bucket, timeoutMs = 5000, settings = 'S3' } = options
+  const store = new S3Store(openClient(options), { bucket, host: hostOf(options), timeoutMs, settings })
   try {
     await store.prove()
   } catch (error) {
@@ -85,9 +87,19 @@ class S3Store implements FileStore {
   readonly #bucket: string
   readonly #host: string
   readonly #timeoutMs: number
+  readonly #settings: string
 
-  constructor(client: S3Client, { bucket, host, timeoutMs }: { bucket: string; host: string; timeoutMs: number }) {
+  constructor(
+    client: S3Client,
+    {
+      bucket,
+      host,
+      timeoutMs,
+      settings,
+    }: Pick<Required<S3Options>, 'bucket' | 'timeoutMs' | 'settings'> & { host: string },
+  ) {
     this.#client = client
+    this.#settings = settings
     this.#bucket = bucket
     this.#host = host
     this.#timeoutMs = timeoutMs
@@ -191,12 +203,16 @@ class S3Store implements FileStore {
     try {
       return await work(limit.signal)
     } catch (error) {
-      const reason = limit.signal.aborted ? `it did not answer within ${timeoutMs} ms` : reasonOf(error)
+      const reason = limit.signal.aborted ? `it did not answer within ${timeoutMs} ms` : this.#reasonOf(error)
       // The vendor's error contains the signed text and the key; the sentence says all that an operator needs.
       throw new StorageUnavailable(`${failure}, bucket ${this.#bucket} of the S3 store at ${this.#host}: ${reason}.`)
     } finally {
       clearTimeout(timer)
     }
+  }
+
+  #reasonOf(error: unknown): string {
+    return reasonOf(error).replace(/\bS3_/g, `${this.#settings}_`)
   }
 }
 

@@ -9,7 +9,7 @@ import { paymentsSettings, paymentsTogether } from '@whereabouts/engines/payment
 import { payoutsSettings, payoutsTogether } from '@whereabouts/engines/payouts/open'
 import { placesSettings } from '@whereabouts/engines/places/open'
 import { pushSettings } from '@whereabouts/engines/push/open'
-import { storageSettings, storageTogether } from '@whereabouts/engines/storage/open'
+import { backupBucketSettings, storageSettings, storageTogether } from '@whereabouts/engines/storage/open'
 import { tracingSettings } from '@whereabouts/engines/tracing/open'
 import { webSearchSettings } from '@whereabouts/engines/web-search/open'
 import { witnessSettings, witnessTogether } from '@whereabouts/engines/witness/open'
@@ -37,6 +37,7 @@ const engineSettings = {
   ...placesSettings,
   ...pushSettings,
   ...storageSettings,
+  ...backupBucketSettings,
   ...tracingSettings,
   ...webSearchSettings,
   ...witnessSettings,

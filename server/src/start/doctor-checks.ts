@@ -12,9 +12,10 @@ import { openPayments } from '@whereabouts/engines/payments/open'
 import { PaymentsRefused, PaymentsUnavailable } from '@whereabouts/engines/payments/port'
 import { openPayouts } from '@whereabouts/engines/payouts/open'
 import { PayoutsRefused, PayoutsUnavailable } from '@whereabouts/engines/payouts/port'
-import { describeStorage, openStorage } from '@whereabouts/engines/storage/open'
+import { describeStorage, openBackupBucket, openStorage } from '@whereabouts/engines/storage/open'
 import { newId } from '../core/new-id.ts'
 import { openHostingNetworks } from '../features/reviews/hosting-networks.ts'
+import { listUploads } from '../operations/backups/uploads.ts'
 import { checkClock, checkDatabase } from '../operations/doctor/check-database.ts'
 import { checkDisk } from '../operations/doctor/check-disk.ts'
 import { checkFiles } from '../operations/doctor/check-files.ts'
@@ -49,6 +50,7 @@ export function doctorChecks(settings: AllSettings, surroundings: Surroundings):
     { name: 'clock', run: () => (database ? checkClockOf(database) : noDatabaseElsewhere()) },
     { name: 'redis', run: () => checkRedis(settings) },
     { name: 'files', run: () => checkStorage(settings, surroundings) },
+    { name: 'backups', run: () => checkBackups(settings, surroundings) },
     { name: 'mail', run: () => checkMail(settings, surroundings) },
     { name: 'payments', run: () => checkPayments(settings, surroundings) },
     { name: 'payouts', run: () => checkPayouts(settings) },
@@ -154,6 +156,21 @@ async function checkStorage(settings: AllSettings, { closing }: Surroundings): P
   const files = await openStorage(settings, { folder })
   closing.defer(() => files.close())
   return checkFiles(files, { place: describeStorage(settings, { folder }), id: newId() })
+}
+
+async function checkBackups(settings: AllSettings, { closing }: Surroundings): Promise<Finding[]> {
+  const bucket = await openBackupBucket(settings)
+  if (!bucket) return [ok('BACKUP_S3_BUCKET is not set here: no copy goes to another bucket.')]
+  closing.defer(() => bucket.close())
+  const found = await checkFiles(bucket, { place: `the bucket ${settings.BACKUP_S3_BUCKET}`, id: newId() })
+  const [newest] = await listUploads(bucket)
+  const isBucketOfPhotos =
+    settings.BACKUP_S3_BUCKET === settings.S3_BUCKET && settings.BACKUP_S3_ENDPOINT === settings.S3_ENDPOINT
+  return [
+    ...found,
+    ok(newest ? `The newest backup there is ${newest}.` : 'No backup is there yet.'),
+    ...(isBucketOfPhotos ? [warn('It is the bucket of the photos: what destroys one destroys the other.')] : []),
+  ]
 }
 
 async function checkMail(settings: AllSettings, { closing }: Surroundings): Promise<Finding[]> {

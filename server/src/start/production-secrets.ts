@@ -26,6 +26,7 @@ const secrets = [
   'STRIPE_WEBHOOK_SECRET',
   'STRIPE_PAYOUTS_WEBHOOK_SECRET',
   'S3_SECRET_ACCESS_KEY',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
 ] as const
 const urlsWithPassword = ['DATABASE_URL', 'REDIS_URL', 'SMTP_URL'] as const
 

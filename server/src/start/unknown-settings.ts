@@ -21,6 +21,7 @@ const ownPrefixes = [
     'SMTP_',
     'MAIL_',
     'S3_',
+    'BACKUP_S3_',
     'METRICS_',
     'CAPTCHA_',
     'RECAPTCHA_',

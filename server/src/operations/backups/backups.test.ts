@@ -45,6 +45,7 @@ function take(wishes: Partial<Wanted> = {}): Promise<Taken> {
     },
     check: async () => [],
     files,
+    openBucket: async () => null,
     secrets: null,
     ...wishes,
   })

@@ -5,6 +5,7 @@ import { NewFile } from '../transfer/export-file.ts'
 import { BackupFault, type BackupManifest, backupFormat } from './backup-format.ts'
 import { BackupShelf, type Disk, explainWriting } from './backup-shelf.ts'
 import { FileCopies } from './file-copies.ts'
+import { uploadBackup } from './uploads.ts'
 
 export interface Wanted {
   /** The folder in which the backup gets a folder of its own. */
@@ -21,6 +22,8 @@ export interface Wanted {
   check(folder: string, takenAt: Date): Promise<string[]>
   /** The store of the files; null where the store's own copies suffice. */
   files: FileStore | null
+  /** Opens another bucket, which takes a copy of it and keeps as many; null where there is none. Not asked before the backup is made. */
+  openBucket(): Promise<FileStore | null>
   /** A file with secrets that belongs to the backup. */
   secrets: string | null
 }
@@ -33,6 +36,8 @@ export interface Taken {
   /** Files that the database names and the store does not have. */
   missingFiles: string[]
   removed: string[]
+  /** What the other bucket had not yet. */
+  uploaded: { parts: number; bytes: number } | null
 }
 
 /** This much disk space must remain free for everything else. */
@@ -52,7 +57,8 @@ export async function takeBackup(wanted: Wanted): Promise<Taken> {
       const made = await fill(wanted, { partial, takenAt, before: (await shelf.list())[0] ?? null })
       const path = await shelf.finish(partial, takenAt)
       const removed = wanted.keep === null ? [] : await shelf.removeAllBut(wanted.keep, path)
-      return { path, takenAt, ...made, removed }
+      const uploaded = await upload(wanted, path)
+      return { path, takenAt, ...made, removed, uploaded }
     } catch (error) {
       await rm(partial, { recursive: true, force: true }).catch(() => {})
       throw error
@@ -61,6 +67,17 @@ export async function takeBackup(wanted: Wanted): Promise<Taken> {
     throw explainWriting(wanted.to, error)
   } finally {
     shelf.close()
+  }
+}
+
+/** Still under the folder's lock, since two uploads at the same time would remove each other's parts. */
+async function upload({ openBucket, keep }: Wanted, path: string): Promise<Taken['uploaded']> {
+  try {
+    const bucket = await openBucket()
+    return bucket && (await uploadBackup(bucket, path, keep).finally(() => bucket.close()))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new BackupFault(`The backup ${path} is made, but it is NOT in the other bucket. ${reason}`, { cause: error })
   }
 }
 

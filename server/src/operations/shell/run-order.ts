@@ -27,6 +27,7 @@ export interface ShellAnswer extends OrderOutput {
 
 /** Carries out what was typed in a shell, in the owner's name. An expected fault is an answer too. */
 export async function runOrder({ words, systemUser, open, confirm }: Shell): Promise<ShellAnswer> {
+  if (words.includes('--help')) return { status: 0, lines: usageOf(words), value: { success: true } }
   try {
     const { run, isSure } = readWords(words)
     const needs = await open()
