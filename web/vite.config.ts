@@ -22,6 +22,8 @@ function languagePlugins(): Plugin[] {
 
 /** What every page needs of our own, from web/src. */
 const frameModules = [
+  'ui/logout/(?:logout-button|texts)',
+  'ui/player-nav/player-nav-place',
   'lib/(?:api|device-clocks|formats|language|navigation|paths|second-factor|server-clock|session|session-keeper|site-defaults|texts)',
   'lib/(?:plural|use-reread-at-release|winners)',
   'ui/(?:badge|card|graticule|link|load-failure|load-failure-texts|local-time|site-logo|skeleton|sticky-header)',

@@ -60,10 +60,10 @@ export class ChangingSite {
   async comeBack(): Promise<void> {
     this.#server = createServer((request, response) => {
       this.asked.push(`${request.method} ${request.url}`)
-      if (request.url === '/sw.js' && this.#change)
-        void this.#sendChanged(this.#change).then((text) => response.end(text))
+      const isWorker = /^\/sw(?:\.de)?\.js$/.test(request.url ?? '')
+      if (isWorker && this.#change) void this.#sendChanged(this.#change).then((text) => response.end(text))
       else this.#fastify.routing(request, response)
-      if (request.url === '/sw.js' && this.#change) response.setHeader('content-type', 'text/javascript')
+      if (isWorker && this.#change) response.setHeader('content-type', 'text/javascript')
     }).listen(this.#port, 'localhost')
     await once(this.#server, 'listening')
   }
@@ -72,7 +72,7 @@ export class ChangingSite {
     return change((await this.#fastify.inject('/sw.js')).body)
   }
 
-  /** Deploys another service worker: the built one, changed by `change`. */
+  /** Deploys another service worker, in German too: the built one, changed by `change`. */
   changeWorker(change: ((worker: string) => string) | null): void {
     this.#change = change
   }

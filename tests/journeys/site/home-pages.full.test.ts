@@ -1,4 +1,5 @@
 import { signOut } from '@whereabouts/contract/accounts'
+import { download } from '@whereabouts/contract/accounts.settings'
 import { schedule } from '@whereabouts/contract/puzzles'
 import { faqs } from '@whereabouts/contract/site'
 import type { Page } from 'playwright-core'
@@ -175,18 +176,22 @@ test('the footer names the project and the year, leads everywhere, and marks the
   }
 })
 
-/** Three toasts: a sign-out that never reaches the server, three times. */
+/** Two toasts: a download and a sign-out that never reach the server, the second one twice. */
 async function showToasts(page: Page): Promise<void> {
+  await makeFail(page, download.path, 'no answer')
   await makeFail(page, signOut.path, 'no answer')
-  await page.goto('/')
+  await page.goto('/settings')
   const area = page.getByRole('region', { name: 'Notifications' })
-  for (let shown = 1; shown <= 3; shown += 1) {
-    await page.getByRole('button', { name: 'Logout' }).click()
-    await expect.poll(() => area.getByRole('alert').count()).toBe(shown)
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  await area.getByText('Failed to download your data').waitFor()
+  for (let press = 1; press <= 2; press += 1) {
+    const failed = page.waitForEvent('requestfailed')
+    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await failed
   }
 }
 
-test('toasts appear newest first below the header, wait while hovered or focused, and disappear', async () => {
+test('toasts appear one at a time below the header, wait while focused, and disappear', async () => {
   const page = await stage.visitor({ ...phone, user: await stage.app.aUser() })
   // The page's clock is stopped and advanced by the test, so a slow machine does not matter.
   const now = Date.now()
@@ -199,25 +204,47 @@ test('toasts appear newest first below the header, wait while hovered or focused
   const first = (await toasts.first().boundingBox())!
   expect(first.y).toBe(header.height + 16)
   expect([first.x, first.x + first.width]).toEqual([16, 344])
+  expect(await toasts.count()).toBe(1)
 
   // A toast with keyboard focus stays, and Escape returns the focus.
-  const logout = page.getByRole('button', { name: 'Logout' })
-  await logout.focus()
+  const leave = page.getByRole('button', { name: 'Sign Out', exact: true })
+  await leave.focus()
   await toasts.first().getByRole('button', { name: 'Close' }).focus()
   await page.clock.runFor(60_000)
-  await expect.poll(() => toasts.count()).toBe(1)
+  await toasts.getByText('Failed to download your data').waitFor()
   await page.clock.resume()
   await lookAround(page)
-  await page.keyboard.press('Escape')
-  await expect.poll(() => toasts.count()).toBe(0)
-  expect(await logout.evaluate((button) => button === document.activeElement)).toBe(true)
-
-  // Left alone, a toast stays five seconds.
   await page.clock.pauseAt(Date.now() + 120_000)
-  await logout.click()
-  await expect.poll(() => toasts.count()).toBe(1)
+  await page.keyboard.press('Escape')
+  expect(await leave.evaluate((button) => button === document.activeElement)).toBe(true)
+
+  // The next one stays five seconds from now, and what was reported twice is shown once.
+  await toasts.getByText('You are still signed in').waitFor()
+  expect(await toasts.count()).toBe(1)
   await page.clock.runFor(4900)
   expect(await toasts.count()).toBe(1)
   await page.clock.runFor(200)
-  expect(await toasts.count()).toBe(0)
+  await expect.poll(() => toasts.count()).toBe(0)
+})
+
+test('in a dialog a toast covers neither its title nor its buttons', async () => {
+  const page = await stage.visitor({ ...phone, user: await stage.app.aUser() })
+  await makeFail(page, download.path, 'no answer')
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
+  await toast.getByRole('button', { name: 'Close' }).focus()
+  await page
+    .getByRole('button', { name: 'Delete account' })
+    .first()
+    .evaluate((button) => (button as HTMLElement).click())
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog')).first()
+  await dialog.waitFor()
+  await dialog.getByRole('alert').first().waitFor()
+  const box = (await toast.boundingBox())!
+  // The first button is that of the toast.
+  for (const part of [dialog.getByRole('heading').first(), ...(await dialog.getByRole('button').all()).slice(1)]) {
+    const its = (await part.boundingBox())!
+    expect(its.y + its.height <= box.y || its.y >= box.y + box.height, await part.innerText()).toBe(true)
+  }
 })

@@ -180,6 +180,32 @@ describe('a new version', () => {
     await page.context().close()
   })
 
+  test('is not offered where another page has only changed the language', async () => {
+    const page = await site.person()
+    await openWithWorker(page)
+    site.asked.length = 0
+    await page.reload()
+    await vi.waitFor(() => expect(site.asked).toContain('GET /sw.js'), patience)
+    site.changeWorker(asNewer)
+    await page.evaluate(() => navigator.serviceWorker.register('/sw.de.js', { updateViaCache: 'none' }))
+    await vi.waitFor(async () => expect(await page.evaluate(hasWaiting)).toBe(true), patience)
+    // The worker answers in order: a question of the page before this one is answered by now.
+    await page.evaluate(async () => {
+      const { waiting } = (await navigator.serviceWorker.getRegistration())!
+      for (let asked = 0; asked < 3; asked += 1) {
+        const { port1, port2 } = new MessageChannel()
+        const answer = new Promise((resolve) => {
+          port1.onmessage = resolve
+        })
+        waiting!.postMessage({ type: 'tell-entry' }, [port2])
+        await answer
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+    })
+    expect(await page.getByText('Update available').count()).toBe(0)
+    await page.context().close()
+  })
+
   test('is not offered to a page that already has this version', async () => {
     const page = await site.person()
     await openWithWorker(page)

@@ -13,6 +13,8 @@ export interface SiteSettings extends Omit<Site, 'serverTime'> {
 const SiteContext = createContext<SiteSettings>({ ...defaultSite, state: 'loading' })
 /** Settings may be this old, so a change takes a few minutes to be seen; maintenance is watched for itself. */
 const keptMs = 300_000
+/** A page without settings asks again this soon, or up to twice as late: thousands of them do not ask in one instant. */
+const unreadRetryMs = 5000
 const maintenancePollMs = 60_000
 const clockCheckMs = 5000
 
@@ -30,7 +32,7 @@ export function SiteProvider({ children }: { children: ReactNode }) {
       patienceMs,
       staleTime: keptMs,
       gcTime: Number.POSITIVE_INFINITY,
-      refetchInterval: (query) => (query.state.data?.maintenance_mode === 'true' ? maintenancePollMs : keptMs),
+      refetchInterval: ({ state: { data } }) => nextReadMs(data),
     },
   )
 
@@ -41,6 +43,12 @@ export function SiteProvider({ children }: { children: ReactNode }) {
   const settings = useMemo(() => settingsOf({ data, error, isDown }), [data, error, isDown])
 
   return <SiteContext value={settings}>{children}</SiteContext>
+}
+
+/** How long after a read the settings are read again. */
+function nextReadMs(data: Site | undefined): number {
+  if (!data) return unreadRetryMs * (1 + Math.random())
+  return data.maintenance_mode === 'true' ? maintenancePollMs : keptMs
 }
 
 interface Read {

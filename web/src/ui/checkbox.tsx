@@ -14,7 +14,7 @@ export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
   const id = useId()
   return (
     <div>
-      <div className="flex gap-1">
+      <label className="flex w-fit gap-1">
         <span className="grid size-11 shrink-0 place-items-center">
           <input
             {...input}
@@ -34,10 +34,8 @@ export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
             <path d="M5.5 12.5l4.5 4.5L18.5 7.5" />
           </svg>
         </span>
-        <label htmlFor={id} className="py-2.5 leading-6">
-          {label}
-        </label>
-      </div>
+        <span className="py-2.5 leading-6">{label}</span>
+      </label>
       {hint && <p className="ps-12 text-sm text-soft">{hint}</p>}
       <div className="ps-12">
         <FieldError id={`${id}-error`}>{error}</FieldError>

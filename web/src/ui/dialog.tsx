@@ -78,11 +78,13 @@ function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent): boo
   return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom)
 }
 
-/** What lies outside the dialog on top can be neither read nor pressed, so the toasts go into it. */
+/** What lies outside the dialog on top can be neither read nor pressed, so the toasts go into it: above its title, which moves down for them. */
 function takeToasts(): void {
   const toasts = document.getElementById('toasts')
-  const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
-  if (toasts && toasts.parentElement !== top) top.append(toasts)
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  if (!toasts || toasts.parentElement === (dialog ?? document.body)) return
+  if (dialog) dialog.prepend(toasts)
+  else document.body.append(toasts)
 }
 
 interface DialogProps extends Pick<ModalProps, 'onClose' | 'isAlert' | 'initialFocus'> {

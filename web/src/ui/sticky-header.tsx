@@ -19,9 +19,10 @@ export function StickyHeader({ children, className = '' }: { children: ReactNode
   }, [])
 
   return (
+    // The ways of a player stand in here at the foot of a small window, where a blur would put them back into the header.
     <header
       ref={bar}
-      className={`sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur supports-backdrop-filter:bg-paper/85 ${className}`}
+      className={`sticky top-0 z-30 border-b border-line bg-paper lg:bg-paper/85 lg:backdrop-blur ${className}`}
     >
       {children}
     </header>

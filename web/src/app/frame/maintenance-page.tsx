@@ -5,18 +5,21 @@ import { useSite } from '../../lib/site.tsx'
 import { maintenanceDescription } from '../../lib/site-defaults.ts'
 import { MapSheet } from '../../ui/map-sheet.tsx'
 import { SiteLogo } from '../../ui/site-logo.tsx'
+import { useStarted } from './loading-screen.tsx'
 import { texts } from './texts.ts'
 
 /** Takes the place of every screen while the site is down for maintenance. With `isTold` of one that was open. */
 export function MaintenancePage({ isTold = false }: { isTold?: boolean }) {
   const site = useSite()
   const { state, project_description, support_email } = site
+  const isStarted = useStarted(state !== 'loading')
   const main = useRef<HTMLElement>(null)
   // The element with the focus is gone, so screen readers begin here.
   useEffect(() => {
     if (isTold) main.current?.focus()
   }, [isTold])
-  if (state === 'loading') {
+  // The defaults stand in where the settings take longer.
+  if (!isStarted) {
     return (
       <p role="status" className="grid min-h-svh place-items-center text-soft">
         {texts.loading}
@@ -31,7 +34,7 @@ export function MaintenancePage({ isTold = false }: { isTold?: boolean }) {
     >
       <SiteLogo size="lg" />
       <p lang={langOf(site, 'project_description')} className="max-w-prose wrap-anywhere text-soft">
-        {state === 'failed' ? maintenanceDescription : project_description}
+        {state === 'loaded' ? project_description : maintenanceDescription}
       </p>
       <MapSheet />
       <h1 className="mt-3 text-4xl sm:text-5xl">{texts.maintenanceTitle}</h1>

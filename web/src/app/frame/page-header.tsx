@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useLocation } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { LogoutButton } from '../../ui/logout/logout-button.tsx'
+import { PlayerNavPlace } from '../../ui/player-nav/player-nav-place.tsx'
 import { SiteLogo } from '../../ui/site-logo.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StickyHeader } from '../../ui/sticky-header.tsx'
-import { useToast } from '../../ui/toast/toast.tsx'
 import { texts } from './texts.ts'
 
 /** In some languages two words leave no room for the name on a phone. */
@@ -16,12 +17,17 @@ export function PageHeader({ isBackHome }: { isBackHome: boolean }) {
   const { user } = useSession()
   return (
     <StickyHeader>
-      <div className="column flex h-16 max-w-7xl items-center justify-between gap-3">
-        <Link to="/" className="-ms-1 inline-flex min-h-11 min-w-11 items-center rounded-control px-1">
+      <div className="column flex h-16 max-w-7xl items-center gap-x-4">
+        <Link
+          to="/"
+          // A long name of a player leaves it its room.
+          className={`-ms-1 inline-flex min-h-11 min-w-11 items-center rounded-control px-1 ${user && !isBackHome ? 'max-w-1/2 shrink-0' : ''}`}
+        >
           <SiteLogo isCompact={!isBackHome && (user !== null || hasLongLabels)} />
         </Link>
+        <PlayerNavPlace />
         {isBackHome ? (
-          <ButtonLink to="/" look="quiet" className="-me-3 shrink-0 px-3!">
+          <ButtonLink to="/" look="quiet" className="-me-3 ms-auto shrink-0 px-3!">
             {texts.backToHome}
           </ButtonLink>
         ) : (
@@ -34,10 +40,11 @@ export function PageHeader({ isBackHome }: { isBackHome: boolean }) {
 
 function AccountLinks() {
   const { state, user } = useSession()
-  if (state === 'unknown') return <Skeleton className="h-11 w-40" />
+  const { pathname } = useLocation()
+  if (state === 'unknown') return <Skeleton className="ms-auto h-11 w-40" />
   if (!user) {
     return (
-      <nav aria-label={texts.account} className="flex shrink-0 gap-1 sm:gap-2">
+      <nav aria-label={texts.account} className="ms-auto flex shrink-0 gap-1 sm:gap-2">
         <ButtonLink to="/login" look="quiet" className="px-2.5! text-sm sm:px-5! sm:text-base">
           {texts.signIn}
         </ButtonLink>
@@ -48,7 +55,7 @@ function AccountLinks() {
     )
   }
   return (
-    <div className="flex min-w-0 items-center gap-1 sm:gap-2">
+    <div className="ms-auto flex min-w-0 items-center gap-1 sm:gap-2">
       <Link
         to="/settings"
         title={texts.settings}
@@ -60,35 +67,12 @@ function AccountLinks() {
         >
           {[...user.username][0]}
         </span>
-        <bdi className="max-w-40 truncate sm:max-w-48">{user.username}</bdi>
+        <bdi title={user.username} className="truncate">
+          {user.username}
+        </bdi>
       </Link>
-      <LogoutButton />
+      {/* On other pages it is one step away, where "Me" leads. */}
+      {pathname === '/' && <LogoutButton className="-me-3 px-3!" />}
     </div>
-  )
-}
-
-function LogoutButton() {
-  const { signOut } = useSession()
-  const [isLeaving, setIsLeaving] = useState(false)
-  const showToast = useToast()
-
-  const leave = async () => {
-    setIsLeaving(true)
-    try {
-      // A page that is only for players sends the visitor on by itself; every other one stays.
-      await signOut()
-    } catch {
-      showToast({
-        type: 'error',
-        title: texts.stillSignedIn,
-        message: texts.serverNotReached,
-      })
-      setIsLeaving(false)
-    }
-  }
-  return (
-    <Button look="quiet" className="-me-3 px-3!" isBusy={isLeaving} onClick={() => void leave()}>
-      {texts.logout}
-    </Button>
   )
 }

@@ -8,12 +8,9 @@ export const texts = {
 
   signIn: 'Sign In',
   signUp: 'Sign Up',
-  logout: 'Logout',
   settings: 'Settings',
   account: 'Account',
   backToHome: 'Back to Home',
-  stillSignedIn: 'You are still signed in',
-  serverNotReached: 'The server could not be reached. Please try again.',
 
   notFoundTitle: 'There is nothing at this place',
   notFoundText: 'The address may be mistyped, or the page has moved.',

@@ -61,6 +61,8 @@ class UpdatingTab {
 
   /** Offers the version of a new worker, once, unless it is the one of this page. */
   async compareWith(worker: ServiceWorker): Promise<void> {
+    // Another tab has changed the language: that is another worker, and no new version.
+    if (new URL(worker.scriptURL).pathname !== workerFile) return
     const entry = await entryOf(worker)
     if (entry === null || isOfThisPage(entry) || this.#isOffered) return
     this.#isOffered = true

@@ -39,7 +39,7 @@ export function AnnouncementBar(shown: ShownAnnouncement) {
   return (
     <section
       aria-label={texts.name}
-      className="sticky bottom-0 z-20 order-last max-h-[45svh] overflow-y-auto border-t border-line bg-card pb-[env(safe-area-inset-bottom)] print:hidden"
+      className="sticky bottom-[var(--foot,0px)] z-20 order-last max-h-[45svh] overflow-y-auto border-t border-line bg-card pb-[env(safe-area-inset-bottom)] print:hidden"
     >
       <div className="column flex max-w-7xl flex-wrap items-start gap-x-6 gap-y-2 py-3">
         <div className="min-w-0 flex-1 basis-60">

@@ -21,7 +21,7 @@ export function ArchivePage() {
   const { data, error, isPending, refetch } = useRead('GET /api/archive', month ? { month } : {})
   const isMissing = data === null || failureCode(error) === 'not-found'
   return (
-    <div className="column max-w-6xl py-8 sm:py-14">
+    <div className="column max-w-5xl py-8 sm:py-14">
       <h1 className="text-4xl sm:text-5xl">{texts.title}</h1>
       <p className="mt-3 max-w-3xl text-lg text-soft">{texts.lead}</p>
       {isPending && <ArchiveWaiting />}
@@ -45,7 +45,7 @@ function Empty() {
 }
 
 /** How wide a photo is drawn in one, two or three columns. */
-const sizes = '(min-width: 64rem) 352px, (min-width: 40rem) 46vw, 92vw'
+const sizes = '(min-width: 64rem) 304px, (min-width: 40rem) 46vw, 92vw'
 
 function MonthOfDays({ shown, data: { days, older, newer } }: { shown: string; data: Month }) {
   // A place that is read cannot be guessed any more.

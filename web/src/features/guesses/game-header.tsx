@@ -1,6 +1,7 @@
 import type { Path } from '../../lib/paths.ts'
 import { NavButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { PlayerNav } from '../../ui/player-nav/player-nav.tsx'
 import { SiteLogo } from '../../ui/site-logo.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StickyHeader } from '../../ui/sticky-header.tsx'
@@ -23,6 +24,7 @@ export function GameHeader({ subscription, guessesUsed }: Props) {
         >
           <SiteLogo />
         </Link>
+        <PlayerNav />
         <SubscriptionBadge subscription={subscription} guessesUsed={guessesUsed} />
         <nav aria-label={texts.header.name} className="ms-auto flex gap-1">
           <IconButton

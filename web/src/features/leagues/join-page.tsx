@@ -18,7 +18,7 @@ export function JoinPage() {
   const [search] = useSearchParams()
   const invitation = search.get('invitation') ?? ''
   return (
-    <div className="column max-w-xl py-8 sm:py-14">
+    <div className="column max-w-lg py-8 sm:py-14">
       <Invitation key={invitation} invitation={invitation} />
     </div>
   )

@@ -42,10 +42,16 @@ export function LeagueTable({ league }: { league: League }) {
           {league.table.map(({ username, rank, points, days_played, is_self, is_leader }) => (
             <tr key={username} className={is_self ? 'bg-sea/10' : undefined}>
               <td className="py-3 ps-4 sm:ps-6">{rank}</td>
-              <th scope="row" className="px-3 py-3 font-medium wrap-anywhere">
-                <bdi>{username}</bdi>
-                {is_self && <span className="whitespace-nowrap text-soft"> {texts.you}</span>}{' '}
-                {is_leader && <Badge tone="neutral">{texts.leads}</Badge>}
+              {/* It has the room that the numbers leave. */}
+              <th scope="row" className="w-full max-w-0 px-3 py-3 font-medium">
+                <bdi title={username} className="block truncate">
+                  {username}
+                </bdi>
+                {(is_self || is_leader) && (
+                  <span className="flex flex-wrap gap-x-2 text-sm text-soft">
+                    {is_self && texts.you} {is_leader && <Badge tone="neutral">{texts.leads}</Badge>}
+                  </span>
+                )}
               </th>
               <td className="px-2 py-3 text-end">{days_played}</td>
               <td className="py-3 pe-4 ps-2 text-end font-bold sm:pe-6">{points}</td>

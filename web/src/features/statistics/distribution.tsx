@@ -21,6 +21,10 @@ export function Distribution({ histogram, waiting }: { histogram: readonly numbe
       {most === 0 && <p className="mt-2 text-soft">{waiting}</p>}
       {most > 0 && (
         <table aria-labelledby="distribution-title" className="mt-3 w-full table-fixed text-sm tabular-nums">
+          <colgroup>
+            <col className="w-36" />
+            <col />
+          </colgroup>
           <thead className="sr-only">
             <tr>
               <th scope="col">{words.distance}</th>
@@ -30,7 +34,7 @@ export function Distribution({ histogram, waiting }: { histogram: readonly numbe
           <tbody>
             {histogram.map((count, index) => (
               <tr key={nameOf(index)}>
-                <th scope="row" className="w-36 py-1.5 pe-3 text-start font-normal whitespace-nowrap text-soft">
+                <th scope="row" className="py-1.5 pe-3 text-start font-normal whitespace-nowrap text-soft">
                   {nameOf(index)}
                 </th>
                 <td className="py-1.5">

@@ -5,6 +5,7 @@ import { wayIn } from '../../lib/way-in.ts'
 import { BackToGame, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
+import { LogoutButton } from '../../ui/logout/logout-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DayCalendar } from './day-calendar.tsx'
 import { Distribution } from './distribution.tsx'
@@ -23,8 +24,16 @@ export function StatisticsPage() {
   return (
     <div className="column max-w-5xl py-8 sm:py-14">
       <BackToGame>{texts.backToGame}</BackToGame>
-      <h1 className="mt-3 text-4xl sm:text-5xl">{texts.title}</h1>
-      <p className="mt-3 max-w-2xl text-lg text-soft">{texts.lead}</p>
+      <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+        <div>
+          <h1 className="text-4xl sm:text-5xl">{texts.title}</h1>
+          <p className="mt-3 max-w-2xl text-lg text-soft">{texts.lead}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/settings">{texts.settings}</ButtonLink>
+          <LogoutButton look="secondary" />
+        </div>
+      </div>
       {user ? <Statistics key={user.id} /> : <Waiting />}
     </div>
   )

@@ -7,6 +7,7 @@ export const texts = {
   title: 'Your Statistics',
   lead: 'Saved with your account. Distances count once a day is over.',
   backToGame: 'Back to Game',
+  settings: 'Settings',
   loading: 'Loading your statistics…',
   loadFailed: 'Your statistics could not be loaded',
   networkError: 'Network error',

@@ -4,7 +4,14 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ToastCard } from './toast-card.tsx'
-import { shownToastsAtMost, type Toast, type ToastType, toastDurationMs, withToast } from './toast-stack.ts'
+import {
+  type QueuedToast,
+  queuedToastsAtMost,
+  type Toast,
+  type ToastType,
+  toastDurationMs,
+  withToast,
+} from './toast-queue.ts'
 
 const types: ToastType[] = ['success', 'error', 'warning', 'info', 'default']
 const written = (toast: Toast) =>
@@ -28,10 +35,29 @@ test('a toast has its title, and its message and its action where it has them', 
   for (const words of ['Saved', 'All of it.', 'Undo', 'aria-label="Close"']) expect(whole).toContain(words)
 })
 
-test('the newest toast comes first, and of more than five the oldest goes', () => {
-  let shown: ReturnType<typeof withToast> = []
-  for (let id = 1; id <= shownToastsAtMost + 1; id += 1) shown = withToast(shown, { id, title: `${id}` })
-  expect(shown.map(({ title }) => title)).toEqual(['6', '5', '4', '3', '2'])
+const queueOf = (...toasts: Toast[]) =>
+  toasts.reduce<readonly QueuedToast[]>((queue, toast, id) => withToast(queue, { ...toast, id }), [])
+const titles = (queue: readonly QueuedToast[]) => queue.map(({ title }) => title)
+
+test('a toast waits until those before it are gone; of too many, the oldest waiting one goes', () => {
+  const added = Array.from({ length: queuedToastsAtMost + 1 }, (_, index) => ({ title: `${index + 1}` }))
+  expect(titles(queueOf(...added))).toEqual(['1', '3', '4', '5', '6'])
+})
+
+test('a message that is shown or waiting is not queued twice', () => {
+  expect(titles(queueOf({ title: 'Saved' }, { title: 'Copied' }, { title: 'Copied' }, { title: 'Saved' }))).toEqual([
+    'Saved',
+    'Copied',
+  ])
+})
+
+test('a toast that stays for hours lets every other one go first', () => {
+  const update = { title: 'Update available', durationMs: 24 * 60 * 60 * 1000 }
+  expect(titles(queueOf(update, { title: 'Saved' }, { title: 'Copied' }))).toEqual([
+    'Saved',
+    'Copied',
+    'Update available',
+  ])
 })
 
 test('a toast stays five seconds', () => expect(toastDurationMs).toBe(5000))

@@ -1,6 +1,6 @@
-import { type FocusEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { texts } from './texts.ts'
-import { type ShownToast, type ToastType, toastDurationMs } from './toast-stack.ts'
+import { type QueuedToast, type ToastType, toastDurationMs } from './toast-queue.ts'
 
 /** Each type has its own color and icon, so that color alone is never needed. */
 const looks: Record<ToastType, { ink: string; sign: string }> = {
@@ -12,13 +12,13 @@ const looks: Record<ToastType, { ink: string; sign: string }> = {
 }
 
 interface ToastCardProps {
-  toast: ShownToast
+  toast: QueuedToast
   /** Its time is over, and it is neither hovered nor focused. */
   onExpire: (id: number) => void
   onClose: (id: number) => void
 }
 
-/** One toast. It disappears automatically, but not while hovered or focused. */
+/** One toast. It disappears automatically, but not while hovered or focused, or while the page is hidden. */
 export function ToastCard({ toast, onExpire, onClose }: ToastCardProps) {
   const { id, type = 'default', title, message, action, durationMs } = toast
   const { ink, sign } = looks[type]
@@ -37,7 +37,7 @@ export function ToastCard({ toast, onExpire, onClose }: ToastCardProps) {
         event.preventDefault()
         close()
       }}
-      className={`pointer-events-auto flex animate-rise gap-3 relative overflow-hidden rounded-control border border-line bg-card py-2 pe-2 ps-5 shadow-soft before:absolute before:inset-y-0 before:start-0 before:w-1 before:bg-current ${ink}`}
+      className={`flex animate-rise gap-3 relative overflow-hidden rounded-control border border-line bg-card py-2 pe-2 ps-5 shadow-soft before:absolute before:inset-y-0 before:start-0 before:w-1 before:bg-current ${ink}`}
     >
       <svg
         viewBox="0 0 24 24"
@@ -81,22 +81,27 @@ export function ToastCard({ toast, onExpire, onClose }: ToastCardProps) {
   )
 }
 
-/** Runs the clock of a toast. Returns the listeners that stop it while the toast is pointed at or has the focus. */
+/** Runs the clock of a toast while the page is visible. Returns the listeners that stop it while the toast is hovered or focused. */
 function useClock(onExpire: () => void, durationMs = toastDurationMs) {
   const [isPointedAt, setIsPointedAt] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
+  const isHidden = useSyncExternalStore(
+    onVisibility,
+    () => document.hidden,
+    () => false,
+  )
   const leftMs = useRef(durationMs)
   const expire = useEffectEvent(onExpire)
 
   useEffect(() => {
-    if (isPointedAt || hasFocus) return
+    if (isPointedAt || hasFocus || isHidden) return
     const startedAt = performance.now()
     const timer = setTimeout(() => expire(), leftMs.current)
     return () => {
       clearTimeout(timer)
       leftMs.current -= performance.now() - startedAt
     }
-  }, [isPointedAt, hasFocus])
+  }, [isPointedAt, hasFocus, isHidden])
 
   return {
     onPointerEnter: () => setIsPointedAt(true),
@@ -104,4 +109,9 @@ function useClock(onExpire: () => void, durationMs = toastDurationMs) {
     onFocus: () => setHasFocus(true),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setHasFocus(currentTarget.contains(relatedTarget)),
   }
+}
+
+function onVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
 }

@@ -11,7 +11,7 @@ import {
 import { createPortal } from 'react-dom'
 import { texts } from './texts.ts'
 import { ToastCard } from './toast-card.tsx'
-import { type ShownToast, type Toast, withToast } from './toast-stack.ts'
+import { type QueuedToast, type Toast, withToast } from './toast-queue.ts'
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {})
 
@@ -20,19 +20,20 @@ export function useToast(): (toast: Toast) => void {
   return useContext(ToastContext)
 }
 
-/** Holds the toasts and shows them at the top right, below the header, newest first. */
+/** Shows the toasts at the top right, below the header, one after another. */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [toasts, setToasts] = useState<readonly ShownToast[]>([])
+  const [queue, setQueue] = useState<readonly QueuedToast[]>([])
+  const [toast] = queue
   const nextId = useRef(1)
   const area = useRef<HTMLElement>(null)
   const host = useHost()
   const cameFrom = useRef<HTMLElement | null>(null)
 
-  const show = useCallback((toast: Toast) => {
+  const show = useCallback((added: Toast) => {
     const id = nextId.current++
-    setToasts((shown) => withToast(shown, { ...toast, id }))
+    setQueue((queued) => withToast(queued, { ...added, id }))
   }, [])
-  const remove = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
+  const remove = useCallback((id: number) => setQueue((queued) => queued.filter((one) => one.id !== id)), [])
   const close = (id: number) => {
     // Who was in the toast by keyboard goes on where they came from, not at the top of the page.
     if (area.current?.contains(document.activeElement)) cameFrom.current?.focus()
@@ -55,9 +56,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
             onFocus={rememberOrigin}
             className="toast-area"
           >
-            {toasts.map((toast) => (
-              <ToastCard key={toast.id} toast={toast} onExpire={remove} onClose={close} />
-            ))}
+            {toast && <ToastCard key={toast.id} toast={toast} onExpire={remove} onClose={close} />}
           </section>,
           host,
         )}

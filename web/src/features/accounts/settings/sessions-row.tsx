@@ -10,6 +10,7 @@ import { accountFailureText, NoActiveSession } from '../../../lib/with-session.t
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { texts as logoutTexts } from '../../../ui/logout/texts.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { useAccountCall } from '../../../ui/use-account-call.ts'
@@ -84,7 +85,7 @@ function SessionItem({ session, onEnded }: { session: AccountSession; onEnded: (
   }
   const showFailure = (error: unknown) => {
     if (error instanceof NoActiveSession) return
-    const message = accountFailureText(error, texts.serverNotReached)
+    const message = accountFailureText(error, logoutTexts.serverNotReached)
     showToast({ type: 'error', title: texts.sessions.stillSignedInOn(isolated(device)), message })
   }
   return (
@@ -129,8 +130,8 @@ function SignOutEverywhere() {
     } catch (error) {
       setLeaving(false)
       if (error instanceof NoActiveSession) return
-      const message = accountFailureText(error, texts.serverNotReached)
-      showToast({ type: 'error', title: texts.stillSignedIn, message })
+      const message = accountFailureText(error, logoutTexts.serverNotReached)
+      showToast({ type: 'error', title: logoutTexts.stillSignedIn, message })
     }
   }
   return (

@@ -9,6 +9,7 @@ import { accountFailureText, NoActiveSession } from '../../../lib/with-session.t
 import { BackToGame, Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { LogoutButton } from '../../../ui/logout/logout-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useToast } from '../../../ui/toast/toast.tsx'
 import { useAccountCall } from '../../../ui/use-account-call.ts'
@@ -177,33 +178,10 @@ function DeleteRow({ user, onDeleted }: { user: SessionUser; onDeleted: (end: Ac
 }
 
 /** Ends this session. */
-function SignOutRow() {
-  const { signOut } = useSession()
-  const showToast = useToast()
-  const [isLeaving, setLeaving] = useState(false)
-
-  const leave = async () => {
-    setLeaving(true)
-    try {
-      await signOut()
-    } catch {
-      setLeaving(false)
-      showToast({
-        type: 'error',
-        title: texts.stillSignedIn,
-        message: texts.serverNotReached,
-      })
-    }
-  }
-  return (
-    <SettingsRow
-      title={texts.signOut.title}
-      text={texts.signOut.text}
-      action={
-        <Button look="secondary" isBusy={isLeaving} onClick={() => void leave()}>
-          {texts.signOut.leave}
-        </Button>
-      }
-    />
-  )
-}
+const SignOutRow = () => (
+  <SettingsRow
+    title={texts.signOut.title}
+    text={texts.signOut.text}
+    action={<LogoutButton look="secondary" label={texts.signOut.leave} />}
+  />
+)

@@ -12,8 +12,6 @@ export const texts = {
   statistics: 'Streak and statistics',
   leagues: 'Your leagues',
   loadFailed: 'Failed to load user settings',
-  stillSignedIn: 'You are still signed in',
-  serverNotReached: 'The server could not be reached. Please try again.',
   cancel: 'Cancel',
   saving: 'Saving…',
 

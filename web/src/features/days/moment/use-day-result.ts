@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useRead } from '../../../lib/api.ts'
+import { keyOf, useRead } from '../../../lib/api.ts'
 
 /** A day is written down some seconds after its solve. Not all players who watch it ask at the same moment. */
 const againMs = () => 6000 + Math.random() * 6000
@@ -15,6 +16,7 @@ interface Asked {
 /** The player's rank on a day, once it is public, and the streak. */
 export function useDayResult({ puzzleId, guesses, isSolved }: Asked) {
   const isAsked = guesses > 0
+  const queries = useQueryClient()
   const { data, refetch } = useRead(
     'GET /api/days/:puzzleId/result',
     { puzzleId },
@@ -27,8 +29,10 @@ export function useDayResult({ puzzleId, guesses, isSolved }: Asked) {
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: each guess, and the solve, changes what is told.
   useEffect(() => {
-    if (isAsked) void refetch()
-  }, [guesses, isSolved, isAsked, refetch])
+    if (!isAsked) return
+    void refetch()
+    void queries.invalidateQueries({ queryKey: keyOf('GET /api/statistics/streak') })
+  }, [guesses, isSolved, isAsked, refetch, queries])
   return {
     percentile: isSolved ? (data?.result?.percentile ?? null) : null,
     story: isSolved ? (data?.story ?? null) : null,

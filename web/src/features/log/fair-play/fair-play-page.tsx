@@ -11,7 +11,7 @@ import { TicksExplained } from './ticks-explained.tsx'
 export function FairPlayPage() {
   const { project_name } = useSite()
   return (
-    <div className="column max-w-5xl py-8 sm:py-14">
+    <div className="column max-w-3xl py-8 sm:py-14">
       <h1 className="text-4xl sm:text-5xl">{texts.title}</h1>
       <p className="mt-3 max-w-3xl text-lg leading-relaxed wrap-anywhere text-soft">{texts.lead(project_name)}</p>
       <HowItWorks />

@@ -58,7 +58,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 /** A file of the log, which is no page of the app. */
 function PublicFile({ path }: { path: string }) {
   return (
-    <a href={path} className="text-link font-mono">
+    <a href={path} className="text-link inline-flex min-h-11 items-center font-mono">
       <bdi dir="ltr">{path}</bdi>
     </a>
   )

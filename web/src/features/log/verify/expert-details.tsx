@@ -37,7 +37,7 @@ export function ExpertDetails({ report }: { report: DayReport }) {
           ))}
         <Fact term={texts.rawFiles}>
           {files.map((path) => (
-            <a key={path} href={path} className="text-link me-5 inline-flex min-h-8 items-center font-mono">
+            <a key={path} href={path} className="text-link me-5 inline-flex min-h-11 items-center font-mono">
               {path}
             </a>
           ))}

@@ -22,7 +22,7 @@ export function VerifyPage() {
   const { pathname } = useLocation()
   const date = /\/verify\/([\d-]+)\/?$/.exec(pathname)?.[1]
   return (
-    <div className="column max-w-5xl py-8 sm:py-14">
+    <div className="column max-w-3xl py-8 sm:py-14">
       <h1 className="text-4xl sm:text-5xl">{texts.title}</h1>
       <p className="mt-3 max-w-3xl text-lg leading-relaxed text-soft">{texts.lead}</p>
       <noscript>

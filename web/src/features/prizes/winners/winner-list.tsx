@@ -34,8 +34,10 @@ function WinnerItem({ winner, besideName }: { winner: Winner; besideName: ReactN
   return (
     <li tabIndex={-1} className="flex items-center justify-between gap-4 p-4 outline-offset-2 sm:px-6 sm:py-5">
       <div className="min-w-0">
-        <p className="flex items-center gap-1 font-semibold wrap-anywhere">
-          <bdi>{username ?? texts.aWinner}</bdi>
+        <p className="flex items-center gap-1 font-semibold">
+          <bdi title={username ?? undefined} className="truncate">
+            {username ?? texts.aWinner}
+          </bdi>
           {besideName}
         </p>
         <p className="mt-0.5 text-sm text-soft">{texts.paidOn(dayOf(paid_on))}</p>

@@ -46,7 +46,7 @@ function Question({ host, isReopened }: { host: string; isReopened: boolean }) {
       ref={box}
       tabIndex={-1}
       aria-labelledby="count-visits"
-      className="visits-question sticky bottom-0 z-20 order-last border-t border-line bg-card pb-[env(safe-area-inset-bottom)] print:hidden"
+      className="visits-question sticky bottom-[var(--foot,0px)] z-20 order-last border-t border-line bg-card pb-[env(safe-area-inset-bottom)] print:hidden"
     >
       <div className="column grid max-w-7xl grid-cols-[1fr_auto] items-center gap-x-8 gap-y-1 py-3 max-sm:gap-x-3">
         <h2 id="count-visits" className="text-base sm:self-end">

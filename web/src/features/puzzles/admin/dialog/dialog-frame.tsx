@@ -20,9 +20,9 @@ export function PuzzleDialogFrame({ title, onClose, footer, onDragOver, onDrop, 
     <Modal
       {...{ onClose, titleId, onDragOver, onDrop }}
       isFirm
-      className="m-auto max-h-dvh w-full max-w-6xl overflow-hidden border border-line bg-card text-ink shadow-soft sm:max-h-[calc(100dvh-2rem)] sm:w-[calc(100vw-2rem)] sm:rounded-card"
+      className="m-auto max-h-dvh w-full flex-col open:flex max-w-6xl overflow-hidden border border-line bg-card text-ink shadow-soft sm:max-h-[calc(100dvh-2rem)] sm:w-[calc(100vw-2rem)] sm:rounded-card"
     >
-      <div className="flex max-h-[inherit] flex-col">
+      <div className="flex min-h-0 flex-col">
         <div className="flex items-center gap-3 border-b border-line py-2 pe-2 ps-4 sm:ps-6">
           <h2 id={titleId} className="me-auto text-xl">
             {title}

@@ -10,12 +10,9 @@ export const texts: typeof english = {
 
   signIn: 'تسجيل الدخول',
   signUp: 'إنشاء حساب',
-  logout: 'تسجيل الخروج',
   settings: 'الإعدادات',
   account: 'الحساب',
   backToHome: 'إلى الصفحة الرئيسية',
-  stillSignedIn: 'لم يتم تسجيل خروجك',
-  serverNotReached: 'تعذّر الوصول إلى الخادم. يُرجى إعادة المحاولة.',
 
   notFoundTitle: 'لا شيء في هذا المكان',
   notFoundText: 'ربما في العنوان خطأ، أو نُقلت الصفحة.',

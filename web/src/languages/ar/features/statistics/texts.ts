@@ -18,6 +18,7 @@ export const texts: typeof english = {
   title: 'إحصاءاتك',
   lead: 'تُحفظ مع حسابك، فلا تضيع إن غيّرت هاتفك. ولا تُحتسب المسافات إلا للأيام المنتهية.',
   backToGame: 'العودة إلى اللعبة',
+  settings: 'الإعدادات',
   loading: 'جارٍ تحميل إحصاءاتك…',
   loadFailed: 'تعذّر تحميل إحصاءاتك',
   networkError: 'خطأ في الشبكة',

@@ -8,12 +8,9 @@ export const texts: typeof english = {
 
   signIn: 'Anmelden',
   signUp: 'Registrieren',
-  logout: 'Abmelden',
   settings: 'Einstellungen',
   account: 'Konto',
   backToHome: 'Zur Startseite',
-  stillSignedIn: 'Du bist noch angemeldet',
-  serverNotReached: 'Der Server ist nicht zu erreichen. Bitte versuche es noch einmal.',
 
   notFoundTitle: 'An diesem Ort ist nichts',
   notFoundText: 'Vielleicht stimmt die Adresse nicht, oder die Seite ist umgezogen.',

@@ -9,6 +9,7 @@ export const texts: typeof english = {
   title: 'Deine Statistik',
   lead: 'Sie hängt an deinem Konto, also übersteht sie auch ein neues Handy. Für Entfernungen zählen nur Tage, die vorbei sind.',
   backToGame: 'Zurück zum Spiel',
+  settings: 'Einstellungen',
   loading: 'Deine Statistik wird geladen …',
   loadFailed: 'Deine Statistik konnte nicht geladen werden',
   networkError: 'Netzwerkfehler',

@@ -8,12 +8,9 @@ export const texts: typeof english = {
 
   signIn: 'Iniciar sesión',
   signUp: 'Crear cuenta',
-  logout: 'Cerrar sesión',
   settings: 'Ajustes',
   account: 'Cuenta',
   backToHome: 'Volver al inicio',
-  stillSignedIn: 'Tu sesión sigue abierta',
-  serverNotReached: 'No se pudo conectar con el servidor. Inténtalo de nuevo.',
 
   notFoundTitle: 'Aquí no hay nada',
   notFoundText: 'Quizá la dirección tiene un error o la página se movió.',

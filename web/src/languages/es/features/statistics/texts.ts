@@ -8,6 +8,7 @@ export const texts: typeof english = {
   title: 'Tus estadísticas',
   lead: 'Se guardan con tu cuenta, así que sobreviven a un teléfono nuevo. Para las distancias solo cuentan los días que ya terminaron.',
   backToGame: 'Volver al juego',
+  settings: 'Ajustes',
   loading: 'Cargando tus estadísticas…',
   loadFailed: 'No se pudieron cargar tus estadísticas',
   networkError: 'Error de red',

@@ -8,12 +8,9 @@ export const texts: typeof english = {
 
   signIn: 'Se connecter',
   signUp: 'S’inscrire',
-  logout: 'Se déconnecter',
   settings: 'Paramètres',
   account: 'Compte',
   backToHome: 'Retour à l’accueil',
-  stillSignedIn: 'Ta session est encore ouverte',
-  serverNotReached: 'Le serveur est injoignable. Réessaie.',
 
   notFoundTitle: 'Il n’y a rien à cet endroit',
   notFoundText: 'L’adresse est peut-être mal écrite, ou la page a changé de place.',

@@ -9,6 +9,7 @@ export const texts: typeof english = {
   title: 'Tes statistiques',
   lead: 'Elles sont liées à ton compte et survivent donc à un nouveau téléphone. Pour les distances, seuls les jours terminés comptent.',
   backToGame: 'Retour au jeu',
+  settings: 'Paramètres',
   loading: 'Chargement de tes statistiques…',
   loadFailed: 'Tes statistiques n’ont pas pu être chargées',
   networkError: 'Erreur réseau',

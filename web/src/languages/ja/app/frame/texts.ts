@@ -8,12 +8,9 @@ export const texts: typeof english = {
 
   signIn: 'ログイン',
   signUp: '新規登録',
-  logout: 'ログアウト',
   settings: '設定',
   account: 'アカウント',
   backToHome: 'ホームに戻る',
-  stillSignedIn: 'まだログインしたままです',
-  serverNotReached: 'サーバーに接続できませんでした。もう一度お試しください。',
 
   notFoundTitle: 'ここには何もありません',
   notFoundText: 'アドレスが間違っているか、ページが移動したようです。',

@@ -7,6 +7,7 @@ export const texts: typeof english = {
   title: '自分の成績',
   lead: 'アカウントに保存されるので、スマホを替えても残ります。距離は終わった日だけが対象です。',
   backToGame: 'ゲームに戻る',
+  settings: '設定',
   loading: '成績を読み込み中…',
   loadFailed: '成績を読み込めませんでした',
   networkError: '通信エラー',

@@ -8,12 +8,9 @@ export const texts: typeof english = {
 
   signIn: 'Entrar',
   signUp: 'Criar conta',
-  logout: 'Sair',
   settings: 'Configurações',
   account: 'Conta',
   backToHome: 'Voltar ao início',
-  stillSignedIn: 'Sua conta continua conectada',
-  serverNotReached: 'Não foi possível acessar o servidor. Tente de novo.',
 
   notFoundTitle: 'Não há nada neste lugar',
   notFoundText: 'O endereço pode estar errado ou a página mudou de lugar.',

@@ -8,6 +8,7 @@ export const texts: typeof english = {
   title: 'Suas estatísticas',
   lead: 'Elas ficam guardadas com a sua conta, então sobrevivem a um celular novo. Para as distâncias, só contam os dias que já terminaram.',
   backToGame: 'Voltar ao jogo',
+  settings: 'Configurações',
   loading: 'Carregando suas estatísticas…',
   loadFailed: 'Não foi possível carregar suas estatísticas',
   networkError: 'Erro de rede',

@@ -16,8 +16,6 @@ export const texts: typeof english = {
   statistics: 'السلسلة والإحصاءات',
   leagues: 'دورياتك',
   loadFailed: 'تعذّر تحميل إعداداتك',
-  stillSignedIn: 'لم يتم تسجيل خروجك',
-  serverNotReached: 'تعذّر الوصول إلى الخادم. يُرجى إعادة المحاولة.',
   cancel: 'إلغاء',
   saving: 'جارٍ الحفظ…',
 

@@ -14,8 +14,6 @@ export const texts: typeof english = {
   statistics: 'Serie und Statistik',
   leagues: 'Deine Ligen',
   loadFailed: 'Deine Einstellungen konnten nicht geladen werden',
-  stillSignedIn: 'Du bist noch angemeldet',
-  serverNotReached: 'Der Server ist nicht zu erreichen. Bitte versuche es noch einmal.',
   cancel: 'Abbrechen',
   saving: 'Wird gespeichert …',
 

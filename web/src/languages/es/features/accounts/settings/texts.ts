@@ -14,8 +14,6 @@ export const texts: typeof english = {
   statistics: 'Racha y estadísticas',
   leagues: 'Tus ligas',
   loadFailed: 'No se pudieron cargar tus ajustes',
-  stillSignedIn: 'Tu sesión sigue abierta',
-  serverNotReached: 'No se pudo conectar con el servidor. Inténtalo de nuevo.',
   cancel: 'Cancelar',
   saving: 'Guardando…',
 

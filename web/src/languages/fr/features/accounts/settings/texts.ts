@@ -14,8 +14,6 @@ export const texts: typeof english = {
   statistics: 'Série et statistiques',
   leagues: 'Tes ligues',
   loadFailed: 'Tes paramètres n’ont pas pu être chargés',
-  stillSignedIn: 'Ta session est encore ouverte',
-  serverNotReached: 'Le serveur est injoignable. Réessaie.',
   cancel: 'Annuler',
   saving: 'Enregistrement…',
 

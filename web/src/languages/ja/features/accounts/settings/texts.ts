@@ -13,8 +13,6 @@ export const texts: typeof english = {
   statistics: '連続記録と成績',
   leagues: '参加中のリーグ',
   loadFailed: '設定を読み込めませんでした',
-  stillSignedIn: 'まだログインしたままです',
-  serverNotReached: 'サーバーに接続できませんでした。もう一度お試しください。',
   cancel: 'キャンセル',
   saving: '保存中…',
 

@@ -14,8 +14,6 @@ export const texts: typeof english = {
   statistics: 'Sequência e estatísticas',
   leagues: 'Suas ligas',
   loadFailed: 'Não foi possível carregar suas configurações',
-  stillSignedIn: 'Sua conta continua conectada',
-  serverNotReached: 'Não foi possível acessar o servidor. Tente de novo.',
   cancel: 'Cancelar',
   saving: 'Salvando…',
 

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useSession } from '../../lib/session.tsx'
+import { Button, type ButtonLook } from '../button.tsx'
+import { useToast } from '../toast/toast.tsx'
+import { texts } from './texts.ts'
+
+interface Props {
+  look?: ButtonLook
+  label?: string
+  className?: string
+}
+
+/** Ends the session of this browser. A page that is only for players sends the visitor on by itself; every other one stays. */
+export function LogoutButton({ look = 'quiet', label = texts.logout, className = '' }: Props) {
+  const { signOut } = useSession()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const showToast = useToast()
+
+  const leave = async () => {
+    setIsLeaving(true)
+    try {
+      await signOut()
+    } catch {
+      showToast({ type: 'error', title: texts.stillSignedIn, message: texts.serverNotReached })
+      setIsLeaving(false)
+    }
+  }
+  return (
+    <Button look={look} className={className} isBusy={isLeaving} onClick={() => void leave()}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,12 @@
+import { formatCount } from '../../lib/formats.ts'
+
+/** On a phone all five stand in one row, so each is one short word. */
+export const texts = {
+  name: 'Main',
+  today: 'Today',
+  practice: 'Practice',
+  leagues: 'Leagues',
+  archive: 'Archive',
+  me: 'Me',
+  streak: (days: number) => (days === 1 ? 'Streak 1 day' : `Streak ${formatCount(days)} days`),
+}
