@@ -137,7 +137,7 @@ describeOnOneDatabase('money that a winner forfeited and that was rolled into a 
   test('is seen to be missing', async () => {
     await app.owner.sql`update puzzles set prize_rolled = 0 where id = ${rolled}`
     expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([
-      'The money of forfeited prizes is not in the later puzzles to whose prizes it was added: puzzles.',
+      'The money of forfeited prizes is not in the prizes of later puzzles that it was added to: puzzles.',
     ])
   })
 })
