@@ -124,6 +124,19 @@ test('a guess that prints 1.00 km but is outside is a nice attempt; one within w
   await lookAround(page)
 })
 
+/** For each frame from now on, whether the map is in the window. */
+const watchMap = (page: Page) =>
+  page.evaluateHandle(() => {
+    const frames: boolean[] = []
+    const look = () => {
+      const { top, bottom } = document.querySelector('.pin-map-frame')!.getBoundingClientRect()
+      frames.push(top < window.innerHeight && bottom > 0)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+    return frames
+  })
+
 test('on a phone the result scrolls into view, the own one and another player’s win, clear of toast and bar', async () => {
   const isInSight = (page: Page) =>
     result(page)
@@ -137,9 +150,14 @@ test('on a phone the result scrolls into view, the own one and another player’
   const waiting = await stage.aGuesser({ guesses: 1, ...touchPhone })
   await submitButton(waiting.page).or(waiting.page.getByText('Select location')).first().waitFor()
   await waiting.page.evaluate(() => window.scrollTo(0, 0))
-  await guessAt(page, puzzle.answer)
+  await dropPin(page, puzzle.answer)
+  const frames = await watchMap(page)
+  await submitButton(page).click()
   await result(page).getByRole('heading', { name: 'Congratulations' }).waitFor()
   await expect.poll(() => isInSight(page)).toBe(true)
+  // On its way there the page shows no other part of itself, though the photo moves below the map.
+  expect(await frames.evaluate((all) => all.filter((isThere) => !isThere).length)).toBe(0)
+  expect(await frames.evaluate((all) => all.length)).toBeGreaterThan(10)
   await result(waiting.page).getByRole('heading', { name: 'Game Over' }).waitFor()
   await waiting.page.getByRole('region', { name: 'Notifications' }).getByText('Challenge solved!').waitFor()
   await expect.poll(() => isInSight(waiting.page)).toBe(true)

@@ -15,11 +15,19 @@ export function useShownScene<E extends HTMLElement = HTMLDivElement>(isThere: b
   useEffect(() => {
     if (!isThere || !panel.current) return
     const shown = panel.current
-    const follow = new ResizeObserver(() => showScene(shown))
+    const page = document.documentElement.style
+    const follow = new ResizeObserver(() => {
+      // By now the browser has anchored the page to the map. Later corrections of its own would stop the scrolling.
+      page.setProperty('overflow-anchor', 'none')
+      showScene(shown)
+    })
     follow.observe(shown)
     follow.observe(document.body)
     const stop = new AbortController()
-    stop.signal.addEventListener('abort', () => follow.disconnect())
+    stop.signal.addEventListener('abort', () => {
+      follow.disconnect()
+      page.removeProperty('overflow-anchor')
+    })
     const end = () => stop.abort()
     for (const gesture of gestures) window.addEventListener(gesture, end, { signal: stop.signal, passive: true })
     const timer = setTimeout(end, followMs)
@@ -38,7 +46,7 @@ function showScene(panel: HTMLElement): void {
   const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
   const scene = sceneOf(panel)
   const ceiling = headerHeight() + marginPx
-  const floor = window.innerHeight - marginPx
+  const floor = window.innerHeight - footHeight() - marginPx
   if (scene.bottom - scene.top <= floor - ceiling) {
     const above = Math.min(0, scene.top - ceiling)
     const below = Math.max(0, scene.bottom - floor)
@@ -61,4 +69,10 @@ function sceneOf(panel: HTMLElement): { top: number; bottom: number } {
 function headerHeight(): number {
   const header = document.querySelector('header')
   return header && getComputedStyle(header).position === 'sticky' ? header.offsetHeight : 0
+}
+
+/** What the navigation at the foot of a small window takes of it. */
+function footHeight(): number {
+  const nav = document.querySelector<HTMLElement>('.player-nav')
+  return nav && getComputedStyle(nav).position === 'fixed' ? nav.offsetHeight : 0
 }

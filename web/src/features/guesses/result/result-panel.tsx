@@ -48,7 +48,7 @@ export function ResultPanel(props: Props) {
   const isWon = hasResult && result.isWin
   // While an answer is on its way the winner is unknown.
   const isLost = isSolved && !isWon && phase !== 'submitting' && phase !== 'loading'
-  const panel = useShownScene((hasResult && isFresh) || (isLost && !wasSolvedAtStart))
+  const sheet = useShownScene<HTMLElement>((hasResult && isFresh) || (isLost && !wasSolvedAtStart))
   if (!hasResult && !isLost) return null
   const distance = hasResult && <CountedDistance text={result.distanceText} km={result.distanceKm} isFresh={isFresh} />
   const left = guessLimit - guessesUsed
@@ -56,9 +56,14 @@ export function ResultPanel(props: Props) {
   const isOpen = !isSolved && !play.isOver
 
   return (
-    <section aria-label={texts.result.name} className="result-sheet" data-won={isWon}>
+    <section
+      ref={sheet}
+      aria-label={texts.result.name}
+      className="result-sheet scroll-mt-24 scroll-mb-32"
+      data-won={isWon}
+    >
       {photo}
-      <div ref={panel} role="status" className="scroll-mt-24 scroll-mb-32">
+      <div role="status">
         {isWon && <Won prizeAmount={prizeAmount} place={answer} distance={distance} />}
         {isLost && <Lost winner={winner} isRevealed={answer !== null} />}
         {hasResult && !isWon && (
