@@ -11,6 +11,7 @@ import { touchPhone } from '../game/guess-stage.ts'
 import { HomeStage } from '../site/home-stage.ts'
 import { lookAround, solveCaptcha } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
+import { toast } from './settings-steps.ts'
 
 const stage = useStage(HomeStage.open)
 beforeEach(() => stage.reset())
@@ -95,6 +96,17 @@ test('the week’s table by keyboard: only past days, week by week; the leader r
   expect(await page.getByRole('row').nth(1).innerText()).toMatch(/Ann|Bob/)
   expect(await page.getByRole('row', { name: /Cid/ }).innerText()).toMatch(/^3\s+Cid\s+4\t124\t/)
   await lookAround(page)
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Share' }).click()
+  await toast(page, 'Copied').waitFor()
+  const copied = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
+  expect(copied[0]).toMatch(/ · Friends$/)
+  expect(copied[4]).toBe('🥉 Cid · 124')
+  expect(copied[5]).toMatch(new RegExp(`/leagues/join\\?invitation=${invitation}$`))
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save picture' }).click()
+  expect((await download).suggestedFilename()).toBe('league.png')
 
   await page.getByRole('button', { name: 'Remove Cid' }).focus()
   await page.keyboard.press('Enter')

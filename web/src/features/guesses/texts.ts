@@ -123,15 +123,8 @@ export const texts = {
   },
 
   share: {
-    share: 'Share',
-    copied: 'Copied',
     title: 'Share your result',
-    copyThis: 'Copy this text:',
-    text: 'Text to share',
-    close: 'Close',
-
     noGuess: 'No guess',
-    savePicture: 'Save picture',
     pictureName: 'result.png',
     rank: (rank: number, players: number) =>
       `${formatCount(rank)} of ${formatCount(players)} ${players === 1 ? 'player' : 'players'}`,

@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { LeagueAdministration } from './league-administration.tsx'
 import { LeagueTable } from './league-table.tsx'
+import { ShareTable } from './share-table.tsx'
 import { texts } from './texts.ts'
 import { useLeagueChange } from './use-league-change.ts'
 
@@ -95,6 +96,7 @@ function OwnLeague({ leagueId }: { leagueId: string }) {
         </div>
         <p className="mt-2 text-soft">{texts.days(data.days)}</p>
         <LeagueTable league={data} />
+        {data.days > 0 && <ShareTable league={data} />}
         <p className="mt-3 text-sm text-soft">{texts.rule}</p>
       </section>
       <div className="mt-10 grid gap-10">

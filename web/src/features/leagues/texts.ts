@@ -33,6 +33,9 @@ export const texts = {
   you: '(you)',
   leads: 'organizer',
   actions: 'Actions',
+  shareTitle: 'Share this week’s table',
+  sharePictureName: 'league.png',
+  shareHint: 'The link in it lets friends join this league.',
 
   invite: 'Invite friends',
   inviteText: 'Anyone with this link can join. A league has room for 100.',

@@ -13,7 +13,7 @@ import { CountedDistance } from '../days/moment/counted-distance.tsx'
 import { MomentFacts } from '../days/moment/moment-facts.tsx'
 import { PlaceStory } from '../days/moment/place-story.tsx'
 import { useShownScene } from '../days/moment/use-shown-scene.ts'
-import { ShareButton } from '../guesses/result/share-button.tsx'
+import { ShareResult } from '../guesses/result/share-result.tsx'
 import { markOf, type SharedResult } from '../guesses/result/share-text.ts'
 import { CountdownCard } from '../puzzles/countdown/countdown-card.tsx'
 import { texts } from './texts.ts'
@@ -53,7 +53,7 @@ export function PracticeResult({ day, result, isFresh, onNext, photo }: Props) {
         </div>
         <div className="mt-3 flex flex-wrap gap-3">
           <Button onClick={onNext}>{texts.result.another}</Button>
-          <ShareButton shared={useShared(result, day)} />
+          <ShareResult shared={useShared(result, day)} />
         </div>
         <TodaysOffer />
         <PlaceStory story={result.story} />

@@ -16,7 +16,7 @@ import { useShownScene } from '../../days/moment/use-shown-scene.ts'
 import { mayGuessAgain, type Play } from '../play.ts'
 import { texts } from '../texts.ts'
 import { Confetti } from './confetti.tsx'
-import { ShareButton } from './share-button.tsx'
+import { ShareResult } from './share-result.tsx'
 import { rankOf, type SharedResult, type Standing } from './share-text.ts'
 
 interface Props {
@@ -77,7 +77,7 @@ export function ResultPanel(props: Props) {
       {isWon && <div className="mt-3 *:w-full">{claim}</div>}
       <div className="mt-3 flex flex-wrap items-center gap-3">
         {mayGuessAgain(play) && <Button onClick={onGuessAgain}>{texts.result.guessAgain}</Button>}
-        <ShareButton shared={props.shared} />
+        <ShareResult shared={props.shared} />
       </div>
       {isWon && isFresh && <Confetti />}
     </section>

@@ -1,24 +1,16 @@
+import { aShareCanvas, colours, sidePx, write } from '../../../ui/share/share-canvas.ts'
 import type { SharedResult } from './share-text.ts'
-
-/** As messengers show it whole. */
-const sidePx = 1080
-const colours = { paper: '#0f1c2e', ink: '#e9eef5', soft: '#c3cedb', pin: '#ff6a4d', gold: '#f2b84b', white: '#e9eef5' }
 
 /**
  * The picture of a result: the blur of the photo, the marks as shapes (so that no font of emoji is needed), and what the text says. Null where the
  * browser draws none.
  */
 export async function drawSharePicture({ title, marks, facts, link, blur }: SharedResult): Promise<Blob | null> {
-  const canvas = document.createElement('canvas')
-  canvas.width = sidePx
-  canvas.height = sidePx
-  const context = canvas.getContext('2d')
-  if (!context) return null
-  context.fillStyle = colours.paper
-  context.fillRect(0, 0, sidePx, sidePx)
+  const canvas = aShareCanvas()
+  if (!canvas) return null
+  const { context } = canvas
   const picture = await loaded(blur)
   if (picture) drawCovering(context, picture)
-  context.textAlign = 'center'
   context.fillStyle = colours.pin
   context.fillRect(sidePx / 2 - 60, 96, 120, 10)
   write(context, { line: title, y: 210, size: 76, colour: colours.ink })
@@ -31,7 +23,7 @@ export async function drawSharePicture({ title, marks, facts, link, blur }: Shar
   // A flame is an emoji, too: its number says enough.
   write(context, { line: facts.replace(/\s*🔥.*$/u, ''), y: 770, size: 90, colour: colours.ink })
   write(context, { line: link.replace(/^https?:\/\//, ''), y: 990, size: 40, colour: colours.soft })
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+  return canvas.toBlob()
 }
 
 /** The picture at an address; null where it cannot be had. */
@@ -91,21 +83,3 @@ const targetRings = [
   [0.68, colours.white],
   [0.38, colours.pin],
 ] as const
-
-interface Line {
-  line: string
-  y: number
-  size: number
-  colour: string
-}
-
-/** Writes a line in the middle, smaller where it would not fit. */
-function write(context: CanvasRenderingContext2D, { line, y, size, colour }: Line): void {
-  context.fillStyle = colour
-  const font = (px: number) => `700 ${px}px 'Inter Variable', system-ui, sans-serif`
-  context.font = font(size)
-  const room = sidePx - 120
-  const width = context.measureText(line).width
-  if (width > room) context.font = font((size * room) / width)
-  context.fillText(line, sidePx / 2, y)
-}

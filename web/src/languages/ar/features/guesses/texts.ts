@@ -133,15 +133,8 @@ export const texts: typeof english = {
   },
 
   share: {
-    share: 'مشاركة',
-    copied: 'تم النسخ',
     title: 'شارك نتيجتك',
-    copyThis: 'انسخ هذا النص:',
-    text: 'نص للمشاركة',
-    close: 'إغلاق',
-
     noGuess: 'بلا تخمين',
-    savePicture: 'حفظ الصورة',
     pictureName: 'result.png',
     rank: (rank, players) =>
       `${formatCount(rank)} من ${plural(players, {

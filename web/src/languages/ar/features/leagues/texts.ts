@@ -51,6 +51,9 @@ export const texts: typeof english = {
   you: '(أنت)',
   leads: 'القائد',
   actions: 'إجراءات',
+  shareTitle: 'شارك الجدول',
+  sharePictureName: 'league.png',
+  shareHint: 'يتيح الرابط المرفق لأصدقائك الانضمام إلى هذا الدوري.',
 
   invite: 'دعوة الأصدقاء',
   inviteText: 'يمكن لكل من لديه هذا الرابط الانضمام. يتسع الدوري لمئة عضو.',

@@ -116,15 +116,8 @@ export const texts: typeof english = {
   },
 
   share: {
-    share: 'Teilen',
-    copied: 'Kopiert',
     title: 'Teile dein Ergebnis',
-    copyThis: 'Kopiere diesen Text:',
-    text: 'Text zum Teilen',
-    close: 'Schließen',
-
     noGuess: 'Kein Tipp',
-    savePicture: 'Bild speichern',
     pictureName: 'ergebnis.png',
     rank: (rank, players) => `${formatCount(rank)} von ${formatCount(players)}`,
   },

@@ -37,6 +37,9 @@ export const texts: typeof english = {
   you: '(du)',
   leads: 'leitet',
   actions: 'Aktionen',
+  shareTitle: 'Teile die Tabelle',
+  sharePictureName: 'liga.png',
+  shareHint: 'Mit dem Link darin können Freunde dieser Liga beitreten.',
 
   invite: 'Freunde einladen',
   inviteText: 'Wer diesen Link hat, kann beitreten. Eine Liga hat Platz für 100.',

@@ -116,15 +116,8 @@ export const texts: typeof english = {
   },
 
   share: {
-    share: 'Compartir',
-    copied: 'Copiado',
     title: 'Comparte tu resultado',
-    copyThis: 'Copia este texto:',
-    text: 'Texto para compartir',
-    close: 'Cerrar',
-
     noGuess: 'Ningún intento',
-    savePicture: 'Guardar imagen',
     pictureName: 'resultado.png',
     rank: (rank, players) =>
       `${formatCount(rank)} de ${plural(players, { one: `${formatCount(players)} jugador`, other: `${formatCount(players)} jugadores` })}`,

@@ -36,6 +36,9 @@ export const texts: typeof english = {
   you: '(tú)',
   leads: 'dirige',
   actions: 'Acciones',
+  shareTitle: 'Comparte la tabla',
+  sharePictureName: 'liga.png',
+  shareHint: 'Con su enlace, tus amigos pueden entrar en esta liga.',
 
   invite: 'Invitar a amigos',
   inviteText: 'Quien tenga este enlace puede entrar. En una liga caben 100 personas.',

@@ -120,15 +120,8 @@ export const texts: typeof english = {
   },
 
   share: {
-    share: 'Partager',
-    copied: 'Copié',
     title: 'Partage ton résultat',
-    copyThis: 'Copie ce texte :',
-    text: 'Texte à partager',
-    close: 'Fermer',
-
     noGuess: 'Aucune réponse',
-    savePicture: 'Enregistrer l’image',
     pictureName: 'resultat.png',
     rank: (rank, players) => `${formatCount(rank)} sur ${formatCount(players)}`,
   },

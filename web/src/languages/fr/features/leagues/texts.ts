@@ -36,6 +36,9 @@ export const texts: typeof english = {
   you: '(toi)',
   leads: 'dirige',
   actions: 'Actions',
+  shareTitle: 'Partage le tableau',
+  sharePictureName: 'ligue.png',
+  shareHint: 'Son lien permet à tes amis de rejoindre cette ligue.',
 
   invite: 'Inviter des amis',
   inviteText: 'Ce lien suffit pour rejoindre la ligue. Elle peut réunir 100 personnes.',

@@ -114,15 +114,8 @@ export const texts: typeof english = {
   },
 
   share: {
-    share: 'シェア',
-    copied: 'コピーしました',
     title: '結果をシェア',
-    copyThis: 'このテキストをコピー：',
-    text: 'シェアするテキスト',
-    close: '閉じる',
-
     noGuess: '回答なし',
-    savePicture: '画像を保存',
     pictureName: 'result.png',
     rank: (rank, players) => `${formatCount(players)}人中${formatCount(rank)}位`,
   },

@@ -32,6 +32,9 @@ export const texts: typeof english = {
   you: '（あなた）',
   leads: 'リーダー',
   actions: '操作',
+  shareTitle: '順位表をシェア',
+  sharePictureName: 'league.png',
+  shareHint: 'シェアしたリンクから、友達もこのリーグに参加できます。',
 
   invite: '友達を招待',
   inviteText: 'このリンクがあれば誰でも参加できます。定員は100人です。',

@@ -116,15 +116,8 @@ export const texts: typeof english = {
   },
 
   share: {
-    share: 'Compartilhar',
-    copied: 'Copiado',
     title: 'Compartilhe seu resultado',
-    copyThis: 'Copie este texto:',
-    text: 'Texto para compartilhar',
-    close: 'Fechar',
-
     noGuess: 'Nenhum palpite',
-    savePicture: 'Salvar imagem',
     pictureName: 'resultado.png',
     rank: (rank, players) =>
       `${formatCount(rank)} de ${plural(players, { one: `${formatCount(players)} jogador`, other: `${formatCount(players)} jogadores` })}`,

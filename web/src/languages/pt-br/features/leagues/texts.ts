@@ -36,6 +36,9 @@ export const texts: typeof english = {
   you: '(você)',
   leads: 'administra',
   actions: 'Ações',
+  shareTitle: 'Compartilhe a tabela',
+  sharePictureName: 'liga.png',
+  shareHint: 'Com o link dela, seus amigos podem entrar nesta liga.',
 
   invite: 'Convidar amigos',
   inviteText: 'Quem tiver este link pode entrar. Em uma liga cabem 100 pessoas.',

@@ -1,26 +1,40 @@
 import { useRef, useState } from 'react'
-import { saveFile } from '../../../lib/save-file.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { useToast } from '../../../ui/toast/toast.tsx'
-import { texts } from '../texts.ts'
-import { type SharedResult, textOf } from './share-text.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { useToast } from '../toast/toast.tsx'
+import { texts } from './texts.ts'
+
+export interface Shareable {
+  text: string
+  /** Heads the dialog with the text, where nothing else worked. */
+  title: string
+  /** Draws the picture; null where the browser draws none. */
+  draw: () => Promise<Blob | null>
+  pictureName: string
+}
 
 /**
- * Shares a result: through the system's share sheet as text and picture, or the clipboard, with the picture to save. If neither works, the text is
- * shown for manual copying.
+ * Shares through the system's share sheet as text and picture, or the clipboard, with the picture to save. If neither works, the text is shown for
+ * manual copying.
  */
-export function ShareButton({ shared }: { shared: SharedResult }) {
-  const text = textOf(shared)
+export function ShareButton({ text, title, draw, pictureName }: Shareable) {
   const toast = useToast()
   const [isShown, setShown] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
+  const drawn = async () => {
+    const blob = await draw()
+    return blob && new File([blob], pictureName, { type: blob.type })
+  }
   const share = async () => {
     const device = thisDevice()
-    const picture = device.isCoarse ? await pictureOf(shared) : null
-    const way = await shareOut(text, device, picture)
-    if (way === 'copied') toast({ type: 'success', title: texts.share.copied })
+    const way = await shareOut(text, device, device.isCoarse ? await drawn() : null)
+    if (way === 'copied') toast({ type: 'success', title: texts.copied })
     if (way === 'failed') setShown(true)
+  }
+  const save = async () => {
+    const picture = await drawn()
+    if (picture) saveFile(picture.name, picture, picture.type)
   }
   const close = () => setShown(false)
   const { isCoarse } = thisDevice()
@@ -34,25 +48,25 @@ export function ShareButton({ shared }: { shared: SharedResult }) {
             strokeLinejoin="round"
           />
         </svg>
-        {texts.share.share}
+        {texts.share}
       </Button>
       {!isCoarse && (
-        <Button look="quiet" onClick={() => void savePicture(shared)}>
-          {texts.share.savePicture}
+        <Button look="quiet" onClick={() => void save()}>
+          {texts.savePicture}
         </Button>
       )}
       <Dialog
         isOpen={isShown}
         onClose={close}
-        title={texts.share.title}
+        title={title}
         initialFocus={field}
-        actions={<Button onClick={close}>{texts.share.close}</Button>}
+        actions={<Button onClick={close}>{texts.close}</Button>}
       >
-        <p>{texts.share.copyThis}</p>
+        <p>{texts.copyThis}</p>
         <textarea
           ref={field}
           readOnly
-          aria-label={texts.share.text}
+          aria-label={texts.text}
           rows={text.split('\n').length + 1}
           value={text}
           onFocus={(event) => event.currentTarget.select()}
@@ -61,18 +75,6 @@ export function ShareButton({ shared }: { shared: SharedResult }) {
       </Dialog>
     </>
   )
-}
-
-/** The picture of a result; null where the browser draws none. */
-async function pictureOf(shared: SharedResult): Promise<File | null> {
-  const { drawSharePicture } = await import('./share-picture.ts')
-  const blob = await drawSharePicture(shared)
-  return blob && new File([blob], texts.share.pictureName, { type: blob.type })
-}
-
-async function savePicture(shared: SharedResult): Promise<void> {
-  const picture = await pictureOf(shared)
-  if (picture) saveFile(picture.name, picture, picture.type)
 }
 
 /** How a text left the page, or that it did not. */

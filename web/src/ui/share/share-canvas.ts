@@ -1,0 +1,43 @@
+/** As messengers show it whole. */
+export const sidePx = 1080
+
+export const colours = {
+  paper: '#0f1c2e',
+  ink: '#e9eef5',
+  soft: '#c3cedb',
+  pin: '#ff6a4d',
+  gold: '#f2b84b',
+  white: '#e9eef5',
+} as const
+
+/** A square picture to share, with the mark of the site at its top; null where the browser draws none. */
+export function aShareCanvas(): { context: CanvasRenderingContext2D; toBlob: () => Promise<Blob | null> } | null {
+  const canvas = document.createElement('canvas')
+  canvas.width = sidePx
+  canvas.height = sidePx
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.fillStyle = colours.paper
+  context.fillRect(0, 0, sidePx, sidePx)
+  return { context, toBlob: () => new Promise((resolve) => canvas.toBlob(resolve, 'image/png')) }
+}
+
+interface Line {
+  line: string
+  y: number
+  size: number
+  colour: string
+}
+
+/** Writes a line in the middle, smaller where it would not fit. */
+export function write(context: CanvasRenderingContext2D, { line, y, size, colour }: Line): void {
+  context.fillStyle = colour
+  context.textAlign = 'center'
+  context.font = fontOf(size)
+  const room = sidePx - 120
+  const width = context.measureText(line).width
+  if (width > room) context.font = fontOf((size * room) / width)
+  context.fillText(line, sidePx / 2, y)
+}
+
+export const fontOf = (px: number) => `700 ${px}px 'Inter Variable', system-ui, sans-serif`
