@@ -76,7 +76,10 @@ export const submit = change('practice.submit', {
     puzzle_id: Id,
     lat: Latitude,
     lng: Longitude,
-    /** Made by the browser for each submission. Repeating the key returns the same answer. */
+    /**
+     * Made by the browser for each submission. Repeating the key returns the same answer. A signed-in player who repeats a
+     * visitor's round takes it into the account.
+     */
     idempotency_key: z.uuid(),
   }),
   output: z.object({

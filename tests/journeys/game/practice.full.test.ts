@@ -72,6 +72,23 @@ test('a visitor with a phone gets from the home page to a result in three taps',
   await page.getByRole('heading', { name: /Where was the photo/ }).waitFor()
 })
 
+test('what a visitor practiced is in the account they sign in to afterwards, with the streak, and leaves the browser', async () => {
+  await aSolvedDay()
+  const page = await stage.person(touchPhone)
+  await page.goto('/practice')
+  await dropPin(page, newYork)
+  await send(page).tap()
+  await result(page).getByText('You’d have placed').waitFor()
+  const player = await stage.app.aUser()
+  const [name, value] = player.cookie.split('=') as [string, string]
+  await page.context().addCookies([{ name, value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' }])
+  await page.goto('/schedule')
+  await expect.poll(() => stage.app.db.sql`select user_id from practice_rounds`).toEqual([{ user_id: player.id }])
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('practice-rounds'))).toBe(null)
+  await page.goto('/statistics')
+  await page.getByText(/1 day/).first().waitFor()
+})
+
 test('a desktop plays a round by keyboard alone, and the result leads on', async () => {
   await aSolvedDay()
   const page = await stage.person({ viewport: { width: 1280, height: 800 } })

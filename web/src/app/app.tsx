@@ -1,7 +1,7 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { forgetPin } from '../features/guesses/pin/kept-pin.ts'
-import { SessionProvider } from '../lib/session.tsx'
+import { SessionProvider, useSession } from '../lib/session.tsx'
 import { SiteProvider, useSite } from '../lib/site.tsx'
 import { ToastProvider, useToast } from '../ui/toast/toast.tsx'
 import { PageFailure } from './frame/page-failure.tsx'
@@ -24,6 +24,7 @@ export function App({ queryClient, children }: AppProps) {
             <ToastProvider>
               {children}
               <UpdateNotice />
+              <RoundsToKeep />
             </ToastProvider>
           </SessionProvider>
         </SiteProvider>
@@ -67,3 +68,21 @@ function UpdateNotice() {
 
   return null
 }
+
+/** Hands over what a visitor practiced here, once they have an account. Renders nothing. */
+function RoundsToKeep() {
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const id = user?.id
+  useEffect(() => {
+    if (!id) return
+    hasRounds()
+      .then(async (has) => has && (await import('../features/practice/kept-rounds.ts')).handOver(queries))
+      // Without storage there is nothing to hand over; a failed load is repeated with the next page.
+      .catch(() => {})
+  }, [id, queries])
+  return null
+}
+
+/** Fails where the browser forbids storage. */
+const hasRounds = async () => localStorage.getItem('practice-rounds') !== null

@@ -94,6 +94,37 @@ describe.each(oneDatabase())('practice on %s', (_name, database) => {
       expect(await countRounds()).toBe(1)
     })
 
+    test('a visitor’s round goes into the account that repeats its key, on the day it was played; a second account gets nothing', async () => {
+      const [press, visitor] = [key(), app.client()]
+      const first = (await play(visitor, day.puzzleId, somewhere, press)).body
+      app.clock.at = new Date(app.clock.at.getTime() + 13 * 60 * 60 * 1000)
+      const [ann, bob] = [await app.aUser(), await app.aUser()]
+      const both = await Promise.all([ann, bob].map((player) => play(player, day.puzzleId, somewhere, press)))
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+      const winner = both[0]!.status === 200 ? ann : bob
+      expect(both.find(({ status }) => status === 200)!.body).toMatchObject({
+        distance_km: first.distance_km,
+        streak: 1,
+      })
+      expect(await app.db.sql`select user_id from practice_rounds`).toEqual([{ user_id: winner.id }])
+      expect(await app.db.sql`select user_id, day::text from played_days where day > '2026-03-09'`).toEqual([
+        { user_id: winner.id, day: '2026-03-10' },
+      ])
+      // The same hand-over again is the same; the visitor's browser no longer reads the round.
+      expect((await play(winner, day.puzzleId, somewhere, press)).status).toBe(200)
+      expect((await play(visitor, day.puzzleId, somewhere, press)).body.code).toBe('idempotency-conflict')
+      expect(await countRounds()).toBe(1)
+    })
+
+    test('a visitor’s round goes to no account with another place, or with a distance of the browser’s own', async () => {
+      const [press, player] = [key(), await app.aUser()]
+      await play(app.client(), day.puzzleId, somewhere, press)
+      expect((await play(player, day.puzzleId, day.answer, press)).body.code).toBe('idempotency-conflict')
+      const forged = { puzzle_id: day.puzzleId, ...somewhere, idempotency_key: press, distance_km: 0.1 }
+      expect((await player.call(submit, forged)).status).toBe(400)
+      expect(await app.db.sql`select user_id from practice_rounds`).toEqual([{ user_id: null }])
+    })
+
     test('nothing but the round and the day played is written', async () => {
       const tables = await app.db.sql<{ name: string }>`
         select tablename as name from pg_tables where schemaname = 'public' order by 1`

@@ -105,6 +105,16 @@ export async function insertRound(tx: Database, round: Round): Promise<Round> {
   return row!
 }
 
+/** Gives a visitor's round to an account. False where another account was faster, or the round was deleted. */
+export async function takeVisitorsRound(
+  tx: Database,
+  { id, userId }: { id: string; userId: string },
+): Promise<boolean> {
+  const taken = await tx.sql`
+    update practice_rounds set user_id = ${userId}::uuid where id = ${id}::uuid and user_id is null returning 1 as one`
+  return taken.length > 0
+}
+
 /** Locks a player's account until the transaction ends, so that nobody deletes it. False where it is gone. */
 export async function holdPlayer(tx: Database, userId: string): Promise<boolean> {
   const rows = await tx.sql`select 1 as one from users where id = ${userId}::uuid for key share`

@@ -18,11 +18,13 @@ import {
   insertPlayedDay,
   insertRound,
   type Round,
+  takeVisitorsRound,
 } from './queries.ts'
 
 /**
  * Plays one practice round: the distance is computed here, the round is kept, and for a signed-in player the day counts as played. The same key again
- * gives the same round, and its standing once the day is written down.
+ * gives the same round, and its standing once the day is written down. The key, which only one browser knows, also proves that a visitor's round is
+ * of the player who signed in there.
  */
 export const submitRound: CommandOf<typeof submit> = async (context, input) => {
   const { db, caller, clock, newId, language } = context
@@ -56,14 +58,22 @@ async function keepRound({ db }: ContextFor<'public'>, asked: Round): Promise<Ro
   const { userId, playedAt: at } = asked
   const kept = await db.transaction(async (tx) => {
     if (userId !== null && !(await holdPlayer(tx, userId))) throw new Refusal('not-signed-in')
-    const round = await insertRound(tx, asked)
-    if (userId !== null && round.id === asked.id) await insertPlayedDay(tx, { userId, at })
-    return round
+    const found = await insertRound(tx, asked)
+    if (userId === null || found.userId !== null) {
+      if (userId !== null && found.id === asked.id) await insertPlayedDay(tx, { userId, at })
+      return found
+    }
+    // A visitor's round, sent again after they signed in: it becomes the account's, on the day it was played.
+    if (!isSameGuess(found, asked) || !(await takeVisitorsRound(tx, { id: found.id, userId }))) return found
+    await insertPlayedDay(tx, { userId, at: found.playedAt })
+    return { ...found, userId }
   })
-  const isSame = (['puzzleId', 'userId', 'lat', 'lng'] as const).every((field) => kept[field] === asked[field])
-  if (!isSame) throw new Refusal('idempotency-conflict')
+  if (kept.userId !== userId || !isSameGuess(kept, asked)) throw new Refusal('idempotency-conflict')
   return kept
 }
+
+const isSameGuess = (one: Round, other: Round) =>
+  (['puzzleId', 'lat', 'lng'] as const).every((field) => one[field] === other[field])
 
 async function countStreak({ db, clock }: ContextFor<'public'>, { userId }: Caller): Promise<number> {
   const now = clock.now()

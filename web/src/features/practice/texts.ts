@@ -41,7 +41,7 @@ export const texts = {
     another: 'Another photo',
     theDay: 'See the day',
     play: 'Play for today’s prize',
-    signIn: 'Create an account to start a streak.',
+    signIn: 'Create an account, and this result starts your streak.',
   },
 
   offer: {

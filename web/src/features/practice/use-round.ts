@@ -3,8 +3,10 @@ import type { Point } from '@whereabouts/game/distance'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type AnswerOf, call, failureCode, failureText, NetworkFailed } from '../../lib/api.ts'
 import { newKey } from '../../lib/new-key.ts'
+import { useSession } from '../../lib/session.tsx'
 import { isOffline, type Press, startPress } from '../guesses/submit/press.ts'
 import { retry } from '../guesses/submit/retry.ts'
+import { keepRound } from './kept-rounds.ts'
 import { keepPractised } from './practised-days.ts'
 import { texts } from './texts.ts'
 
@@ -22,6 +24,7 @@ const mostAsks = 20
 
 /** One round on a day: the pin, the sending, the result. A round that was sent before is asked for again, and is the same. */
 export function useRound({ puzzle_id }: PracticeDay, before: Sent | null) {
+  const { user } = useSession()
   const [pin, setPin] = useState<Point | null>(before?.pin ?? null)
   const [isSending, setSending] = useState(false)
   const [notice, setNotice] = useState<string | null>(null)
@@ -30,8 +33,8 @@ export function useRound({ puzzle_id }: PracticeDay, before: Sent | null) {
   const press = useRef<Press | null>(null)
   useEffect(() => () => press.current?.end(), [])
 
-  const ask = ({ pin: { lat, lng }, key }: Sent, signal: AbortSignal) =>
-    call('POST /api/practice/rounds', { puzzle_id, lat, lng, idempotency_key: key }, { signal })
+  const roundOf = ({ pin: { lat, lng }, key }: Sent) => ({ puzzle_id, lat, lng, idempotency_key: key })
+  const ask = (own: Sent, signal: AbortSignal) => call('POST /api/practice/rounds', roundOf(own), { signal })
 
   const submit = async () => {
     if (!pin || press.current || result) return
@@ -45,6 +48,7 @@ export function useRound({ puzzle_id }: PracticeDay, before: Sent | null) {
     try {
       const answer = await retry((signal) => ask(own, signal), pressed)
       keepPractised(puzzle_id)
+      if (!user) keepRound(roundOf(own))
       setResult(answer)
     } catch (error) {
       // The account has changed since it was sent, so it is another round.

@@ -42,7 +42,7 @@ export const texts: typeof english = {
     another: 'Ein anderes Foto',
     theDay: 'Den Tag ansehen',
     play: 'Um den Preis von heute spielen',
-    signIn: 'Leg ein Konto an, dann zählen die Tage, an denen du spielst, für deine Serie.',
+    signIn: 'Leg ein Konto an, und dieses Ergebnis beginnt deine Serie.',
   },
 
   offer: {

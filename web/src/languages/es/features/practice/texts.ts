@@ -42,7 +42,7 @@ export const texts: typeof english = {
     another: 'Otra foto',
     theDay: 'Ver el día',
     play: 'Jugar por el premio de hoy',
-    signIn: 'Crea una cuenta para llevar la racha de los días que juegas.',
+    signIn: 'Crea una cuenta y este resultado empezará tu racha.',
   },
 
   offer: {

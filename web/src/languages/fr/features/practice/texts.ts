@@ -43,7 +43,7 @@ export const texts: typeof english = {
     another: 'Une autre photo',
     theDay: 'Voir ce jour',
     play: 'Jouer pour le prix du jour',
-    signIn: 'Crée un compte pour garder la série des jours où tu joues.',
+    signIn: 'Crée un compte et ce résultat lancera ta série.',
   },
 
   offer: {

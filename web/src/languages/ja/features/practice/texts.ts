@@ -42,7 +42,7 @@ export const texts: typeof english = {
     another: '別の写真',
     theDay: 'この日を見る',
     play: '今日の賞金に挑戦',
-    signIn: 'アカウントを作ると、遊んだ日の連続記録が残ります。',
+    signIn: 'アカウントを作ると、この結果から連続記録が始まります。',
   },
 
   offer: {

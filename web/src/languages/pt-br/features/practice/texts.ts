@@ -42,7 +42,7 @@ export const texts: typeof english = {
     another: 'Outra foto',
     theDay: 'Ver o dia',
     play: 'Jogar pelo prêmio de hoje',
-    signIn: 'Crie uma conta para manter uma sequência dos dias que você joga.',
+    signIn: 'Crie uma conta, e este resultado começa sua sequência.',
   },
 
   offer: {
