@@ -15,6 +15,8 @@ export const AccountData = z.object({
     games_won: z.int(),
     /** Since when guesses are refused because of a disputed payment. */
     play_paused_since: Moment.nullable(),
+    /** Where the person was going when they signed up. Null from the first sign-in on. */
+    page_after_sign_up: z.string().nullable(),
     created_at: Moment,
     updated_at: Moment,
   }),

@@ -87,6 +87,11 @@ export async function findPageAfterSignUp(db: Database, userId: string): Promise
   return row?.page ?? null
 }
 
+/** The page is used once: from the first session on, an account does not say where its person was going. */
+export async function forgetPageAfterSignUp(tx: Database, userId: string): Promise<void> {
+  await tx.sql`update users set page_after_sign_up = null where id = ${userId} and page_after_sign_up is not null`
+}
+
 export const AccountOwnerRow = {
   id: uuid,
   email: text,

@@ -87,6 +87,10 @@ export async function listActivePlans(db: Database): Promise<Plan[]> {
   return rows.map(planOf)
 }
 
+/** Where a new account begins that was not on the way to a page: at the plans, or in the game where there are none. */
+export const pageOfNewcomer = async (db: Database): Promise<'/subscribe' | '/game'> =>
+  (await listActivePlans(db)).length > 0 ? '/subscribe' : '/game'
+
 /** The plan of a price, even if it is no longer sold. */
 export async function findPlan(db: Database, priceId: string): Promise<Plan | null> {
   const [row] = await rowsOf(db, PlanRow)`

@@ -40,7 +40,7 @@ export const texts = {
 
   signIn: {
     title: 'Sign in',
-    lead: 'Welcome back.',
+    lead: 'Good to see you.',
     isNew: 'New here?',
     signUp: 'Create an account',
     form: 'Sign in',

@@ -7,6 +7,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { chosenLanguage } from '../../../platform/http/chosen-language.ts'
 import { networkOf, takeFromLimits } from '../../../platform/http/rate-limit.ts'
 import { announceSessionEnds } from '../../../platform/http/session-ends.ts'
+import { pageOfNewcomer } from '../../subscriptions/queries.ts'
 import { lockOwner } from '../queries.ts'
 import { markSessionProved } from '../sessions/queries.ts'
 import { replaceSession } from '../sign-in/open-new-session.ts'
@@ -93,7 +94,7 @@ async function signInWithIdentity(
 ): Promise<string> {
   const { accountCookies, db, setCookies, wakeMailWorker } = context
   const { userId, cookies, location } = await db.transaction(async (tx) => {
-    const userId = await ensureUser(context, tx, {
+    const { userId, isNew } = await ensureUser(context, tx, {
       ...{ provider, identity },
       language: language ?? chosenLanguage(context.request.headers.cookie),
     })
@@ -104,7 +105,7 @@ async function signInWithIdentity(
       return { userId, cookies, location: loginFor({ step: 'code' }, next) }
     }
     const { cookies } = await replaceSession(context, tx, userId)
-    return { userId, cookies, location: next ?? '/game' }
+    return { userId, cookies, location: next ?? (isNew ? await pageOfNewcomer(tx) : '/game') }
   })
   announceSessionEnds(context, userId)
   wakeMailWorker()
@@ -128,7 +129,7 @@ async function ensureUser(
   context: ContextFor<'public'>,
   tx: Database,
   known: Known & { language: Language | null },
-): Promise<string> {
+): ReturnType<typeof ensureIdentityUser> {
   return ensureIdentityUser(context, tx, known).catch((error: unknown) => {
     if (!(error instanceof Refusal))
       context.log.error({ requestId: context.request.id }, 'Failed to create user profile')

@@ -28,7 +28,7 @@ describeOnOneDatabase('the account of a Google account', (app) => {
       ensureIdentityUser(app.services, tx, { provider, identity: { ...identity, ...changes } }),
     )
   const usernameOf = async (fullName: string | null, email = `${app.services.newId()}@example.org`) => {
-    const id = await ensure({ subject: email, email, fullName })
+    const { userId: id } = await ensure({ subject: email, email, fullName })
     const [user] = await app.db.sql<{ username: string; key: string }>`
       select username, username_key as key from users where id = ${id}`
     expect(user!.key).toBe(usernameKey(user!.username))

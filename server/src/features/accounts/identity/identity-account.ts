@@ -34,12 +34,16 @@ const maxPictureUrlLength = 500
  *
  * @throws Refusal `identity-unverified`, `identity-not-allowed`.
  */
-export async function ensureIdentityUser(services: Needs, tx: Database, facts: Facts): Promise<string> {
+export async function ensureIdentityUser(
+  services: Needs,
+  tx: Database,
+  facts: Facts,
+): Promise<{ userId: string; isNew: boolean }> {
   const { provider, identity } = facts
   const key = { providerId: provider.id, subject: identity.subject }
   await lockIdentity(tx, key)
   const linked = await findIdentityUser(tx, key)
-  if (linked) return playerOf(linked, provider).id
+  if (linked) return { userId: playerOf(linked, provider).id, isNew: false }
   const email = verifiedEmailOf(facts)
   await lockEmail(tx, email)
   const holder = await findConfirmedHolder(tx, email)
@@ -47,7 +51,7 @@ export async function ensureIdentityUser(services: Needs, tx: Database, facts: F
   const linkId = services.newId()
   await insertIdentityLink(tx, { id: linkId, userId, ...key })
   if (holder) await tellOwner(services, tx, { ...holder, email, linkId, provider: provider.name })
-  return userId
+  return { userId, isNew: !holder }
 }
 
 /** Tells the owner of the mailbox about the new way to sign in, and that somebody else may have chosen the password. */

@@ -18,6 +18,16 @@ describeOnOneDatabase('the page that a sign-in with Google ends on', (app) => {
     expect((await browser.user())?.username).toBe('Ann Atlas')
   })
 
+  test('is the plans for a new account that was going nowhere, where there are plans; afterwards the game', async () => {
+    await app.aPlan(3)
+    expect(await aBrowser().signIn(ann)).toBe('/subscribe')
+    expect(await aBrowser().signIn(ann)).toBe('/game')
+    const other = aBrowser()
+    expect(await other.comeBack(await other.choose({ email: 'bea@example.org', name: 'Bea' }, { next: prize }))).toBe(
+      prize,
+    )
+  })
+
   test.each(['//evil.example', `/\\evil.example${prize}`, `https://evil.example${prize}`])(
     'is asked for and is none of ours: the sign-in is not begun: %s',
     async (next) => {

@@ -30,6 +30,7 @@ const UserRow = {
   games_played: int,
   games_won: int,
   play_paused_since: orNull(moment),
+  page_after_sign_up: orNull(text),
   created_at: moment,
   updated_at: moment,
 }
@@ -44,7 +45,7 @@ export async function findAccountData(
 ): Promise<AccountData | null> {
   const [user] = await rowsOf(db, UserRow)`
     select id, email, username, avatar_url, email_verified, language, total_score, games_played, games_won, play_paused_since,
-           created_at, updated_at
+           page_after_sign_up, created_at, updated_at
     from users where id = ${userId}`
   if (!user) return null
   const [customer] = await rowsOf(db, { stripe_customer_id: text, created_at: moment })`

@@ -5,7 +5,7 @@ import { Refusal } from '../../../core/refusal.ts'
 import { chosenLanguage, languageCookieHeader } from '../../../platform/http/chosen-language.ts'
 import { announceSessionEnds } from '../../../platform/http/session-ends.ts'
 import { writeAudit } from '../../audit/queries.ts'
-import { agreeOnLanguage, type Credential, findCredential, lockOwner } from '../queries.ts'
+import { agreeOnLanguage, type Credential, findCredential, forgetPageAfterSignUp, lockOwner } from '../queries.ts'
 import { deleteSession } from '../sessions/queries.ts'
 import { isSecondStepOn } from '../two-factor/is-second-step-on.ts'
 import { noteDevice } from './note-device.ts'
@@ -52,6 +52,7 @@ export async function replaceSession(
 ): Promise<{ sessionId: string; cookies: string[] }> {
   const { sessions, caller, request } = context
   if (caller) await deleteSession(tx, caller.sessionId)
+  await forgetPageAfterSignUp(tx, userId)
   const ofDevice = await noteDevice(context, tx, userId)
   const { sessionId, cookies } = await sessions.open(tx, { userId, request })
   return { sessionId, cookies: [...cookies, ...ofDevice, ...(await languageCookie(context, tx, userId))] }

@@ -3,7 +3,7 @@ import type { Database } from '@whereabouts/engines/database/port'
 import type { CommandOf, ContextFor, Services } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { findLink, findSpentConfirmation, spendConfirmationLinks } from '../../../platform/mails/links.ts'
-import { listActivePlans } from '../../subscriptions/queries.ts'
+import { pageOfNewcomer } from '../../subscriptions/queries.ts'
 import { findCredential, findPageAfterSignUp, lockOwner, markEmailConfirmed } from '../queries.ts'
 import { sessionUserOf } from '../session-user.ts'
 import { openNewSession } from '../sign-in/open-new-session.ts'
@@ -25,7 +25,7 @@ export const confirmEmail: CommandOf<typeof endpoint> = async (context, { token 
   const confirmed = await context.db.transaction((tx) => confirm(tx, context, token))
   if (!confirmed) throw new Refusal('confirmation-invalid')
   const { userId, email, isNew } = confirmed
-  const next = await pageAfter(context.db, userId)
+  const next = (await findPageAfterSignUp(context.db, userId)) ?? (await pageOfNewcomer(context.db))
   const user = isNew ? await signInHere(context, confirmed) : null
   return { email, already_confirmed: !isNew, user, next }
 }
@@ -57,9 +57,4 @@ async function signInHere(context: ContextFor<'public'>, { userId, email }: Conf
   }
   setCookies.push(accountCookies.signUp.clear())
   return sessionUserOf(userId, { ...credential, email })
-}
-
-/** Where the person was going, else to the plans. A site that sells none has nothing to show there. */
-async function pageAfter(db: Database, userId: string): Promise<string> {
-  return (await findPageAfterSignUp(db, userId)) ?? ((await listActivePlans(db)).length > 0 ? '/subscribe' : '/game')
 }

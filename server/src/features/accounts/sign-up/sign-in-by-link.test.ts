@@ -6,6 +6,7 @@ import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { openTestSession } from '../../../../test-support/session.ts'
 import type { TestApp } from '../../../../test-support/test-app.ts'
 import { sendDueMails } from '../../../platform/mails/mail-worker.ts'
+import { findAccountData } from '../settings/account-data.ts'
 import { hashBackupCode, newBackupCodes } from '../two-factor/backup-codes.ts'
 import { insertTwoFactor } from '../two-factor/queries.ts'
 import { sealSecret } from '../two-factor/secret-box.ts'
@@ -292,6 +293,21 @@ describeOnOneDatabase('the confirmation link', (app) => {
         for (const browser of [aBrowser(), aBrowser()]) expect((await browser.open(token)).body.next).toBe(page)
       },
     )
+
+    test('once: the first sign-in forgets it, after it was in the download of the data', async () => {
+      const browser = aBrowser()
+      await signUp(browser, anna, '/leagues')
+      const kept = async () =>
+        (await app.db.sql<{ page: string | null }>`select page_after_sign_up as page from users`)[0]!.page
+      const download = async () => (await findAccountData(app.db, { userId: await idOf(), now: app.clock.at }))?.user
+      expect([await kept(), (await download())?.page_after_sign_up]).toEqual(['/leagues', '/leagues'])
+      // A scanner of mails is signed in nowhere, and uses nothing up.
+      const token = await mailed()
+      await aBrowser().open(token)
+      expect(await kept()).toBe('/leagues')
+      await browser.call(accounts.signIn, { email: anna.email, password: anna.password })
+      expect([await kept(), (await download())?.page_after_sign_up]).toEqual([null, null])
+    })
 
     test('to the plans else, where there are any', async () => {
       const browser = aBrowser()

@@ -29,7 +29,9 @@ export function EmailConfirmationPage() {
       title={sent ? words.titleFor(isolated(sent.username)) : words.title}
       lead={
         sent
-          ? fill(words.sentTo, { email: <strong className="font-semibold break-all text-ink">{sent.email}</strong> })
+          ? fill(words.sentTo, {
+              email: <strong className="font-semibold wrap-anywhere text-ink">{sent.email}</strong>,
+            })
           : words.sent
       }
       foot={

@@ -3,6 +3,7 @@ import { isLive } from '@whereabouts/game/subscription'
 import { useRead } from '../../../lib/api.ts'
 import { Navigate, useSearchParams } from '../../../lib/navigation.tsx'
 import { useSession } from '../../../lib/session.tsx'
+import { wayIn } from '../../../lib/way-in.ts'
 import { BackToGame, ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PastWinners } from '../../prizes/winners/past-winners.tsx'
@@ -13,7 +14,7 @@ import { PlanList, PlansWaiting } from './plan-list.tsx'
 /** The plans, for a signed-in player without a running subscription. */
 export function SubscribePage() {
   const { state, user } = useSession()
-  if (state === 'signed-out') return <Navigate to="/login" replace />
+  if (state === 'signed-out') return <Navigate to={wayIn('/login', '/subscribe')} replace />
   return (
     <div className="column max-w-7xl py-8 sm:py-14">
       <BackToGame>{texts.backToGame}</BackToGame>

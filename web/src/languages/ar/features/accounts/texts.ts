@@ -42,7 +42,7 @@ export const texts: typeof english = {
 
   signIn: {
     title: 'تسجيل الدخول',
-    lead: 'أهلًا بعودتك.',
+    lead: 'أهلًا بك.',
     isNew: 'أول مرة هنا؟',
     signUp: 'إنشاء حساب',
     form: 'تسجيل الدخول',

@@ -40,7 +40,7 @@ export const texts: typeof english = {
 
   signIn: {
     title: 'Anmelden',
-    lead: 'Schön, dass du wieder da bist.',
+    lead: 'Schön, dass du da bist.',
     isNew: 'Neu hier?',
     signUp: 'Konto anlegen',
     form: 'Anmelden',

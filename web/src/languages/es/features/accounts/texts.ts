@@ -40,7 +40,7 @@ export const texts: typeof english = {
 
   signIn: {
     title: 'Iniciar sesión',
-    lead: 'Hola de nuevo.',
+    lead: 'Nos alegra verte.',
     isNew: '¿Primera vez aquí?',
     signUp: 'Crea una cuenta',
     form: 'Iniciar sesión',

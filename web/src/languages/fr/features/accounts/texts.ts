@@ -40,7 +40,7 @@ export const texts: typeof english = {
 
   signIn: {
     title: 'Connexion',
-    lead: 'Quel plaisir de te revoir !',
+    lead: 'Quel plaisir de te voir !',
     isNew: 'Première visite ?',
     signUp: 'Créer un compte',
     form: 'Connexion',

@@ -40,7 +40,7 @@ export const texts: typeof english = {
 
   signIn: {
     title: 'ログイン',
-    lead: 'おかえりなさい。',
+    lead: 'ようこそ。',
     isNew: '初めての方は',
     signUp: 'アカウントを作成',
     form: 'ログイン',

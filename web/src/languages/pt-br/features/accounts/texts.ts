@@ -40,7 +40,7 @@ export const texts: typeof english = {
 
   signIn: {
     title: 'Entrar',
-    lead: 'Que bom ver você de novo.',
+    lead: 'Que bom ver você.',
     isNew: 'Primeira vez aqui?',
     signUp: 'Crie uma conta',
     form: 'Entrar',
