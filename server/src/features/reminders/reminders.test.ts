@@ -1,3 +1,4 @@
+import { allLanguages } from '@whereabouts/contract/languages'
 import * as reminders from '@whereabouts/contract/reminders'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
@@ -5,6 +6,7 @@ import { remindersStage } from '../../../test-support/reminders-stage.ts'
 import { sendDueMails } from '../../platform/mails/mail-worker.ts'
 import { insertBulkMails, insertMail } from '../../platform/mails/queries.ts'
 import { queueDueReminders } from './queue-due.ts'
+import { pushPayload } from './reminder-words.ts'
 import { sendReminderMails } from './send-mails.ts'
 import { sendReminderPushes } from './send-pushes.ts'
 
@@ -97,6 +99,39 @@ describeOnOneDatabase('reminders', (app) => {
         'Ada release 2026-03-10 mail dropped',
         'Bob release 2026-03-10 mail dropped',
       ])
+    })
+
+    test('is not sent by a mail server that was busy until the solve; other mails are', async () => {
+      at('2026-03-09T12:00:00Z')
+      const [ada, bob] = [await app.aUser('Ada'), await app.aUser('Bob')]
+      for (const player of [ada, bob]) await choose(player, 'release', 'mail')
+      const { id, answer } = await app.aPuzzle({ releaseDate: '2026-03-10' })
+      at('2026-03-10T08:00:00Z')
+      await queueDueReminders(app.services)
+      await sendReminderMails(app.services)
+      const queued = async () =>
+        (await app.db.sql<{ kind: string }>`select kind from mails where sent_at is null order by kind`).map(
+          ({ kind }) => kind,
+        )
+      expect(await queued()).toEqual(['reminder-release', 'reminder-release'])
+      // While it is open the mails wait.
+      await sendReminderMails(app.services)
+      expect(await queued()).toEqual(['reminder-release', 'reminder-release'])
+      await win(await app.aSubscriber(), { id, answer })
+      await sendReminderMails(app.services)
+      expect((await queued()).filter((kind) => kind === 'reminder-release')).toEqual([])
+      expect(await queued()).toContain('winner')
+      await sendDueMails(app.services)
+      expect([await mailsTo(ada), await mailsTo(bob)]).toEqual([[], []])
+    })
+
+    test('says nothing that a solve makes untrue, since a phone that was off shows it later', async () => {
+      for (const language of allLanguages) {
+        const { title, body } = JSON.parse(
+          pushPayload('release', '2026-03-10', await app.services.mailSite(app.db, { language })),
+        ) as Record<string, string>
+        expect(`${title} ${body}`).not.toMatch(/wait|wart|espera|attend|待|انتظار/i)
+      }
     })
 
     test('is not sent to suspended or unconfirmed accounts, nor to players who have opted out', async () => {

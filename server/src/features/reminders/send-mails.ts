@@ -2,10 +2,11 @@ import type { ReminderKind } from '@whereabouts/game/reminders'
 import type { Services } from '../../core/context.ts'
 import { mailSites } from '../../platform/mails/mail-site.ts'
 import { type BulkMail, countBulkMailsWaiting, insertBulkMails } from '../../platform/mails/queries.ts'
+import { findDuePuzzles } from './due-puzzles.ts'
 import { writeOffToken } from './off-token.ts'
 import { mailKindOf, reminderMail } from './reminder-words.ts'
 import { takeBatch } from './send-due.ts'
-import type { ClaimedRow } from './send-queries.ts'
+import { type ClaimedRow, deleteMailsOfDays } from './send-queries.ts'
 
 /** The most reminders in the outbox: a link to reset a password never waits behind a hundred thousand of them. */
 const mostWaiting = 200
@@ -21,6 +22,7 @@ export type MailNeeds = Pick<
  */
 export async function sendReminderMails(services: MailNeeds): Promise<number | null> {
   const { db, clock, wakeMailWorker } = services
+  if ((await countBulkMailsWaiting(db, 1)) > 0) await dropMailsOfSolved(services)
   const room = mostWaiting - (await countBulkMailsWaiting(db, mostWaiting))
   if (room <= 0) return null
   const looked = await db.transaction(async (tx) => {
@@ -35,6 +37,13 @@ export async function sendReminderMails(services: MailNeeds): Promise<number | n
   })
   if (looked > 0) wakeMailWorker()
   return looked
+}
+
+/** A mail may wait for a busy mail server: the news of a photo is not sent any more once its challenge is over. */
+async function dropMailsOfSolved({ db, clock }: MailNeeds): Promise<void> {
+  const { open, over } = await findDuePuzzles(db, clock.now())
+  const days = over.map(({ day }) => day).filter((day) => day !== open?.day)
+  await deleteMailsOfDays(db, { kind: mailKindOf('release'), days })
 }
 
 async function writeMails(

@@ -110,6 +110,15 @@ export async function deleteSubscriptions(db: Database, ids: readonly string[]):
   await db.sql`delete from push_subscriptions where id = any(${[...ids]}::uuid[])`
 }
 
+/** Deletes the unsent reminders about days. Their cause is the player and the day. */
+export async function deleteMailsOfDays(
+  db: Database,
+  { kind, days }: { kind: string; days: readonly string[] },
+): Promise<void> {
+  await db.sql`
+    delete from mails where kind = ${kind} and sent_at is null and failed_at is null and right(cause, 10) = any(${[...days]}::text[])`
+}
+
 /** Schedules another push to the subscriptions whose service was busy. Does nothing for a deleted account. */
 export async function saveRetry(
   db: Database,

@@ -3,12 +3,12 @@ import type { reminders as english } from '../en/reminders.ts'
 export const reminders: typeof english = {
   release: {
     title: 'نُشرت صورة اليوم',
-    sentence: 'صورة جديدة في انتظار تخمينك.',
+    sentence: 'أين التُقطت في العالم؟',
     button: 'عرض الصورة',
     footnote: ({ offUrl }) => `طلبت رسائل بالبريد الإلكتروني عن صورة اليوم. لإيقافها افتح ${offUrl} أو الإعدادات.`,
   },
   streak: {
-    title: 'سلسلتك في انتظارك',
+    title: 'حافظ على سلسلتك',
     sentence: 'لم تلعب اليوم بعد، وتنتهي سلسلتك عند منتصف الليل.',
     button: 'العب اليوم',
     footnote: ({ offUrl }) => `طلبت رسائل بالبريد الإلكتروني عن سلسلتك. لإيقافها افتح ${offUrl} أو الإعدادات.`,

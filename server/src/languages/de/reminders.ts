@@ -3,13 +3,13 @@ import type { reminders as english } from '../en/reminders.ts'
 export const reminders: typeof english = {
   release: {
     title: 'Das Foto von heute ist da',
-    sentence: 'Ein neues Foto wartet auf deinen Tipp.',
+    sentence: 'Wo auf der Welt ist es entstanden?',
     button: 'Foto ansehen',
     footnote: ({ offUrl }) =>
       `Du wolltest E-Mails über das Foto des Tages. Zum Abbestellen öffne ${offUrl} oder deine Einstellungen.`,
   },
   streak: {
-    title: 'Deine Serie wartet',
+    title: 'Halte deine Serie',
     sentence: 'Du hast heute noch nicht gespielt, und deine Serie endet um Mitternacht.',
     button: 'Heute spielen',
     footnote: ({ offUrl }) =>

@@ -3,17 +3,20 @@ interface Off {
   offUrl: string
 }
 
-/** Reminders by mail and push, and the frame of what is announced by mail. They tell nothing of a player, a place or a guess. */
+/**
+ * Reminders by mail and push, and the frame of what is announced by mail. They tell nothing of a player, a place or a guess. A phone that was off
+ * shows them hours later: that of a photo is true even when the challenge is solved.
+ */
 export const reminders = {
   release: {
     title: 'Today’s photo is out',
-    sentence: 'A new photo is waiting for your guess.',
+    sentence: 'Where in the world was it taken?',
     button: 'See the photo',
     footnote: ({ offUrl }: Off) =>
       `You asked for e-mails about the photo of the day. To end them, open ${offUrl} or your settings.`,
   },
   streak: {
-    title: 'Your streak is waiting',
+    title: 'Keep your streak',
     sentence: 'You have not played yet today, and your streak ends at midnight.',
     button: 'Play today',
     footnote: ({ offUrl }: Off) =>

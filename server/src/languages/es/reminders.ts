@@ -3,13 +3,13 @@ import type { reminders as english } from '../en/reminders.ts'
 export const reminders: typeof english = {
   release: {
     title: 'Ya salió la foto de hoy',
-    sentence: 'Una foto nueva espera tu intento.',
+    sentence: '¿En qué lugar del mundo se tomó?',
     button: 'Ver la foto',
     footnote: ({ offUrl }) =>
       `Pediste correos sobre la foto del día. Para no recibirlos más, abre ${offUrl} o tus ajustes.`,
   },
   streak: {
-    title: 'Tu racha te espera',
+    title: 'No pierdas tu racha',
     sentence: 'Hoy todavía no has jugado, y tu racha termina a medianoche.',
     button: 'Jugar hoy',
     footnote: ({ offUrl }) => `Pediste correos sobre tu racha. Para no recibirlos más, abre ${offUrl} o tus ajustes.`,

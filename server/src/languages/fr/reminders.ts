@@ -3,13 +3,13 @@ import type { reminders as english } from '../en/reminders.ts'
 export const reminders: typeof english = {
   release: {
     title: 'La photo du jour est sortie',
-    sentence: 'Une nouvelle photo attend ta réponse.',
+    sentence: 'Où a-t-elle été prise dans le monde ?',
     button: 'Voir la photo',
     footnote: ({ offUrl }) =>
       `Tu as demandé des e-mails sur la photo du jour. Pour ne plus en recevoir, ouvre ${offUrl} ou tes paramètres.`,
   },
   streak: {
-    title: 'Ta série t’attend',
+    title: 'Garde ta série',
     sentence: 'Tu n’as pas encore joué aujourd’hui, et ta série finit à minuit.',
     button: 'Jouer aujourd’hui',
     footnote: ({ offUrl }) =>

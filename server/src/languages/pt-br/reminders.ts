@@ -3,13 +3,13 @@ import type { reminders as english } from '../en/reminders.ts'
 export const reminders: typeof english = {
   release: {
     title: 'A foto de hoje saiu',
-    sentence: 'Uma nova foto espera o seu palpite.',
+    sentence: 'Em que lugar do mundo ela foi tirada?',
     button: 'Ver a foto',
     footnote: ({ offUrl }) =>
       `Você pediu e-mails sobre a foto do dia. Para não receber mais, abra ${offUrl} ou suas configurações.`,
   },
   streak: {
-    title: 'Sua sequência está esperando',
+    title: 'Mantenha sua sequência',
     sentence: 'Você ainda não jogou hoje, e sua sequência acaba à meia-noite.',
     button: 'Jogar hoje',
     footnote: ({ offUrl }) =>
