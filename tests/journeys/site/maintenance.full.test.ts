@@ -127,6 +127,21 @@ test.each([
   await page.getByRole('main').getByText('Daily Challenge').waitFor()
 })
 
+test('an open page has its name back soon after the server has it', async () => {
+  const page = await stage.visitor()
+  await hideAnswers(page, '/faq')
+  const isSettings = (url: URL) => url.pathname === '/api/site'
+  await page.route(isSettings, (route) => route.fulfill({ status: 500, json: { error: 'fault', code: 'fault' } }))
+  await page.goto('/faq')
+  await page.getByRole('banner').getByText('Daily Challenge').waitFor()
+  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
+  await stage.set('project_name', 'Atlas of Days')
+  await page.unroute(isSettings)
+  await page.getByRole('banner').getByText('Atlas of Days').waitFor({ timeout: 15_000 })
+  await expect.poll(() => page.title()).toContain('Atlas of Days')
+  expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true)
+})
+
 test('a silent server delays the page by at most two seconds', async () => {
   const page = await stage.visitor()
   await hideAnswers(page, '/login')

@@ -11,6 +11,7 @@ import { dropPin, lookAround } from '../steps.ts'
 import { useStage } from '../use-stage.ts'
 import { findSmallTargets } from './find-small-targets.ts'
 import { HomeStage } from './home-stage.ts'
+import { hideAnswers } from './site-stage.ts'
 
 const ways = ['Today', 'Practice', 'Leagues', 'Archive', 'Me']
 const phone = { ...touchPhone, colorScheme: 'light' } as const
@@ -132,6 +133,47 @@ test('at the foot of a phone it gives way to the button of a guess and to the ke
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   const last = (await page.getByText('All rights reserved.').boundingBox())!
   expect(last.y + last.height).toBeLessThanOrEqual((await nav(page).boundingBox())!.y)
+})
+
+test('a page that the game led to leads back to it, also after a reload; others do not', async () => {
+  const page = await asPlayer(desk)
+  for (const name of ['Terms & Conditions', 'FAQ', 'Fair Play', 'Past Winners']) {
+    await open(page, '/game')
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+    const back = page.getByRole('banner').getByRole('link', { name: 'Back to Game' })
+    await back.waitFor()
+    await page.reload()
+    await back.waitFor()
+    await lookAround(page)
+    await back.click()
+    await page.waitForURL('**/game')
+  }
+  await open(page, '/terms')
+  await page.getByRole('link', { name: 'Back to Home' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Back to Game' }).count()).toBe(0)
+})
+
+test('a game that loads, or could not be loaded, has the way to the other pages', async () => {
+  const page = await asPlayer(phone)
+  const isToday = (url: URL) => url.pathname === '/api/puzzles/today'
+  let answer: (() => void) | null = null
+  await hideAnswers(page, '/game')
+  await page.route(isToday, async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.fulfill({ status: 500, json: { error: 'fault', code: 'fault' } })
+  })
+  await page.goto('/game')
+  await page.getByRole('heading', { name: /^Loading .+ challenges\.\.\.$/ }).waitFor()
+  await nav(page).waitFor()
+  await lookAround(page)
+  await expect.poll(() => answer).not.toBe(null)
+  answer!()
+  await page.getByRole('heading', { name: 'Oops' }).waitFor()
+  await lookAround(page)
+  await nav(page).getByRole('link', { name: 'Practice' }).tap()
+  await page.waitForURL('**/practice**')
 })
 
 test('the settings and Logout are on the page that “Me” leads to', async () => {

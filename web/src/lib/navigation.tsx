@@ -72,7 +72,10 @@ export function BrowserNavigation({ children }: { children: ReactNode }) {
   const go = useCallback(
     (path: string, { replace, state = null }: GoOptions) => {
       if (isElsewhere(path)) return window.location.assign(path)
-      const entry: Entry = { state, key: Math.random().toString(36).slice(2, 10) }
+      const entry: Entry = {
+        state: replace ? state : withOrigin(path, state),
+        key: Math.random().toString(36).slice(2, 10),
+      }
       if (replace) window.history.replaceState(entry, '', addressOf(path))
       else window.history.pushState(entry, '', addressOf(path))
       show(replace ? 'REPLACE' : 'PUSH')
@@ -82,6 +85,13 @@ export function BrowserNavigation({ children }: { children: ReactNode }) {
   const value = useMemo(() => ({ place, way, go }), [place, way, go])
   return <NavigationContext value={value}>{children}</NavigationContext>
 }
+
+/** A page that the game leads to knows it, also after a reload: it leads back there. */
+const withOrigin = (path: string, state: object | null): object | null =>
+  pathAt(window.location.pathname) === '/game' && !path.startsWith('/game') ? { from: 'game', ...state } : state
+
+/** Whether the game's page led to the present one. */
+export const useIsFromGame = (): boolean => (useLocation().state as { from?: string } | null)?.from === 'game'
 
 /** One page, rendered on the server, without navigation. */
 export function StaticNavigation({ path, children }: { path: string; children: ReactNode }) {

@@ -1,7 +1,8 @@
-import { useLocation } from '../../lib/navigation.tsx'
+import { useIsFromGame, useLocation } from '../../lib/navigation.tsx'
 import { useSession } from '../../lib/session.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useIsHydrated } from '../../ui/local-time.tsx'
 import { LogoutButton } from '../../ui/logout/logout-button.tsx'
 import { PlayerNavPlace } from '../../ui/player-nav/player-nav-place.tsx'
 import { SiteLogo } from '../../ui/site-logo.tsx'
@@ -12,23 +13,30 @@ import { texts } from './texts.ts'
 /** In some languages two words leave no room for the name on a phone. */
 const hasLongLabels = texts.signIn.length + texts.signUp.length > 17
 
+/** Pages that lead back to the game by themselves, or are one of its own five in the navigation. */
+const hasOwnWay = /^\/(?:schedule|settings|subscribe|statistics|practice|leagues|archive)?$/
+
 /** The header of every screen but the game's: the logo, and who is signed in or how to become so. */
 export function PageHeader({ isBackHome }: { isBackHome: boolean }) {
   const { user } = useSession()
+  const { pathname } = useLocation()
+  // The server does not know it.
+  const isFromGame = [useIsFromGame(), useIsHydrated(), !hasOwnWay.test(pathname)].every(Boolean)
+  const isBack = isBackHome || isFromGame
   return (
     <StickyHeader>
       <div className="column flex h-16 max-w-7xl items-center gap-x-4">
         <Link
           to="/"
           // A long name of a player leaves it its room.
-          className={`-ms-1 inline-flex min-h-11 min-w-11 items-center rounded-control px-1 ${user && !isBackHome ? 'max-w-1/2 shrink-0' : ''}`}
+          className={`-ms-1 inline-flex min-h-11 min-w-11 items-center rounded-control px-1 ${user && !isBack ? 'max-w-1/2 shrink-0' : ''}`}
         >
-          <SiteLogo isCompact={!isBackHome && (user !== null || hasLongLabels)} />
+          <SiteLogo isCompact={!isBack && (user !== null || hasLongLabels)} />
         </Link>
         <PlayerNavPlace />
-        {isBackHome ? (
-          <ButtonLink to="/" look="quiet" className="-me-3 ms-auto shrink-0 px-3!">
-            {texts.backToHome}
+        {isBack ? (
+          <ButtonLink to={isFromGame ? '/game' : '/'} look="quiet" className="-me-3 ms-auto shrink-0 px-3!">
+            {isFromGame ? texts.backToGame : texts.backToHome}
           </ButtonLink>
         ) : (
           <AccountLinks />

@@ -11,6 +11,7 @@ export const texts = {
   settings: 'Settings',
   account: 'Account',
   backToHome: 'Back to Home',
+  backToGame: 'Back to Game',
 
   notFoundTitle: 'There is nothing at this place',
   notFoundText: 'The address may be mistyped, or the page has moved.',

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { texts as puzzleTexts } from '../puzzles/texts.ts'
+import { GameHeader } from './game-header.tsx'
 import { Oops } from './game-states.tsx'
 
 const reload = () => location.reload()
@@ -13,6 +14,12 @@ export class GameFailure extends Component<{ children: ReactNode }, { isBroken: 
   }
 
   override render() {
-    return this.state.isBroken ? <Oops text={puzzleTexts.today.unexpected} onRetry={reload} /> : this.props.children
+    if (!this.state.isBroken) return this.props.children
+    return (
+      <>
+        <GameHeader subscription={null} guessesUsed={0} />
+        <Oops text={puzzleTexts.today.unexpected} onRetry={reload} />
+      </>
+    )
   }
 }

@@ -9,12 +9,14 @@ import type { Subscription } from '../subscriptions/use-subscription.ts'
 import { texts } from './texts.ts'
 
 interface Props {
-  subscription: Subscription | undefined
+  /** Undefined while it is read; null where it does not matter. */
+  subscription: Subscription | undefined | null
   guessesUsed: number
+  isSignedIn?: boolean
 }
 
 /** The bar over the game: the logo, what the player may do, and the ways to the schedule and the settings. */
-export function GameHeader({ subscription, guessesUsed }: Props) {
+export function GameHeader({ subscription, guessesUsed, isSignedIn = true }: Props) {
   return (
     <StickyHeader className="max-lg:static">
       <div className="column flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 py-2">
@@ -24,8 +26,8 @@ export function GameHeader({ subscription, guessesUsed }: Props) {
         >
           <SiteLogo />
         </Link>
-        <PlayerNav />
-        <SubscriptionBadge subscription={subscription} guessesUsed={guessesUsed} />
+        {isSignedIn && <PlayerNav />}
+        {subscription !== null && <SubscriptionBadge subscription={subscription} guessesUsed={guessesUsed} />}
         <nav aria-label={texts.header.name} className="ms-auto flex gap-1">
           <IconButton
             label={texts.header.schedule}
@@ -40,7 +42,12 @@ export function GameHeader({ subscription, guessesUsed }: Props) {
   )
 }
 
-function SubscriptionBadge({ subscription, guessesUsed }: Props) {
+interface BadgeProps {
+  subscription: Subscription | undefined
+  guessesUsed: number
+}
+
+function SubscriptionBadge({ subscription, guessesUsed }: BadgeProps) {
   if (!subscription) return <Skeleton className={`h-11 sm:w-36 ${ownLine}`} />
   if (subscription.isPaused)
     return (

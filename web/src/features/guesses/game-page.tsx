@@ -26,16 +26,19 @@ export function GamePage() {
 
   if (isTimedOut)
     return (
-      <Oops
-        text={texts.states.authTimedOut}
-        onRetry={() => {
-          startAgain()
-          // What went wrong shows in the session's state.
-          void refresh().catch(() => null)
-        }}
-      />
+      <>
+        <GameHeader subscription={null} guessesUsed={0} isSignedIn={false} />
+        <Oops
+          text={texts.states.authTimedOut}
+          onRetry={() => {
+            startAgain()
+            // What went wrong shows in the session's state.
+            void refresh().catch(() => null)
+          }}
+        />
+      </>
     )
-  if (state === 'unknown') return <GameLoading />
+  if (state === 'unknown') return <Loading isSignedIn={false} />
   if (state === 'signed-out' || !user) return <AuthenticationRequired />
 
   const puzzle = today.data?.puzzle
@@ -49,8 +52,22 @@ export function GamePage() {
   if (today.data)
     return <DayWithoutChallenge calledOff={today.data.called_off?.reason ?? null} onReleased={today.refetch} />
   if (today.isError && !today.isFetching)
-    return <Oops text={loadFailureText(today.error)} onRetry={() => void today.refetch()} />
-  return <GameLoading />
+    return (
+      <>
+        <GameHeader subscription={null} guessesUsed={0} />
+        <Oops text={loadFailureText(today.error)} onRetry={() => void today.refetch()} />
+      </>
+    )
+  return <Loading isSignedIn />
+}
+
+function Loading({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <>
+      <GameHeader subscription={undefined} guessesUsed={0} isSignedIn={isSignedIn} />
+      <GameLoading />
+    </>
+  )
 }
 
 interface EmptyDay {

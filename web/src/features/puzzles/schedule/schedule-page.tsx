@@ -1,7 +1,7 @@
 import type { ScheduleItem } from '@whereabouts/contract/puzzles'
 import { NetworkFailed, useRead } from '../../../lib/api.ts'
 import { language } from '../../../lib/language.ts'
-import { useLocation } from '../../../lib/navigation.tsx'
+import { useIsFromGame } from '../../../lib/navigation.tsx'
 import { useRereadAtRelease } from '../../../lib/use-reread-at-release.ts'
 import { ButtonLink, buttonStyle } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -15,10 +15,10 @@ const rereadMs = 60_000
 
 /** The challenges of the next two weeks. */
 export function SchedulePage() {
-  const { state } = useLocation()
   const zone = useTimeZone()
+  const isFromGamePage = useIsFromGame()
   // A page that was reloaded still knows where its reader came from; the server does not.
-  const isFromGame = useIsHydrated() && (state as { from?: string } | null)?.from === 'game'
+  const isFromGame = useIsHydrated() && isFromGamePage
   return (
     <div className="column max-w-3xl py-6 sm:py-12">
       <ButtonLink to={isFromGame ? '/game' : '/'} look="quiet" className="-ms-3 px-3!">

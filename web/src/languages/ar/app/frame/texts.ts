@@ -13,6 +13,7 @@ export const texts: typeof english = {
   settings: 'الإعدادات',
   account: 'الحساب',
   backToHome: 'إلى الصفحة الرئيسية',
+  backToGame: 'العودة إلى اللعبة',
 
   notFoundTitle: 'لا شيء في هذا المكان',
   notFoundText: 'ربما في العنوان خطأ، أو نُقلت الصفحة.',

@@ -11,6 +11,7 @@ export const texts: typeof english = {
   settings: 'Einstellungen',
   account: 'Konto',
   backToHome: 'Zur Startseite',
+  backToGame: 'Zurück zum Spiel',
 
   notFoundTitle: 'An diesem Ort ist nichts',
   notFoundText: 'Vielleicht stimmt die Adresse nicht, oder die Seite ist umgezogen.',

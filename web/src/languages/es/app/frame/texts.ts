@@ -11,6 +11,7 @@ export const texts: typeof english = {
   settings: 'Ajustes',
   account: 'Cuenta',
   backToHome: 'Volver al inicio',
+  backToGame: 'Volver al juego',
 
   notFoundTitle: 'Aquí no hay nada',
   notFoundText: 'Quizá la dirección tiene un error o la página se movió.',

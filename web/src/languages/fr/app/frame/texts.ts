@@ -11,6 +11,7 @@ export const texts: typeof english = {
   settings: 'Paramètres',
   account: 'Compte',
   backToHome: 'Retour à l’accueil',
+  backToGame: 'Retour au jeu',
 
   notFoundTitle: 'Il n’y a rien à cet endroit',
   notFoundText: 'L’adresse est peut-être mal écrite, ou la page a changé de place.',

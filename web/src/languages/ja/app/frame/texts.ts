@@ -11,6 +11,7 @@ export const texts: typeof english = {
   settings: '設定',
   account: 'アカウント',
   backToHome: 'ホームに戻る',
+  backToGame: 'ゲームに戻る',
 
   notFoundTitle: 'ここには何もありません',
   notFoundText: 'アドレスが間違っているか、ページが移動したようです。',

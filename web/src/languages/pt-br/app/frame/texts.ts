@@ -11,6 +11,7 @@ export const texts: typeof english = {
   settings: 'Configurações',
   account: 'Conta',
   backToHome: 'Voltar ao início',
+  backToGame: 'Voltar ao jogo',
 
   notFoundTitle: 'Não há nada neste lugar',
   notFoundText: 'O endereço pode estar errado ou a página mudou de lugar.',
