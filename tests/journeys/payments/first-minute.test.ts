@@ -1,4 +1,5 @@
 import { sendDueMails } from '@whereabouts/server/platform/mails/mail-worker'
+import { aDay } from '@whereabouts/server/test-support/archive'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { touchPhone } from '../game/guess-stage.ts'
@@ -80,4 +81,24 @@ test.each([
   await page.getByText('Guesses submitted: 1/10').waitFor()
   expect(hand.taps).toBeLessThanOrEqual(most.taps)
   expect(hand.fields).toBeLessThanOrEqual(most.fields)
+})
+
+test('from the home page a stranger drops a pin with the second tap, and has a practice result with the third', async () => {
+  const { app } = stage
+  await app.db.sql`
+    insert into site_config (id, key, value) values (${app.services.newId()}, 'archive_days', 'ended')
+    on conflict (key) do update set value = excluded.value`
+  const releaseDate = new Date(app.clock.at.getTime() - 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+  await aDay(app, { releaseDate, winner: await app.aUser() })
+  const page = await stage.person(touchPhone)
+  const hand = new Hand()
+  await page.goto('/')
+  await hand.tap(page.getByRole('link', { name: 'Practice free, no account' }))
+  await hand.tap(page.getByRole('application', { name: 'Map of the world' }))
+  const send = page.getByRole('button', { name: 'See how close I am' })
+  await send.waitFor()
+  expect(hand.taps).toBeLessThanOrEqual(3)
+  await hand.tap(send)
+  await page.getByRole('region', { name: 'Result', exact: true }).locator('dd').waitFor()
+  expect([hand.taps, hand.fields]).toEqual([3, 0])
 })

@@ -135,6 +135,35 @@ test('at the foot of a phone it gives way to the button of a guess and to the ke
   expect(last.y + last.height).toBeLessThanOrEqual((await nav(page).boundingBox())!.y)
 })
 
+test('a page shows the shape of what it reads until it has it', async () => {
+  const page = await asPlayer(phone)
+  const isRead = ({ pathname }: URL) => /^\/api\/(?!auth\/session|site$|site\/mode)/.test(pathname)
+  await page.route(isRead, () => {})
+  const read = [
+    '/game',
+    '/practice',
+    '/leagues',
+    `/leagues/${leagueId}`,
+    '/archive',
+    `/archive/${pastDay}`,
+    '/statistics',
+  ]
+  const others = ['/settings', '/schedule', '/faq', '/winners', '/subscribe', '/terms', '/rules']
+  for (const path of [...read, ...others]) {
+    await page.unroute((url) => url.pathname === path)
+    await hideAnswers(page, path)
+    await page.goto(path)
+    const shapes = page.locator('main .animate-pulse')
+    await expect.poll(() => shapes.count(), { message: path, timeout: 10_000 }).toBeGreaterThan(0)
+    // It is in sight, and so large that nothing is seen to jump in.
+    const box = (await shapes.first().boundingBox())!
+    expect(box.y, path).toBeLessThan(740)
+    expect(await page.locator('main').evaluate((main) => main.getBoundingClientRect().height), path).toBeGreaterThan(
+      300,
+    )
+  }
+})
+
 test('a page that the game led to leads back to it, also after a reload; others do not', async () => {
   const page = await asPlayer(desk)
   for (const name of ['Terms & Conditions', 'FAQ', 'Fair Play', 'Past Winners']) {

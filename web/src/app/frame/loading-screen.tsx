@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSite } from '../../lib/site.tsx'
 import { PinMark } from '../../ui/pin-mark.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
 /** From when the page was opened. */
@@ -34,9 +35,11 @@ export function LoadingScreen() {
 /** Holds the place of a page while its code loads, as high as the window so that no footer is seen to jump. */
 export function LoadingPage() {
   return (
-    <p role="status" className="grid min-h-svh flex-1 place-items-center text-soft">
-      {texts.loading}
-    </p>
+    <div role="status" className="column min-h-svh flex-1 py-8 sm:py-14">
+      <span className="sr-only">{texts.loading}</span>
+      <Skeleton className="h-12 w-64" />
+      <Skeleton className="mt-6 h-72 w-full" />
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { useSite } from '../../../lib/site.tsx'
 import { buttonStyle } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { faqFailureText } from './faq-accordion.tsx'
 import { texts } from './texts.ts'
 
@@ -38,9 +39,12 @@ function FaqList() {
   useScrollToAnswer(data !== undefined)
   if (isPending) {
     return (
-      <p role="status" className="grid min-h-64 place-items-center text-soft">
-        {texts.loading}
-      </p>
+      <div role="status" className="grid gap-4">
+        <p className="text-soft">{texts.loading}</p>
+        {[0, 1, 2].map((row) => (
+          <Skeleton key={row} className="h-32 w-full" />
+        ))}
+      </div>
     )
   }
   if (!data) {
