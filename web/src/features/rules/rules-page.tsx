@@ -12,6 +12,7 @@ import { Copied } from '../../ui/copied.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { useIsHydrated } from '../../ui/local-time.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { texts } from './texts.ts'
 
 /** The contest rules in force at /rules, and each version at /rules/1 and so on. */
@@ -22,9 +23,12 @@ export function RulesPage() {
     <article className="legal-text column max-w-3xl py-8 sm:py-14">
       <h1 className="text-4xl sm:text-5xl">{texts.title}</h1>
       {isPending && (
-        <p role="status" className="grid min-h-64 place-items-center text-soft">
-          {texts.loading}
-        </p>
+        <div role="status" className="mt-4 grid gap-4">
+          <p className="text-soft">{texts.loading}</p>
+          {['h-24', 'h-40', 'h-32'].map((height) => (
+            <Skeleton key={height} className={`w-full ${height}`} />
+          ))}
+        </div>
       )}
       {!isPending && !data && failureCode(error) === 'not-found' && <UnknownVersion />}
       {!isPending && !data && failureCode(error) !== 'not-found' && (

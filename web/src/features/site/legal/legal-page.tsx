@@ -7,6 +7,7 @@ import { momentFormat } from '../../../lib/formats.ts'
 import { language } from '../../../lib/language.ts'
 import { texts as common } from '../../../lib/texts.ts'
 import { LoadFailure } from '../../../ui/load-failure.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { LegalBlocks, LegalWords } from './legal-blocks.tsx'
 import { texts } from './texts.ts'
 import { type LegalFacts, useLegalFacts } from './use-legal-facts.tsx'
@@ -20,9 +21,12 @@ export function LegalPage({ kind, builtIn }: { kind: LegalKind; builtIn: string 
   return (
     <div className="column py-8 sm:py-14">
       {isPending ? (
-        <p role="status" className="grid min-h-64 place-items-center text-soft">
-          {texts.loading}
-        </p>
+        <div role="status" className="mt-4 grid gap-4">
+          <p className="text-soft">{texts.loading}</p>
+          {['h-24', 'h-40', 'h-32'].map((height) => (
+            <Skeleton key={height} className={`w-full ${height}`} />
+          ))}
+        </div>
       ) : (
         <LoadFailure
           title={texts.failed}
