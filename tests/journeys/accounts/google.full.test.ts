@@ -56,7 +56,7 @@ test('a player without a password confirms a deletion with Google, and returns t
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('alertdialog')
-  await dialog.getByText('Please sign in with Google once more').waitFor()
+  await dialog.getByText('Please sign in with Google again').waitFor()
   await lookAround(page)
   const leave = async () => {
     await dialog.getByRole('button', { name: 'Continue with Google' }).click()
