@@ -4,6 +4,12 @@ import { allLanguages } from '../contract/src/languages.ts'
 import { readLanguages } from '../server/src/core/read-languages.ts'
 import { pagesBuilt } from '../server/src/start/pages-built.ts'
 import { ensureFirstPages, ensureWebBuild } from './build-web.ts'
+import { readWords } from './command-line.ts'
+
+readWords(`Usage: npm start
+
+Starts the server with the settings in its environment. In development it needs none: it builds the pages, makes its own database in ./data, and
+prints its address. .env.example explains every setting; npm run setup asks for those of a live site and writes them.`)
 
 // The site's languages: all of them by default. The start itself refuses an invalid LANGUAGES.
 const languages = readLanguages(process.env.LANGUAGES ?? '') ?? allLanguages

@@ -9,12 +9,12 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
-/** npm hands nothing to `npm start`, whose line is an alternative, and `npm run format` is Biome's own. */
-const ours = Object.entries(scripts).filter(([name]) => !['start', 'format'].includes(name))
+/** `npm run format` is Biome's own. */
+const ours = Object.entries(scripts).filter(([name]) => name !== 'format')
 
 /** The script that a line of package.json comes to, and its first words. */
 function programOf(line: string): string[] {
-  const [, program, ...words] = line.split(' ')
+  const [, program, ...words] = line.replace(/^exec /, '').split(' ')
   return program === 'bootstrap.mjs' ? [`scripts/${words[0]}.ts`, ...words.slice(1)] : [program!, ...words]
 }
 
@@ -38,11 +38,23 @@ test('every script reads its words by the one way that knows --help', () => {
   expect(ours.filter(([, line]) => !readers.test(readFileSync(join(root, programOf(line)[0]!), 'utf8')))).toEqual([])
 })
 
-test.each(['migrate', 'bench', 'verify', 'admin'])('--help says how %s is called, and does nothing', async (name) => {
-  const { said, ...rest } = await run(scripts[name]!, '--help')
-  expect(rest).toEqual({ status: 0, complained: '', made: [] })
-  expect(said.trim()).toMatch(/^Usage: /)
+test('npm hands every script the words behind its name, and a stop of npm start reaches the server', () => {
+  // npm puts the words at the end of the line, where only its last command gets them.
+  expect(Object.values(scripts).filter((line) => /[|&;]/.test(line))).toEqual([])
+  expect(scripts.start).toMatch(/^exec node /)
+  expect(readFileSync(join(root, 'exec.cmd'), 'utf8'), 'for the shell of Windows, which has no exec').toMatch(
+    /^@%\*\r$/m,
+  )
 })
+
+test.each(['start', 'migrate', 'bench', 'verify', 'admin'])(
+  '--help says how %s is called, and does nothing',
+  async (name) => {
+    const { said, ...rest } = await run(scripts[name]!, '--help')
+    expect(rest).toEqual({ status: 0, complained: '', made: [] })
+    expect(said.trim()).toMatch(/^Usage: /)
+  },
+)
 
 test('a word that a script does not take is refused with the usage, before anything is done', async () => {
   const { status, complained, said, made } = await run(scripts.migrate!, '--no-such-option')
