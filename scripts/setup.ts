@@ -2,7 +2,7 @@
  * Sets up a site: asks about eight questions, makes every secret, writes the settings and the related files, and runs the doctor. `npm run setup`;
  * docs/operate/first-day.md walks through it. Run again, it offers the existing answers.
  */
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -101,7 +101,7 @@ async function ask(terminal: Terminal, question: Question, before: Answers): Pro
       if (!field) continue
       for (;;) {
         const usual = answers[field.setting] || field.usual
-        const shown = usual && field.isSecret && answers[field.setting] ? withoutPassword(usual) : usual
+        const shown = usual && field.isSecret && answers[field.setting] ? withoutSecret(usual) : usual
         const said = await terminal.ask(`  ${field.prompt} [${shown}]: `)
         const value = said === '' ? usual : said.trim()
         const sentences = judge({ ...answers, [field.setting]: value }, field)
@@ -155,15 +155,28 @@ function judge(answers: Readonly<Answers>, { setting, form }: Field): string[] {
   return faults
     .filter((fault) => fault.slice(0, fault.indexOf(':')).split(', ').includes(setting))
     .filter((fault) => !/must be set/.test(fault))
-    .map((fault) => sentenceOf(fault.slice(fault.indexOf(': ') + 2).replace(' when NODE_ENV is production', '')))
+    .map((fault) => sentenceOf(fault, setting))
 }
 
-function sentenceOf(fault: string): string {
-  return fault.startsWith('one ') ? `O${fault.slice(1)}.` : `It ${fault}.`
+function sentenceOf(fault: string, setting: string): string {
+  const at = fault.indexOf(': ')
+  const others = fault
+    .slice(0, at)
+    .split(', ')
+    .filter((name) => name !== setting)
+  const said = fault.slice(at + 2).replace(' when NODE_ENV is production', '')
+  if (said.startsWith('one ')) return `O${said.slice(1)}.`
+  if (said === 'must not be the same') return `It ${said} as ${others.join(' and ')}.`
+  // A fault of several sentences: the last says what the answer must be.
+  return `It ${said.replace(/^.*It (?=must )/, '').replace(/\.$/, '')}.`
 }
 
-/** The settings that decide about another one: the mode of keys. */
-function related(setting: string, { STRIPE_TEST_MODE, STRIPE_SECRET_KEY }: Readonly<Answers>): Answers {
+/** The settings that decide about another one: the mode of keys, and a secret that is used already. */
+function related(
+  setting: string,
+  { STRIPE_TEST_MODE, STRIPE_SECRET_KEY, S3_SECRET_ACCESS_KEY }: Readonly<Answers>,
+): Answers {
+  if (setting === 'BACKUP_S3_SECRET_ACCESS_KEY' && S3_SECRET_ACCESS_KEY) return { S3_SECRET_ACCESS_KEY }
   if (!setting.startsWith('STRIPE_')) return {}
   return {
     ...(STRIPE_TEST_MODE && { STRIPE_TEST_MODE }),
@@ -207,10 +220,9 @@ async function runDoctor(answers: Readonly<Answers>, isWanted: (name: string) =>
 
 /** The doctor's report of everything reachable from here. */
 async function examine(settings: Answers): Promise<string[]> {
+  // The servers' own folder is made when they start; a disk of here says nothing about it.
   const inside = isMachine(settings)
-    ? makesAccounts(settings)
-      ? ['database', 'clock']
-      : []
+    ? [...(makesAccounts(settings) ? ['database', 'clock'] : []), 'disk']
     : ['database', 'clock', 'redis', 'files', 'disk']
   const whole = isMachine(settings) ? settings : { ...settings, DATABASE_URL: 'embedded' }
   const { MAP_TILES_URL, MAP_FILE } = settings
@@ -230,7 +242,7 @@ function remains(folder: string, settings: Readonly<Answers>): string[] {
   if (!isMachine(settings))
     return [
       `1. Let ${new URL(site!).hostname} point to this machine, and ports 80 and 443 through.`,
-      `2. mkdir -p ${settings.BACKUP_DIR} && chown 10001:10001 ${settings.BACKUP_DIR} && docker compose --project-directory ${folder} up --detach`,
+      `2. install -d -m 0700 -o 10001 -g 10001 ${settings.BACKUP_DIR} && docker compose --project-directory ${folder} up --detach`,
       `3. Read the owner's first password and sign in at ${site}/admin: docker compose --project-directory ${folder} exec app cat /data/first-password.txt`,
     ]
   return [
@@ -255,12 +267,16 @@ async function write(
     return [`Nothing was written: ${changed.join(', ')} stayed as they are.`]
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const { name, text, isSecret } of files) {
-    if (there.get(name) === text) continue
-    // Never a partial file under its name, and never a secret that others could read meanwhile.
-    const draft = join(folder, `${name}.new`)
-    await writeFile(draft, text, { mode: isSecret ? 0o600 : 0o644 })
-    await chmod(draft, isSecret ? 0o600 : 0o644)
-    await rename(draft, join(folder, name))
+    const mode = isSecret ? 0o600 : 0o644
+    if (there.get(name) !== text) {
+      // Never a partial file under its name, and never a secret that others could read meanwhile: what a killed run left has its own mode.
+      const draft = join(folder, `${name}.new`)
+      await rm(draft, { force: true })
+      await writeFile(draft, text, { mode, flag: 'wx' })
+      await rename(draft, join(folder, name))
+    }
+    // Also of a file that was copied here.
+    await chmod(join(folder, name), mode)
   }
   return [`Written to ${folder}: ${files.map(({ name, isSecret }) => `${name}${isSecret ? ' (600)' : ''}`).join(', ')}`]
 }
@@ -282,9 +298,9 @@ async function readSettingsFile(path: string): Promise<Answers> {
   return map ? { ...answers, MAP: map } : answers
 }
 
-/** An address without its password; of another secret only its beginning. */
-function withoutPassword(value: string): string {
-  if (!URL.canParse(value)) return `${value.slice(0, 8)}…`
+/** An address without its password; of another secret only what says its kind, such as sk_live_. */
+function withoutSecret(value: string): string {
+  if (!URL.canParse(value)) return `${/^(?:[a-z]+_){1,2}/.exec(value)?.[0] ?? ''}…`
   const url = new URL(value)
   if (url.password) url.password = '...'
   return url.href

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -37,19 +37,20 @@ test('a bad answer gets a sentence and another attempt', () => {
   const typed = [
     ...['http://play.example.net', 'https://play.example.net/game', 'https://play.example.net'],
     ...['machine', 'apache', 'nginx'],
-    ...[`postgres://${nowhere}/whereabouts`, 'again', '', 'keep'],
+    ...['no address', `postgres://${nowhere}/whereabouts`, 'again', '', 'keep'],
     ...[`redis://${nowhere}`, 'keep'],
     ...['whereabouts', `http://${nowhere}`, 'key', 'another key', 'keep'],
     ...['', ''],
     ...['refused', `sk_test_${'a'.repeat(20)}`, `sk_live_${'a'.repeat(20)}`, `pk_test_${'a'.repeat(20)}`],
     ...[`pk_live_${'a'.repeat(20)}`, `whsec_${'b'.repeat(20)}`, 'keep'],
     ...['bundled', 'no address', 'owner@example.net', '', 'backups', '/mnt/backups'],
-    ...['spare', `http://${nowhere}`, 'key', 'a third key', 'keep', ''],
+    ...['spare', `http://${nowhere}`, 'key', 'another key', 'a third key', 'keep', ''],
   ].join('\n')
   const { status, said } = setUp('typed', { typed })
   expect(said).toMatch(/! It must start with https:\/\//)
   expect(said).toMatch(/! It must be the address of the site alone/)
   expect(said).toMatch(/! It must be nginx or caddy/)
+  expect(said).toMatch(/! It must be postgres:\/\/user:password@host\/database, or embedded [^.]+\.\n/)
   expect(said.match(/! PostgreSQL at .*: nothing listens there/g)).toHaveLength(2)
   expect(said).toMatch(/! Redis at .*: nothing listens there/)
   expect(said).toMatch(/! .*bucket whereabouts/)
@@ -58,6 +59,7 @@ test('a bad answer gets a sentence and another attempt', () => {
   expect(said).toMatch(/! It must be an e-mail address/)
   expect(said).toMatch(/! It must be a whole path/)
   expect(said).toMatch(/! .*bucket spare .*\(BACKUP_S3_ENDPOINT\)/)
+  expect(said).toMatch(/! It must not be the same as S3_SECRET_ACCESS_KEY\.\n/)
   expect(said).toContain('Three things remain')
   expect(status).toBe(0)
   expect(settingsOf('typed/env')).toMatchObject({ SITE_URL: 'https://play.example.net', BACKUP_DIR: '/mnt/backups' })
@@ -92,6 +94,7 @@ test('one answer is changed, every secret stays, and nothing is overwritten with
   const before = settingsOf('small/.env')
   expect(before).toMatchObject({ SETUP: 'small', SITE_HOST: 'play.example.net', MAP_BUNDLED: 'allowed' })
   const change = (typed: string) => setUp('small', { options: ['--change', 'owner'], typed })
+  expect(change('\n\n').said, 'the same answers make the same files').not.toContain('Write over')
   expect(change('ann@example.net\n\nno\n').said).toContain('Nothing was written')
   expect(settingsOf('small/.env')).toEqual(before)
   const other = written('other.txt', 'ADMIN_EMAIL=bob@example.net')
@@ -99,6 +102,32 @@ test('one answer is changed, every secret stays, and nothing is overwritten with
   expect(settingsOf('small/.env')).toEqual(before)
   expect(change('ann@example.net\n\nyes\n').status).toBe(0)
   expect(settingsOf('small/.env')).toEqual({ ...before, ADMIN_EMAIL: 'ann@example.net', TLS_EMAIL: 'ann@example.net' })
+})
+
+test('neither a question nor the report shows a secret of an earlier run', () => {
+  const answers = written(
+    'secrets.txt',
+    `SITE_URL=https://play.example.net\nSETUP=machine\nDATABASE_URL=postgres://me:hush@${nowhere}/w\nS3_SECRET_ACCESS_KEY=short`,
+  )
+  expect(setUp('secrets', { options: ['--answers', answers] }).said).not.toMatch(/hush|short/)
+  const typed = `${'\n'.repeat(6)}keep\n`
+  for (const change of ['database', 'files'])
+    expect(setUp('secrets', { options: ['--change', change], typed }).said).not.toMatch(/hush|short/)
+})
+
+test('a secret file is private again after another run, whatever a killed run or a copy has left', () => {
+  const answers = written('modes.txt', `SITE_URL=https://play.example.net\n${live}`)
+  const run = () => setUp('modes', { options: ['--answers', answers, '--overwrite'] })
+  const mode = () => statSync(join(scratch, 'modes/.env')).mode & 0o777
+  run()
+  chmodSync(join(scratch, 'modes/.env'), 0o644)
+  run()
+  expect(mode()).toBe(0o600)
+  writeFileSync(join(scratch, 'modes/.env'), 'of another run', { mode: 0o644 })
+  writeFileSync(join(scratch, 'modes/.env.new'), 'half of it', { mode: 0o644 })
+  chmodSync(join(scratch, 'modes/.env.new'), 0o666)
+  run()
+  expect(mode()).toBe(0o600)
 })
 
 test('a file with wrong answers is refused with every fault, and nothing is written', () => {

@@ -194,7 +194,10 @@ export const questions: readonly Question[] = [
         setting: 'BACKUP_DIR',
         prompt: 'Folder for backups',
         usual: '/var/backups/whereabouts',
-        form: { matches: /^\/[^\s'"%]+$/, sentence: 'It must be a whole path that begins with /, without blanks.' },
+        form: {
+          matches: /^\/[\w./@+-]+$/,
+          sentence: 'It must be a whole path that begins with /, of letters, digits and . _ - + @ alone.',
+        },
       }),
       () => ({ setting: 'BACKUP_S3_BUCKET', prompt: 'Another bucket for copies (Enter: none)', usual: '' }),
       ...(

@@ -129,7 +129,8 @@ function caddyOf(text: string, { SITE_URL, ADMIN_EMAIL }: Readonly<Answers>): st
 async function rolesOf(settings: Readonly<Answers>): Promise<string> {
   const database = decodeURIComponent(new URL(settings.DATABASE_URL!).pathname.slice(1)).replaceAll('"', '""')
   const passwordsOfRoles = (['owner', 'app', 'backup'] as const).map(
-    (role) => `alter role whereabouts_${role} password '${settings[`POSTGRES_${role.toUpperCase()}_PASSWORD`]}';`,
+    (role) =>
+      `alter role whereabouts_${role} password '${settings[`POSTGRES_${role.toUpperCase()}_PASSWORD`]!.replaceAll("'", "''")}';`,
   )
   const literal = database.replaceAll("'", "''")
   return `-- Made by npm run setup. Run it as the superuser; a second time changes nothing: sudo -u postgres psql --file=roles.sql
@@ -145,7 +146,10 @@ ${passwordsOfRoles.join('\n')}
 
 /** A settings file that Compose, systemd, Node and a shell read the same way. */
 function envOf(settings: Readonly<Answers>, isWanted: (name: string) => boolean): string {
-  const names = Object.keys(settings).filter((name) => isWanted(name) && settings[name]!.trim() !== '')
+  // In one order whatever they were read from, so that a file changes only where an answer did.
+  const names = Object.keys(settings)
+    .filter((name) => isWanted(name) && settings[name]!.trim() !== '')
+    .sort()
   const rank = (name: string) =>
     ofSetup.includes(name) ? 0 : [...ownSecrets, ...passwords, ...ofCompose].includes(name) ? 2 : 1
   const heads = [
