@@ -2,10 +2,12 @@
  * Sets up a site: asks about eight questions, makes every secret, writes the settings and the related files, and runs the doctor. `npm run setup`;
  * docs/operate/first-day.md walks through it. Run again, it offers the existing answers.
  */
+import { spawnSync } from 'node:child_process'
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { whyUnreachable } from '@whereabouts/engines/reach/why-unreachable'
 import type { Finding } from '@whereabouts/server/operations/doctor/finding'
@@ -16,7 +18,14 @@ import { secretsIn } from '@whereabouts/server/start/production-secrets'
 import { misuse, readWords } from './command-line.ts'
 import { OperatorFault, readProductVersion, runScript } from './open-engines.ts'
 import { type Answers, type Field, isMachine, type Question, questions } from './setup/questions.ts'
-import { completeSettings, makesAccounts, type SiteFile, settingsName, siteFiles } from './setup/site-files.ts'
+import {
+  completeSettings,
+  makesAccounts,
+  registryOf,
+  type SiteFile,
+  settingsName,
+  siteFiles,
+} from './setup/site-files.ts'
 
 const usage = `Usage: npm run setup -- [--to site] [--change ${questions.map(({ name }) => name).join('|')}]
        npm run setup -- --answers <file> [--to site] [--overwrite]
@@ -45,7 +54,7 @@ await runScript(async () => {
     const answers = terminal
       ? await askAll(terminal, earlier, options.change ?? null)
       : await judgeAll({ ...earlier, ...(await readSettingsFile(options.answers!)) })
-    const settings = completeSettings(answers, { version: await readProductVersion() })
+    const settings = completeSettings(answers, { version: await readProductVersion(), registry: findRegistry() })
     const written = await write(folder, await siteFiles(settings), async (names) => {
       if (options.overwrite) return true
       if (!terminal)
@@ -279,6 +288,13 @@ async function write(
     await chmod(join(folder, name), mode)
   }
   return [`Written to ${folder}: ${files.map(({ name, isSecret }) => `${name}${isSecret ? ' (600)' : ''}`).join(', ')}`]
+}
+
+/** Null also for sources without git, such as an archive. */
+function findRegistry(): string | null {
+  const words = ['-C', fileURLToPath(new URL('..', import.meta.url)), 'config', '--get', 'remote.origin.url']
+  const { status, stdout } = spawnSync('git', words, { encoding: 'utf8' })
+  return status === 0 ? registryOf(stdout) : null
 }
 
 /** The answers of an earlier run are the settings it wrote. */

@@ -66,7 +66,7 @@ describe('deploy/compose.yaml', () => {
   })
 
   test('Valkey evicts no key, since some mark ended sessions', () => {
-    expect(blockOf('valkey', { depth: 2 })).toContain('"--maxmemory-policy", "noeviction"')
+    expect(blockOf('valkey', { depth: 2 })).toContain('--maxmemory-policy noeviction')
   })
 
   test('sets only settings that the server has, and together with what setup writes all that production needs', () => {
@@ -77,6 +77,14 @@ describe('deploy/compose.yaml', () => {
     ])
     const config = readConfig({ ...filled, ...(Object.fromEntries(written) as Record<string, string>) })
     expect(config).toMatchObject({ isProduction: true, needsSandbox: false, MIGRATE_AT_START: 'off', PORT: 3000 })
+  })
+
+  test('no secret is in a command line, which every user of the machine can read', () => {
+    const secret = /\$\{\w*(?:PASSWORD|SECRET|KEY)\w*/
+    for (const [name, { command }] of Object.entries(
+      (parse(compose, { merge: true }) as { services: Record<string, { command?: string[] }> }).services,
+    ))
+      expect(command?.join(' ') ?? '', name).not.toMatch(secret)
   })
 
   test('asks .env for nothing that setup does not write, and setup writes nothing else', () => {
@@ -118,7 +126,7 @@ describe('deploy/compose.yaml', () => {
       if (!isOneShot && name !== 'app') expect(block).toContain('healthcheck:')
       const [, image] = /image: (\S+)/.exec(block) ?? [null, null]
       // Ours are pinned by the release's version.
-      if (image?.includes('${REGISTRY')) expect(image).toContain('${VERSION:-')
+      if (image?.includes('${REGISTRY')) expect(image).toMatch(/^"\$\{REGISTRY:-localhost\}\/.*\$\{VERSION:-/)
       else if (image) expect(image).toMatch(/:v?\d[^@]*@sha256:[0-9a-f]{64}$/)
     },
   )
@@ -197,6 +205,7 @@ describe('deploy/Dockerfile', () => {
   })
 
   test('starts from an image pinned by version and digest', () => {
+    expect(dockerfile).toMatch(/^# syntax=docker\/dockerfile:\d+\.\d+\.\d+@sha256:[0-9a-f]{64}$/m)
     expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:\d+\.\d+\.\d+-slim@sha256:[0-9a-f]{64}$/m)
   })
 
@@ -208,5 +217,31 @@ describe('deploy/Dockerfile', () => {
       expect(existsSync(join(root, path!)), path).toBe(true)
       expect(sources.some((source) => path === source || path!.startsWith(`${source}/`))).toBe(true)
     }
+  })
+})
+
+describe('.github/workflows/release.yml', () => {
+  const workflow = read('.github/workflows/release.yml')
+
+  test('runs only parts that are pinned by their digest', () => {
+    const actions = [...workflow.matchAll(/uses: (.+)$/gm)].map(([, action]) => action!)
+    expect(actions.length).toBeGreaterThan(4)
+    for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+    const images = [...workflow.matchAll(/(?:image: |image=|SCANNER: )(\S+:\S+)$/gm)].map(([, image]) => image!)
+    expect(images).toHaveLength(4)
+    for (const image of images) expect(image).toMatch(/:[\w.-]+@sha256:[0-9a-f]{64}$/)
+  })
+
+  test('a job has no right but those it names, and only the one that publishes may write', () => {
+    const { permissions, jobs } = parse(workflow) as {
+      permissions: object
+      jobs: Record<string, { permissions: object; needs?: string }>
+    }
+    expect(permissions).toEqual({})
+    expect(Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, job.permissions]))).toEqual({
+      tests: { contents: 'read' },
+      images: { contents: 'read', packages: 'write' },
+    })
+    expect(jobs.images!.needs).toBe('tests')
   })
 })

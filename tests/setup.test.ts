@@ -1,11 +1,13 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { readConfig } from '@whereabouts/server/start/config'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { registryOf } from '../scripts/setup/site-files.ts'
 
 const script = fileURLToPath(new URL('../scripts/setup.ts', import.meta.url))
 const scratch = mkdtempSync(join(tmpdir(), 'whereabouts-setup-'))
@@ -69,6 +71,34 @@ test('a bad answer gets a sentence and another attempt', () => {
   expect(settingsOf('typed/backup')).toMatchObject({ BACKUP_S3_BUCKET: 'spare', BACKUP_S3_ACCESS_KEY_ID: 'key' })
 })
 
+/** A PostgreSQL and a Redis that refuse every password, in a process of their own: setup is waited for without a turn of the loop here. */
+const refusing = `
+const { createServer } = require('node:net')
+const fields = ['SFATAL', 'VFATAL', 'C28P01', 'Mpassword authentication failed for user "me"', '', ''].join('\\0').slice(0, -1) + '\\0'
+const postgres = createServer((socket) => socket.on('error', () => {}).on('data', (sent) => {
+  if (sent.length === 8) return socket.write('N')
+  const head = Buffer.alloc(5, 'E')
+  head.writeUInt32BE(4 + fields.length, 1)
+  socket.end(Buffer.concat([head, Buffer.from(fields)]))
+}))
+const redis = createServer((socket) => socket.on('error', () => {}).on('data', () => socket.write('-WRONGPASS no\\r\\n')))
+postgres.listen(0, '127.0.0.1', () => redis.listen(0, '127.0.0.1', () => console.log(postgres.address().port, redis.address().port)))`
+
+test('a wrong password gets a sentence and another attempt, and is in no output', async () => {
+  const child = spawn(process.execPath, ['--eval', refusing], { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill())
+  const [ports] = (await once(child.stdout, 'data')) as [Buffer]
+  const [postgres, redis] = ports.toString().trim().split(' ')
+  const answers = written('passwords.txt', `SITE_URL=https://play.example.net\nSETUP=machine\n${live}`)
+  expect(setUp('passwords', { options: ['--answers', answers] }).status).toBe(0)
+  const change = (name: string, typed: string) => setUp('passwords', { options: ['--change', name], typed }).said
+  const database = change('database', `postgres://me:hush@127.0.0.1:${postgres}/w\n\n\nkeep\nno\n`)
+  expect(database.match(/! .*PostgreSQL at .* it refuses the password of the user me\./g)).toHaveLength(2)
+  const limits = change('redis', `redis://:hush@127.0.0.1:${redis}\n\n\nkeep\nno\n`)
+  expect(limits.match(/! Redis at .*it refuses the user or the password/g)).toHaveLength(2)
+  expect(database + limits).not.toContain('hush')
+})
+
 test('a machine gets settings without the owner’s account, secret files readable only by their owner, and roles with passwords', () => {
   const answers = written('machine.txt', `SITE_URL=https://play.example.net\nSETUP=machine\n${live}`)
   expect(setUp('machine', { options: ['--answers', answers] }).status).toBe(0)
@@ -113,6 +143,15 @@ test('neither a question nor the report shows a secret of an earlier run', () =>
   const typed = `${'\n'.repeat(6)}keep\n`
   for (const change of ['database', 'files'])
     expect(setUp('secrets', { options: ['--change', change], typed }).said).not.toMatch(/hush|short/)
+})
+
+test.each([
+  ['https://github.com/Atlas/whereabouts.git\n', 'ghcr.io/atlas'],
+  ['git@github.com:atlas/whereabouts', 'ghcr.io/atlas'],
+  ['https://github.com.example.org/atlas/whereabouts', null],
+  ['/srv/git/whereabouts', null],
+])('the image comes from where the sources come from: %j', (origin, registry) => {
+  expect(registryOf(origin)).toBe(registry)
 })
 
 test('a secret file is private again after another run, whatever a killed run or a copy has left', () => {

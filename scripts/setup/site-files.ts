@@ -17,7 +17,7 @@ const ownSecrets = ['AUTH_SECRET', 'CAPTCHA_SECRET', 'LOG_KEY', 'PUSH_KEY']
 const passwords = ['POSTGRES_OWNER_PASSWORD', 'POSTGRES_APP_PASSWORD', 'POSTGRES_BACKUP_PASSWORD']
 const ofCompose = ['POSTGRES_PASSWORD', 'VALKEY_PASSWORD', 'STORAGE_ACCESS_KEY', 'STORAGE_SECRET_KEY']
 /** Setup's own settings, and Compose's. They are at the top of the file; no server reads them. */
-const ofSetup = ['SETUP', 'PROXY', 'BACKUP_DIR', 'VERSION', 'SOURCE', 'SITE_HOST', 'TLS_EMAIL']
+const ofSetup = ['SETUP', 'PROXY', 'BACKUP_DIR', 'REGISTRY', 'VERSION', 'SOURCE', 'SITE_HOST', 'TLS_EMAIL']
 
 /** The name of the settings' file: Compose reads `.env` by itself. */
 export const settingsName = (answers: Readonly<Answers>): string => (isMachine(answers) ? 'env' : '.env')
@@ -27,7 +27,10 @@ export const makesAccounts = ({ DATABASE_URL = '' }: Readonly<Answers>): boolean
   URL.canParse(DATABASE_URL) && ['', 'whereabouts_app'].includes(new URL(DATABASE_URL).username)
 
 /** All settings that follow from the answers. Existing secrets stay; missing ones are made. */
-export function completeSettings(answers: Readonly<Answers>, { version }: { version: string }): Answers {
+export function completeSettings(
+  answers: Readonly<Answers>,
+  { version, registry = null }: { version: string; registry?: string | null },
+): Answers {
   const { MAP, ...rest } = answers
   const settings: Answers = { ...rest, ...mapOf(MAP) }
   const wanted =
@@ -42,6 +45,7 @@ export function completeSettings(answers: Readonly<Answers>, { version }: { vers
       ...settings,
       ...{ VERSION: version, SOURCE: root, SITE_HOST: new URL(settings.SITE_URL!).host },
       TLS_EMAIL: settings.ADMIN_EMAIL!,
+      ...(registry !== null && { REGISTRY: settings.REGISTRY || registry }),
     }
   const address = (user: string, password: string | undefined, database?: string) => {
     const url = new URL(settings.DATABASE_URL!)
@@ -57,6 +61,12 @@ export function completeSettings(answers: Readonly<Answers>, { version }: { vers
       BACKUP_SERVER: address('whereabouts_backup', settings.POSTGRES_BACKUP_PASSWORD, 'postgres'),
     }),
   }
+}
+
+/** Where the releases of sources from GitHub are published: by their own workflow, under their owner's name. Null for sources from elsewhere. */
+export function registryOf(origin: string): string | null {
+  const [, owner] = /^(?:https:\/\/|ssh:\/\/git@|git@)github\.com[/:]([\w-]+)\/[\w.-]+$/.exec(origin.trim()) ?? []
+  return owner === undefined ? null : `ghcr.io/${owner.toLowerCase()}`
 }
 
 function mapOf(map = 'bundled'): Answers {
@@ -85,19 +95,16 @@ const rolesOfCompose = ['roles.sql', 'role-passwords.sql']
 
 async function machineFiles(settings: Readonly<Answers>): Promise<SiteFile[]> {
   const isApart = (name: string) => apart.includes(name) || ofBackups(name)
-  const backup = await deployed('whereabouts-backup.service')
+  const withBackupsIn = async (name: string) =>
+    (await deployed(name)).replaceAll('/var/backups/whereabouts', settings.BACKUP_DIR!)
   const { hostname } = new URL(settings.SITE_URL!)
   return [
     { name: 'env', text: envOf(settings, (name) => !isApart(name)), isSecret: true },
     { name: 'owner', text: envOf(settings, (name) => apart.includes(name)), isSecret: true },
     { name: 'backup', text: envOf(settings, ofBackups), isSecret: true },
     ...(makesAccounts(settings) ? [{ name: 'roles.sql', text: await rolesOf(settings), isSecret: true }] : []),
-    await copied('whereabouts.service', 'whereabouts@.service'),
-    {
-      name: 'whereabouts-backup.service',
-      text: backup.replaceAll('/var/backups/whereabouts', settings.BACKUP_DIR!),
-      isSecret: false,
-    },
+    { name: 'whereabouts@.service', text: await withBackupsIn('whereabouts.service'), isSecret: false },
+    { name: 'whereabouts-backup.service', text: await withBackupsIn('whereabouts-backup.service'), isSecret: false },
     await copied('whereabouts-backup.timer'),
     settings.PROXY === 'caddy'
       ? { name: 'Caddyfile', text: caddyOf(await deployed('Caddyfile'), settings), isSecret: false }
