@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -105,6 +107,24 @@ describe('a start in production', () => {
     expect(await readdir(join(folder, 'data'))).not.toContain('secrets.json')
     expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
   })
+})
+
+const program = process.env.TEST_REDIS_PROGRAM ?? '/usr/bin/redis-server'
+
+test.runIf(existsSync(program))('the log of a server says when Redis is back', async () => {
+  const port = await freePort()
+  const given = { ...(await withMail('235 welcome')), REDIS_URL: `redis://127.0.0.1:${port}` }
+  const server = await ServerProcess.start(given)
+  closing.push(() => server.end('SIGKILL'))
+  await expect.poll(() => server.output).toMatch(/Redis is out; this process goes on by itself until it is back/)
+  expect(server.output).not.toMatch(/Redis \w+ \w+ again/)
+  const redis = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', ''], { stdio: 'ignore' })
+  closing.push(async () => {
+    redis.kill('SIGKILL')
+    await once(redis, 'exit')
+  })
+  for (const sentence of ['Redis carries messages again', 'Redis counts limits again'])
+    await expect.poll(() => server.output).toContain(sentence)
 })
 
 /** Runs the doctor like an operator. */

@@ -1,9 +1,12 @@
 import { endpoints } from '@whereabouts/contract/all'
+import { refusals } from '@whereabouts/contract/refusals'
+import { reminderChannels, reminderKinds } from '@whereabouts/game/reminders'
 import { collectDefaultMetrics } from 'prom-client'
 import { beforeAll, expect, test } from 'vitest'
 import { listAlerts, listDocumented, listQuestions, metricsIn } from '../../../tests/watching.ts'
 import { testApp } from '../../test-support/app-of-tests.ts'
 import { watchMailServer } from '../platform/mails/watch-mail-server.ts'
+import { openMetrics } from '../platform/observability/metrics.ts'
 import { watchAll } from './watch-all.ts'
 
 const app = testApp({ isEmptied: 'once' })
@@ -32,6 +35,28 @@ beforeAll(async () => {
 })
 
 const named = [...listAlerts().map(({ expression }) => expression), ...listQuestions()]
+
+test('what is counted exists before its first event, which Prometheus would not see as an increase otherwise', async () => {
+  const text = await openMetrics({ version: '0.0.0-test' }).registry.metrics()
+  const begun = [
+    ...['accepted', 'win', 'fault', 'unavailable'].map((outcome) => `guesses_total{outcome="${outcome}"}`),
+    ...Object.keys(refusals).map((code) => `refusals_total{code="${code}"}`),
+    ...['handled', 'refused', 'failed'].map((outcome) => `webhook_duration_seconds_count{outcome="${outcome}"}`),
+    ...['taken', 'gone', 'later', 'lost'].flatMap((outcome) =>
+      reminderKinds.map((kind) => `pushes_total{kind="${kind}",outcome="${outcome}"}`),
+    ),
+    ...reminderKinds.flatMap((kind) =>
+      reminderChannels.flatMap((channel) =>
+        ['sent', 'dropped', 'put-off'].map(
+          (outcome) => `reminders_total{kind="${kind}",channel="${channel}",outcome="${outcome}"}`,
+        ),
+      ),
+    ),
+    'faults_total',
+  ]
+  const lines = new Set(text.split('\n'))
+  expect(begun.filter((series) => !lines.has(`whereabouts_${series} 0`))).toEqual([])
+})
 
 test('every metric that an alert or the dashboard asks for is one that a server exports', () => {
   const asked = new Set(named.flatMap(metricsIn).map(({ metric }) => metric))

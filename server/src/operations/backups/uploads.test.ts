@@ -81,10 +81,12 @@ test('a part that is damaged or missing in the bucket is found, and nothing that
   await uploadBackup(bucket, path, null)
   const [part] = partsThere()
   stand.files.get(part!)!.bytes = Buffer.from('other')
-  await expect(fetchTo(name)).rejects.toThrow('damaged in the bucket')
+  await expect(fetchTo(name)).rejects.toThrow(`damaged in the bucket. Delete ${part} there`)
   stand.files.delete(part!)
   await expect(fetchTo(name)).rejects.toThrow('missing in the bucket')
   expect(await readdir(join(home, 'fetched'))).toEqual(['.lock'])
+  await uploadBackup(bucket, path, null)
+  await fetchTo(name)
 })
 
 test.each(['../outside', '/etc/outside', 'db/../../outside'])(

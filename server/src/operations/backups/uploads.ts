@@ -134,9 +134,11 @@ async function fetchFile(bucket: FileStore, folder: string, { path: name, parts 
   try {
     for (const sha256 of parts) {
       const found = await bucket.read(keyOfPart(sha256))
-      if (!found || hashOf(found.bytes) !== sha256)
+      if (!found) throw new BackupFault(`A part of ${name} is missing in the bucket. Take another backup.`)
+      // A part is sent once, so the next backup would leave the damaged one where it is.
+      if (hashOf(found.bytes) !== sha256)
         throw new BackupFault(
-          `A part of ${name} is ${found ? 'damaged' : 'missing'} in the bucket. Take another backup.`,
+          `A part of ${name} is damaged in the bucket. Delete ${keyOfPart(sha256)} there and take another backup, which sends it again.`,
         )
       await file.write(found.bytes)
     }

@@ -5,6 +5,7 @@ import { openRedisPubSub } from '@whereabouts/engines/pubsub/redis'
 import { expect, test } from 'vitest'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import { watchEngines } from './engine-metrics.ts'
+import { openLog } from './log.ts'
 import { openMetrics } from './metrics.ts'
 
 const app = testApp({ isEmptied: 'once' })
@@ -31,6 +32,16 @@ test('the store is up while it can be reached, and again when it is back', async
   expect(await value('store_up')).toBe(1)
   await withoutFiles(async () => expect(await value('store_up')).toBe(0))
   expect(await value('store_up')).toBe(1)
+})
+
+test('the log says once that the store does not serve, and once that it serves again', async () => {
+  const said: string[] = []
+  const log = openLog('info', { write: (line) => void said.push(JSON.parse(line).msg) })
+  const value = watching({ log })
+  await value('store_up')
+  await withoutFiles(async () => void [await value('store_up'), await value('store_up')])
+  for (const _ of [1, 2]) await value('store_up')
+  expect(said).toEqual(['the store of files does not serve', 'the store of files serves again'])
 })
 
 test('the store is checked now and then, not at each scrape', async () => {
