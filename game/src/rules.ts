@@ -6,7 +6,7 @@ export const earthRadiusKm = 6371
 export const usernameMinLength = 3
 export const usernameMaxLength = 20
 /** How long a released username stays reserved, in ms. */
-export const usernameRestMs = 30 * 24 * 60 * 60 * 1000
+export const usernameReservedMs = 30 * 24 * 60 * 60 * 1000
 /** The minimum time between two changes of name, in ms. */
 export const renameEveryMs = 24 * 60 * 60 * 1000
 export const passwordMinLength = 6

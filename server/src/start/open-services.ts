@@ -83,7 +83,7 @@ type OfFeatures =
   | 'hostingNetworks'
   | 'boards'
   | 'feeds'
-  | 'keptSpots'
+  | 'allGuessesCache'
   | 'cachedMonthSums'
   | 'settling'
   | 'guessQueue'
@@ -101,7 +101,7 @@ export function openFeatures(foundations: Omit<Services, OfFeatures>): Services 
     hostingNetworks: openHostingNetworks(foundations.config.HOSTING_NETWORKS_FILE),
     boards: new Map(),
     feeds: new Map(),
-    keptSpots: new Map(),
+    allGuessesCache: new Map(),
     cachedMonthSums: new Map(),
   }
   // A literal, since every request copies the services: an object with properties added later takes ten times as long to copy.

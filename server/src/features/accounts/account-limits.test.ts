@@ -14,7 +14,7 @@ afterEach(() => {
 
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
-/** How many seconds to wait before it may be done again; 0 when it was done. */
+/** How many seconds to wait before the next try; 0 when the try succeeded. */
 const waitOf = (taken: Promise<void>): Promise<number> =>
   taken.then(
     () => 0,
@@ -24,7 +24,7 @@ const waitOf = (taken: Promise<void>): Promise<number> =>
     },
   )
 
-/** Repeats it for `forS` seconds, and waits when told to. Returns how often it succeeded and the longest wait in seconds. */
+/** Repeats the call for `forS` seconds and waits as long as each refusal says. Returns how often it succeeded and the longest wait in seconds. */
 async function insist(take: () => Promise<void>, forS: number): Promise<{ count: number; longestS: number }> {
   const end = Date.now() + forS * 1000
   let count = 0
@@ -64,7 +64,7 @@ test('an attacker gets at most 120 guesses a day from one place, and 1,200 from 
   expect(fromMany.longestS).toBeLessThanOrEqual(hourS)
 })
 
-test('forgotten tries no longer count, for this account and no other', async () => {
+test('forgotten tries no longer count, for this account only', async () => {
   const attempts = ['c@example.org', 'd@example.org'].map((email) => ({ email, ip: '192.0.2.1' }))
   for (const attempt of attempts) for (let n = 0; n < 6; n += 1) await waitOf(takeSignIn(app.services, attempt))
   await forgetSignIns(app.services, { ...attempts[0]!, email: 'C@Example.org' })
@@ -72,7 +72,7 @@ test('forgotten tries no longer count, for this account and no other', async () 
   expect(await waitOf(takeSignIn(app.services, attempts[1]!))).toBe(60)
 })
 
-test('mails to one address are bounded, whatever its letter case', async () => {
+test('mails to one address are limited, in any letter case', async () => {
   expect(await waitOf(takeConfirmationMail(app.services, 'e@example.org'))).toBe(0)
   expect(await waitOf(takeConfirmationMail(app.services, 'E@Example.org'))).toBe(60)
   const confirmations = await insist(() => takeConfirmationMail(app.services, 'f@example.org'), 23 * hourS)

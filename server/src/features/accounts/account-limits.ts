@@ -9,7 +9,7 @@ interface Needs {
   limits: Limits
 }
 
-/** The account that is tried, and the network address of the try. */
+/** The account and the network address of the try. */
 interface SignInTry {
   email: string
   ip: string
@@ -17,7 +17,7 @@ interface SignInTry {
 
 /**
  * Sign-ins to one account from one network address. A user who mistypes waits a minute, then a quarter of an hour; an attacker gets 120 guesses a
- * day. Nobody waits longer than six hours, and guesses from elsewhere do not lock the owner out.
+ * day. The wait never exceeds six hours, and guesses from other addresses do not lock the owner out.
  */
 const signInsFromOneAddress: readonly Window[] = [
   { max: 5, seconds: minuteS },
@@ -26,14 +26,14 @@ const signInsFromOneAddress: readonly Window[] = [
 ]
 
 /**
- * Sign-ins to one account from everywhere. An attacker with many addresses gets 1,200 guesses a day, and common passwords are refused at sign-up. The
- * attacker can lock the owner out for at most an hour at a time; a reset link lets the owner in at once.
+ * Sign-ins to one account from all addresses. An attacker with many addresses gets 1,200 guesses a day, and common passwords are refused at sign-up.
+ * The attacker can lock the owner out for at most an hour at a time; a reset link lets the owner in immediately.
  */
 const signInsFromEverywhere: readonly Window[] = [{ max: 50, seconds: hourS }]
 
 /**
- * Sign-ups with one address, each of which sends a mail to it. An attacker who uses them up for somebody else solves a captcha for each, and blocks
- * the address for six hours at most.
+ * Sign-ups with one address; each sends a mail to it. An attacker who uses them up for a victim solves a captcha for each, and blocks the address for
+ * six hours at most.
  */
 const signUps: readonly Window[] = [
   { max: 5, seconds: 15 * minuteS },
@@ -46,7 +46,7 @@ const confirmationMails: readonly Window[] = [
   { max: 5, seconds: dayS },
 ]
 
-/** Reset mails to one address. The longest wait is as long as a link lives: an attacker who uses them up leaves the owner a working link. */
+/** Reset mails to one address. The longest wait equals the lifetime of a link: an attacker who uses the mails up leaves the owner a working link. */
 const resetMails: readonly Window[] = [
   { max: 3, seconds: 15 * minuteS },
   { max: 6, seconds: hourS },
@@ -71,10 +71,10 @@ export async function forgetSignIns({ limits }: Needs, attempt: SignInTry): Prom
 export const takeSignUp = (needs: Needs, email: string) =>
   takeFromLimits(needs, `sign-up with ${email.toLowerCase()}`, signUps)
 
-/** Counts alike for every address, so that the count tells nothing. Throws `too-many-requests`. */
+/** Counts the same for every address, so that the count reveals nothing. Throws `too-many-requests`. */
 export const takeConfirmationMail = (needs: Needs, email: string) =>
   takeFromLimits(needs, `confirmation mail to ${email.toLowerCase()}`, confirmationMails)
 
-/** Counts alike for every address, so that the count tells nothing. Throws `too-many-requests`. */
+/** Counts the same for every address, so that the count reveals nothing. Throws `too-many-requests`. */
 export const takeResetMail = (needs: Needs, email: string) =>
   takeFromLimits(needs, `reset mail to ${email.toLowerCase()}`, resetMails)

@@ -11,7 +11,7 @@ interface Facts {
 
 const named = ({ site: { project_name: site, support_email: support } }: Pick<Facts, 'site'>) => ({ site, support })
 
-/** Leads to where a new password is asked for. */
+/** Links to the page that requests a new password. */
 const toNewPassword = (site: MailSite) => ({
   label: serverTexts(site.language).letters.setPassword,
   href: pageAddress(site, '/forgot-password'),
@@ -44,7 +44,7 @@ export function resetMail({ site, username }: Facts): MailText {
   })
 }
 
-/** Tells the owner that the password was changed. */
+/** Notifies the owner that the password was changed. */
 export function passwordChangedMail({
   site,
   username,
@@ -68,7 +68,9 @@ export function passwordChangedMail({
   })
 }
 
-/** Tells the owner that an account at the identity provider now opens the account too. A password chosen by somebody else would still open it. */
+/**
+ * Notifies the owner that an account at the identity provider now opens the account too. A password that another person chose would still open it.
+ */
 export function identityLinkedMail({ site, username, provider }: Facts & { provider: string }): MailText {
   const { letters, accountMails } = serverTexts(site.language)
   const words = accountMails.identityLinked
@@ -82,7 +84,7 @@ export function identityLinkedMail({ site, username, provider }: Facts & { provi
   })
 }
 
-/** Tells the owner of a sign-in in a browser that was not used before. */
+/** Notifies the owner of a sign-in in a new browser. */
 export function newDeviceMail({
   site,
   username,
@@ -99,7 +101,7 @@ export function newDeviceMail({
     paragraphs: [
       words.signedIn({ username }),
       words.when({ moment: formatMoment(at, site.language) }),
-      // A browser's name of itself may hold anything; mail readers must not turn it into a link.
+      // A browser may claim any name; mail readers must not turn it into a link.
       words.device({ device: device.replace(/[^\p{L}\p{N} ()+-]+/gu, ' ') }),
       words.network({ network }),
       words.wasIt,
@@ -109,7 +111,7 @@ export function newDeviceMail({
   })
 }
 
-/** Tells the owner that signing in now takes a code. */
+/** Notifies the owner that signing in now takes a code. */
 export function secondStepOnMail({ site, username }: Facts): MailText {
   const { letters, accountMails } = serverTexts(site.language)
   const words = accountMails.secondStepOn
@@ -122,7 +124,7 @@ export function secondStepOnMail({ site, username }: Facts): MailText {
   })
 }
 
-/** Tells the owner that signing in no longer takes a code. */
+/** Notifies the owner that signing in no longer takes a code. */
 export function secondStepOffMail({ site, username }: Facts): MailText {
   const { letters, accountMails } = serverTexts(site.language)
   const words = accountMails.secondStepOff
@@ -136,7 +138,7 @@ export function secondStepOffMail({ site, username }: Facts): MailText {
   })
 }
 
-/** Tells somebody who works in the portal that their second factor is another one now. As all mails to the staff it is in English alone. */
+/** Notifies a staff member that their second factor was replaced. Like all mails to the staff, it is in English only. */
 export function factorRenewedMail({ site, username }: Facts): MailText {
   return composeMail(`${site.project_name}: your second factor was renewed`, {
     site,
@@ -146,11 +148,11 @@ export function factorRenewedMail({ site, username }: Facts): MailText {
       `The portal asks “${username}” for codes of a new authenticator entry from now on. The earlier entry and the earlier backup codes are worthless.`,
       'If it was you, delete the earlier entry from your authenticator app, and keep the new backup codes. There is nothing else to do.',
     ],
-    footnote: `It was not you? Write to ${site.support_email} at once.`,
+    footnote: `Not you? Write to ${site.support_email} immediately.`,
   })
 }
 
-/** Tells the owner of an address that somebody tried to sign up with it. */
+/** Notifies the owner of an address that a person tried to sign up with it. */
 export function emailInUseMail({ site, username }: Facts): MailText {
   const words = serverTexts(site.language).accountMails.emailInUse
   return composeMail(words.subject(named({ site })), {

@@ -48,7 +48,7 @@ describeOnOneDatabase('accounts', (app) => {
     expect(await app.db.sql`select 1 from sessions`).toEqual([])
   })
 
-  test('a captcha is needed, verified, and good for one sign-up', async () => {
+  test('a captcha is required, verified, and good for one sign-up', async () => {
     expect((await app.client().call(accounts.signUp, form)).body.error).toBe('Please complete the captcha verification')
     expect((await signUp({ captchaToken: 'bogus' })).body.code).toBe('captcha-failed')
     const token = await captchaToken()
@@ -77,7 +77,7 @@ describeOnOneDatabase('accounts', (app) => {
     expect(await app.db.sql`select 1 from users`).toEqual([])
   })
 
-  test('a confirmed address and a taken name are refused with their sentences, whatever the letter case', async () => {
+  test('a confirmed address and a taken name are refused with their sentences, in any letter case', async () => {
     const taken = await app.aUser('Taken Name')
     expect((await signUp({ email: taken.email.toUpperCase() })).body.error).toBe(
       'Email address is already registered. Please use a different email.',
@@ -104,12 +104,12 @@ describeOnOneDatabase('accounts', (app) => {
     expect(await app.db.sql`select count(*)::int as mails from mails`).toEqual([{ mails: 1 }])
   })
 
-  test('a wrong password and an unknown address are refused alike', async () => {
+  test('a wrong password and an unknown address get the same refusal', async () => {
     const user = await app.aUser()
     const wrong = await app.client().call(accounts.signIn, { email: user.email, password: 'wrong password' })
     const unknown = await app
       .client()
-      .call(accounts.signIn, { email: 'nobody@example.org', password: 'wrong password' })
+      .call(accounts.signIn, { email: 'unknown@example.org', password: 'wrong password' })
     expect(wrong).toMatchObject({ status: 401, body: { error: 'Invalid email or password' } })
     expect(unknown.body).toEqual(wrong.body)
   })

@@ -8,7 +8,7 @@ import { claimUsername } from './username-claim-queries.ts'
 export const HolderRow = {
   id: uuid,
   username: text,
-  /** In small letters. */
+  /** In lower case. */
   email: text,
   isConfirmed: bool,
 }
@@ -28,12 +28,12 @@ export async function findHolderOfUsername(db: Database, key: string): Promise<H
   return row ?? null
 }
 
-/** Locks an address until the transaction ends: two sign-ups at once cannot both find it free. */
+/** Locks an address until the transaction ends: two concurrent sign-ups cannot both find it free. */
 export async function lockEmail(tx: Database, email: string): Promise<void> {
   await tx.sql`select 1 as one from (select pg_advisory_xact_lock(hashtextextended(${email}, 0))) as locked`
 }
 
-/** Removes an account whose address was never confirmed. A confirmed one is never touched. */
+/** Removes an account whose address was never confirmed. Never touches a confirmed one. */
 export async function deleteUnconfirmedUser(tx: Database, userId: string): Promise<void> {
   await tx.sql`delete from users where id = ${userId} and not email_verified`
 }
@@ -45,13 +45,13 @@ export interface NewUser {
   isConfirmed: boolean
   username: string
   avatarUrl: string | null
-  /** The language of the page on which the account was made; null where nobody read one. */
+  /** The language of the page where the account was made; null where there was no page. */
   language: Language | null
-  /** The page that the person was on the way to when they signed up. */
+  /** The page that the person was going to when they signed up. */
   pageAfterSignUp?: string | undefined
 }
 
-/** The constraint one_user_per_email refuses what somebody else has; for names see claimUsername. */
+/** The constraint one_user_per_email refuses an address that another user has; for names see claimUsername. */
 export async function insertUser(tx: Database, { at, ...user }: NewUser & { at: Date }): Promise<void> {
   await tx.sql`
     insert into users (id, email, email_verified, username, username_key, avatar_url, language, page_after_sign_up)
@@ -61,8 +61,7 @@ export async function insertUser(tx: Database, { at, ...user }: NewUser & { at: 
 }
 
 /**
- * The language of an account: the one that was chosen in it, else from now on the given one, which the browser of a sign-in remembers. Null where
- * there is neither.
+ * The language of an account: the chosen one, else from now on the given one, which the browser of a sign-in remembers. Null where there is neither.
  */
 export async function agreeOnLanguage(
   tx: Database,
@@ -80,7 +79,7 @@ export async function markEmailConfirmed(tx: Database, userId: string): Promise<
   return row ?? null
 }
 
-/** Returns the page that a person was on the way to when they signed up; null where there was none. */
+/** Returns the page that a person was going to when they signed up; null where there was none. */
 export async function findPageAfterSignUp(db: Database, userId: string): Promise<string | null> {
   const [row] = await rowsOf(db, { page: orNull(text) })`
     select page_after_sign_up as page from users where id = ${userId}`
@@ -154,7 +153,7 @@ export async function findPasswordHash(db: Database, userId: string): Promise<st
   return row?.password ?? null
 }
 
-/** Sets the password of an account, also of one that had none. */
+/** Sets the password of an account, also of one without a password. */
 export async function savePassword(
   tx: Database,
   { id, userId, passwordHash }: { id: string; userId: string; passwordHash: string },

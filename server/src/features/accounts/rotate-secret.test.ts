@@ -11,7 +11,7 @@ import { claimTrial, hasForeignCardMark, hasTrialMark, saveTrialMarks } from '..
 import { openAccounts } from './open-accounts.ts'
 import { resealSecrets } from './two-factor/reseal-secrets.ts'
 
-/** The secret of startTestApp, which is replaced here. */
+/** The secret of startTestApp, which these tests replace. */
 const old = 'a secret that only these tests know, 32 or more'
 const fresh = 'the secret that takes its place, of 32 or more'
 
@@ -21,7 +21,7 @@ interface Process {
 }
 
 const app = testApp()
-/** Before: uses the old secret, and accepts the new one. Middle: uses the new one, and accepts the old one. After: knows the new one only. */
+/** First: uses the old secret, and accepts the new one. Then: uses the new one, and accepts the old one. Finally: knows the new one only. */
 let processes: Record<'before' | 'middle' | 'after', Process>
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const nameAt = async ({ server }: Process, cookie: string) => {
 }
 const becomeDue = () => app.db.sql`update sessions set expires_at = now() + interval '1 hour'`
 
-test('a session outlives the secret: it is known at once, signed anew when it is renewed, and then needs the old one no more', async () => {
+test('a session outlives the secret: it is recognized immediately, re-signed when renewed, and then no longer needs the old one', async () => {
   const { cookie, username } = await app.aUser()
   const { before, middle, after } = processes
   expect((await nameAt(after, cookie)).name).toBeUndefined()
@@ -60,7 +60,7 @@ test('a session outlives the secret: it is known at once, signed anew when it is
   expect((await nameAt(middle, cookie)).name).toBe(username)
 })
 
-test('processes that are replaced one after another take each other’s sessions', async () => {
+test('processes that are replaced one after another accept each other’s sessions', async () => {
   const { username, cookie } = await app.aUser()
   const { before, middle } = processes
   await becomeDue()
@@ -72,14 +72,14 @@ test('processes that are replaced one after another take each other’s sessions
   for (const process of [before, middle]) expect((await nameAt(process, atNew)).name).toBe(username)
 })
 
-test('signing out ends a session that the old secret has signed', async () => {
+test('signing out ends a session that the old secret signed', async () => {
   const { cookie } = await app.aUser()
   const { middle } = processes
   await middle.server.inject({ method: signOut.method, url: signOut.path, headers: { cookie }, payload: {} })
   expect(await app.db.sql`select 1 from sessions`).toEqual([])
 })
 
-test('the administrator keeps the second factor and the backup codes, and proves it anew', async () => {
+test('the administrator keeps the second factor and the backup codes, and proves it again', async () => {
   const admin = await app.anAdmin()
   const { middle, after } = processes
   const code = () =>
@@ -108,7 +108,7 @@ test('the administrator keeps the second factor and the backup codes, and proves
   expect(await verify(after, { mfaCode: code() })).toMatchObject({ success: true })
 })
 
-test('a used trial is known under the new secret, by the address and by the card', async () => {
+test('a used trial is recognized under the new secret, by the address and by the card', async () => {
   const { middle, after } = processes
   const user = await app.aUser()
   await saveTrialMarks(app.services, { email: user.email, cardFingerprints: ['card'] })

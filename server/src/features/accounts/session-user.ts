@@ -8,7 +8,7 @@ interface Facts {
   staffRole: StaffRole | null
 }
 
-/** What the browser may know of the signed-in user. */
+/** What the browser may know about the signed-in user. */
 export function sessionUserOf(userId: string, { email, username, avatarUrl, staffRole }: Facts): SessionUser {
   return { id: userId, email, username, avatar_url: avatarUrl, ...(staffRole && { staff_role: staffRole }) }
 }

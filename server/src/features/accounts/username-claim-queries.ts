@@ -3,15 +3,15 @@ import type { SessionUser } from '@whereabouts/contract/accounts'
 import { type Database, violates } from '@whereabouts/engines/database/port'
 import { bool, orNull, rowsOf, text } from '@whereabouts/engines/database/rows'
 import { lookAlikeKey } from '@whereabouts/game/look-alikes'
-import { usernameRestMs } from '@whereabouts/game/rules'
+import { usernameReservedMs } from '@whereabouts/game/rules'
 import { usernameKey } from '@whereabouts/game/username'
 import unhomoglyph from 'unhomoglyph'
 import { saveUsername } from './settings/queries.ts'
 
-/** Names that look the same have one. Only its hash is stored, since it outlives a deleted account for a while. */
+/** Names that look the same share one. Only its hash is stored, since it outlives a deleted account for a while. */
 const claimOf = (username: string) => createHash('sha256').update(lookAlikeKey(username, unhomoglyph)).digest('hex')
 
-/** The name, or one that looks the same, is somebody's, or rests. */
+/** The name, or a look-alike, is taken or reserved. */
 class UsernameClaimed extends Error {
   override name = 'UsernameClaimed'
 }
@@ -21,9 +21,9 @@ export const isUsernameTaken = (error: unknown): boolean =>
   error instanceof UsernameClaimed || violates(error, 'one_user_per_username')
 
 /**
- * Claims a name for a user. Of two claims at the same moment the second waits for the first.
+ * Claims a name for a user. Of two concurrent claims the second waits for the first.
  *
- * @throws an error that isUsernameTaken knows, when somebody else has the name or it rests. The transaction must then end.
+ * @throws an error that isUsernameTaken recognizes, when another user has the name or it is reserved. The transaction must then end.
  */
 export async function claimUsername(
   tx: Database,
@@ -36,29 +36,34 @@ export async function claimUsername(
   if (rows.length === 0) throw new UsernameClaimed()
 }
 
-/** Lets the name that a user gives up rest. Where it rests for its former owner, they alone may take it back until then. */
-export async function restUsername(
+/** Reserves the name that a user gives up. Where it is reserved for its former owner, only they may take it back until then. */
+export async function reserveUsername(
   tx: Database,
-  { userId, username, restsFor, now }: { userId: string; username: string; restsFor: 'owner' | 'nobody'; now: Date },
+  {
+    userId,
+    username,
+    reservedFor,
+    now,
+  }: { userId: string; username: string; reservedFor: 'owner' | 'no-one'; now: Date },
 ): Promise<void> {
-  const [owner, freeAt] = [restsFor === 'owner' ? userId : null, new Date(now.getTime() + usernameRestMs)]
-  // A claim of somebody whose name looked the same before names were compared stays theirs.
+  const [owner, freeAt] = [reservedFor === 'owner' ? userId : null, new Date(now.getTime() + usernameReservedMs)]
+  // A claim from before look-alikes were compared stays with its user.
   await tx.sql`
     insert into username_claims (name_hash, user_id, free_at) values (${claimOf(username)}, ${owner}, ${freeAt})
     on conflict (name_hash) do update set user_id = excluded.user_id, free_at = excluded.free_at
     where username_claims.user_id = ${userId}`
 }
 
-/** Gives a user another name. The earlier one rests, unless both look the same. Returns null when the account was deleted meanwhile. */
+/** Gives a user another name. The earlier one is reserved, unless both look the same. Returns null when the account was deleted in the meantime. */
 export async function changeUsername(
   tx: Database,
-  change: { userId: string; from: string; to: string; restsFor: 'owner' | 'nobody'; now: Date },
+  change: { userId: string; from: string; to: string; reservedFor: 'owner' | 'no-one'; now: Date },
 ): Promise<SessionUser | null> {
-  const { userId, from, to, restsFor, now } = change
+  const { userId, from, to, reservedFor, now } = change
   await claimUsername(tx, { userId, username: to, now })
-  if (claimOf(from) !== claimOf(to)) await restUsername(tx, { userId, username: from, restsFor, now })
-  // The wait of a day is for changes that a player makes.
-  const renamedAt = restsFor === 'owner' ? now : null
+  if (claimOf(from) !== claimOf(to)) await reserveUsername(tx, { userId, username: from, reservedFor, now })
+  // The daily limit is for changes that a player makes.
+  const renamedAt = reservedFor === 'owner' ? now : null
   return saveUsername(tx, { userId, username: to, key: usernameKey(to), renamedAt })
 }
 

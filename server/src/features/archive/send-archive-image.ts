@@ -19,7 +19,7 @@ interface Picture {
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Some half a megabyte each. */
-const keptPictures = 24
+const maxPictures = 24
 /** Drawing takes a good part of a processor's second, and anyone may request any day: one at a time is drawn, and so many may wait. */
 const mostWaiting = 12
 const shareWidth = 1200
@@ -76,7 +76,7 @@ class DayPainter {
     this.#pictures.set(key, picture)
     // The next request retries a failed picture.
     picture.catch(() => this.#pictures.delete(key))
-    if (this.#pictures.size > keptPictures) this.#pictures.delete(this.#pictures.keys().next().value!)
+    if (this.#pictures.size > maxPictures) this.#pictures.delete(this.#pictures.keys().next().value!)
     return picture
   }
 

@@ -17,13 +17,13 @@ export type SpotRow = RowOf<typeof SpotRow>
 
 const SingleSpotRow = { lat: float, lng: float, username: orNull(text), distanceKm: float, isWin: bool }
 
-/** Sides of the squares in which guesses are merged, in degrees. The last covers the earth with fewer than 1,900 of them. */
+/** Sides of the squares in which guesses are merged, in degrees. The last size covers the earth with fewer than 1,900 squares. */
 const cellSizes = [0.25, 0.5, 1, 2, 3, 4, 6] as const
 
 /**
- * All guesses of a puzzle by rank (distance, then time, then id): one spot each up to the limit, else merged on the finest grid that gives no more
- * spots than the limit. A merged spot is at the mean of its guesses; the winner is always a spot alone. For solved puzzles only, since the statements
- * must see the same guesses.
+ * All guesses of a puzzle by rank (distance, then time, then id): one spot each up to the limit, else merged on the finest grid that fits the limit.
+ * A merged spot is at the mean of its guesses; the winner is always a separate spot. For solved puzzles only, since the statements must see the same
+ * guesses.
  */
 export async function listSpots(
   db: Database,
@@ -61,8 +61,8 @@ async function listGatheredSpots(
   db: Database,
   { puzzleId, cellSize }: { puzzleId: string; cellSize: number },
 ): Promise<SpotRow[]> {
-  // Each guess is looked at once, without a join of guesses with guesses: of a day that nobody has counted yet the planner expects a handful of
-  // rows, and would compare every spot with every guess.
+  // Reads each guess once, without a self-join: without statistics for a new day the planner expects a handful of rows, and would compare every spot
+  // with every guess.
   return rowsOf(db, SpotRow)`
     with ranked as (
       select guess_lat, guess_lng, user_id, distance_km, is_winning_guess,

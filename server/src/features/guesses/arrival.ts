@@ -10,7 +10,7 @@ declare module '../../core/context.ts' {
 }
 
 export interface Arrivals {
-  /** Returns the arrival of a request that is complete now. Each is later than the one before, unless the clock was set back. */
+  /** Returns the arrival of a request that is complete now. Each is later than the previous one, unless the clock was set back. */
   stamp(): Arrival
 }
 

@@ -22,7 +22,7 @@ export interface AskedGuess {
   accept(guess: AcceptedGuess): void
   refuse(error: unknown): void
   tries: number
-  /** It is stored alone: a batch with it has failed for an unknown cause. */
+  /** It is stored alone: a batch with it failed for an unknown cause. */
   isAlone: boolean
 }
 
@@ -35,12 +35,12 @@ export interface JudgedGuess {
   disclosure: Disclosure
 }
 
-/** The outcome of a guess once its batch was processed. */
+/** The outcome of a guess after its batch was processed. */
 export type GuessEnd =
   | { kind: 'accepted'; guess: AcceptedGuess }
   /** With a refusal, or with a fault. */
   | { kind: 'refused'; error: unknown }
-  /** It must be judged again by newer facts; alone, if it may have made a whole batch fail. */
+  /** It must be judged again with newer facts; alone, if it may have made a whole batch fail. */
   | { kind: 'again'; isAlone: boolean }
-  /** It is exact and stored. Once its puzzle is settled it is judged again, and answered by what it became. */
+  /** It is exact and stored. After its puzzle is settled it is judged again, and the answer is the result. */
   | { kind: 'waits' }

@@ -32,15 +32,15 @@ export interface GuessKey {
   idempotencyKey: string
 }
 
-/** All facts by which a batch is judged, read by one statement. Only this read of the answers serves the judging. */
+/** All facts that judge a batch, read by one statement. Judging reads the answers nowhere else. */
 export interface FactsOfBatch {
   isMaintenance: boolean
   distancePolicy: DistancePolicy
   /** Released puzzles that may be the current one at one of the arrivals. */
   candidates: { id: string; releaseDate: string; releaseTime: string }[]
-  /** The puzzles that were guessed on, by their ids; those that do not exist are missing. */
+  /** The puzzles of the guesses, by their ids; unknown ids are missing. */
   puzzles: Map<string, VersionedPuzzle>
-  /** The contest rules that are in force at one of the arrivals, and those before them. */
+  /** The contest rules in force at one of the arrivals, and the previous ones. */
   rules: RulesVersion[]
   /** One for each guess, in the order of `keys`. */
   players: KnownPlayer[]
@@ -49,16 +49,16 @@ export interface FactsOfBatch {
 /** The facts of a puzzle and their version, in milliseconds: every edit moves it. */
 type VersionedPuzzle = PuzzleFacts & { version: Date }
 
-/** A player as the tables have them. */
+/** A player as stored in the tables. */
 type KnownPlayer = Omit<PlayerFacts, 'earlier' | 'subscriptions'> & {
   subscriptions: LimitFacts[]
   earlier: EarlierGuess | WaitingGuess | null
 }
 
-/** The guess of a request that came before, with what its receipt is made of. */
+/** The guess of an earlier request, with the content of its receipt. */
 export type EarlierGuess = StoredGuess & { isWaiting: false; arrival: Arrival | null; logged: Commitment | null }
 
-/** An exact guess of a request that came before, which is not settled. */
+/** An unsettled exact guess of an earlier request. */
 interface WaitingGuess {
   isWaiting: true
   puzzleId: string
@@ -123,9 +123,9 @@ const FactsRow = {
 type FactsRow = RowOf<typeof FactsRow>
 
 /**
- * Reads the facts by which a batch is judged, whose guesses arrived between the two moments. Facts that are the same for all are in the first row
- * only; a player with several subscriptions has a row for each. `offset 0` keeps the planner from reading whole tables for a few players: it looks
- * each of them up by an index, also before it has statistics.
+ * Reads the facts that judge a batch; its guesses arrived between the two moments. Facts shared by all are in the first row only; a player with
+ * several subscriptions has a row for each. `offset 0` keeps the planner from reading whole tables for a few players: it looks each of them up by an
+ * index, even before it has statistics.
  */
 export async function findFactsOfBatch(
   db: Database,
@@ -250,17 +250,17 @@ interface Stored {
 }
 
 /**
- * Stores judged guesses on one puzzle while it is open and as it was judged, in one statement: losing ones among the guesses, exact ones in a
- * table that only settling reads. The puzzle's row is locked for share: a win, a call-off or an edit that commits meanwhile makes it store nothing.
- * A player's first guess on a puzzle counts as a game played. Returns the stored ones by their ids. A guess is left out when the puzzle has changed
- * since it was judged, or when another one has its attempt or its idempotency key.
+ * Stores judged guesses on one puzzle while it is open and has the judged version, in one statement: losing ones among the guesses, exact ones in a
+ * table that only settling reads. Locks the puzzle's row for share: if a win, a call-off or an edit commits first, nothing is stored. A player's
+ * first guess on a puzzle counts as a game played. Returns the stored ones by their ids. A guess is left out when the puzzle has changed since it was
+ * judged, or when another guess has its attempt or its idempotency key.
  */
 export async function storeGuesses(
   db: Database,
   { puzzleId, puzzleVersion, judged }: JudgedGuesses,
 ): Promise<Map<string, Stored>> {
   const guesses = judged.map(({ guess }) => guess)
-  // Every process inserts in the order of the players: two that race for the same attempts cannot deadlock.
+  // Every process inserts in the order of the players, so two that race for the same attempts cannot deadlock.
   const rows = await rowsOf(db, { id: uuid, sequence: orNull(text) })`
     with turn as materialized (
       select pg_advisory_xact_lock_shared(hashtextextended(${puzzleId}::text, 0))
@@ -314,8 +314,8 @@ export async function storeGuesses(
 
 export interface JudgedGuesses<Judged = Pick<JudgedGuess, 'guess' | 'guessLimit'>> {
   puzzleId: string
-  /** The version of the puzzle by which they were judged. */
+  /** The version of the puzzle that judged them. */
   puzzleVersion: Date
-  /** At most one of a player, and at least one. */
+  /** At least one guess, and at most one per player. */
   judged: readonly Judged[]
 }

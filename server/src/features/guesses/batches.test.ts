@@ -34,7 +34,7 @@ describeOnOneDatabase('batches of guesses', (app) => {
     expect(stored.map(({ userId }) => userId)).toEqual(players)
   })
 
-  test('have a hundred guesses at most, however many arrive at once', async () => {
+  test('contain at most a hundred guesses, however many arrive at the same time', async () => {
     const { id: puzzleId } = await app.aPuzzle()
     const players = await addPlayers(app, { count: 250 })
     const point = { guess_lat: far.lat, guess_lng: far.lng }
@@ -43,14 +43,14 @@ describeOnOneDatabase('batches of guesses', (app) => {
         submitGuess(contextOfPlayer(app, { userId }), { puzzleId, ...point, idempotency_key: crypto.randomUUID() }),
       ),
     )
-    // What one statement has stored is of one transaction.
+    // Rows from one statement have the same transaction.
     const sizes = await app.db.sql<{
       size: number
     }>`select count(*)::int as size from guesses group by xmin order by size`
     expect(sizes.map(({ size }) => size)).toEqual([50, 100, 100])
   })
 
-  test('have one guess of a player: the next is judged when the one before is decided, once', async () => {
+  test('contain one guess per player: the next is judged after the previous one, once', async () => {
     const { id: puzzleId } = await app.aPuzzle()
     const [userId] = (await addPlayers(app, { count: 1, guesses: 5 })) as [string]
     let judged = 0
@@ -81,7 +81,7 @@ describe.each(everyDatabase().filter(([, { kind }]) => kind === 'postgres'))(
     })
     afterAll(() => app?.close())
 
-    test('waits until the puzzle is settled, and none of its losing guesses is stored behind the winner', async () => {
+    test('waits until the puzzle is settled, and stores none of its losing guesses after the winner', async () => {
       const { id: puzzleId } = await app.aPuzzle()
       const players = await addPlayers(app, { count: 3 })
       const batch = await losingGuesses(app, { puzzleId, players: players.slice(1) })
@@ -98,7 +98,7 @@ describe.each(everyDatabase().filter(([, { kind }]) => kind === 'postgres'))(
         isStored = true
       })
       const isWaiting = async () => {
-        // The servers' account does not see what others do.
+        // The servers' account cannot see what others do.
         const rows = await app.owner.sql`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%pg_advisory_xact_lock_shared%'`
         return rows.length > 0

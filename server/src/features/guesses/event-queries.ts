@@ -7,7 +7,7 @@ import { type Disclosure, discloseGuess } from '../../core/disclose-guess.ts'
 /** The channel of a puzzle's live events. */
 export const channelOf = (puzzleId: string) => `puzzle ${puzzleId}`
 
-/** A ranked guess as statements return it. The name is null once the account is gone. */
+/** A ranked guess as statements return it. The name is null after the account is deleted. */
 export const RankedColumns = {
   guessId: uuid,
   userId: orNull(uuid),

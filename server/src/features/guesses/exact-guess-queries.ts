@@ -15,7 +15,7 @@ export interface ExactGuess {
   distanceKm: number
   idempotencyKey: string
   arrival: Arrival
-  /** Its entry in the public log, and what opens it; null for one that a version without log recorded. */
+  /** Its entry in the public log, and the salt that opens it; null for one that a version without log recorded. */
   logged: Commitment | null
 }
 
@@ -38,7 +38,7 @@ const ExactRow = {
 }
 type ExactRow = RowOf<typeof ExactRow>
 
-/** Records exact guesses that arrived after the solve: of each player and puzzle only the first. Returns the ids of those that were recorded. */
+/** Records exact guesses that arrived after the solve: only the first per player and puzzle. Returns the ids of the recorded ones. */
 export async function insertLateGuesses(db: Database, guesses: readonly ExactGuess[]): Promise<string[]> {
   const list = <T extends string | number>(read: (guess: ExactGuess) => T) => plainArray(guesses.map(read))
   const hexes = (read: (logged: Commitment) => Uint8Array) =>
@@ -62,10 +62,10 @@ export async function insertLateGuesses(db: Database, guesses: readonly ExactGue
   return rows.map(({ id }) => id)
 }
 
-/** An exact guess that is not settled. */
+/** An unsettled exact guess. */
 export type WaitingExactGuess = ExactGuess & { storedAt: Date }
 
-/** The exact guesses on a puzzle that are not settled, and the moment at which they were read, by the database's clock. */
+/** The unsettled exact guesses on a puzzle, and the moment at which they were read, by the database's clock. */
 export async function listWaiting(
   tx: Database,
   puzzleId: string,
@@ -101,7 +101,7 @@ export async function hasWaiting(db: Database, key: { puzzleId: string; userId: 
   return rows.length > 0
 }
 
-/** The puzzles on which an exact guess has waited for so long without being settled. */
+/** The puzzles with an exact guess that has been unsettled for this long. */
 export async function listUnsettled(db: Database, { afterMs }: { afterMs: number }): Promise<string[]> {
   const rows = await rowsOf(db, { puzzleId: uuid })`
     select distinct puzzle_id from exact_guesses
@@ -116,13 +116,16 @@ export async function markSettled(
   await tx.sql`update exact_guesses set outcome = ${outcome}, settled_at = ${at} where id = ${id} and outcome is null`
 }
 
-/** Settles all open exact guesses on a puzzle that is called off. */
+/** Settles all open exact guesses on a called-off puzzle. */
 export async function markAllCalledOff(tx: Database, { puzzleId, at }: { puzzleId: string; at: Date }): Promise<void> {
   await tx.sql`
     update exact_guesses set outcome = 'called-off', settled_at = ${at} where puzzle_id = ${puzzleId} and outcome is null`
 }
 
-/** Settles all open exact guesses on a solved puzzle. The earliest of each player is kept as too late, unless the player has one already. Returns their ids. */
+/**
+ * Settles all open exact guesses on a solved puzzle. Records the earliest of each player as too late, unless the player has one already. Returns
+ * their ids.
+ */
 export async function markAllTooLate(
   tx: Database,
   { puzzleId, at }: { puzzleId: string; at: Date },

@@ -12,7 +12,7 @@ import { getAllGuesses } from './get-all-guesses.ts'
 
 const readingSpots = templateOf((db) => listSpots(db, { puzzleId: '', limit: 1 }))
 
-/** How many rows all steps of an executed plan have looked at. */
+/** How many rows all steps of an executed plan have read. */
 const rowsLookedAt = (plan: string[]): number =>
   plan.reduce((sum, line) => {
     const [, rows, loops] = /actual rows=([\d.]+) loops=(\d+)/.exec(line) ?? []
@@ -41,7 +41,7 @@ describeOnOneDatabase('all guesses of a puzzle', (app, database) => {
                   ${places.map(([, , km]) => km)}::float8[]) as place (lat, lng, km)`
   }
 
-  test('before the solve nobody finds them, not the players themselves and not the administrator', async () => {
+  test('before the solve no one finds them, neither the players themselves nor the administrator', async () => {
     const player = await app.aSubscriber({ guesses: 2 })
     await guess(player, { lat: 10, lng: 10 })
     for (const user of [player, await app.aUser(), await app.aUser('Admin')])
@@ -61,7 +61,7 @@ describeOnOneDatabase('all guesses of a puzzle', (app, database) => {
     expect((await all(user)).status).toBe(404)
   })
 
-  test('after the solve everybody sees each guess where it was, by rank, and of people only the username', async () => {
+  test('after the solve everyone sees each guess where it was, by rank, and of people only the username', async () => {
     const [first, winner] = [await app.aSubscriber({ guesses: 2 }), await app.aSubscriber()]
     await guess(first, { lat: 40.123456, lng: -73.987654 })
     await guess(first, { lat: 48, lng: 2 })
@@ -82,7 +82,7 @@ describeOnOneDatabase('all guesses of a puzzle', (app, database) => {
     expect(JSON.stringify(body)).not.toContain(winner.email)
   })
 
-  test('the winner who deletes the account stays on the map without a name', async () => {
+  test('a winner who deletes the account stays on the map without a name', async () => {
     const winner = await app.aSubscriber()
     await guess(winner, puzzle.answer)
     expect((await all(winner)).body).toMatchObject({ spots: [{ username: winner.username }] })
@@ -124,7 +124,7 @@ describeOnOneDatabase('all guesses of a puzzle', (app, database) => {
     expect(coarsest.reduce((total, { count }) => total + count, 0)).toBe(7)
   })
 
-  test('however many the guesses, they are no more than two thousand spots and none is lost', async () => {
+  test('any number of guesses makes at most two thousand spots, and none is lost', async () => {
     const winner = await app.aSubscriber()
     await guess(winner, puzzle.answer)
     await app.db.sql`
@@ -140,7 +140,7 @@ describeOnOneDatabase('all guesses of a puzzle', (app, database) => {
     expect(again.body.spots).toEqual(body.spots)
   })
 
-  test('each guess is looked at a few times only, also where the planner knows nothing of this day yet', async () => {
+  test('each guess is read only a few times, even before the planner has statistics for the day', async () => {
     await insertGuesses([[80, 170, 1]])
     const { owner } = app
     await owner.script('analyze guesses; analyze users')
@@ -165,7 +165,7 @@ describeOnOneDatabase('all guesses of a puzzle', (app, database) => {
     expect(Math.max(...looks)).toBeLessThan(20 * count)
   })
 
-  test('is sent compressed as the browser accepts it, and answered by 304 while it is the same', async () => {
+  test('are sent compressed as the browser accepts it, and answered by 304 while they are unchanged', async () => {
     const winner = await app.aSubscriber()
     await guess(winner, puzzle.answer)
     const ask = (headers: Record<string, string> = {}) =>
@@ -184,8 +184,8 @@ describeOnOneDatabase('all guesses of a puzzle', (app, database) => {
     expect(await ask({ 'if-none-match': tag, cookie: '' })).toMatchObject({ statusCode: 401 })
   })
 
-  describe('kept for a minute', () => {
-    /** The database over a line that counts the reads of the guesses, and that can be cut. */
+  describe('cached for a minute', () => {
+    /** The database through a connection that counts the reads of the guesses, and that can be cut. */
     const aWire = () => {
       const wire = { asked: 0, isCut: false }
       const db: Database = Object.create(app.db)
@@ -200,7 +200,7 @@ describeOnOneDatabase('all guesses of a puzzle', (app, database) => {
       return { wire, ask }
     }
 
-    test('all requests at once wait for one read, which is kept for a minute and no longer', async () => {
+    test('concurrent requests wait for one read, which is cached for a minute and no longer', async () => {
       await guess(await app.aSubscriber(), puzzle.answer)
       const { wire, ask } = aWire()
       const answers = await Promise.all(Array.from({ length: 50 }, () => ask()))
@@ -222,7 +222,7 @@ describeOnOneDatabase('all guesses of a puzzle', (app, database) => {
       expect(wire.asked).toBe(1)
     })
 
-    test('a failure is not kept', async () => {
+    test('a failure is not cached', async () => {
       await guess(await app.aSubscriber(), puzzle.answer)
       const { wire, ask } = aWire()
       wire.isCut = true
@@ -231,7 +231,7 @@ describeOnOneDatabase('all guesses of a puzzle', (app, database) => {
       expect(JSON.parse((await ask()).text)).toMatchObject({ total: 1 })
     })
 
-    test('no more than eight puzzles are kept, the oldest goes first', async () => {
+    test('at most eight puzzles are cached, and the oldest is dropped first', async () => {
       const { wire, ask } = aWire()
       const ids: string[] = []
       for (let n = 0; n < 9; n += 1) {

@@ -12,50 +12,50 @@ import { listSpots, type SpotRow } from './all-guesses-queries.ts'
 declare module '../../core/context.ts' {
   interface Services {
     /**
-     * The answers of `guesses.all` of the last minute, ready to be sent. At the moment of the solve everybody asks, and afterwards only the names of
-     * players change. The name of a deleted account disappears at once.
+     * The answers of `guesses.all` of the last minute, ready to send. At the moment of the solve everyone asks, and afterwards only the names of
+     * players change. The name of a deleted account disappears immediately.
      */
-    keptSpots: KeptSpots
+    allGuessesCache: AllGuessesCache
   }
 }
 
 /** Keyed by the puzzle and the count of deleted accounts. */
-export type KeptSpots = Map<string, { answer: Promise<ReadyAnswer>; keptUntil: number }>
+export type AllGuessesCache = Map<string, { answer: Promise<ReadyAnswer>; cachedUntil: number }>
 
 /** With more guesses than this, near ones are merged into spots. */
 const maxSpots = 2000
 const cachedMs = 60_000
-const maxKept = 8
+const maxCached = 8
 
 type Spot = OutputOf<typeof endpoint>['spots'][number]
 
-/** All guesses of a solved puzzle: the same for every caller. Before the solve it is refused as not found, for everybody. */
+/** All guesses of a solved puzzle: the same for every caller. Before the solve every caller gets `not-found`. */
 export async function getAllGuesses(
   context: ContextFor<'user'>,
   { puzzleId }: InputOf<typeof endpoint>,
 ): Promise<ReadyAnswer> {
-  const { db, clock, shortLivedCache, keptSpots } = context
+  const { db, clock, shortLivedCache, allGuessesCache } = context
   const now = clock.now()
   const puzzle = await readPuzzleForReveal(context, { puzzleId, now })
   if (!puzzle || !mayRevealAnswer(puzzle)) throw new Refusal('not-found')
-  // The id as the table writes it: it keys the cache.
+  // The id as stored in the table: it is the cache's key.
   const name = `${puzzle.id} ${shortLivedCache.changesOf('deleted accounts')}`
-  return keepAnswer({ db, kept: keptSpots }, { name, puzzleId: puzzle.id, now: now.getTime() })
+  return getCachedAnswer({ db, cache: allGuessesCache }, { name, puzzleId: puzzle.id, now: now.getTime() })
 }
 
-/** Returns the kept answer, or reads a new one, for which all requests meanwhile wait. A failure is not kept. */
-function keepAnswer(
-  { db, kept }: { db: Database; kept: KeptSpots },
+/** Returns the cached answer, or reads a new one; concurrent requests wait for the same read. A failure is not cached. */
+function getCachedAnswer(
+  { db, cache }: { db: Database; cache: AllGuessesCache },
   { name, puzzleId, now }: { name: string; puzzleId: string; now: number },
 ): Promise<ReadyAnswer> {
-  const known = kept.get(name)
-  if (known && now < known.keptUntil) return known.answer
+  const known = cache.get(name)
+  if (known && now < known.cachedUntil) return known.answer
   const answer = readAnswer(db, puzzleId)
-  kept.delete(name)
-  kept.set(name, { answer, keptUntil: now + cachedMs })
-  if (kept.size > maxKept) kept.delete(kept.keys().next().value!)
+  cache.delete(name)
+  cache.set(name, { answer, cachedUntil: now + cachedMs })
+  if (cache.size > maxCached) cache.delete(cache.keys().next().value!)
   answer.catch(() => {
-    if (kept.get(name)?.answer === answer) kept.delete(name)
+    if (cache.get(name)?.answer === answer) cache.delete(name)
   })
   return answer
 }

@@ -31,19 +31,19 @@ describeOnEveryDatabase('the queue of guesses', (app) => {
     { key = crypto.randomUUID() as string, process }: { key?: string; process?: Process } = {},
   ) =>
     submitGuess(contextOf(userId, process), { puzzleId, guess_lat: lat, guess_lng: lng, idempotency_key: key }).then(
-      (answer) => ({ ...answer, told: answer.is_winning_guess ? 'win' : 'stored' }),
-      (error: unknown) => ({ told: error instanceof Refusal ? error.code : String(error), guess_id: null }),
+      (answer) => ({ ...answer, outcome: answer.is_winning_guess ? 'win' : 'stored' }),
+      (error: unknown) => ({ outcome: error instanceof Refusal ? error.code : String(error), guess_id: null }),
     )
-  const count = (answers: { told: string }[]) => {
+  const count = (answers: { outcome: string }[]) => {
     const counts: Record<string, number> = {}
-    for (const { told } of answers) counts[told] = (counts[told] ?? 0) + 1
+    for (const { outcome } of answers) counts[outcome] = (counts[outcome] ?? 0) + 1
     return counts
   }
   const stored = () =>
     app.db.sql<{ id: string; userId: string; attempt: number }>`
       select id, user_id as "userId", attempt from guesses order by user_id, attempt`
 
-  test('of a thousand exact guesses at the same instant, in three processes, one wins: the first, and all others are told', async () => {
+  test('of a thousand exact guesses at the same instant, in three processes, one wins: the first, and all others are refused', async () => {
     const puzzle = await app.aPuzzle()
     const people = await players(1000)
     const processes = [1, 2, 3].map(() => ({ ...anotherProcess(), settleAfterMs: 3000 }))
@@ -51,12 +51,12 @@ describeOnEveryDatabase('the queue of guesses', (app) => {
       people.map((player, at) => guess(player, puzzle.id, puzzle.answer, { process: processes[at % 3]! })),
     )
     expect(count(answers)).toEqual({ win: 1, 'already-solved': 999 })
-    expect(answers[0]!.told).toBe('win')
+    expect(answers[0]!.outcome).toBe('win')
     expect(await stored()).toHaveLength(1)
     expect(await app.db.sql`select count(*)::int as prizes from prizes_owed`).toEqual([{ prizes: 1 }])
   })
 
-  test('five guesses each of a hundred players at once, three allowed, in two processes: three each, numbered without gaps', async () => {
+  test('five guesses each from a hundred players at the same time, three allowed, in two processes: three each, numbered without gaps', async () => {
     const puzzle = await app.aPuzzle()
     const people = await players(100, { guesses: 3 })
     const other = anotherProcess()
@@ -72,45 +72,45 @@ describeOnEveryDatabase('the queue of guesses', (app) => {
     expect(played).toEqual({ least: 1, most: 1 })
   })
 
-  test('the same request at once, again and in another process is one guess with one answer', async () => {
+  test('the same request several times at the same moment, later and in another process is one guess with one answer', async () => {
     const puzzle = await app.aPuzzle()
     const [player, neighbour] = (await players(2, { guesses: 5 })) as [string, string]
     const key = crypto.randomUUID()
     const ask = (process?: Process) => guess(player, puzzle.id, far, { key, ...(process && { process }) })
     const answers = await Promise.all([ask(), ask(), guess(neighbour, puzzle.id, far, { key }), ask(anotherProcess())])
     answers.push(await ask())
-    expect(answers.map(({ told }) => told)).toEqual(Array(5).fill('stored'))
+    expect(answers.map(({ outcome }) => outcome)).toEqual(Array(5).fill('stored'))
     const [first, second, foreign, third, later] = answers.map(({ guess_id }) => guess_id)
     expect([second, third, later]).toEqual([first, first, first])
     expect(foreign).not.toBe(first)
     expect(await stored()).toHaveLength(2)
   })
 
-  test('a puzzle and a request are known by their ids in capital letters too', async () => {
+  test('a puzzle and a request are recognized by their ids in capital letters too', async () => {
     const puzzle = await app.aPuzzle()
     const [player] = (await players(1)) as [string]
     const key = crypto.randomUUID()
     const first = await guess(player, puzzle.id.toUpperCase(), far, { key })
     const second = await guess(player, puzzle.id, far, { key: key.toUpperCase() })
-    expect([first.told, second.told, second.guess_id]).toEqual(['stored', 'stored', first.guess_id])
+    expect([first.outcome, second.outcome, second.guess_id]).toEqual(['stored', 'stored', first.guess_id])
   })
 
-  test('of exact guesses in a batch the first wins, and the losing ones beside them are stored', async () => {
+  test('of exact guesses in a batch the first wins, and the losing ones next to them are stored', async () => {
     const puzzle = await app.aPuzzle()
     const people = await players(4)
     const points = [far, puzzle.answer, puzzle.answer, far]
     const answers = await Promise.all(people.map((player, at) => guess(player, puzzle.id, points[at]!)))
-    expect(answers.map(({ told }) => told)).toEqual(['stored', 'win', 'already-solved', 'stored'])
+    expect(answers.map(({ outcome }) => outcome)).toEqual(['stored', 'win', 'already-solved', 'stored'])
   })
 
-  test('a player who is deleted between reading and storing is told; the neighbours are stored', async () => {
+  test('a player who is deleted between reading and storing is refused; the other guesses are stored', async () => {
     const puzzle = await app.aPuzzle()
     const people = await players(20)
     const process = anotherProcess({
       beforeStoring: async () => void (await app.db.sql`delete from users where id = ${people[7]}`),
     })
     const answers = await Promise.all(people.map((player) => guess(player, puzzle.id, far, { process })))
-    expect(answers[7]!.told).toBe('not-signed-in')
+    expect(answers[7]!.outcome).toBe('not-signed-in')
     expect(count(answers)).toEqual({ stored: 19, 'not-signed-in': 1 })
     expect((await stored()).map(({ userId }) => userId)).toEqual(people.filter((_, at) => at !== 7).sort())
   })
@@ -137,7 +137,7 @@ describeOnEveryDatabase('the queue of guesses', (app) => {
     expect(await app.db.sql`select 1 from users where games_played > 0`).toEqual([])
   })
 
-  test('a puzzle that is moved between reading and storing: all are judged again, by the new place', async () => {
+  test('a puzzle that is moved between reading and storing: all guesses are judged again, by the new place', async () => {
     const puzzle = await app.aPuzzle()
     const people = await players(20)
     const process = anotherProcess({
@@ -148,11 +148,11 @@ describeOnEveryDatabase('the queue of guesses', (app) => {
     })
     const points = people.map((_, at) => (at === 12 ? far : { lat: -10, lng: at + 1 }))
     const answers = await Promise.all(people.map((player, at) => guess(player, puzzle.id, points[at]!, { process })))
-    expect(answers[12]!.told).toBe('win')
+    expect(answers[12]!.outcome).toBe('win')
     expect(count(answers)).toEqual({ win: 1, stored: 19 })
   })
 
-  test('a guess that the table refuses, and one whose judging fails, hurt none of their neighbours', async () => {
+  test('a guess that the table refuses, and one whose judging fails, do not affect the rest of their batch', async () => {
     const puzzle = await app.aPuzzle()
     const people = await players(20)
     const process = anotherProcess()
@@ -171,8 +171,8 @@ describeOnEveryDatabase('the queue of guesses', (app) => {
       others.map((player) => guess(player, puzzle.id, points[people.indexOf(player)]!, { process })),
     )
     expect(await broken).toBe('no more ids')
-    expect(answers[3]!.told).toContain('a_guess_is_a_place_on_earth')
-    expect(answers.filter(({ told }) => told === 'stored')).toHaveLength(18)
+    expect(answers[3]!.outcome).toContain('a_guess_is_a_place_on_earth')
+    expect(answers.filter(({ outcome }) => outcome === 'stored')).toHaveLength(18)
     expect(await stored()).toHaveLength(18)
   })
 
@@ -194,7 +194,7 @@ describeOnEveryDatabase('the queue of guesses', (app) => {
     expect(await stored()).toHaveLength(5)
   })
 
-  test('a database that is gone fails the batch that asked it, and only that', async () => {
+  test('a lost database fails only the batch that uses it', async () => {
     const puzzle = await app.aPuzzle()
     const people = await players(10)
     const process = anotherProcess({
@@ -207,7 +207,7 @@ describeOnEveryDatabase('the queue of guesses', (app) => {
     expect(count(again)).toEqual({ stored: 10 })
   })
 
-  test('a batch that was stored while its answer was lost is answered when it is sent again, and stored once', async () => {
+  test('a batch that was stored while its answer was lost is answered on a retry, and stored once', async () => {
     const puzzle = await app.aPuzzle()
     const people = await players(10)
     const process = anotherProcess({ afterStoring: () => Promise.reject(new DatabaseUnavailable('cut off')) })
@@ -221,20 +221,20 @@ describeOnEveryDatabase('the queue of guesses', (app) => {
     expect(again.map(({ guess_id }) => guess_id).sort()).toEqual(ids.sort())
   })
 
-  test('when too many wait the next is told to come later, and all accepted ones are answered', async () => {
+  test('when the queue is full the next guess is refused as too busy, and all accepted ones are answered', async () => {
     const puzzle = await app.aPuzzle()
     const { promise: opened, resolve: open } = Promise.withResolvers<void>()
     const process = anotherProcess({ beforeReading: () => opened })
     const strangers = Array.from({ length: mostWaiting }, () => app.services.newId())
     const answers = strangers.map((player) => guess(player, puzzle.id, far, { process }))
     expect(servicesOf(app, process).guessQueue.depth()).toBe(mostWaiting)
-    expect((await guess(app.services.newId(), puzzle.id, far, { process })).told).toBe('too-busy')
+    expect((await guess(app.services.newId(), puzzle.id, far, { process })).outcome).toBe('too-busy')
     open()
     expect(count(await Promise.all(answers))).toEqual({ 'not-signed-in': mostWaiting })
     expect(servicesOf(app, process).guessQueue.depth()).toBe(0)
   })
 
-  test('where many wait one player has a few places, and the others find room', async () => {
+  test('in a crowded queue one player has a few places, and other players still find room', async () => {
     const puzzle = await app.aPuzzle()
     const { promise: opened, resolve: open } = Promise.withResolvers<void>()
     const process = anotherProcess({ beforeReading: () => opened })
@@ -243,13 +243,13 @@ describeOnEveryDatabase('the queue of guesses', (app) => {
     const answers = [...crowd, greedy, greedy, greedy, greedy].map((player) =>
       guess(player, puzzle.id, far, { process }),
     )
-    expect((await guess(greedy, puzzle.id, far, { process })).told).toBe('too-busy')
+    expect((await guess(greedy, puzzle.id, far, { process })).outcome).toBe('too-busy')
     answers.push(guess(modest, puzzle.id, far, { process }))
     open()
     expect(count(await Promise.all(answers))).toEqual({ 'not-signed-in': 105 })
   })
 
-  test('any guesses at once, in any order, by two processes: every promise of a guess is kept', async () => {
+  test('any guesses at the same time, in any order, by two processes: every promise about a guess holds', async () => {
     const asked = fc.record({
       player: fc.nat(3),
       key: fc.nat(5),
@@ -274,7 +274,7 @@ describeOnEveryDatabase('the queue of guesses', (app) => {
         expect(new Set(answers.map(({ guess_id }) => guess_id).filter(Boolean))).toEqual(
           new Set(rows.map(({ id }) => id)),
         )
-        const won = new Set(answers.filter(({ told }) => told === 'win').map(({ guess_id }) => guess_id))
+        const won = new Set(answers.filter(({ outcome }) => outcome === 'win').map(({ guess_id }) => guess_id))
         for (const own of Map.groupBy(rows, ({ userId }) => userId).values()) {
           expect(own.map(({ attempt }) => attempt)).toEqual(own.map((_, at) => at + 1))
           expect(own.filter(({ id }) => !won.has(id)).length).toBeLessThanOrEqual(3)
@@ -282,7 +282,7 @@ describeOnEveryDatabase('the queue of guesses', (app) => {
         const [solved] = await app.db.sql`select is_solved from puzzles`
         expect(won.size).toBe(solved!.is_solved ? 1 : 0)
         const known = ['win', 'stored', 'no-guesses-left', 'already-solved', 'idempotency-conflict']
-        expect(Object.keys(count(answers)).filter((told) => !known.includes(told))).toEqual([])
+        expect(Object.keys(count(answers)).filter((outcome) => !known.includes(outcome))).toEqual([])
       }),
       { numRuns: lengthOf({ usual: 8, full: 100 }) },
     )

@@ -12,22 +12,22 @@ declare module '../../core/context.ts' {
   }
 }
 
-/** The most guesses that may wait: later ones would be answered too late to be of use. */
+/** The most guesses that may wait: later ones would be answered too late to be useful. */
 export const mostWaiting = 2_000
 /** When this many wait, a player may have only a few of them: else a few accounts at their limits could fill the queue. */
 const crowd = { waiting: 100, ofOnePlayer: 4 }
-/** The most guesses in a batch. Beyond it a guess does not get cheaper, and the first waits for the last. */
+/** The most guesses in a batch. A larger batch is no cheaper per guess, and the first waits for the last. */
 const mostTogether = 100
-/** Batches under way at once: one is written, the next is read and judged, a third one's answers are sent. */
+/** Concurrent batches: one is written, the next is read and judged, a third one's answers are sent. */
 const batchesAtOnce = 3
-/** At most so many numbers are drawn and not committed in a process: a resumed stream repeats the guesses of the last seconds. */
+/** The most uncommitted numbers in a process: a resumed stream repeats the guesses of the last seconds. */
 export const mostUnderWay = mostTogether * batchesAtOnce
-/** The most times that a guess is judged: guesses in other processes, or edits of the puzzle, make it necessary again. */
+/** The most times that a guess is judged: guesses in other processes, or edits of the puzzle, require judging again. */
 const maxTries = 128
 
 /**
  * Batches guesses that arrive while the database is busy, since a statement for fifty costs little more than one for a single guess. A player's
- * guesses are taken one after another.
+ * guesses are processed one after another.
  */
 export class GuessQueue {
   readonly #settling: Settling
@@ -108,7 +108,7 @@ export class GuessQueue {
     this.#wake()
   }
 
-  /** Answers a guess that is decided. Returns whether it has to be judged again now. */
+  /** Answers a decided guess. Returns whether it has to be judged again now. */
   #end(asked: AskedGuess, end: GuessEnd): boolean {
     if (end.kind === 'accepted') asked.accept(end.guess)
     if (end.kind === 'refused') asked.refuse(end.error)

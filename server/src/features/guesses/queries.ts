@@ -70,11 +70,11 @@ export interface NewGuess {
   arrival: Arrival
   /** The arrival to the millisecond. */
   guessedAt: Date
-  /** Its entry in the public log, and what opens it; null for one that a version without log recorded. */
+  /** Its entry in the public log, and the salt that opens it; null for one that a version without log recorded. */
   logged: Commitment | null
 }
 
-/** A guess that this version takes: the log always knows it. */
+/** A guess that this version accepts: it is always in the log. */
 export type LoggedGuess = NewGuess & { logged: Commitment }
 
 export const LockedPuzzleRow = {
@@ -84,8 +84,8 @@ export const LockedPuzzleRow = {
 export type LockedPuzzle = RowOf<typeof LockedPuzzleRow>
 
 /**
- * Locks a puzzle until the transaction ends: no other transaction changes it or stores guesses on it. Statements that store guesses share the advisory
- * lock. With the row's lock alone, this one could wait for as long as guesses arrive: PostgreSQL lets new shared locks pass it.
+ * Locks a puzzle until the transaction ends: no other transaction changes it or stores guesses on it. Statements that store guesses share the
+ * advisory lock. With the row's lock alone, this one could wait for as long as guesses arrive: PostgreSQL lets new shared locks pass it.
  */
 export async function lockPuzzle(tx: Database, puzzleId: string): Promise<LockedPuzzle> {
   const [row] = await rowsOf(tx, LockedPuzzleRow)`
@@ -140,7 +140,7 @@ export async function countWin(tx: Database, win: { userId: string; attempt: num
     where id = ${win.userId}`
 }
 
-/** Returns the prize and the place of a winning guess, as they were fixed at that moment. Null when the guess did not win. */
+/** Returns the prize and the place of a winning guess, as fixed at that moment. Null when the guess did not win. */
 export async function findWin(db: Database, guessId: string): Promise<{ answer: Point; prizeAmount: string } | null> {
   const [row] = await rowsOf(db, { lat: float, lng: float, prizeAmount: numeric })`
     select a.actual_lat as lat, a.actual_lng as lng, w.prize_amount
@@ -149,7 +149,7 @@ export async function findWin(db: Database, guessId: string): Promise<{ answer: 
   return row ? { answer: { lat: row.lat, lng: row.lng }, prizeAmount: row.prizeAmount } : null
 }
 
-/** Whether a user holds a winning guess (of one puzzle, if given). */
+/** Whether a user has a winning guess (of one puzzle, if given). */
 export async function hasWon(
   db: Database,
   { userId, puzzleId }: { userId: string; puzzleId: string | null },
@@ -160,7 +160,7 @@ export async function hasWon(
   return rows.length > 0
 }
 
-/** Locks a player's account until the transaction ends, so that nobody deletes it. Null when it is gone. */
+/** Locks a player's account until the transaction ends, so that it cannot be deleted. Null when it is gone. */
 export async function holdAccount(tx: Database, userId: string): Promise<PlayerAccount | null> {
   const [row] = await rowsOf(tx, PlayerAccountRow)`select username, email from users where id = ${userId} for key share`
   return row ?? null

@@ -25,7 +25,7 @@ type Needs = Omit<Services, 'settling' | 'guessQueue'>
 
 /**
  * Settles the exact guesses on a puzzle, if their second is over: the one that arrived first wins, the others are too late. Returns after how many
- * milliseconds to settle again; null when none waits any longer.
+ * milliseconds to settle again; null when none waits.
  */
 export async function settlePuzzle(services: Needs, puzzleId: string): Promise<number | null> {
   const { waitMs, won } = await services.db.transaction((tx) => settleLocked(tx, services, puzzleId))
@@ -42,7 +42,7 @@ interface Settled {
   won: Won | null
 }
 
-/** Locks the puzzle first: guesses, edits and other processes that settle wait for it, and then see the result. */
+/** Locks the puzzle first: guesses, edits and settling in other processes wait for it, and then see the result. */
 async function settleLocked(tx: Database, services: Needs, puzzleId: string): Promise<Settled> {
   const puzzle = await lockPuzzle(tx, puzzleId)
   const at = services.clock.now()
@@ -69,7 +69,7 @@ async function refuseAsLate(tx: Database, all: { puzzleId: string; at: Date }): 
   await queueLateGuesses(tx, await markAllTooLate(tx, all))
 }
 
-/** Null where the account was deleted meanwhile, or the player has sent another guess under the same key to another process. */
+/** Null where the account was deleted in the meantime, or the player has sent another guess under the same key to another process. */
 async function win(tx: Database, services: Needs, waiting: WaitingExactGuess): Promise<Won | null> {
   const { id, puzzleId, userId, idempotencyKey, point, distanceKm, arrival, logged } = waiting
   const winner = await holdAccount(tx, userId)

@@ -22,7 +22,7 @@ import { startSettling } from './start-settling.ts'
 import { submitGuess } from './submit-guess.ts'
 
 const far = { lat: 10, lng: 10 }
-/** Long enough for all that a test does meanwhile, on a busy machine too. */
+/** Long enough for everything that a test does within it, even on a busy machine. */
 const longMs = 60_000
 
 // On every database: guesses race for locks.
@@ -61,7 +61,7 @@ describeOnEveryDatabase('exact guesses', (app) => {
     /** How long ago it was stored. */
     agoMs?: number
   }
-  /** Stores an exact guess as a process does that dies before it settles it. */
+  /** Stores an exact guess as a process does that dies before settling it. */
   const leave = async ({
     userId,
     arrival = app.services.arrivals.stamp(),
@@ -76,14 +76,14 @@ describeOnEveryDatabase('exact guesses', (app) => {
               to_timestamp(${arrival.atUs}::float8 / 1000000), ${arrival.server}, ${arrival.counter},
               clock_timestamp() - ${agoMs}::int * interval '1 millisecond')`
   }
-  /** Settles as every process does from its start on. */
+  /** Settles as every process does after its start. */
   const settleUntil = async (expected: Awaited<ReturnType<typeof exacts>>) => {
     const rounds = startSettling(servicesOf(app, anotherProcess({ settleAfterMs: 1000 })))
     await expect.poll(exacts, { timeout: 10_000 }).toEqual(expected)
     await rounds.stop()
   }
 
-  test('of those that are stored within the second, the one that arrived first wins, whichever process has it', async () => {
+  test('stored within the second: the one that arrived first wins, in any process', async () => {
     const [early, late] = (await players(2)) as [string, string]
     const held = arrive(early, anotherProcess({ settleAfterMs: 3000 }))
     const lost = arrive(late, anotherProcess({ settleAfterMs: 3000 })).submit()
@@ -95,7 +95,7 @@ describeOnEveryDatabase('exact guesses', (app) => {
     ])
   })
 
-  test.each(['session', 'limit'])('one that waits for its %s is not overtaken by a later one', async (what) => {
+  test.each(['session', 'limit'])('waiting for the %s are not overtaken by a later one', async (what) => {
     const [first, second] = [await app.aSubscriber(), await app.aSubscriber()]
     const { sessions, limits, guessQueue } = app.services
     const { find, take } = { find: sessions.find, take: limits.take.bind(limits) }
@@ -126,7 +126,7 @@ describeOnEveryDatabase('exact guesses', (app) => {
     ])
   })
 
-  test('that are stored after the second are too late, though they arrived before', async () => {
+  test('stored after the second are too late, though they arrived earlier', async () => {
     const [early, first, second] = (await players(3)) as [string, string, string]
     const arrivals = [1, 2, 3].map(() => app.services.arrivals.stamp()) as [Arrival, Arrival, Arrival]
     await leave({ userId: second, arrival: arrivals[2], agoMs: 5000 })
@@ -148,7 +148,7 @@ describeOnEveryDatabase('exact guesses', (app) => {
     expect(await exacts()).toEqual([{ userId: player, outcome: null }])
   })
 
-  test('beside which losing guesses are taken as ever, before and after them', async () => {
+  test('do not change how losing guesses before and after them are accepted', async () => {
     const [winner, before, after] = (await players(3)) as [string, string, string]
     const waiting = anotherProcess({ settleAfterMs: 1500 })
     const held = arrive(before)
@@ -165,7 +165,7 @@ describeOnEveryDatabase('exact guesses', (app) => {
     const [player] = (await players(1, { guesses: 3 })) as [string]
     expect(await arrive(player).submit(far)).toBe('stored')
     const subscriber = await app.aSubscriber()
-    // What differs each time, or is about the past alone.
+    // These differ each time, or concern only the past.
     const addresses = leakAddresses(puzzle.id).filter((url) => !/captcha|\/callback|\/map|photo|image/.test(url))
     const readAll = async () => {
       const answers: string[] = []
@@ -177,7 +177,7 @@ describeOnEveryDatabase('exact guesses', (app) => {
     }
     const live = `${origin}/api/puzzles/${puzzle.id}/leaderboard/live`
     const reader = await TestReader.open(live, { cookie: subscriber.cookie })
-    // The first reading notes that the player has seen the photo.
+    // The first reading records that the player has seen the photo.
     await readAll()
     const before = await readAll()
     await leave({ userId: player })
@@ -187,7 +187,7 @@ describeOnEveryDatabase('exact guesses', (app) => {
     reader.leave()
   })
 
-  test('count towards the limit while they wait, by all processes', async () => {
+  test('count towards the limit while they wait, in all processes', async () => {
     const [player] = (await players(1, { guesses: 2 })) as [string]
     const waiting = anotherProcess({ settleAfterMs: 1500 })
     const won = arrive(player, waiting).submit()
@@ -204,7 +204,7 @@ describeOnEveryDatabase('exact guesses', (app) => {
     ])
   })
 
-  test('sent again while they wait are answered once they are settled; another place under the same key is refused', async () => {
+  test('sent again while they wait are answered after settling; another place under the same key is refused', async () => {
     const [player] = (await players(1, { guesses: 3 })) as [string]
     const [waiting, other] = [anotherProcess({ settleAfterMs: 1500 }), anotherProcess({ settleAfterMs: 1500 })]
     const key = crypto.randomUUID()
@@ -228,7 +228,7 @@ describeOnEveryDatabase('exact guesses', (app) => {
     expect(heard.map((message) => JSON.parse(message).event.kind)).toEqual(['guess', 'solved'])
   })
 
-  test('that cannot be settled are an error in the log, unless the database is away', async () => {
+  test('that cannot be settled are an error in the log, unless the database is unreachable', async () => {
     for (const [fault, level] of [
       [new Error('broken'), 'error'],
       [new DatabaseUnavailable('gone'), 'debug'],
@@ -242,7 +242,7 @@ describeOnEveryDatabase('exact guesses', (app) => {
     }
   })
 
-  test('of the same moment are settled by their process, and within it by the count', async () => {
+  test('from the same moment are ordered by process, and within it by the count', async () => {
     const [first, second, third] = (await players(3)) as [string, string, string]
     const at = (server: number, counter: number) => ({ atUs: 1_800_000_000_000_000, server, counter })
     await leave({ userId: third, arrival: at(8, 1) })
@@ -255,7 +255,7 @@ describeOnEveryDatabase('exact guesses', (app) => {
     ])
   })
 
-  test('count as too late once for each player, however many there are', async () => {
+  test('count as too late once for each player, in any number', async () => {
     const [winner, late] = (await players(2, { guesses: 5 })) as [string, string]
     for (const userId of [winner, late, late]) await leave({ userId })
     await settleUntil([
@@ -267,7 +267,7 @@ describeOnEveryDatabase('exact guesses', (app) => {
     expect(await exacts()).toHaveLength(3)
   })
 
-  test('are too late where the puzzle is solved already, whenever they arrived', async () => {
+  test('are too late where the puzzle is already solved, whenever they arrived', async () => {
     const [late, winner] = (await players(2)) as [string, string]
     const arrival = app.services.arrivals.stamp()
     expect(await arrive(winner).submit()).toBe('win')
@@ -278,7 +278,7 @@ describeOnEveryDatabase('exact guesses', (app) => {
     ])
   })
 
-  test('win nothing under a key that is taken, or for a deleted account, and win for a player who has signed out', async () => {
+  test('win nothing under a used key or for a deleted account, and win for a player who has signed out', async () => {
     const [twice, deleted, winner] = (await players(3, { guesses: 5 })) as [string, string, string]
     const key = crypto.randomUUID()
     expect(await arrive(twice).submit(far, key)).toBe('stored')
@@ -293,7 +293,7 @@ describeOnEveryDatabase('exact guesses', (app) => {
     ])
   })
 
-  test('that came too late are recorded with their arrival: one of each player, and none of a player who could not have won', async () => {
+  test('that came too late are recorded with their arrival: one per player, and none of a player who could not have won', async () => {
     const [winner, late, used] = (await players(3)) as [string, string, string]
     const stranger = await app.aUser('Stranger')
     expect(await arrive(used).submit(far)).toBe('stored')
@@ -325,7 +325,7 @@ describeOnEveryDatabase('exact guesses', (app) => {
     expect([body.total, body.entries.map(({ is_winning_guess }) => is_winning_guess)]).toEqual([2, [true, false]])
   })
 
-  test('are stored with their arrival to the microsecond, as all guesses are, and show it to the millisecond', async () => {
+  test('are stored with their arrival to the microsecond, like all guesses, and show it to the millisecond', async () => {
     const [player, winner] = (await players(2)) as [string, string]
     const arrived = [arrive(player), arrive(winner)] as const
     expect([await arrived[0].submit(far), await arrived[1].submit()]).toEqual(['stored', 'win'])
@@ -340,7 +340,7 @@ describeOnEveryDatabase('exact guesses', (app) => {
     )
   })
 
-  test('of a player who races over two processes are no more than the plan allows, with one prize', async () => {
+  test('of a player who races over two processes stay within the limit of the plan, with one prize', async () => {
     const [player] = (await players(1, { guesses: 2 })) as [string]
     const processes = [{ db: app.db }, anotherProcess()]
     const points = [far, puzzle.answer, puzzle.answer, far, puzzle.answer, far]
@@ -349,7 +349,7 @@ describeOnEveryDatabase('exact guesses', (app) => {
     const rows = await app.db.sql<{ attempt: number; isWin: boolean }>`
       select attempt, is_winning_guess as "isWin" from guesses order by attempt`
     expect(rows.map(({ attempt }) => attempt)).toEqual(rows.map((_, at) => at + 1))
-    // An exact guess that was stored wins, though another process has meanwhile taken the last losing one.
+    // A stored exact guess wins, even if another process has taken the last losing one since.
     expect(rows.filter(({ isWin }) => !isWin).length).toBeLessThanOrEqual(2)
     expect(await app.db.sql`select 1 as one from exact_guesses where outcome is null`).toEqual([])
   })
@@ -381,7 +381,7 @@ describeOnEveryDatabase('exact guesses', (app) => {
     expect(await late).toBe('already-solved')
   })
 
-  test('do not change once they are stored, and are settled once', async () => {
+  test('do not change after they are stored, and are settled once', async () => {
     const [player] = (await players(1)) as [string]
     expect(await arrive(player).submit()).toBe('win')
     const once = { constraint: 'an_exact_guess_is_settled_once' }

@@ -12,8 +12,8 @@ declare module '../../core/context.ts' {
 type Needs = Omit<Services, 'settling' | 'guessQueue'>
 
 /**
- * Settles the puzzles on which exact guesses wait, each after its second. The process that has stored one does so by a timer, and each process looks
- * every second for those of a process that has died.
+ * Settles the puzzles with waiting exact guesses, each after its second. The process that stored a guess uses a timer, and each process looks every
+ * second for those of a process that died.
  */
 export class Settling {
   readonly #services: Needs
@@ -24,18 +24,18 @@ export class Settling {
     this.#services = services
   }
 
-  /** Resolves when no exact guess on a puzzle waits any longer; at the earliest a second from now. */
+  /** Resolves when no exact guess on a puzzle waits; at the earliest a second from now. */
   settled(puzzleId: string): Promise<void> {
     return this.#run(puzzleId, this.#services.settleAfterMs)
   }
 
-  /** Settles puzzles whose exact guesses have waited long enough, whichever process has stored them. */
+  /** Settles puzzles whose exact guesses have waited long enough, from any process. */
   async look(): Promise<void> {
     const { db, settleAfterMs: afterMs } = this.#services
     for (const puzzleId of await listUnsettled(db, { afterMs })) await this.#run(puzzleId, 0)
   }
 
-  /** Fails those who wait. Their guesses are stored, and another process settles them. */
+  /** Fails the waiting requests. Their guesses are stored, and another process settles them. */
   async close(): Promise<void> {
     this.#closing.abort()
     await Promise.allSettled(this.#runs.values())

@@ -51,7 +51,7 @@ describeOnEveryDatabase('submitting a guess', (app) => {
     expect(await app.db.sql`select count(*)::int as mails from mails`).toEqual([{ mails: 1 }])
   })
 
-  test('two players inside the radius at the same moment: one wins, the other is told it is solved', async () => {
+  test('two players inside the radius at the same moment: one wins, the other learns that it is solved', async () => {
     const puzzle = await app.aPuzzle()
     const rivals = [await app.aSubscriber(), await app.aSubscriber()]
     const answers = await Promise.all(rivals.map((rival) => guess(rival, puzzle.id, at(puzzle.answer))))
@@ -93,7 +93,7 @@ describeOnEveryDatabase('submitting a guess', (app) => {
     expect(rows.map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
 
-  test('the same request again gives the same answer and uses no further guess, also when both come at once', async () => {
+  test('the same request again gives the same answer and uses no further guess, also when both arrive at the same time', async () => {
     const puzzle = await app.aPuzzle()
     const player = await app.aSubscriber({ guesses: 2 })
     const key = crypto.randomUUID()
@@ -131,7 +131,7 @@ describeOnEveryDatabase('submitting a guess', (app) => {
     expect(hit.body.is_winning_guess).toBe(true)
   })
 
-  test('nobody guesses without a subscription, and the reason is given', async () => {
+  test('a player without a subscription cannot guess, and the reason is given', async () => {
     const puzzle = await app.aPuzzle()
     const { status, body } = await guess(await app.aUser(), puzzle.id, far)
     expect([status, body.code, body.error]).toEqual([402, 'subscription-required', 'Subscription required!'])
@@ -141,7 +141,7 @@ describeOnEveryDatabase('submitting a guess', (app) => {
     ).toBe(401)
   })
 
-  test('an ended subscription counts for two hours more, a fraud never', async () => {
+  test('an ended subscription is valid for two more hours, a fraudulent one never', async () => {
     const puzzle = await app.aPuzzle()
     const player = await app.aSubscriber({ guesses: 5 })
     const endedAgo = (minutes: number) =>
@@ -156,11 +156,11 @@ describeOnEveryDatabase('submitting a guess', (app) => {
     expect((await guess(player, puzzle.id, far)).body.code).toBe('subscription-required')
   })
 
-  test('a session that has ended takes no guess, though this process remembers it, and neither does one that ran out', async () => {
+  test('an ended session cannot guess, though this process caches it, and neither can an expired one', async () => {
     const puzzle = await app.aPuzzle()
     const players = [await app.aSubscriber({ guesses: 5 }), await app.aSubscriber({ guesses: 5 })]
     for (const player of players) expect((await guess(player, puzzle.id, far)).status).toBe(200)
-    // As another process would, without telling this one.
+    // As another process would, without notifying this one.
     await app.db.sql`delete from sessions where user_id = ${players[0]!.id}`
     await app.db.sql`update sessions set expires_at = now() where user_id = ${players[1]!.id}`
     for (const player of players) {
@@ -180,7 +180,7 @@ describeOnEveryDatabase('submitting a guess', (app) => {
     expect([...refused]).toEqual([401])
   })
 
-  test('a guess counts as of its arrival: a win stands when its session was ended after it was judged', async () => {
+  test('a guess counts as of its arrival: a win stands when its session was ended after judging', async () => {
     const puzzle = await app.aPuzzle()
     const player = await app.aSubscriber()
     const [session] = await app.db.sql<{ id: string }>`select id from sessions where user_id = ${player.id}`
@@ -193,7 +193,7 @@ describeOnEveryDatabase('submitting a guess', (app) => {
     expect(await app.db.sql`select kind from mails`).toEqual([{ kind: 'winner' }])
   })
 
-  test('a winner who was renamed meanwhile, by another process, is congratulated by the new name', async () => {
+  test('a winner renamed by another process in the meantime is congratulated by the new name', async () => {
     const puzzle = await app.aPuzzle()
     const player = await app.aSubscriber({ guesses: 5 })
     await guess(player, puzzle.id, far)
@@ -229,7 +229,7 @@ describeOnEveryDatabase('submitting a guess', (app) => {
     expect(await app.db.sql`select 1 from guesses`).toEqual([])
   })
 
-  test('after the win everybody else is refused and the place is shown to everybody', async () => {
+  test('after the win all other players are refused, and everyone sees the place', async () => {
     const puzzle = await app.aPuzzle()
     const [winner, other] = [await app.aSubscriber(), await app.aSubscriber()]
     expect((await other.call(puzzles.coordinates, { puzzleId: puzzle.id })).status).toBe(404)

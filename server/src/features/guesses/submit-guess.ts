@@ -7,7 +7,7 @@ import { announceGuess } from './announce-guess.ts'
 import type { AcceptedGuess } from './asked-guess.ts'
 import { findWin } from './queries.ts'
 
-/** Load, decide and save in a batch with the guesses of others (see take-batch.ts); then announce. */
+/** Loads, decides and saves in a batch with other guesses (see take-batch.ts); then announces. */
 export const submitGuess: CommandOf<typeof endpoint> = async (context, input) => {
   // Lower-cased: the id keys the queue.
   const accepted = await context.guessQueue.submit(context, { ...input, puzzleId: input.puzzleId.toLowerCase() })

@@ -25,8 +25,8 @@ const again: GuessEnd = { kind: 'again', isAlone: false }
 const refused = (error: unknown): GuessEnd => ({ kind: 'refused', error })
 
 /**
- * Load, decide, save, for guesses of different players. The game package decides, and the tables have the last word.
- * Returns the end of each guess, in the same order.
+ * Loads, decides and saves guesses of different players. The game package decides, and the tables have the last word. Returns the result of each
+ * guess, in the same order.
  */
 export async function takeBatch(batch: readonly AskedGuess[]): Promise<GuessEnd[]> {
   const ends: Ends = new Map()
@@ -38,7 +38,7 @@ export async function takeBatch(batch: readonly AskedGuess[]): Promise<GuessEnd[
   return batch.map((asked) => ends.get(asked)!)
 }
 
-/** Notes the end of guesses whose common statement has failed. */
+/** Records the result of guesses whose common statement has failed. */
 function noteFailed(ends: Ends, guesses: readonly AskedGuess[], error: unknown): null {
   const failed = endsAfter(error, guesses.length)
   for (const asked of guesses) ends.set(asked, failed)
@@ -76,7 +76,7 @@ interface JudgedOne {
   at: number
 }
 
-/** Carries out the outcomes: ends guesses at once that change nothing, and writes the rest, each kind in one statement. */
+/** Carries out the outcomes: finishes guesses immediately that change nothing, and writes the rest, each kind in one statement. */
 async function save(ends: Ends, { batch, facts, outcomes }: JudgedBatch): Promise<void> {
   const judged: JudgedGuess[] = []
   const late: { asked: AskedGuess; exact: ExactGuess }[] = []
@@ -90,7 +90,7 @@ async function save(ends: Ends, { batch, facts, outcomes }: JudgedBatch): Promis
     try {
       sort(asked, at)
     } catch (error) {
-      // A fault with one guess hurts none of its neighbours.
+      // A fault with one guess does not affect the others in its batch.
       ends.set(asked, refused(error))
     }
   })
@@ -121,7 +121,7 @@ function endAtOnce(
   }
 }
 
-/** Receipts of stored guesses, under one signature; null for those that the log does not know. A fault here refuses no guess: it is stored. */
+/** Receipts of stored guesses, under one signature; null for guesses outside the log. A fault here refuses no guess: it is stored. */
 function receiptsOf(
   { context: { publicLog, log } }: AskedGuess,
   guesses: readonly (Pick<EarlierGuess, 'puzzleId' | 'point' | 'arrival' | 'logged'> & { userId: string })[],
@@ -195,7 +195,7 @@ function exactGuess(asked: AskedGuess, { guessLimit, distanceKm }: OutcomeOf<'to
   }
 }
 
-/** Stores guesses on one puzzle. A guess that the tables do not take is judged again. */
+/** Stores guesses on one puzzle. A guess that the tables reject is judged again. */
 async function store(ends: Ends, guesses: JudgedGuesses<JudgedGuess>): Promise<void> {
   const asked = guesses.judged.map((judged) => judged.asked)
   try {
@@ -237,8 +237,8 @@ async function writeLate(ends: Ends, late: readonly { asked: AskedGuess; exact: 
 const classesOfOneRow = ['22', '23', '40']
 
 /**
- * Decides the outcome of guesses whose common statement has failed. Where one of several is at fault, each goes again alone, so that the right
- * one is refused. When the database is gone, all are refused.
+ * Decides the outcome of guesses whose common statement has failed. Where one of several is at fault, each is retried alone, so that the right one is
+ * refused. When the database is gone, all are refused.
  */
 function endsAfter(error: unknown, count: number): GuessEnd {
   const isOfOneRow = error instanceof DatabaseError && classesOfOneRow.includes(error.code.slice(0, 2))

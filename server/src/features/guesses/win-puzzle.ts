@@ -21,8 +21,8 @@ import { winnerMail } from './winner-mail.ts'
 export type Won = StoredGuess & { username: string }
 
 /**
- * Saves a win, in the transaction that has settled the winner and locks the puzzle's row: the puzzle is solved and has its winner, the guess is in,
- * the prize is owed, the logs have a line, the winner's e-mail is queued.
+ * Saves a win, in the transaction that has settled the winner and locks the puzzle's row: the puzzle is solved and has its winner, the guess is
+ * stored, the prize is owed, the logs have a line, the winner's e-mail is queued.
  */
 export async function winPuzzle(
   tx: Database,
@@ -61,7 +61,7 @@ export async function winPuzzle(
 }
 
 /**
- * Holds the prize where a payment of the winner is disputed since the guess was judged. The winner's row is locked: earlier disputes are seen here,
+ * Holds the prize where a payment of the winner was disputed after the guess was judged. The winner's row is locked: earlier disputes are seen here,
  * and later ones see the win.
  */
 async function holdIfDisputed(
@@ -73,7 +73,7 @@ async function holdIfDisputed(
   if (reference) await holdPrize(tx, { clock, caller: null }, { prizeId, reason: 'dispute', reference })
 }
 
-/** Logs the win, for disputes. The log is kept for good, so it has the winner's id, but neither name nor network address. */
+/** Logs the win, for disputes. The log is permanent, so it has the winner's id, but neither name nor network address. */
 async function writeWin(
   tx: Database,
   { clock }: Omit<Services, 'settling' | 'guessQueue'>,

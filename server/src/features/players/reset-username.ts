@@ -50,7 +50,7 @@ async function write(
   const at = clock.now()
   const player = await requirePlayer(tx, userId)
   if (player.username !== before) throw new Refusal('username-changed')
-  await changeUsername(tx, { userId, from: before, to: username, restsFor: 'nobody', now: at })
+  await changeUsername(tx, { userId, from: before, to: username, reservedFor: 'no-one', now: at })
   const body = `Username “${before}” was reset to “${username}”: ${reason}`.slice(0, 2000)
   const noteId = newId()
   await insertNote(tx, { id: noteId, userId, body, byId: caller.userId, at })

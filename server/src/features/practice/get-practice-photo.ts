@@ -9,8 +9,8 @@ import { practiceRightsOf } from './practice-rights.ts'
 import { isPractisable } from './queries.ts'
 
 /**
- * The sharp photo of a day that the caller may practise on, asked anew at every request: a photo that is used again in a challenge to come is closed
- * from then on.
+ * The sharp photo of a day that the caller may practice on, checked at every request: a photo that is used again in a future challenge is closed from
+ * then on.
  */
 export async function getPracticePhoto(context: ContextFor<'public'>, input: InputOf<typeof photo>): Promise<Bytes> {
   const { db, files, request } = context

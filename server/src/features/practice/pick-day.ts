@@ -6,7 +6,7 @@ import { findPuzzle } from '../puzzles/queries.ts'
 import { practiceRightsOf } from './practice-rights.ts'
 import { findAnyDay, hasGuessed, isPractisable, type PracticeRights } from './queries.ts'
 
-/** A day to practise on. One that is asked for and may not be practised on is not found, whatever speaks against it. */
+/** A day to practice on. A requested day that is not open for practice is not found, for any reason. */
 export const pickDay: CommandOf<typeof pick> = async (context, { day: asked, seen, again }) => {
   const { db, caller } = context
   const rights = await practiceRightsOf(context)

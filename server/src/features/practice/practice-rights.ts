@@ -4,7 +4,7 @@ import { seesEveryPhoto } from '../puzzles/photo-queries.ts'
 import { getArchivePolicy } from '../site/queries.ts'
 import type { PracticeRights } from './queries.ts'
 
-/** On which days a caller may practise at this moment. */
+/** The days on which a caller may practice now. */
 export async function practiceRightsOf(
   context: Pick<Services, 'db' | 'clock' | 'shortLivedCache' | 'subscriptionsOf'> & { caller: Caller | null },
 ): Promise<PracticeRights> {

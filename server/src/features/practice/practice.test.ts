@@ -13,7 +13,7 @@ import { closeDays } from '../days/close-days.ts'
 
 describe.each(oneDatabase())('practice on %s', (_name, database) => {
   const app = testApp({ database })
-  // Each test has the limits to itself.
+  // Each test has its own limits.
   beforeEach(() => {
     app.services.limits = openInProcessLimits()
   })
@@ -61,7 +61,7 @@ describe.each(oneDatabase())('practice on %s', (_name, database) => {
       expect(photo.rawPayload.length).toBeGreaterThan(20_000)
     })
 
-    test('a round is told its distance, the place and where it would have stood, as plain counting says', async () => {
+    test('a round gets its distance, the place and its would-be rank, as plain counting says', async () => {
       const field = [...others, day.answer].map((at) => kmBetween(at, day.answer))
       for (const at of [...others, somewhere, day.answer, { lat: -day.answer.lat, lng: day.answer.lng + 180 }]) {
         const { status, body } = await play(app.client(), day.puzzleId, at)
@@ -77,7 +77,7 @@ describe.each(oneDatabase())('practice on %s', (_name, database) => {
       }
     })
 
-    test('the same press gives the same round, also when it comes ten times at once', async () => {
+    test('the same press gives the same round, also when it arrives ten times at the same moment', async () => {
       const [client, press] = [app.client(), key()]
       const answers = await Promise.all(Array.from({ length: 10 }, () => play(client, day.puzzleId, somewhere, press)))
       expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
@@ -85,7 +85,7 @@ describe.each(oneDatabase())('practice on %s', (_name, database) => {
       expect(await countRounds()).toBe(1)
     })
 
-    test('a press that was used for another place, or by somebody else, is refused', async () => {
+    test('a press that was used for another place, or by another player, is refused', async () => {
       const press = key()
       const player = await app.aUser()
       expect((await play(player, day.puzzleId, somewhere, press)).status).toBe(200)
@@ -125,7 +125,7 @@ describe.each(oneDatabase())('practice on %s', (_name, database) => {
       expect(await app.db.sql`select user_id from practice_rounds`).toEqual([{ user_id: null }])
     })
 
-    test('nothing but the round and the day played is written', async () => {
+    test('only the round and the day played are written', async () => {
       const tables = await app.db.sql<{ name: string }>`
         select tablename as name from pg_tables where schemaname = 'public' order by 1`
       const countAll = async () => {
@@ -145,11 +145,11 @@ describe.each(oneDatabase())('practice on %s', (_name, database) => {
         expect((await play(client, day.puzzleId, day.answer)).status).toBe(200)
       const after = await countAll()
       const changed = Object.keys(after).filter((name) => after[name] !== before[name])
-      // A session notes when it was last used.
+      // A session records when it was last used.
       expect(changed.filter((name) => name !== 'sessions').sort()).toEqual(['played_days', 'practice_rounds'])
     })
 
-    test('a player’s round counts for the streak, on the day where the player is, once', async () => {
+    test('a player’s round counts for the streak, once, on the day in the player’s time zone', async () => {
       const player = await app.aUser()
       await app.db.sql`insert into player_zones values (${player.id}, ${new Date('2026-01-01')}, 'Pacific/Kiritimati')`
       expect((await play(player, day.puzzleId, somewhere)).body.streak).toBe(1)
@@ -165,13 +165,13 @@ describe.each(oneDatabase())('practice on %s', (_name, database) => {
       })
     })
 
-    test('whoever played the day for real may practise on it, and is told so', async () => {
+    test('a player who guessed on the day may practice on it, and the page says so', async () => {
       expect((await day.losers[0]!.call(pick, { day: day.puzzleId })).body.day?.has_played).toBe(true)
       expect((await play(day.losers[0]!, day.puzzleId, somewhere)).body.has_played).toBe(true)
       expect((await play(await app.aUser(), day.puzzleId, somewhere)).body.has_played).toBe(false)
     })
 
-    test('a player’s own result of the day is told with those who were farther', async () => {
+    test('a player’s own result of the day comes with the number of players farther away', async () => {
       const own = day.losers.map(async (player) => (await player.call(result, { puzzleId: day.puzzleId })).body.result)
       const kms = others.map((at) => kmBetween(at, day.answer))
       expect((await Promise.all(own)).map((one) => one?.farther)).toEqual(
@@ -179,7 +179,7 @@ describe.each(oneDatabase())('practice on %s', (_name, database) => {
       )
     })
 
-    test('a day is not drawn again for who has practised on it, by account or by the browser’s word', async () => {
+    test('a day is not drawn again for a player who has practiced on it, by account or by the browser’s word', async () => {
       const earlier = await solvedDay(app, { daysAgo: 2 })
       const player = await app.aUser()
       await play(player, day.puzzleId, somewhere)
@@ -193,7 +193,7 @@ describe.each(oneDatabase())('practice on %s', (_name, database) => {
       expect((await player.call(pick, { again: 'yes' })).body.day).not.toBeNull()
     })
 
-    test('its photo and place are closed while its photo is in a challenge that is still to be solved', async () => {
+    test('its photo and place are closed while its photo is in an unsolved challenge', async () => {
       const { id } = await app.aPuzzle({ releaseDate: '2026-03-20' })
       await app.owner.sql`
         update puzzles set photo_id = (select photo_id from puzzles where id = ${day.puzzleId}) where id = ${id}`
@@ -202,7 +202,7 @@ describe.each(oneDatabase())('practice on %s', (_name, database) => {
       expect((await photoOf(app.client(), day.puzzleId)).statusCode).toBe(404)
     })
 
-    test('nothing is open where the operator keeps past days closed', async () => {
+    test('nothing is open where the operator closes past days', async () => {
       await setArchive('none')
       expect((await app.client().call(pick, {})).body).toMatchObject({ day: null, empty: 'closed' })
       expect((await app.client().call(pick, { day: day.puzzleId })).status).toBe(404)
@@ -210,13 +210,13 @@ describe.each(oneDatabase())('practice on %s', (_name, database) => {
       expect((await photoOf(app.client(), day.puzzleId)).statusCode).toBe(404)
     })
 
-    test('no round is taken in maintenance', async () => {
+    test('no round is accepted in maintenance', async () => {
       await app.db.sql`insert into site_config (id, key, value) values (${key()}, 'maintenance_mode', 'true')`
       expect((await play(app.client(), day.puzzleId, somewhere)).body.code).toBe('maintenance')
       expect(await countRounds()).toBe(0)
     })
 
-    test('a player’s rounds are in the download, and go with the account', async () => {
+    test('a player’s rounds are in the download, and are deleted with the account', async () => {
       const player = await app.aUser()
       await play(player, day.puzzleId, somewhere)
       await play(app.client(), day.puzzleId, somewhere)
@@ -251,7 +251,7 @@ describe.each(oneDatabase())('practice on %s', (_name, database) => {
     expect(await countRounds()).toBe(0)
   })
 
-  test('a day that nobody solved is open only where the operator opens such days', async () => {
+  test('an unsolved day is open only where the operator opens such days', async () => {
     const [day] = await pastDays(app, 2, 2)
     const player = await app.aUser()
     await guessOn(app, day!, [{ userId: player.id, at: { lat: 10, lng: 10 }, seconds: 60 }])
@@ -275,7 +275,7 @@ describe.each(oneDatabase())('practice on %s', (_name, database) => {
     }
   })
 
-  test('where past days are closed, today’s solved puzzle is for those who may see its photo', async () => {
+  test('where past days are closed, today’s solved puzzle is for players who may see its photo', async () => {
     await setArchive('none')
     const { puzzleId } = await winToday()
     for (const client of [app.client(), await app.aUser()]) {
@@ -288,7 +288,7 @@ describe.each(oneDatabase())('practice on %s', (_name, database) => {
     expect((await photoOf(subscriber, puzzleId)).statusCode).toBe(200)
   })
 
-  test('the standing of today’s round is told by the same press once the day is written down', async () => {
+  test('the same press gives the standing of today’s round after the day is recorded', async () => {
     const { puzzleId } = await winToday()
     const [subscriber, press] = [await app.aSubscriber(), key()]
     expect((await play(subscriber, puzzleId, somewhere, press)).body.standing).toBeNull()
@@ -306,13 +306,13 @@ describe.each(oneDatabase())('practice on %s', (_name, database) => {
     expect(await countRounds()).toBe(answers.filter(({ status }) => status === 200).length)
   })
 
-  test('a round that races the deletion of its account leaves nothing of it', async () => {
+  test('a round that races the deletion of its account leaves no trace', async () => {
     const { puzzleId } = await solvedDay(app)
     const player = await app.aUser()
     const rounds = Array.from({ length: 5 }, () => play(player, puzzleId, somewhere))
     const [answers] = await Promise.all([Promise.all(rounds), app.db.sql`delete from users where id = ${player.id}`])
     expect(answers.filter(({ status }) => ![200, 401].includes(status))).toEqual([])
-    // Whose session has ended meanwhile plays as a visitor.
+    // A player whose session has ended plays as a visitor.
     expect(await app.db.sql`select 1 from practice_rounds where user_id is not null`).toEqual([])
     expect(await app.db.sql`select 1 from played_days`).toEqual([])
   })

@@ -4,16 +4,16 @@ import type { ArchivePolicy } from '@whereabouts/game/days/results'
 import type { Point } from '@whereabouts/game/distance'
 import { z } from 'zod'
 
-/** What decides on which days somebody may practise. */
+/** The facts that decide on which days a caller may practice. */
 export interface PracticeRights {
   opens: ArchivePolicy
   now: Date
   today: string | null
-  /** Today's puzzle, for whoever may see its sharp photo; null for everybody else. */
+  /** Today's puzzle, for callers who may see its sharp photo; null for all others. */
   seenToday: string | null
 }
 
-/** Whether a day may be practised on. */
+/** Whether a day is open for practice. */
 export async function isPractisable(
   db: Database,
   puzzleId: string,
@@ -25,10 +25,10 @@ export async function isPractisable(
   return rows.length > 0
 }
 
-/** How many days are drawn before each is looked at: nearly all that are over are archived, so one of these is. */
+/** How many days are drawn before each is checked: nearly all past days are archived, so one of these is. */
 const drawnDays = 20
 
-/** The id of an archived day by chance, leaving out those named, and those that a player has practised on; null where none is left. */
+/** The id of a random archived day, leaving out the named ones and those that a player has practiced on; null where none is left. */
 export async function findAnyDay(
   db: Database,
   { opens, now, userId, seen }: { opens: ArchivePolicy; now: Date; userId: string | null; seen: readonly string[] },
@@ -46,7 +46,7 @@ export async function findAnyDay(
   return row?.id ?? null
 }
 
-/** Where the photo of a day was taken that may be practised on. The table of places is asked for no other. */
+/** Where the photo of a day that is open for practice was taken. The table of places is read for no other day. */
 export async function findPracticePlace(
   db: Database,
   puzzleId: string,
@@ -58,7 +58,7 @@ export async function findPracticePlace(
   return row ?? null
 }
 
-/** The best distances of a day's players, as they were written down; null before that, and while the day's figures may not be told. */
+/** The recorded best distances of a day's players; null before they are recorded, and while the day's figures may not be disclosed. */
 export async function findFieldOf(
   db: Database,
   puzzleId: string,
@@ -92,7 +92,7 @@ const RoundRow = {
 }
 export type Round = RowOf<typeof RoundRow>
 
-/** Keeps a round, and returns it; for a key that was used before the round that used it. */
+/** Stores a round, and returns it; for a used key, the round that used it. */
 export async function insertRound(tx: Database, round: Round): Promise<Round> {
   await tx.sql`
     insert into practice_rounds (id, puzzle_id, user_id, guess_lat, guess_lng, distance_km, idempotency_key, played_at)
@@ -115,13 +115,13 @@ export async function takeVisitorsRound(
   return taken.length > 0
 }
 
-/** Locks a player's account until the transaction ends, so that nobody deletes it. False where it is gone. */
+/** Locks a player's account until the transaction ends, so that it cannot be deleted. False where it is gone. */
 export async function holdPlayer(tx: Database, userId: string): Promise<boolean> {
   const rows = await tx.sql`select 1 as one from users where id = ${userId}::uuid for key share`
   return rows.length > 0
 }
 
-/** A practice round counts for the streak, on the day where the player is. */
+/** A practice round counts for the streak, on the day in the player's time zone. */
 export async function insertPlayedDay(tx: Database, { userId, at }: { userId: string; at: Date }): Promise<void> {
   await tx.sql`
     insert into played_days (user_id, day) values (${userId}::uuid, local_day(${userId}::uuid, ${at}::timestamptz)) on conflict do nothing`

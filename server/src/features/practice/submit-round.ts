@@ -22,9 +22,9 @@ import {
 } from './queries.ts'
 
 /**
- * Plays one practice round: the distance is computed here, the round is kept, and for a signed-in player the day counts as played. The same key again
- * gives the same round, and its standing once the day is written down. The key, which only one browser knows, also proves that a visitor's round is
- * of the player who signed in there.
+ * Plays one practice round: the distance is computed here, the round is stored, and for a signed-in player the day counts as played. The same key again
+ * gives the same round, and its standing after the day is recorded. The key, which only one browser knows, also proves that a visitor's round belongs to
+ * the player who signed in there.
  */
 export const submitRound: CommandOf<typeof submit> = async (context, input) => {
   const { db, caller, clock, newId, language } = context
@@ -38,7 +38,7 @@ export const submitRound: CommandOf<typeof submit> = async (context, input) => {
     ...{ id: newId(), puzzleId: puzzle.id, userId: caller?.userId ?? null, ...point },
     ...{ distanceKm: kmBetween(place, point), key: input.idempotency_key.toLowerCase(), playedAt: clock.now() },
   }
-  const round = await keepRound(context, asked)
+  const round = await storeRound(context, asked)
   const field = await findFieldOf(db, puzzle.id, rights)
   const { km, text } = discloseDistance(round.distanceKm, { policy: { kind: 'exact' }, isOpen: false })
   return {
@@ -53,10 +53,10 @@ export const submitRound: CommandOf<typeof submit> = async (context, input) => {
   }
 }
 
-/** Keeps a round once, whatever its browser sends twice, together with the day it was played on. */
-async function keepRound({ db }: ContextFor<'public'>, asked: Round): Promise<Round> {
+/** Stores a round once, even if its browser sends it twice, together with the day it was played on. */
+async function storeRound({ db }: ContextFor<'public'>, asked: Round): Promise<Round> {
   const { userId, playedAt: at } = asked
-  const kept = await db.transaction(async (tx) => {
+  const stored = await db.transaction(async (tx) => {
     if (userId !== null && !(await holdPlayer(tx, userId))) throw new Refusal('not-signed-in')
     const found = await insertRound(tx, asked)
     if (userId === null || found.userId !== null) {
@@ -68,8 +68,8 @@ async function keepRound({ db }: ContextFor<'public'>, asked: Round): Promise<Ro
     await insertPlayedDay(tx, { userId, at: found.playedAt })
     return { ...found, userId }
   })
-  if (kept.userId !== userId || !isSameGuess(kept, asked)) throw new Refusal('idempotency-conflict')
-  return kept
+  if (stored.userId !== userId || !isSameGuess(stored, asked)) throw new Refusal('idempotency-conflict')
+  return stored
 }
 
 const isSameGuess = (one: Round, other: Round) =>

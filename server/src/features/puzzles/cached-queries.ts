@@ -17,13 +17,13 @@ type Needs = Pick<Services, 'db' | 'shortLivedCache'>
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 
-// What is kept depends on no clock: rows of puzzles, released or not. Which of them may be told is decided anew at each request, so a puzzle
-// appears at the very instant of its release, and what was kept before that instant changes nothing.
+// The cache depends on no clock: it has rows of puzzles, released or not. Each request decides again which of them may be shown, so a puzzle appears
+// at the exact moment of its release, and rows cached earlier change nothing.
 
 /** The playable puzzle of a list of releases, valid from one moment until before another, in milliseconds since 1970. */
 const found = new WeakMap<readonly Release[], { today: Today; from: number; until: number }>()
 
-/** What is playable now. */
+/** The playable puzzle now. */
 export async function readToday(needs: Needs, now: Date): Promise<Today> {
   const releases = await readReleases(needs, now)
   const at = now.getTime()
@@ -34,7 +34,7 @@ export async function readToday(needs: Needs, now: Date): Promise<Today> {
   return today
 }
 
-/** What is playable changes when a puzzle is released, when one has lasted its time, and at midnight. */
+/** The playable puzzle changes when a puzzle is released, when one has lasted its time, and at midnight. */
 function nextChangeOf(releases: readonly Release[], at: number): number {
   const midnight = (Math.floor(at / dayMs) + 1) * dayMs
   const moments = releases.flatMap(({ releasedAt }) => [releasedAt.getTime(), releasedAt.getTime() + puzzleLifetimeMs])
@@ -58,17 +58,17 @@ export async function readReleasedPuzzle(
 }
 
 /**
- * The same for what is public only after the solve. A puzzle stays solved, so a kept `solved` is believed; anything else is read from the table.
+ * The same for what is public only after the solve. A puzzle stays solved, so a cached `solved` is reliable; anything else is read from the table.
  */
 export async function readPuzzleForReveal(
   needs: Needs,
   { puzzleId, now }: { puzzleId: string; now: Date },
 ): Promise<PuzzleRow | null> {
-  const kept = await readReleasedPuzzle(needs, { puzzleId, now })
-  return kept?.isSolved ? kept : findReleasedPuzzle(needs.db, puzzleId, now)
+  const cached = await readReleasedPuzzle(needs, { puzzleId, now })
+  return cached?.isSolved ? cached : findReleasedPuzzle(needs.db, puzzleId, now)
 }
 
-/** The releases that today and the schedule need during the present hour. */
+/** The releases that today and the schedule need during the current hour. */
 function readReleases({ db, shortLivedCache }: Needs, now: Date): Promise<Release[]> {
   const hour = Math.floor(now.getTime() / hourMs) * hourMs
   const span = {

@@ -3,10 +3,10 @@ import { wireAmount } from '../../core/wire-amount.ts'
 import { describePhoto, type PhotoKind } from './photo-queries.ts'
 import type { PuzzleRow } from './queries.ts'
 
-/** By rows, which the short-lived cache keeps for a second: who reads the same row is given the same object. */
+/** By rows, which the short-lived cache holds for a second: readers of the same row get the same object. */
 const described = { sharp: new WeakMap<PuzzleRow, Puzzle>(), blurred: new WeakMap<PuzzleRow, Puzzle>() }
 
-/** Describes a released puzzle as a caller may know it. What is said of it is the same for all who may see the same photo. */
+/** Describes a released puzzle as a caller may know it. All callers who may see the same photo get the same description. */
 export function describePuzzle(puzzle: PuzzleRow, kind: PhotoKind): Puzzle {
   const known = described[kind].get(puzzle) ?? describe(puzzle, kind)
   described[kind].set(puzzle, known)
@@ -17,7 +17,7 @@ function describe(puzzle: PuzzleRow, kind: PhotoKind): Puzzle {
   return {
     id: puzzle.id,
     number: puzzle.number,
-    // The photo's own id is part of the address, so that a replaced photo has a new one; it gives no access by itself.
+    // The photo's own id is part of the address, so that a replaced photo has a new one; it gives no access on its own.
     image_url: `/api/puzzles/${puzzle.id}/photo/${kind}?v=${puzzle.photoId}`,
     prize_amount: wireAmount(puzzle.prizeAmount),
     release_date: puzzle.releaseDate,

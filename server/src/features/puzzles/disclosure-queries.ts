@@ -14,21 +14,21 @@ export interface DisclosureFacts {
 }
 
 export async function getDisclosureFacts(db: Database, now: Date): Promise<DisclosureFacts> {
-  const [policy, today] = await Promise.all([getDistancePolicy(db), findToday(db, now)])
-  return { policy, currentId: today.puzzleId }
+  const [stored, today] = await Promise.all([getDistancePolicy(db), findToday(db, now)])
+  return { policy: stored, currentId: today.puzzleId }
 }
 
-/** The same from memory, at most a second old, for reads that many make at once. A guess is judged and answered by the tables. */
+/** The same from the cache, at most a second old, for frequent reads. A guess is judged and answered by the tables. */
 export async function readDisclosureFacts(
   needs: Pick<Services, 'db' | 'shortLivedCache'>,
   now: Date,
 ): Promise<DisclosureFacts> {
   const policy = { topic: 'site', name: 'distance policy' } as const
-  const [kept, today] = await Promise.all([
+  const [stored, today] = await Promise.all([
     needs.shortLivedCache.read(policy, () => getDistancePolicy(needs.db)),
     readToday(needs, now),
   ])
-  return { policy: kept, currentId: today.puzzleId }
+  return { policy: stored, currentId: today.puzzleId }
 }
 
 export function disclosureOf(

@@ -8,7 +8,7 @@ import { describeOnOneDatabase } from '../../../test-support/app-of-tests.ts'
 import type { TestUser } from '../../../test-support/world.ts'
 import { getDistancePolicy } from '../site/queries.ts'
 
-test('without a setting distances are exact, and rounding without a number of its own is by 100 km', () => {
+test('without a setting distances are exact, and rounding without its own number is by 100 km', () => {
   expect(distancePolicyOf({ kind: null, roundingKm: '250' })).toEqual({ kind: 'exact' })
   expect(distancePolicyOf({ kind: 'rounded', roundingKm: null })).toEqual({ kind: 'rounded', stepKm: 100 })
   expect(distancePolicyOf({ kind: 'rounded', roundingKm: '250' })).toEqual({ kind: 'rounded', stepKm: 250 })
@@ -39,7 +39,7 @@ describeOnOneDatabase('the policy on distances', (app) => {
   }
   type Disclosed = { distance_km: number | null; distance_text: string }
   const disclosedOf = (rows: Disclosed[]) => rows.map(({ distance_km, distance_text }) => [distance_km, distance_text])
-  /** What one player is told of the guesses on a puzzle, in each answer that tells any. */
+  /** What one player sees of the guesses on a puzzle, in each answer that shows any. */
   async function everythingDisclosed(player: TestUser, puzzleId: string) {
     const { body: board } = await player.call(leaderboard.get, { puzzleId })
     const { body: mine } = await player.call(guesses.mine, { puzzleId })
@@ -60,7 +60,7 @@ describeOnOneDatabase('the policy on distances', (app) => {
     ['bands', [100, '100 to 250 km'], [1000, '1,000 to 2,500 km'], [250, '250 to 500 km'], 'bands'],
     ['after-the-day', hidden, hidden, hidden, 'withheld'],
   ])(
-    '%s is kept by every answer while the puzzle is open',
+    '%s applies to every answer while the puzzle is open',
     async (policy, nearDisclosed, farDisclosed, middleDisclosed, distances) => {
       await set('distance_policy', policy)
       const puzzle = await app.aPuzzle({ answer })
@@ -81,7 +81,7 @@ describeOnOneDatabase('the policy on distances', (app) => {
         data: [nearDisclosed, farDisclosed],
       })
       const { body } = await player.call(leaderboard.get, { puzzleId: puzzle.id })
-      // Where nothing is told the order is that of time, and the own best guess is the first one.
+      // Where nothing is disclosed the order is that of time, and the player's best guess is the first one.
       const order = distances === 'withheld' ? [first, second, third] : [second, third, first]
       expect(body.entries.map(({ guess_id }) => guess_id)).toEqual(order.map(({ guess_id }) => guess_id))
       expect(body.mine?.guess_id).toBe(order[0]!.guess_id)
@@ -89,7 +89,7 @@ describeOnOneDatabase('the policy on distances', (app) => {
   )
 
   test.each(['exact', 'rounded', 'bands', 'after-the-day'])(
-    'under %s everybody is told everything exactly once the puzzle is solved',
+    'under %s everyone sees everything exactly once the puzzle is solved',
     async (policy) => {
       await set('distance_policy', policy)
       const puzzle = await app.aPuzzle({ answer })
@@ -110,7 +110,7 @@ describeOnOneDatabase('the policy on distances', (app) => {
     },
   )
 
-  test('the distances of an unsolved puzzle are told when a newer one takes its place, or its day ends without one', async () => {
+  test('the distances of an unsolved puzzle are disclosed when a newer one replaces it, or its day ends without one', async () => {
     await set('distance_policy', 'after-the-day')
     const player = await app.aSubscriber({ guesses: 5 })
     const distancesOf = async (puzzleId: string) => (await everythingDisclosed(player, puzzleId)).distances
@@ -129,7 +129,7 @@ describeOnOneDatabase('the policy on distances', (app) => {
     expect(await distancesOf(tonight.id)).toBe('exact')
   })
 
-  test('a change of the policy counts at once, for guesses made before too', async () => {
+  test('a change of the policy counts immediately, also for earlier guesses', async () => {
     const puzzle = await app.aPuzzle({ answer })
     const player = await app.aSubscriber({ guesses: 5 })
     await guess(player, puzzle.id, far)
@@ -144,7 +144,7 @@ describeOnOneDatabase('the policy on distances', (app) => {
     ])
   })
 
-  test('the tables take no policy and no rounding that the game does not know', async () => {
+  test('the tables accept no policy and no rounding that the game does not know', async () => {
     for (const value of ['', 'Exact', 'none']) await expect(set('distance_policy', value)).rejects.toThrow()
     for (const value of ['', '0', '-1', '0.5', '5001', '1e3', '010', 'NaN'])
       await expect(set('distance_rounding_km', value)).rejects.toThrow()

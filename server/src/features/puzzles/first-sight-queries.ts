@@ -1,8 +1,8 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { plainArray } from '../../core/plain-array.ts'
 
-/** So long after the release of their puzzle sights are deleted: a prize is reviewed within weeks of its day, and an appeal comes within months. */
-export const firstSightsKeptMs = 183 * 24 * 60 * 60 * 1000
+/** How long after the release of their puzzle sights are deleted: a prize is reviewed within weeks of its day, and appeals arrive within months. */
+export const firstSightsLifeMs = 183 * 24 * 60 * 60 * 1000
 
 /** When a player was sent the sharp photo of a puzzle. */
 export interface FirstSight {
@@ -11,7 +11,7 @@ export interface FirstSight {
   at: Date
 }
 
-/** Records sights as far as they are the first ones. Those of players whose account is gone meanwhile are left out. */
+/** Records sights that are the first ones. Leaves out players whose account was deleted in the meantime. */
 export async function insertFirstSights(db: Database, sights: readonly FirstSight[]): Promise<void> {
   const puzzles = plainArray(sights.map(({ puzzleId }) => puzzleId))
   const users = plainArray(sights.map(({ userId }) => userId))

@@ -36,7 +36,7 @@ describeOnOneDatabase('the first sight of a photo', (app) => {
     expect(await sights()).toEqual(first)
   })
 
-  test('is nobody’s who is shown the blurred photo or is refused, nor the administrator’s, and none of a solved puzzle', async () => {
+  test('is not recorded for a blurred photo, a refusal, the administrator, or a solved puzzle', async () => {
     const { id } = await app.aPuzzle()
     const [player, visitor, admin] = [await app.aSubscriber(), await app.aUser(), await app.anAdmin()]
     expect(await look(player, id, 'blurred')).toBe(200)
@@ -50,7 +50,7 @@ describeOnOneDatabase('the first sight of a photo', (app) => {
     expect(await sights()).toEqual([])
   })
 
-  test('is written together for many, and those who are gone meanwhile hold nobody up', async () => {
+  test('is written together for many players, and deleted accounts delay no other', async () => {
     const { id: puzzleId } = await app.aPuzzle()
     const players = await Promise.all(Array.from({ length: 20 }, () => app.aUser()))
     const gone = players[3]!.id
@@ -67,7 +67,7 @@ describeOnOneDatabase('the first sight of a photo', (app) => {
     )
   })
 
-  test('that could not be written is written with the next photo, and the photo is sent all the same', async () => {
+  test('that could not be written is written with the next photo, and the photo is sent anyway', async () => {
     const { id: puzzleId } = await app.aPuzzle()
     const { id: userId } = await app.aUser()
     let isBroken = true
@@ -89,7 +89,7 @@ describeOnOneDatabase('the first sight of a photo', (app) => {
     expect(await sights()).toEqual([[userId, '2026-03-10T12:00:05.000Z']])
   })
 
-  test('is in the download of the account, and goes with it', async () => {
+  test('is in the download of the account, and deleted with it', async () => {
     const { id } = await app.aPuzzle()
     const player = await app.aSubscriber()
     await look(player, id)

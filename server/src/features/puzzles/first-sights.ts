@@ -11,18 +11,18 @@ declare module '../../core/context.ts' {
 }
 
 export interface FirstSights {
-  /** Returns at once; the row is written afterwards. Repeated, it does nothing, as long as this process remembers. */
+  /** Returns immediately; the row is written afterwards. Repeated calls do nothing while this process remembers the sight. */
   note(sight: FirstSight): void
-  /** Resolves once everything that was noted is written, or has failed. */
+  /** Resolves once all recorded sights are written, or have failed. */
   settled(): Promise<void>
 }
 
-/** Today's puzzle, the one before it, and one that the administrator moved: more are not open at a time. */
+/** Today's puzzle, the previous one, and one that the administrator moved: no more are open at a time. */
 const puzzlesRemembered = 3
-/** At a release thousands of players see the photo within a second: they share statements of so many rows. */
+/** At a release thousands of players see the photo within a second: they share statements of this many rows. */
 const mostTogether = 500
 
-/** Opens the notes of one process. Sights are written in batches, one statement at a time, so that photos never wait for them. */
+/** Opens the queue of one process. Sights are written in batches, one statement at a time, so that photos never wait for them. */
 export function openFirstSights({ db, log }: { db: Database; log: Logger }): FirstSights {
   const seenBy = new Map<string, Set<string>>()
   const pending = new Set<Promise<void>>()

@@ -36,7 +36,7 @@ test('a photo is read as fast as its reader takes it, and its file is closed whe
     expect(first.toString('latin1')).toMatch(/^HTTP\/1.1 200 .*cache-control: private, no-store/s)
     reader.pause()
     const [stream] = streams
-    // What stands still has filled the sockets, and nothing more is read.
+    // The stalled stream has filled the sockets, and nothing more is read.
     let readBefore = -1
     const isStill = () => {
       const read = stream!.bytesRead
@@ -56,7 +56,7 @@ test('a photo is read as fast as its reader takes it, and its file is closed whe
   }
 })
 
-test('a sharp photo is sent whole whatever was kept of it, and no cache may answer for the server', async () => {
+test('a sharp photo is sent whole whatever a client cached, and no cache may answer for the server', async () => {
   const { id } = await app.aPuzzle()
   const { cookie } = await app.aSubscriber()
   const url = `/api/puzzles/${id}/photo/sharp?width=640`

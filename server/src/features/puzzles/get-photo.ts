@@ -8,8 +8,8 @@ import { readReleasedPuzzle } from './cached-queries.ts'
 import { photoKindFor } from './photo-queries.ts'
 
 /**
- * The bytes of a released puzzle's photo. Who may see the sharp one is asked at every request: its address is of no use to anybody else,
- * and nothing of an unreleased puzzle is reachable.
+ * The bytes of a released puzzle's photo. Each request checks who may see the sharp one: its address is useless to others, and nothing of an
+ * unreleased puzzle is reachable.
  */
 export async function getPhoto(context: ContextFor<'public'>, input: InputOf<typeof photo>): Promise<Bytes> {
   const { clock, caller, files, request, subscriptionsOf } = context
@@ -34,7 +34,7 @@ export async function getPhoto(context: ContextFor<'public'>, input: InputOf<typ
     contentType: variant.contentType,
     size: file.size,
     stream: file.stream,
-    // The blurred copy is the same for everybody, and its address changes with the photo.
+    // The blurred copy is the same for everyone, and its address changes with the photo.
     cacheControl: input.kind === 'sharp' ? 'private, no-store' : 'public, max-age=3600',
     vary: 'Accept',
   }

@@ -9,7 +9,7 @@ export type PhotoKind = 'sharp' | 'blurred'
 
 type Needs = Pick<Services, 'db' | 'clock' | 'shortLivedCache' | 'subscriptionsOf'> & { caller: Caller | null }
 
-/** Which copy of a puzzle's photo a caller may see at this moment. */
+/** Which copy of a puzzle's photo a caller may see now. */
 export async function photoKindFor(needs: Needs, puzzle: Pick<PuzzleRow, 'id' | 'isSolved'>): Promise<PhotoKind> {
   const viewer = await viewerOf(needs)
   const isDayOpen =

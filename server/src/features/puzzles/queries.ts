@@ -29,7 +29,7 @@ export const photoVariants = z.array(
     height: z.int(),
     key: z.string(),
     contentType: z.string(),
-    /** Of a sharp copy, in hexadecimals. */
+    /** Of a sharp copy, in hexadecimal. */
     sha256: z.string().exactOptional(),
   }),
 )
@@ -38,7 +38,7 @@ export type PhotoVariantRow = z.infer<typeof photoVariants>[number]
 /** A puzzle without its answer. */
 export const PuzzleRow = {
   id: uuid,
-  /** How many puzzles there were until this one, itself included; those that were called off before their release do not count. */
+  /** How many puzzles there were up to this one, including it; puzzles called off before their release do not count. */
   number: int,
   photoId: uuid,
   prizeAmount: numeric,
@@ -53,12 +53,12 @@ export const PuzzleRow = {
   dominantColor: text,
   placeholder: text,
   variants: json(photoVariants),
-  /** The hash of its seal, in hexadecimals. */
+  /** The hash of its seal, in hexadecimal. */
   seal: orNull(text),
 }
 export type PuzzleRow = RowOf<typeof PuzzleRow>
 
-/** A puzzle with its photo, released or not; null also for one that was called off before its release. Not for the outside as it is. */
+/** A puzzle with its photo, released or not; null also for one that was called off before its release. Do not send it to players unfiltered. */
 export async function findPuzzle(db: Database, puzzleId: string): Promise<PuzzleRow | null> {
   const [row] = await rowsOf(db, PuzzleRow)`
     select p.id, p.photo_id, p.prize_amount, p.release_date, p.release_time,
@@ -81,10 +81,10 @@ export interface NewPuzzle {
   prizeAmount: string
   releaseDate: string
   releaseTime: string
-  /** They are not those that were proposed, so no change of an earlier puzzle is carried on to them. */
+  /** They differ from the proposed ones, so no change of an earlier puzzle is carried on to them. */
   prizeByHand?: boolean
   timeByHand?: boolean
-  /** Who of the staff schedules it; nobody is the owner. */
+  /** The staff member who schedules it; null is the owner. */
   createdBy?: string | null
 }
 
@@ -105,8 +105,8 @@ export async function insertPuzzle(
 export const isReleased = ({ releasedAt }: PuzzleRow, now: Date) => releasedAt <= now
 
 /**
- * A released puzzle with its photo; null when it does not exist, is not released yet, or was called off before it was. Unreleased puzzles
- * are invisible to players; one that they have seen stays.
+ * A released puzzle with its photo; null when it does not exist, is not released yet, or was called off before it was. Unreleased puzzles are
+ * invisible to players; released ones stay visible.
  */
 export async function findReleasedPuzzle(db: Database, puzzleId: string, now: Date): Promise<PuzzleRow | null> {
   const puzzle = await findPuzzle(db, puzzleId)
@@ -122,7 +122,7 @@ export const ReleaseRow = {
   prizeAmount: numeric,
   /** Null for a puzzle that was not called off. */
   callOffReason: orNull(text),
-  /** The hash of its seal, in hexadecimals. */
+  /** The hash of its seal, in hexadecimal. */
   seal: orNull(text),
 }
 export type Release = RowOf<typeof ReleaseRow>
@@ -143,7 +143,7 @@ export async function listReleases(db: Database, { after, until }: { after: Date
     from puzzles where released_at > ${after} and released_at <= ${until} order by released_at`
 }
 
-/** What is playable now, by the rule of the game, of releases that reach a day back. */
+/** The playable puzzle now, by the rule of the game, of releases that reach a day back. */
 export function todayOf(releases: readonly Release[], now: Date): Today {
   const released = releases.filter(({ releasedAt }) => releasedAt <= now)
   const current = currentPuzzle(
@@ -180,7 +180,7 @@ export async function isDayArchived(
 
 const SolutionRow = { lat: float, lng: float, winner: orNull(text), prizeAmount: numeric, solvedAt: moment }
 
-/** The public facts of a solved puzzle; the winner's name is null once the account is gone. Null for every other puzzle. */
+/** The public facts of a solved puzzle; the winner's name is null after the account is deleted. Null for every other puzzle. */
 export async function findSolution(db: Database, puzzleId: string): Promise<RowOf<typeof SolutionRow> | null> {
   const [row] = await rowsOf(db, SolutionRow)`
     select a.actual_lat as lat, a.actual_lng as lng, u.username as winner, p.prize_amount, p.solved_at
@@ -189,7 +189,7 @@ export async function findSolution(db: Database, puzzleId: string): Promise<RowO
   return row ?? null
 }
 
-/** Where a solved puzzle's photo was taken. The table is asked for solved puzzles only; null for every other. */
+/** Where a solved puzzle's photo was taken. Reads the table for solved puzzles only; null for every other. */
 export async function findRevealedAnswer(db: Database, puzzleId: string): Promise<{ lat: number; lng: number } | null> {
   const [row] = await rowsOf(db, { lat: float, lng: float })`
     select a.actual_lat as lat, a.actual_lng as lng from puzzle_answers a join puzzles p on p.id = a.puzzle_id

@@ -65,7 +65,7 @@ describe('the subscription', () => {
 
   const get = () => app.app.inject({ method: 'GET', url: scheduleCalendar.path })
 
-  test('has one event for each release of the next two weeks, whose id stays', async () => {
+  test('has one event for each release of the next two weeks, with a stable id', async () => {
     await app.aPuzzle()
     const { id } = await app.aPuzzle({ releaseDate: '2026-03-11', releaseTime: '18:30' })
     await app.aPuzzle({ releaseDate: '2026-03-24' })
@@ -83,7 +83,7 @@ describe('the subscription', () => {
     expect(valuesOf((await get()).body, 'UID')[0]).toBe(`${id}@site.test`)
   })
 
-  test('tells of an unreleased challenge its day, time, prize and id, and nothing else', async () => {
+  test('shows of an unreleased challenge its day, time, prize and id, and nothing else', async () => {
     await app.aPuzzle({ releaseDate: '2026-03-11', answer: { lat: 47.135791, lng: -121.864203 } })
     const { body } = await get()
     const names = readLines(body).map(({ name }) => name)

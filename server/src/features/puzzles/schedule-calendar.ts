@@ -11,8 +11,8 @@ import { readSiteTexts } from '../site/cached-queries.ts'
 import { readUpcoming } from './cached-queries.ts'
 
 /**
- * The schedule for calendars that subscribe to it, in the language that its address names. It says of a puzzle what the schedule page says: day, time
- * and prize.
+ * The schedule for calendars that subscribe to it, in the language of its address. It shows what the schedule page shows of a puzzle: day, time and
+ * prize.
  */
 export async function getScheduleCalendar(
   context: ContextFor<'public'>,
@@ -67,7 +67,7 @@ export function writeCalendar({ name, language = 'en', siteUrl, now, releases }:
       'DURATION:PT1H',
       `SUMMARY:${escapeText(words.release({ site: name, prize }))}`,
       `URL:${siteUrl}${prefixOf(language)}/game`,
-      // A challenge does not make anybody busy.
+      // A challenge does not mark a reader's time as busy.
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ]),
@@ -81,7 +81,7 @@ function utcMoment(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 }
 
-/** Section 3.3.11. Other control characters than the tab are not allowed at all. */
+/** Section 3.3.11. Control characters other than the tab are not allowed. */
 function escapeText(text: string): string {
   return text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
@@ -90,7 +90,7 @@ function escapeText(text: string): string {
     .replace(/(?!\t)\p{Cc}/gu, '')
 }
 
-/** Section 3.1: a line has at most 75 bytes; it goes on in the next one after a space. No character is cut in two. */
+/** Section 3.1: a line has at most 75 bytes; it continues on the next one after a space. No character is split. */
 function fold(line: string): string {
   const parts: string[] = []
   let [part, bytes] = ['', 0]
@@ -98,7 +98,7 @@ function fold(line: string): string {
     const size = Buffer.byteLength(character)
     if (bytes + size > 75) {
       parts.push(part)
-      // The space that begins a further line counts.
+      // The space that begins a continued line counts.
       ;[part, bytes] = ['', 1]
     }
     part += character

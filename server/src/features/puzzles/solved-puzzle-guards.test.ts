@@ -11,7 +11,7 @@ const winnerStays = 'a_winner_stays_the_winner'
 const guessStays = 'a_guess_does_not_change'
 
 // On every database: the guards of a solved puzzle are the database’s own.
-describe.each(everyDatabase())('what was decided, whoever writes to the tables, on %s', (_name, database) => {
+describe.each(everyDatabase())('decided facts, against every writer, on %s', (_name, database) => {
   const app = testApp({ database, isEmptied: 'once' })
   let puzzle: { id: string; answer: { lat: number; lng: number } }
   let winner: TestUser
@@ -49,8 +49,8 @@ describe.each(everyDatabase())('what was decided, whoever writes to the tables, 
       (reason: unknown) => reason,
     )
   /**
-   * Runs a change that the named guard must refuse to everybody, and that must leave everything as it was. The servers' account may also be
-   * refused because it has no right to do such a thing at all.
+   * Runs a change that the named guard must refuse to every account, with everything left unchanged. The servers' account may also be refused because
+   * it lacks the right.
    */
   const refused = async (constraint: string, change: string) => {
     const before = await all()
@@ -73,7 +73,7 @@ describe.each(everyDatabase())('what was decided, whoever writes to the tables, 
     ['player', 'user_id = $other'],
   ]
 
-  describe('while nobody has won,', () => {
+  describe('before a win,', () => {
     beforeAll(async () => {
       await begin()
       await guess(winner, { lat: 10, lng: 10 })
@@ -84,8 +84,8 @@ describe.each(everyDatabase())('what was decided, whoever writes to the tables, 
     })
   })
 
-  // One solved puzzle for all of them: what is refused leaves everything as it was.
-  describe('when somebody has won,', () => {
+  // One solved puzzle for all of them: a refused change leaves everything unchanged.
+  describe('after a win,', () => {
     beforeAll(async () => {
       await begin()
       await guess(other, { lat: 10, lng: 10 })
@@ -132,7 +132,7 @@ describe.each(everyDatabase())('what was decided, whoever writes to the tables, 
     ])('the table of %s cannot be emptied', async (_what, table, constraint) => {
       const lines = await app.db.sql`select * from audit_log`
       expect(lines.length).toBeGreaterThan(0)
-      // What is reached by `cascade` is guarded for itself, and may be the first to refuse.
+      // A table reached by `cascade` has its own guard, and may be the first to refuse.
       const error = await failure(app.owner, `truncate ${table} cascade`)
       expect(error).toMatchObject({ code: '23514', constraint: expect.stringMatching(/_never_emptied$|_only_grows$/) })
       if (!['guesses', 'puzzles', 'users', 'prizes_owed'].includes(table)) expect(error).toMatchObject({ constraint })
@@ -186,7 +186,7 @@ describe.each(everyDatabase())('what was decided, whoever writes to the tables, 
     })
   })
 
-  describe('each time anew,', () => {
+  describe('with a fresh puzzle each time,', () => {
     beforeEach(begin)
 
     test('a win goes through: the puzzle is solved at the moment of the guess, by its player', async () => {
@@ -203,7 +203,7 @@ describe.each(everyDatabase())('what was decided, whoever writes to the tables, 
       expect((await puzzleRow()).solved_at).toEqual(app.clock.at)
     })
 
-    test('what is not decided may still be changed: all of a puzzle that nobody has guessed on', async () => {
+    test('undecided facts may still be changed: all of a puzzle without guesses', async () => {
       await app.db.sql`
         update puzzles set release_time = '00:01', prize_amount = 60, win_radius_km = 2 where id = ${puzzle.id}`
       puzzle.answer = { ...puzzle.answer, lat: 1 }
@@ -223,7 +223,7 @@ describe.each(everyDatabase())('what was decided, whoever writes to the tables, 
       expect(await app.db.sql`select user_id from payment_disputes`).toEqual([{ user_id: null }])
     })
 
-    /** A prize as the servers write it, with something of it replaced. */
+    /** A prize as the servers write it, with some fields replaced. */
     const owe = (change: Partial<Record<'guess' | 'player' | 'former' | 'contact' | 'amount', string>>) => {
       const {
         guess: of = 'is_winning_guess',
@@ -239,9 +239,9 @@ describe.each(everyDatabase())('what was decided, whoever writes to the tables, 
     }
 
     test.each([
-      ['to somebody who did not win', 'a_prize_is_owed_to_its_winner', { player: '$other::uuid' }],
-      ['to nobody', 'a_prize_is_owed_to_somebody', { player: 'null::uuid', contact: "'thief@example.org'" }],
-      ['without a way to tell', 'an_unpaid_prize_can_be_announced', { player: 'null::uuid', former: '$winner' }],
+      ['to a user who did not win', 'a_prize_is_owed_to_its_winner', { player: '$other::uuid' }],
+      ['to no one', 'a_prize_is_owed_to_somebody', { player: 'null::uuid', contact: "'thief@example.org'" }],
+      ['without a way to notify', 'an_unpaid_prize_can_be_announced', { player: 'null::uuid', former: '$winner' }],
       ['for a guess that did not win', 'a_prize_is_for_the_winning_guess', { guess: 'not is_winning_guess' }],
       ['beyond what was promised', 'a_prize_is_what_was_promised', { amount: '5000' }],
     ])('no prize is owed %s', async (_what, constraint, change) => {
@@ -252,14 +252,14 @@ describe.each(everyDatabase())('what was decided, whoever writes to the tables, 
       expect(await failure(app.db, owe({}))).toBeNull()
     })
 
-    test('once somebody has guessed, neither the place nor the win radius changes', async () => {
+    test('after the first guess, neither the place nor the win radius changes', async () => {
       await guess(other, { lat: 10, lng: 10 })
       await refused('an_answer_stays_once_it_judged', 'update puzzle_answers set actual_lat = 10, actual_lng = 10')
       await refused('a_puzzle_with_guesses_keeps_its_rules', 'update puzzles set win_radius_km = 9000')
       expect(await failure(app.db, 'update puzzle_answers set actual_lat = actual_lat')).toBeNull()
     })
 
-    test('a puzzle that was called off stays so, with its place', async () => {
+    test('a called-off puzzle stays so, with its place', async () => {
       const off = "update puzzles set voided_at = now(), void_reason = 'wrong place' where id = $puzzle"
       expect(await failure(app.db, off)).toBeNull()
       await refused('a_puzzle_stays_called_off', 'update puzzles set voided_at = null, void_reason = null')
@@ -280,7 +280,7 @@ describe.each(everyDatabase())('what was decided, whoever writes to the tables, 
       await refused(staysSolved, 'update puzzles set is_solved = false, solved_at = null where id = $puzzle')
     })
 
-    test('the winner’s row cannot be deleted by hand while nobody would know whom to pay', async () => {
+    test('the winner’s row cannot be deleted by hand while that would leave the payee unknown', async () => {
       await win()
       await refused('a_prize_is_owed_to_somebody', 'delete from users where id = $winner')
       await app.db.sql`

@@ -8,9 +8,9 @@ import { type PhotoVariantRow, photoVariants } from './queries.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** A photo that no puzzle uses may still become one's for this long. */
-const unusedPhotoKeptMs = 48 * hourMs
-/** Nobody can take it any more when its files go. */
+/** How long a puzzle may still take an unused photo. */
+const unusedPhotoLifeMs = 48 * hourMs
+/** When its files are deleted, no puzzle can take it anymore. */
 const removalDelayMs = hourMs
 
 type Needs = Pick<Services, 'files' | 'db'>
@@ -18,9 +18,9 @@ const StoredPhotoRow = { id: uuid, variants: json(photoVariants) }
 type StoredPhoto = RowOf<typeof StoredPhotoRow>
 
 /**
- * Keeps the copies of a photo under random names and returns the photo's id. Nothing of the original's name or metadata remains. The row comes
- * before the files, so that whatever is left of a try that broke off is found by it and removed. `createdBy` is who of the staff brings it; null is the
- * owner.
+ * Stores the copies of a photo under random names and returns the photo's id. Nothing of the original's name or metadata remains. The row comes
+ * before the files, so that the leftovers of an interrupted try are found by it and removed. `createdBy` is the staff member who uploads it; null is
+ * the owner.
  */
 export async function storePhoto(
   needs: Needs & Pick<Services, 'newId' | 'clock'>,
@@ -31,7 +31,7 @@ export async function storePhoto(
   const named = variants.map((variant) => ({ ...variant, key: `photos/${crypto.randomUUID()}.${variant.format}` }))
   const rows: PhotoVariantRow[] = named.map(({ bytes, ...row }) => ({
     ...row,
-    // What the seal of a puzzle says of its photo.
+    // The photo's part of a puzzle's seal.
     ...(row.kind === 'sharp' && { sha256: hash('sha256', bytes) }),
   }))
   const photo: StoredPhoto = { id: newId(), variants: rows }
@@ -43,7 +43,7 @@ export async function storePhoto(
     for (const { key, bytes, contentType } of named) await files.put(key, bytes, { contentType })
   } catch (error) {
     await removePhoto(needs, photo).catch((fault: unknown) => {
-      // A store that does not serve keeps what it has until the housekeeping comes, which finds the row.
+      // An unreachable store keeps its files until housekeeping, which finds the row.
       if (!(fault instanceof StorageUnavailable)) throw fault
     })
     throw error
@@ -51,20 +51,20 @@ export async function storePhoto(
   return photo.id
 }
 
-/** Whether a puzzle may take this photo: it is another puzzle's too, or young enough not to be removed meanwhile. */
+/** Whether a puzzle may take this photo: another puzzle uses it too, or it is too young to be removed before the save. */
 export async function mayTakePhoto(db: Database, { photoId, now }: { photoId: string; now: Date }): Promise<boolean> {
   const rows = await db.sql`
     select 1 as one from photos
-    where id = ${photoId} and (created_at > ${new Date(now.getTime() - unusedPhotoKeptMs)}
+    where id = ${photoId} and (created_at > ${new Date(now.getTime() - unusedPhotoLifeMs)}
       or exists (select 1 from puzzles p where p.photo_id = photos.id))`
   return rows.length > 0
 }
 
-/** Removes at most `limit` photos that no puzzle took in time, or that their puzzle gave up, with their files. Returns how many. */
+/** Removes at most `limit` photos that no puzzle took in time, or that their puzzle replaced, with their files. Returns how many. */
 export async function removeUnusedPhotos(needs: Needs, now: Date, limit: number): Promise<number> {
   const unused = await rowsOf(needs.db, StoredPhotoRow)`
     select id, variants from photos
-    where created_at <= ${new Date(now.getTime() - unusedPhotoKeptMs - removalDelayMs)}
+    where created_at <= ${new Date(now.getTime() - unusedPhotoLifeMs - removalDelayMs)}
       and not exists (select 1 from puzzles p where p.photo_id = photos.id)
     limit ${limit}`
   let removed = 0

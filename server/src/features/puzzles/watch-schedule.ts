@@ -6,7 +6,7 @@ import { listPlannedDays } from './planned-queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** A metric of the days that are planned. It says nothing about any puzzle but that there is one. */
+/** A metric of the planned days. It reveals nothing about any puzzle except that there is one. */
 export function watchSchedule(needs: Pick<Services, 'db' | 'clock' | 'metrics' | 'log'>): void {
   watchNumbers(needs, {
     readAll: () => countPlannedDays(needs),

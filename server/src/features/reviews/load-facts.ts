@@ -2,7 +2,7 @@ import type { DistancePolicy } from '@whereabouts/game/reveal'
 import { evennessOf } from '@whereabouts/game/review/dwell'
 import type { AccountFacts, HostingFacts, ReviewFacts, RhythmFacts, TimingFacts } from '@whereabouts/game/review/facts'
 import type { Services } from '../../core/context.ts'
-import { firstSightsKeptMs } from '../puzzles/first-sight-queries.ts'
+import { firstSightsLifeMs } from '../puzzles/first-sight-queries.ts'
 import { countReporters } from '../reports/queries.ts'
 import { getGuessLimit } from '../subscriptions/limit-queries.ts'
 import { findHistory, findPlayed, listWaits } from './account-queries.ts'
@@ -104,7 +104,7 @@ function timingOf(
   { userId, guessedAt, releasedAt }: WinRow,
   { firstSightAt, others, tenthSeconds, medianSeconds }: Sights,
 ): TimingFacts {
-  const isKept = clock.now().getTime() - releasedAt.getTime() < firstSightsKeptMs
+  const isKept = clock.now().getTime() - releasedAt.getTime() < firstSightsLifeMs
   return {
     secondsToWin: secondsBetween(firstSightAt, guessedAt),
     hasNeverSeen: firstSightAt === null && userId !== null && isKept,

@@ -1,7 +1,7 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import type { Services } from '../../core/context.ts'
 import { deleteVisitorsRounds } from '../../features/practice/queries.ts'
-import { firstSightsKeptMs } from '../../features/puzzles/first-sight-queries.ts'
+import { firstSightsLifeMs } from '../../features/puzzles/first-sight-queries.ts'
 import { removeUnusedPhotos } from '../../features/puzzles/store-photo.ts'
 import { sweepLogoFiles } from '../../features/site/admin/sweep-logo-files.ts'
 
@@ -59,7 +59,7 @@ const chores: Record<string, Chore> = {
     count(db.sql`
       delete from first_sights where (puzzle_id, user_id) in (
         select s.puzzle_id, s.user_id from puzzles p join first_sights s on s.puzzle_id = p.id
-        where p.released_at <= ${before(now, firstSightsKeptMs)} limit ${limit} for update of s skip locked) returning 1 as one`),
+        where p.released_at <= ${before(now, firstSightsLifeMs)} limit ${limit} for update of s skip locked) returning 1 as one`),
   reminders: ({ db }, now, limit) =>
     count(db.sql`
       delete from reminders where (user_id, kind, day, channel) in (

@@ -27,7 +27,7 @@ export async function ensureAdmin({
     const name = { username: adminUsername, avatarUrl: null, language: null }
     await insertUser(tx, { id, email, isConfirmed: true, ...name, at: clock.now() })
     await savePassword(tx, { id: newId(), userId: id, passwordHash })
-    // Written before the commit, so that no account exists whose password nobody knows. Of several processes only one comes to this line.
+    // Written before the commit: otherwise an account could exist with a password that was never stored. Only one process gets here.
     await writeFirstPassword(config, password)
   }
   try {
@@ -41,7 +41,7 @@ export async function ensureAdmin({
   return password
 }
 
-/** The address of the administrator's account: from the settings at the first start, unless it was changed since. */
+/** The address of the administrator's account: from the settings at the first start, unless it was changed later. */
 export async function getAdminEmail(db: Database): Promise<string> {
   const [admin] = await rowsOf(db, { email: text })`select email from users where username_key = ${adminUsername}`
   if (!admin) throw new Error('There is no administrator.')

@@ -7,7 +7,7 @@ import type { Services } from '../../../core/context.ts'
 /** The file with the administrator's first password, until it is changed. */
 const pathIn = (folder: string) => join(folder, 'first-password.txt')
 
-/** Writes the password to a file that only its owner can read, not to the log, which is read by many and kept for long. On disk when this returns. */
+/** Writes the password to a file that only its owner can read, not to the log: many people read logs, for a long time. On disk when this returns. */
 export async function writeFirstPassword({ DATA_DIR }: Services['config'], password: string): Promise<void> {
   const path = pathIn(DATA_DIR)
   await rm(`${path}.new`, { force: true })

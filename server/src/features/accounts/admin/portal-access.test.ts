@@ -102,7 +102,7 @@ const calls: [endpoint: AnyEndpoint, input: Record<string, unknown>][] = [
   [rulesAdmin.publish, { text: '1.1 T', summary: 'S', effective_at: null, after: 0 }],
   [reviewsAdmin.get, { prizeId: id }],
   [sanctionsAdmin.list, {}],
-  [sanctionsAdmin.find, { player: 'Somebody' }],
+  [sanctionsAdmin.find, { player: 'Newcomer' }],
   [
     sanctionsAdmin.begin,
     { sanction_id: id, userId: id, measure: 'warned', facts: 'F', cited_clause: '4.2', evidence: 'E', until: null },
@@ -110,21 +110,21 @@ const calls: [endpoint: AnyEndpoint, input: Record<string, unknown>][] = [
   [sanctionsAdmin.answerAppeal, { sanctionId: id, is_lifted: true, text: 'T' }],
   [sanctionsAdmin.lift, { sanctionId: id, text: 'T' }],
   [staffAdmin.list, {}],
-  [staffAdmin.invite, { email: 'somebody@example.org', role: 'curator' }],
+  [staffAdmin.invite, { email: 'invited@example.org', role: 'curator' }],
   [staffAdmin.withdraw, { invitationId: id }],
   [staffAdmin.changeRole, { userId: id, role: 'curator' }],
   [staffAdmin.remove, { userId: id }],
-  [staffAdmin.declareHousehold, { email: 'somebody@example.org', note: 'N' }],
-  [staffAdmin.removeHousehold, { email: 'somebody@example.org' }],
+  [staffAdmin.declareHousehold, { email: 'invited@example.org', note: 'N' }],
+  [staffAdmin.removeHousehold, { email: 'invited@example.org' }],
   [accountsAdmin.renewTwoFactor, { mfaCode: '123456' }],
   [accountsAdmin.confirmTwoFactorRenewal, { mfaCode: '123456' }],
-  [playersAdmin.find, { term: 'Somebody' }],
+  [playersAdmin.find, { term: 'Newcomer' }],
   [playersAdmin.get, { userId: id }],
   [playersAdmin.endSessions, { userId: id }],
   [playersAdmin.resendMail, { userId: id, mailId: id }],
   [playersAdmin.addNote, { userId: id, note_id: id, text: 'T' }],
   [playersAdmin.strikeNote, { userId: id, noteId: id }],
-  [playersAdmin.resetUsername, { userId: id, username: 'Somebody', reason: 'R' }],
+  [playersAdmin.resetUsername, { userId: id, username: 'Newcomer', reason: 'R' }],
   [announcementsAdmin.list, {}],
   [announcementsAdmin.create, announced],
   [announcementsAdmin.update, { announcementId: id, updated_at: announced.starts_at, ...announced }],
@@ -174,7 +174,7 @@ const everything = async () =>
   ])
 
 test.each(calls.map(([endpoint, input]) => [endpoint.name, endpoint, input] as const))(
-  '%s is for the administrator with a valid second factor, and changes nothing for anybody else',
+  '%s is for the administrator with a valid second factor, and changes nothing for any other caller',
   async (_name, endpoint, input) => {
     expect(endpoint.access).toBe('admin')
     const before = await everything()
@@ -190,7 +190,7 @@ test.each(calls.map(([endpoint, input]) => [endpoint.name, endpoint, input] as c
     expect(await ask(endpoint, input, { cookie, [mfaTokenHeader]: token })).toBe('403 mfa-required')
     expect(await everything()).toBe(before)
     if (endpoint.method === 'GET')
-      // Those that read one thing are let in too, and do not find it.
+      // Endpoints that read one thing let the administrator in too, and do not find it.
       expect(['200 undefined', '404 not-found']).toContain(
         await ask(endpoint, input, { cookie, [mfaTokenHeader]: admin.mfaToken() }),
       )

@@ -17,7 +17,7 @@ const curator: StaffRole[] = ['curator']
 const cashier: StaffRole[] = ['cashier']
 const moderator: StaffRole[] = ['moderator']
 
-/** What the staff may do in the portal beside the owner, written down once more. Whatever is not named here is the owner's alone. */
+/** What the staff may do in the portal besides the owner, repeated here on purpose. Every other endpoint is for the owner alone. */
 const allowed: Record<string, readonly StaffRole[]> = {
   'approvals.list': ['curator', 'cashier'],
   'approvals.approve': ['curator', 'cashier'],
@@ -95,7 +95,7 @@ const allowed: Record<string, readonly StaffRole[]> = {
 const portal = endpoints.filter(({ access }) => access === 'admin')
 const entry = endpoints.filter(({ access }) => access === 'admin-entry')
 
-test('every endpoint of the portal says who of the staff may call it, and the table above says the same', () => {
+test('every endpoint of the portal names the roles that may call it, and the table above agrees', () => {
   const said = portal.filter(({ roles }) => roles.length > 0).map(({ name, roles }) => [name, roles])
   expect(Object.fromEntries(said)).toEqual(allowed)
   expect(endpoints.filter(({ access, roles }) => access !== 'admin' && roles.length > 0)).toEqual([])
@@ -113,7 +113,7 @@ describe('the portal asks for role and second factor', () => {
     for (const role of staffRoles) staff.set(role, await app.aStaffMember(role))
   })
 
-  /** Calls with made-up ids and without fields: who is let in gets another answer than who is not. */
+  /** Calls with made-up ids and without fields: permitted callers get a different answer from the others. */
   const ask = async (endpoint: AnyEndpoint, headers: Record<string, string>): Promise<string> => {
     const isFile = endpoint.accepts === 'bytes'
     const answer = await app.app.inject({
@@ -139,7 +139,7 @@ describe('the portal asks for role and second factor', () => {
       const person = staff.get(role)!
       const isAllowed = allowed[name]?.includes(role) ?? false
       expect(await ask(endpoint, cookieOf(person)), role).toBe(isAllowed ? '403 mfa-required' : '403 not-allowed')
-      // The owner's token opens nothing for others.
+      // The owner's token opens nothing for other callers.
       expect(await ask(endpoint, { ...cookieOf(person), ...token }), role).toBe(
         isAllowed ? '403 mfa-required' : '403 not-allowed',
       )
@@ -161,11 +161,11 @@ describe('the portal asks for role and second factor', () => {
   )
 })
 
-describeOnOneDatabase('somebody of the staff', (app) => {
+describeOnOneDatabase('a staff member', (app) => {
   const guess = (user: TestUser, puzzleId: string) =>
     user.call(guesses.submit, { puzzleId, guess_lat: 1, guess_lng: 2, idempotency_key: crypto.randomUUID() })
 
-  test('takes no part in the challenge, and neither does a declared household, whatever they pay', async () => {
+  test('cannot play, and neither can a declared household, even with a paid plan', async () => {
     const puzzle = await app.aPuzzle()
     const [member, household, player] = [await app.aSubscriber(), await app.aSubscriber(), await app.aSubscriber()]
     await app.db.sql`update users set staff_role = 'curator', staff_since = now() where id = ${member.id}`
@@ -175,7 +175,7 @@ describeOnOneDatabase('somebody of the staff', (app) => {
     expect((await guess(player, puzzle.id)).status).toBe(200)
   })
 
-  test('who has left the staff does not guess on a puzzle that they scheduled, and does on others', async () => {
+  test('who leaves the staff does not guess on a puzzle that they scheduled, and does on others', async () => {
     const [own, former] = [await app.aPuzzle(), await app.aSubscriber()]
     await app.db.sql`update puzzles set created_by = ${former.id} where id = ${own.id}`
     expect((await guess(former, own.id)).body.code).toBe('staff-may-not-guess')
@@ -183,7 +183,7 @@ describeOnOneDatabase('somebody of the staff', (app) => {
     expect((await guess(former, own.id)).status).toBe(200)
   })
 
-  test('who was a curator guesses only on puzzles that were planned after they left, with later photos, whatever role was in between', async () => {
+  test('who was a curator guesses only on puzzles planned after they left, with later photos, even with another role in between', async () => {
     const owner = await app.anAdmin()
     const [first, former] = [await app.aPuzzle(), await app.aSubscriber()]
     await app.aStaffMember('curator', former)
@@ -207,7 +207,7 @@ describeOnOneDatabase('somebody of the staff', (app) => {
     expect((await other.call(guesses.submit, input)).status).toBe(200)
   })
 
-  test('is neither sanctioned nor deleted, and a role that ends is over with the next call', async () => {
+  test('is neither sanctioned nor deleted, and loses an ended role with the next call', async () => {
     const [moderator, cashier] = [await app.aStaffMember('moderator'), await app.aStaffMember('cashier')]
     const find = () => moderator.call(sanctionsAdmin.find, { player: cashier.username })
     expect((await find()).status).toBe(200)

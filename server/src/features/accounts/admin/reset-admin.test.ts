@@ -26,7 +26,7 @@ describeOnOneDatabase('resetting the administrator', (app) => {
   })
 
   test('a new password replaces the old one, ends every session and link, and leaves the second factor on', async () => {
-    // What runs on the operator's shell makes hashes as the server does that is open to players.
+    // The operator's shell hashes passwords as the public server does.
     const { passwords } = app.services
     app.services.passwords = openPasswords()
     onTestFinished(() => void Object.assign(app.services, { passwords }))

@@ -10,14 +10,14 @@ import { deleteAllLinks } from '../settings/deletion-queries.ts'
 import { deleteTwoFactor } from '../two-factor/queries.ts'
 
 interface Reset {
-  /** Deletes the secret, the backup codes and the passkeys: the next sign-in sets the second factor up anew. */
+  /** Deletes the secret, the backup codes and the passkeys: the next sign-in sets the second factor up again. */
   isTwoFactorReset: boolean
-  /** Null leaves the password as it is. */
+  /** Null leaves the password unchanged. */
   newPassword: string | null
 }
 
 /**
- * Lets an operator who has lost the password or the authenticator into the portal again. Run on the server's own shell only. Ends every session and
+ * Lets an operator who has lost the password or the authenticator into the portal again. Run only on the server's own shell. Ends every session and
  * every mailed link of the administrator. Returns the account's address; null where there is no such account.
  */
 export async function resetAdmin(
@@ -34,7 +34,7 @@ export async function resetAdmin(
     const note = (action: string) => writeAudit(tx, { clock, caller: null }, { action, subject: adminUsername })
     if (isTwoFactorReset) {
       await deleteTwoFactor(tx, userId)
-      // Whoever has found a lost device has its passkey too.
+      // A person who found a lost device has its passkey too.
       await deletePasskeysOf(tx, userId)
       await note('two-factor.reset')
     }

@@ -34,11 +34,11 @@ describeOnOneDatabase('signing in to the portal', (app) => {
   const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0]!
   const notes = () =>
     app.db.sql<{ action: string }>`select actor, actor_id, action, subject, network from audit_log order by id`
-  /** Refusals are logged after the answer. Each test waits for its own, or the next test would find them. */
+  /** Refusals are logged after the answer. Each test waits for its own log line, or the next test would find it. */
   const untilNoted = (refusals: number) =>
     expect.poll(async () => (await notes()).filter(({ action }) => action === 'session.refuse')).toHaveLength(refusals)
 
-  test('the administrator gets a new session in place of the browser’s, and is told whether the factor is on', async () => {
+  test('the administrator gets a new session in place of the browser’s, and learns whether the factor is on', async () => {
     const admin = await app.aUser('admin')
     const answer = await ask(admin.email, password, { cookie: admin.cookie })
     expect(answer.json).toEqual({
@@ -54,7 +54,7 @@ describeOnOneDatabase('signing in to the portal', (app) => {
     ])
   })
 
-  test('with the factor on a new session has to prove it again, whatever an older one had', async () => {
+  test('with the factor on, a new session has to prove it again, even if an older session had', async () => {
     const admin = await app.anAdmin()
     const answer = await ask(admin.email.toUpperCase(), password)
     expect(answer.json.isMfaEnabled).toBe(true)
@@ -68,7 +68,7 @@ describeOnOneDatabase('signing in to the portal', (app) => {
     expect(refused.json()).toMatchObject({ code: 'mfa-required' })
   })
 
-  test('a player with the right password is refused, gets no session, and keeps the one that the browser has', async () => {
+  test('a player with the right password is refused, gets no session, and keeps the current one', async () => {
     const [player, other] = [await app.aUser(), await app.aUser()]
     const before = await sessions()
     for (const cookie of ['', player.cookie, other.cookie]) {
@@ -83,15 +83,15 @@ describeOnOneDatabase('signing in to the portal', (app) => {
     expect(await notes()).toEqual([])
   })
 
-  test.each(['Admin', 'ADMIN', 'admin ', 'аdmin'])('nobody is the administrator by the name %j', async (name) => {
+  test.each(['Admin', 'ADMIN', 'admin ', 'аdmin'])('the name %j makes no account the administrator', async (name) => {
     const user = await app.aUser()
     await app.db.sql`update users set username = ${name} where id = ${user.id}`
     expect((await ask(user.email, password)).json).toMatchObject({ code: 'access-denied' })
   })
 
-  test('unknown addresses and wrong passwords, the administrator’s too, get the same answers, byte for byte', async () => {
+  test('unknown addresses and wrong passwords, including the administrator’s, get the same answers, byte for byte', async () => {
     const [admin, player] = [await app.aUser('admin'), await app.aUser()]
-    const emails = [admin.email, player.email, 'nobody@example.org']
+    const emails = [admin.email, player.email, 'unknown@example.org']
     const all = []
     for (const email of emails) {
       const answers = []
@@ -104,7 +104,7 @@ describeOnOneDatabase('signing in to the portal', (app) => {
     await untilNoted(5)
   })
 
-  test('wrong passwords count together with those of the players’ sign-in', async () => {
+  test('wrong passwords share their limit with the players’ sign-in', async () => {
     const admin = await app.aUser('admin')
     for (let n = 0; n < 5; n += 1) await ask(admin.email, 'wrong', {}, n % 2 ? accounts.signIn.path : undefined)
     expect((await ask(admin.email, password)).status).toBe(429)
@@ -112,12 +112,12 @@ describeOnOneDatabase('signing in to the portal', (app) => {
     await untilNoted(5)
   })
 
-  test('each wrong password for the administrator is written down without it, wherever it was tried', async () => {
+  test('each wrong password for the administrator is logged without the password, from both sign-ins', async () => {
     const [admin, player] = [await app.aUser('admin'), await app.aUser()]
     await ask(admin.email, 'a wrong secret')
     await ask(admin.email, 'a wrong secret', {}, accounts.signIn.path)
     await ask(player.email, 'a wrong secret')
-    await ask('nobody@example.org', 'a wrong secret')
+    await ask('unknown@example.org', 'a wrong secret')
     await ask(admin.email, password, {}, accounts.signIn.path)
     const refused = { actor: 'system', actor_id: null, action: 'session.refuse', subject: 'admin', network: place }
     await expect

@@ -12,8 +12,8 @@ import { findTwoFactor } from '../two-factor/queries.ts'
 import { spendOwnCode } from '../two-factor/spend-own-code.ts'
 
 /**
- * Signs the owner in, or somebody of the staff. A player is refused even under the right password: no session is opened, and the browser keeps the
- * one that it has. The owner's second factor is asked for afterwards, that of the staff before any session is opened.
+ * Signs in the owner or a staff member. A player is refused even with the right password: no session is opened, and the browser keeps its current
+ * one. The owner proves the second factor afterwards; staff prove it before any session is opened.
  */
 export const signInAdmin: CommandOf<typeof endpoint> = async (context, input) => {
   const email = input.email.toLowerCase()
@@ -28,7 +28,7 @@ export const signInAdmin: CommandOf<typeof endpoint> = async (context, input) =>
   return { user, isMfaEnabled: enabledAt !== null }
 }
 
-/** Opens the session of somebody of the staff by a code, which is used up, and returns a token of the second factor for it. */
+/** Opens the session of a staff member by a code, which is used up, and returns a token of the second factor for it. */
 async function openWithCode(
   context: ContextFor<'public'>,
   { credential, enabledAt, typed }: { credential: Credential; enabledAt: Date; typed: InputOf<typeof endpoint> },

@@ -52,7 +52,7 @@ describeOnOneDatabase('a captcha', (app) => {
     })
     const solve = () => (kind === 'ALTCHA' ? app.solveCaptcha() : solveRecaptcha(box.sandbox.url, { siteKey, siteUrl }))
 
-    test('is verified as often as it is sent, and is then good for one sign-up', async () => {
+    test('may be verified repeatedly, and is then good for one sign-up', async () => {
       const token = await solve()
       for (const _ of [1, 2, 3]) expect(await verify(token)).toEqual({ success: true })
       expect((await signUp(token)).status).toBe(200)
@@ -64,13 +64,13 @@ describeOnOneDatabase('a captcha', (app) => {
       expect((await signUp(await solve())).status).toBe(200)
     })
 
-    test('that is sent many times at once is good each time, and no request is told that it is a duplicate', async () => {
+    test('sent many times at the same moment is good each time, and no request is refused as a duplicate', async () => {
       const token = await solve()
       const answers = await Promise.all(Array.from({ length: 8 }, () => verify(token)))
       expect(answers).toEqual(answers.map(() => ({ success: true })))
     })
 
-    test('that is verified and used at once loses no sign-up', async () => {
+    test('verified and used at the same moment loses no sign-up', async () => {
       for (const _ of [1, 2, 3]) {
         const token = await solve()
         const [, signedUp] = await Promise.all([verify(token), signUp(token), verify(token)])
@@ -78,14 +78,14 @@ describeOnOneDatabase('a captcha', (app) => {
       }
     })
 
-    test('that five sign-ups use at once makes one account', async () => {
+    test('used by five sign-ups at the same moment makes one account', async () => {
       const token = await solve()
       const answers = await Promise.all([1, 2, 3, 4, 5].map(() => signUp(token)))
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
       expect(answers.filter(({ body }) => body.code === 'captcha-failed')).toHaveLength(4)
     })
 
-    test('counts as verified from its verification until it is used, and asking uses nothing up', async () => {
+    test('counts as verified from its verification until its use, and asking does not use it up', async () => {
       const token = await solve()
       expect(await isCaptchaVerified(app.services, token)).toBeNull()
       await verify(token)
@@ -95,7 +95,7 @@ describeOnOneDatabase('a captcha', (app) => {
       expect(await isCaptchaVerified(app.services, token)).toBeNull()
     })
 
-    test('counts as verified and can be taken until the moment of its expiry, and not from then on', async () => {
+    test('counts as verified and can be used until the moment it expires, and not afterwards', async () => {
       const [first, second] = [await solve(), await solve()]
       for (const token of [first, second]) await verify(token)
       const [expiry, idOf] = [await expiryOf(first), (token: string) => app.services.captcha.tokenIdOf(token)!]
@@ -111,7 +111,7 @@ describeOnOneDatabase('a captcha', (app) => {
       expect(await use(second, before)).toBe(true)
     })
 
-    test('answers for one address alone: look-ups and the sign-up of another are refused', async () => {
+    test('is good for one address only: look-ups and the sign-up of another are refused', async () => {
       const token = await solve()
       await verify(token)
       const look = (email: string) => app.client().call(accounts.checkEmail, { email, captchaToken: token })
@@ -125,7 +125,7 @@ describeOnOneDatabase('a captcha', (app) => {
       people += 1
     })
 
-    test('that is asked about two addresses at the same moment answers for one', async () => {
+    test('used for two addresses at the same moment is good for one', async () => {
       const token = await solve()
       await verify(token)
       const [tokenId, now] = [app.services.captcha.tokenIdOf(token)!, app.clock.at]
@@ -141,14 +141,14 @@ describeOnOneDatabase('a captcha', (app) => {
       ['an object', '{}'],
       ['an id that no text of a database may hold', btoa(JSON.stringify(zeroNonce))],
       ['the longest', 'x'.repeat(16_384)],
-    ])('that nobody solved is refused: %s', async (_what, token) => {
+    ])('that was never solved is refused: %s', async (_what, token) => {
       expect(await verify(token)).toEqual({ success: false, error: 'Captcha verification failed' })
       expect(await signUp(token)).toMatchObject({ status: 400, body: { code: 'captcha-failed' } })
       expect(await isCaptchaVerified(app.services, token)).toBeNull()
     })
   })
 
-  test('of a provider is told as expired when it is too old', async () => {
+  test('of a provider is refused as expired when it is too old', async () => {
     app.services.captcha = recaptchaAt(`${box.sandbox.url}/recaptcha`)
     const body = JSON.stringify({ outcome: 'expired' })
     await fetch(`${box.sandbox.url}/recaptcha/operator/next`, { method: 'POST', body })
@@ -157,7 +157,7 @@ describeOnOneDatabase('a captcha', (app) => {
     expect(await signUp(token)).toMatchObject({ status: 400, body: { code: 'captcha-expired' } })
   })
 
-  test('of a provider that is away can be tried again, and what was verified before is still good', async () => {
+  test('of an unreachable provider can be retried, and earlier verifications stay good', async () => {
     const [known, fresh] = await Promise.all([1, 2].map(() => solveRecaptcha(box.sandbox.url, { siteKey, siteUrl })))
     app.services.captcha = recaptchaAt(`${box.sandbox.url}/recaptcha`)
     await verify(known!)
@@ -171,7 +171,7 @@ describeOnOneDatabase('a captcha', (app) => {
     expect((await signUp(fresh!)).status).toBe(200)
   })
 
-  test('of a provider has no challenge of ours, and the page is told where its widget is', async () => {
+  test('of a provider has no challenge of ours, and the page learns where its widget is', async () => {
     app.services.captcha = recaptchaAt('https://www.google.com/recaptcha')
     expect((await app.client().call(accounts.captchaChallenge, {})).status).toBe(404)
     const scriptUrl = 'https://www.google.com/recaptcha/api.js?render=explicit'
@@ -192,7 +192,7 @@ describe('the content security policy', () => {
     return Object.fromEntries(policy.split(';').map((part) => part.split(/ (.*)/s).slice(0, 2)))
   }
 
-  test('lets in nothing of others where the captcha is our own', async () => {
+  test('allows no other host where the captcha is our own', async () => {
     expect(await directives(null)).toMatchObject({
       'script-src': "'self'",
       'frame-src': "'self'",

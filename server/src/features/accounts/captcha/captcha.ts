@@ -7,7 +7,7 @@ import { bool, rowsOf } from '@whereabouts/engines/database/rows'
 import type { Services } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 
-/** How long a token that `verify-captcha` has accepted may still be used for the sign-up that follows. */
+/** How long a token accepted by `verify-captcha` stays valid for the sign-up that follows. */
 const rememberedForMs = 10 * 60 * 1000
 
 /** The pauses in ms before each look for the result of a concurrent request. After 1.6 s in all the visitor solves another captcha. */
@@ -17,10 +17,10 @@ type CaptchaServices = Pick<Services, 'captcha' | 'clock' | 'db' | 'log'>
 type Verdict = { ok: true; tokenId: string } | { ok: false; refusal: RefusalCode }
 
 /**
- * Verifies a captcha token and stores the result, so that the same token may come again for the sign-up: some providers verify a token only once. A
- * token is used up by one sign-up; see takeCaptcha.
+ * Verifies a captcha token and stores the result, so that the sign-up may send the same token again: some providers verify a token only once. One
+ * sign-up uses a token up; see takeCaptcha.
  *
- * @throws Refusal `captcha-unavailable` when the provider cannot be asked.
+ * @throws Refusal `captcha-unavailable` when the provider cannot be reached.
  */
 export async function verifyCaptchaToken(services: CaptchaServices, token: string): Promise<Verdict> {
   const { captcha, clock, db } = services
@@ -43,14 +43,14 @@ export async function verifyCaptchaToken(services: CaptchaServices, token: strin
   return (await findVerdictOfRival(services, tokenId)) ?? { ok: false, refusal: 'captcha-expired' }
 }
 
-/** Returns the id of a verified token that is neither used nor expired; else null. Asks no provider and does not use the token up. */
+/** Returns the id of a verified token that is neither used nor expired; else null. Neither asks the provider nor uses the token up. */
 export async function isCaptchaVerified(services: CaptchaServices, token: string): Promise<string | null> {
   const tokenId = services.captcha.tokenIdOf(token)
   const verdict = tokenId === null ? null : await findVerdict(services, tokenId)
   return verdict?.ok ? verdict.tokenId : null
 }
 
-/** The token of a captcha, and the address that it is used for. */
+/** The token of a captcha and the address it is used for. */
 interface CaptchaUse {
   tokenId: string
   email: string
@@ -60,8 +60,8 @@ interface CaptchaUse {
 const hashOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
 /**
- * Ties a verified token to an address, which alone it may be asked about and signed up with from then on, and leaves it for the sign-up. Returns
- * false when it has expired, was used, or belongs to another address.
+ * Binds a verified token to an address. From then on only look-ups and the sign-up of this address may use it. Returns false when the token has
+ * expired, was used, or belongs to another address.
  */
 export async function tieCaptcha(db: Database, { tokenId, email, now }: CaptchaUse): Promise<boolean> {
   const rows = await db.sql`
@@ -72,7 +72,8 @@ export async function tieCaptcha(db: Database, { tokenId, email, now }: CaptchaU
 }
 
 /**
- * Uses a verified token up. Returns false when it has expired, was used before, or belongs to another address: of two requests at once, one gets it.
+ * Uses a verified token up. Returns false when it has expired, was used before, or belongs to another address. Of two concurrent requests one gets
+ * it.
  */
 export async function takeCaptcha(tx: Database, { tokenId, email, now }: CaptchaUse): Promise<boolean> {
   const rows = await tx.sql`

@@ -18,7 +18,7 @@ export interface AccountCookies {
   secondStep: SignedCookie
   /** Says which browser a sign-in with a passkey was begun in; see passkeys/sign-in.ts. */
   passkey: NumberCookie
-  /** Recognises the browser at the next sign-in; see note-device.ts. */
+  /** Recognizes the browser at the next sign-in; see note-device.ts. */
   device: NumberCookie
 }
 
@@ -40,9 +40,9 @@ const form = /^[\w-]{43}$/
 
 /** A cookie of our own that holds a random number, which scripts cannot read. */
 interface NumberCookie {
-  /** The header that sets it for so long. */
+  /** The header that sets it for this long. */
   set(value: string, seconds: number): string
-  /** The number in a request's cookies; null for whatever is none. */
+  /** The number in a request's cookies; null for anything else. */
   read(cookies: string | undefined): string | null
 }
 

@@ -9,7 +9,7 @@ export interface SignedCookieOptions {
   secret: string
 }
 
-/** A cookie that scripts cannot read and nobody can forge: its value is signed under a key for this name alone. */
+/** A cookie that scripts cannot read or forge: its value is signed under a key for this name alone. */
 export interface SignedCookie {
   /** Returns the header that sets the cookie for so many seconds; the value may be any text. */
   set(value: string, seconds: number): string

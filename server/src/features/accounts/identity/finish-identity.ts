@@ -11,7 +11,7 @@ import { pageOfNewcomer } from '../../subscriptions/queries.ts'
 import { lockOwner } from '../queries.ts'
 import { markSessionProved } from '../sessions/queries.ts'
 import { replaceSession } from '../sign-in/open-new-session.ts'
-import { keepPendingSignIn } from '../sign-in/pending-sign-in.ts'
+import { storePendingSignIn } from '../sign-in/pending-sign-in.ts'
 import { isSecondStepOn } from '../two-factor/is-second-step-on.ts'
 import { ensureIdentityUser } from './identity-account.ts'
 import { type IdentityAttempt, takeAttempt } from './identity-attempt.ts'
@@ -19,19 +19,19 @@ import { findIdentityUser } from './identity-queries.ts'
 import { refusalOfIdentity } from './identity-refusal.ts'
 
 type Problem = (typeof identityProblems)[number]
-/** Who has signed in, and where. */
+/** The user who signed in, and where. */
 interface Known {
   provider: IdentityProvider
   identity: Identity
 }
 
-/** Each return asks the provider once or twice. */
+/** Each return sends one or two requests to the provider. */
 const limit = [{ max: 30, seconds: 60 }]
 
 /**
- * The identity provider sends the browser back to this endpoint. Signs the user in and redirects to the game or the page that had asked, or to the second step; or proves to the settings who
- * the caller is. A failure redirects to the page where the sign-in began, with the reason. So does a fault, once it is logged: the browser must end
- * on a page.
+ * The identity provider sends the browser back to this endpoint. Signs the user in and redirects to the game, the requesting page or the second step;
+ * or proves the caller's identity to the settings. A failure redirects to the page where the sign-in began, with the reason. So does a fault, after
+ * it is logged: the browser must end on a page.
  */
 export const finishIdentity =
   (kind: IdentityKind): CommandOf<typeof finishGoogle> & CommandOf<typeof finishOidc> =>
@@ -49,7 +49,7 @@ export const finishIdentity =
     }
   }
 
-/** Ends an attempt that this browser began. Returns where that leads. */
+/** Ends an attempt that this browser began. Returns where to redirect. */
 async function end(
   context: ContextFor<'public'>,
   { provider, attempt }: { provider: IdentityProvider; attempt: IdentityAttempt },
@@ -68,7 +68,7 @@ const pageOfProblem = (identity: Problem, attempt: IdentityAttempt | null) =>
 /** The address of the settings, with the purpose of the sign-in. */
 const settingsFor = (purpose: IdentityAttempt['purpose']) => `/settings?open=${purpose}`
 
-/** The address of the sign-in, which keeps the page to go on to. */
+/** The address of the sign-in page, with the page to open afterwards. */
 const loginFor = (search: Record<string, string>, next: string | null) =>
   `/login?${new URLSearchParams({ ...search, ...(next !== null && { next }) })}`
 
@@ -98,10 +98,10 @@ async function signInWithIdentity(
       ...{ provider, identity },
       language: language ?? chosenLanguage(context.request.headers.cookie),
     })
-    // Waits for a request that switches the second step on at this moment.
+    // Waits for a concurrent request that switches the second step on.
     const owner = await lockOwner(tx, userId)
     if (owner && (await isSecondStepOn(tx, { userId, username: owner.username }))) {
-      const cookies = keepPendingSignIn(context, { userId, by: provider.kind, passwordMark: '' })
+      const cookies = storePendingSignIn(context, { userId, by: provider.kind, passwordMark: '' })
       return { userId, cookies, location: loginFor({ step: 'code' }, next) }
     }
     const { cookies } = await replaceSession(context, tx, userId)
@@ -113,7 +113,7 @@ async function signInWithIdentity(
   return location
 }
 
-/** Only the account elsewhere that is linked to this user is accepted. */
+/** Accepts only the account elsewhere that is linked to this user. */
 async function proveSession(
   { db, caller }: ContextFor<'public'>,
   { provider, identity, userId }: Known & { userId: string | null },

@@ -35,7 +35,7 @@ describeOnOneDatabase('the account of a Google account', (app) => {
     return user!.username
   }
 
-  test('is the same the next time, though its address and name have changed at Google', async () => {
+  test('stays the same, though its address and name have changed at Google', async () => {
     const first = aBrowser()
     await first.signIn({ email: 'ann@example.org', name: 'Ann' })
     const before = await first.user()
@@ -49,7 +49,7 @@ describeOnOneDatabase('the account of a Google account', (app) => {
     expect([await second.user(), await countUsers()]).toEqual([before, 1])
   })
 
-  test('is linked to the confirmed account with the same address, whose password goes on working', async () => {
+  test('is linked to the confirmed account with the same address, whose password still works', async () => {
     const user = await app.aUser('Ann With Password')
     const browser = aBrowser()
     expect(await browser.signIn({ email: user.email.toUpperCase(), name: 'Another Name' })).toBe('/game')
@@ -85,7 +85,7 @@ describeOnOneDatabase('the account of a Google account', (app) => {
     },
   )
 
-  test('replaces an account that never confirmed the address: its password and its link are worth nothing', async () => {
+  test('replaces an account that never confirmed the address: its password and its link stop working', async () => {
     const captchaToken = await app.solveCaptcha()
     expect((await app.client().call(accounts.signUp, { ...signUpForm, captchaToken })).status).toBe(200)
     const [early] = await app.db.sql<{ id: string }>`select id from users`
@@ -129,7 +129,7 @@ describeOnOneDatabase('the account of a Google account', (app) => {
     expect([await browser.user(), (await app.db.sql`select 1 from sessions`).length]).toEqual([null, 0])
   })
 
-  test('is made once by two tabs that come back at the same instant', async () => {
+  test('is made once by two tabs that return at the same instant', async () => {
     const browsers = [aBrowser(), aBrowser(), aBrowser(), aBrowser()]
     const backs: string[] = []
     for (const browser of browsers) backs.push(await browser.choose({ email: 'ann@example.org', name: 'Ann Atlas' }))
@@ -139,7 +139,7 @@ describeOnOneDatabase('the account of a Google account', (app) => {
     expect([new Set(ids).size, await countUsers()]).toEqual([1, 1])
   })
 
-  test('is one with a sign-up for its address at the same instant, and then the sign-up is refused or replaced', async () => {
+  test('is the same account as one signed up with its address at the same instant, or that sign-up is refused or replaced', async () => {
     const captchaToken = await app.solveCaptcha()
     const browser = aBrowser()
     const back = await browser.choose({ email: signUpForm.email, name: 'Ann Atlas' })
@@ -153,7 +153,7 @@ describeOnOneDatabase('the account of a Google account', (app) => {
     expect(await countUsers()).toBe(1)
   })
 
-  test('is one with an account whose mailed link is opened at the same instant', async () => {
+  test('is the same account as one whose mailed link is opened at the same instant', async () => {
     const captchaToken = await app.solveCaptcha()
     await app.client().call(accounts.signUp, { ...signUpForm, captchaToken })
     await sendDueMails(app.services)
@@ -170,7 +170,7 @@ describeOnOneDatabase('the account of a Google account', (app) => {
     expect([(await browser.user())?.username, await countUsers()]).toEqual([username, 1])
   })
 
-  test('gets a name of its own beside others of the same name, also at the same instant', async () => {
+  test('gets its own name next to others with the same name, also at the same instant', async () => {
     const taken = await app.aUser('ann atlas')
     const emails = ['a@example.org', 'b@example.org', 'c@example.org', 'd@example.org']
     const names = await Promise.all(emails.map((email) => usernameOf('Ann Atlas', email)))
@@ -178,7 +178,7 @@ describeOnOneDatabase('the account of a Google account', (app) => {
     expect(taken.username).toBe('ann atlas')
   })
 
-  test('finds a name even beside a dozen of the same', async () => {
+  test('finds a name even after a dozen with the same name', async () => {
     const names: string[] = []
     for (let count = 0; count < 12; count += 1) names.push(await usernameOf('Ann Atlas'))
     expect(new Set(names).size).toBe(12)
@@ -192,7 +192,7 @@ describeOnOneDatabase('the account of a Google account', (app) => {
     ['Admin', 'Admin', 'local.part'],
     ['a look-alike of it', 'аdmіn', 'local.part'],
     ['missing', null, 'local.part'],
-    ['of what nobody sees', '\u200b\u2060', 'local.part'],
+    ['of invisible characters', '\u200b\u2060', 'local.part'],
   ])('has a valid name when the one at Google is %s', async (_what, fullName, username) => {
     expect(await usernameOf(fullName, 'local.part@example.org')).toBe(username)
   })
@@ -204,8 +204,8 @@ describeOnOneDatabase('the account of a Google account', (app) => {
     ['https://', null],
     [`https://pictures.example/${'x'.repeat(475)}`, `https://pictures.example/${'x'.repeat(475)}`],
     [`https://pictures.example/${'x'.repeat(476)}`, null],
-  ])('takes the picture over only from a safe address of bearable length: %s', async (pictureUrl, kept) => {
+  ])('takes the picture over only from a safe address of acceptable length: %s', async (pictureUrl, storedUrl) => {
     await ensure({ email: 'ann@example.org', pictureUrl })
-    expect(await app.db.sql`select avatar_url from users`).toEqual([{ avatar_url: kept }])
+    expect(await app.db.sql`select avatar_url from users`).toEqual([{ avatar_url: storedUrl }])
   })
 })

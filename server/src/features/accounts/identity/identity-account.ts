@@ -21,16 +21,16 @@ type Needs = Pick<Services, 'newId' | 'mailSite' | 'clock' | 'wakeMailWorker'>
 interface Facts {
   provider: Pick<IdentityProvider, 'kind' | 'id' | 'name'>
   identity: Identity
-  /** The language of the page where the sign-in began, for an account that is made now; null where it is English's or unknown. */
+  /** The language of the page where the sign-in began, for a new account; null where it is English or unknown. */
   language?: Language | null
 }
 
 const maxPictureUrlLength = 500
 
 /**
- * Returns the user whom an account elsewhere signs in: the linked one; else the confirmed one with its address, which is linked now; else a new one.
- * The last two need an address that the provider has verified. The administrator never signs in by one. Of two requests at once, the second waits and
- * finds what the first has written.
+ * Returns the user whom an account elsewhere signs in: the linked user; else the confirmed user with its address, who is linked now; else a new user.
+ * The last two need an address that the provider has verified. The administrator never signs in this way. Of two concurrent requests, the second
+ * waits and finds what the first has written.
  *
  * @throws Refusal `identity-unverified`, `identity-not-allowed`.
  */
@@ -50,12 +50,12 @@ export async function ensureIdentityUser(
   const userId = holder ? playerOf(holder, provider).id : await makeUser(services, tx, { ...facts, email })
   const linkId = services.newId()
   await insertIdentityLink(tx, { id: linkId, userId, ...key })
-  if (holder) await tellOwner(services, tx, { ...holder, email, linkId, provider: provider.name })
+  if (holder) await notifyOwner(services, tx, { ...holder, email, linkId, provider: provider.name })
   return { userId, isNew: !holder }
 }
 
-/** Tells the owner of the mailbox about the new way to sign in, and that somebody else may have chosen the password. */
-async function tellOwner(
+/** Notifies the owner of the mailbox of the new way to sign in, and that another person may have chosen the password. */
+async function notifyOwner(
   { mailSite, clock, newId, wakeMailWorker }: Needs,
   tx: Database,
   { username, email, linkId, provider }: Holder & { email: string; linkId: string; provider: string },
@@ -77,7 +77,7 @@ function playerOf<User extends { username: string }>(user: User, { name }: Facts
   return user
 }
 
-/** Returns the verified address. One that a sign-up would refuse counts as not verified. */
+/** Returns the verified address. An address that a sign-up would refuse counts as not verified. */
 function verifiedEmailOf({ provider, identity }: Facts): string {
   const parsed = Email.safeParse(identity.email)
   if (!identity.isEmailVerified || !parsed.success)
@@ -85,12 +85,14 @@ function verifiedEmailOf({ provider, identity }: Facts): string {
   return parsed.data.toLowerCase()
 }
 
-/** The confirmed user of an address. Deletes an unconfirmed one with its password, as a new sign-up of the address does: anybody may have made it. */
+/**
+ * The confirmed user of an address. Deletes an unconfirmed one with its password, as a new sign-up with the address does: anyone may have made it.
+ */
 async function findConfirmedHolder(tx: Database, email: string): Promise<Holder | null> {
   const holder = await findHolderOfEmail(tx, email)
   if (!holder || holder.isConfirmed) return holder
   await deleteUnconfirmedUser(tx, holder.id)
-  // An account that was confirmed at this moment was not deleted.
+  // An account that was confirmed in the meantime was not deleted.
   return findHolderOfEmail(tx, email)
 }
 
@@ -110,14 +112,14 @@ async function makeUser(
       await acceptRulesInForce(tx, { userId: user.id, at: now, from: provider.kind })
       return user.id
     } catch (error) {
-      // Somebody took the name meanwhile: tries the next one.
+      // Another user took the name in the meantime: tries the next one.
       if (!isUsernameTaken(error)) throw error
     }
   }
   throw new Error('no free username was found')
 }
 
-/** The name, then the name with small numbers, then with numbers that nobody has had yet. */
+/** The name, then the name with small numbers, then with numbers that are unused so far. */
 function* candidatesFrom(username: string): Generator<string> {
   yield username
   for (let number = 2; number <= 9; number += 1) yield numberUsername(username, number)

@@ -1,13 +1,13 @@
 import type { Database } from '@whereabouts/engines/database/port'
 import { rowsOf, text, uuid } from '@whereabouts/engines/database/rows'
 
-/** Somebody at an identity provider. The subject alone says nothing: another provider may give it to somebody else. */
+/** A person at an identity provider. The subject alone identifies no one: another provider may give it to another person. */
 export interface IdentityKey {
   providerId: string
   subject: string
 }
 
-/** Lets sign-ins with the same account elsewhere wait for each other until their transactions end. */
+/** Makes sign-ins with the same account elsewhere wait for each other until their transactions end. */
 export async function lockIdentity(tx: Database, { providerId, subject }: IdentityKey): Promise<void> {
   const name = `${providerId} ${subject}`
   await tx.sql`select 1 as one from (select pg_advisory_xact_lock(hashtextextended(${name}, 0))) as locked`
@@ -24,7 +24,7 @@ export async function findIdentityUser(
   return row ?? null
 }
 
-/** Links an account elsewhere to a user. No token is kept, since the provider is not asked again. */
+/** Links an account elsewhere to a user. Stores no token, since the provider is not asked again. */
 export async function insertIdentityLink(
   tx: Database,
   { id, userId, providerId, subject }: IdentityKey & { id: string; userId: string },

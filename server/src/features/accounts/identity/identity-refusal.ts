@@ -11,7 +11,7 @@ export function refusalOfIdentity(
   if (error instanceof IdentityRefused && error.reason === 'cancelled')
     return new Refusal('identity-cancelled', { provider })
   if (!(error instanceof IdentityRefused || error instanceof IdentityUnavailable)) return null
-  // The engine's message names the kind of fault, and neither the person nor a secret.
+  // The engine's message names the kind of fault, but no person and no secret.
   log.warn({ reason: error.message, issuer, requestId: request.id }, `a sign-in with ${provider} did not work`)
   return new Refusal(error instanceof IdentityUnavailable ? 'identity-unavailable' : 'identity-failed', { provider })
 }

@@ -13,7 +13,7 @@ describeOnOneDatabase('the sign-in with Google', (app) => {
   const countUsers = async () => (await app.db.sql`select 1 from users`).length
   const aBrowser = () => new GoogleBrowser(app)
 
-  test('leads a stranger to the game, signed in, with an account of the name and the verified address', async () => {
+  test('leads a stranger to the game, signed in, with an account with the name and the verified address', async () => {
     const browser = aBrowser()
     expect(await browser.signIn(ann)).toBe('/game')
     expect(await browser.user()).toMatchObject({ email: 'ann@example.org', username: 'Ann Atlas', avatar_url: null })
@@ -34,7 +34,7 @@ describeOnOneDatabase('the sign-in with Google', (app) => {
     for (const name of ['code_challenge', 'state', 'nonce']) expect(asked[name]).toMatch(/^[\w-]{43}$/)
   })
 
-  test('comes back to the local name by which the site was opened, where no address is configured', async () => {
+  test('returns to the local name that opened the site, where no address is configured', async () => {
     const { config } = app.services
     config.isSiteUrlSet = false
     try {
@@ -48,7 +48,7 @@ describeOnOneDatabase('the sign-in with Google', (app) => {
     }
   })
 
-  test('keeps the attempt in a cookie that scripts cannot read, for ten minutes, and takes it away', async () => {
+  test('stores the attempt in a cookie that scripts cannot read, for ten minutes, and removes it', async () => {
     const browser = aBrowser()
     const back = await browser.choose(ann)
     expect(browser.setCookies).toHaveLength(1)
@@ -59,7 +59,7 @@ describeOnOneDatabase('the sign-in with Google', (app) => {
   })
 
   test('opens a new session and ends the one that the browser had', async () => {
-    const other = await app.aUser('Somebody Else')
+    const other = await app.aUser('Other Player')
     const browser = aBrowser()
     const [name, value] = other.cookie.split('=') as [string, string]
     browser.cookies.set(name, value)
@@ -70,7 +70,7 @@ describeOnOneDatabase('the sign-in with Google', (app) => {
     expect(await app.db.sql`select 1 from sessions`).toHaveLength(1)
   })
 
-  test('is refused in a browser that did not begin it: nobody is signed in to the account of another', async () => {
+  test('is refused in a browser that did not begin it: it signs no one in to another user’s account', async () => {
     const back = await aBrowser().choose(ann)
     const victim = aBrowser()
     expect(await victim.comeBack(back)).toBe('/login?identity=identity-failed')
@@ -79,7 +79,7 @@ describeOnOneDatabase('the sign-in with Google', (app) => {
     expect([await victim.user(), await countUsers()]).toEqual([null, 0])
   })
 
-  test('goes on although a foreign answer came in between', async () => {
+  test('continues after a foreign answer', async () => {
     const browser = aBrowser()
     const back = await browser.choose(ann)
     const foreign = 'http://site.test/api/auth/google/callback?code=x&state=foreign'
@@ -90,11 +90,11 @@ describeOnOneDatabase('the sign-in with Google', (app) => {
   test('works once: the same callback again is refused, even with the same cookie', async () => {
     const browser = aBrowser()
     const back = await browser.choose(ann)
-    const kept = browser.cookies.get(attemptCookie)!
+    const stored = browser.cookies.get(attemptCookie)!
     expect(await browser.comeBack(back)).toBe('/game')
     expect(await browser.comeBack(back)).toBe('/login?identity=identity-failed')
     const thief = aBrowser()
-    thief.cookies.set(attemptCookie, kept)
+    thief.cookies.set(attemptCookie, stored)
     expect(await thief.comeBack(back)).toBe('/login?identity=identity-failed')
     expect(await thief.user()).toBeNull()
   })
@@ -105,7 +105,7 @@ describeOnOneDatabase('the sign-in with Google', (app) => {
       (text: string) =>
         `${Buffer.from(Buffer.from(text.split('.')[0]!, 'base64url').toString().replace('site.test', 'evil.test')).toString('base64url')}.${text.split('.')[1]}`,
     ],
-    ['signed by nobody', (text: string) => text.split('.')[0]!],
+    ['not signed', (text: string) => text.split('.')[0]!],
     ['signed with something else', (text: string) => `${text.split('.')[0]}.${'A'.repeat(43)}`],
     ['nonsense', () => '%E0%A4%A.%'],
     ['empty', () => ''],
@@ -118,7 +118,7 @@ describeOnOneDatabase('the sign-in with Google', (app) => {
     expect(await countUsers()).toBe(0)
   })
 
-  test('is refused after ten minutes, and not a second before', async () => {
+  test('is refused after ten minutes, and not a second earlier', async () => {
     const [late, early] = [aBrowser(), aBrowser()]
     const backs = [await late.choose(ann), await early.choose(ann)]
     app.clock.at = new Date(app.clock.at.getTime() + 599_000)
@@ -128,7 +128,7 @@ describeOnOneDatabase('the sign-in with Google', (app) => {
     expect(late.cookies.size).toBe(0)
   })
 
-  test('that was cancelled leads back with the reason, and to nothing else', async () => {
+  test('that was canceled returns with the reason, and nowhere else', async () => {
     const browser = aBrowser()
     expect(await browser.signIn('cancel')).toBe('/login?identity=identity-cancelled')
     expect([browser.cookies.size, await countUsers()]).toEqual([0, 0])
@@ -155,14 +155,14 @@ describeOnOneDatabase('the sign-in with Google', (app) => {
     'error=access_denied',
     'code=other',
     '__proto__=x',
-  ])('leads to a page of the site, whatever else stands in the address: %s', async (more) => {
+  ])('leads to a page of the site, with anything else in the address: %s', async (more) => {
     const browser = aBrowser()
     expect(['/game', '/login?identity=identity-failed', '/login?identity=identity-cancelled']).toContain(
       await browser.comeBack(`${await browser.choose(ann)}&${more}`),
     )
   })
 
-  test('ends on the sign-in page even when something breaks, and leaves no half of an account', async () => {
+  test('ends on the sign-in page even after a fault, and leaves no partial account', async () => {
     const browser = aBrowser()
     const back = await browser.choose(ann)
     await app.owner.script('alter table sessions rename to sessions_away')
@@ -174,7 +174,7 @@ describeOnOneDatabase('the sign-in with Google', (app) => {
     expect([await countUsers(), (await app.db.sql`select 1 from accounts`).length]).toEqual([0, 0])
   })
 
-  test('is limited by address: the one too many leads back with the reason', async () => {
+  test('is limited by address: one too many returns with the reason', async () => {
     const browser = aBrowser()
     const back = await browser.choose(ann)
     const wrong = 'http://site.test/api/auth/google/callback'

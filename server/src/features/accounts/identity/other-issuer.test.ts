@@ -53,7 +53,7 @@ describeOnOneDatabase('the sign-in with an issuer of the settings', (app) => {
   const neededBy = async ({ cookie }: GoogleBrowser) =>
     (await app.client(cookie).call(accountsSettings.eligibility, {})).body.proof.by
 
-  test('signs a stranger up by login and consent there, with the rules in force, and later in to the same account', async () => {
+  test('signs a stranger up by login and consent there, with the current rules, and later in to the same account', async () => {
     await ensureFirstRules(app.services)
     const browser = aBrowser()
     const back = await goThere(browser)
@@ -65,21 +65,21 @@ describeOnOneDatabase('the sign-in with an issuer of the settings', (app) => {
     expect(await app.db.sql`select user_id, accepted_from from rules_acceptances`).toEqual([
       { user_id: user!.id, accepted_from: 'oidc' },
     ])
-    // What the issuer says of the address afterwards decides nothing any more.
+    // What the issuer says of the address afterwards no longer decides anything.
     issuer.people.set('anna', { email: 'moved@example.org' })
     const other = aBrowser()
     expect(await signIn(other)).toBe('/game')
     expect(await other.user()).toEqual(user)
   })
 
-  test('is told to the pages, and to no page where none is offered', async () => {
-    const told = async () => (await app.client().call(site.get, {})).body.identity
-    expect(await told()).toEqual({ kind: 'oidc', name: 'Example ID' })
+  test('is named to the pages, and not where none is offered', async () => {
+    const shown = async () => (await app.client().call(site.get, {})).body.identity
+    expect(await shown()).toEqual({ kind: 'oidc', name: 'Example ID' })
     app.services.identity = null
-    expect(await told()).toBeNull()
+    expect(await shown()).toBeNull()
   })
 
-  test('links a confirmed account by its verified address, and tells the owner by the issuer’s name', async () => {
+  test('links a confirmed account by its verified address, and notifies the owner with the issuer’s name', async () => {
     const user = await app.aUser()
     issuer.people.set('anna', { ...anna, email: user.email.toUpperCase() })
     const browser = aBrowser()
@@ -91,7 +91,7 @@ describeOnOneDatabase('the sign-in with an issuer of the settings', (app) => {
   })
 
   test.each([{ email_verified: false }, { email_verified: undefined }, { email_verified: 'true' }])(
-    'neither links nor makes an account by an address of which it says %o',
+    'neither links nor makes an account by an address for which it says %o',
     async (changes) => {
       const user = await app.aUser()
       for (const email of [user.email, 'stranger@example.org']) {
@@ -102,7 +102,7 @@ describeOnOneDatabase('the sign-in with an issuer of the settings', (app) => {
     },
   )
 
-  test('opens nobody’s account whose subject at Google, or at another issuer, is the same', async () => {
+  test('opens no account whose subject at Google, or at another issuer, is the same', async () => {
     const [ofGoogle, ofAnother] = [await app.aUser(), await app.aUser()]
     await app.db.sql`
       insert into accounts (id, user_id, account_id, provider_id) values
@@ -114,7 +114,7 @@ describeOnOneDatabase('the sign-in with an issuer of the settings', (app) => {
     expect(await links()).toHaveLength(3)
   })
 
-  test('takes over who comes from Google by the verified address: both links stay, and each is told by a mail', async () => {
+  test('takes over a user from Google by the verified address: both links stay, and a mail announces each', async () => {
     const { id, email } = await app.aUser()
     app.services.identity = google
     await new GoogleBrowser(app).signIn({ email, name: anna.name })
@@ -133,13 +133,13 @@ describeOnOneDatabase('the sign-in with an issuer of the settings', (app) => {
   test('is not finished with another issuer than it began with: the code goes to no stranger', async () => {
     const browser = aBrowser()
     const back = await goThere(browser)
-    // Whoever asks this one finds it closed, and is told that it is not available.
+    // A request to this issuer finds it closed and is refused as not available.
     app.services.identity = openIssuer('http://127.0.0.1:9')
     expect(await browser.comeBack(back)).toBe('/login?identity=identity-failed')
     expect(browser.cookies.size).toBe(0)
   })
 
-  test('comes back to its own address only, and no sign-in with Google begins or ends', async () => {
+  test('returns to its own address only, and no sign-in with Google begins or ends', async () => {
     const browser = aBrowser()
     const back = await goThere(browser)
     expect(await browser.comeBack(back.replace('/oidc/', '/google/'))).toBe(notOffered)
@@ -157,7 +157,7 @@ describeOnOneDatabase('the sign-in with an issuer of the settings', (app) => {
     expect(await browser.comeBack('http://site.test/api/auth/google/callback?code=x&state=y')).toBe(notOffered)
   })
 
-  test('proves once more who somebody without a password is', async () => {
+  test('proves again the identity of a user without a password', async () => {
     const browser = aBrowser()
     await signIn(browser)
     await signInLongAgo()
@@ -170,7 +170,7 @@ describeOnOneDatabase('the sign-in with an issuer of the settings', (app) => {
     expect(await neededBy(browser)).toBe('nothing')
   })
 
-  test('that is not offered any more leaves a password by mail as the proof, and tells so', async () => {
+  test('that is no longer offered leaves a password by mail as the proof, and says so', async () => {
     const browser = aBrowser()
     await signIn(browser)
     await signInLongAgo()

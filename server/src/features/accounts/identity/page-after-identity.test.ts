@@ -9,7 +9,7 @@ const attemptCookie = 'whereabouts.google_attempt'
 describeOnOneDatabase('the page that a sign-in with Google ends on', (app) => {
   const aBrowser = () => new GoogleBrowser(app)
 
-  test('is the prize whose link has asked for the sign-in, also after one that was cancelled', async () => {
+  test('is the prize whose link requested the sign-in, also after a canceled one', async () => {
     const browser = aBrowser()
     expect(await browser.comeBack(await browser.choose('cancel', { next: prize }))).toBe(
       `/login?identity=identity-cancelled&next=${encodeURIComponent(prize)}`,
@@ -29,7 +29,7 @@ describeOnOneDatabase('the page that a sign-in with Google ends on', (app) => {
   })
 
   test.each(['//evil.example', `/\\evil.example${prize}`, `https://evil.example${prize}`])(
-    'is asked for and is none of ours: the sign-in is not begun: %s',
+    'must be one of ours, or the sign-in does not begin: %s',
     async (next) => {
       const browser = aBrowser()
       const asked = await browser.start({}, { next })

@@ -3,15 +3,15 @@ import type { IdentityKind } from '@whereabouts/engines/identity/port'
 import type { CommandOf, ContextFor } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { pageLanguage } from '../../../platform/http/page-language.ts'
-import { keepAttempt } from './identity-attempt.ts'
+import { storeAttempt } from './identity-attempt.ts'
 import { refusalOfIdentity } from './identity-refusal.ts'
 
 /** Where each kind of provider sends the browser back to. Operators have entered these addresses there, so they stay. */
 const callbackPaths = { google: finishGoogle.path, oidc: finishOidc.path } as const
 
 /**
- * Begins a sign-in with the identity provider, or a proof of who the caller is. Returns the provider's address, and sets the cookie that the return
- * needs. A kind of provider that the settings do not offer is refused.
+ * Begins a sign-in with the identity provider, or a proof of the caller's identity. Returns the provider's address, and sets the cookie that the
+ * return needs. Refuses a kind of provider that the settings do not offer.
  */
 export const startIdentity =
   (kind: IdentityKind): CommandOf<typeof startGoogle> & CommandOf<typeof startOidc> =>
@@ -32,13 +32,13 @@ export const startIdentity =
       next: isSignIn ? next : null,
       language: pageLanguage(context.request),
     }
-    keepAttempt(context, { kind, attempt: { ...begun, provesUserId: isSignIn ? null : caller!.userId } })
+    storeAttempt(context, { kind, attempt: { ...begun, provesUserId: isSignIn ? null : caller!.userId } })
     return { url }
   }
 
 /**
- * Returns the site to which the browser comes back. Without a configured address it is the local name by which the site was opened, since the
- * attempt's cookie belongs to that name; the origin was checked before.
+ * Returns the site to which the browser returns. Without a configured address it is the local name that opened the site, since the attempt's cookie
+ * belongs to that name; the origin was checked before.
  */
 function siteOf({ config, request }: ContextFor<'public'>): string {
   return (!config.isSiteUrlSet && request.headers.origin) || config.SITE_URL

@@ -8,14 +8,14 @@ export const challengeLifeSeconds = 5 * 60
 /** WebAuthn Level 3, 13.4.3: at least 16 random bytes. */
 const challengeBytes = 32
 
-/** What a challenge is for, and the only browser that may use it: a session's id, or the number in a cookie. */
+/** The purpose of a challenge, and the only browser that may use it: a session's id, or the number in a cookie. */
 interface Binding {
   purpose: 'register' | 'sign-in' | 'portal'
   boundTo: string
 }
 
-/** Keeps a new challenge for five minutes, and returns its bytes. Takes those away that are over. */
-export async function keepChallenge(
+/** Stores a new challenge for five minutes, and returns its bytes. Deletes expired ones. */
+export async function storeChallenge(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { purpose, boundTo }: Binding,
 ): Promise<Uint8Array<ArrayBuffer>> {
@@ -30,7 +30,7 @@ export async function keepChallenge(
   return bytes
 }
 
-/** Uses a challenge up. False where it is not this browser's, was made for something else, was used already, or is over. */
+/** Uses a challenge up. False where it belongs to another browser, has another purpose, was used already, or has expired. */
 export async function takeChallenge(
   { db, clock }: { db: Database } & Pick<Services, 'clock'>,
   { purpose, boundTo, challenge }: Binding & { challenge: string },

@@ -18,7 +18,7 @@ export const listOwnPasskeys: CommandOf<typeof listEndpoint> = async (context) =
   proof: await describePasskeyProof(context),
 })
 
-/** Gives one of the caller's passkeys another name. */
+/** Renames one of the caller's passkeys. */
 export const renamePasskey: CommandOf<typeof renameEndpoint> = async (context, { passkeyId, name }) => {
   const { db, caller } = context
   const saved = await db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export const renamePasskey: CommandOf<typeof renameEndpoint> = async (context, {
   return { passkey: toWire(saved.passkey) }
 }
 
-/** Removes one of the caller's passkeys, and tells the owner by mail. Sessions that it has opened go on. */
+/** Removes one of the caller's passkeys, and notifies the owner by mail. Sessions that it opened continue. */
 export const removePasskey: CommandOf<typeof removeEndpoint> = async (context, { passkeyId, ...proof }) => {
   const { db, caller, wakeMailWorker } = context
   await requirePasskeyOwner(context, proof)

@@ -10,10 +10,10 @@ interface Facts {
   name: string
 }
 
-/** A name may hold anything; mail readers must not turn it into a link. */
+/** A name may contain anything; mail readers must not turn it into a link. */
 const plain = (name: string) => name.replace(/[^\p{L}\p{N} ()+’'-]+/gu, ' ').trim()
 
-/** Tells the owner of an account that a passkey was added to it. */
+/** Notifies the owner of an account that a passkey was added to it. */
 export function passkeyAddedMail({ site, username, name }: Facts): MailText {
   const { letters, passkeyMails } = serverTexts(site.language)
   const words = passkeyMails.added
@@ -27,7 +27,7 @@ export function passkeyAddedMail({ site, username, name }: Facts): MailText {
   })
 }
 
-/** Tells the owner of an account that a passkey was removed from it. */
+/** Notifies the owner of an account that a passkey was removed from it. */
 export function passkeyRemovedMail({ site, username, name }: Facts): MailText {
   const { letters, passkeyMails } = serverTexts(site.language)
   const words = passkeyMails.removed

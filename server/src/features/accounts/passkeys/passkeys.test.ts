@@ -41,7 +41,7 @@ describeOnOneDatabase('passkeys of players', (app) => {
   }
   const cookiesOf = (answer: { headers: Record<string, unknown> }) =>
     [answer.headers['set-cookie'] ?? []].flat().map((one) => String(one).split(';')[0]!)
-  /** A browser that has begun to sign in, and what it was asked. */
+  /** A browser that has begun to sign in, and the challenge it got. */
   const begin = async () => {
     const answer = await app.client().call(passkeys.beginSignIn, {})
     return { browser: app.client(cookiesOf(answer).join('; ')), options: answer.body.options }
@@ -56,7 +56,7 @@ describeOnOneDatabase('passkeys of players', (app) => {
     )
   const listOf = async (user: Client) => (await user.call(passkeys.list, {})).body.passkeys
 
-  test('one is added with the password, signs in without it, and its owner is told of it', async () => {
+  test('a passkey is added with the password, signs in without it, and its owner is notified', async () => {
     const user = await app.aUser()
     expect((await user.call(passkeys.list, {})).body).toEqual({
       passkeys: [],
@@ -103,7 +103,7 @@ describeOnOneDatabase('passkeys of players', (app) => {
     expect((await signIn(authenticator)).body.user?.id).toBe(user.id)
   })
 
-  test.each(['ES256', 'EdDSA', 'RS256'] as const)('%s is taken, and ES384 is not', async (kind) => {
+  test.each(['ES256', 'EdDSA', 'RS256'] as const)('%s is accepted, and ES384 is not', async (kind) => {
     const user = await app.aUser()
     const { authenticator } = await added(user, { kind })
     expect((await signIn(authenticator)).status).toBe(200)
@@ -128,7 +128,7 @@ describeOnOneDatabase('passkeys of players', (app) => {
     expect(cookiesOf(answer).join()).not.toContain('session_token')
   })
 
-  test('an answer counts once, for five minutes, in the browser that asked, for what it was asked', async () => {
+  test('an answer counts once, for five minutes, in the browser that asked, for its own challenge', async () => {
     const user = await app.aUser()
     const { authenticator } = await added(user)
     const first = await begin()
@@ -153,7 +153,7 @@ describeOnOneDatabase('passkeys of players', (app) => {
     )
   })
 
-  test('of one answer sent twice at the same moment one signs in; and so of two answers with one count', async () => {
+  test('of one answer sent twice at the same moment, one signs in; the same for two answers with one count', async () => {
     const user = await app.aUser()
     const { authenticator } = await added(user)
     const { browser, options } = await begin()
@@ -174,7 +174,7 @@ describeOnOneDatabase('passkeys of players', (app) => {
     ])
   })
 
-  test('a count that goes back or stands still is refused, but not of a passkey that never counts', async () => {
+  test('a count that goes back or stands still is refused, but not from a passkey that never counts', async () => {
     const user = await app.aUser()
     const { authenticator } = await added(user)
     expect((await signIn(authenticator, { signCount: 5 })).status).toBe(200)
@@ -187,7 +187,7 @@ describeOnOneDatabase('passkeys of players', (app) => {
     expect((await listOf(user)).map(({ isBackedUp }) => isBackedUp).sort()).toEqual([false, true])
   })
 
-  test('neither another’s number nor another’s key nor a removed passkey opens an account', async () => {
+  test('another user’s number, another user’s key or a removed passkey opens no account', async () => {
     const [anna, bob] = [await app.aUser(), await app.aUser()]
     const { authenticator: ofAnna } = await added(anna)
     const { authenticator: ofBob, passkey } = await added(bob)
@@ -215,7 +215,7 @@ describeOnOneDatabase('passkeys of players', (app) => {
     expect((await other.call(passkeys.finishRegistration, { name: 'x', registration })).body.code).toBe('passkey-over')
   })
 
-  test('twenty are enough, also where the last is added twice at the same moment', async () => {
+  test('twenty are the limit, also where the last is added twice at the same moment', async () => {
     const user = await app.aUser()
     await added(user)
     await app.db.sql`
@@ -235,7 +235,7 @@ describeOnOneDatabase('passkeys of players', (app) => {
     expect([refused.status, refused.body.code]).toEqual([409, 'too-many-passkeys'])
   })
 
-  test('what is too long or no passkey at all is refused with a sentence, and nothing is written', async () => {
+  test('an answer that is too long or no passkey is refused with a sentence, and nothing is written', async () => {
     const user = await app.aUser()
     const made = new Authenticator().register(await optionsOf(user))
     const send = (name: string, registration: object) =>
@@ -252,7 +252,7 @@ describeOnOneDatabase('passkeys of players', (app) => {
     expect(await listOf(user)).toEqual([])
   })
 
-  test('what a maker says of its authenticator is not looked at, and nobody is asked about it', async () => {
+  test('the maker’s statements about its authenticator are ignored and never looked up', async () => {
     const user = await app.aUser()
     const fetched = vi.spyOn(globalThis, 'fetch')
     const answer = await add(user, new Authenticator(), { certificate: Buffer.from('no certificate at all') })
@@ -260,14 +260,14 @@ describeOnOneDatabase('passkeys of players', (app) => {
     fetched.mockRestore()
   })
 
-  test('an account that is not confirmed is not signed in by one', async () => {
+  test('a passkey does not sign in an unconfirmed account', async () => {
     const user = await app.aUser()
     const { authenticator } = await added(user)
     await app.db.sql`update users set email_verified = false where id = ${user.id}`
     expect((await signIn(authenticator)).body.code).toBe('email-not-confirmed')
   })
 
-  test('a new password keeps passkeys and its mail says so; the download names them without keys; the deletion takes them along', async () => {
+  test('a new password keeps the passkeys, as its mail says; the download names them without keys; the deletion removes them', async () => {
     const user = await app.aUser()
     const { authenticator } = await added(user)
     await user.call(settings.changePassword, { currentPassword: password, newPassword: 'a stately pleasure dome' })
@@ -284,7 +284,7 @@ describeOnOneDatabase('passkeys of players', (app) => {
     expect((await signIn(authenticator)).body.code).toBe('passkey-unknown')
   })
 
-  test('is renamed', async () => {
+  test('a passkey is renamed', async () => {
     const user = await app.aUser()
     const { passkey } = await added(user)
     const renamed = await user.call(passkeys.rename, { passkeyId: passkey.id, name: ' Phone ' })

@@ -43,7 +43,7 @@ const StoredKeyRow = {
   transports: textArray,
   createdAt: moment,
 }
-/** What checks a signature of a passkey. The credential's id and the key are base64url. */
+/** What checks a passkey's signature. The credential's id and the key are base64url. */
 export type StoredKey = Omit<RowOf<typeof StoredKeyRow>, 'signCount'> & { signCount: number }
 
 export async function findKey(db: Database, credentialId: string): Promise<StoredKey | null> {
@@ -56,7 +56,7 @@ export async function findKey(db: Database, credentialId: string): Promise<Store
 
 const NamedKeyRow = { credentialId: text, transports: textArray }
 
-/** How an authenticator is told which passkeys of a user are meant; only those that were added since a moment, where one is given. */
+/** How an authenticator learns which passkeys of a user are meant; only those added since a moment, where one is given. */
 export async function listKeyNames(
   db: Database,
   { userId, since }: { userId: string; since: Date | null },
@@ -79,7 +79,7 @@ export interface NewPasskey {
   at: Date
 }
 
-/** Returns null, with nothing written, where somebody has this passkey already. */
+/** Returns null, with nothing written, where a user has this passkey already. */
 export async function insertPasskey(tx: Database, key: NewPasskey): Promise<PasskeyRow | null> {
   const [row] = await rowsOf(tx, PasskeyRow)`
     insert into passkeys (id, user_id, credential_id, public_key, sign_count, transports, backed_up, device_type, name, created_at)
@@ -91,8 +91,8 @@ export async function insertPasskey(tx: Database, key: NewPasskey): Promise<Pass
 }
 
 /**
- * Notes a use and what the passkey has counted. Returns false where it was removed meanwhile, or where another use has counted as far: of two
- * copies of one key one is refused. A passkey that does not count says 0 always.
+ * Records a use and the passkey's counter. Returns false where the passkey was removed in the meantime, or where another use has counted as far: of
+ * two copies of one key one is refused. A passkey that does not count always says 0.
  */
 export async function markPasskeyUsed(
   tx: Database,
@@ -119,7 +119,7 @@ export async function savePasskeyName(
   return { passkey, nameBefore }
 }
 
-/** Returns the name of what was deleted; null where the user has no such passkey. */
+/** Returns the name of the deleted passkey; null where the user has no such passkey. */
 export async function deletePasskey(
   tx: Database,
   { id, userId }: { id: string; userId: string },

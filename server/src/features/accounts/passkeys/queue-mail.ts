@@ -10,7 +10,7 @@ interface PasskeyChange {
   change: 'added' | 'removed'
 }
 
-/** Tells the owner of an account that a passkey was added or removed, in the transaction that does it. */
+/** Notifies the owner of an account that a passkey was added or removed, in the transaction that does it. */
 export async function queuePasskeyMail(
   tx: Database,
   { mailSite, clock, newId }: Pick<Services, 'mailSite' | 'clock' | 'newId'>,

@@ -11,13 +11,13 @@ import { toWire } from '../../../core/to-wire.ts'
 import { writeAudit } from '../../audit/queries.ts'
 import { getSiteTexts } from '../../site/queries.ts'
 import { lockOwner } from '../queries.ts'
-import { challengeLifeSeconds, keepChallenge, takeChallenge } from './challenges.ts'
+import { challengeLifeSeconds, storeChallenge, takeChallenge } from './challenges.ts'
 import { requireCodesInPortal, requirePasskeyOwner } from './prove-owner.ts'
 import { countPasskeys, insertPasskey, listKeyNames, type NewPasskey, type PasskeyRow } from './queries.ts'
 import { queuePasskeyMail } from './queue-mail.ts'
 import { handleOf, readChallenge, relyingParty, signatureKinds, verifyRegistration } from './verify-passkey.ts'
 
-/** Begins to add a passkey. The proof is asked for here, and the challenge carries it on for five minutes in this session. */
+/** Begins to add a passkey. The proof is required here, and the challenge carries it for five minutes in this session. */
 export const beginRegistration: CommandOf<typeof beginEndpoint> = async (context, proof) => {
   const { db, caller } = context
   const { userId, sessionId, username } = caller
@@ -32,7 +32,7 @@ export const beginRegistration: CommandOf<typeof beginEndpoint> = async (context
     userName: username,
     userDisplayName: username,
     userID: handleOf(userId).bytes,
-    challenge: await keepChallenge(context, { purpose: 'register', boundTo: sessionId }),
+    challenge: await storeChallenge(context, { purpose: 'register', boundTo: sessionId }),
     timeout: challengeLifeSeconds * 1000,
     attestationType: 'none',
     excludeCredentials: keys.map(({ credentialId: id, transports }) => ({ id, transports })),
@@ -42,7 +42,7 @@ export const beginRegistration: CommandOf<typeof beginEndpoint> = async (context
   return { options: { ...options } }
 }
 
-/** Adds what the authenticator has made, and tells the owner by mail. */
+/** Adds the passkey that the authenticator made, and notifies the owner by mail. */
 export const finishRegistration: CommandOf<typeof finishEndpoint> = async (context, { name, registration }) => {
   const { db, clock, caller, newId, wakeMailWorker } = context
   const { userId, sessionId } = caller
@@ -58,7 +58,7 @@ export const finishRegistration: CommandOf<typeof finishEndpoint> = async (conte
   return { passkey: toWire(passkey) }
 }
 
-/** The account's row comes first: of two passkeys at once the second finds how many there are. */
+/** Locks the account's row first: of two concurrent passkeys the second sees the right count. */
 async function addPasskey(tx: Database, context: ContextFor<'user'>, key: NewPasskey): Promise<PasskeyRow> {
   const owner = await lockOwner(tx, key.userId)
   if (!owner) throw new Refusal('not-signed-in')

@@ -9,25 +9,25 @@ import { writeAudit } from '../../audit/queries.ts'
 import { type AccountOwner, findHolderOfEmail, lockOwner } from '../queries.ts'
 import { sessionUserOf } from '../session-user.ts'
 import { replaceSession } from '../sign-in/open-new-session.ts'
-import { challengeLifeSeconds, keepChallenge, takeChallenge } from './challenges.ts'
+import { challengeLifeSeconds, storeChallenge, takeChallenge } from './challenges.ts'
 import { findKey, markPasskeyUsed, type StoredKey } from './queries.ts'
 import { readChallenge, relyingParty, verifyAssertion } from './verify-passkey.ts'
 
-/** Begins a sign-in with whichever passkey the person has. All tabs of a browser have one number, so each may finish what it began. */
+/** Begins a sign-in with any passkey that the person has. All tabs of a browser share one number, so each may finish what it began. */
 export const beginSignIn: CommandOf<typeof beginEndpoint> = async (context) => {
   const { accountCookies, request, setCookies } = context
   const boundTo = accountCookies.passkey.read(request.headers.cookie) ?? randomBytes(32).toString('base64url')
   setCookies.push(accountCookies.passkey.set(boundTo, challengeLifeSeconds))
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(context).rpId,
-    challenge: await keepChallenge(context, { purpose: 'sign-in', boundTo }),
+    challenge: await storeChallenge(context, { purpose: 'sign-in', boundTo }),
     timeout: challengeLifeSeconds * 1000,
     userVerification: 'required',
   })
   return { options: { ...options } }
 }
 
-/** Signs in with what a passkey has signed, always with a new session; the browser's earlier one ends. No second step follows. */
+/** Signs in with a passkey's signature, always with a new session; the browser's earlier one ends. No second step follows. */
 export const finishSignIn: CommandOf<typeof finishEndpoint> = async (context, { assertion }) => {
   const { accountCookies, db, request, setCookies, wakeMailWorker } = context
   const challenge = readChallenge(assertion.response.clientDataJSON)
@@ -44,7 +44,7 @@ export const finishSignIn: CommandOf<typeof finishEndpoint> = async (context, { 
   return { user: sessionUserOf(owner.id, owner) }
 }
 
-/** The account's row comes first: a passkey that is removed at this moment opens no session afterwards. */
+/** Locks the account's row first: a passkey that is removed at this moment opens no session afterwards. */
 async function openSession(
   context: ContextFor<'public'>,
   key: StoredKey,
@@ -63,7 +63,7 @@ async function openSession(
   return opened ?? refuseOwner(context)
 }
 
-/** The owner of the site signs in with the password. That somebody has tried otherwise is written down. */
+/** The owner of the site signs in with the password. Tries with a passkey are logged. */
 async function refuseOwner({ db, clock, request }: ContextFor<'public'>): Promise<never> {
   const change = { action: 'session.refuse', subject: adminUsername, after: { reason: 'passkey-second-only' } }
   await writeAudit(db, { clock, caller: null, request }, change)

@@ -8,16 +8,16 @@ import type { NewPasskey, StoredKey } from './queries.ts'
 
 type Needs = Pick<Services, 'config' | 'log'> & Pick<RequestFacts, 'request'>
 
-/** COSE's numbers of the signatures that we take: ES256, EdDSA and RS256, which all authenticators have among them. */
+/** COSE's numbers of the signatures that we accept: ES256, EdDSA and RS256. Every authenticator has at least one of them. */
 export const signatureKinds = [-7, -8, -257]
 
-/** The site as WebAuthn names it. A passkey works on this host and its address alone. */
+/** The site as WebAuthn names it. A passkey works only on this host and address. */
 export function relyingParty({ config }: Pick<Services, 'config'>): { rpId: string; origin: string } {
   const { hostname, origin } = new URL(config.SITE_URL)
   return { rpId: hostname, origin }
 }
 
-/** Of what the browser says about a request only these are read before anything is proved. */
+/** The only fields of the browser's statement that are read before the proof. */
 const ClientData = z.object({ challenge: z.string(), crossOrigin: z.literal(false).optional() })
 
 /** Returns the challenge that was signed, as the browser says. Throws `passkey-refused`, also for a page inside another site's. */
@@ -38,7 +38,7 @@ function parse(json: string): unknown {
 
 type KeyFacts = Pick<NewPasskey, 'credentialId' | 'publicKey' | 'signCount' | 'isBackedUp' | 'deviceType'>
 
-/** Returns the new passkey that an answer holds. Throws `passkey-refused` unless it was made for this site and challenge, and by a person. */
+/** Returns the new passkey in an answer. Throws `passkey-refused` unless it was made for this site and challenge, and by a person. */
 export async function verifyRegistration(
   needs: Needs,
   { registration, challenge }: { registration: z.output<typeof Registration>; challenge: string },
@@ -70,8 +70,8 @@ export async function verifyRegistration(
 }
 
 /**
- * Takes away what the maker of an authenticator says about it. Nobody asked for it; and to check it, the library would fetch addresses that stand in
- * the sender's certificates.
+ * Removes the maker's statement about an authenticator. It was not requested; and to check it, the library would fetch addresses from the sender's
+ * certificates.
  */
 function withoutAttestation(attestationObject: string): string {
   const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData')
@@ -83,7 +83,9 @@ function withoutAttestation(attestationObject: string): string {
   return isoBase64URL.fromBuffer(isoCBOR.encode(bare))
 }
 
-/** Returns what a passkey has counted. Throws `passkey-refused` unless this key has signed this challenge for this site, by a person, and counts on. */
+/**
+ * Returns the passkey's counter. Throws `passkey-refused` unless this key has signed this challenge for this site, by a person, and its counter rose.
+ */
 export async function verifyAssertion(
   needs: Needs,
   { assertion, key, challenge }: { assertion: z.output<typeof Assertion>; key: StoredKey; challenge: string },
@@ -108,13 +110,13 @@ export async function verifyAssertion(
   return { signCount: authenticationInfo.newCounter, isBackedUp: authenticationInfo.credentialBackedUp }
 }
 
-/** The name under which an authenticator keeps a user: it must tell nothing to whoever finds it (WebAuthn Level 3, 14.6.1). */
+/** The name under which an authenticator stores a user: it must reveal nothing to a finder (WebAuthn Level 3, 14.6.1). */
 export function handleOf(userId: string): { bytes: Uint8Array<ArrayBuffer>; text: string } {
   const bytes = new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'))
   return { bytes, text: Buffer.from(bytes).toString('base64url') }
 }
 
-/** The library throws plain errors for whatever it does not take. It asks nothing of the database or the network here, so nothing else can fail. */
+/** The library throws plain errors for everything it rejects. It uses neither the database nor the network here, so nothing else can fail. */
 async function judged<Result extends { verified: boolean }>(
   { log, request }: Needs,
   verify: () => Promise<Result>,

@@ -22,7 +22,7 @@ describeOnOneDatabase('a change of the password', (app) => {
   const change = (user: Pick<TestUser, 'call'>, newPassword: string, currentPassword = password) =>
     user.call(accountsSettings.changePassword, { currentPassword, newPassword })
 
-  test('lets the new one in and not the old, ends every other session and reset link, and tells the owner', async () => {
+  test('lets the new one in and not the old, ends every other session and reset link, and notifies the owner', async () => {
     const [user, bystander] = [await app.aUser(), await app.aUser()]
     const other = await signInAgain(user)
     await app.db.sql`
@@ -55,7 +55,7 @@ describeOnOneDatabase('a change of the password', (app) => {
     expect(existsSync(path)).toBe(false)
   })
 
-  test('is refused with a wrong present password, a common, short or long new one, and changes nothing', async () => {
+  test('is refused with a wrong current password or a common, short or long new one, and changes nothing', async () => {
     const user = await app.aUser()
     const hashes = () => app.db.sql`select password, updated_at from accounts`
     const before = await hashes()
@@ -73,14 +73,14 @@ describeOnOneDatabase('a change of the password', (app) => {
     expect(await app.db.sql`select 1 from mails`).toEqual([])
   })
 
-  test('needs a password to begin with', async () => {
+  test('requires an existing password', async () => {
     const user = await app.aUser()
     await app.db.sql`update accounts set provider_id = 'google', password = null`
     const answer = await change(user, 'a stately pleasure dome')
     expect([answer.status, answer.body.code]).toEqual([409, 'no-password'])
   })
 
-  test('cannot be tried without end, and tells how long to wait', async () => {
+  test('has limited tries, and a refusal says how long to wait', async () => {
     const user = await app.aUser()
     for (let n = 0; n < 5; n += 1)
       expect((await change(user, 'a stately pleasure dome', `guess ${n}`)).body.code).toBe('wrong-password')
@@ -90,7 +90,7 @@ describeOnOneDatabase('a change of the password', (app) => {
     expect((await change(await app.aUser(), 'a stately pleasure dome')).status).toBe(200)
   })
 
-  test('tried in vain by one session keeps out no other one, and all together have a hundred tries a day', async () => {
+  test('tried in vain by one session does not lock out another, and all together have a hundred tries a day', async () => {
     const user = await app.aUser()
     const [thief, third] = await Promise.all(
       [1, 2].map(async () => app.client(await openTestSession(app.services, { userId: user.id, secret: testSecret }))),

@@ -9,7 +9,7 @@ import { requireCurrentPassword } from './current-password.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { queuePasswordChanged } from './reset-password.ts'
 
-/** Changes the caller's password, if they know the present one. Ends every other session and every reset link, and tells the owner by mail. */
+/** Changes the caller's password, if they know the current one. Ends every other session and every reset link, and notifies the owner by mail. */
 export const changePassword: CommandOf<typeof endpoint> = async (context, { currentPassword, newPassword }) => {
   const { db, passwords, caller, newId } = context
   const presentHash = await findPasswordHash(db, caller.userId)
@@ -18,10 +18,10 @@ export const changePassword: CommandOf<typeof endpoint> = async (context, { curr
   await refuseWeakPassword(context, { password: newPassword, email: caller.email, username: caller.username })
   const passwordHash = await passwords.hash(newPassword)
   await db.transaction(async (tx) => {
-    // The account's row comes first: changes of one account happen in turn.
+    // Locks the account's row first: changes of one account happen in turn.
     const owner = await lockOwner(tx, caller.userId)
     if (!owner) throw new Refusal('not-signed-in')
-    // The password was changed meanwhile, here or by a reset link: the verified one no longer counts.
+    // The password was changed in the meantime, here or by a reset link: the verified one no longer counts.
     if ((await findPasswordHash(tx, caller.userId)) !== presentHash) throw new Refusal('wrong-password')
     await savePassword(tx, { id: newId(), userId: caller.userId, passwordHash })
     await deleteOtherSessions(tx, caller)

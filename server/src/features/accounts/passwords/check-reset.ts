@@ -4,13 +4,13 @@ import { Refusal } from '../../../core/refusal.ts'
 import { findLink } from '../../../platform/mails/links.ts'
 import { type AccountOwner, findOwner } from '../queries.ts'
 
-/** Whether a reset link would still be taken. Does not use it up, and gives no session. */
+/** Whether a reset link is still valid. Does not use it up, and opens no session. */
 export const checkReset: CommandOf<typeof endpoint> = async (context, { token }) => {
   await getOwnerOfReset(context, token)
   return { success: true }
 }
 
-/** Returns the owner of a reset link, without using it up. Throws `reset-invalid` for one that would not be taken. */
+/** Returns the owner of a reset link, without using it up. Throws `reset-invalid` for an invalid one. */
 export async function getOwnerOfReset(services: Services, token: string): Promise<AccountOwner> {
   const userId = await findLink(services.db, services, { purpose: 'reset-password', token })
   const owner = userId && (await findOwner(services.db, userId))

@@ -16,7 +16,7 @@ const triesOfSession: readonly Window[] = [
 const triesOfAccount: readonly Window[] = [{ max: 100, seconds: 24 * hourS }]
 
 /**
- * Checks the caller's password. Counts the try first, so that tries at the same moment do not pass the limit together. Throws `wrong-password`,
+ * Checks the caller's password. Counts the try first, so that concurrent tries do not pass the limit together. Throws `wrong-password`,
  * `too-many-requests`.
  */
 export async function requireCurrentPassword(

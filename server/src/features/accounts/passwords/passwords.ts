@@ -23,16 +23,16 @@ export interface Passwords {
 }
 
 /**
- * A hash keeps one of Node's four worker threads busy for about 0.1 s, and files are read by the same threads: so two at once. A full queue is done
- * after about ten seconds.
+ * A hash occupies one of Node's four worker threads for about 0.1 s, and the same threads read files: so two at the same time. A full queue takes
+ * about ten seconds.
  */
 const hashing = { atOnce: 2, mayWait: 150 }
 
-/** RFC 7914; takes 32 MB. Every stored hash was made with these, so others need a form of their own. */
+/** RFC 7914; takes 32 MB. Every stored hash was made with these costs, so others need their own stored form. */
 const storedCost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
 type Cost = typeof storedCost
 
-/** Tests of all but the hashes themselves spare the tenth of a second with an `N` of their own. */
+/** Tests of everything but the hashes avoid the tenth of a second with a smaller `N`. */
 export function openPasswords({ N }: Pick<Cost, 'N'> = storedCost): Passwords {
   const inTurn = openSemaphore(hashing)
   const cost = { ...storedCost, N }
@@ -48,7 +48,7 @@ const form = /^([0-9a-f]+):([0-9a-f]{128})$/
 
 const deriveKey = promisify<string, string, number, Cost, Buffer>(scrypt)
 
-/** The salt is the stored text itself, not the bytes that it encodes. Passwords are normalised (NFKC). */
+/** The salt is the stored text itself, not the bytes that it encodes. Passwords are normalized (NFKC). */
 const keyOf = (password: string, salt: string, cost: Cost) =>
   deriveKey(password.normalize('NFKC'), salt, keyBytes, cost)
 
@@ -58,7 +58,7 @@ export async function hashPassword(password: string, cost = storedCost): Promise
   return `${salt}:${(await keyOf(password, salt, cost)).toString('hex')}`
 }
 
-/** Whether a password is the one that was hashed. Throws for a stored text that is no hash. */
+/** Whether a password is the hashed one. Throws for a stored text that is not a hash. */
 export async function verifyPassword({ hash, password }: PasswordClaim, cost = storedCost): Promise<boolean> {
   const [, salt, key] = form.exec(hash) ?? []
   if (!salt || !key) throw new Error('What is stored as a password is no hash.')

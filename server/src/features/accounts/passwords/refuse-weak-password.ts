@@ -8,8 +8,8 @@ import { readSiteTexts } from '../../site/cached-queries.ts'
 const breachedPasswords = new Set(dictionary['passwords-common'])
 
 /**
- * Refuses a password that an attacker tries first: one of a breach, one character over and over, neighbours on a keyboard, the address, the username,
- * or the name of the site. Letter case and width do not matter. Only new passwords are checked: an existing weak one still signs in.
+ * Refuses a password that an attacker tries first: one from a breach, one character repeated, neighbors on a keyboard, the address, the username, or
+ * the name of the site. Ignores letter case and width. Checks only new passwords: an existing weak one still signs in.
  *
  * @throws Refusal `password-too-common`, `password-repeated`, `password-personal`, `password-guessable`
  */

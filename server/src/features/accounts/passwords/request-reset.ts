@@ -7,7 +7,7 @@ import { resetMail } from '../account-mails.ts'
 import { workUnseen } from '../even-answer.ts'
 import { type AccountOwner, findHolderOfEmail, lockOwner } from '../queries.ts'
 
-/** Sends a link to set a new password, if the address has an account. Neither the answer nor its timing shows whether it has one. */
+/** Sends a link to set a new password, if the address has an account. Neither the answer nor its timing reveals whether it has one. */
 export const requestReset: CommandOf<typeof endpoint> = async (context, input) => {
   const email = input.email.toLowerCase()
   await takeResetMail(context, email)

@@ -24,7 +24,7 @@ describeOnOneDatabase('password resets', (app) => {
     await sendDueMails(app.services)
     return app.mailsTo(email)
   }
-  /** Asks for a reset and returns the token of the mailed link. */
+  /** Requests a reset and returns the token of the mailed link. */
   const resetToken = async (email: string) => {
     expect((await client.call(accounts.requestReset, { email })).body).toEqual({ success: true })
     const links = (await mailsTo(email)).map(({ text }) => /\/reset-password\?token=([\w-]+)/.exec(text))
@@ -42,7 +42,7 @@ describeOnOneDatabase('password resets', (app) => {
       captchaToken: await app.solveCaptcha(),
     })
 
-  test('a mailed link sets a new password once, ends every session, opens none, and the owner is told', async () => {
+  test('a mailed link sets a new password once, ends every session, opens none, and the owner is notified', async () => {
     const user = await app.aUser()
     await openTestSession(app.services, { userId: user.id, secret: 'of another device, which does not matter' })
     const other = await app.aUser()
@@ -80,7 +80,7 @@ describeOnOneDatabase('password resets', (app) => {
     expect((await signIn(user.email, status === 200 ? newPassword : oldPassword)).status).toBe(200)
   })
 
-  test('a link gives the right that it was made for and no other, and a wrong use does not use it up', async () => {
+  test('a link serves only its own purpose, and a wrong use does not use it up', async () => {
     const email = 'unconfirmed@example.org'
     await signUp(email, 'Unconfirmed')
     const confirmToken = /confirm=([\w-]+)/.exec((await mailsTo(email))[0]!.text)![1]!
@@ -99,7 +99,7 @@ describeOnOneDatabase('password resets', (app) => {
     expect((await signIn(email, newPassword)).status).toBe(200)
   })
 
-  test('an account that has only Google gets a password, and keeps Google', async () => {
+  test('an account with Google only gets a password, and keeps Google', async () => {
     const user = await app.aUser()
     await app.db.sql`
       update accounts set provider_id = 'google', account_id = '1234567890', password = null where user_id = ${user.id}`
@@ -122,7 +122,7 @@ describeOnOneDatabase('password resets', (app) => {
     expect(existsSync(path!), 'the file of the first password').toBe(false)
   })
 
-  test('a password that is refused changes nothing and does not use the link up', async () => {
+  test('a refused password changes nothing and does not use the link up', async () => {
     const user = await app.aUser('Own Name')
     const token = await resetToken(user.email)
     expect((await reset(token, '12345')).body.error).toBe('Password must be at least 6 characters long')
@@ -137,7 +137,7 @@ describeOnOneDatabase('password resets', (app) => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  test('links of an account that is gone, deleted or replaced, are invalid', async () => {
+  test('links of a deleted or replaced account are invalid', async () => {
     const user = await app.aUser()
     const ofDeleted = await resetToken(user.email)
     await app.db.sql`delete from users where id = ${user.id}`
@@ -162,7 +162,7 @@ describeOnOneDatabase('password resets', (app) => {
     expect(await app.db.sql`select 1 from mails where kind = 'password-changed'`).toHaveLength(1)
   })
 
-  test('two links of one account at the same instant: one wins, the other is invalid from then on', async () => {
+  test('two links of one account at the same instant: one wins, the other becomes invalid', async () => {
     const user = await app.aUser()
     const tokens = [await resetToken(user.email), await resetToken(user.email), await resetToken(user.email)]
     expect(new Set(tokens).size).toBe(3)

@@ -24,7 +24,7 @@ export const resetPassword: CommandOf<typeof endpoint> = async (context, { token
   await refuseWeakPassword(context, { password, email, username })
   const passwordHash = await context.passwords.hash(password)
   await context.db.transaction(async (tx) => {
-    // The account's row comes first: of two links of one account used at once the second waits here, and is then invalid.
+    // Locks the account's row first: of two links of one account used at the same time the second waits here, and is then invalid.
     const owner = await lockOwner(tx, userId)
     const usedFor = await useLink(tx, context, { purpose: 'reset-password', token })
     if (!owner || usedFor !== userId) throw new Refusal('reset-invalid')
@@ -40,7 +40,7 @@ export const resetPassword: CommandOf<typeof endpoint> = async (context, { token
   return { success: true }
 }
 
-/** Tells the owner by mail, in the transaction that changes the password. */
+/** Notifies the owner by mail, in the transaction that changes the password. */
 export async function queuePasswordChanged(
   tx: Database,
   { mailSite, clock, newId }: Services,

@@ -3,7 +3,7 @@ import type { CommandOf } from '../../../core/context.ts'
 import { Refusal } from '../../../core/refusal.ts'
 import { deleteOwnSession } from './queries.ts'
 
-/** Ends one of the caller's sessions. Another user's session is refused like one that does not exist. */
+/** Ends one of the caller's sessions. Another user's session is refused like an unknown one. */
 export const endSession: CommandOf<typeof endpoint> = async ({ db, caller }, { sessionId }) => {
   if (!(await deleteOwnSession(db, { sessionId, userId: caller.userId }))) throw new Refusal('not-found')
   return { success: true }

@@ -3,12 +3,12 @@ import { batchReads } from '../../../platform/batching/batch-reads.ts'
 import { type FoundSession, findSessionsByToken } from './queries.ts'
 import { type SessionClaim, sessionDays } from './session-cookie.ts'
 
-/** A session with fewer days left was not used for a day. */
+/** A session with fewer days left has not been used for a day. */
 const renewedBelowDays = sessionDays - 1
 
 /**
- * Finds the session of a claim in the table, by a statement that began after the request came: an ended session is refused at once. Requests that come
- * together share a statement.
+ * Finds the session of a claim in the table, by a statement that began after the request arrived: an ended session is refused immediately. Concurrent
+ * requests share a statement.
  */
 export function openSessionSearch(db: Database): (claim: SessionClaim) => Promise<FoundSession | null> {
   const readTable = batchReads(

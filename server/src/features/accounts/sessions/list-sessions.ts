@@ -3,7 +3,7 @@ import type { CommandOf } from '../../../core/context.ts'
 import { describeDevice } from '../../../platform/http/describe-device.ts'
 import { listOpenSessions } from './queries.ts'
 
-/** The caller's open sessions: the present one, then the others by their last use. */
+/** The caller's open sessions: the current one, then the others by their last use. */
 export const listSessions: CommandOf<typeof endpoint> = async ({ db, caller, language }) => {
   const sessions = (await listOpenSessions(db, caller.userId)).map(({ id, userAgent, signedInAt, lastUsedAt }) => ({
     id,

@@ -15,7 +15,7 @@ describeOnOneDatabase('sessions', (app) => {
   const list = async (client: Pick<TestUser, 'call'>) =>
     (await client.call(accountsSettings.sessions, {})).body.sessions
 
-  test('that are opened in a transaction are gone with it, and none is opened for a user who is gone', async () => {
+  test('opened in a transaction disappear with a rollback, and none is opened for a deleted user', async () => {
     const user = await app.aUser()
     const { db, sessions } = app.services
     const request = { ip: '203.0.113.7', headers: {} } as never
@@ -31,7 +31,7 @@ describeOnOneDatabase('sessions', (app) => {
     await expect(opening).rejects.toThrow('a user who is gone')
   })
 
-  test('begin with a sign-in under a new token, whatever token the browser brings, whose session ends', async () => {
+  test('begin with a sign-in under a new token, whatever token the browser sends, whose session ends', async () => {
     const user = await app.aUser()
     const before = await app.db.sql<{ id: string; token: string }>`select id, token from sessions`
     const { headers } = await user.call(accounts.signIn, { email: user.email, password: 'correct horse' })
@@ -44,7 +44,7 @@ describeOnOneDatabase('sessions', (app) => {
     expect([await whoIs(user), await whoIs(app.client(cookie))]).toEqual([undefined, user.username])
   })
 
-  test('are listed with their devices, the present one first, then by last use, and only open ones of the own', async () => {
+  test('are listed with their devices, the current one first, then by last use, and only the user’s own open ones', async () => {
     const user = await app.aUser()
     await app.aUser()
     for (const [agent, minutes] of [
@@ -70,7 +70,7 @@ describeOnOneDatabase('sessions', (app) => {
     expect(used).toEqual([...used].sort((a, b) => b - a))
   })
 
-  test('one of them can be ended, and is refused from then on', async () => {
+  test('can be ended one by one, and are refused from then on', async () => {
     const user = await app.aUser()
     const other = await signInAgain(user)
     const id = (await list(user)).find(({ isCurrent }) => !isCurrent)!.id
@@ -80,7 +80,7 @@ describeOnOneDatabase('sessions', (app) => {
     expect((await user.call(accountsSettings.endSession, { sessionId: id })).status).toBe(404)
   })
 
-  test('of somebody else are as unknown as those that never were', async () => {
+  test('of other users are refused like unknown ones', async () => {
     const [user, other] = [await app.aUser(), await app.aUser()]
     const [foreign] = await list(other)
     for (const sessionId of [foreign!.id, crypto.randomUUID()]) {
@@ -91,7 +91,7 @@ describeOnOneDatabase('sessions', (app) => {
     expect(await whoIs(other)).toBe(other.username)
   })
 
-  test('end all together when the user signs out everywhere, and the cookie goes too', async () => {
+  test('end all together when the user signs out everywhere, and the cookie is removed too', async () => {
     const [user, bystander] = [await app.aUser(), await app.aUser()]
     const other = await signInAgain(user)
     const answer = await user.call(accountsSettings.signOutEverywhere, {})
@@ -115,7 +115,7 @@ describeOnOneDatabase('sessions', (app) => {
       return Math.round(row!.left)
     }
     await beginAgo(hours - 1)
-    // Using the session prolongs it to its end, and no further.
+    // Use prolongs the session to its end, and no further.
     await app.db.sql`update sessions set expires_at = now() + interval '1 minute'`
     expect(await isOpen()).toBe(true)
     expect(await leftMinutes()).toBe(60)
@@ -127,7 +127,7 @@ describeOnOneDatabase('sessions', (app) => {
     expect((await user.call(accountsSettings.get, {})).status).toBe(401)
   })
 
-  test('that ended between being found and being prolonged stay ended, and their cookie is not set again', async () => {
+  test('that ended between lookup and renewal stay ended, and their cookie is not set again', async () => {
     const user = await app.aUser()
     await app.db.sql`update sessions set expires_at = now()`
     expect(await app.services.sessions.renew(user.cookie)).toEqual([])
@@ -137,7 +137,7 @@ describeOnOneDatabase('sessions', (app) => {
     expect(await app.db.sql`select 1 from sessions`).toEqual([])
   })
 
-  test('note what browser it was, of an endless name the beginning', async () => {
+  test('record the browser, and of an endless name the beginning', async () => {
     const { email } = await app.aUser()
     await app.db.sql`delete from sessions`
     const headers = { 'user-agent': 'x'.repeat(5000) }
@@ -146,7 +146,7 @@ describeOnOneDatabase('sessions', (app) => {
     expect(await app.db.sql`select length(user_agent) as length from sessions`).toEqual([{ length: 400 }])
   })
 
-  test('of the administrator begin with no more than they may last', async () => {
+  test('of the administrator begin with their shorter lifetime', async () => {
     const admin = await app.aUser('admin')
     await app.db.sql`delete from sessions`
     await app.client().call(accounts.signIn, { email: admin.email, password: 'correct horse' })
@@ -156,7 +156,7 @@ describeOnOneDatabase('sessions', (app) => {
     expect(rows.map(({ hours }) => Math.round(hours))).toEqual([12, 12])
   })
 
-  test('note their use, but not more often than every five minutes', async () => {
+  test('record their use, at most every five minutes', async () => {
     const user = await app.aUser()
     const lastUsed = async () =>
       (
@@ -165,7 +165,7 @@ describeOnOneDatabase('sessions', (app) => {
       )[0]!.ago
     const setAgo = (seconds: number) =>
       app.db.sql`update sessions set last_used_at = now() - make_interval(secs => ${seconds}::float8)`
-    // A minute less, which the busiest machine does not use up.
+    // A minute less, more than even the busiest machine takes.
     await setAgo(240)
     await whoIs(user)
     expect(await lastUsed()).toBeGreaterThanOrEqual(240)
@@ -174,7 +174,7 @@ describeOnOneDatabase('sessions', (app) => {
     await expect.poll(lastUsed).toBeLessThan(60)
   })
 
-  test('that cannot be noted answer all the same', async () => {
+  test('answer even when their use cannot be recorded', async () => {
     const user = await app.aUser()
     await app.db.sql`update sessions set last_used_at = now() - interval '1 hour'`
     await app.owner.script(`

@@ -10,7 +10,7 @@ export interface NewSession {
   tokenHash: string
   ipAddress: string
   userAgent: string
-  /** How many days an unused session lasts; those of the owner and the staff may last less. */
+  /** How many days an unused session lasts; sessions of the owner and the staff may last less. */
   days: number
 }
 
@@ -31,14 +31,14 @@ export async function deleteAllSessions(tx: Database, userId: string): Promise<v
   await tx.sql`delete from sessions where user_id = ${userId}`
 }
 
-/** Ends a user's sessions except the `kept` last used ones. Returns whether there were more. */
+/** Ends a user's sessions except the `maxSessions` last used ones. Returns whether there were more. */
 export async function deleteSessionsBeyond(
   db: Database,
-  { userId, kept }: { userId: string; kept: number },
+  { userId, maxSessions }: { userId: string; maxSessions: number },
 ): Promise<boolean> {
   const ended = await db.sql`
     delete from sessions where id in (
-      select id from sessions where user_id = ${userId} order by last_used_at desc, created_at desc offset ${kept}::int)
+      select id from sessions where user_id = ${userId} order by last_used_at desc, created_at desc offset ${maxSessions}::int)
     returning 1 as one`
   return ended.length > 0
 }
@@ -60,21 +60,21 @@ const FoundSessionRow = {
   username: text,
   avatarUrl: orNull(text),
   staffRole: orNull(oneOf(...staffRoles)),
-  /** Ends after so many ms, unless it is renewed. */
+  /** Ends after this many ms, unless it is renewed. */
   endsInMs: float,
-  /** It was not used within the last day, and may still last longer. */
+  /** Was not used within the last day, and may still last longer. */
   isDueToRenew: bool,
-  /** Its use was last noted some minutes ago. */
+  /** Its use was recorded some minutes ago. */
   isUseDueToNote: bool,
 }
 export type FoundSession = Omit<RowOf<typeof FoundSessionRow>, 'token'>
 
-/** The use of a session is noted no more often: a write for every request would cost too much. */
+/** The use of a session is recorded no more often: a write for every request would cost too much. */
 const useNotedEveryMinutes = 5
 
 /**
- * The open sessions with these token hashes, each with its user. Hashes without an open session are left out. A session that is too old has ended,
- * whatever its row says.
+ * The open sessions with these token hashes, each with its user. Leaves out hashes without an open session. A session that is too old has ended, even
+ * if its row says otherwise.
  */
 export async function findSessionsByToken(
   db: Database,
@@ -94,7 +94,7 @@ export async function findSessionsByToken(
 }
 
 /**
- * Prolongs a session to so many days from now, within the limit for its user, and stores the new hash of its token. Returns whether there is such a
+ * Prolongs a session to this many days from now, within the limit for its user, and stores the new hash of its token. Returns whether there is such a
  * session.
  */
 export async function renewSession(
@@ -117,22 +117,22 @@ export async function listOpenSessionIds(db: Database, sessionIds: readonly stri
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Notes that the owner of a session has proved anew who they are. */
+/** Records that the owner of a session has proved their identity again. */
 export async function markSessionProved(db: Database, sessionId: string): Promise<void> {
   await db.sql`update sessions set proved_at = now() where id = ${sessionId}`
 }
 
-/** Notes that a session is in use; of several requests at once, one writes. */
+/** Records that a session is in use; of several concurrent requests, one writes. */
 export async function markSessionUsed(db: Database, sessionId: string): Promise<void> {
   await db.sql`
     update sessions set last_used_at = now()
     where id = ${sessionId} and last_used_at < now() - make_interval(mins => ${useNotedEveryMinutes}::int)`
 }
 
-/** A sign-in up to this old proves who the user is, in place of a password. */
+/** A sign-in up to this old proves the user's identity, in place of a password. */
 const latelyMinutes = 5
 
-/** Whether a session began, or was proved anew, within the last minutes; null when it has ended meanwhile. */
+/** Whether a session began, or was proved again, within the last minutes; null when it has ended. */
 export async function findIsSignedInLately(db: Database, sessionId: string): Promise<boolean | null> {
   const [row] = await rowsOf(db, { isLately: bool })`
     select greatest(created_at, proved_at) > now() - make_interval(mins => ${latelyMinutes}::int) as "isLately"
@@ -165,7 +165,7 @@ export async function deleteOwnSession(
   return rows.length === 1
 }
 
-/** Signs a user out everywhere but here. */
+/** Signs a user out everywhere except here. */
 export async function deleteOtherSessions(
   tx: Database,
   { sessionId, userId }: { sessionId: string; userId: string },

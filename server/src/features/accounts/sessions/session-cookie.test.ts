@@ -7,7 +7,7 @@ const sign = (token: string, key = secret) =>
   encodeURIComponent(`${token}.${createHmac('sha256', key).update(token).digest('base64')}`)
 const read = (cookies: string | undefined, isSecure = false) => readSessionToken(cookies, { isSecure, secret })
 
-test('a signed cookie gives its token, among other cookies too', () => {
+test('a signed cookie returns its token, among other cookies too', () => {
   expect(read(`theme=dark; whereabouts.session_token=${sign('abc.def')}; x=y`)).toBe('abc.def')
 })
 

@@ -3,11 +3,11 @@ import type { AuthSecrets } from '../../../core/keyed-hashes.ts'
 import { cookieName, cookiePrefix, findCookie } from '../cookies/cookie-text.ts'
 import { hashSessionToken, newSessionToken } from './session-token.ts'
 
-/** How long a browser keeps the cookie, and how long an unused session lasts. */
+/** How long a browser stores the cookie, and how long an unused session lasts. */
 export const sessionDays = 30
 const sessionSeconds = sessionDays * 24 * 60 * 60
 
-/** How many cookies are remembered; a few megabytes. */
+/** How many cookies are cached; a few megabytes. */
 const mostRemembered = 10_000
 const longestRemembered = 1024
 
@@ -16,19 +16,19 @@ export interface SessionCookieOptions extends AuthSecrets {
   isSecure: boolean
 }
 
-/** A token that we have signed, from a request's cookies. The table decides whether it still opens a session. */
+/** A token that we signed, from a request's cookies. The table decides whether it still opens a session. */
 export interface SessionClaim {
   token: string
-  /** The hashes under which the table may have the token: one for each secret, the present one first. */
+  /** The hashes under which the table may store the token: one for each secret, the current one first. */
   tokenHashes: [present: string, ...previous: string[]]
 }
 
 /**
- * The cookie of a session: the token, a dot, and its HMAC-SHA256 under the present secret in base64. A signature under a previous secret counts too.
+ * The cookie of a session: the token, a dot, and its HMAC-SHA256 under the current secret in base64. A signature under a previous secret counts too.
  * Tests compare the order of the attributes.
  */
 export interface SessionCookie {
-  /** Returns the claim in a request's cookies; null without one that we have signed. */
+  /** Returns the claim in a request's cookies; null without one that we signed. */
   read(cookies: string | undefined): SessionClaim | null
   /** Returns the claim of a new token. */
   claimNew(): SessionClaim
@@ -58,7 +58,7 @@ export function openSessionCookie(options: SessionCookieOptions): SessionCookie 
   }
 }
 
-/** Remembers results: reading takes several HMACs, and the same cookies always give the same result. */
+/** Caches results: reading takes several HMACs, and the same cookies always give the same result. */
 function remembering(read: (cookies: string) => SessionClaim | null): SessionCookie['read'] {
   const remembered = new Map<string, SessionClaim>()
   return (cookies) => {
@@ -100,7 +100,7 @@ function decode(content: string): string {
   try {
     return decodeURIComponent(content)
   } catch {
-    // Not a cookie that we have set.
+    // Not a cookie that we set.
     return ''
   }
 }

@@ -18,8 +18,8 @@ import { openSessionCookie, sessionDays } from './session-cookie.ts'
 declare module '../../../platform/http/sessions.ts' {
   interface Sessions {
     /**
-     * Opens a session for a user who has proved who they are. A rollback of the transaction undoes it. Returns its id, and the cookies, which must not
-     * be sent before the commit.
+     * Opens a session for a user who has proved their identity. A rollback of the transaction undoes it. Returns its id, and the cookies, which must
+     * not be sent before the commit.
      */
     open(
       tx: Database,
@@ -36,11 +36,11 @@ export interface SessionNeeds extends AuthSecrets, Pick<Services, 'db' | 'clock'
   isSecure: boolean
 }
 
-/** More devices than anybody has. One more sign-in, perhaps by a program, ends the session that was unused for the longest time. */
+/** More devices than a person has. Another sign-in, perhaps by a program, ends the session that was unused for the longest time. */
 const maxSessions = 50
 const maxAgentLength = 400
 
-/** Opens, finds, prolongs and ends sessions. Each is a row, and the browser has its token in a signed cookie. */
+/** Opens, finds, prolongs and ends sessions. Each is a row; the browser has its token in a signed cookie. */
 export function openSessions(needs: SessionNeeds): Sessions {
   const { db, newId } = needs
   const cookie = openSessionCookie(needs)
@@ -56,7 +56,7 @@ export function openSessions(needs: SessionNeeds): Sessions {
       const userAgent = (request.headers['user-agent'] ?? '').slice(0, maxAgentLength)
       const session = { id: newId(), userId, tokenHash: claim.tokenHashes[0], ipAddress, userAgent, days: sessionDays }
       if (!(await insertSession(tx, session))) throw new Error('A session cannot be opened for a user who is gone.')
-      await deleteSessionsBeyond(tx, { userId, kept: maxSessions })
+      await deleteSessionsBeyond(tx, { userId, maxSessions })
       return { sessionId: session.id, cookies: [cookie.set(claim)] }
     },
     renew: async (cookies) => {

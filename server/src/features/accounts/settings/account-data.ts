@@ -36,8 +36,8 @@ const UserRow = {
 }
 
 /**
- * Returns the data of a user's account; null where there is no such user. Leaves out hashes of passwords and session tokens, marks of free trials, of cards
- * and browsers, what a sanction is based on, messages of the payment provider, and the log of changes, as the privacy policy says.
+ * Returns the data of a user's account; null where there is no such user. Leaves out hashes of passwords and session tokens, marks of free trials, of
+ * cards and browsers, the evidence for a sanction, messages of the payment provider, and the log of changes, as the privacy policy says.
  */
 export async function findAccountData(
   db: Database,
@@ -122,7 +122,7 @@ const GuessRow = {
   is_solved: bool,
 }
 
-/** Distances only as far as they may be disclosed now: a few exact ones would give the place of an open puzzle away. */
+/** Distances only as far as they may be disclosed now: a few exact ones would reveal the place of an open puzzle. */
 async function listGuesses(
   db: Database,
   { userId, now }: { userId: string; now: Date },

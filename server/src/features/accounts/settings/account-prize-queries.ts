@@ -48,7 +48,7 @@ const ClaimRow = {
 
 const MessageRow = { prize_id: uuid, author: oneOf('winner', 'operator'), body: text, at: moment }
 
-/** The prizes of a user with all that happened to them. What the operator noted down for themselves is left out. */
+/** The prizes of a user with everything that happened to them. Leaves out the operator's own notes. */
 export async function listPrizes(db: Database, userId: string): Promise<AccountData['prizes']> {
   const prizes = await rowsOf(db, PrizeRow)`
     select o.id, o.puzzle_id, o.prize_amount, o.currency, o.owed_since, r.at as paid_at, r.reference as sent_as

@@ -7,7 +7,7 @@ import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import { honestClaim } from '../../../../test-support/prizes.ts'
 
 describeOnOneDatabase("the download of a winner's account", (app) => {
-  test('holds what a winner has declared and written, and the decisions with reason and clause, but not the operator or their notes', async () => {
+  test('has the winner’s declarations and messages, and the decisions with reason and clause, but not the operator or their notes', async () => {
     const admin = await app.anAdmin()
     const user = await app.aSubscriber()
     const { id: puzzleId, answer } = await app.aPuzzle()

@@ -3,7 +3,7 @@ import type { CommandOf } from '../../../core/context.ts'
 import { languageCookieHeader } from '../../../platform/http/chosen-language.ts'
 import { saveLanguage } from './queries.ts'
 
-/** Lets this browser remember a language, and keeps it with the account of whoever is signed in. */
+/** Lets this browser remember a language, and stores it with the account of a signed-in user. */
 export const chooseLanguage: CommandOf<typeof endpoint> = async (context, { language }) => {
   const { db, config, caller, setCookies } = context
   if (caller) await saveLanguage(db, { userId: caller.userId, language })

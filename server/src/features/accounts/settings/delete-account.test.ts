@@ -54,7 +54,7 @@ describeOnOneDatabase('deleting an account', (app) => {
       expect((await remove(user)).status).toBe(200)
     })
 
-    test.each(['canceled', 'fraud_canceled'])('%s: at once, though time is left', async (status) => {
+    test.each(['canceled', 'fraud_canceled'])('%s: immediately, though time is left', async (status) => {
       const user = await app.aSubscriber()
       await setSubscription(user, { status, end: at(30 * dayMs), trialEnd: at(30 * dayMs) })
       expect(await eligibility(user)).toMatchObject({ canDelete: true, reason: null })
@@ -74,7 +74,7 @@ describeOnOneDatabase('deleting an account', (app) => {
       },
     )
 
-    test('one that comes to life while the deletion is under way blocks it', async () => {
+    test('a subscription that becomes live during the deletion blocks it', async () => {
       const user = await app.aUser()
       const { passwords } = app.services
       const { verify } = passwords
@@ -97,7 +97,7 @@ describeOnOneDatabase('deleting an account', (app) => {
       expect((await remove(user)).body.code).toBe('subscription-blocks-deletion')
     })
 
-    test('nobody the account of somebody else, and nobody the administrator', async () => {
+    test('no user may delete another account, and the administrator may not be deleted', async () => {
       const [user, other, admin] = [await app.aUser(), await app.aUser(), await app.aUser('admin')]
       for (const userId of [other.id, admin.id, crypto.randomUUID()]) {
         const answer = await remove(user, userId)
@@ -112,7 +112,7 @@ describeOnOneDatabase('deleting an account', (app) => {
     })
   })
 
-  test('nothing that names the user is left in any table, and the account was there once', async () => {
+  test('nothing that names the user is left in any table, and the account was there before', async () => {
     const [user, other] = [await aLeaver({ guesses: 3, name: 'Anna Atlas' }), await app.aSubscriber({ guesses: 3 })]
     const puzzle = await app.aPuzzle()
     await guess(user, puzzle.id, lost)
@@ -164,19 +164,19 @@ describeOnOneDatabase('deleting an account', (app) => {
       expect((await app.client(cookie).call(account.get, {})).status).toBe(401)
     }
     const refused = async (email: string) => (await app.client().call(auth.signIn, { email, password })).body
-    expect(await refused(user.email)).toEqual(await refused('nobody@example.org'))
+    expect(await refused(user.email)).toEqual(await refused('unknown@example.org'))
     const form = { username: 'Anna Atlas', email: user.email, password: 'a stately pleasure dome', acceptedTerms: true }
     const again = async (username: string) =>
       (await app.client().call(auth.signUp, { ...form, username, captchaToken: await app.solveCaptcha() })).body
     const deletedAt = app.clock.at.getTime()
     app.clock.at = new Date(deletedAt + 30 * dayMs - 1)
     expect((await again('Anna Аtlas')).code).toBe('username-taken')
-    expect((await again('Somebody')).code).toBeUndefined()
+    expect((await again('Newcomer')).code).toBeUndefined()
     app.clock.at = new Date(deletedAt + 30 * dayMs)
     expect((await again('Anna Atlas')).code).toBeUndefined()
   })
 
-  test('the words of the reports that the player made are gone, and a report that is settled at that moment sends no mail', async () => {
+  test('the words of the player’s reports are deleted, and a report that is settled at that moment sends no mail', async () => {
     const [user, other, desk] = [await app.aUser(), await app.aUser('Rude Name'), await app.aStaffMember('moderator')]
     const reportId = crypto.randomUUID()
     await app.db.sql`
@@ -218,7 +218,7 @@ describeOnOneDatabase('deleting an account', (app) => {
     expect((await guess(viewer, puzzle.id, puzzle.answer)).body.code).toBe('already-solved')
   })
 
-  test("a winner's mail that was sent is not kept", async () => {
+  test("a winner's mail that was sent is not stored", async () => {
     const winner = await aLeaver()
     const puzzle = await app.aPuzzle()
     await guess(winner, puzzle.id, puzzle.answer)
@@ -227,7 +227,7 @@ describeOnOneDatabase('deleting an account', (app) => {
     expect(await app.db.sql`select kind from mails`).toEqual([{ kind: 'account-deleted' }])
   })
 
-  test('a step that fails leaves everything as it was, and a second try ends it', async () => {
+  test('a step that fails leaves everything unchanged, and a second try finishes it', async () => {
     const user = await aLeaver({ guesses: 2 })
     const puzzle = await app.aPuzzle()
     await guess(user, puzzle.id, lost)
@@ -256,7 +256,7 @@ describeOnOneDatabase('deleting an account', (app) => {
       ).toEqual([])
     }
 
-    test('another deletion of it: one is done, the others find nobody signed in', async () => {
+    test('another deletion of it: one succeeds, the others find no signed-in user', async () => {
       const user = await aLeaver()
       const answers = await Promise.all([remove(user), remove(user), remove(user), remove(user)])
       const outcomes: string[] = answers.map(({ body }) => body.code ?? 'ok')

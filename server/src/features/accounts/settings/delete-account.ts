@@ -11,14 +11,14 @@ import { findCustomerId } from '../../subscriptions/queries.ts'
 import { saveTrialMarks } from '../../subscriptions/trial-mark-queries.ts'
 import { accountDeletedMail } from '../account-mails.ts'
 import { type AccountOwner, lockOwner } from '../queries.ts'
-import { restUsername } from '../username-claim-queries.ts'
+import { reserveUsername } from '../username-claim-queries.ts'
 import { findRefusalOfDeletion, isDeletionBlocked, isProvidersNo } from './deletion-eligibility.ts'
 import {
+  anonymizeTrialMarks,
   deleteAllLinks,
   deleteLosingGuesses,
   deleteMailsTo,
   deleteUser,
-  forgetWhoseTrials,
   hasEverSubscribed,
   hasHadTrial,
   insertAccountDeletion,
@@ -28,9 +28,9 @@ import {
 import { requireOwner } from './prove-owner.ts'
 
 /**
- * Deletes the caller's account for good, once the caller has proved to be its owner. Everything at the payment provider ends first, so that nobody
- * pays for a deleted account. Then one transaction keeps what must stay and deletes the rest. If the process dies in between, a second try finishes
- * the work; two tries at once do no harm.
+ * Deletes the caller's account for good, once the caller has proved to be its owner. Everything at the payment provider ends first, so that a deleted
+ * account is never charged. Then one transaction keeps what must stay and deletes the rest. If the process dies in between, a second try finishes the
+ * work; two concurrent tries do no harm.
  */
 export const deleteAccount: CommandOf<typeof endpoint> = async (context, { userId, ...proof }) => {
   if (userId !== context.caller.userId) throw new Refusal('not-allowed')
@@ -88,7 +88,7 @@ async function listCards({ payments }: ContextFor<'user'>, customerId: string): 
   })
 }
 
-/** Locks out all other writers for this user, and checks again: the tables decide as they are now. */
+/** Locks out all other writers for this user, and checks again: the current tables decide. */
 async function lockForDeletion(
   { caller: { userId }, clock }: ContextFor<'user'>,
   tx: Database,
@@ -97,14 +97,14 @@ async function lockForDeletion(
   await lockCustomer(tx, userId)
   const owner = await lockOwner(tx, userId)
   if (!owner) throw new Refusal('not-signed-in')
-  // The user became a customer meanwhile, in another window, and still is one at the provider.
+  // The user became a customer in the meantime, in another window, and still is one at the provider.
   if ((await findCustomerId(tx, userId)) !== customerId) throw new Refusal('subscription-unverified')
   if (await isDeletionBlocked(tx, { userId, customerId, now: clock.now() }))
     throw new Refusal('subscription-blocks-deletion')
   return owner
 }
 
-/** The named step that an erasure is at; null between them. */
+/** The named step of an erasure; null between them. */
 interface Erasure {
   step: 'Failed to delete user guesses' | 'Failed to delete user profile' | null
 }
@@ -117,7 +117,7 @@ async function eraseUser(
   const { clock, mailSite, newId } = context
   const { id, email, username } = owner
   const deletedAt = clock.now()
-  // Nobody knows the language of an account that is gone.
+  // The language of a deleted account is unknown.
   const site = await mailSite(tx, { userId: id })
   await insertAccountDeletion(tx, { userId: id, deletedAt })
   await keepPrizesPayable(tx, { userId: id, email })
@@ -128,8 +128,8 @@ async function eraseUser(
   await deleteWordsOfReports(tx, id)
   await deleteInvitationsOf(tx, { id, email })
   await deleteAllLinks(tx, id)
-  await forgetWhoseTrials(tx, id)
-  await restUsername(tx, { userId: id, username, restsFor: 'nobody', now: deletedAt })
+  await anonymizeTrialMarks(tx, id)
+  await reserveUsername(tx, { userId: id, username, reservedFor: 'no-one', now: deletedAt })
   await deleteUser(tx, id)
   at.step = null
   const mail = accountDeletedMail({ site, username })

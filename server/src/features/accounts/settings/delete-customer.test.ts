@@ -16,7 +16,7 @@ describeOnOneDatabase('deleting the account of a customer', (app) => {
     provider = new TestProvider(app)
   })
   beforeEach(async () => {
-    // The sandbox goes by real time.
+    // The sandbox uses real time.
     app.clock.at = new Date()
   })
 
@@ -37,7 +37,7 @@ describeOnOneDatabase('deleting the account of a customer', (app) => {
     )
     return about.map(({ type }) => type).reverse()
   }
-  /** A player who has paid and cancelled, so that the subscription ends with its period. */
+  /** A player who has paid and canceled, so that the subscription ends with its period. */
   const aLeaver = async (plan: { trialDays?: number } = {}) => {
     const { user, events } = await provider.aPayer(plan)
     const subscription = events.find(({ type }) => type === 'customer.subscription.created')!.data.object.id
@@ -117,7 +117,7 @@ describeOnOneDatabase('deleting the account of a customer', (app) => {
     expect(await app.db.sql`select 1 from subscriptions`).toEqual([])
   })
 
-  test('a user who comes back with the same address gets no second free trial; marks name nobody', async () => {
+  test('a user who returns with the same address gets no second free trial; marks contain no names', async () => {
     const { user, customerId } = await aLeaver({ trialDays: 7 })
     const [fingerprint] = await app.services.payments.listCardFingerprints(customerId)
     await remove(user)
@@ -153,7 +153,7 @@ describeOnOneDatabase('deleting the account of a customer', (app) => {
     expect(await app.db.sql`select 1 from trial_marks`).toEqual([])
   })
 
-  test('when the process dies between the provider and the tables, a second try ends it, and the cards are remembered', async () => {
+  test('when the process dies between the provider and the tables, a second try finishes it, and the cards are remembered', async () => {
     const { user, customerId } = await aLeaver({ trialDays: 7 })
     const db = {
       ...app.services.db,
@@ -181,7 +181,7 @@ describeOnOneDatabase('deleting the account of a customer', (app) => {
     expect(await app.db.sql`select kind from trial_marks order by kind`).toEqual([{ kind: 'card' }, { kind: 'email' }])
   })
 
-  test('messages about the customer, before, meanwhile and after, are thanked for and bring nobody back', async () => {
+  test('messages about the customer before, during and after it are acknowledged and restore no one', async () => {
     const { user, customerId, events } = await aLeaver()
     const again = () => events.map((event) => ({ ...event, id: `evt_${crypto.randomUUID()}` }))
     const [removed, ...answers] = await Promise.all([remove(user), ...again().map((event) => provider.deliver(event))])
@@ -195,7 +195,7 @@ describeOnOneDatabase('deleting the account of a customer', (app) => {
       expect((await app.db.query({ text: `select 1 from ${table}`, values: [] })).rows).toEqual([])
   })
 
-  test('a sync that is writing when the deletion begins is waited for, and what it wrote goes too', async () => {
+  test('it waits for a sync that is writing when the deletion begins, and deletes what it wrote too', async () => {
     const { user, customerId } = await aLeaver()
     const at = app.clock.at
     let syncing: Promise<void> | undefined
@@ -237,14 +237,14 @@ describeOnOneDatabase('deleting the account of a customer', (app) => {
     expect(await app.db.sql`select 1 from subscriptions`).toEqual([])
   })
 
-  test('while the customer is gone but the account is still there, messages are thanked for too', async () => {
+  test('while the customer is deleted but the account is not, messages are acknowledged too', async () => {
     const { user, customerId, events } = await aLeaver()
     await app.services.payments.deleteCustomer(customerId)
     expect((await provider.deliver(events.at(-1)!)).status).toBe(200)
     expect((await remove(user)).status).toBe(200)
   })
 
-  test('a checkout that is opened at the same moment: no account and no customer is left who can pay', async () => {
+  test('a checkout that is opened at the same moment: no account or customer is left that can pay', async () => {
     for (let round = 0; round < 4; round += 1) {
       await app.reset()
       app.clock.at = new Date()

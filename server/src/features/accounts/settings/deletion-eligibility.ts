@@ -35,7 +35,7 @@ export async function findRefusalOfDeletion(context: ContextFor<'user'>): Promis
   return isBlocked ? 'subscription-blocks-deletion' : null
 }
 
-/** Whether a subscription blocks the deletion; those of a customer that has ended at the provider do not count. */
+/** Whether a subscription blocks the deletion; subscriptions of a customer that has ended at the provider do not count. */
 export async function isDeletionBlocked(
   db: Database,
   { userId, customerId, now }: { userId: string; customerId: string | null; now: Date },

@@ -50,8 +50,9 @@ export async function insertAccountDeletion(
 }
 
 /**
- * Keeps the address of the winner with a prize that is still to be paid, so that the operator can write to them; and the payment provider's customer and
- * whose the disputes were, so that a dispute of theirs still holds the prize. The customer is forgotten some time after the payment (`forgetFormerCustomers`).
+ * Keeps the address of a winner whose prize is not paid yet, so that the operator can write to them. Also keeps the payment provider's customer and
+ * the owner of each dispute, so that a dispute still holds the prize. The customer is forgotten some time after the payment
+ * (`forgetFormerCustomers`).
  */
 export async function keepPrizesPayable(
   tx: Database,
@@ -77,18 +78,18 @@ export async function deleteLosingGuesses(tx: Database, userId: string): Promise
   await tx.sql`delete from guesses where user_id = ${userId} and not is_winning_guess`
 }
 
-/** Keeps the mails that tell a winner of the prize. */
+/** Keeps the mails that notify a winner of the prize. */
 export async function deleteMailsTo(tx: Database, recipient: string): Promise<void> {
   await tx.sql`delete from mails where recipient = ${recipient} and not ((kind = 'winner' or starts_with(kind, 'prize-')) and sent_at is null)`
 }
 
-/** Deletes every mailed link of a user, of every purpose. */
+/** Deletes every mailed link of a user, for every purpose. */
 export async function deleteAllLinks(tx: Database, userId: string): Promise<void> {
   await tx.sql`delete from verifications where value = ${userId}`
 }
 
-/** Removes the subscription's id from trial marks: a mark stays, and the id would show whose it was. */
-export async function forgetWhoseTrials(tx: Database, userId: string): Promise<void> {
+/** Removes the subscription's id from trial marks: a mark stays, and the id would reveal its user. */
+export async function anonymizeTrialMarks(tx: Database, userId: string): Promise<void> {
   await tx.sql`
     update trial_marks set stripe_subscription_id = null
     where stripe_subscription_id in (select stripe_subscription_id from subscriptions where user_id = ${userId})`

@@ -7,7 +7,7 @@ const sessionCookie = 'whereabouts.session_token'
 const purpose = { purpose: 'delete-account' } as const
 const otherAccount = '/settings?open=delete-account&identity=identity-other-account'
 
-describeOnOneDatabase('a stolen session of somebody who has no password', (app) => {
+describeOnOneDatabase('a stolen session of a user without a password', (app) => {
   const ann = { email: 'ann@example.org', name: 'Ann Atlas' }
   const mallory = { email: 'mallory@example.org', name: 'Mallory' }
   /** The browser of the thief, who is a player too, and the cookie that was stolen. Both signed in long ago. */
@@ -28,7 +28,7 @@ describeOnOneDatabase('a stolen session of somebody who has no password', (app) 
     expect(await neededBy(thief)).toBe('identity')
   })
 
-  test('is not proved by a proof that the thief began in a session of their own', async () => {
+  test('is not proved by a proof that the thief began in their own session', async () => {
     const { thief, stolen } = await steal()
     const back = await thief.choose(mallory, purpose)
     thief.cookies.set(sessionCookie, stolen)

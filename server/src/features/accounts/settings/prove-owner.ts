@@ -24,14 +24,14 @@ export async function describeNeededProof(context: ContextFor<'user'>): Promise<
   return { by: (await findLinkedProvider(context)) ? 'identity' : 'new-password', code }
 }
 
-/** The identity provider at which the caller can prove who they are; null where none is offered, or they have no account at it. */
+/** The identity provider where the caller can prove their identity; null where none is offered, or they have no account at it. */
 async function findLinkedProvider({ db, caller, identity }: ContextFor<'user'>): Promise<IdentityProvider | null> {
   const isLinked = identity && (await hasIdentityLink(db, { userId: caller.userId, providerId: identity.id }))
   return isLinked ? identity : null
 }
 
 /**
- * Accepts the owner of the account only: by the password, or by a sign-in of the last minutes where there is none; and by a code where the second
+ * Accepts only the owner of the account: by the password, or by a sign-in of the last minutes where there is none; and by a code where the second
  * step is on. The password is checked first, so that a stranger without it uses up no tries of a code.
  */
 export async function requireOwner(context: ContextFor<'user'>, proof: OwnerProof): Promise<void> {
@@ -50,7 +50,7 @@ export async function requireFirstProof(
   const hash = await findPasswordHash(db, caller.userId)
   if (hash === null) {
     const isLately = await findIsSignedInLately(db, caller.sessionId)
-    // The account may have been deleted meanwhile, in another window.
+    // The account may have been deleted in the meantime, in another window.
     if (isLately === null) throw new Refusal('not-signed-in')
     if (isLately) return
     const provider = await findLinkedProvider(context)

@@ -13,7 +13,7 @@ export interface AccountFacts {
   gamesWon: number
 }
 
-/** A profile and its ways to sign in, of accounts elsewhere that at this provider; null when the account was deleted meanwhile. */
+/** A profile and its ways to sign in, of accounts elsewhere only the one at this provider; null when the account was deleted in the meantime. */
 export async function findAccount(
   db: Database,
   { userId, providerId }: { userId: string; providerId: string | null },
@@ -35,7 +35,7 @@ export async function findAccount(
   return { user, createdAt, hasPassword, hasIdentity, gamesWon }
 }
 
-/** Keeps the language that somebody has chosen. */
+/** Stores the language that a user has chosen. */
 export async function saveLanguage(db: Database, { userId, language }: { userId: string; language: Language }) {
   await db.sql`update users set language = ${language}, updated_at = now() where id = ${userId}`
 }
@@ -47,7 +47,7 @@ const RenameFactsRow = {
   suspendedUntil: orNull(moment),
 }
 
-/** What decides about a rename. Locks the account until the transaction ends. Null when it was deleted meanwhile. */
+/** The facts that decide a rename. Locks the account until the transaction ends. Null when the account was deleted in the meantime. */
 export async function lockRenameFacts(tx: Database, userId: string): Promise<RowOf<typeof RenameFactsRow> | null> {
   const [row] = await rowsOf(tx, RenameFactsRow)`
     select username, renamed_at, suspended_from, nullif(suspended_until, 'infinity') as "suspendedUntil"
@@ -55,7 +55,7 @@ export async function lockRenameFacts(tx: Database, userId: string): Promise<Row
   return row ?? null
 }
 
-/** Renames a user. The constraint one_user_per_username refuses a name that somebody else has. Null when the account was deleted meanwhile. */
+/** Renames a user. The constraint one_user_per_username refuses a name that another user has. Null when the account was deleted in the meantime. */
 export async function saveUsername(
   db: Database,
   { userId, username, key, renamedAt }: { userId: string; username: string; key: string; renamedAt: Date | null },

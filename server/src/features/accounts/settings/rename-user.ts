@@ -10,18 +10,18 @@ import { changeUsername, isUsernameTaken } from '../username-claim-queries.ts'
 import { lockRenameFacts } from './queries.ts'
 
 /**
- * Changes the caller's username, once a day; changing its letter case alone is allowed. The name of an unconfirmed account is taken. Of two requests
- * for one name at the same moment, one gets it. The earlier name rests for 30 days, and is the caller's alone until then.
+ * Changes the caller's username, once a day; changing only its letter case is allowed. The name of an unconfirmed account is taken. Of two concurrent
+ * requests for one name, one gets it. The earlier name is reserved for 30 days, and only the caller may take it back until then.
  */
 export const renameUser: CommandOf<typeof endpoint> = async (context, { username, userId }) => {
   const { db, caller, clock } = context
   if (userId !== undefined && userId !== caller.userId) throw new Refusal('not-allowed')
-  // The administrator is known by the name.
+  // The administrator is recognized by the name.
   if (caller.isAdmin) throw new Refusal('admin-account')
   const to = tidyUsername(username)
   if (to === caller.username) throw new Refusal('username-unchanged')
   const fault = await judgeUsername(context, username)
-  // A name that is kept back is refused as one that somebody has.
+  // A reserved name is refused like a taken one.
   if (fault) throw new Refusal(fault === 'reserved' ? 'username-in-use' : usernameRefusals[fault])
   const now = clock.now()
   try {
@@ -33,7 +33,7 @@ export const renameUser: CommandOf<typeof endpoint> = async (context, { username
       const refusal = refusalOfRename({ renamedAt, isSuspended: isSuspendedAt(suspension, now), now })
       if (refusal === 'suspended') throw suspendedRefusal(suspendedUntil)
       if (refusal) throw new Refusal(refusal)
-      return changeUsername(tx, { userId: caller.userId, from, to, restsFor: 'owner', now })
+      return changeUsername(tx, { userId: caller.userId, from, to, reservedFor: 'owner', now })
     })
     if (!user) throw new Refusal('not-signed-in')
     return { user }

@@ -16,7 +16,7 @@ describeOnOneDatabase("the player's own account", (app) => {
   const anAdmin = () => app.aUser('admin')
   const whoIs = async (client: Pick<TestUser, 'call'>) => (await client.call(accounts.session, {})).body.user?.username
 
-  test('nobody reads or changes an account without being signed in', async () => {
+  test('an account cannot be read or changed without being signed in', async () => {
     const stranger = app.client()
     const id = crypto.randomUUID()
     const answers = await Promise.all([
@@ -36,11 +36,11 @@ describeOnOneDatabase("the player's own account", (app) => {
   test('the account has the profile and the ways to sign in', async () => {
     const user = await app.aUser()
     const profile = { id: user.id, email: user.email, username: user.username, avatar_url: null }
-    const told = async () => (await user.call(accountsSettings.get, {})).body
-    expect(await told()).toMatchObject({ user: profile, hasPassword: true, hasIdentity: false, games_won: 0 })
+    const account = async () => (await user.call(accountsSettings.get, {})).body
+    expect(await account()).toMatchObject({ user: profile, hasPassword: true, hasIdentity: false, games_won: 0 })
     await app.db.sql`update accounts set provider_id = 'google', account_id = '7', password = null`
     await app.db.sql`update users set games_won = 2 where id = ${user.id}`
-    expect(await told()).toMatchObject({ user: profile, hasPassword: false, hasIdentity: true, games_won: 2 })
+    expect(await account()).toMatchObject({ user: profile, hasPassword: false, hasIdentity: true, games_won: 2 })
   })
 
   describe('a rename', () => {
@@ -66,7 +66,7 @@ describeOnOneDatabase("the player's own account", (app) => {
       return status === 200 ? 'ok' : body.code
     }
 
-    test('leaves the old name to its owner for 30 days, to sign-ups and renames of others not', async () => {
+    test('leaves the old name to its owner for 30 days, and not to sign-ups and renames of others', async () => {
       const [user, other] = [await app.aUser('Old Name'), await app.aUser('Other')]
       expect(await rename(user, 'New Name')).toBe('ok')
       const { body } = await app.client().call(accounts.checkUsername, { username: 'old name' })
@@ -79,7 +79,7 @@ describeOnOneDatabase("the player's own account", (app) => {
       expect(await rename(user, 'Old Name')).toBe('username-in-use')
     })
 
-    test('may be taken back by the former owner, and lets the other name rest', async () => {
+    test('may be taken back by the former owner, and reserves the other name', async () => {
       const [user, other] = [await app.aUser('Old Name'), await app.aUser('Other')]
       expect(await rename(user, 'New Name')).toBe('ok')
       after(dayMs)
@@ -87,7 +87,7 @@ describeOnOneDatabase("the player's own account", (app) => {
       for (const username of ['Old Name', 'New Name']) expect(await rename(other, username)).toBe('username-in-use')
     })
 
-    test('comes once in 24 hours, of many at the same moment too', async () => {
+    test('is allowed once in 24 hours, also of many at the same moment', async () => {
       const user = await app.aUser('First Name')
       const answers = await Promise.all(['Name A', 'Name B', 'Name C'].map((name) => rename(user, name)))
       expect(answers.sort()).toEqual(['ok', 'renamed-recently', 'renamed-recently'])
@@ -106,7 +106,7 @@ describeOnOneDatabase("the player's own account", (app) => {
       expect(await rename(user, 'Nice Name')).toBe('ok')
     })
 
-    test('to what looks like somebody’s name is refused, however it is written', async () => {
+    test('to a look-alike of another user’s name is refused in every spelling', async () => {
       await app.aUser('mumhome')
       const user = await app.aUser('Other')
       for (const username of ['Mumhоme', 'ᴍumhome', 'Ｍｕｍｈｏｍｅ', 'Murnhome', 'mumh0me', '🅼umhome'])
@@ -114,7 +114,7 @@ describeOnOneDatabase("the player's own account", (app) => {
       expect(await rename(user, 'mum home')).toBe('ok')
     })
 
-    test('of several players to names that look the same, at the moment when their owner gives it up: none gets it', async () => {
+    test('of several players to look-alike names, at the moment when their owner gives them up: none gets one', async () => {
       const owner = await app.aUser('Mumhome')
       const rivals = await Promise.all([1, 2, 3, 4].map((n) => app.aUser(`Rival ${n}`)))
       const wanted = ['mumhome', 'Mumhоme', 'Murnhome', 'mumh0me']
@@ -125,7 +125,7 @@ describeOnOneDatabase("the player's own account", (app) => {
       expect(answers).toEqual(['ok', ...rivals.map(() => 'username-in-use')])
     })
 
-    test('of several players to a name that has rested, in several spellings at the same moment: one gets it', async () => {
+    test('of several players to a name whose reservation has ended, in several spellings at the same moment: one gets it', async () => {
       await rename(await app.aUser('Mumhome'), 'Elsewhere')
       after(30 * dayMs)
       const rivals = await Promise.all([1, 2, 3, 4].map((n) => app.aUser(`Rival ${n}`)))
@@ -156,7 +156,7 @@ describeOnOneDatabase("the player's own account", (app) => {
       expect(await whoIs(user)).toBe('Anna Atlas')
     })
 
-    test('may change the letter case of the own name alone', async () => {
+    test('may change only the letter case of the same name', async () => {
       const user = await app.aUser('Anna Atlas')
       expect((await user.call(accountsSettings.rename, { username: 'ANNA atlas' })).status).toBe(200)
       expect(await whoIs(user)).toBe('ANNA atlas')
@@ -170,16 +170,16 @@ describeOnOneDatabase("the player's own account", (app) => {
       expect((await user.call(accountsSettings.rename, { username: 'waiting' })).body.code).toBe('username-in-use')
     })
 
-    test('of somebody else, or of the administrator, is refused', async () => {
+    test('to the name of another user, or by the administrator, is refused', async () => {
       const [user, other, admin] = [await app.aUser('Anna'), await app.aUser('Bob'), await anAdmin()]
       const foreign = await user.call(accountsSettings.rename, { username: 'Taken Over', userId: other.id })
       expect([foreign.status, foreign.body.code]).toEqual([403, 'not-allowed'])
-      const renamed = await admin.call(accountsSettings.rename, { username: 'Somebody' })
+      const renamed = await admin.call(accountsSettings.rename, { username: 'Newcomer' })
       expect([renamed.status, renamed.body.code]).toEqual([403, 'admin-account'])
       expect([await whoIs(user), await whoIs(other), await whoIs(admin)]).toEqual(['Anna', 'Bob', 'admin'])
     })
 
-    test('of several players to one name at the same moment: one gets it, the others are told it is taken', async () => {
+    test('of several players to one name at the same moment: one gets it, the others are refused as taken', async () => {
       const players = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => app.aUser(`Rival ${n}`)))
       const answers = await Promise.all(
         players.map((player, n) => player.call(accountsSettings.rename, { username: n % 2 ? 'The Name' : 'the name' })),
@@ -193,7 +193,7 @@ describeOnOneDatabase("the player's own account", (app) => {
   })
 
   describe('the download', () => {
-    test('holds what is kept with the account, nothing of others, and no secret', async () => {
+    test('has what the account stores, nothing of others, and no secret', async () => {
       const [user, other] = [await app.aSubscriber({ guesses: 3 }), await app.aSubscriber({ guesses: 3 })]
       const puzzle = await app.aPuzzle({ answer: { lat: 48.85837, lng: 2.294481 } })
       const guess = (player: TestUser, lat: number) =>
@@ -228,7 +228,7 @@ describeOnOneDatabase("the player's own account", (app) => {
         lateGuesses: [],
       })
       expect(answer.body.sessions).toHaveLength(1)
-      // Newest first, and no more exact than on the screens: three exact distances would give the place away.
+      // Newest first, and no more exact than on the screens: three exact distances would reveal the place.
       const newestFirst = answers.map(({ body }) => body.distance_km).toReversed()
       expect(answer.body.guesses.map(({ distance_km }) => distance_km)).toEqual(newestFirst)
       const { body: own } = await user.call(guesses.mine, { puzzleId: puzzle.id })
@@ -276,7 +276,7 @@ describeOnOneDatabase("the player's own account", (app) => {
       expect(later.prizes).toEqual([{ ...owed, ...paid, steps }])
     })
 
-    test('names the player’s disputed payments, and what held a prize back, without what the administrator noted', async () => {
+    test('names the player’s disputed payments and the holds on a prize, without the administrator’s notes', async () => {
       const [user, other] = [await app.aSubscriber(), await app.aSubscriber()]
       const { id: puzzleId, answer } = await app.aPuzzle()
       const point = { guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
@@ -300,8 +300,10 @@ describeOnOneDatabase("the player's own account", (app) => {
 
       const { body } = await user.call(accountsSettings.download, {})
       const now = at.toISOString()
-      const told = { currency: 'usd', reason: 'fraudulent', status: 'lost', opened_at: now, closed_at: now }
-      expect(body.disputes).toEqual([{ stripe_dispute_id: 'du_own', stripe_charge_id: 'ch_7', amount: 15, ...told }])
+      const expected = { currency: 'usd', reason: 'fraudulent', status: 'lost', opened_at: now, closed_at: now }
+      expect(body.disputes).toEqual([
+        { stripe_dispute_id: 'du_own', stripe_charge_id: 'ch_7', amount: 15, ...expected },
+      ])
       expect(body.user.play_paused_since).toBe(now)
       const ended = { held_since: now, ended_at: now }
       expect(body.prizes[0]!.holds).toEqual([
@@ -311,7 +313,7 @@ describeOnOneDatabase("the player's own account", (app) => {
       for (const foreign of [note, 'du_of_another']) expect(JSON.stringify(body)).not.toContain(foreign)
     })
 
-    test('is for a few times an hour', async () => {
+    test('is allowed a few times an hour', async () => {
       const user = await app.aUser()
       for (let n = 0; n < 10; n += 1) expect((await user.call(accountsSettings.download, {})).status).toBe(200)
       expect((await user.call(accountsSettings.download, {})).body.code).toBe('too-many-requests')
@@ -346,7 +348,7 @@ describeOnOneDatabase("the player's own account", (app) => {
       expect(await remove(user)).toEqual({ success: true })
     })
 
-    test('is proved by Google once more: by the very account, in the very session, and for five minutes', async () => {
+    test('is proved by another Google sign-in: by the same account, in the same session, and for five minutes', async () => {
       const ann = { email: 'ann@example.org', name: 'Ann Atlas' }
       const [browser, other] = [new GoogleBrowser(app), new GoogleBrowser(app)]
       await browser.signIn(ann)

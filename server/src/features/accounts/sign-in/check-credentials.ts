@@ -6,7 +6,7 @@ import { forgetSignIns, takeSignIn } from '../account-limits.ts'
 import { type Credential, findCredential } from '../queries.ts'
 
 /**
- * Returns the confirmed account of an address and a password. A wrong password, an account without one and an unknown address are refused alike
+ * Returns the confirmed account of an address and a password. A wrong password, an account without one and an unknown address get the same refusal
  * (`wrong-credentials`), after the same work.
  */
 export async function checkCredentials(
@@ -14,7 +14,7 @@ export async function checkCredentials(
   { email, password }: { email: string; password: string },
 ): Promise<Credential> {
   const { db, passwords, request } = context
-  // Counted before the password is looked at, so that tries at the same moment do not pass together.
+  // Counted before the password is checked, so that concurrent tries do not pass together.
   await takeSignIn(context, { email, ip: request.ip })
   const credential = await findCredential(db, email)
   if (!credential) {
@@ -30,7 +30,7 @@ export async function checkCredentials(
   return credential
 }
 
-/** Logs a wrong password for the administrator. The answer does not wait for it: its timing would show whose address this is. */
+/** Logs a wrong password for the administrator. The answer does not wait for it: its timing would reveal that the address is the administrator's. */
 function noteRefusal({ db, clock, log, request }: ContextFor<'public'>, { username }: Credential): void {
   if (username !== adminUsername) return
   writeAudit(db, { clock, caller: null, request }, { action: 'session.refuse', subject: username }).catch(

@@ -11,8 +11,8 @@ import { openNewSession, replaceSession } from './open-new-session.ts'
 import { findPendingSignIn, markOfPassword } from './pending-sign-in.ts'
 
 /**
- * The second step of a sign-in: a code of the authenticator, or a backup code. Opens the session, unless the password or the link to the account elsewhere
- * of the first step has changed meanwhile; then the code is not checked.
+ * The second step of a sign-in: a code of the authenticator, or a backup code. Opens the session, unless the password or the link to the account
+ * elsewhere of the first step has changed since; then the code is not checked.
  */
 export const finishSignIn: CommandOf<typeof endpoint> = async (context, typed) => {
   const { accountCookies, db, setCookies } = context
@@ -34,7 +34,7 @@ async function spendCode(
   try {
     await spendOwnCode(context, { userId, typed })
   } catch (error) {
-    // The second step was switched off meanwhile: the first step is enough now, and has to be repeated.
+    // The second step was switched off in the meantime: the first step is enough now, and has to be repeated.
     throw error instanceof Refusal && error.code === 'mfa-not-set-up' ? new Refusal('second-step-over') : error
   }
 }

@@ -7,17 +7,17 @@ import { newDeviceMail } from '../account-mails.ts'
 import { type AccountOwner, lockOwner } from '../queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** The longest time that browsers keep a cookie. */
-const keptSeconds = 400 * 24 * 60 * 60
+/** The longest time that browsers store a cookie. */
+const deviceCookieSeconds = 400 * 24 * 60 * 60
 const kind = 'new-device'
 /** A thief with the password could flood the mailbox by signing in; ten mails are warning enough. */
 const mostMailsADay = 10
-/** More than anybody has. Those used longest ago are forgotten, and count as new again. */
-const mostDevices = 50
+/** More than a person has. The least recently used ones are forgotten, and count as new again. */
+const maxDevices = 50
 
 /**
- * Records the browser in which a user signs in, and mails the owner about an unknown one, except the very first. To be called in the transaction that
- * opens the session. Returns the cookies to set: a random number by which the browser is recognised.
+ * Records the browser in which a user signs in, and mails the owner about an unknown one, except the very first. Call it in the transaction that
+ * opens the session. Returns the cookies to set: a random number that recognizes the browser.
  */
 export async function noteDevice(context: ContextFor<'public'>, tx: Database, userId: string): Promise<string[]> {
   const { accountCookies, clock, keyedHashes, request } = context
@@ -25,17 +25,17 @@ export async function noteDevice(context: ContextFor<'public'>, tx: Database, us
   const number = accountCookies.device.read(request.headers.cookie) ?? randomBytes(32).toString('base64url')
   const deviceHash = createHash('sha256').update(`${userId} ${number}`).digest('base64url')
   const device = { userId, deviceHash, browserMark: keyedHashes.of({ purpose: 'browsers', text: number }), at }
-  // Of two sign-ins at once the second finds what the first has noted.
+  // Of two concurrent sign-ins the second finds what the first has recorded.
   const owner = await lockOwner(tx, userId)
   if (owner && !(await markDeviceUsed(tx, device))) {
-    if (await hasKnownDevice(tx, userId)) await tellOwner(context, tx, owner)
+    if (await hasKnownDevice(tx, userId)) await notifyOwner(context, tx, owner)
     await insertDevice(tx, device)
-    await deleteDevicesBeyond(tx, { userId, kept: mostDevices })
+    await deleteDevicesBeyond(tx, { userId, maxDevices })
   }
-  return [accountCookies.device.set(number, keptSeconds)]
+  return [accountCookies.device.set(number, deviceCookieSeconds)]
 }
 
-async function tellOwner(
+async function notifyOwner(
   { mailSite, clock, newId, request }: ContextFor<'public'>,
   tx: Database,
   { id: userId, email, username }: AccountOwner,
@@ -51,14 +51,17 @@ async function tellOwner(
 
 interface Device {
   userId: string
-  /** Of the user and the browser's number together. */
+  /** A hash of the user and the browser's number together. */
   deviceHash: string
-  /** Of the browser's number alone, under the server's secret: the review before a payout finds by it who shares a browser, and no one else can. */
+  /**
+   * A hash of the browser's number alone, under the server's secret: the review before a payout sees which users share a browser, and no one else
+   * can.
+   */
   browserMark: string
   at: Date
 }
 
-/** Notes a sign-in in a known browser. False, with nothing written, where it is not known. */
+/** Records a sign-in in a known browser. False, with nothing written, where it is not known. */
 async function markDeviceUsed(tx: Database, { userId, deviceHash, browserMark, at }: Device): Promise<boolean> {
   const rows = await tx.sql`
     update known_devices set last_sign_in_at = ${at}, browser_mark = ${browserMark}
@@ -66,7 +69,7 @@ async function markDeviceUsed(tx: Database, { userId, deviceHash, browserMark, a
   return rows.length > 0
 }
 
-/** Whether the user has ever signed in before, in whatever browser. */
+/** Whether the user has ever signed in before, in any browser. */
 async function hasKnownDevice(db: Database, userId: string): Promise<boolean> {
   const rows = await db.sql`select 1 as one from known_devices where user_id = ${userId} limit 1`
   return rows.length > 0
@@ -78,10 +81,13 @@ async function insertDevice(tx: Database, { userId, deviceHash, browserMark, at 
     values (${userId}, ${deviceHash}, ${browserMark}, ${at})`
 }
 
-/** Forgets a user's browsers but the so many that were used last. */
-async function deleteDevicesBeyond(tx: Database, { userId, kept }: { userId: string; kept: number }): Promise<void> {
+/** Forgets a user's browsers except the last used ones. */
+async function deleteDevicesBeyond(
+  tx: Database,
+  { userId, maxDevices }: { userId: string; maxDevices: number },
+): Promise<void> {
   await tx.sql`
     delete from known_devices where (user_id, device_hash) in (
       select user_id, device_hash from known_devices where user_id = ${userId}
-      order by last_sign_in_at desc, device_hash offset ${kept}::int)`
+      order by last_sign_in_at desc, device_hash offset ${maxDevices}::int)`
 }

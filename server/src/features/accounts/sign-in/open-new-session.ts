@@ -13,7 +13,7 @@ import { noteDevice } from './note-device.ts'
 type Context = ContextFor<'public'>
 
 /**
- * Opens a session in place of the browser's earlier one, unless the password was changed or the second step switched on meanwhile: both end all
+ * Opens a session in place of the browser's earlier one, unless the password was changed or the second step switched on in the meantime: both end all
  * sessions. Logs sign-ins of the owner and the staff. Returns the session's id.
  */
 export async function openNewSession(
@@ -58,7 +58,7 @@ export async function replaceSession(
   return { sessionId, cookies: [...cookies, ...ofDevice, ...(await languageCookie(context, tx, userId))] }
 }
 
-/** What lets this browser read the site in the account's language; nothing where the account has none. */
+/** The cookie that shows this browser the site in the account's language; nothing where the account has none. */
 async function languageCookie({ config, request }: Context, tx: Database, userId: string): Promise<string[]> {
   const remembered = chosenLanguage(request.headers.cookie)
   const language = await agreeOnLanguage(tx, { userId, remembered })

@@ -4,7 +4,7 @@ import type { ContextFor } from '../../../core/context.ts'
 
 const lifeSeconds = 10 * 60
 
-/** Kept in a cookie between the two steps of a sign-in: the user, and how the first step was passed. */
+/** Stored in a cookie between the two steps of a sign-in: the user, and how the first step was passed. */
 const Pending = z.object({
   userId: z.string(),
   by: z.enum(['password', ...identityKinds]),
@@ -21,16 +21,16 @@ type Context = Pick<ContextFor<'public'>, 'accountCookies' | 'keyedHashes' | 'cl
 export const markOfPassword = ({ keyedHashes }: Pick<Context, 'keyedHashes'>, passwordHash: string): string =>
   keyedHashes.of({ purpose: 'password of a first step', text: passwordHash })
 
-/** Returns the cookies for the second step, valid for ten minutes. They open nothing by themselves. */
-export function keepPendingSignIn({ accountCookies, clock }: Context, pending: PendingSignIn): string[] {
+/** Returns the cookies for the second step, valid for ten minutes. They alone open nothing. */
+export function storePendingSignIn({ accountCookies, clock }: Context, pending: PendingSignIn): string[] {
   const expiresAt = clock.now().getTime() + lifeSeconds * 1000
   return [accountCookies.secondStep.set(JSON.stringify({ ...pending, expiresAt }), lifeSeconds)]
 }
 
 /** Returns the sign-in whose first step this browser has passed; null without one, and after ten minutes. */
 export function findPendingSignIn({ accountCookies, clock, request }: Context): PendingSignIn | null {
-  const kept = accountCookies.secondStep.read(request.headers.cookie)
-  if (!kept || kept === 'forged') return null
-  const pending = Pending.safeParse(JSON.parse(kept.value)).data
+  const stored = accountCookies.secondStep.read(request.headers.cookie)
+  if (!stored || stored === 'forged') return null
+  const pending = Pending.safeParse(JSON.parse(stored.value)).data
   return pending && pending.expiresAt > clock.now().getTime() ? pending : null
 }

@@ -9,7 +9,7 @@ const password = 'correct horse'
 const secondMs = 1000
 
 describeOnOneDatabase('signing in', (app) => {
-  /** The network address of requests: another one in each test, so that no test uses up the limits of the next. */
+  /** The network address of requests: a different one in each test, so that no test uses up the limits of the next. */
   let place: string
   let places = 0
   beforeEach(async () => {
@@ -23,7 +23,7 @@ describeOnOneDatabase('signing in', (app) => {
   })
 
   const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * secondMs)
-  /** A sign-in as it goes over the wire, from an address of the network. */
+  /** A sign-in as sent over the network, from an address of the network. */
   const ask = async (email: string, tried: string, from = place) => {
     const payload = { email, password: tried }
     const answer = await app.app.inject({ method: 'POST', url: accounts.signIn.path, payload, remoteAddress: from })
@@ -40,7 +40,7 @@ describeOnOneDatabase('signing in', (app) => {
     return user
   }
 
-  test('of twenty wrong passwords at the same instant five are looked at, the others are told when to try again', async () => {
+  test('of twenty wrong passwords at the same instant five are checked, and the other refusals say when to try again', async () => {
     const { email } = await app.aUser()
     const answers = await Promise.all(times(20, (n) => ask(n % 2 ? email : email.toUpperCase(), `wrong ${n}`)))
     const refused = answers.filter(({ status }) => status === 429)
@@ -84,7 +84,7 @@ describeOnOneDatabase('signing in', (app) => {
   })
 
   test('unknown addresses, wrong passwords and accounts without one get the same answers, byte for byte', async () => {
-    const emails = [(await app.aUser()).email, (await onlyGoogle()).email, 'nobody.at.all@example.org']
+    const emails = [(await app.aUser()).email, (await onlyGoogle()).email, 'unknown.user@example.org']
     for (let n = 0; n < 7; n += 1) {
       const [known, google, unknown] = await Promise.all(emails.map((email) => ask(email, 'wrong one')))
       expect(known!.status).toBe(n < 5 ? 401 : 429)
@@ -104,14 +104,14 @@ describeOnOneDatabase('signing in', (app) => {
     }
     Object.assign(services, { passwords: { hash: counted(passwords.hash), verify: counted(passwords.verify) } })
     onTestFinished(() => void Object.assign(services, { passwords }))
-    for (const email of [(await app.aUser()).email, (await onlyGoogle()).email, 'nobody.at.all@example.org']) {
+    for (const email of [(await app.aUser()).email, (await onlyGoogle()).email, 'unknown.user@example.org']) {
       keys = 0
       expect((await ask(email, 'wrong one')).status).toBe(401)
       expect([email, keys]).toEqual([email, 1])
     }
   })
 
-  test('an unconfirmed account is told so under its right password, as often as it likes, and under no other', async () => {
+  test('an unconfirmed account is refused as such with its right password, repeatedly, and with no other', async () => {
     const user = await app.aUser()
     await app.db.sql`update users set email_verified = false where id = ${user.id}`
     for (let n = 0; n < 7; n += 1) {
@@ -126,7 +126,7 @@ describeOnOneDatabase('signing in', (app) => {
     expect(await app.db.sql`select 1 from sessions where created_at > now() - interval '1 minute'`).toHaveLength(1)
   })
 
-  test('a password that is changed after it has proved right opens nothing', async () => {
+  test('a password that is changed right after its check opens nothing', async () => {
     const user = await app.aUser()
     const { db } = app.services
     const { transaction } = db
@@ -142,7 +142,7 @@ describeOnOneDatabase('signing in', (app) => {
     expect(await app.db.sql`select 1 from sessions`).toHaveLength(1)
   })
 
-  test('a sign-in opens a new session and ends the one that the browser had, and no other', async () => {
+  test('a sign-in opens a new session and ends only the one that the browser had', async () => {
     const ada = await app.aUser()
     const bob = await app.aUser()
     const elsewhere = await app.aUser()
@@ -154,10 +154,10 @@ describeOnOneDatabase('signing in', (app) => {
     for (const other of [bob, elsewhere]) expect((await other.call(accounts.session, {})).body.user).not.toBeNull()
   })
 
-  describe('on a device that is not known', () => {
+  describe('on an unknown device', () => {
     const chrome =
       'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
-    /** Signs in from a browser with these cookies. Returns the cookie by which the device is known from then on. */
+    /** Signs in from a browser with these cookies. Returns the cookie that identifies the device from then on. */
     const signInWith = async (email: string, cookie = '') => {
       const headers = { 'user-agent': chrome, ...(cookie && { cookie }) }
       const payload = { email, password }
@@ -173,31 +173,31 @@ describeOnOneDatabase('signing in', (app) => {
       expect(device).toMatch(/^whereabouts\.device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
       return device.split(';')[0]!
     }
-    const told = (recipient: string) =>
+    const mailsTo = (recipient: string) =>
       app.db.sql<{ text: string }>`
         select body_text as text from mails where kind = 'new-device' and recipient = ${recipient} order by created_at, id`
 
-    test('tells the owner when, on what and from where, but not at the first of all, nor on a device that is known', async () => {
+    test('notifies the owner when, on what and from where, but not at the very first, nor on a known device', async () => {
       const { email } = await app.aUser()
       const first = await signInWith(email)
-      expect(await told(email)).toEqual([])
+      expect(await mailsTo(email)).toEqual([])
       expect(await signInWith(email, first)).toBe(first)
-      expect(await told(email)).toEqual([])
+      expect(await mailsTo(email)).toEqual([])
       const second = await signInWith(email)
-      const [mail] = await told(email)
+      const [mail] = await mailsTo(email)
       for (const words of ['Chrome on Android', place, 'March 10, 2026', '/forgot-password', 'Where you are signed in'])
         expect(mail!.text).toContain(words)
       for (const device of [first, second]) await signInWith(email, device)
       await signInWith(email, 'whereabouts.device=short')
-      expect(await told(email)).toHaveLength(2)
+      expect(await mailsTo(email)).toHaveLength(2)
     })
 
-    test('that is somebody else’s tells the owner too, and only the server’s secret shows that two share it', async () => {
+    test('notifies the owner also of another user’s device, and only the server’s secret reveals that two users share it', async () => {
       const [user, other] = [await app.aUser(), await app.aUser()]
       await signInWith(other.email)
       const device = await signInWith(user.email)
       await signInWith(other.email, device)
-      expect(await told(other.email)).toHaveLength(1)
+      expect(await mailsTo(other.email)).toHaveLength(1)
       const rows = await app.db.sql<{ hash: string }>`select device_hash as hash from known_devices`
       expect(new Set(rows.map(({ hash }) => hash)).size).toBe(3)
       const marks = await app.db.sql<{
@@ -211,7 +211,7 @@ describeOnOneDatabase('signing in', (app) => {
       expect(JSON.stringify([rows, marks])).not.toContain(number)
     })
 
-    test('tells no more than ten times a day, and again on the next', async () => {
+    test('notifies at most ten times a day, and again on the next', async () => {
       const { email } = await app.aUser()
       await signInWith(email)
       await app.db.sql`
@@ -219,17 +219,17 @@ describeOnOneDatabase('signing in', (app) => {
         select gen_random_uuid(), 'new-device', 'cause ' || n, ${email}, '', '', '', ${app.clock.at}::timestamptz, now()
         from generate_series(1, 9) n`
       for (let n = 0; n < 2; n += 1) await signInWith(email)
-      expect(await told(email)).toHaveLength(10)
+      expect(await mailsTo(email)).toHaveLength(10)
       app.clock.at = new Date(app.clock.at.getTime() + 24 * 60 * 60 * secondMs)
       await signInWith(email)
-      expect(await told(email)).toHaveLength(11)
+      expect(await mailsTo(email)).toHaveLength(11)
     })
 
-    test('tells nothing of a try that opens nothing, and keeps fifty devices', async () => {
+    test('sends no mail for a try that opens nothing, and remembers fifty devices', async () => {
       const { id, email } = await app.aUser()
       await signInWith(email)
       await ask(email, 'wrong one')
-      expect(await told(email)).toEqual([])
+      expect(await mailsTo(email)).toEqual([])
       await app.db.sql`
         insert into known_devices (user_id, device_hash, last_sign_in_at)
         select ${id}, 'device ' || n, '2020-01-01'::timestamptz + n * interval '1 day' from generate_series(1, 60) n`
@@ -241,15 +241,15 @@ describeOnOneDatabase('signing in', (app) => {
     })
   })
 
-  test('a wrong password leaves the session that the browser has', async () => {
+  test('a wrong password leaves the browser’s session open', async () => {
     const user = await app.aUser()
     await user.call(accounts.signIn, { email: user.email, password: 'wrong one' })
     expect((await user.call(accounts.session, {})).body.user).not.toBeNull()
   })
 
-  test('a token that somebody put into the browser is never taken over', async () => {
+  test('a token planted in the browser is never adopted', async () => {
     const user = await app.aUser()
-    const forged = await openTestSession(app.services, { userId: user.id, secret: 'a secret of somebody else' })
+    const forged = await openTestSession(app.services, { userId: user.id, secret: 'a secret of another person' })
     const before = await app.db.sql<{ token: string }>`select token from sessions order by token`
     const answer = await app.client(forged).call(accounts.signIn, { email: user.email, password })
     expect(String(answer.headers['set-cookie'])).not.toContain(forged.split('=')[1]!.slice(0, 30))

@@ -4,7 +4,7 @@ import { sessionUserOf } from '../session-user.ts'
 import { isSecondStepOn } from '../two-factor/is-second-step-on.ts'
 import { checkCredentials } from './check-credentials.ts'
 import { openNewSession } from './open-new-session.ts'
-import { keepPendingSignIn, markOfPassword } from './pending-sign-in.ts'
+import { markOfPassword, storePendingSignIn } from './pending-sign-in.ts'
 
 /**
  * Signs in with e-mail and password, always with a new session; the browser's earlier one ends. Where the second step is on, no session is opened
@@ -16,7 +16,7 @@ export const signIn: CommandOf<typeof endpoint> = async (context, input) => {
   const { userId, passwordHash } = credential
   if (await isSecondStepOn(context.db, credential)) {
     const passwordMark = markOfPassword(context, passwordHash)
-    context.setCookies.push(...keepPendingSignIn(context, { userId, by: 'password', passwordMark }))
+    context.setCookies.push(...storePendingSignIn(context, { userId, by: 'password', passwordMark }))
     return { user: null }
   }
   await openNewSession(context, credential, { secondStep: 'off' })

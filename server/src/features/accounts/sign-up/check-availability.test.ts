@@ -28,10 +28,10 @@ describeOnOneDatabase('before and after a sign-up', (app) => {
     const ask = async (address: string) => isEmailFree(address, await aVerifiedCaptcha())
     expect(await ask(email.toUpperCase())).toEqual({ available: false })
     expect(await ask('waiting@example.org')).toEqual({ available: true })
-    expect(await ask('nobody@example.org')).toEqual({ available: true })
+    expect(await ask('unknown@example.org')).toEqual({ available: true })
   })
 
-  test('a look-up of an address needs a captcha that was verified and not used, and leaves it for the sign-up', async () => {
+  test('a look-up of an address needs a verified, unused captcha, and leaves it for the sign-up', async () => {
     const email = 'anna@example.org'
     const solved = await app.solveCaptcha()
     for (const token of ['bogus', solved]) {
@@ -44,7 +44,7 @@ describeOnOneDatabase('before and after a sign-up', (app) => {
     expect((await isEmailFree(email, solved)).code).toBe('captcha-failed')
   })
 
-  test('one captcha asks about one address', async () => {
+  test('one captcha covers one address', async () => {
     const token = await aVerifiedCaptcha()
     const statuses = []
     for (const name of ['a', 'b', 'A', 'c'])
@@ -55,7 +55,7 @@ describeOnOneDatabase('before and after a sign-up', (app) => {
     expect(await isEmailFree('b@example.org', await aVerifiedCaptcha())).toEqual({ available: true })
   })
 
-  test('a name is free unless somebody has it; one that an unconfirmed account has is free for its own address', async () => {
+  test('a name is free unless another user has it; the name of an unconfirmed account is free for its own address', async () => {
     await app.aUser('Taken Name')
     await signUp('waiting@example.org', 'Waiting', await app.solveCaptcha())
     expect(await isNameFree('TAKEN  name')).toBe(false)
@@ -90,7 +90,7 @@ describeOnOneDatabase('before and after a sign-up', (app) => {
     expect((await client.call(accounts.signIn, { email, password: 'correct horse' })).status).toBe(200)
   })
 
-  test('a link that a scanner of mails opened first says “already confirmed” to its owner, for 30 days', async () => {
+  test('a link that a mail scanner opened first says “already confirmed” to its owner, for 30 days', async () => {
     const email = 'scanned@example.org'
     await signUp(email, 'Scanned', await app.solveCaptcha())
     await sendDueMails(app.services)
@@ -101,14 +101,14 @@ describeOnOneDatabase('before and after a sign-up', (app) => {
     for (const ms of [1, 25 * 3_600_000, monthMs - 1]) {
       app.clock.at = new Date(confirmedAt + ms)
       expect(await open()).toMatchObject({ email, already_confirmed: true, user: null })
-      // Each time it is opened, it is remembered anew.
+      // Each time it is opened, it is remembered again.
       await app.db.sql`update verifications set expires_at = ${new Date(confirmedAt + monthMs)}`
     }
     app.clock.at = new Date(confirmedAt + monthMs)
     expect((await open()).code).toBe('confirmation-invalid')
   })
 
-  test('a link of an account that was confirmed in another way says so too; one that nobody sent does not', async () => {
+  test('a link of an account that was confirmed in another way says so too; an invented link does not', async () => {
     const email = 'reset@example.org'
     await signUp(email, 'Resetter', await app.solveCaptcha())
     await sendDueMails(app.services)
@@ -134,7 +134,7 @@ describeOnOneDatabase('before and after a sign-up', (app) => {
     expect(await app.db.sql`select 1 from mails`).toEqual([])
   })
 
-  test('a sign-up that replaces an account while its mails are asked for is no fault', async () => {
+  test('a sign-up that replaces an account while its mails are requested is no fault', async () => {
     const email = 'racing@example.org'
     await signUp(email, 'Racing', await app.solveCaptcha())
     const captchas = [await app.solveCaptcha(), await app.solveCaptcha()]

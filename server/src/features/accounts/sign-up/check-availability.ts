@@ -7,7 +7,7 @@ import { findHolderOfEmail } from '../queries.ts'
 import { isUsernameFree } from '../username-claim-queries.ts'
 import { judgeUsername } from './judge-username.ts'
 
-/** Returns whether a sign-up with this address would be accepted. Needs a solved captcha for each address, so that lists of them cannot be tried out. */
+/** Returns whether a sign-up with this address would be accepted. Needs a solved captcha for each address, so that lists of them cannot be tested. */
 export const checkEmail: CommandOf<typeof emailEndpoint> = async (context, { email, captchaToken }) => {
   const tokenId = await isCaptchaVerified(context, captchaToken)
   const now = context.clock.now()

@@ -17,9 +17,8 @@ interface Confirmed {
 }
 
 /**
- * Confirms an address with a mailed link. A link that has confirmed it, or comes when it is confirmed, says so: scanners of mails open links before
- * their owners do, and people open them twice. The first confirmation signs the browser in that signed up. No later one does, so a copy of link and
- * cookie opens nothing.
+ * Confirms an address with a mailed link. A link that has confirmed it before says so: scanners of mails open links before their owners do, and
+ * people open them twice. The first confirmation signs in the browser that signed up. No later one does, so a copy of link and cookie opens nothing.
  */
 export const confirmEmail: CommandOf<typeof endpoint> = async (context, { token }) => {
   const confirmed = await context.db.transaction((tx) => confirm(tx, context, token))
@@ -34,16 +33,16 @@ async function confirm(tx: Database, services: Pick<Services, 'clock'>, token: s
   const find = async () =>
     (await findLink(tx, services, { purpose: 'confirm-email', token })) ?? findSpentConfirmation(tx, services, token)
   const userId = await find()
-  // The account's row comes first, so that two links of one account used at the same moment wait for each other here.
+  // Locks the account's row first, so that two links of one account used at the same moment wait for each other here.
   const owner = userId && (await lockOwner(tx, userId))
-  // The account may have been replaced meanwhile, and its links with it.
+  // The account may have been replaced in the meantime, and its links with it.
   if (!owner || (await find()) !== userId) return null
   const isNew = (await markEmailConfirmed(tx, owner.id)) !== null
   await spendConfirmationLinks(tx, services, owner.id)
   return { userId: owner.id, email: owner.email, isNew }
 }
 
-/** Opens a session where this browser made the account. Returns null in every other one: the link alone signs in no one. */
+/** Opens a session where this browser made the account. Returns null in any other browser: the link alone signs in no one. */
 async function signInHere(context: ContextFor<'public'>, { userId, email }: Confirmed): Promise<SessionUser | null> {
   const { accountCookies, db, setCookies } = context
   const credential = await findCredential(db, email)

@@ -10,7 +10,7 @@ export const guardOfNames = ({ project_name }: Pick<SiteTexts, 'project_name'>):
   unmask: unhomoglyph,
 })
 
-/** Returns the fault of a chosen name, or null. Does not check whether an account has it already. */
+/** Returns the fault of a chosen name, or null. Does not check whether the name is taken. */
 export async function judgeUsername(
   services: Pick<Services, 'db' | 'shortLivedCache'>,
   username: string,

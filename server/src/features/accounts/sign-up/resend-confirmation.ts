@@ -5,7 +5,7 @@ import { workUnseen } from '../even-answer.ts'
 import { findHolderOfEmail, lockOwner } from '../queries.ts'
 import { queueConfirmation } from './queue-confirmation.ts'
 
-/** Sends the confirmation mail again where an account waits for it. Neither the answer nor its timing shows whether one does. */
+/** Sends the confirmation mail again where an account waits for it. Neither the answer nor its timing reveals whether one does. */
 export const resendConfirmation: CommandOf<typeof endpoint> = async (context, input) => {
   const email = input.email.toLowerCase()
   await takeConfirmationMail(context, email)

@@ -12,7 +12,7 @@ import { insertTwoFactor } from '../two-factor/queries.ts'
 import { sealSecret } from '../two-factor/secret-box.ts'
 import { newSecret } from '../two-factor/time-code.ts'
 
-/** What a cookie says, with a later end. */
+/** The content of a cookie, with a later end. */
 const longerLived = (text: string) => {
   const said = JSON.parse(Buffer.from(text, 'base64url').toString()) as { expiresAt: number }
   return Buffer.from(JSON.stringify({ ...said, expiresAt: said.expiresAt + 1 })).toString('base64url')
@@ -20,7 +20,7 @@ const longerLived = (text: string) => {
 const dayMs = 24 * 60 * 60 * 1000
 const invitation = '/leagues/join?invitation=AAAAAAAAAAAAAAAAAAAAAA-_'
 
-/** A browser that keeps cookies. */
+/** A browser that stores cookies. */
 class Browser {
   readonly cookies: Map<string, string>
   readonly #app: TestApp
@@ -56,7 +56,7 @@ describeOnOneDatabase('the confirmation link', (app) => {
   let people = 0
   beforeEach(async () => {
     people += 1
-    // Other addresses in each test, so that no test uses up the limits of the next.
+    // Different addresses in each test, so that no test uses up the limits of the next.
     anna = { username: 'Anna Atlas', email: `anna${people}@example.org`, password: 'correct horse' }
     mallory = { username: 'Mallory', email: `mallory${people}@example.org`, password: 'battery staple' }
     for (const name of ['signUp', 'confirmEmail'])
@@ -81,7 +81,7 @@ describeOnOneDatabase('the confirmation link', (app) => {
     (await app.db.sql<{ id: string }>`select id from users where email = ${email}`)[0]!.id
   const countSessions = async () => (await app.db.sql`select 1 from sessions`).length
 
-  test('signs the browser in that signed up, with a new session, and takes its cookie away', async () => {
+  test('signs in the browser that signed up, with a new session, and removes its cookie', async () => {
     const browser = aBrowser()
     const { setCookies } = await signUp(browser)
     expect(setCookies).toEqual([
@@ -106,7 +106,7 @@ describeOnOneDatabase('the confirmation link', (app) => {
     expect([await other.user(), await countSessions()]).toEqual([null, 0])
   })
 
-  test('that a mail scanner opened first says so in the browser that signed up, which signs in by the password', async () => {
+  test('opened first by a mail scanner says so in the browser that signed up, which signs in by the password', async () => {
     const browser = aBrowser()
     await signUp(browser)
     const token = await mailed()
@@ -177,7 +177,7 @@ describeOnOneDatabase('the confirmation link', (app) => {
       expect(await countSessions()).toBe(0)
     })
 
-    test('does not sign a victim in to the attacker’s account, signed out, on the way to their own, or signed in', async () => {
+    test('does not sign a victim in to the attacker’s account, whether signed out, on the way to their own, or signed in', async () => {
       const attacker = aBrowser()
       const [out, halfway] = [aBrowser(), aBrowser()]
       await signUp(attacker, mallory)
@@ -192,7 +192,7 @@ describeOnOneDatabase('the confirmation link', (app) => {
       expect(await halfway.user()).toBe(anna.username)
     })
 
-    test('does not let in whoever signed up with an address of another person', async () => {
+    test('does not let a person in who signed up with another person’s address', async () => {
       const attacker = aBrowser()
       await signUp(attacker, { ...mallory, email: anna.email })
       const owner = aBrowser()
@@ -218,7 +218,7 @@ describeOnOneDatabase('the confirmation link', (app) => {
       expect(await attacker.user()).toBeNull()
     })
 
-    test('takes over no session that was put into the browser before: it ends, and the new one has another token', async () => {
+    test('adopts no session that was planted in the browser: it ends, and the new one has another token', async () => {
       const user = await app.aUser()
       const planted = await openTestSession(app.services, { userId: user.id, secret: 'another secret than the site’s' })
       const [name, value] = planted.split('=') as [string, string]
@@ -246,7 +246,7 @@ describeOnOneDatabase('the confirmation link', (app) => {
       expect([await browser.user(), await countSessions()]).toEqual([null, 0])
     })
 
-    test('lets a suspended player in as a password does, and to no guess', async () => {
+    test('signs a suspended player in like a password does, and allows no guess', async () => {
       const browser = aBrowser()
       await signUp(browser)
       const { id: puzzleId } = await app.aPuzzle()
@@ -259,7 +259,7 @@ describeOnOneDatabase('the confirmation link', (app) => {
       expect((await browser.call(guesses.submit, guess)).body.code).toBe('suspended')
     })
 
-    test('asked for by a page of another site confirms nothing, and a sign-up from there sets nothing', async () => {
+    test('requested by a page of another site confirms nothing, and a sign-up from there sets nothing', async () => {
       const browser = aBrowser()
       await signUp(browser)
       const cookie = `whereabouts.sign_up=${browser.cookies.get('whereabouts.sign_up')}`
@@ -275,7 +275,7 @@ describeOnOneDatabase('the confirmation link', (app) => {
       expect(await app.db.sql`select email_verified from users`).toEqual([{ email_verified: false }])
     })
 
-    test('a sign-up with an address that is taken sets no cookie', async () => {
+    test('a sign-up with a taken address sets no cookie', async () => {
       const { email } = await app.aUser()
       const refused = await signUp(aBrowser(), { ...anna, email })
       expect([refused.body.code, refused.setCookies]).toEqual(['email-taken', []])
@@ -284,7 +284,7 @@ describeOnOneDatabase('the confirmation link', (app) => {
 
   describe('leads', () => {
     test.each([invitation, '/leagues', '/subscribe', '/practice?day=0199a1b2-0000-7000-8000-00000000000a'])(
-      'to where the person was going, in any browser, also by a later mail and when it is opened again: %s',
+      'to where the person was going, in any browser, also from a later mail and when opened again: %s',
       async (page) => {
         await signUp(aBrowser(), anna, page)
         await sendDueMails(app.services)
@@ -297,19 +297,19 @@ describeOnOneDatabase('the confirmation link', (app) => {
     test('once: the first sign-in forgets it, after it was in the download of the data', async () => {
       const browser = aBrowser()
       await signUp(browser, anna, '/leagues')
-      const kept = async () =>
+      const stored = async () =>
         (await app.db.sql<{ page: string | null }>`select page_after_sign_up as page from users`)[0]!.page
       const download = async () => (await findAccountData(app.db, { userId: await idOf(), now: app.clock.at }))?.user
-      expect([await kept(), (await download())?.page_after_sign_up]).toEqual(['/leagues', '/leagues'])
+      expect([await stored(), (await download())?.page_after_sign_up]).toEqual(['/leagues', '/leagues'])
       // A scanner of mails is signed in nowhere, and uses nothing up.
       const token = await mailed()
       await aBrowser().open(token)
-      expect(await kept()).toBe('/leagues')
+      expect(await stored()).toBe('/leagues')
       await browser.call(accounts.signIn, { email: anna.email, password: anna.password })
-      expect([await kept(), (await download())?.page_after_sign_up]).toEqual([null, null])
+      expect([await stored(), (await download())?.page_after_sign_up]).toEqual([null, null])
     })
 
-    test('to the plans else, where there are any', async () => {
+    test('otherwise to the plans, where there are any', async () => {
       const browser = aBrowser()
       await app.aPlan(3)
       await signUp(browser)

@@ -34,7 +34,7 @@ describe.each(everyDatabase())('sign-ups at the same instant on %s', (_name, dat
     expect(links).toHaveLength(1)
   })
 
-  test('of several servers that start at once on a new database, one makes the administrator, and all go on', async () => {
+  test('of several servers that start at the same moment on a new database, one makes the administrator, and all continue', async () => {
     const passwords = await Promise.all([1, 2, 3].map(() => ensureAdmin(app.services)))
     const [password, ...others] = passwords.filter((password) => password !== null)
     expect(others).toEqual([])

@@ -56,7 +56,7 @@ const adminNames = [
   'adᴍin',
   'admjn',
 ]
-/** The last ones are recognised by Unicode's list alone. */
+/** Only Unicode's list recognizes the last ones. */
 const namesOfTheSite = [
   ...[
     'curator',
@@ -110,7 +110,7 @@ describeOnOneDatabase('signing up', (app) => {
     },
   )
 
-  test('any other six characters are a password', async () => {
+  test('any other six characters are accepted as a password', async () => {
     const passwords = ['aaaaab', 'пароль моря', ' a  b ', '\u0000\u0000\u0000\u0000\u0000a']
     for (const [n, password] of passwords.entries()) {
       const email = `chooser${n}@example.org`
@@ -129,7 +129,7 @@ describeOnOneDatabase('signing up', (app) => {
     expect((await signUp({ email: taken.email, username: 'admin' })).body.error).toBe(emailTaken)
   })
 
-  test('the owner of an address that is tried again hears of it, once a day', async () => {
+  test('the owner of a taken address gets a mail about the try, once a day', async () => {
     const owner = await app.aUser()
     for (const email of [owner.email, owner.email.toUpperCase(), owner.email])
       expect((await signUp({ email })).body.error).toBe(emailTaken)
@@ -141,13 +141,13 @@ describeOnOneDatabase('signing up', (app) => {
     expect(await mails()).toHaveLength(2)
   })
 
-  test('the sign-up of an unconfirmed address tells nobody of the earlier one', async () => {
+  test('signing up again for an unconfirmed address sends no mail about the earlier try', async () => {
     await signUp()
     await signUp()
     expect(await mails()).toEqual([{ kind: 'confirm-email', recipient: form.email }])
   })
 
-  test('an address that is more than one address reaches no mail header', async () => {
+  test('text with more than one address reaches no mail header', async () => {
     const captchaToken = await app.solveCaptcha()
     for (const email of notAddresses) {
       const answers = [
@@ -184,7 +184,7 @@ describeOnOneDatabase('signing up', (app) => {
     expect(await users()).toEqual([])
   })
 
-  test('the name of the site is taken, whatever the operator calls it', async () => {
+  test('the name of the site is taken, whatever the operator chose', async () => {
     const { db, newId } = app.services
     await db.sql`insert into site_config (id, key, value) values (${newId()}, 'project_name', 'Where Was It')`
     expect((await signUp({ username: 'where_was_it' })).body.error).toBe(nameTaken)
@@ -199,7 +199,7 @@ describeOnOneDatabase('signing up', (app) => {
     expect(await users()).toEqual([])
   })
 
-  test('a look-alike of somebody’s name is taken', async () => {
+  test('a look-alike of another user’s name is taken', async () => {
     await app.aUser('Anna Atlas')
     for (const username of [
       'Аnna Atlas',

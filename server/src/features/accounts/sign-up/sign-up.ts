@@ -30,7 +30,7 @@ import { noteSignUpHere } from './signed-up-here.ts'
 type SignUp = InputOf<typeof endpoint>
 
 /**
- * Creates an account in the order of the specification: captcha, address free, name free, creation. Faults of the form itself are refused before, so
+ * Creates an account in the order of the specification: captcha, address free, name free, creation. Faults of the form itself are refused first, so
  * that they cost no captcha. The account and the confirmation mail are one transaction. An unconfirmed address may sign up again and replaces the
  * earlier try, so that the owner of the mailbox also chooses the password.
  */
@@ -65,7 +65,7 @@ export async function signUp(context: ContextFor<'public'>, input: SignUp): Prom
   return { email, username }
 }
 
-/** Whether the address or the name was taken meanwhile, or this sign-up lost a deadlock with another one. */
+/** Whether the address or the name was taken in the meantime, or this sign-up lost a deadlock with another one. */
 function isOfRival(error: unknown): boolean {
   const isDeadlock = error instanceof DatabaseError && error.code === '40P01'
   return isDeadlock || violates(error, 'one_user_per_email') || isUsernameTaken(error)
@@ -74,15 +74,15 @@ function isOfRival(error: unknown): boolean {
 async function refuseIfTaken(context: ContextFor<'public'>, { email, username }: SignUp): Promise<void> {
   const holder = await findHolderOfEmail(context.db, email)
   if (holder?.isConfirmed) {
-    await tellOwner(context, holder, email.toLowerCase())
+    await notifyOwner(context, holder, email.toLowerCase())
     throw new Refusal('email-taken')
   }
   if (!(await isUsernameFree(context.db, { username, email, now: context.clock.now() })))
     throw new Refusal('username-taken')
 }
 
-/** Writes to the owner of an address with which somebody tries to sign up, once a day. */
-async function tellOwner(
+/** Writes to the owner of a taken address about a try to sign up, once a day. */
+async function notifyOwner(
   { db, mailSite, clock, newId, wakeMailWorker }: ContextFor<'public'>,
   { id, username }: Holder,
   email: string,
@@ -108,7 +108,7 @@ async function createAccount(
   if (earlier) await deleteUnconfirmedUser(tx, earlier.id)
   const user = { id: userId, email, username, avatarUrl: null, language, pageAfterSignUp }
   await insertUser(tx, { ...user, isConfirmed: false, at: clock.now() })
-  // The terms that the form asks to agree to include the contest rules.
+  // The terms that the form requires include the contest rules.
   await acceptRulesInForce(tx, { userId, at: clock.now(), from: 'sign-up' })
   await savePassword(tx, { id: newId(), userId, passwordHash })
   await queueConfirmation(tx, services, { userId, email, username, cause: userId })

@@ -25,8 +25,8 @@ export function noteSignUpHere(context: Context, passwordHash: string): string {
 /** Whether this browser made the account with this hash of its password, within a day. */
 export function hasSignedUpHere(context: Context, passwordHash: string): boolean {
   const { accountCookies, clock, request } = context
-  const kept = accountCookies.signUp.read(request.headers.cookie)
-  if (!kept || kept === 'forged') return false
-  const { passwordMark, expiresAt } = SignedUp.parse(JSON.parse(kept.value))
+  const stored = accountCookies.signUp.read(request.headers.cookie)
+  if (!stored || stored === 'forged') return false
+  const { passwordMark, expiresAt } = SignedUp.parse(JSON.parse(stored.value))
   return passwordMark === markOfPassword(context, passwordHash) && expiresAt > clock.now().getTime()
 }

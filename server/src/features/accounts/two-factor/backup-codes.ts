@@ -19,12 +19,12 @@ interface OwnedCode {
   code: string
 }
 
-/** Returns the keyed hash under which the table has a code: a plain hash of a thousand million possible codes is soon reversed. */
+/** Returns the keyed hash under which the table stores a code: a plain hash of one in a billion possible codes is quickly reversed. */
 export function hashBackupCode({ keyedHashes }: Pick<Services, 'keyedHashes'>, owned: OwnedCode): string {
   return keyedHashes.of(factsOf(owned))
 }
 
-/** Returns all hashes under which the table may have a code: it may have been made under a previous key of the server. */
+/** Returns all hashes under which the table may store a code: it may have been made under a previous key of the server. */
 export function hashesOfBackupCode({ keyedHashes }: Pick<Services, 'keyedHashes'>, owned: OwnedCode): string[] {
   return keyedHashes.underEach(factsOf(owned))
 }

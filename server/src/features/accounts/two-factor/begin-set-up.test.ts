@@ -7,7 +7,7 @@ import { beginSetUp } from './begin-set-up.ts'
 describe.each(oneDatabase())('setting up a second factor on %s', (_name, database) => {
   const app = testApp({ database, isEmptied: 'once' })
 
-  test('under a session that has ended since the request came is refused, and under one of another user', async () => {
+  test('under a session that has ended since the request arrived is refused, and so is one of another user', async () => {
     const [user, other] = [await app.aUser(), await app.aUser()]
     const idOf = async (userId: string) =>
       (await app.db.sql<{ id: string }>`select id from sessions where user_id = ${userId}`)[0]!.id

@@ -4,24 +4,24 @@ import { Refusal } from '../../../core/refusal.ts'
 import { getSiteTexts } from '../../site/queries.ts'
 import { newBackupCodes } from './backup-codes.ts'
 import { qrCodeAddress } from './qr-code.ts'
-import { findTwoFactor, keepSetUp, type SetUpRow } from './queries.ts'
+import { ensureSetUp, findTwoFactor, type SetUpRow } from './queries.ts'
 import { openSecret, sealSecret } from './secret-box.ts'
 import { authenticatorAddress, newSecret } from './time-code.ts'
 
-/** Returned to the session that begins the set-up, and to nobody else. */
+/** Returned only to the session that begins the set-up. */
 export interface SetUp {
   qrCode: string
   secret: string
   backupCodes: string[]
 }
 
-/** For so long another tab of the session gets the same set-up, so that the codes in the first tab stay valid. */
+/** For this long another tab of the session gets the same set-up, so that the codes in the first tab stay valid. */
 const shownAgainMs = 15 * 60 * 1000
 
 /**
  * Begins to set up the caller's second factor: returns a new secret and new backup codes, or those that this session began a short while ago. Never
  * returns those of another session, which may begin as well: the first confirmed set-up counts. Throws the refusal of `alreadyOn`, and
- * `not-signed-in` where the session has ended since the request came.
+ * `not-signed-in` where the session has ended since the request arrived.
  */
 export async function beginSetUp(context: ContextFor<'user'>, tx: Database): Promise<{ setUp: SetUp; isNew: boolean }> {
   const { clock, caller } = context
@@ -33,9 +33,9 @@ export async function beginSetUp(context: ContextFor<'user'>, tx: Database): Pro
     backupCodes: sealSecret(context, { userId, secret: newBackupCodes().join(' ') }),
   }
   const begun = { ...made, userId, sessionId, at }
-  let row = await keepSetUp(tx, { ...begun, replacesUntil: new Date(at.getTime() - shownAgainMs) })
-  // A set-up that is encrypted under a lost secret of the server is of no use.
-  if (row && openSetUp(context, row) === null) row = await keepSetUp(tx, { ...begun, replacesUntil: at })
+  let row = await ensureSetUp(tx, { ...begun, replacesUntil: new Date(at.getTime() - shownAgainMs) })
+  // A set-up that is encrypted under a lost secret of the server is useless.
+  if (row && openSetUp(context, row) === null) row = await ensureSetUp(tx, { ...begun, replacesUntil: at })
   if (!row) throw new Refusal('not-signed-in')
   const { secret, backupCodes } = openSetUp(context, row)!
   const { project_name: project } = await getSiteTexts(tx)

@@ -8,8 +8,8 @@ const minuteS = 60
 const hourS = 60 * minuteS
 
 /**
- * Codes of either kind that are tried for one account, by somebody with its password. A user who mistypes waits a minute, then a quarter of an hour;
- * an attacker gets 120 guesses a day, each of which succeeds with a chance of three in a million.
+ * Tries of codes, of either kind, for one account by a person with its password. A user who mistypes waits a minute, then a quarter of an hour; an
+ * attacker gets 120 guesses a day, each with a chance of three in a million.
  */
 const codeTries: readonly Window[] = [
   { max: 5, seconds: minuteS },
@@ -22,7 +22,7 @@ const lockOutNoted: readonly Window[] = [{ max: 1, seconds: 15 * minuteS }]
 
 const keyOf = (userId: string) => `codes of the second factor of ${userId}`
 
-/** Counts a try before the code is checked, so that tries at the same moment do not pass the limit together. Throws `too-many-requests`. */
+/** Counts a try before the code is checked, so that concurrent tries do not pass the limit together. Throws `too-many-requests`. */
 export const countCode = (needs: { limits: Limits }, userId: string): Promise<void> =>
   takeFromLimits(needs, keyOf(userId), codeTries)
 

@@ -15,7 +15,7 @@ export async function getSetUp(context: ContextFor<'user'>): Promise<SetUpRow> {
   if ((await findTwoFactor(db, caller.userId))?.enabledAt) throw alreadyOn(context)
   const row = await findSetUp(db, caller.sessionId)
   if (row) return row
-  // Another session was faster between the two questions, and took all set-ups away.
+  // Another session was faster between the two statements, and removed all set-ups.
   throw (await findTwoFactor(db, caller.userId))?.enabledAt ? alreadyOn(context) : new Refusal('mfa-not-set-up')
 }
 
@@ -24,8 +24,8 @@ export const matchFirstCode = (context: ContextFor<'user'>, { secret }: SetUpRow
   matchTimeCode(context, { userId: context.caller.userId, secret }, code)
 
 /**
- * Switches a second factor on, in the transaction of the caller. Of several requests at the same moment one succeeds; the others get the refusal of
- * `alreadyOn`, or `mfa-code-invalid` where the set-up was replaced meanwhile.
+ * Switches a second factor on, in the caller's transaction. Of several concurrent requests one succeeds; the others get the refusal of `alreadyOn`,
+ * or `mfa-code-invalid` where the set-up was replaced in the meantime.
  */
 export async function switchOn(
   tx: Database,

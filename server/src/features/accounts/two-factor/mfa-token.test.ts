@@ -42,12 +42,12 @@ test.each([
   expect(isMfaTokenValid(server, signMfaToken(server, { ...facts, ...other }), facts)).toBe(false)
 })
 
-test('a token that another secret signed is worthless', () => {
+test('a token signed by another secret is worthless', () => {
   const other = { keyedHashes: openKeyedHashes({ secret: 'the secret of another one, 32 characters' }), clock }
   expect(isMfaTokenValid(server, signMfaToken(other, facts), facts)).toBe(false)
 })
 
-test('claims that were changed make a token worthless, whatever was changed', () => {
+test('any change of the claims makes a token worthless', () => {
   const [text, signature] = signMfaToken(server, facts).split('.') as [string, string]
   const claims = JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>
   const changes = [{ timestamp: clock.at.getTime() + 1 }, { mfaVerified: false }, { userId: 'user-2' }, { more: 1 }]
@@ -97,7 +97,7 @@ describe('an endpoint of the portal', () => {
   }
   const wantsFactor = [403, 'mfa-required']
 
-  test('takes a token for half an hour, by the server’s clock', async () => {
+  test('accepts a token for half an hour, by the server’s clock', async () => {
     const headers = admin.headers()
     expect(await ask(headers)).toEqual([200, 'answered'])
     app.clock.at = new Date(app.clock.at.getTime() + 30 * minuteMs)
@@ -105,7 +105,7 @@ describe('an endpoint of the portal', () => {
     expect(await ask(admin.headers())).toEqual([200, 'answered'])
   })
 
-  test('takes no token of another session of the administrator', async () => {
+  test('accepts no token of another session of the administrator', async () => {
     const { cookie } = await openNamedTestSession(app.services, {
       userId: admin.id,
       secret: 'a secret that only these tests know, 32 or more',
@@ -113,14 +113,14 @@ describe('an endpoint of the portal', () => {
     expect(await ask({ ...admin.headers(), cookie })).toEqual(wantsFactor)
   })
 
-  test('takes no token without the session, or after it has ended', async () => {
+  test('accepts no token without the session, or after it has ended', async () => {
     const { cookie: _cookie, ...token } = admin.headers()
     expect(await ask(token)).toEqual([401, 'not-signed-in'])
     await app.db.sql`delete from sessions where id = ${admin.sessionId}`
     expect(await ask(admin.headers())).toEqual([401, 'not-signed-in'])
   })
 
-  test('takes no token from a player, not even one that is signed for the player', async () => {
+  test('accepts no token from a player, not even one signed for the player', async () => {
     const player = await app.aUser()
     const [session] = await app.db.sql<{ id: string }>`select id from sessions where user_id = ${player.id}`
     const mfaToken = signMfaToken(app.services, { userId: player.id, sessionId: session!.id, enabledAt: 0 })

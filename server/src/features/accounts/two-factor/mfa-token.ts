@@ -8,7 +8,7 @@ export const mfaTokenLifetimeMs = 30 * 60 * 1000
 /** The token may come from another server process whose clock is a little ahead. */
 const clocksApartMs = 5_000
 
-/** The content of a token. The page reads `timestamp` and `mfaVerified` for its own display; only the server's check counts. */
+/** The content of a token. The page reads `timestamp` and `mfaVerified` for display only; only the server's check counts. */
 const Claims = z.strictObject({
   userId: z.string(),
   sessionId: z.string(),
@@ -26,7 +26,7 @@ const purpose = 'token of the second factor'
 /** Longer than any token. */
 const maxLength = 1000
 
-/** Returns a token that proves the second factor: `{claims}.{signature}`, both base64url. Bound to the user, the session and the present set-up. */
+/** Returns a token that proves the second factor: `{claims}.{signature}`, both base64url. Bound to the user, the session and the current set-up. */
 export function signMfaToken({ keyedHashes, clock }: Pick<Services, 'keyedHashes' | 'clock'>, facts: Facts): string {
   const claims: Claims = { ...facts, mfaVerified: true, timestamp: clock.now().getTime() }
   const text = Buffer.from(JSON.stringify(claims)).toString('base64url')

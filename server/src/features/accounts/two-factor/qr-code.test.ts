@@ -63,7 +63,7 @@ function readQrCode(modules: Modules): string {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))).toString()
 }
 
-test('the picture reads, by the standard of QR codes, as the address that authenticators take', () => {
+test('the picture is read, by the standard of QR codes, as the address that authenticators accept', () => {
   const facts = { secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', project: 'Daily Challenge' }
   for (const email of ['admin@example.com', 'owner@example.org', 'bbbbbb@example.net']) {
     const address = authenticatorAddress({ ...facts, email })

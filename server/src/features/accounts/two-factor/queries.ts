@@ -35,8 +35,8 @@ interface NewSetUp extends SetUpRow {
   replacesUntil: Date
 }
 
-/** Begins a set-up of a session, unless the session has one that is kept. Returns the set-up of the session; null where the session has ended. */
-export async function keepSetUp(tx: Database, begun: NewSetUp): Promise<SetUpRow | null> {
+/** Begins a set-up of a session, unless the session has a recent one. Returns the set-up of the session; null where the session has ended. */
+export async function ensureSetUp(tx: Database, begun: NewSetUp): Promise<SetUpRow | null> {
   const { userId, sessionId, secret, backupCodes, at, replacesUntil } = begun
   await tx.sql`
     insert into two_factor_set_ups (session_id, user_id, secret, backup_codes, begun_at)
@@ -56,7 +56,7 @@ export async function findSetUp(db: Database, sessionId: string): Promise<SetUpR
 }
 
 /**
- * Locks all set-ups of the user's sessions, so that of two confirmations at once one waits for the other. Returns false where this set-up is gone:
+ * Locks all set-ups of the user's sessions, so that of two concurrent confirmations one waits for the other. Returns false where this set-up is gone:
  * another request was first, or another set-up has replaced it.
  */
 export async function lockSetUp(
@@ -94,7 +94,7 @@ export async function insertTwoFactor(
   return true
 }
 
-/** Uses a time step up, and all before it. Returns false where it was used already: of two requests with one code one gets true. */
+/** Uses up a time step and all earlier ones. Returns false where it was used already: of two requests with one code one gets true. */
 export async function markStepUsed(
   tx: Database,
   { userId, secret, step }: { userId: string; secret: string; step: number },
@@ -133,12 +133,12 @@ export async function listSealedSecrets(db: Database): Promise<Pick<TwoFactorRow
   return rowsOf(db, { userId: uuid, secret: text })`select user_id, secret from two_factor`
 }
 
-/** Stores the same secret, encrypted anew. Does nothing where the second factor was set up anew meanwhile. */
+/** Stores the same secret, encrypted again. Does nothing where the second factor was set up again in the meantime. */
 export async function replaceSeal(
   db: Database,
-  { userId, secret, sealedAnew }: { userId: string; secret: string; sealedAnew: string },
+  { userId, secret, resealed }: { userId: string; secret: string; resealed: string },
 ): Promise<void> {
-  await db.sql`update two_factor set secret = ${sealedAnew} where user_id = ${userId} and secret = ${secret}`
+  await db.sql`update two_factor set secret = ${resealed} where user_id = ${userId} and secret = ${secret}`
 }
 
 export async function countBackupCodes(db: Database, userId: string): Promise<number> {

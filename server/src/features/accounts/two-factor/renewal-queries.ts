@@ -2,18 +2,18 @@ import type { Database } from '@whereabouts/engines/database/port'
 import { rowsOf } from '@whereabouts/engines/database/rows'
 import { SetUpRow } from './queries.ts'
 
-/** A renewal that a session has begun: as a first set-up, and in the place of which second factor. */
+/** A renewal that a session has begun: a set-up like the first one, and which second factor it replaces. */
 export type RenewalRow = SetUpRow
 
 interface NewRenewal extends SetUpRow {
   userId: string
   sessionId: string
-  /** The moment at which the present second factor was switched on, which the session has proved by a code. */
+  /** The moment at which the current second factor was switched on, which the session has proved by a code. */
   replaces: Date
   at: Date
 }
 
-/** Notes a renewal of a session in the place of whatever it had begun. False where the session has ended. */
+/** Stores a renewal of a session, in place of any earlier one. False where the session has ended. */
 export async function saveRenewal(tx: Database, begun: NewRenewal): Promise<boolean> {
   const { userId, sessionId, secret, backupCodes, replaces, at } = begun
   const rows = await tx.sql`
@@ -26,7 +26,7 @@ export async function saveRenewal(tx: Database, begun: NewRenewal): Promise<bool
   return rows.length > 0
 }
 
-/** The renewal that this session has begun of this second factor; null where it has begun none, or too long ago. A first set-up is none. */
+/** The renewal of this second factor that this session has begun; null where it has begun none, or too long ago. A first set-up does not count. */
 export async function findRenewal(
   db: Database,
   { sessionId, replaces, begunAfter }: { sessionId: string; replaces: Date; begunAfter: Date },

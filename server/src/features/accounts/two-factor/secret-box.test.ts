@@ -7,7 +7,7 @@ const server = withSecret('one secret of the server, 32 characters')
 const other = withSecret('another secret of it, also 32 characters')
 const facts = { userId: '0198b0c8-1111-7000-8000-000000000001', secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' }
 
-test('an encrypted secret can be decrypted, and never looks the same', () => {
+test('an encrypted secret can be decrypted, and never looks the same twice', () => {
   const [one, two] = [sealSecret(server, facts), sealSecret(server, facts)]
   expect(one).not.toBe(two)
   for (const sealed of [one, two]) {
@@ -34,7 +34,7 @@ test('a text with one changed character is not decrypted', () => {
 })
 
 test.each(['', 'v1', 'v1...', 'v2.a.b.c', `v1.${'A'.repeat(16)}.${'A'.repeat(22)}.`, facts.secret])(
-  '%j is no sealed secret, and no fault either',
+  '%j is neither a sealed secret nor a fault',
   (sealed) => {
     expect(openSecret(server, { ...facts, sealed })).toBeNull()
   },

@@ -49,13 +49,13 @@ function open({ userId, sealed }: Sealed, keys: readonly Buffer[]): string | nul
     try {
       return Buffer.concat([opened, decipher.final()]).toString('utf8')
     } catch {
-      // `final` fails for one reason: the tag does not fit.
+      // `final` fails for one reason: the tag does not match.
     }
   }
   return null
 }
 
-/** 256 bits each, the present one first: HMAC-SHA256 under a key that HKDF derives for this purpose alone (core/keyed-hashes.ts). */
+/** 256 bits each, the current one first: HMAC-SHA256 under a key that HKDF derives for this purpose alone (core/keyed-hashes.ts). */
 const keysOf = (keyedHashes: Needs['keyedHashes']): Buffer[] =>
   keyedHashes
     .underEach({ purpose: 'secrets of the second factor', text: 'key of version 1' })

@@ -5,7 +5,7 @@ import { mfaTokenLifetimeMs } from './mfa-token.ts'
 import { markCodeUsed, markStepUsed, markTested, type TwoFactorRow } from './queries.ts'
 import { readBackupCode, readTimeCode } from './read-code.ts'
 
-/** For so long after switching on, the test of a backup code belongs to the set-up. */
+/** For this long after switching on, the test of a backup code belongs to the set-up. */
 const setupLastsMs = mfaTokenLifetimeMs
 
 /** A typed code in its normal form, with its kind. */
@@ -31,7 +31,7 @@ export type Spending = 'time code' | 'backup code' | 'test of a backup code'
 
 /**
  * Uses a code up by one conditional statement: of two requests with one code one passes. Returns null for a wrong or used code. The caller has
- * counted the try already. `mayTest`: the test of a backup code that belongs to a set-up may be made, which does not use it up.
+ * already counted the try. `mayTest`: allows the set-up's test of a backup code, which does not use it up.
  */
 export async function spendCode(
   needs: CodeNeeds,

@@ -10,8 +10,8 @@ interface Typed {
 }
 
 /**
- * Uses up a code of somebody's authenticator, or a backup code. Throws a refusal where the code is malformed, wrong or used, after too many tries,
- * and `mfa-not-set-up`.
+ * Uses up the caller's authenticator code or backup code. Throws a refusal where the code is malformed, wrong or used, after too many tries, and
+ * `mfa-not-set-up`.
  */
 export async function spendOwnCode(
   context: Services & Pick<RequestFacts, 'request'>,

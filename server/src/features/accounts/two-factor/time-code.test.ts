@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { authenticatorAddress, findStep, newSecret } from './time-code.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-/** RFC 4648, 6, written here once more so that the product's library is compared with something else. */
+/** RFC 4648, 6, repeated here to compare the product's library with independent code. */
 function bytesOf(base32: string): Buffer {
   const bits = [...base32].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
@@ -37,7 +37,7 @@ describe('RFC 6238, appendix B', () => {
   })
 })
 
-test('codes of another implementation count one step before and after the present one, and no further', () => {
+test('codes of another implementation count one step before and after the current one, and no further', () => {
   for (let round = 0; round < 25; round += 1) {
     const secret = newSecret()
     const key = bytesOf(secret)
@@ -64,7 +64,7 @@ test('a secret has 160 random bits', () => {
   expect(new Set(secrets).size).toBe(50)
 })
 
-test('the address for the QR code names project and account, whatever the project is called', () => {
+test('the address for the QR code names project and account, with any project name', () => {
   const secret = newSecret()
   const read = (project: string) => new URL(authenticatorAddress({ secret, project, email: 'admin+1@example.com' }))
   const plain = read('Daily Challenge')

@@ -41,7 +41,7 @@ describeOnOneDatabase('the second factor', (app) => {
   const actions = async () =>
     (await app.db.sql<{ action: string }>`select action from audit_log order by id`).map(({ action }) => action)
 
-  test('keeps neither secret nor backup codes in a form that opens without the server’s own secret', async () => {
+  test('stores neither secret nor backup codes in a form that opens without the server’s own secret', async () => {
     const admin = await app.aUser('admin')
     const begun = await setUp(admin)
     const setUps = await app.db.sql<{ text: string }>`select s::text as text from two_factor_set_ups s`
@@ -55,7 +55,7 @@ describeOnOneDatabase('the second factor', (app) => {
       for (const plain of [made.secret, ...made.backupCodes]) expect(text).not.toContain(plain)
   })
 
-  test('a code passes once, also the one that switched the factor on, and none older than the last', async () => {
+  test('a code passes once, including the one that switched the factor on, and none older than the last', async () => {
     const admin = await app.aUser('admin')
     const { secret } = await setUp(admin)
     const mfaCode = codeAt(secret)
@@ -132,7 +132,7 @@ describeOnOneDatabase('the second factor', (app) => {
       expect(await counted(async () => pass(29 * minuteMs))).toBe(9)
     })
 
-    test('is one also when five arrive at the same moment', async () => {
+    test('happens once also when five arrive at the same moment', async () => {
       const admin = await app.aUser('admin')
       const { backupCodes } = await enable(admin)
       const answers = await Promise.all(
@@ -192,7 +192,7 @@ describeOnOneDatabase('the second factor', (app) => {
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
     })
 
-    test('is written down: each wrong code, and the wait once', async () => {
+    test('is logged: each wrong code, and the wait once', async () => {
       const admin = await app.anAdmin()
       for (let n = 0; n < 12; n += 1)
         await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: wrongCode(admin.secret) })
@@ -200,7 +200,7 @@ describeOnOneDatabase('the second factor', (app) => {
     })
   })
 
-  test('a secret that does not open any more refuses every code and is no fault', async () => {
+  test('a secret that no longer opens refuses every code and is no fault', async () => {
     const admin = await app.anAdmin()
     await app.db.sql`update two_factor set secret = 'v1.of another server' where user_id = ${admin.id}`
     expect(codeOf(await admin.call(accountsAdmin.verifyTwoFactor, { mfaCode: codeAt(admin.secret) }))).toBe(
@@ -208,7 +208,7 @@ describeOnOneDatabase('the second factor', (app) => {
     )
   })
 
-  test('switched off it forgets everything, and every token is worthless at once', async () => {
+  test('switched off it forgets everything, and every token is worthless immediately', async () => {
     const admin = await app.anAdmin()
     const headers = admin.headers()
     expect((await admin.call(legacy.disableTwoFactor, {})).body).toEqual({ success: true })

@@ -10,13 +10,13 @@ export const maxPrizeCents = 9_999_999_999
 interface PrizeGiven {
   id: string
   prizeAmount: string
-  /** How much of it others had forfeited, and stays for the players in the other puzzle too. */
+  /** How much of it earlier winners forfeited; this part stays for the players in the other puzzle too. */
   prizeRolled: string
 }
 
 /**
- * Adds the prize of a puzzle to that of another one that is not released yet. Throws `Malformed` for `field`, the one that names the other puzzle, where
- * that cannot be. Both puzzles are to be locked; seal them afterwards.
+ * Adds the prize of a puzzle to that of another, unreleased one. Throws `Malformed` for `field`, which names the other puzzle, where that is
+ * impossible. Lock both puzzles first; seal them afterwards.
  */
 export async function addPrize(
   tx: Database,

@@ -25,7 +25,7 @@ describeOnOneDatabase('calling a puzzle off', (app) => {
   const prizeOf = async (id: string) =>
     (await app.db.sql<{ prize: string }>`select prize_amount as prize from puzzles where id = ${id}`)[0]!.prize
 
-  test('it takes no guess any more, and players are told why', async () => {
+  test('it takes no more guesses, and players see why', async () => {
     const puzzle = await app.aPuzzle()
     const player = await app.aSubscriber()
     const { status, body } = await callOff(puzzle.id)
@@ -45,7 +45,7 @@ describeOnOneDatabase('calling a puzzle off', (app) => {
     ])
   })
 
-  test('another puzzle of the same day is current instead, and the reason is not told then', async () => {
+  test('another puzzle of the same day becomes current instead, and then the reason is not shown', async () => {
     const first = await app.aPuzzle({ releaseTime: '06:00' })
     const second = await app.aPuzzle({ releaseTime: '07:00' })
     await callOff(second.id)
@@ -53,7 +53,7 @@ describeOnOneDatabase('calling a puzzle off', (app) => {
     expect((await guess(await app.aSubscriber(), first)).body.is_winning_guess).toBe(true)
   })
 
-  test('nothing is told of one that was called off a day ago, or that is not due yet', async () => {
+  test('nothing is shown of one that was called off a day ago, or that is not due yet', async () => {
     const old = await app.aPuzzle({ releaseDate: '2026-03-09' })
     const coming = await app.aPuzzle({ releaseDate: '2026-03-11' })
     for (const { id } of [old, coming]) await callOff(id)
@@ -73,7 +73,7 @@ describeOnOneDatabase('calling a puzzle off', (app) => {
     expect((await player.call(legacy.byId, { puzzleId: coming.id })).status).toBe(404)
   })
 
-  test('one that was shown stays shown, with its guesses', async () => {
+  test('one that was shown remains visible, with its guesses', async () => {
     const puzzle = await app.aPuzzle()
     const player = await app.aSubscriber()
     await callOff(puzzle.id)
@@ -99,14 +99,14 @@ describeOnOneDatabase('calling a puzzle off', (app) => {
     expect((await callOff(heir!.id, off!.id)).body.field).toBe('prize_to')
   })
 
-  test('two at once: it is called off once and its prize is added once', async () => {
+  test('two at the same time: it is called off once and its prize is added once', async () => {
     const [off, heir] = [await app.aPuzzle(), await app.aPuzzle({ releaseDate: '2026-03-11' })]
     const answers = await Promise.all([callOff(off.id, heir.id), callOff(off.id, heir.id), callOff(off.id, heir.id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(await prizeOf(heir.id)).toBe('100.00')
   })
 
-  test('a solved puzzle is not called off; one that does not exist is not found; a reason is needed', async () => {
+  test('a solved puzzle is not called off; an unknown one is not found; a reason is needed', async () => {
     const puzzle = await app.aPuzzle()
     await guess(await app.aSubscriber(), puzzle)
     expect((await callOff(puzzle.id)).body.code).toBe('solved-stays')
@@ -129,7 +129,7 @@ describeOnOneDatabase('calling a puzzle off', (app) => {
     expect(await app.db.sql`select 1 from puzzles where voided_at is not null`).toEqual([])
   })
 
-  test('it is never edited again, so none that players have not seen is put before them by another date', async () => {
+  test('it can no longer be edited, so a new date cannot show it to players for the first time', async () => {
     const coming = await app.aPuzzle({ releaseDate: '2026-03-11' })
     const { puzzle } = (await callOff(coming.id)).body
     const { photo_id, actual_lat, actual_lng, prize_amount, release_time, updated_at } = puzzle
@@ -161,7 +161,7 @@ describeOnOneDatabase('calling a puzzle off', (app) => {
     }
   })
 
-  test('a guess that the puzzle no longer takes when it arrives is told so by whichever came first', async () => {
+  test('a guess that arrives too late is refused by the reason that came first', async () => {
     const puzzle = await app.aPuzzle()
     const players = await Promise.all(Array.from({ length: 10 }, () => app.aSubscriber()))
     const far = { id: puzzle.id, answer: { lat: -40, lng: -40 } }

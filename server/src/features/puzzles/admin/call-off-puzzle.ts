@@ -18,10 +18,10 @@ const rolledNeedsHeir = (rolled: string) =>
 
 type Wish = InputOf<typeof endpoint>
 
-/** Whoever calls off, and what it takes. */
+/** The caller, and everything that calling off needs. */
 type Needs = Actor & Parameters<typeof sealPuzzles>[1]
 
-/** Calls a puzzle off as the portal does, and tells what became of it, with its place. */
+/** Calls a puzzle off as the portal does, and returns the result, with its place. */
 export const callOffPuzzle: CommandOf<typeof endpoint> = async (context, wish) => {
   const { db, clock } = context
   await noteAnswersRead(context, [wish.puzzleId])
@@ -34,9 +34,9 @@ export const callOffPuzzle: CommandOf<typeof endpoint> = async (context, wish) =
 }
 
 /**
- * Calls a puzzle off for good. A win that commits first stays, and this is refused; a win that comes later finds the puzzle called off. The
- * prize goes to another puzzle in the same transaction, or to none; what others had forfeited of it always does, since it belongs to the players.
- * After the commit the topic `puzzles` has changed.
+ * Calls a puzzle off for good. A win that commits first stays, and this is refused; a later win finds the puzzle called off. In the same transaction
+ * the prize goes to another puzzle, or to none; the part that earlier winners forfeited always does, since it belongs to the players. After the
+ * commit the topic `puzzles` has changed.
  */
 export async function callOff(
   tx: Database,
@@ -44,7 +44,7 @@ export async function callOff(
   { puzzleId, reason, prize_to: heirId }: Wish,
 ): Promise<void> {
   await lockPuzzles(tx, heirId ? [puzzleId, heirId] : [puzzleId])
-  // The heir may have been released while this waited.
+  // The receiving puzzle may have been released while this waited.
   const now = context.clock.now()
   const puzzle = await findAdminPuzzle(tx, puzzleId)
   if (!puzzle) throw new Refusal('not-found')

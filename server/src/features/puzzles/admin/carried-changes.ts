@@ -10,9 +10,9 @@ export const CarriedRow = {
   id: uuid,
   kind: oneOf('prize', 'time'),
   puzzleId: uuid,
-  /** The exact amount or the time of day that they were given. */
+  /** The exact amount or the time of day that was set. */
   value: text,
-  /** What each of them had before. */
+  /** The previous value of each. */
   changes: json(z.array(valueChange)),
   madeAt: moment,
   undoneAt: orNull(moment),
@@ -29,8 +29,8 @@ export async function insertCarried(tx: Database, carried: Omit<CarriedRow, 'und
 }
 
 /**
- * What can be taken back now: of the prizes and of the times the latest that was not taken back yet. After that the one before it can be, so
- * that puzzles never get back a value that they had before another change of the same kind.
+ * What can be undone now: of the prizes and of the times the latest change that is not undone yet. Afterwards the previous one can be, so puzzles
+ * never get back a value from before another change of the same kind.
  */
 export async function listUndoable(db: Database, now: Date): Promise<CarriedRow[]> {
   return rowsOf(db, CarriedRow)`
@@ -40,7 +40,7 @@ export async function listUndoable(db: Database, now: Date): Promise<CarriedRow[
     ) as latest order by "madeAt" desc, id desc`
 }
 
-/** One of them, once nobody else takes it back. */
+/** One of them, locked against concurrent undos. */
 export async function lockCarried(tx: Database, id: string): Promise<{ kind: CarriedRow['kind'] } | null> {
   const [row] = await rowsOf(tx, {
     kind: CarriedRow.kind,

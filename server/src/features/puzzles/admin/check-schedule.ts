@@ -12,9 +12,9 @@ import { knownPlaces } from './known-places.ts'
 import { getStanding } from './puzzle-fields.ts'
 import { listPlaced, lockSchedule, type PlacedRow } from './queries.ts'
 
-/** A puzzle as it is about to be saved. */
+/** A puzzle that is about to be saved. */
 export interface Candidate {
-  /** Null while it is new. */
+  /** Null for a new puzzle. */
   id: string | null
   photoId: string
   answer: Point
@@ -28,11 +28,11 @@ export interface Aspects {
   place: boolean
   day: boolean
   photo: boolean
-  /** The release is another one than before: of a new puzzle, and of one that is moved. */
+  /** The release changes: of a new puzzle, and of one that is moved. */
   release: boolean
 }
 
-/** Not saved because of other puzzles. The warnings go along, so that they can be shown one by one and accepted. */
+/** Not saved because of other puzzles. Includes the warnings, so that they can be shown and accepted one by one. */
 class ScheduleRefusal extends Refusal {
   override name = 'ScheduleRefusal'
   readonly warnings: ScheduleWarning[]
@@ -53,12 +53,12 @@ interface Check {
 }
 
 /**
- * Looks at a puzzle before it goes into the schedule, by whatever way: at other puzzles near its place, on its day, and with its photo. The
- * schedule stays as it is until the transaction ends, so that of two that come at the same time the second is checked against the first. Throws a
- * refusal with everything that was not accepted by its key; that one answer would win two puzzles cannot be accepted.
+ * Checks a puzzle before it enters the schedule: against other puzzles near its place, on its day, and with its photo. The schedule is locked until
+ * the transaction ends, so concurrent saves are checked one after another. Throws a refusal with every warning that was not accepted by its key; that
+ * one answer would win two puzzles cannot be accepted.
  *
- * What another puzzle's place or photo has to do with it is said only to a caller who may know them: for others nothing depends on it, neither the answer
- * nor whether the puzzle is saved. Returns the keys of what was not said, which the owner looks at.
+ * A conflict with another puzzle's place or photo is reported only to a caller who may know them: for others nothing depends on it, neither the
+ * answer nor whether the puzzle is saved. Returns the keys of the unreported conflicts, which the owner reviews.
  */
 export async function checkSchedule(
   tx: Database,
@@ -101,7 +101,7 @@ function placeWarnings(candidate: Candidate, others: readonly PlacedRow[]): Sche
   })
 }
 
-/** One of the staff shares no day with a puzzle that they may not know, and takes no place of one that is open: only one of a day takes guesses. */
+/** A staff member cannot share a day with a puzzle that they may not know, or displace an open one: only one puzzle of a day takes guesses. */
 function dayWarnings(
   { releaseDate, releaseTime }: Candidate,
   others: readonly PlacedRow[],

@@ -26,10 +26,10 @@ import { refusePromiseAlone } from './two-for-changing.ts'
 
 export const releasedAlready = 'The release time has passed, so this puzzle is released already.'
 
-/** What everybody is told who schedules without knowing all places, whatever was found: nothing can be learned from it. */
+/** The answer for every author who does not know all places, whatever was found: it reveals nothing. */
 export const ownerLooks = 'The owner will look at this.'
 
-/** Schedules a puzzle. One whose time has come or passed is released with it, and its author is told so. */
+/** Schedules a puzzle. One that is due now or earlier is released immediately, and the answer says so. */
 export const createPuzzle: CommandOf<typeof endpoint> = (context, input) => {
   const fields = readPuzzleFields(input)
   return noteRefused(context, { call: 'create', subject: fields.releaseDate, fields }, () =>
@@ -89,7 +89,7 @@ export const warningsNote = ({
   ...(forOwner.length > 0 && { for_owner: forOwner }),
 })
 
-/** Whether prize and time are others than those that a new puzzle of the day begins with. */
+/** Whether prize and time differ from the defaults of a new puzzle of the day. */
 async function findByHand(
   tx: Database,
   { releaseDate, releaseTime, prizeAmount }: PuzzleFields,
@@ -102,7 +102,7 @@ async function findByHand(
   }
 }
 
-/** A photo that no puzzle used for two days is removed; an author whose page stayed open has to choose it again. */
+/** A photo that stays unused for two days is removed; an author whose page stayed open has to choose it again. */
 export async function requirePhoto(
   { db, clock }: Pick<ContextFor<'admin'>, 'db' | 'clock'>,
   photoId: string,

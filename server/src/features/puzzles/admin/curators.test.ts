@@ -17,7 +17,7 @@ describeOnOneDatabase('what curators know', (app) => {
       place_title: 'A secret place',
       accepted_warnings: [],
     }) satisfies RequestOf<typeof puzzlesAdmin.create>
-  /** Another row for the photo of all tests, brought by somebody of the staff or by the owner. */
+  /** Another row for the photo of all tests, uploaded by a staff member or by the owner. */
   const aPhoto = async (createdBy: string | null) => {
     const [row] = await app.db.sql<{ id: string }>`
       insert into photos (id, width, height, dominant_color, placeholder, variants, created_at, created_by)
@@ -57,7 +57,7 @@ describeOnOneDatabase('what curators know', (app) => {
     expect(others).toMatchObject({ known: [solved.id], withheld: [own.id, ofOwner.id] })
     for (const secret of ['45.5', '7.25', 'A secret place']) expect(others.text).not.toContain(secret)
     expect((await seenBy(owner)).withheld).toEqual([])
-    // What was withheld is in no line that says who read which place.
+    // Withheld places are in no line about who read which place.
     const noted = JSON.stringify(await app.db.sql`select actor_id, after from audit_log where action = 'answer.read'`)
     expect(noted).toContain(own.id)
     expect(
@@ -68,7 +68,7 @@ describeOnOneDatabase('what curators know', (app) => {
     expect((await seenBy(other)).withheld).toEqual([])
   })
 
-  test('no call tells of a withheld place: not by a test guess, a near place, a photo or an edit', async () => {
+  test('no call reveals a withheld place: not by a test guess, a near place, a photo or an edit', async () => {
     const curator = await app.aStaffMember('curator')
     const answer = { lat: 45.5, lng: 7.25 }
     const puzzle = await app.aPuzzle({ releaseDate: '2026-03-20', answer })
@@ -88,7 +88,7 @@ describeOnOneDatabase('what curators know', (app) => {
     expect((await curator.call(puzzlesAdmin.update, edit)).body.code).toBe('not-yours')
   })
 
-  test('a photo that somebody else has brought, or whose puzzle is withheld, goes into no puzzle of a curator', async () => {
+  test('a photo of another author, or of a withheld puzzle, cannot be used by a curator', async () => {
     const [curator, other] = [await app.aStaffMember('curator'), await app.aStaffMember('curator')]
     const puzzle = await app.aPuzzle({ releaseDate: '2026-03-20' })
     const used = await givePhoto(puzzle.id, null)
@@ -109,7 +109,7 @@ describeOnOneDatabase('what curators know', (app) => {
     const [ofWon, ofOpen] = [await givePhoto(won.id, null), await givePhoto(open.id, null)]
     await app.owner
       .sql`update puzzles set is_solved = true, solved_at = released_at + interval '1 hour' where id = ${won.id}`
-    // What lets curators see more is none of their business.
+    // The setting that lets curators see more does not apply to them.
     await (await app.anAdmin()).call(siteAdmin.saveConfig, { key: 'curators_see_places', value: 'true' })
     for (const role of ['cashier', 'moderator'] as const) {
       const person = await app.aStaffMember(role)

@@ -15,7 +15,7 @@ describeOnOneDatabase('scheduling and editing puzzles', (app) => {
   beforeEach(async () => {
     made = 0
     admin = await app.anAdmin()
-    // The world keeps one prepared photo for all puzzles.
+    // The world has one prepared photo for all puzzles.
     await app.aPuzzle({ releaseDate: '2020-01-01' })
     photoId = (await app.db.sql<{ id: string }>`select photo_id as id from puzzles`)[0]!.id
   })
@@ -25,13 +25,13 @@ describeOnOneDatabase('scheduling and editing puzzles', (app) => {
     ...{ release_date: '2026-03-11', release_time: '08:00', is_solved: false as const },
     ...changes,
   })
-  /** As the administrator does who has read all warnings. */
+  /** Like an administrator who has read all warnings. */
   const schedule = async (input: ReturnType<typeof fields>) => {
     const first = await admin.call(create, input)
     if (!first.body.warnings) return first
     return admin.call(create, { ...input, accepted_warnings: first.body.warnings.map(({ key }) => key) })
   }
-  /** Each puzzle with a place of its own, to the east of the one before. */
+  /** Each puzzle with its own place, east of the previous one. */
   const make = async (changes: object = {}) => {
     const sent = fields({ actual_lng: 20.5 + 2 * made, ...changes })
     made += 1
@@ -59,7 +59,7 @@ describeOnOneDatabase('scheduling and editing puzzles', (app) => {
       select action, before, after from audit_log where action <> 'answer.read' order by id desc limit 1`
     )[0]!
 
-  test('a puzzle is kept as it was sent, with six decimals, unsolved, and written into the log', async () => {
+  test('a puzzle is stored as it was sent, with six decimals, unsolved, and written into the log', async () => {
     const { status, body } = await schedule(fields({ actual_lat: 48.85837012, actual_lng: -121.8642035 }))
     expect([status, body.warning]).toEqual([200, null])
     expect(body.puzzle).toMatchObject({
@@ -97,7 +97,7 @@ describeOnOneDatabase('scheduling and editing puzzles', (app) => {
     expect(await read(puzzle.id)).toEqual(puzzle)
   })
 
-  test('a date that does not exist is called so', async () => {
+  test('a date that does not exist is refused as such', async () => {
     const errorFor = async (release_date: string) => (await admin.call(create, fields({ release_date }))).body.error
     expect(await errorFor('2026-02-31')).toContain('This date does not exist.')
     expect(await errorFor('')).toContain('Release date is required.')
@@ -112,7 +112,7 @@ describeOnOneDatabase('scheduling and editing puzzles', (app) => {
     expect((await schedule(fields(changes))).body.puzzle).toMatchObject(changes)
   })
 
-  test('a puzzle of now or of the past is released at once, and its author is told', async () => {
+  test('a puzzle that is due now or earlier is released immediately, and the answer says so', async () => {
     const now = await schedule(fields({ release_date: '2026-03-10', release_time: '12:00' }))
     expect(now.body).toMatchObject({ puzzle: { is_released: true }, warning: expect.stringContaining('released') })
     expect((await app.client().call(puzzles.today, {})).body.puzzle?.id).toBe(now.body.puzzle.id)
@@ -133,7 +133,7 @@ describeOnOneDatabase('scheduling and editing puzzles', (app) => {
     })
   })
 
-  test('the prize of a released puzzle is not lowered, whether there are guesses or not, and may be raised', async () => {
+  test('the prize of a released puzzle cannot be lowered, with or without guesses, and may be raised', async () => {
     const puzzle = await make({ release_date: '2026-03-10' })
     const lower = async () => (await edit(await read(puzzle.id), { prize_amount: 49.99 })).body
     const refused = { code: 'malformed', field: 'prize_amount' }
@@ -185,7 +185,7 @@ describeOnOneDatabase('scheduling and editing puzzles', (app) => {
     })
   })
 
-  test('a save that writes is_solved false re-opens nothing: solved, winner and prize stay, and a warning says so', async () => {
+  test('a save with is_solved false re-opens nothing: solved, winner and prize stay, and a warning says so', async () => {
     const puzzle = await make({ release_date: '2026-03-10' })
     const winner = await app.aSubscriber()
     await guess(winner, puzzle.id, { guess_lat: 10.5, guess_lng: 20.5 })
@@ -205,7 +205,7 @@ describeOnOneDatabase('scheduling and editing puzzles', (app) => {
     expect(rows).toEqual([{ is_solved: true, winner_user_id: winner.id }])
   })
 
-  test('of two edits of the same version the second is refused, also when both come at once', async () => {
+  test('of two edits of the same version the second is refused, also when both arrive at the same time', async () => {
     const puzzle = await make()
     const both = await Promise.all([edit(puzzle, { prize_amount: 60 }), edit(puzzle, { prize_amount: 70 })])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -215,7 +215,7 @@ describeOnOneDatabase('scheduling and editing puzzles', (app) => {
     expect((await edit({ ...puzzle, id: crypto.randomUUID() })).status).toBe(404)
   })
 
-  test('a place that moves while guesses come is judged as one or the other: no guess is kept under a place that is gone', async () => {
+  test('guesses during a move are judged by the old place or the new: none is stored under a previous place', async () => {
     for (let round = 0; round < 8; round += 1) {
       const puzzle = await make({ release_date: '2026-03-10', release_time: `0${round}:00` })
       const players = await Promise.all(Array.from({ length: 6 }, () => app.aSubscriber()))
@@ -235,7 +235,7 @@ describeOnOneDatabase('scheduling and editing puzzles', (app) => {
     }
   })
 
-  test('nobody wins at a place that has moved away, and the prize is the one that was shown when it was won', async () => {
+  test('a previous place cannot win, and the prize is the one shown at the win', async () => {
     for (let round = 0; round < 8; round += 1) {
       const puzzle = await make({ release_date: '2026-03-10', release_time: `0${round}:00` })
       const player = await app.aSubscriber()

@@ -10,7 +10,9 @@ export interface SimilarRow extends FingerprintedRow {
   isSame: boolean
 }
 
-/** The puzzles whose photo is the same as this one, or looks almost so; the latest first. Not for everybody: the caller may not know all of them. */
+/**
+ * The puzzles with the same photo, or one that looks almost the same; the latest first. Filter before showing: the caller may not know all of them.
+ */
 export async function findSimilar(db: Database, fingerprint: PhotoFingerprint): Promise<SimilarRow[]> {
   return similarTo(fingerprint, await listFingerprints(db))
 }

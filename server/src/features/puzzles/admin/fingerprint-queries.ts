@@ -12,7 +12,7 @@ const FingerprintedRow = {
 }
 export type FingerprintedRow = RowOf<typeof FingerprintedRow>
 
-/** The photos of all puzzles, as far as they can be compared. */
+/** The photos of all puzzles that can be compared. */
 export async function listFingerprints(db: Database): Promise<FingerprintedRow[]> {
   return rowsOf(db, FingerprintedRow)`
     select p.id as "puzzleId", p.release_date, p.is_solved, p.created_by, ph.look_hash as look, ph.pixel_hash as pixels

@@ -13,8 +13,8 @@ interface Conflict {
 }
 
 /**
- * What the owner looks at: unreleased puzzles of the staff that one answer wins together with a puzzle of somebody else, or whose photo is that of one. Their
- * authors may not know the other puzzle, so nobody was asked. By release.
+ * Conflicts for the owner to review: unreleased puzzles of the staff that share a winning answer or a photo with a puzzle of another author. Their
+ * authors may not know the other puzzle, so they saw no warning. By release.
  */
 export async function listForOwner(db: Database, now: Date): Promise<Conflict[]> {
   const placed = await listPlaced(db)
@@ -32,7 +32,7 @@ export async function listForOwner(db: Database, now: Date): Promise<Conflict[]>
         : []),
     ])
   })
-  // Two of the staff would be named twice, once from each side.
+  // Two puzzles of the staff would be named twice, once from each side.
   const keys = new Set<string>()
   return found.filter(({ kind, puzzle, other }) => {
     const key = [kind, ...[puzzle.id, other.id].sort()].join(' ')

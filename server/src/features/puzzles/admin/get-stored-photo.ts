@@ -8,7 +8,7 @@ import { requireKnownPhoto } from './known-places.ts'
 import { noteRefused } from './note-refused.ts'
 import { findPhotoVariants } from './queries.ts'
 
-/** A photo by its own id, released or not, used or not: for the portal alone, and kept by no cache. */
+/** A photo by its own id, released or not, used or not: for the portal only, and never cached. */
 export async function getStoredPhoto(
   context: ContextFor<'admin'>,
   { photoId, kind, width }: InputOf<typeof photo>,

@@ -7,7 +7,7 @@ import { quickImages } from '../../../../test-support/quick-images.ts'
 import type { TestAdmin } from '../../../../test-support/world.ts'
 import { storePhoto } from '../store-photo.ts'
 
-/** A place that a curator may not know, and places around it, from the very same to the other side of the earth. */
+/** A place that a curator may not know, and places around it, from the same point to the other side of the earth. */
 const secret = { lat: 45.5, lng: 7.25 }
 const grid = [0, 0.0001, 0.005, 0.0089, 0.0091, 0.02, 0.4, 0.46, 5, -60].map((north) => ({
   lat: secret.lat + north,
@@ -26,7 +26,7 @@ describeOnOneDatabase('what a curator may not know', (app) => {
   })
 
   const look = '00000000000000ff'
-  /** A photo of somebody of the staff, or of the owner. */
+  /** A photo of a staff member, or of the owner. */
   const aPhoto = (
     createdBy: string | null,
     fingerprint: { look: string; pixels: string } = { look: random16(), pixels: crypto.randomUUID() },
@@ -44,14 +44,14 @@ describeOnOneDatabase('what a curator may not know', (app) => {
     ...{ photo_id, actual_lat: lat, actual_lng: lng, prize_amount: 50 },
     ...{ release_date, release_time: '00:00' },
   })
-  /** An answer without what differs from try to try, and says nothing: ids, moments, the seal, and the place as it was sent. */
-  const told = ({ status, body }: { status: number; body: object }) =>
+  /** An answer without what differs from try to try, and reveals nothing: ids, moments, the seal, and the place as it was sent. */
+  const comparable = ({ status, body }: { status: number; body: object }) =>
     JSON.stringify({ status, body }, (key, value: unknown) =>
       ['id', 'photo_id', 'image_url', 'created_at', 'updated_at', 'seal', 'actual_lat', 'actual_lng'].includes(key)
         ? '…'
         : value,
     )
-  /** Takes a puzzle out of the way of the next try. */
+  /** Removes a puzzle, to make room for the next try. */
   const forget = async (puzzleId: string) => {
     await app.owner.transaction(async (tx) => {
       await tx.sql`set local session_replication_role = replica`
@@ -70,7 +70,7 @@ describeOnOneDatabase('what a curator may not know', (app) => {
   const refusals = () => app.db.sql<{ subject: string; after: Record<string, string> }>`
     select subject, after from audit_log where action = 'puzzle.refused' order by id`
 
-  test('is in no answer to a new puzzle, wherever it lies: on a free day, on a taken one, today, and with everything accepted', async () => {
+  test('is in no answer to a new puzzle, at any place: on a free day, on a taken one, today, and with everything accepted', async () => {
     const today = await app.aPuzzle({ answer: secret })
     const coming = await app.aPuzzle({ releaseDate: '2026-03-20', answer: secret })
     const accepted = [today, coming].flatMap(({ id }) =>
@@ -81,11 +81,11 @@ describeOnOneDatabase('what a curator may not know', (app) => {
       for (const keys of [[], accepted]) {
         const answers = []
         for (const place of grid) answers.push(await create(day, place, keys))
-        expect(new Set(answers.map(told)).size, day).toBe(1)
+        expect(new Set(answers.map(comparable)).size, day).toBe(1)
         expect(answers[0]!.body.code).toBe(code)
         if (code === undefined) expect(answers[0]!.body.warning).toBe('The owner will look at this.')
       }
-    // Each try that was refused is in the log of changes, with the place that was tried.
+    // Each refused try is in the log of changes, with its place.
     const lines = await refusals()
     expect(lines).toHaveLength(4 * grid.length)
     expect(lines[0]).toMatchObject({
@@ -94,7 +94,7 @@ describeOnOneDatabase('what a curator may not know', (app) => {
     })
   })
 
-  test('is in no answer to a move of an own puzzle, nor to a question for near places', async () => {
+  test('is in no answer to a move of their own puzzle, nor to a search for near places', async () => {
     await app.aPuzzle({ answer: secret })
     const made = await curator.call(
       puzzlesAdmin.create,
@@ -105,7 +105,7 @@ describeOnOneDatabase('what a curator may not know', (app) => {
     for (const place of grid) {
       const input = { ...fieldsOf(puzzle.photo_id, '2026-03-25', place), puzzleId: puzzle.id }
       const moved = await curator.call(puzzlesAdmin.update, { ...input, updated_at: puzzle.updated_at })
-      answers.push(told(moved))
+      answers.push(comparable(moved))
       puzzle = moved.body.puzzle
       const near = { ...place, release_date: '2026-03-25', except: puzzle.id }
       expect((await curator.call(puzzlesAdmin.nearby, near)).body.puzzles).toEqual([])
@@ -114,7 +114,7 @@ describeOnOneDatabase('what a curator may not know', (app) => {
     expect(answers[0]).toContain('The owner will look at this.')
   })
 
-  test('own and solved puzzles are held against a place as ever', async () => {
+  test('their own and solved puzzles still conflict with a place', async () => {
     const solved = await app.aPuzzle({ releaseDate: '2026-03-01', answer: secret })
     await app.owner
       .sql`update puzzles set is_solved = true, solved_at = released_at + interval '1 hour' where id = ${solved.id}`
@@ -122,7 +122,7 @@ describeOnOneDatabase('what a curator may not know', (app) => {
     expect([body.code, body.warnings?.map(({ key }) => key)]).toEqual(['answer-known', [`known-answer:${solved.id}`]])
   })
 
-  test('is told to the owner on the dashboard and above the calendar, until it is mended, and to nobody else', async () => {
+  test('is shown only to the owner, on the dashboard and above the calendar, until it is fixed', async () => {
     const open = await app.aPuzzle({ answer: secret })
     const photoId = await aPhoto(null, { look, pixels: 'a photo' })
     await app.db.sql`update puzzles set photo_id = ${photoId} where id = ${open.id}`
@@ -140,7 +140,7 @@ describeOnOneDatabase('what a curator may not know', (app) => {
     expect((await curator.call(puzzlesAdmin.list, {})).body.conflicts).toEqual([])
     const [line] = await app.db.sql<{ after: object }>`select after from audit_log where action = 'puzzle.create'`
     expect(line!.after).toMatchObject({ for_owner: [`known-answer:${open.id}`, `similar-photo:${open.id}`] })
-    // Solved or not: one who knows that answer wins this puzzle.
+    // Solved or not: a player who knows that answer wins this puzzle.
     await app.owner
       .sql`update puzzles set is_solved = true, solved_at = released_at + interval '1 hour' where id = ${open.id}`
     expect((await owner.call(puzzlesAdmin.list, {})).body.conflicts).toEqual(expected)
@@ -153,7 +153,7 @@ describeOnOneDatabase('what a curator may not know', (app) => {
     expect((await owner.call(puzzlesAdmin.list, {})).body.conflicts).toEqual([])
   })
 
-  test('a photo that looks like one of a puzzle to come is taken in, and scheduled, without a word of it', async () => {
+  test('a photo that looks like one of a future puzzle is stored and scheduled without any hint', async () => {
     const coming = await app.aPuzzle({ releaseDate: '2026-03-20', answer: secret })
     const bytes = await readFile(new URL('../../../operations/demo/photos/river-of-ice.jpg', import.meta.url))
     const first = (await owner.upload(puzzlesAdmin.uploadPhoto, {}, { bytes, type: 'image/jpeg' })).body
@@ -168,7 +168,7 @@ describeOnOneDatabase('what a curator may not know', (app) => {
     })
   })
 
-  test('a call about somebody else’s puzzle or photo is refused and logged', async () => {
+  test('a call about another author’s puzzle or photo is refused and logged', async () => {
     const puzzle = await app.aPuzzle({ releaseDate: '2026-03-20', answer: secret })
     const photoId = await aPhoto(null)
     const guess = { puzzleId: puzzle.id, guess_lat: secret.lat, guess_lng: secret.lng }

@@ -3,20 +3,20 @@ import { Refusal } from '../../../core/refusal.ts'
 import { doCuratorsSeePlaces } from '../../approvals/queries.ts'
 import { findPhotoOrigin } from './queries.ts'
 
-/** A puzzle as far as it decides who may know its place. */
+/** The facts of a puzzle that decide who may know its place. */
 interface Origin {
-  /** Who of the staff has scheduled it; null is the owner. */
+  /** The staff member who scheduled it; null is the owner. */
   createdBy: string | null
   isSolved: boolean
 }
 
-/** Whom a new puzzle or photo belongs to: the one of the staff who makes it; null for the owner. */
+/** The author of a new puzzle or photo: the staff member who makes it; null for the owner. */
 export const staffIdOf = ({ userId, isAdmin }: Pick<Caller, 'userId' | 'isAdmin'>): string | null =>
   isAdmin ? null : userId
 
 /**
- * Says which places the caller may know: the owner all of them, a curator those of solved puzzles and their own, unless the owner lets curators see
- * all. Nothing that a call answers may depend on the place of another puzzle.
+ * Decides which places the caller may know: the owner all of them, a curator those of solved puzzles and their own, unless the owner lets curators
+ * see all. No answer to a call may depend on the place of another puzzle.
  */
 export async function knownPlaces(
   context: Pick<ContextFor<'admin'>, 'db' | 'caller'>,
@@ -36,7 +36,7 @@ export async function requireKnown(context: Pick<ContextFor<'admin'>, 'db' | 'ca
   if (!isKnown(puzzle)) throw new Refusal('not-yours')
 }
 
-/** Refuses with `not-yours` where the sharp photo would tell the caller of a place that they may not know. */
+/** Refuses with `not-yours` where the sharp photo would reveal a place that the caller may not know. */
 export async function requireKnownPhoto(context: ContextFor<'admin'>, photoId: string): Promise<void> {
   if (context.caller.isAdmin) return
   const photo = await findPhotoOrigin(context.db, photoId)

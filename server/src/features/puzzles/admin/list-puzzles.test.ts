@@ -34,12 +34,12 @@ test('all puzzles are listed, released and planned, the latest date and time fir
     ['2026-03-10', '08:00:00', true],
     ['2026-03-01', '23:00:00', true],
   ])
-  // The one of today takes guesses; the older one is over without a winner.
+  // Today's takes guesses; the older one is over without a winner.
   expect(body.puzzles.map(({ is_unsolved }) => is_unsolved)).toEqual([false, false, false, true])
   expect(body).toMatchObject({ total: 4, serverTime: app.clock.at.toISOString() })
 })
 
-test('other puzzles on a date are told, but neither the edited one nor one that was called off', async () => {
+test('other puzzles on a date are listed, but neither the edited one nor one that was called off', async () => {
   const [one, other, off] = [await app.aPuzzle(), await app.aPuzzle({ releaseTime: '18:00' }), await app.aPuzzle()]
   await app.aPuzzle({ releaseDate: '2026-03-11' })
   await callOff(off!.id)
@@ -51,13 +51,13 @@ test('other puzzles on a date are told, but neither the edited one nor one that 
   expect(await on({ release_date: '0000-01-01' })).toEqual([])
 })
 
-test('a new puzzle begins on the first free day with 50 and 00:00 while there is none before it', async () => {
+test('a new puzzle begins on the first free day with 50 and 00:00 while it has no predecessor', async () => {
   const { body } = await admin.call(defaults, {})
   expect(body).toMatchObject({ release_date: '2026-03-10', release_time: '00:00:00', prize_amount: 50 })
   expect([body.free_dates.length, body.free_dates[0]]).toEqual([365, '2026-03-10'])
 })
 
-test('a new puzzle takes prize and time of the nearest before its date, planned ones included', async () => {
+test('a new puzzle takes prize and time of the nearest earlier one, planned ones included', async () => {
   await app.aPuzzle({ releaseTime: '06:00' })
   const { id } = await app.aPuzzle({ releaseDate: '2026-03-11', releaseTime: '09:30' })
   await app.db.sql`update puzzles set prize_amount = 75.5 where id = ${id}`
@@ -70,7 +70,7 @@ test('a new puzzle takes prize and time of the nearest before its date, planned 
   expect(chosen).toMatchObject({ release_date: '2026-03-11', release_time: '06:00:00', prize_amount: 50 })
 })
 
-describe('what a puzzle was given by one that was called off is no default for the next', () => {
+describe('a prize carried over from a called-off puzzle is no default for the next', () => {
   let heir: { id: string }
   beforeEach(async () => {
     const off = await app.aPuzzle({ releaseDate: '2026-03-11' })
@@ -80,7 +80,7 @@ describe('what a puzzle was given by one that was called off is no default for t
   })
   const proposed = async () => (await admin.call(defaults, { release_date: '2026-03-13' })).body.prize_amount
 
-  test('whatever becomes of its prize: a raise is its own, and what is taken away is taken from the gift first', async () => {
+  test('however its prize changes: a raise is its own, and a reduction takes the carried part first', async () => {
     const edit = async (prize_amount: number) => {
       const puzzle = (await admin.call(list, {})).body.puzzles.find(({ id }) => id === heir.id)!
       const { photo_id, actual_lat, actual_lng, release_date, release_time, updated_at } = puzzle
@@ -92,7 +92,7 @@ describe('what a puzzle was given by one that was called off is no default for t
     expect([await edit(130), await edit(90), await edit(60), await edit(125.5)]).toEqual([80, 80, 60, 125.5])
   })
 
-  test('nor when another prize was carried on to it, and that was taken back', async () => {
+  test('nor when another prize was carried on to it, and then undone', async () => {
     const edited = await app.aPuzzle({ releaseDate: '2026-03-11', releaseTime: '09:00' })
     const input = { puzzleId: edited.id, new_prize_amount: 60, include_by_hand: true }
     const { undo_id } = (await admin.call(puzzlesAdmin.updateSubsequentPrizes, input)).body
@@ -102,7 +102,7 @@ describe('what a puzzle was given by one that was called off is no default for t
   })
 })
 
-test('of the thirty latest answers before a date and the next after it those within 50 km are told, the nearest first', async () => {
+test('of the thirty latest earlier answers and the next later one, those within 50 km are listed, the nearest first', async () => {
   const kmPerDegree = (Math.PI * 6371) / 180
   const at = (km: number) => ({ lat: 10 + km / kmPerDegree, lng: 20 })
   const [edge, near] = [
@@ -122,7 +122,7 @@ test('of the thirty latest answers before a date and the next after it those wit
   expect(await ask()).toEqual([coming.id, near!.id])
 })
 
-test('a guess is tried out by the radius of its puzzle, and nothing is kept', async () => {
+test('a test guess is judged by the radius of its puzzle, and nothing is stored', async () => {
   const puzzle = await app.aPuzzle({ answer: { lat: 10, lng: 20 } })
   const tryOut = async (guess_lat: number) =>
     (await admin.call(testGuess, { puzzleId: puzzle.id, guess_lat, guess_lng: 20 })).body
@@ -136,7 +136,7 @@ test('a guess is tried out by the radius of its puzzle, and nothing is kept', as
   expect((await admin.call(testGuess, missing)).status).toBe(404)
 })
 
-describe('that an answer was read', () => {
+describe('reading an answer', () => {
   const dayMs = 24 * 60 * 60 * 1000
   const noted = async () =>
     (
@@ -150,7 +150,7 @@ describe('that an answer was read', () => {
     network: '127.0.0.1',
   })
 
-  test('is written down with who and which, once a day for each session and puzzle, of unsolved ones alone', async () => {
+  test('is logged with reader and puzzle, once a day for each session and puzzle, for unsolved ones only', async () => {
     const [one, two, solved] = [
       await app.aPuzzle(),
       await app.aPuzzle({ releaseDate: '2026-03-11' }),
@@ -170,7 +170,7 @@ describe('that an answer was read', () => {
     expect((await noted()).at(-1)).toEqual(line(one.id, two.id, later.id))
   })
 
-  test('holds for a distance to it, for the dashboard and for the log itself, and the log is searched by it', async () => {
+  test('includes a distance to it, the dashboard and the log itself, and the log can be searched by it', async () => {
     const puzzle = await app.aPuzzle()
     const waysToRead = [
       () => admin.call(testGuess, { puzzleId: puzzle.id, guess_lat: 1, guess_lng: 1 }),
@@ -188,9 +188,9 @@ describe('that an answer was read', () => {
     expect(found.body.entries).toHaveLength(waysToRead.length)
   })
 
-  test('keeps the answer back when it cannot be written down, whichever way it is asked for', async () => {
+  test('is refused when it cannot be logged, through every call', async () => {
     const [puzzle, gone] = [await app.aPuzzle(), await app.aPuzzle({ releaseDate: '2026-03-11' })]
-    // From now on the log tells a place, too.
+    // From now on the log reveals a place, too.
     expect((await callOff(gone.id)).status).toBe(200)
     app.clock.at = new Date(app.clock.at.getTime() + dayMs)
     await app.db.script("alter table audit_log add constraint none_read check (action <> 'answer.read') not valid")
@@ -209,7 +209,7 @@ describe('that an answer was read', () => {
   })
 })
 
-test('guesses are counted from the tallies and what is newer, not by reading every guess', async () => {
+test('guesses are counted from the tallies and newer rows, not by reading every guess', async () => {
   const { id: puzzleId } = await app.aPuzzle()
   const player = await app.aSubscriber({ guesses: 3 })
   const guess = () =>

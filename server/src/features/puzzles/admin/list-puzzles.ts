@@ -84,8 +84,8 @@ export const getDefaults: CommandOf<typeof defaults> = async (context, input) =>
 }
 
 /**
- * The time and the prize that a new puzzle of a day begins with: those of the nearest before it that was not called off. What that one's prize
- * was given by puzzles that were called off is not part of it.
+ * The time and the prize that a new puzzle of a day begins with: those of the nearest earlier one that was not called off. Leaves out the part of the
+ * prize that came from called-off puzzles.
  */
 export function proposalFor(
   schedule: readonly ScheduledRow[],
@@ -100,7 +100,7 @@ export function proposalFor(
   return { releaseTime: nearest.releaseTime, prizeAmount: amountFrom(Math.max(0, ownCents)) }
 }
 
-/** A distance to a place tells of it, so those near are noted as read. */
+/** A distance to a place reveals something about it, so reads of near places are logged. */
 export const listNearby: CommandOf<typeof nearby> = async (context, { lat, lng, release_date, except }) => {
   const isKnown = await knownPlaces(context)
   const others = (await listPlaced(context.db)).filter((puzzle) => puzzle.id !== except && isKnown(puzzle))
@@ -114,7 +114,7 @@ export const listNearby: CommandOf<typeof nearby> = async (context, { lat, lng, 
   return { puzzles: near }
 }
 
-/** Judges as the game would, by the radius that the puzzle was scheduled with, and keeps nothing. */
+/** Judges as the game would, by the puzzle's own radius, and stores nothing. */
 export const testGuess: CommandOf<typeof testGuessEndpoint> = async (context, { puzzleId, guess_lat, guess_lng }) => {
   const puzzle = await findAdminPuzzle(context.db, puzzleId)
   if (!puzzle) throw new Refusal('not-found')

@@ -16,7 +16,7 @@ beforeEach(async () => {
   photoId = row!.id
 })
 
-/** Says what the stand-in finds from now on, and returns how often it was asked before. */
+/** Sets what the stand-in finds from now on, and returns how often it was asked before. */
 const finds = async (detection: object): Promise<number> => {
   const answer = await fetch(`${app.sandboxUrl}/vision/operator/next`, {
     method: 'POST',
@@ -26,7 +26,7 @@ const finds = async (detection: object): Promise<number> => {
 }
 const lookUp = (who: TestAdmin) => who.call(photosAdmin.lookUp, { photoId })
 
-test('tells which pages show a photo and what it is taken for; that it was sent is on record, what was found is not', async () => {
+test('lists the pages that show a photo and its likely subject; the log records the search, not its results', async () => {
   await finds({
     pagesWithMatchingImages: [{ url: 'https://a.example/', pageTitle: 'A tower', fullMatchingImages: [{ url: 'x' }] }],
     bestGuessLabels: [{ label: 'tower' }],
@@ -44,7 +44,7 @@ test('tells which pages show a photo and what it is taken for; that it was sent 
   expect((await owner.call(puzzlesAdmin.list, {})).body.looks_on_web).toBe(true)
 })
 
-test('of a photo that a curator may not know nothing is sent, and of none that is not there', async () => {
+test('sends nothing of a photo that a curator may not know, or of an unknown one', async () => {
   const curator = await app.aStaffMember('curator')
   await finds({})
   expect((await lookUp(curator)).body.code).toBe('not-yours')
@@ -55,7 +55,7 @@ test('of a photo that a curator may not know nothing is sent, and of none that i
   expect((await lookUp(curator)).body).toMatchObject({ pages: [], labels: [] })
 })
 
-test('a service that fails is said to, and one that is not set up is not asked', async () => {
+test('reports a service that fails, and does not ask one that is not configured', async () => {
   const own = app.services.webSearch
   try {
     app.services.webSearch = openWebSearch({ VISION_API_KEY: 'wrong', VISION_URL: `${app.sandboxUrl}/vision` })

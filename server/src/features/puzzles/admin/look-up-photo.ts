@@ -9,10 +9,10 @@ import { requireKnownPhoto } from './known-places.ts'
 import { noteRefused } from './note-refused.ts'
 import { findPhotoVariants } from './queries.ts'
 
-/** A copy so wide is enough to be recognised. */
+/** A copy this wide is enough to be recognized. */
 const sentWidth = 1024
 
-/** Asks which pages of the web show a photo. That it leaves the house is written down before it does. */
+/** Asks which pages of the web show a photo. Logged before the photo leaves the server. */
 export const lookUpPhoto: CommandOf<typeof lookUp> = async (context, { photoId }) => {
   const { db, webSearch } = context
   if (webSearch.kind === 'none') throw new Refusal('web-search-off')

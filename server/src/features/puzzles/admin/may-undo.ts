@@ -1,11 +1,11 @@
 import type { Caller } from '../../../core/context.ts'
 import type { CarriedRow } from './carried-changes.ts'
 
-/** Whether the caller may change a puzzle together with many others: the owner each, one of the staff those that they have scheduled. */
+/** Whether the caller may change a puzzle together with many others: the owner each, a staff member those that they have scheduled. */
 export const mayCarryOn = ({ isAdmin, userId }: Caller, { createdBy }: { createdBy: string | null }): boolean =>
   isAdmin || createdBy === userId
 
-/** Whether the caller may take back what was carried on: one of the staff where all of it are puzzles of their own. */
+/** Whether the caller may undo a carried change: a staff member only where all its puzzles are their own. */
 export function mayUndo(
   caller: Caller,
   { changes }: Pick<CarriedRow, 'changes'>,

@@ -12,8 +12,8 @@ interface Tried {
 }
 
 /**
- * Runs a call about a puzzle. One of the staff that is refused is logged with what was tried, so that the owner sees who tries places or prizes. What waits
- * for a second person has its own line.
+ * Runs a call about a puzzle. A refused call of a staff member is logged with its input, so that the owner sees who tests places or prizes. A request
+ * that waits for a second person has its own line.
  */
 export async function noteRefused<T>(
   context: ContextFor<'admin'>,

@@ -17,7 +17,7 @@ describeOnOneDatabase('what a curator promises', (app) => {
     curator = await app.aStaffMember('curator')
   })
 
-  /** A new puzzle of somebody, with a photo and a place that speak against nothing. */
+  /** A new puzzle of an author, with a photo and a place without conflicts. */
   const fields = async (who: TestAdmin, changes: object = {}) => {
     made += 1
     const photo_id = await storePhoto(
@@ -51,7 +51,7 @@ describeOnOneDatabase('what a curator promises', (app) => {
     )
   const open = async (who: TestAdmin) => (await who.call(approvalsAdmin.list, {})).body.approvals
 
-  test('is at most ten times the usual prize, without any setting, and what the owner sets instead', async () => {
+  test('is at most ten times the usual prize by default, or what the owner sets instead', async () => {
     expect((await create(curator, { prize_amount: 500 })).status).toBe(200)
     const refused = await create(curator, { prize_amount: 500.01 })
     expect(refused).toMatchObject({ status: 403, body: { code: 'prize-above-ceiling' } })
@@ -62,7 +62,7 @@ describeOnOneDatabase('what a curator promises', (app) => {
     expect((await create(curator, { prize_amount: 60 })).status).toBe(200)
   })
 
-  test('a prize above the ceiling, or a change within a day of a release, waits for the owner, who alone needs nobody', async () => {
+  test('above the ceiling, or changed within a day of a release, waits for the owner, who needs no second person', async () => {
     const puzzle = await make(curator, { prize_amount: 500 })
     expect((await edit(curator, puzzle, { prize_amount: 500.01 })).body.code).toBe('second-person-needed')
     expect((await edit(curator, puzzle, { prize_amount: 9999 })).body.code).toBe('second-person-needed')
@@ -83,7 +83,7 @@ describeOnOneDatabase('what a curator promises', (app) => {
     expect(await open(owner)).toHaveLength(1)
   })
 
-  test('no puzzle of a curator is released within a day of being scheduled, nor in the place of one that is open', async () => {
+  test('is not released within a day of being scheduled, nor in the place of an open puzzle', async () => {
     const { id } = await app.aPuzzle()
     const soon = { release_date: '2026-03-10', release_time: '12:00:02', prize_amount: 500 }
     expect((await create(curator, soon)).body.code).toBe('too-late-alone')
@@ -93,7 +93,7 @@ describeOnOneDatabase('what a curator promises', (app) => {
     )
     expect((await create(curator, { release_date: '2026-03-11', release_time: '12:01' })).status).toBe(200)
 
-    // Moved there by two of the staff, it still takes the place of no open puzzle.
+    // Moved there by two staff members, it still displaces no open puzzle.
     await owner.call(siteAdmin.saveConfig, { key: 'curators_see_places', value: 'true' })
     const other = await app.aStaffMember('curator')
     const own = await make(curator)
@@ -105,7 +105,7 @@ describeOnOneDatabase('what a curator promises', (app) => {
     expect((await app.client().call(puzzles.today, {})).body.puzzle?.id).toBe(id)
   })
 
-  test('takes no day that somebody else has scheduled, whatever is accepted', async () => {
+  test('takes no day that another author has scheduled, even with all warnings accepted', async () => {
     const theirs = await app.aPuzzle({ releaseDate: '2026-03-15' })
     const accepted_warnings = [`same-day:${theirs.id}`]
     const own = await make(curator, { release_date: '2026-03-18' })
@@ -115,7 +115,7 @@ describeOnOneDatabase('what a curator promises', (app) => {
       error: 'This day is taken. Another puzzle is scheduled for 2026-03-15, at 00:00 UTC.',
     })
     expect((await edit(curator, own, day)).body.code).toBe('day-taken')
-    // A second one on an own day is a question, as for the owner; and one whose day the owner shares can still be changed.
+    // A second puzzle on their own day is a question, as for the owner; and one that shares its day with the owner's can still be changed.
     const second = { release_date: '2026-03-18', release_time: '08:00', accepted_warnings: [`same-day:${own.id}`] }
     expect((await create(curator, second)).status).toBe(200)
     const shared = await create(owner, { ...second, release_time: '09:00' })
@@ -128,7 +128,7 @@ describeOnOneDatabase('what a curator promises', (app) => {
     expect((await edit(curator, own, again)).status).toBe(200)
   })
 
-  test('is carried on to own puzzles alone, and so is what is taken back; the owner’s reaches all', async () => {
+  test('is carried on to their own puzzles only, and so is an undo; the owner’s reaches all', async () => {
     await owner.call(siteAdmin.saveConfig, { key: 'curators_see_places', value: 'true' })
     const first = await make(curator)
     const [own, ofOwner] = [await make(curator), await make(owner)]
@@ -162,7 +162,7 @@ describeOnOneDatabase('what a curator promises', (app) => {
     expect((await undo(owner, ofAll.body.undo_id!)).body.restored_count).toBe(3)
   })
 
-  test('a former prize above the ceiling does not come back by taking a change back', async () => {
+  test('a former prize above the ceiling does not return by an undo', async () => {
     const first = await make(curator)
     const own = await make(curator, { prize_amount: 400 })
     const carry = { puzzleId: first.id, new_prize_amount: 50, include_by_hand: true }

@@ -10,7 +10,7 @@ import { wireAmount } from '../../../core/wire-amount.ts'
 import { findToday } from '../queries.ts'
 import type { AdminPuzzleRow } from './queries.ts'
 
-/** What the dialog sends, as the tables keep it. */
+/** The fields of the dialog, as the tables store them. */
 export interface PuzzleFields {
   photoId: string
   lat: number
@@ -20,7 +20,7 @@ export interface PuzzleFields {
   releaseDate: string
   /** `HH:MM:SS`. */
   releaseTime: string
-  /** What is left out stays as it is. */
+  /** Omitted fields stay unchanged. */
   story: Partial<Story>
 }
 
@@ -29,12 +29,12 @@ type Sent = Pick<
   'photo_id' | 'actual_lat' | 'actual_lng' | 'prize_amount' | 'release_date' | 'release_time' | keyof Story
 >
 
-/** Dates outside of these years are slips of the keyboard. */
+/** Dates outside of these years are typing errors. */
 const [firstYear, lastYear] = ['2000', '2999']
 
 export function readPuzzleFields(sent: Sent): PuzzleFields {
   const [lat, lng] = [roundDegrees(sent.actual_lat), roundDegrees(sent.actual_lng)]
-  // A zero is a field that nobody filled in: no photo is taken exactly there.
+  // A zero is an empty field: no photo is taken exactly there.
   if (lat === 0 || lng === 0) throw new Refusal('coordinates-zero')
   const releaseTime = readReleaseTime(sent.release_date, sent.release_time)
   const prizeCents = centsOf(sent.prize_amount)
@@ -50,7 +50,7 @@ export function readPuzzleFields(sent: Sent): PuzzleFields {
   }
 }
 
-/** The contract has seen that there are no more than two decimals. */
+/** The contract has checked that there are at most two decimals. */
 export const centsOf = (amount: number): number => Math.round(amount * 100)
 
 /** @throws Refusal 'no-such-release' for a date or a time that does not exist, such as 25:00. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { describeOnOneDatabase } from '../../../../test-support/app-of-tests.ts'
 import type { TestAdmin } from '../../../../test-support/world.ts'
 
-describeOnOneDatabase('what is told of a place', (app) => {
+describeOnOneDatabase('the story of a place', (app) => {
   let admin: TestAdmin
   let photoId: string
   beforeEach(async () => {
@@ -12,7 +12,7 @@ describeOnOneDatabase('what is told of a place', (app) => {
     photoId = (await app.db.sql<{ id: string }>`select photo_id as id from puzzles`)[0]!.id
   })
 
-  const told = {
+  const story = {
     place_title: 'Eiffel Tower, Paris',
     photo_credit: 'Photo: <b>N. N.</b> & friends',
     place_story: 'It was to stand for twenty years.\nIt stayed.',
@@ -39,23 +39,23 @@ describeOnOneDatabase('what is told of a place', (app) => {
     )[0]!
   const seals = async (id: string) => (await app.db.sql`select number from puzzle_seals where puzzle_id = ${id}`).length
 
-  test('is kept with a new puzzle, and written into the audit log', async () => {
-    const { body } = await create({ ...told, place_title: `  ${told.place_title} ` })
-    expect(body.puzzle).toMatchObject(told)
-    expect((await lastAudit()).after).toMatchObject(told)
-    expect((await admin.call(puzzlesAdmin.list, {})).body.puzzles[0]).toMatchObject(told)
+  test('is stored with a new puzzle, and written into the audit log', async () => {
+    const { body } = await create({ ...story, place_title: `  ${story.place_title} ` })
+    expect(body.puzzle).toMatchObject(story)
+    expect((await lastAudit()).after).toMatchObject(story)
+    expect((await admin.call(puzzlesAdmin.list, {})).body.puzzles[0]).toMatchObject(story)
   })
 
-  test('may be left out, stays where an edit leaves it out, and can be taken back', async () => {
+  test('is optional, stays unchanged where an edit omits it, and can be removed', async () => {
     const { id, place_title } = (await create()).body.puzzle
     expect(place_title).toBe('')
     expect(await app.db.sql`select 1 as one from puzzle_stories`).toEqual([])
-    expect((await edit(id, told)).body.puzzle).toMatchObject(told)
-    expect((await edit(id, { prize_amount: 75 })).body.puzzle).toMatchObject({ ...told, prize_amount: 75 })
+    expect((await edit(id, story)).body.puzzle).toMatchObject(story)
+    expect((await edit(id, { prize_amount: 75 })).body.puzzle).toMatchObject({ ...story, prize_amount: 75 })
     const { body } = await edit(id, { place_story: '' })
-    expect(body.puzzle).toMatchObject({ ...told, place_story: '' })
+    expect(body.puzzle).toMatchObject({ ...story, place_story: '' })
     const { before, after } = await lastAudit()
-    expect(before).toMatchObject(told)
+    expect(before).toMatchObject(story)
     expect(after).not.toHaveProperty('place_story')
   })
 
@@ -63,9 +63,9 @@ describeOnOneDatabase('what is told of a place', (app) => {
     const { id } = (await create({ release_date: '2026-03-09' })).body.puzzle
     const before = await seals(id)
     expect(before).toBeGreaterThan(0)
-    const { status, body } = await edit(id, { release_date: '2026-03-09', ...told })
+    const { status, body } = await edit(id, { release_date: '2026-03-09', ...story })
     expect([status, await seals(id)]).toEqual([200, before])
-    expect(body.puzzle).toMatchObject(told)
+    expect(body.puzzle).toMatchObject(story)
   })
 
   test.each([
@@ -77,7 +77,7 @@ describeOnOneDatabase('what is told of a place', (app) => {
     [{ photo_licence: 'none' as 'own' }, { photo_licence: 'own' }],
     [{ photo_release: 'lost' as 'signed' }, { photo_release: 'signed' }],
     [{ place_story: 'a bell \u0007' }, { place_story: 'two\nlines' }],
-  ])('%j is refused, and nothing is kept; %j is taken', async (wrong, right) => {
+  ])('%j is refused, and nothing is stored; %j is accepted', async (wrong, right) => {
     const { status, body } = await admin.call(puzzlesAdmin.create, fields(wrong))
     expect([status, body.field]).toEqual([400, Object.keys(wrong)[0]])
     expect(await app.db.sql`select 1 as one from puzzle_stories`).toEqual([])

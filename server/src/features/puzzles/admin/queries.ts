@@ -28,7 +28,7 @@ export const AdminPuzzleRow = {
   winRadiusKm: float,
   prizeAmount: numeric,
   prizeCarriedOver: numeric,
-  /** How much of it others had forfeited; the rest is its own part. */
+  /** How much of it earlier winners forfeited; the rest is its own part. */
   prizeRolled: numeric,
   releaseDate: date,
   releaseTime: time,
@@ -37,21 +37,21 @@ export const AdminPuzzleRow = {
   winnerUserId: orNull(uuid),
   winnerUsername: orNull(text),
   guesses: int,
-  /** Whether an exact guess waits for being settled: it was made for this place and this prize. */
+  /** Whether an exact guess waits to be settled: it was made for this place and this prize. */
   hasOpenExactGuess: bool,
   callOffReason: orNull(text),
   story: orNull(json(Story)),
   sealHash: orNull(text),
   sealNumber: orNull(int),
   sealedAt: orNull(moment),
-  /** Who of the staff has scheduled it; null is the owner. */
+  /** The staff member who scheduled it; null is the owner. */
   createdBy: orNull(uuid),
   createdAt: moment,
   updatedAt: moment,
 }
 export type AdminPuzzleRow = RowOf<typeof AdminPuzzleRow>
 
-/** All puzzles, the latest first. Guesses are counted from the leaderboard's tallies and what is newer, never by reading all of them. */
+/** All puzzles, the latest first. Guesses are counted from the leaderboard's tallies and newer rows, never by reading all of them. */
 export async function listAdminPuzzles(db: Database): Promise<AdminPuzzleRow[]> {
   return rowsOf(db, AdminPuzzleRow)`
     select p.id, p.photo_id, a.actual_lat as lat, a.actual_lng as lng, p.win_radius_km,
@@ -60,10 +60,10 @@ export async function listAdminPuzzles(db: Database): Promise<AdminPuzzleRow[]> 
            u.username as "winnerUsername", p.void_reason as "callOffReason",
            exists (select 1 from exact_guesses e where e.puzzle_id = p.id and e.outcome is null) as "hasOpenExactGuess",
            s."sealHash", s."sealNumber", s."sealedAt", p.created_by, p.created_at, p.updated_at,
-           to_jsonb(told) as story,
+           to_jsonb(story_row) as story,
            (coalesce(r.guesses, 0) + (select count(*) from guesses g where g.puzzle_id = p.id and g.sequence > coalesce(r.tallied_to, 0)))::int as guesses
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id left join users u on u.id = p.winner_user_id
-    left join puzzle_stories told on told.puzzle_id = p.id
+    left join puzzle_stories story_row on story_row.puzzle_id = p.id
     left join lateral (
       select encode(hash, 'hex') as "sealHash", number as "sealNumber", made_at as "sealedAt"
       from puzzle_seals where puzzle_id = p.id order by number desc limit 1
@@ -80,10 +80,10 @@ export async function findAdminPuzzle(db: Database, id: string): Promise<AdminPu
            u.username as "winnerUsername", p.void_reason as "callOffReason",
            exists (select 1 from exact_guesses e where e.puzzle_id = p.id and e.outcome is null) as "hasOpenExactGuess",
            s."sealHash", s."sealNumber", s."sealedAt", p.created_by, p.created_at, p.updated_at,
-           to_jsonb(told) as story,
+           to_jsonb(story_row) as story,
            (select count(*)::int from guesses g where g.puzzle_id = p.id) as guesses
     from puzzles p join puzzle_answers a on a.puzzle_id = p.id left join users u on u.id = p.winner_user_id
-    left join puzzle_stories told on told.puzzle_id = p.id
+    left join puzzle_stories story_row on story_row.puzzle_id = p.id
     left join lateral (
       select encode(hash, 'hex') as "sealHash", number as "sealNumber", made_at as "sealedAt"
       from puzzle_seals where puzzle_id = p.id order by number desc limit 1
@@ -92,23 +92,20 @@ export async function findAdminPuzzle(db: Database, id: string): Promise<AdminPu
   return row ?? null
 }
 
-/**
- * The same, once nobody else changes the puzzle: guesses, wins and other edits wait for the end of this transaction, and those that came
- * before are counted.
- */
+/** The same, with the puzzle locked: guesses, wins and other edits wait for the end of this transaction, and earlier ones are counted. */
 export async function lockAdminPuzzle(tx: Database, id: string): Promise<AdminPuzzleRow | null> {
   await lockPuzzles(tx, [id])
   return findAdminPuzzle(tx, id)
 }
 
-/** The puzzles that are not released at a moment and were not called off, the next first: their days and prizes alone. */
+/** The puzzles that are not released at a moment and were not called off, the next first: only their days and prizes. */
 export async function listDaysAhead(db: Database, now: Date) {
   return rowsOf(db, { id: uuid, release_date: date, release_time: time, prize_amount: numeric })`
     select id, release_date, release_time, prize_amount from puzzles
     where released_at > ${now} and voided_at is null order by released_at, id`
 }
 
-/** Always in the order of the ids, so that two who lock several do not wait for each other. */
+/** Always in the order of the ids, so that two transactions that lock several do not wait for each other. */
 export async function lockPuzzles(tx: Database, ids: readonly string[]): Promise<void> {
   await tx.sql`select 1 as one from puzzles where id = any(${[...ids]}::uuid[]) order by id for update`
 }
@@ -119,15 +116,15 @@ export const ScheduledRow = {
   releaseDate: date,
   releaseTime: time,
   prizeAmount: numeric,
-  /** How much of it came from puzzles that were called off. */
+  /** How much of it came from called-off puzzles. */
   prizeCarriedOver: numeric,
-  /** How much of it others had forfeited: the prize is never less. */
+  /** How much of it earlier winners forfeited: the prize is never less. */
   prizeRolled: numeric,
   isSolved: bool,
   isCalledOff: bool,
   prizeByHand: bool,
   timeByHand: bool,
-  /** Who of the staff has scheduled it; null is the owner. */
+  /** The staff member who scheduled it; null is the owner. */
   createdBy: orNull(uuid),
 }
 export type ScheduledRow = RowOf<typeof ScheduledRow>
@@ -140,7 +137,7 @@ export async function listSchedule(db: Database): Promise<ScheduledRow[]> {
     from puzzles order by released_at, id`
 }
 
-/** What is not released yet, locked until the transaction ends. */
+/** Unreleased puzzles, locked until the transaction ends. */
 export async function lockUnreleased(tx: Database, now: Date): Promise<ScheduledRow[]> {
   return rowsOf(tx, ScheduledRow)`
     select id, release_date, release_time, prize_amount,
@@ -149,7 +146,7 @@ export async function lockUnreleased(tx: Database, now: Date): Promise<Scheduled
     from puzzles where released_at > ${now} order by id for update`
 }
 
-// Every change moves `updated_at` by a millisecond at least: versions are told apart by it, and a guess is judged by one of them.
+// Every change moves `updated_at` by a millisecond at least: it is the version, and a guess is judged by one version.
 
 export interface PuzzleChange {
   id: string
@@ -162,7 +159,7 @@ export interface PuzzleChange {
   now: Date
 }
 
-/** Saves an edit. A lower prize reduces first what was carried over, but for the part that was forfeited. */
+/** Saves an edit. A lower prize first reduces the carried part, except what was forfeited. */
 export async function updatePuzzleRow(tx: Database, change: PuzzleChange): Promise<void> {
   await tx.sql`
     update puzzles
@@ -177,15 +174,15 @@ export async function updatePuzzleRow(tx: Database, change: PuzzleChange): Promi
     update puzzle_answers set actual_lat = ${change.lat}, actual_lng = ${change.lng} where puzzle_id = ${change.id}`
 }
 
-/** A value that a puzzle gets, and whether it is its own. */
+/** A new value of a puzzle, and whether it is its own. */
 export const valueChange = z.object({
   id: z.string(),
   /** An exact amount, or a time of day. */
   value: z.string(),
   isByHand: z.boolean(),
-  /** Of a prize, how much of it came from puzzles that were called off; nothing where it is left out. */
+  /** Of a prize, how much of it came from called-off puzzles; nothing where it is omitted. */
   carriedOver: z.string().exactOptional(),
-  /** How much of it others had forfeited; as before where it is left out. */
+  /** How much of it earlier winners forfeited; unchanged where it is omitted. */
   rolled: z.string().exactOptional(),
 })
 export type ValueChange = z.infer<typeof valueChange>
@@ -213,7 +210,7 @@ export async function saveTimes(
     from jsonb_to_recordset(${JSON.stringify(changes)}::text::jsonb) as c(id uuid, value text, "isByHand" boolean) where p.id = c.id`
 }
 
-/** Rolled money is to be in another puzzle by then. */
+/** Move rolled money to another puzzle first. */
 export async function markCalledOff(
   tx: Database,
   { id, reason, now }: { id: string; reason: string; now: Date },
@@ -257,12 +254,12 @@ export async function listPlaced(db: Database): Promise<PlacedRow[]> {
   return rows.map(({ lat, lng, ...row }) => ({ ...row, answer: { lat, lng } }))
 }
 
-/** Lets nobody else put a puzzle into the schedule, or move one in it, until the transaction ends: what was found about it stays true. */
+/** Locks the schedule until the transaction ends: concurrent changes wait, so what was found about it stays true. */
 export async function lockSchedule(tx: Database): Promise<void> {
   await tx.sql`select 1 as one from (select pg_advisory_xact_lock(hashtextextended('whereabouts schedule', 0))) as locked`
 }
 
-/** Who may know a photo: whoever brought it, and the puzzles that have it. */
+/** The facts that decide who may know a photo: its uploader, and the puzzles that use it. */
 export async function findPhotoOrigin(
   db: Database,
   photoId: string,

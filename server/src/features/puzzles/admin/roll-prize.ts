@@ -9,7 +9,7 @@ import { insertStep } from '../../prizes/step-queries.ts'
 import { addPrize } from './add-prize-queries.ts'
 import { listDaysAhead, lockPuzzles } from './queries.ts'
 
-/** The days that a prize may be added to. Of each the date and the prize, and nothing of the puzzle. */
+/** The days that a prize may be added to. Only the date and the prize of each puzzle. */
 export const listDaysToRollTo: CommandOf<typeof daysToRollTo> = async ({ db, clock }) => ({
   days: (await listDaysAhead(db, clock.now())).map(({ prize_amount, ...day }) => ({
     ...day,
@@ -17,7 +17,7 @@ export const listDaysToRollTo: CommandOf<typeof daysToRollTo> = async ({ db, clo
   })),
 })
 
-/** Adds a forfeited prize, or one whose winner is disqualified for good, to that of a puzzle that is not released yet, once. */
+/** Adds a forfeited prize, or one whose winner is disqualified for good, to that of an unreleased puzzle, once. */
 export const rollPrize: CommandOf<typeof roll> = async (context, { prizeId, puzzleId }) => {
   const { db, clock, caller, shortLivedCache } = context
   await db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export const rollPrize: CommandOf<typeof roll> = async (context, { prizeId, puzz
       actorId: caller.userId,
       reference: puzzleId,
     })
-    // All of it was forfeited, and stays the players' wherever it goes.
+    // All of it was forfeited, and stays the players' in every puzzle.
     const from = { id: prize.puzzleId, prizeAmount: prize.prizeAmount, prizeRolled: prize.prizeAmount }
     await addPrize(tx, context, { from, heirId: puzzleId, field: 'puzzleId', now: at })
     await sealPuzzles(tx, context)

@@ -38,7 +38,7 @@ describeOnOneDatabase('money that a winner forfeited and that was rolled into a 
     admin.call(puzzlesAdmin.callOff, { puzzleId, reason, prize_to })
   const whole = async () => expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([])
 
-  test('is not taken away by an edit, not by a cent; the own part may be, by an edit that names both', async () => {
+  test('cannot be reduced by an edit, not by a cent; the own part can, by an edit that names both', async () => {
     expect(await find(rolled)).toMatchObject({ prize_amount: 100, prize_rolled: 50 })
     for (const named of [undefined, 0, 49.99, 100])
       expect((await priced(rolled, 50, named)).body).toMatchObject({
@@ -60,7 +60,7 @@ describeOnOneDatabase('money that a winner forfeited and that was rolled into a 
     await whole()
   })
 
-  test('stays with the own part once the puzzle is released: the prize only rises', async () => {
+  test('stays with the own part once the puzzle is released: the prize can only rise', async () => {
     app.clock.at = new Date('2026-03-20T00:00:00Z')
     expect((await priced(rolled, 99.99, 50)).body).toMatchObject({
       ...{ code: 'malformed', field: 'prize_amount' },
@@ -70,7 +70,7 @@ describeOnOneDatabase('money that a winner forfeited and that was rolled into a 
     expect(await find(rolled)).toMatchObject({ prize_amount: 120, prize_rolled: 50 })
   })
 
-  test('stays beside a prize that is carried on to all later puzzles, and beside the former one when that is undone', async () => {
+  test('stays next to a prize that is carried on to all later puzzles, and next to the former one when that is undone', async () => {
     const from = await app.aPuzzle({ releaseDate: '2026-03-15' })
     const carry = { puzzleId: from.id, include_by_hand: true }
     const { body: shown } = await admin.call(puzzlesAdmin.previewSubsequentPrizes, {
@@ -83,7 +83,7 @@ describeOnOneDatabase('money that a winner forfeited and that was rolled into a 
     expect(await find(rolled)).toMatchObject({ prize_amount: 70, prize_rolled: 50 })
     const proposed = (await admin.call(puzzlesAdmin.defaults, { release_date: '2026-03-21' })).body
     expect(proposed.usual_prize_amount).toBe(20)
-    // The own part is that already.
+    // The own part already has that value.
     expect(
       (await admin.call(puzzlesAdmin.updateSubsequentPrizes, { ...carry, new_prize_amount: 20 })).body.updated_count,
     ).toBe(0)
@@ -93,7 +93,7 @@ describeOnOneDatabase('money that a winner forfeited and that was rolled into a 
     await whole()
   })
 
-  test('goes with the prize to another puzzle where its own is called off, and is as safe there', async () => {
+  test('moves with the prize to another puzzle where its own is called off, and is protected there too', async () => {
     expect((await callOff(rolled, null)).body).toMatchObject({
       ...{ code: 'malformed', field: 'prize_to' },
       error:
@@ -113,13 +113,13 @@ describeOnOneDatabase('money that a winner forfeited and that was rolled into a 
     await whole()
   })
 
-  test('a puzzle without any is called off without an heir, as ever', async () => {
+  test('a puzzle without any is called off without a receiving puzzle, as before', async () => {
     const other = await app.aPuzzle({ releaseDate: '2026-03-21' })
     expect((await callOff(other.id, null)).status).toBe(200)
     await whole()
   })
 
-  test('is kept by the tables too, whoever writes', async () => {
+  test('is protected by the tables too, against every writer', async () => {
     const set = (sql: string) => app.owner.script(sql.replace('PUZZLE', `'${rolled}'`))
     await expect(set('update puzzles set prize_amount = 49.99 where id = PUZZLE')).rejects.toMatchObject({
       constraint: 'rolled_money_stays_in_the_prize',
@@ -134,7 +134,7 @@ describeOnOneDatabase('money that a winner forfeited and that was rolled into a 
     })
   })
 
-  test('is seen to be missing', async () => {
+  test('is reported when it is missing', async () => {
     await app.owner.sql`update puzzles set prize_rolled = 0 where id = ${rolled}`
     expect(await checkIntegrity(app.db, { now: app.clock.at })).toEqual([
       'The money of forfeited prizes is not in the prizes of later puzzles that it was added to: puzzles.',

@@ -13,7 +13,7 @@ describeOnOneDatabase('the schedule', (app) => {
     admin = await app.anAdmin()
   })
 
-  /** A photo that looks like no other, unless it is given their look. */
+  /** A photo that looks like no other, unless a look is given. */
   const aPhoto = async (look = crypto.randomUUID().replaceAll('-', '').slice(0, 16)) =>
     storePhoto(app.services, {
       ...{ width: 4, height: 3, variants: [], placeholder: { dominantColor: '#000000', tinyDataUrl: '' } },
@@ -35,13 +35,13 @@ describeOnOneDatabase('the schedule', (app) => {
   }
   const count = async () => (await admin.call(puzzlesAdmin.list, {})).body.total
 
-  test('a puzzle of which nothing speaks is taken without a word', async () => {
+  test('a puzzle without conflicts is scheduled without a warning', async () => {
     await make(away)
     expect((await make({ release_date: '2026-03-16' })).warnings).toBeUndefined()
     expect(await count()).toBe(2)
   })
 
-  test('yesterday’s answer cannot win today, whatever is accepted: on creating, and on moving a place or a date', async () => {
+  test('yesterday’s answer cannot win today, even with all warnings accepted: on creating, and on moving a place or a date', async () => {
     const yesterday = await app.aPuzzle({ releaseDate: '2026-03-09', answer: { lat: 10.5, lng: 20.5 } })
     const refused = await make({ release_date: '2026-03-10', actual_lat: 10.5044 })
     expect(refused).toMatchObject({
@@ -61,7 +61,7 @@ describeOnOneDatabase('the schedule', (app) => {
     expect(await count()).toBe(3)
   })
 
-  test('an answer near a recent or a coming one is refused until it is accepted, by its key alone', async () => {
+  test('an answer near a recent or a future one is refused until it is accepted by its key', async () => {
     const recent = await app.aPuzzle({ releaseDate: '2026-03-09', answer: { lat: 10.6, lng: 20.5 } })
     const coming = await app.aPuzzle({ releaseDate: '2026-03-30', answer: { lat: 10.5, lng: 20.7 } })
     const refused = await make()
@@ -101,7 +101,7 @@ describeOnOneDatabase('the schedule', (app) => {
     expect(taken.puzzle.photo_id).toBe(alike)
   })
 
-  test('what is stored is not held against an edit that does not touch it', async () => {
+  test('stored conflicts do not block an edit that does not touch them', async () => {
     const [{ id }] = [
       await app.aPuzzle({ releaseDate: '2026-03-12' }),
       await app.aPuzzle({ releaseDate: '2026-03-13' }),
@@ -110,7 +110,7 @@ describeOnOneDatabase('the schedule', (app) => {
     expect((await edit(puzzle, { prize_amount: 60, release_time: '09:00' })).puzzle.prize_amount).toBe(60)
   })
 
-  test('what was called off before anybody saw it speaks against nothing; one that was seen can be accepted', async () => {
+  test('a puzzle called off before its release is no conflict; one called off after it can be accepted', async () => {
     const { puzzle: unseen } = await make()
     await admin.call(puzzlesAdmin.callOff, { puzzleId: unseen.id, reason: 'no rights', prize_to: null })
     const seen = (await make({ release_date: '2026-03-10' })).puzzle
@@ -119,7 +119,7 @@ describeOnOneDatabase('the schedule', (app) => {
     expect(keysOf(replacement)).toEqual([`near-answer:${seen.id}`])
   })
 
-  test('of two puzzles at one place that come at the same moment one is taken', async () => {
+  test('of two puzzles at one place that arrive at the same moment one is accepted', async () => {
     for (let round = 0; round < 6; round += 1) {
       const place = { actual_lat: 10.5 + round, release_date: `2026-04-0${round + 1}` }
       const [one, other] = await Promise.all([fields(place), fields({ ...place, release_date: `2026-04-1${round}` })])
@@ -128,14 +128,14 @@ describeOnOneDatabase('the schedule', (app) => {
     }
   })
 
-  test('of two edits that would move two puzzles to one place at the same moment one is taken', async () => {
+  test('of two edits that would move two puzzles to one place at the same moment one is accepted', async () => {
     const puzzles = [await make({ actual_lat: 40 }), await make({ ...away, release_date: '2026-03-16' })]
     const place = { actual_lat: 5, actual_lng: 5 }
     const moved = await Promise.all(puzzles.map(({ puzzle }) => edit(puzzle, place)))
     expect(moved.map(({ code }) => code ?? 'taken').sort()).toEqual(['answer-known', 'taken'])
   })
 
-  /** A puzzle of its own place on a day; with the prize and the time that were proposed unless told otherwise. */
+  /** A puzzle with its own place on a day; with the proposed prize and time unless given others. */
   const plan = async (date: string, changes: object = {}) => {
     const proposed = (await admin.call(puzzlesAdmin.defaults, { release_date: date })).body
     const { prize_amount, release_time } = proposed
@@ -155,13 +155,13 @@ describeOnOneDatabase('the schedule', (app) => {
   /** By release. */
   const prizes = async () => (await listed()).puzzles.map(({ prize_amount }) => prize_amount).reverse()
   const times = async () => (await listed()).puzzles.map(({ release_time }) => release_time.slice(0, 5)).reverse()
-  /** What was done; that a place was read is noted too, once a day. */
+  /** The logged actions, without the reads of places, which are logged once a day. */
   const actions = async () =>
     (await app.db.sql<{ action: string }>`select action from audit_log where action <> 'answer.read' order by id`).map(
       ({ action }) => action,
     )
 
-  test('a prize is carried on to later puzzles that are neither released, called off nor its own, and to no other', async () => {
+  test('a prize is carried on to later puzzles that are neither released, called off nor custom, and to no other', async () => {
     await plan('2026-03-09')
     const edited = await plan('2026-03-11')
     await plan('2026-03-12')
@@ -184,7 +184,7 @@ describeOnOneDatabase('the schedule', (app) => {
     expect((await carryPrize({ id: crypto.randomUUID() }, 80)).code).toBe('not-found')
   })
 
-  test('a prize or a time that was changed by an edit, or grew by a heritage, is its own from then on', async () => {
+  test('a prize or a time that was changed by an edit, or grew by a carried prize, is custom from then on', async () => {
     const first = await plan('2026-03-11')
     const [edited, heir, timed] = [await plan('2026-03-12'), await plan('2026-03-13'), await plan('2026-03-14')]
     await edit(edited, { prize_amount: 60 })
@@ -197,7 +197,7 @@ describeOnOneDatabase('the schedule', (app) => {
     expect(await times()).toEqual(['00:00', '06:00', '06:00', '10:00', '10:00'])
   })
 
-  test('a time is carried on likewise, releases nothing by itself, and leaves days with several puzzles alone', async () => {
+  test('a time is carried on likewise, never releases a puzzle, and skips days with several puzzles', async () => {
     const old = await plan('2026-03-09', { release_time: '20:00' })
     await plan('2026-03-10')
     await plan('2026-03-12')
@@ -209,7 +209,7 @@ describeOnOneDatabase('the schedule', (app) => {
     expect((await carryTime(old, '25:00')).code).toBe('no-such-release')
   })
 
-  test('only what was shown before is changed, also when more was scheduled meanwhile', async () => {
+  test('only the puzzles shown before are changed, also when more were scheduled in the meantime', async () => {
     const edited = await plan('2026-03-11')
     const { id } = await plan('2026-03-12')
     await plan('2026-03-13')
@@ -217,7 +217,7 @@ describeOnOneDatabase('the schedule', (app) => {
     expect(await prizes()).toEqual([50, 75, 50])
   })
 
-  test('what was carried on is taken back within the hour, but not where somebody has touched it since', async () => {
+  test('a carried change can be undone within the hour, except on puzzles that were edited since', async () => {
     const edited = await plan('2026-03-11')
     await plan('2026-03-12')
     const [touched, off] = [await plan('2026-03-13'), await plan('2026-03-15')]
@@ -236,11 +236,11 @@ describeOnOneDatabase('the schedule', (app) => {
     expect((await undo(crypto.randomUUID())).code).toBe('not-found')
     expect((await listed()).carried).toEqual([])
     expect((await actions()).slice(-3)).toEqual(['puzzle.update', 'puzzle.call-off', 'puzzle.later-prizes-undone'])
-    // The last one is its own again.
+    // The last one is custom again.
     expect((await carryPrize(edited, 76)).updated_count).toBe(1)
   })
 
-  test('it is taken back from the latest on, once, for an hour, and never after the release', async () => {
+  test('it can be undone from the latest on, once, for an hour, and never after the release', async () => {
     const edited = await plan('2026-03-10', { release_time: '11:00' })
     await plan('2026-03-11')
     await plan('2026-03-12')

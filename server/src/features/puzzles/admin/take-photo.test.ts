@@ -53,7 +53,7 @@ const nothingIsLeft = async () => {
 }
 
 describe('an uploaded photo', () => {
-  test('tells once where it was taken and what was removed; no stored copy holds anything of it', async () => {
+  test('reports once where it was taken and what was removed; no stored copy has any of it', async () => {
     app.services.images = everyFormat
     const { status, body } = await upload(photo).finally(() => {
       app.services.images = quick
@@ -75,13 +75,13 @@ describe('an uploaded photo', () => {
     ])
   })
 
-  test('hands over the cookie of a session that it renewed, as every call does', async () => {
+  test('passes on the cookie of a session that it renewed, as every call does', async () => {
     await app.db.sql`update sessions set expires_at = now() + interval '1 hour'`
     const { headers } = await upload(photo)
     expect(String(headers['set-cookie'])).toMatch(/session_token=.*Max-Age=2592000/)
   })
 
-  test('is seen by the administrator in both kinds, and kept by no cache', async () => {
+  test('is seen by the administrator in both kinds, and never cached', async () => {
     const { photo_id } = (await upload(photo)).body
     for (const kind of ['sharp', 'blurred']) {
       const answer = await app.app.inject({ url: `/api/admin/photos/${photo_id}/${kind}`, headers: admin.headers() })
@@ -109,12 +109,12 @@ describe('an uploaded photo', () => {
     ['one pixel too small', blackPng({ width: 799, height: 900 }), 'image-too-small'],
     ['beyond three to one', blackPng({ width: 2401, height: 800 }), 'image-too-narrow'],
     ['a bomb of pixels', blackPng({ width: 10_000, height: 5001 }), 'image-too-many-pixels'],
-  ])('that is %s is refused, whatever type is claimed, and nothing is left', async (_what, bytes, code) => {
+  ])('that is %s is refused, with any claimed type, and nothing is left', async (_what, bytes, code) => {
     expect((await upload(bytes, 'image/png')).body).toMatchObject({ success: false, code })
     await nothingIsLeft()
   })
 
-  test('of an iPhone is taken in without a type, and its place is read', async () => {
+  test('of an iPhone is accepted without a type, and its place is read', async () => {
     const heic = await readFile(new URL('../../../../../engines/src/images/photo-with-metadata.heic', import.meta.url))
     const { status, body } = await upload(heic, 'application/octet-stream')
     expect([status, body.width, body.height, body.place]).toEqual([200, 1200, 900, { lat: 38.713611, lng: -9.139167 }])
@@ -137,7 +137,7 @@ describe('an uploaded photo', () => {
     expect((await upload(exact.subarray(0, -1))).status).toBe(200)
   })
 
-  test('of 12.9 MB is refused by the same sentence, though nobody reads it to its end', async () => {
+  test('of 12.9 MB is refused by the same sentence, without being read to its end', async () => {
     const refused = await upload(Buffer.concat([photo, Buffer.alloc(12_900_000 - photo.length)]))
     expect(refused).toMatchObject({
       status: 413,
@@ -145,7 +145,7 @@ describe('an uploaded photo', () => {
     })
   })
 
-  test('is told to be the same as, or like, the photo of another puzzle', async () => {
+  test('is reported as the same as, or like, the photo of another puzzle', async () => {
     const original = await readFile(new URL('../../../operations/demo/photos/river-of-ice.jpg', import.meta.url))
     const { photo_id } = (await upload(original)).body
     expect((await upload(original)).body.similar).toEqual([])
@@ -178,7 +178,7 @@ describe('an uploaded photo', () => {
     await nothingIsLeft()
   })
 
-  test('while the store is gone is refused in words; what it left is swept when the store is back', async () => {
+  test('without a reachable store is refused in words; leftovers are removed when the store is back', async () => {
     const { files } = app.services
     const { id: puzzleId } = await app.aPuzzle()
     const before = await storedFiles()
@@ -218,7 +218,7 @@ describe('a photo from the web', () => {
   const serve = (bytes: Buffer, type = 'image/jpeg') =>
     web.pages.set('photos.test/a.jpg', (_request, response) => response.setHeader('content-type', type).end(bytes))
 
-  test('is taken in like an uploaded one; the log keeps the host and not the address', async () => {
+  test('is accepted like an uploaded one; the log records the host and not the address', async () => {
     serve(photo, 'text/html')
     const { status, body } = await fetchFrom('https://photos.test/a.jpg#token')
     expect([status, body.width, body.place?.lat]).toEqual([200, 900, 38.713611])
@@ -249,7 +249,7 @@ describe('a photo from the web', () => {
 })
 
 describe('the photo of a puzzle', () => {
-  test('is out of reach until its release, by whatever id, and has a new address when it is replaced', async () => {
+  test('cannot be read before its release, by any id, and has a new address when it is replaced', async () => {
     const [one, other] = [(await upload(photo)).body.photo_id, (await upload(photo)).body.photo_id]
     const { puzzle } = (await puzzleWith(one)).body
     const player = await app.aSubscriber()
@@ -273,7 +273,7 @@ describe('the photo of a puzzle', () => {
     expect([before.endsWith(one), after.endsWith(other)]).toEqual([true, true])
   })
 
-  test('stays as long as a puzzle has it; one that nobody took goes after 48 hours, with its files', async () => {
+  test('stays as long as a puzzle uses it; an unused one is deleted after 48 hours, with its files', async () => {
     const [used, unused] = [(await upload(photo)).body.photo_id, (await upload(photo)).body.photo_id]
     await puzzleWith(used)
     const hours = (count: number) => {
@@ -283,7 +283,7 @@ describe('the photo of a puzzle', () => {
     hours(48)
     await runHousekeeping(app.services)
     expect((await storedFiles()).length).toBe(files)
-    // From now on it cannot be taken; its files go a little later, so that nobody loses what was just taken.
+    // From now on it cannot be used; its files are deleted a little later, so that a puzzle that just took it keeps it.
     expect((await puzzleWith(unused)).body).toMatchObject({ code: 'malformed', field: 'photo_id' })
     expect((await puzzleWith(used, '2027-03-14')).body.code).toBe('needs-acceptance')
     hours(49)
@@ -292,7 +292,7 @@ describe('the photo of a puzzle', () => {
     expect(await app.db.sql`select id from photos`).toEqual([{ id: used }])
   })
 
-  test('goes once it was replaced and nobody has it any more', async () => {
+  test('is deleted after it was replaced and is no longer used', async () => {
     const [one, other] = [(await upload(photo)).body.photo_id, (await upload(photo)).body.photo_id]
     const { id: puzzleId, photo_id: _old, updated_at, ...puzzle } = (await puzzleWith(one)).body.puzzle
     const { actual_lat, actual_lng, prize_amount, release_date, release_time } = puzzle

@@ -25,7 +25,7 @@ export async function fetchPhoto(
   { url }: InputOf<typeof fetchEndpoint>,
 ): Promise<TakenPhoto> {
   const original = await loadFromWeb(context, url)
-  // The host alone is written down: the rest of an address may be a secret of whoever shares it.
+  // Only the host is logged: the rest of an address may be a secret of the person who shared it.
   return takePhoto(context, original, { from: new URL(url).hostname })
 }
 
@@ -39,7 +39,7 @@ async function loadFromWeb({ webFiles, log }: ContextFor<'admin'>, url: string):
   }
 }
 
-/** Makes and stores the copies, and drops the original. The metadata of the file are returned once, in the answer. */
+/** Makes and stores the copies, and drops the original. Returns the metadata of the file once, in the answer. */
 async function takePhoto(
   context: ContextFor<'admin'>,
   original: Buffer,

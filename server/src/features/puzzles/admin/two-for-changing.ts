@@ -17,12 +17,12 @@ type Needs = Pick<ContextFor<'admin'>, 'db' | 'caller'>
 /** Whether late changes of the caller need a second person: always for the staff, for the owner once an amount for two people is set. */
 const needsTwo = async ({ db, caller }: Needs) => !caller.isAdmin || (await getSecondPersonAmount(db)) !== null
 
-/** From when on releases are far enough away for one person: what would be released before that is changed one by one, and by two people. */
+/** From when on releases are far enough away for one person: earlier ones are changed one by one, and by two people. */
 export async function aloneFrom(context: Needs, now: Date): Promise<Date> {
   return (await needsTwo(context)) ? new Date(now.getTime() + lateChangeMs) : now
 }
 
-/** The most that one of the staff promises for a puzzle alone, in cents. */
+/** The most that a staff member may promise for a puzzle alone, in cents. */
 export async function getPrizeCeiling(db: Database): Promise<number> {
   const [row] = await rowsOf(db, { value: text })`select value from site_config where key = 'prize_ceiling'`
   return row ? centsFrom(row.value) : defaultPrizeCeilingCents
@@ -37,8 +37,8 @@ export const aboveCeiling = (ceilingCents: number) =>
   new Refusal('prize-above-ceiling', { most: formatPrize(amountFrom(ceilingCents)) })
 
 /**
- * Refuses a new puzzle that one of the staff may not promise alone: a prize above the ceiling, or a release within a day, which could take the place of
- * the puzzle that is before players.
+ * Refuses a new puzzle that a staff member may not promise alone: a prize above the ceiling, or a release within a day, which could displace the open
+ * puzzle.
  */
 export async function refusePromiseAlone(
   context: ContextFor<'admin'>,
@@ -53,20 +53,20 @@ export async function refusePromiseAlone(
 }
 
 /**
- * What a change of a puzzle asks a second person for; null where one is enough. The owner without a curator changes alone, since a wrong place has
- * to be mended in time.
+ * What a change of a puzzle asks a second person for; null where one is enough. An owner without curators changes alone, since a wrong place must be
+ * fixed in time.
  */
 export async function twoForChanging(
   context: ContextFor<'admin'>,
   { puzzleId, fields, wanted }: { puzzleId: string; fields: PuzzleFields; wanted: object },
 ): Promise<Asked | null> {
   const asked: Asked = { action: 'puzzle.update', subject: puzzleId, wanted }
-  // What waits for a second person is ended by whoever agrees, also by the owner, who would not have to ask.
+  // The second person settles the waiting request, also the owner, who would not have to ask.
   if (context.isApproval) return asked
   const puzzle = await findAdminPuzzle(context.db, puzzleId)
   if (!puzzle || puzzle.isSolved || puzzle.callOffReason !== null || !isOther(puzzle, fields)) return null
   if (!(await takesTwo(context, puzzle, fields))) return null
-  // Nobody learns by a request what they may not know.
+  // A request must not reveal what the caller may not know.
   await requireKnown(context, puzzle)
   return asked
 }
@@ -74,7 +74,7 @@ export async function twoForChanging(
 async function takesTwo(context: ContextFor<'admin'>, puzzle: AdminPuzzleRow, fields: PuzzleFields): Promise<boolean> {
   const { db, clock, caller } = context
   const now = clock.now()
-  // Also where it would be moved so near.
+  // Also where it would be moved that near.
   const releases = [puzzle.releasedAt, releaseMoment(fields)]
   if (caller.isAdmin) {
     const mustAsk = (await needsTwo(context)) && releases.some((release) => isLate(release, now))
@@ -89,7 +89,7 @@ async function takesTwo(context: ContextFor<'admin'>, puzzle: AdminPuzzleRow, fi
   return judgePromise(promise, { ceilingCents: await getPrizeCeiling(db), now }) !== null
 }
 
-/** Whether photo, place, prize or release would be another; title, credit and story are told later. */
+/** Whether photo, place, prize or release would change; title, credit and story are shown later. */
 function isOther(present: AdminPuzzleRow, { photoId, lat, lng, prizeAmount, releaseDate, releaseTime }: PuzzleFields) {
   return (
     present.photoId !== photoId ||

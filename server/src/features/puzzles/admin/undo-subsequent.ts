@@ -12,8 +12,8 @@ import { aloneFrom, ceilingOf } from './two-for-changing.ts'
 import { kinds } from './update-subsequent.ts'
 
 /**
- * Gives puzzles back what they had before a prize or a time was carried on to them. One that was released, solved, called off or changed since
- * stays as it is.
+ * Gives puzzles their values from before a prize or a time was carried on to them. A puzzle that was released, solved, called off or changed since
+ * stays unchanged.
  */
 export const undoSubsequent: CommandOf<typeof endpoint> = async (context, { carriedId }) => {
   const { db, clock, caller } = context
@@ -46,7 +46,7 @@ export const undoSubsequent: CommandOf<typeof endpoint> = async (context, { carr
 }
 
 /**
- * The former values of puzzles that nobody has changed since, as far as one person may promise them. A time that has passed meanwhile is not restored: it
+ * The former values of puzzles that were not changed since, as far as one person may promise them. A time that has passed since is not restored: it
  * would release the puzzle.
  */
 function restorable(

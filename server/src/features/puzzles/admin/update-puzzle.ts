@@ -50,8 +50,8 @@ function prizeSentence(reason: PrizeRefusal, { prizeAmount, prizeRolled }: Admin
 }
 
 /**
- * Saves an edit, unless the puzzle is another one by now than the one that was edited. The puzzle's row is locked first: guesses and wins
- * wait meanwhile, so whether there are any is known, and none is judged by a place that is about to move.
+ * Saves an edit, unless the puzzle has changed since the version that was edited. Locks the puzzle's row first: guesses and wins wait, so it is known
+ * whether there are any, and none is judged by a place that is about to move.
  */
 export const updatePuzzle: CommandOf<typeof endpoint> = async (context, input) => {
   const fields = readPuzzleFields(input)
@@ -73,7 +73,7 @@ async function changePuzzle(
 ): Promise<OutputOf<typeof endpoint>> {
   const { db, clock } = context
   const { before, after, notes, isLookedAt, now } = await db.transaction(async (tx) => {
-    // Before the puzzle's row, so that nobody who has the row waits for the schedule.
+    // Before the puzzle's row, so that no transaction with that row waits for the schedule.
     await lockSchedule(tx)
     const present = await lockAdminPuzzle(tx, input.puzzleId)
     // It may have been released while this waited.
@@ -81,7 +81,7 @@ async function changePuzzle(
     if (!present) throw new Refusal('not-found')
     await confirm(tx)
     await requireKnown({ ...context, db: tx }, present)
-    // Another date could put before players what was called off before they saw it.
+    // Another date could show players a puzzle that was called off before they saw it.
     if (present.callOffReason !== null) throw new Refusal('already-called-off')
     if (present.updatedAt.getTime() !== Date.parse(input.updated_at)) throw new Refusal('changed-meanwhile')
     // An exact guess is being settled: it was made for this place and this prize.

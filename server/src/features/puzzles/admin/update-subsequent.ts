@@ -34,7 +34,7 @@ import {
 } from './queries.ts'
 import { aboveCeiling, aloneFrom, ceilingOf } from './two-for-changing.ts'
 
-/** A new value for all puzzles after one. */
+/** A new value for all later puzzles. */
 export interface Carrying {
   kind: 'prize' | 'time'
   puzzleId: string
@@ -42,7 +42,7 @@ export interface Carrying {
   value: string
 }
 
-/** The differences between carrying on prizes and times. A prize is the own part of each: what earlier winners forfeited stays beside it. */
+/** The differences between carrying on prizes and times. A prize is the own part of each: forfeited money stays on top of it. */
 export const kinds = {
   prize: {
     field: 'prize_amount',
@@ -95,7 +95,7 @@ export const updateSubsequentPrizes: CommandOf<typeof prizes> = async (
   )
 }
 
-/** The same for the time of day. What would be released at once by it keeps its time, and so do puzzles that share their day. */
+/** The same for the time of day. A puzzle that it would release immediately keeps its time, and so do puzzles that share their day. */
 export const updateSubsequentTimes: CommandOf<typeof times> = async (
   context,
   { puzzleId, new_release_time, ...which },
@@ -163,8 +163,8 @@ function changeOf({ id, prizeRolled }: ScheduledRow, { kind, value }: Carrying):
 }
 
 /**
- * Which later puzzles would get another value; none of which two people have to change, and of the staff's only the caller's own. Throws `not-found` where
- * there is no such puzzle to begin from, and `prize-above-ceiling` for a prize that the caller may not promise alone.
+ * Which later puzzles would get another value; leaves out those that need two people, and for the staff all but the caller's own. Throws `not-found`
+ * where there is no such puzzle to begin from, and `prize-above-ceiling` for a prize that the caller may not promise alone.
  */
 async function planFor(
   context: Pick<ContextFor<'admin'>, 'db' | 'caller'>,

@@ -54,7 +54,7 @@ test('visitors, players, subscribers and the administrator without the second fa
   for (const [endpoint, input] of inputs) {
     const { method, path, body } = requestFor(endpoint, input)
     for (const [cookie, code] of expected) {
-      // A player's own token is no use either: it is the session that it belongs to that counts.
+      // A player's own token does not help either: the session that it belongs to decides.
       const headers = {
         ...(cookie && { cookie }),
         ...(cookie !== admin.cookie && { 'x-mfa-token': admin.mfaToken() }),

@@ -10,7 +10,7 @@ import type { PuzzleRow } from '../queries.ts'
 
 export interface ShareImage {
   png: Buffer
-  /** Stands for the very bytes, as an ETag. */
+  /** Identifies the exact bytes, as an ETag. */
   tag: string
 }
 
@@ -21,11 +21,11 @@ interface Wish {
 }
 
 /** Today's pictures, of one language: the name may change, and the challenge is solved, so there are a few in a day. */
-const keptPictures = 4
+const maxPictures = 4
 
 /**
- * The picture that other sites show beside a link to this one: the prize of the day over its blurred photo. One picture is drawn for each state
- * of the day, however many ask for it at once and however they write the address.
+ * The picture that other sites show next to a link to this one: the prize of the day over its blurred photo. One picture is drawn for each state of
+ * the day, for any number of concurrent requests and any form of the address.
  */
 export class ShareImagePainter {
   readonly #services: Services
@@ -42,9 +42,9 @@ export class ShareImagePainter {
     if (known !== undefined) return known
     const picture = this.#draw(wish)
     this.#pictures.set(key, picture)
-    // What could not be drawn is tried again by whoever asks next.
+    // The next request retries a failed drawing.
     picture.catch(() => this.#pictures.delete(key))
-    if (this.#pictures.size > keptPictures * this.#services.config.LANGUAGES.length)
+    if (this.#pictures.size > maxPictures * this.#services.config.LANGUAGES.length)
       this.#pictures.delete(this.#pictures.keys().next().value!)
     return picture
   }
@@ -76,7 +76,7 @@ function wordsFor(
   return puzzle.isSolved ? { ...solved, headline, tone: 'won' } : { ...prize, headline, tone: 'prize' }
 }
 
-/** The blurred copy is the only one that everybody may see, before the solve and after it. */
+/** Only the blurred copy is public, before the solve and after it. */
 function blurredKey({ variants }: PuzzleRow): string | null {
   return variants.find(({ kind, format }) => kind === 'blurred' && format === 'jpeg')?.key ?? null
 }

@@ -29,7 +29,7 @@ const setName = (name: string) =>
   app.db
     .sql`insert into site_config (id, key, value) values (${app.services.newId()}, 'project_name', ${name}) on conflict (key) do update set value = ${name}`
 
-test('everybody gets the same PNG, may keep it for five minutes, and is told when it is still the same', async () => {
+test('everyone gets the same PNG, may cache it for five minutes, and gets 304 while it is unchanged', async () => {
   await app.aPuzzle()
   const { statusCode, headers, rawPayload } = await get()
   expect([statusCode, headers['content-type'], headers['cache-control'], headers['set-cookie']]).toEqual([
@@ -46,7 +46,7 @@ test('everybody gets the same PNG, may keep it for five minutes, and is told whe
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
 })
 
-test('a hundred requests at once, each with an address of its own, are one picture', async () => {
+test('a hundred concurrent requests, each with its own address, are one picture', async () => {
   await setName('A name that no other test has')
   await app.aPuzzle()
   const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => get(`/share-image.png?n=${n}&width=9999`)))
@@ -54,7 +54,7 @@ test('a hundred requests at once, each with an address of its own, are one pictu
   expect(drawn).toBe(1)
 })
 
-test('a new name, a solved challenge and a new day are new pictures; what was drawn is not drawn again', async () => {
+test('a new name, a solved challenge and a new day are new pictures; existing ones are not drawn again', async () => {
   await app.aPuzzle()
   const tags = [(await get()).headers.etag]
   await setName('Another Name')
@@ -84,7 +84,7 @@ test('only the blurred copy of the photo is ever read', async () => {
   expect(read.filter((key) => !blurred.includes(key))).toEqual([])
 })
 
-test('what could not be drawn once is drawn for the next who asks', async () => {
+test('a failed drawing is retried for the next request', async () => {
   await setName('A name of a bad day')
   await app.aPuzzle()
   const { draw } = app.services.shareImages

@@ -36,7 +36,7 @@ describeOnOneDatabase('passkeys in the portal', (app) => {
     return isMfaTokenValid(app.services, token, { userId, sessionId, enabledAt })
   }
 
-  test('one proves the second factor of the owner and of the staff, and what is done with it is written down', async () => {
+  test('a passkey proves the second factor of the owner and of the staff, and each use is logged', async () => {
     for (const person of [await app.anAdmin(), await app.aStaffMember('cashier')]) {
       expect((await person.call(accountsAdmin.twoFactor, {})).body.passkeysCount).toBe(0)
       expect((await begin(person)).body.code).toBe('no-passkey')
@@ -49,7 +49,7 @@ describeOnOneDatabase('passkeys in the portal', (app) => {
     expect(await actions()).toEqual(['passkey.add', 'passkey.verify', 'passkey.add', 'passkey.verify'])
   })
 
-  test('adding and removing one takes the password and a code, of the owner too; and codes come first', async () => {
+  test('adding and removing a passkey takes the password and a code, also of the owner; and codes come first', async () => {
     const admin = await app.anAdmin()
     expect((await admin.call(passkeys.list, {})).body.proof).toEqual({ by: 'password', code: true })
     expect((await admin.call(passkeys.beginRegistration, { currentPassword })).body.code).toBe('mfa-required')
@@ -64,7 +64,7 @@ describeOnOneDatabase('passkeys in the portal', (app) => {
     expect(await actions()).toEqual(['passkey.add', 'passkey.remove'])
   })
 
-  test('one from before the set-up of the codes opens nothing: the password alone may have added it', async () => {
+  test('a passkey added before the set-up of the codes opens nothing: the password alone may have added it', async () => {
     const admin = await app.anAdmin()
     const { authenticator } = await add(admin)
     const later = new Date(app.clock.at.getTime() + 1)
@@ -76,7 +76,7 @@ describeOnOneDatabase('passkeys in the portal', (app) => {
     expect((await admin.call(passkeysAdmin.proveSecondFactor, { assertion })).body.code).toBe('passkey-unknown')
   })
 
-  test('the owner is not signed in by one, and the try is written down; somebody of the staff is, but not into the portal', async () => {
+  test('a passkey does not sign the owner in, and the try is logged; it signs a staff member in, but not into the portal', async () => {
     const signIn = async (authenticator: Authenticator) => {
       const asked = await app.client().call(passkeys.beginSignIn, {})
       const browser = app.client(String([asked.headers['set-cookie']].flat()[0]).split(';')[0]!)
@@ -93,7 +93,7 @@ describeOnOneDatabase('passkeys in the portal', (app) => {
     expect(answer.body).not.toHaveProperty('mfaToken')
   })
 
-  test('whatever is strange is refused and written down: another’s passkey, another site, a replay, another session', async () => {
+  test('anything foreign is refused and logged: another user’s passkey, another site, a replay, another session', async () => {
     const admin = await app.anAdmin()
     const { authenticator } = await add(admin)
     const { authenticator: ofStaff } = await add(await app.aStaffMember('curator'))
@@ -105,7 +105,7 @@ describeOnOneDatabase('passkeys in the portal', (app) => {
     const { cookie } = await openNamedTestSession(app.services, { userId: admin.id, secret: testSecret })
     const assertion = authenticator.assert((await begin(admin)).body.options)
     const send = (client: Client) => client.call(passkeysAdmin.proveSecondFactor, { assertion })
-    // Six wrong ones are more than a minute allows.
+    // Six wrong tries are more than a minute allows.
     app.services.limits = openInProcessLimits()
     expect((await send(app.client(cookie))).body.code).toBe('passkey-over')
     const twice = await Promise.all([send(admin), send(admin)])
@@ -113,7 +113,7 @@ describeOnOneDatabase('passkeys in the portal', (app) => {
     expect((await actions()).filter((action) => action === 'passkey.refuse')).toHaveLength(6)
   })
 
-  test('a reset on the shell takes the owner’s passkeys along', async () => {
+  test('a reset on the shell also removes the owner’s passkeys', async () => {
     const admin = await app.anAdmin()
     await add(admin)
     await resetAdmin({ ...app.services, db: app.db }, { isTwoFactorReset: true, newPassword: null })

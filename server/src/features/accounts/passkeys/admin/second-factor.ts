@@ -9,7 +9,7 @@ import { writeAudit } from '../../../audit/queries.ts'
 import { forgetCodeTries, takeCodeTry } from '../../two-factor/code-limits.ts'
 import { signMfaToken } from '../../two-factor/mfa-token.ts'
 import { findTwoFactor } from '../../two-factor/queries.ts'
-import { challengeLifeSeconds, keepChallenge, takeChallenge } from '../challenges.ts'
+import { challengeLifeSeconds, storeChallenge, takeChallenge } from '../challenges.ts'
 import { findKey, listKeyNames, markPasskeyUsed, type StoredKey } from '../queries.ts'
 import { readChallenge, relyingParty, verifyAssertion } from '../verify-passkey.ts'
 
@@ -25,7 +25,7 @@ export const beginSecondFactor: CommandOf<typeof beginEndpoint> = async (context
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(context).rpId,
     allowCredentials: keys.map(({ credentialId: id, transports }) => ({ id, transports })),
-    challenge: await keepChallenge(context, { purpose: 'portal', boundTo: sessionId }),
+    challenge: await storeChallenge(context, { purpose: 'portal', boundTo: sessionId }),
     timeout: challengeLifeSeconds * 1000,
     userVerification: 'required',
   })
@@ -33,8 +33,8 @@ export const beginSecondFactor: CommandOf<typeof beginEndpoint> = async (context
 }
 
 /**
- * Proves the second factor with what a passkey of the caller has signed, and returns a token. A try is counted before the signature is checked, and
- * one that fails is written down. A passkey counts only if it was added after the present set-up of the codes, hence with a code.
+ * Proves the second factor with the signature of one of the caller's passkeys, and returns a token. A try is counted before the signature is checked,
+ * and a failed one is logged. A passkey counts only if it was added after the current set-up of the codes, hence with a code.
  */
 export const proveSecondFactor: CommandOf<typeof proveEndpoint> = async (context, input) => {
   const { db, clock, caller } = context

@@ -3,7 +3,7 @@ import type { CommandOf } from '../../../../core/context.ts'
 import { writeAudit } from '../../../audit/queries.ts'
 import { deleteTwoFactor } from '../queries.ts'
 
-/** Switches the second factor off. Deletes the secret and the backup codes; every token becomes invalid at once. */
+/** Switches the second factor off. Deletes the secret and the backup codes; every token becomes invalid immediately. */
 export const disableTwoFactor: CommandOf<typeof endpoint> = async (context) => {
   const { db, caller } = context
   await db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { CommandOf } from '../../../../core/context.ts'
 import { listKeyNames } from '../../passkeys/queries.ts'
 import { countBackupCodes, findTwoFactor } from '../queries.ts'
 
-/** Always read from the tables. Codes of an unfinished set-up do not count, nor do passkeys from before the present one. */
+/** Always read from the tables. Codes of an unfinished set-up do not count, nor do passkeys from before the current one. */
 export const getTwoFactorStatus: CommandOf<typeof endpoint> = async ({ db, caller }) => {
   const factor = await findTwoFactor(db, caller.userId)
   const { userId } = caller

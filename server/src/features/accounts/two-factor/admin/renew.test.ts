@@ -30,7 +30,7 @@ describeOnOneDatabase('renewing the second factor of the portal', (app) => {
     app.clock.at = new Date(app.clock.at.getTime() + ms)
   }
 
-  test('takes a code of the present one first, and changes nothing before the new one is confirmed', async () => {
+  test('takes a current code first, and changes nothing before the new one is confirmed', async () => {
     const [before, codesBefore] = [await factor(), await codes()]
     expect((await begin({ mfaCode: '000000' })).body.code).toBe('mfa-code-invalid')
     expect((await begin({})).body.code).toBe('mfa-code-malformed')
@@ -43,7 +43,7 @@ describeOnOneDatabase('renewing the second factor of the portal', (app) => {
     expect((await person.call(puzzlesAdmin.list, {})).status).toBe(200)
   })
 
-  test('makes secret, backup codes and tokens of before worthless, and says so by mail and in the log', async () => {
+  test('makes previous secrets, backup codes and tokens worthless, and says so by mail and in the log', async () => {
     const earlier = person.mfaToken()
     const { secret, backupCodes } = (await begin({ mfaCode: codeOf(person.secret) })).body
     pass(minuteMs)
@@ -68,7 +68,7 @@ describeOnOneDatabase('renewing the second factor of the portal', (app) => {
     expect(mails).toEqual([{ recipient: person.email }])
   })
 
-  test('is done once, by one of two at once, within a quarter of an hour, and by the session that began it', async () => {
+  test('succeeds once, also of two at the same time, within a quarter of an hour, and in the session that began it', async () => {
     const { secret } = (await begin({ mfaCode: codeOf(person.secret) })).body
     const { cookie, sessionId } = await openNamedTestSession(app.services, { userId: person.id, secret: testSecret })
     const token = () =>
@@ -81,7 +81,7 @@ describeOnOneDatabase('renewing the second factor of the portal', (app) => {
     const ofOther = await other.call(accountsAdmin.confirmTwoFactorRenewal, { mfaCode: codeOf(secret) })
     expect(ofOther.body.code).toBe('renewal-over')
     pass(15 * minuteMs)
-    // The token of the portal is of this moment: it is the renewal that has run out.
+    // The portal's token is fresh: it is the renewal that has expired.
     expect((await confirm(codeOf(secret))).body.code).toBe('renewal-over')
 
     const again = (await begin({ mfaCode: codeOf(person.secret) })).body.secret
@@ -93,7 +93,7 @@ describeOnOneDatabase('renewing the second factor of the portal', (app) => {
     expect(await codes()).toHaveLength(10)
   })
 
-  test('counts its codes with all others', async () => {
+  test('shares the limit of all other codes', async () => {
     for (let n = 0; n < 5; n += 1) expect((await begin({ mfaCode: '000000' })).status).toBe(400)
     expect((await begin({ mfaCode: codeOf(person.secret) })).status).toBe(429)
   })

@@ -24,8 +24,8 @@ import { refuseCode } from './refuse-code.ts'
 const lifeMs = 15 * 60 * 1000
 
 /**
- * Begins to renew the caller's second factor by a code of the present one, which is used up. Returns a new secret and new backup codes, to this session
- * alone; until they are confirmed the present ones count.
+ * Begins to renew the caller's second factor by a current code, which is used up. Returns a new secret and new backup codes, to this session alone;
+ * until they are confirmed the current ones count.
  */
 export const renewTwoFactor: CommandOf<typeof renew> = async (context, typed) => {
   const { db, clock, caller, keyedHashes } = context
@@ -50,8 +50,8 @@ export const renewTwoFactor: CommandOf<typeof renew> = async (context, typed) =>
 }
 
 /**
- * Puts the renewed second factor in the place of the earlier one, by a first code of the new secret, which is used up. Every token of before is
- * invalid at once; the answer brings one for this session. Of two renewals at once the first counts.
+ * Replaces the second factor with the renewed one, by a first code of the new secret, which is used up. Every previous token becomes invalid
+ * immediately; the answer includes one for this session. Of two concurrent renewals the first counts.
  */
 export const confirmTwoFactorRenewal: CommandOf<typeof confirm> = async (context, { mfaCode }) => {
   const { db, clock, caller, wakeMailWorker } = context
@@ -64,7 +64,7 @@ export const confirmTwoFactorRenewal: CommandOf<typeof confirm> = async (context
   await takeCodeTry(context)
   const step = matchTimeCode(context, { userId, secret: renewal.secret }, code)
   if (step === null) return refuseCode(context, 'mfa-code-invalid')
-  // Tokens are told apart by this moment, so it never stands still.
+  // This moment distinguishes tokens, so it never stands still.
   const enabledAt = new Date(Math.max(clock.now().getTime(), factor.enabledAt.getTime() + 1))
   await write(context, { renewal, step, replaces: factor.enabledAt, enabledAt })
   await forgetCodeTries(context, userId)

@@ -63,7 +63,7 @@ describeOnOneDatabase('setting up the second factor', (app) => {
     expect(await actions()).toEqual(['two-factor.set-up', 'two-factor.enable'])
   })
 
-  test('is begun again by another tab of the session with the same code and backup codes, for a quarter of an hour', async () => {
+  test('is started again in another tab of the session with the same code and backup codes, for a quarter of an hour', async () => {
     const admin = await app.aUser('admin')
     const first = await setUp(admin)
     expect(await Promise.all([setUp(admin), setUp(admin)])).toEqual([first, first])
@@ -85,7 +85,7 @@ describeOnOneDatabase('setting up the second factor', (app) => {
     expect((await admin.call(accountsAdmin.verifyTwoFactor, { backupCode: second.backupCodes[0]! })).status).toBe(200)
   })
 
-  test('of two sessions neither learns what the other has begun; the first to confirm wins, and the other is told', async () => {
+  test('of two sessions neither sees the other’s set-up; the first to confirm wins, and the other is refused', async () => {
     const admin = await app.aUser('admin')
     const { cookie } = await openNamedTestSession(app.services, { userId: admin.id, secret: testSecret })
     const other = app.client(cookie)
@@ -108,7 +108,7 @@ describeOnOneDatabase('setting up the second factor', (app) => {
     expect(await app.db.sql`select 1 from two_factor_set_ups`).toEqual([])
   })
 
-  test('what was begun under a secret of the server that is gone is begun anew', async () => {
+  test('begun under a lost secret of the server starts over', async () => {
     const admin = await app.aUser('admin')
     const first = await setUp(admin)
     await app.db.sql`update two_factor_set_ups set secret = 'v1.of another server'`
@@ -117,7 +117,7 @@ describeOnOneDatabase('setting up the second factor', (app) => {
     expect((await admin.call(accountsAdmin.verifyTwoFactorSetup, { mfaCode: codeAt(second.secret) })).status).toBe(200)
   })
 
-  test('once it is on, setting it up is refused and the secret is never told again', async () => {
+  test('is refused once it is on, and the secret is never shown again', async () => {
     const admin = await app.aUser('admin')
     const made = await setUp(admin)
     expect((await verify(admin, made.secret)).body).toEqual({ success: true })

@@ -4,8 +4,8 @@ import { writeAudit } from '../../../audit/queries.ts'
 import { beginSetUp } from '../begin-set-up.ts'
 
 /**
- * Begins to set up the second factor. For a quarter of an hour each tab of the session gets the same secret and backup codes, and later nobody gets
- * them again. They count once a code of the authenticator has been verified.
+ * Begins to set up the second factor. For a quarter of an hour each tab of the session gets the same secret and backup codes; later they are never
+ * shown again. They count once a code of the authenticator has been verified.
  */
 export const setUpTwoFactor: CommandOf<typeof endpoint> = async (context) => {
   return context.db.transaction(async (tx) => {

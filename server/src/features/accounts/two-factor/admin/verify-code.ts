@@ -15,8 +15,8 @@ const actionOf: Record<Spending, string> = {
 }
 
 /**
- * Proves the second factor by a code of the authenticator or a backup code, and returns a token. Each code is good for one time. A try is counted
- * before the code is checked. The first backup code within the set-up is only tested, not used up.
+ * Proves the second factor by a code of the authenticator or a backup code, and returns a token. Each code works once. A try is counted before the
+ * code is checked. The first backup code within the set-up is only tested, not used up.
  */
 export const verifyTwoFactor: CommandOf<typeof endpoint> = async (context, typed) => {
   const read = readTypedCode(typed)

@@ -8,7 +8,9 @@ import { deleteTwoFactor } from '../queries.ts'
 import { queueSecondStepMail } from './queue-mail.ts'
 import { refuseAdmin } from './refuse-admin.ts'
 
-/** Switches a player's second step off, by everything that a sign-in takes. Deletes the secret and the backup codes, and tells the owner by mail. */
+/**
+ * Switches a player's second step off, by everything that a sign-in takes. Deletes the secret and the backup codes, and notifies the owner by mail.
+ */
 export const disableSecondStep: CommandOf<typeof endpoint> = async (context, proof) => {
   refuseAdmin(context)
   const { db, caller, log, request, wakeMailWorker } = context

@@ -10,8 +10,8 @@ import { queueSecondStepMail } from './queue-mail.ts'
 import { refuseAdmin } from './refuse-admin.ts'
 
 /**
- * Switches a player's second step on by a first code of the authenticator. Ends all other sessions, since they were opened without it, and tells the
- * owner by mail.
+ * Switches a player's second step on by a first code of the authenticator. Ends all other sessions, since they were opened without it, and notifies
+ * the owner by mail.
  */
 export const enableSecondStep: CommandOf<typeof endpoint> = async (context, { mfaCode }) => {
   refuseAdmin(context)
@@ -23,7 +23,7 @@ export const enableSecondStep: CommandOf<typeof endpoint> = async (context, { mf
   const step = matchFirstCode(context, row, code)
   if (step === null) throw new Refusal('mfa-code-invalid')
   await db.transaction(async (tx) => {
-    // The account's row comes first: a concurrent sign-in is over by now, or waits and then finds the second step on.
+    // Locks the account's row first: a concurrent sign-in is over by now, or waits and then finds the second step on.
     const owner = await lockOwner(tx, userId)
     if (!owner) throw new Refusal('not-signed-in')
     await switchOn(tx, context, { row, step, needsTest: false })

@@ -24,7 +24,7 @@ describeOnOneDatabase('the first code of a second step', (app) => {
     expect((await browser.call(accounts.finishSignIn, { mfaCode })).body.code).toBe('mfa-code-invalid')
   })
 
-  test('is not tried without end, and a right one too many is refused', async () => {
+  test('has limited tries, and a right one beyond the limit is refused', async () => {
     const user = await app.aUser()
     const { secret } = await begin(user)
     const wrong = codeOf(secret) === '000000' ? '111111' : '000000'

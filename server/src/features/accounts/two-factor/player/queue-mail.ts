@@ -4,7 +4,7 @@ import { insertMail } from '../../../../platform/mails/queries.ts'
 import { secondStepOffMail, secondStepOnMail } from '../../account-mails.ts'
 import type { AccountOwner } from '../../queries.ts'
 
-/** Tells the owner that the second step is on or off, in the transaction that switches it. */
+/** Notifies the owner that the second step is on or off, in the transaction that switches it. */
 export async function queueSecondStepMail(
   tx: Database,
   { mailSite, clock, newId }: Pick<Services, 'mailSite' | 'clock' | 'newId'>,

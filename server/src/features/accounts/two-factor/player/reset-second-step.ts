@@ -8,8 +8,8 @@ import { deleteTwoFactor } from '../queries.ts'
 import { queueSecondStepMail } from './queue-mail.ts'
 
 /**
- * Switches the second step off for a player who has lost both the authenticator and the backup codes. Run on the server's own shell only. Ends every
- * session of the player, tells the owner by mail, and writes a line to the log of changes. Returns false where the second step is not on for this
+ * Switches the second step off for a player who has lost both the authenticator and the backup codes. Run only on the server's own shell. Ends every
+ * session of the player, notifies the owner by mail, and writes a line to the log of changes. Returns false where the second step is not on for this
  * address.
  */
 export async function resetSecondStep(

@@ -47,7 +47,7 @@ describeOnOneDatabase('the second step of players', (app) => {
     pass(minuteMs)
     return begun
   }
-  /** The first step: the browser that may go on. */
+  /** The first step: the browser that may continue. */
   const firstStep = async ({ email }: TestUser, word = password) => {
     const answer = await app.client().call(auth.signIn, { email, password: word })
     return { ...answer, browser: app.client(cookiesOf(answer).join('; ')) }
@@ -59,7 +59,7 @@ describeOnOneDatabase('the second step of players', (app) => {
     )
   const noFactor = async () => expect(await app.db.sql`select 1 from two_factor`).toEqual([])
 
-  test('is switched on by the password and a first code; then other sessions have ended and the owner was told', async () => {
+  test('is switched on by the password and a first code; then other sessions have ended and the owner was notified', async () => {
     const user = await app.aUser()
     const { browser: other } = await firstStep(user)
     expect(await whoIs(other)).toBe(user.username)
@@ -85,7 +85,7 @@ describeOnOneDatabase('the second step of players', (app) => {
     expect([again.code, again.error]).toEqual(['second-step-on', expect.not.stringMatching(/administrator/)])
   })
 
-  test('is set up in two tabs at once by the same secret; another session has its own, and is refused when it comes late', async () => {
+  test('is set up in two tabs at the same time with the same secret; another session has its own, and is refused when it is late', async () => {
     const user = await app.aUser()
     const { cookie } = await openNamedTestSession(app.services, { userId: user.id, secret: testSecret })
     const other = app.client(cookie)
@@ -100,7 +100,7 @@ describeOnOneDatabase('the second step of players', (app) => {
     expect((await late.call(secondStep.enable, { mfaCode: codeOf(elsewhere.secret) })).body.code).toBe('second-step-on')
   })
 
-  test('is asked for after the right password, which alone opens nothing; a code or a backup code opens the session', async () => {
+  test('is required after the right password, which alone opens nothing; a code or a backup code opens the session', async () => {
     const user = await app.aUser()
     const { secret, backupCodes } = await enable(user)
     const { status, body, browser } = await firstStep(user)
@@ -121,7 +121,7 @@ describeOnOneDatabase('the second step of players', (app) => {
     expect((await user.call(secondStep.status, {})).body.backupCodesCount).toBe(9)
   })
 
-  test('is not passed without a first step, with that of another user, after ten minutes, or under an earlier password', async () => {
+  test('is not passed without a first step, with another user’s, after ten minutes, or under an earlier password', async () => {
     const [user, mallory] = [await app.aUser(), await app.aUser()]
     const { secret } = await enable(user)
     const own = await enable(mallory)
@@ -141,7 +141,7 @@ describeOnOneDatabase('the second step of players', (app) => {
     expect((await early.call(auth.finishSignIn, { mfaCode: codeOf(secret) })).body.code).toBe('second-step-over')
   })
 
-  test('has a limit of tries, however many browsers know the password', async () => {
+  test('has a limit of tries, in however many browsers', async () => {
     const user = await app.aUser()
     const { secret } = await enable(user)
     const browsers = await Promise.all([1, 2, 3, 4].map(async () => (await firstStep(user)).browser))
@@ -168,7 +168,7 @@ describeOnOneDatabase('the second step of players', (app) => {
     expect((await browser.call(auth.finishSignIn, { mfaCode: nextCode(secret) })).status).toBe(200)
   })
 
-  test('is switched off by password and code together, and the owner is told', async () => {
+  test('is switched off by password and code together, and the owner is notified', async () => {
     const user = await app.aUser()
     const { secret, backupCodes } = await enable(user)
     const disable = async (proof: object) => (await user.call(secondStep.disable, proof)).body
@@ -188,7 +188,7 @@ describeOnOneDatabase('the second step of players', (app) => {
     expect((await firstStep(user)).body.user).not.toBeNull()
   })
 
-  test('switched on while somebody signs in by the password alone leaves nobody in without a code', async () => {
+  test('switched on during a sign-in by the password alone lets no one in without a code', async () => {
     const user = await app.aUser()
     for (let round = 0; round < 3; round += 1) {
       const { secret } = (await user.call(secondStep.setUp, { currentPassword: password })).body
@@ -201,7 +201,7 @@ describeOnOneDatabase('the second step of players', (app) => {
     }
   })
 
-  test('switched on after a sign-in has looked whether it is on opens no session by the password alone', async () => {
+  test('switched on after a sign-in has checked it opens no session by the password alone', async () => {
     const user = await app.aUser()
     const { secret } = (await user.call(secondStep.setUp, { currentPassword: password })).body
     const { db } = app.services
@@ -217,7 +217,7 @@ describeOnOneDatabase('the second step of players', (app) => {
     expect([status, await whoIs(browser)]).toEqual([401, undefined])
   })
 
-  test('is asked for after Google too; there the set-up and the end take a fresh sign-in', async () => {
+  test('is required after Google too; there the set-up and the end take a fresh sign-in', async () => {
     const browser = new GoogleBrowser(app)
     await browser.signIn(ann)
     const user = app.client(browser.cookie)
@@ -260,7 +260,7 @@ describeOnOneDatabase('the second step of players', (app) => {
     expect((await app.client().call(auth.signIn, { email: admin.email, password })).body.user?.username).toBe('admin')
   })
 
-  test('goes with the account, whose deletion asks for a code as well', async () => {
+  test('is deleted with the account, whose deletion requires a code as well', async () => {
     const user = await app.aUser()
     const { secret } = await enable(user)
     expect((await user.call(account.eligibility, {})).body.proof).toEqual({ by: 'password', code: true })
@@ -272,7 +272,7 @@ describeOnOneDatabase('the second step of players', (app) => {
     expect(await app.db.sql`select 1 from two_factor union all select 1 from known_devices`).toEqual([])
   })
 
-  test('is switched off by the operator on the shell; the sessions end, the owner is told, and the log names a number only', async () => {
+  test('is switched off by the operator on the shell; the sessions end, the owner is notified, and the log names a number only', async () => {
     const [user, other] = [await app.aUser(), await app.aUser()]
     await enable(user)
     await enable(other)
@@ -285,7 +285,7 @@ describeOnOneDatabase('the second step of players', (app) => {
       { actor: 'system', action: 'second-step.reset', subject: user.id, after: null },
     ])
     const { email: ofAdmin } = await app.anAdmin()
-    for (const email of [user.email, ofAdmin, 'nobody@example.org'])
+    for (const email of [user.email, ofAdmin, 'unknown@example.org'])
       expect(await resetSecondStep(app.services, email)).toBe(false)
   })
 })
