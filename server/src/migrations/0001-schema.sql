@@ -1,16 +1,16 @@
--- All tables of the product, with the rules that the database keeps: what proves something or is owed is never emptied,
--- deleted or turned over. Constraints are named as sentences. Every moment has its zone; ids are UUIDs
--- of version 7 made by the server.
+-- All tables of the product, with the rules that the database enforces: evidence and debts are never truncated, deleted
+-- or reversed. Constraints are named as sentences. Every moment has its zone; ids are UUIDs of version 7 made by the
+-- server.
 
 -- ---- Used by many tables ----
 
--- Refuses TRUNCATE, which no row trigger sees. The argument names the refusal.
+-- Refuses TRUNCATE, which row triggers do not see. The argument names the refusal.
 create function keep_rows() returns trigger language plpgsql as $$
 begin
   raise exception '% is never emptied', tg_table_name using errcode = 'check_violation', constraint = tg_argv[0];
 end $$;
 
--- Rows about a person are deleted with the account and in no other way. The argument names the refusal.
+-- Rows about a person are deleted only with the account. The argument names the refusal.
 create function keep_player_row() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' or exists (select 1 from users where id = old.user_id) then
@@ -29,7 +29,7 @@ end $$;
 
 -- ---- Accounts ----
 
--- All runs of three characters in a name, to find players by any part of three characters or more. This is what pg_trgm
+-- All runs of three characters in a name, to find players by any part of three characters or more. Does what pg_trgm
 -- does, an extension that not every database has.
 create function name_parts(name text) returns text[] immutable parallel safe language sql as $$
   select coalesce(array_agg(distinct substr(name, place, 3)), '{}') from generate_series(1, char_length(name) - 2) place
@@ -53,20 +53,19 @@ create table users (
   play_paused_since  timestamptz,
   -- The latest version of the contest rules that the player accepted; 0 is none. Guesses are judged by it.
   rules_accepted     smallint not null default 0,
-  -- Guesses that arrive between these two moments are refused; 'infinity' is for good. What the sanctions come to.
+  -- Guesses that arrive between these two moments are refused; 'infinity' is for good. The sum of the sanctions.
   suspended_from     timestamptz,
   suspended_until    timestamptz,
   -- The role of a staff member; the owner has none.
   staff_role         text,
   staff_since        timestamptz,
-  -- Until when a former curator could know the places that others had planned; null where never, or where they still
-  -- can.
+  -- Until when a former curator could know the places of others' puzzles; null where never, or where they still can.
   knew_places_until  timestamptz,
   -- The language in which a player reads the site and receives mails; null is English.
   language           text,
-  -- The page that the player was on the way to when they signed up; null where there was none.
+  -- The page that the player was going to when they signed up; null where there was none.
   page_after_sign_up text,
-  -- When the player last changed their name; null where the account began with it or the staff reset it.
+  -- When the player last changed their name; null where it is the first one or the staff reset it.
   renamed_at         timestamptz,
   constraint one_user_per_email unique (email),
   constraint one_user_per_username unique (username_key),
@@ -80,8 +79,8 @@ create table users (
   constraint a_page_after_sign_up_is_of_this_site check (page_after_sign_up ~ '^/[a-z]' and char_length(page_after_sign_up) <= 200)
 );
 create index users_of_the_staff on users (staff_role) where staff_role is not null;
--- For the players' desk (docs/decisions/048). Patterns need an order by bytes, whatever the database's own is; without
--- fastupdate, since every search would read through the pending entries.
+-- For the players' desk (docs/decisions/048). Patterns need byte order, in any database; without fastupdate, since
+-- every search would read through the pending entries.
 create index users_by_the_beginning_of_an_address on users (email text_pattern_ops);
 create index users_by_the_beginning_of_a_name on users (username_key text_pattern_ops);
 create index users_by_sign_up on users (created_at, id);
@@ -89,7 +88,7 @@ create index users_by_a_part_of_the_name on users using gin (name_parts(username
 create trigger keep_rows before truncate on users for each statement
   execute function keep_rows('users_are_never_emptied');
 
--- That an account existed and when it was deleted; nothing about the person.
+-- Records that an account existed and when it was deleted; nothing about the person.
 create table account_deletions (
   user_id     uuid primary key,
   deleted_at  timestamptz not null
@@ -97,8 +96,8 @@ create table account_deletions (
 create trigger keep_rows before truncate on account_deletions for each statement
   execute function keep_rows('account_deletions_are_never_emptied');
 
--- An account on record as deleted is gone when the transaction ends and does not come back. The servers' role cannot
--- delete the record (grants.sql).
+-- An account recorded as deleted is gone when the transaction ends and never returns. The servers' role cannot delete
+-- the record (grants.sql).
 create function require_account_is_gone() returns trigger language plpgsql as $$
 begin
   if exists (select 1 from users where id = new.user_id) then
@@ -121,7 +120,7 @@ end $$;
 create trigger keep_account_gone before insert or update of id on users for each row
   execute function keep_account_gone();
 
--- Who has, or last had, a name, by a hash of the form in which names look the same (game/look-alikes). Until free_at
+-- Who has, or last had, a name, by a hash of the form in which look-alikes are equal (game/look-alikes). Until free_at
 -- only its former owner may take back a name that was given up; after a deletion or a reset it has no owner.
 create table username_claims (
   name_hash  text primary key,
@@ -144,7 +143,7 @@ create table sessions (
   updated_at    timestamptz not null default now(),
   -- To within some minutes: players see it in the list of their sessions.
   last_used_at  timestamptz not null default now(),
-  -- When a sign-in at an identity provider last proved anew that the session is its user's.
+  -- When a sign-in at an identity provider last proved again that the session is its user's.
   proved_at     timestamptz,
   constraint one_session_per_token unique (token)
 );
@@ -152,8 +151,8 @@ create index sessions_of_a_user on sessions (user_id);
 -- Finds who signed in from one network, by the beginning of the address.
 create index sessions_by_network on sessions (ip_address text_pattern_ops);
 
--- Browsers in which a user has signed in before, each by a hash of a random number that the browser keeps. A sign-in in
--- another one sends a mail.
+-- Browsers in which a user has signed in before, each by a hash of a random number in a cookie. A sign-in in another
+-- one sends a mail.
 create table known_devices (
   user_id          uuid not null references users (id) on delete cascade,
   device_hash      text not null,
@@ -201,7 +200,7 @@ create table captcha_tokens (
   verified_at  timestamptz not null,
   used_at      timestamptz,
   expires_at   timestamptz not null,
-  -- A solved captcha counts for one e-mail address, the first that it was used with; a hash of it.
+  -- A solved captcha counts for one e-mail address, the first that used it; a hash of it.
   email_hash   text
 );
 
@@ -211,9 +210,9 @@ create table two_factor (
   secret      text not null,
   -- When a first code proved that the authenticator works.
   enabled_at  timestamptz not null,
-  -- The time step of the last code that was taken: no code counts twice, and none older than the last.
+  -- The time step of the last accepted code: no code counts twice, and none older than the last.
   last_step   bigint not null default 0,
-  -- The one test of a backup code that belongs to the set-up, which uses none up.
+  -- The set-up's one test of a backup code, which uses none up.
   needs_test  boolean not null default true,
   created_at  timestamptz not null default now()
 );
@@ -226,7 +225,7 @@ create table backup_codes (
 );
 
 -- Set-ups of a second factor that no code has confirmed yet, one for each session that began one. Another tab of the
--- same session shows the same set-up; no other session learns of it.
+-- same session shows the same set-up; other sessions never see it.
 create table two_factor_set_ups (
   session_id    uuid primary key references sessions (id) on delete cascade,
   user_id       uuid not null references users (id) on delete cascade,
@@ -239,7 +238,7 @@ create table two_factor_set_ups (
 );
 create index set_ups_of_a_user on two_factor_set_ups (user_id);
 
--- Passkeys (docs/decisions/051-passkeys.md): public keys that sign people in. What signs stays on their devices.
+-- Passkeys (docs/decisions/051-passkeys.md): public keys that sign people in. The private keys stay on their devices.
 create table passkeys (
   id             uuid primary key,
   user_id        uuid not null references users (id) on delete cascade,
@@ -248,10 +247,10 @@ create table passkeys (
     check (credential_id ~ '^[A-Za-z0-9_-]+$' and char_length(credential_id) <= 1400),
   public_key     text not null constraint a_public_key_is_short
     check (public_key ~ '^[A-Za-z0-9_-]+$' and char_length(public_key) <= 4000),
-  -- How often it has signed, as it says; always 0 where it does not count.
+  -- How often it has signed, as it claims; always 0 where it does not count.
   sign_count     bigint not null constraint a_sign_count_is_not_negative check (sign_count >= 0),
   transports     text[] not null,
-  -- Whether its maker keeps a copy, and whether it may do so at all.
+  -- Whether its maker stores a copy, and whether it may do so at all.
   backed_up      boolean not null,
   device_type    text not null constraint a_passkey_is_of_a_known_kind
     check (device_type in ('singleDevice', 'multiDevice')),
@@ -262,7 +261,7 @@ create table passkeys (
 );
 create index passkeys_of_a_user on passkeys (user_id);
 
--- What an authenticator is asked to sign. A row is deleted when it is used, so it is used once.
+-- What an authenticator is asked to sign. A row is deleted on use, so it is used once.
 create table passkey_challenges (
   challenge   text primary key constraint a_challenge_has_32_bytes check (challenge ~ '^[A-Za-z0-9_-]{43}$'),
   purpose     text not null constraint a_challenge_is_for_a_known_purpose
@@ -276,10 +275,10 @@ create index passkey_challenges_by_end on passkey_challenges (expires_at);
 
 -- ---- Staff ----
 
--- Whom the owner has asked to join. Only the hash of the link's token is stored.
+-- People whom the owner has invited. Only the hash of the link's token is stored.
 create table staff_invitations (
   id            uuid primary key,
-  -- In small letters, as accounts have it.
+  -- In lower case, as in accounts.
   email         text not null,
   role          text not null,
   token_hash    text not null,
@@ -301,7 +300,7 @@ create index invitations_of_an_account on staff_invitations (accepted_by) where 
 -- Households of the staff, who may not win either, by the e-mail address of an account that may not exist yet.
 create table staff_households (
   email        text primary key,
-  -- Whose household it is, in the owner's words.
+  -- The staff member they live with, in the owner's words.
   note         text not null,
   declared_at  timestamptz not null,
   constraint a_household_note_is_short check (char_length(note) <= 200)
@@ -313,7 +312,8 @@ create table approvals (
   action        text not null,
   -- The id of the prize or the puzzle.
   subject       uuid not null,
-  -- The fields of the call, without secrets. A puzzle's hold its place, so the row is as secret as the answer.
+  -- The fields of the call, without secrets. For a puzzle they include its place, so the row is as secret as the
+  -- answer.
   wanted        jsonb not null,
   requested_by  uuid references users (id) on delete set null,
   requester     text not null,
@@ -370,7 +370,7 @@ create table contest_rules (
   text          text not null,
   -- What changed, in one sentence.
   summary       text not null,
-  -- SHA-256 of the text, in lower-case hexadecimals.
+  -- SHA-256 of the text, in lower-case hexadecimal.
   hash          text not null,
   effective_at  timestamptz not null,
   published_at  timestamptz not null,
@@ -390,7 +390,7 @@ begin
     raise exception 'published rules are never changed'
       using errcode = 'check_violation', constraint = 'published_rules_stay';
   end if;
-  -- A later version counts from a later moment, so the greatest number that is in effect is the version in force.
+  -- A later version counts from a later moment, so the greatest number in effect is the version in force.
   if new.number <> coalesce((select max(number) from contest_rules), 0) + 1
      or new.effective_at <= (select max(effective_at) from contest_rules) then
     raise exception 'versions of the rules follow one another'
@@ -422,11 +422,11 @@ create table eligibility_declarations (
   user_id        uuid not null references users (id) on delete cascade,
   birth_year     smallint,
   is_of_age      boolean not null,
-  -- ISO 3166-1 alpha-2; for some countries also a part of it, ISO 3166-2, such as US-WA.
+  -- ISO 3166-1 alpha-2; for some countries with a part of it, ISO 3166-2, such as US-WA.
   country        text not null constraint a_country_has_two_capitals check (country ~ '^[A-Z]{2}$'),
   state          text constraint a_state_is_of_its_country
     check (state ~ '^[A-Z]{2}-[A-Z0-9]{1,3}$' and left(state, 2) = country),
-  -- Neither staff nor of the household of staff.
+  -- Neither staff nor in the household of staff.
   is_outsider    boolean not null,
   declared_at    timestamptz not null,
   declared_from  text not null constraint eligibility_is_declared_somewhere
@@ -440,7 +440,7 @@ create trigger keep_rows before truncate on eligibility_declarations for each st
 
 -- ---- Legal pages ----
 
--- What the operator has published in the place of the built-in text of a page. The newest of a language is shown.
+-- The texts that the operator has published to replace a page's built-in text. The newest of a language is shown.
 create table legal_documents (
   kind          text not null constraint a_legal_document_is_of_a_known_kind check (kind in ('terms', 'privacy', 'cookies')),
   language      text not null constraint a_legal_document_has_a_language check (language ~ '^[a-z]{2}(-[A-Z]{2})?$'),
@@ -468,7 +468,7 @@ create trigger keep_legal_document before update or delete on legal_documents fo
 
 -- ---- Puzzles ----
 
--- The storage keys are random, so no name says anything about the place.
+-- The storage keys are random, so names reveal nothing about the place.
 create table photos (
   id              uuid primary key,
   width           integer not null,
@@ -478,16 +478,16 @@ create table photos (
   -- [{ kind, format, width, key, bytes }]
   variants        jsonb not null,
   created_at      timestamptz not null default now(),
-  -- Photos are compared by a hash of what they look like and by one of their pixels.
+  -- Photos are compared by a hash of their look and by one of their pixels.
   look_hash       text,
   pixel_hash      text,
-  -- Without a reference: a photo stays when the account of its curator is gone.
+  -- Without a reference: a photo stays when the account of its curator is deleted.
   created_by      uuid,
   constraint a_photo_has_an_extent check (width > 0 and height > 0)
 );
 create index photos_of_the_same_pixels on photos (pixel_hash);
 
--- Puzzles, as players may know them. Where a photo was taken is in puzzle_answers alone.
+-- Puzzles, as players may know them. Where a photo was taken is only in puzzle_answers.
 create table puzzles (
   id                  uuid primary key,
   photo_id            uuid not null references photos (id),
@@ -499,20 +499,20 @@ create table puzzles (
   is_solved           boolean not null default false,
   solved_at           timestamptz,
   winner_user_id      uuid references users (id) on delete set null,
-  -- The setting when the puzzle was scheduled; a later change of the setting does not touch it.
+  -- The setting when the puzzle was scheduled; a later change of the setting does not affect it.
   win_radius_km       double precision not null,
   created_at          timestamptz not null default now(),
   updated_at          timestamptz not null default now(),
   -- A puzzle that was called off takes no guesses, and players see why.
   voided_at           timestamptz,
   void_reason         text,
-  -- A change that is carried on to later puzzles leaves out what was set by hand.
+  -- A change that is carried on to later puzzles skips manual values.
   prize_by_hand       boolean not null default false,
   time_by_hand        boolean not null default false,
-  -- How much of the prize came from puzzles that were called off; the rest is what a new puzzle proposes.
+  -- How much of the prize came from called-off puzzles; the rest is the default of a new puzzle.
   prize_carried_over  numeric(10, 2) not null default 0,
-  -- How much of the prize was forfeited by others and rolled into it. It belongs to the players: the prize is never
-  -- less, and a puzzle that is called off has passed it on to another one.
+  -- How much of the prize other winners forfeited and was rolled into it. It belongs to the players: the prize is never
+  -- less, and a called-off puzzle has passed it on to another one.
   prize_rolled        numeric(10, 2) not null default 0,
   -- The curator who scheduled it; null is the owner, or a former member of the staff.
   created_by          uuid references users (id) on delete set null,
@@ -528,7 +528,7 @@ create table puzzles (
   constraint rolled_money_leaves_what_is_called_off check (voided_at is null or prize_rolled = 0)
 );
 create index puzzles_by_release on puzzles (released_at);
--- For each day of the archive: is its photo in another puzzle?
+-- For each day of the archive: whether its photo is in another puzzle.
 create index puzzles_of_a_photo on puzzles (photo_id);
 create index puzzles_of_a_curator on puzzles (created_by) where created_by is not null;
 create index puzzles_by_winner on puzzles (winner_user_id) where winner_user_id is not null;
@@ -536,9 +536,9 @@ create trigger keep_rows before truncate on puzzles for each statement
   execute function keep_rows('puzzles_are_never_emptied');
 create trigger drop_translations after delete on puzzles for each row execute function drop_translations('puzzle');
 
--- A solved puzzle stays solved, with its winner and its prize, and one that was called off stays called off. What
--- guesses were judged by does not change. Deleting an account empties the winner's id by the foreign key, when the
--- user's row is gone; only then does this let it through.
+-- A solved puzzle stays solved, with its winner and its prize, and a called-off one stays called off. The facts that
+-- guesses were judged by do not change. Deleting an account empties the winner's id by the foreign key, after the
+-- user's row is deleted; only then this trigger allows it.
 create function keep_puzzle_solved() returns trigger language plpgsql as $$
 begin
   if old.is_solved and (not new.is_solved or new.solved_at is distinct from old.solved_at) then
@@ -569,7 +569,7 @@ begin
 end $$;
 create trigger keep_puzzle_solved before update on puzzles for each row execute function keep_puzzle_solved();
 
--- A puzzle that is over, or that holds money of the players, is never deleted.
+-- A puzzle that is over, or that holds players' money, is never deleted.
 create function keep_puzzle() returns trigger language plpgsql as $$
 begin
   if old.is_solved or old.voided_at is not null then
@@ -594,7 +594,7 @@ create table puzzle_answers (
 create trigger keep_rows before truncate on puzzle_answers for each statement
   execute function keep_rows('answers_are_never_emptied');
 
--- The place may change until the first guess or the end of the puzzle. The puzzle's row is locked first: a guess that
+-- The place may change until the first guess or the end of the puzzle. Locks the puzzle's row first: a guess that
 -- arrives at the same moment is either seen here or judged by the new place.
 create function keep_answer() returns trigger language plpgsql as $$
 declare
@@ -615,8 +615,8 @@ begin
 end $$;
 create trigger keep_answer before update or delete on puzzle_answers for each row execute function keep_answer();
 
--- What is shown of a place and its photo once the day is public; as secret as the answer until then, and no
--- part of the seal.
+-- What players see of a place and its photo once the day is public; as secret as the answer until then, and no part of
+-- the seal.
 create table puzzle_stories (
   puzzle_id      uuid primary key references puzzles (id) on delete cascade,
   place_title    text not null default ''
@@ -635,7 +635,7 @@ create table puzzle_stories (
   updated_at     timestamptz not null
 );
 
--- Prizes and times that were carried on to later puzzles a short while ago, with the previous values, so that it can be
+-- Prizes and times that were recently carried on to later puzzles, with the previous values, so that the change can be
 -- undone.
 create table carried_changes (
   id         uuid primary key,
@@ -679,8 +679,8 @@ create table guesses (
   arrived_at        timestamptz,
   arrived_process   integer,
   arrived_counter   bigint,
-  -- SHA-256 of salt and guess is the guess's entry in the public log. Both are written with the guess, so what the log
-  -- will say is fixed with it.
+  -- SHA-256 of salt and guess is the guess's entry in the public log. Both are written with the guess, which fixes the
+  -- entry.
   log_salt          bytea,
   log_commitment    bytea,
   constraint one_guess_per_attempt unique (puzzle_id, user_id, attempt),
@@ -701,7 +701,7 @@ create unique index guesses_by_player on guesses (id, puzzle_id, user_id);
 create trigger keep_rows before truncate on guesses for each statement
   execute function keep_rows('guesses_are_never_emptied');
 
--- A guess never changes; its user's id is emptied once the account is gone.
+-- A guess never changes; its user's id is emptied after the account is deleted.
 create function keep_guess() returns trigger language plpgsql as $$
 begin
   if (to_jsonb(new) - 'user_id') is distinct from (to_jsonb(old) - 'user_id')
@@ -724,8 +724,9 @@ begin
 end $$;
 create trigger keep_winning_guess before delete on guesses for each row execute function keep_winning_guess();
 
--- Guesses within the win radius. Each is written here first, without an outcome; settling finds the earliest. The one
--- that wins is also in guesses, under the same id. One that came too late is only here, one for each player and puzzle.
+-- Guesses within the win radius. Each is written here first, without an outcome; settling finds the earliest. The
+-- winning one is also in guesses, under the same id. One that came too late is only here, one for each player and
+-- puzzle.
 create table exact_guesses (
   id               uuid primary key,
   puzzle_id        uuid not null references puzzles (id),
@@ -739,7 +740,7 @@ create table exact_guesses (
   arrived_at       timestamptz not null,
   arrived_process  integer not null,
   arrived_counter  bigint not null,
-  -- Those that are stored within a second of the first one compete.
+  -- Guesses that are stored within a second of the first one compete.
   recorded_at      timestamptz not null default clock_timestamp(),
   -- Null while it waits to be settled. surplus: the player has another late one. key-taken: the player has another guess
   -- under the same key.
@@ -763,7 +764,7 @@ create index exact_guesses_by_puzzle on exact_guesses (puzzle_id);
 create trigger keep_rows before truncate on exact_guesses for each statement
   execute function keep_rows('exact_guesses_are_never_emptied');
 
--- A row is written once, settled once, and deleted with its user's account only.
+-- A row is written once, settled once, and deleted only with its user's account.
 create function keep_exact_guess() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -782,7 +783,7 @@ end $$;
 create trigger keep_exact_guess before update or delete on exact_guesses for each row
   execute function keep_exact_guess();
 
--- A guess that is, or will be, in the public log is deleted with its account only, and that deletion is on record.
+-- A guess that is, or will be, in the public log is deleted only with its account, and that deletion is on record.
 create function keep_logged_guess() returns trigger language plpgsql as $$
 begin
   if not exists (select 1 from account_deletions where user_id = old.user_id) then
@@ -796,9 +797,9 @@ create trigger keep_logged_guess before delete on guesses for each row
 create trigger keep_logged_guess before delete on exact_guesses for each row
   when (old.log_commitment is not null and old.outcome = 'too-late') execute function keep_logged_guess();
 
--- When a player first received the sharp photo of an unsolved puzzle, for the review of a winner. Kept for half a year.
--- Without a reference to the puzzle: its check would lock the puzzle's row, and a win would wait while thousands see
--- the photo.
+-- When a player first received the sharp photo of an unsolved puzzle, for the review of a winner. Deleted after half a
+-- year. Without a reference to the puzzle: its check would lock the puzzle's row, and a win would wait while thousands
+-- see the photo.
 create table first_sights (
   puzzle_id  uuid not null,
   user_id    uuid not null references users (id) on delete cascade,
@@ -816,11 +817,11 @@ end $$;
 
 -- ---- Leaderboard ----
 
--- Tallies of guesses, so that a rank and a total cost the same for a thousand guesses and for a million. A worker keeps
--- them some moments behind the guesses; a reader adds what is newer. They may be deleted at any time: the worker makes
--- them again. Who changes tallies holds an advisory lock until the transaction ends, so that no guess is tallied while
--- it is deleted. The tallies of a puzzle hold its guesses up to this sequence number, and no guess with such a number
--- is under way any more.
+-- Tallies of guesses, so that a rank and a total cost the same for a thousand guesses and for a million. A worker
+-- updates them shortly after the guesses; a reader adds the newer ones. They may be deleted at any time: the worker
+-- rebuilds them. A transaction that changes tallies holds an advisory lock until it ends, so that no guess is tallied
+-- while it is deleted. The tallies of a puzzle cover its guesses up to this sequence number, and no guess with such a
+-- number is under way any more.
 create table guess_roll_ups (
   puzzle_id   uuid primary key references puzzles (id) on delete cascade,
   tallied_to  bigint not null default 0,
@@ -849,8 +850,8 @@ $$;
 
 -- How many guesses of a puzzle come before each of these places on the leaderboard: before a guess, or, without an id,
 -- before all guesses at a distance. The sum of the tallies of earlier pieces, the guesses of the same piece, and the
--- newer guesses in earlier pieces. The planner overrates the pieces: it would read tables, and compile the statement,
--- each time.
+-- newer guesses in earlier pieces. The planner overestimates the pieces: it would read tables, and compile the
+-- statement, each time.
 create function count_guesses_before(puzzle uuid, ids uuid[], distances double precision[])
 returns table (before bigint)
 language plpgsql stable set jit = off set enable_seqscan = off set enable_bitmapscan = off as $$
@@ -924,7 +925,7 @@ create trigger forget_guess_tallies after truncate on guesses for each statement
   execute function forget_guess_tallies();
 
 -- ---- The public log: docs/decisions/042 and 043 ----
--- What is published stays: rows are added, and a bundle or a tile that is not full yet grows.
+-- Published data stays: rows are added, and a bundle or a tile that is not full yet grows.
 
 create function keep_log() returns trigger language plpgsql as $$
 begin
@@ -953,10 +954,10 @@ create table log_queue (
   number          bigint generated always as identity primary key,
   entry           bytea not null,
   puzzle_id       uuid,
-  -- The guesses of the puzzle up to this number come before it.
+  -- The guesses of the puzzle up to this number precede it.
   after_sequence  bigint not null default 0,
   queued_at       timestamptz not null default clock_timestamp(),
-  -- The product's own entries have at most 82 bytes. One that does not fit would keep all that follows out of the log.
+  -- The product's own entries have at most 82 bytes. A longer one would block everything after it.
   constraint an_entry_of_the_log_is_short check (length(entry) between 1 and 1024)
 );
 create trigger keep_rows before truncate on log_queue for each statement
@@ -971,7 +972,7 @@ create table log_state (
   signed_at         timestamptz not null,
   -- When a sequencer last looked for new entries.
   looked_at         timestamptz not null,
-  -- When a witness and an anchor of time were last asked, and what was wrong then.
+  -- When a witness and a timestamp anchor were last asked, and the error then.
   witness_asked_at  timestamptz,
   witness_fault     text,
   anchor_asked_at   timestamptz,
@@ -1092,7 +1093,7 @@ create trigger keep_log_keys before update or delete on log_keys for each row ex
 create trigger keep_rows before truncate on log_keys for each statement
   execute function keep_rows('the_log_only_grows');
 
--- The rules of judging as they were in force, by their hash.
+-- The rules of judging that were in force, by their hash.
 create table log_rules (
   hash   bytea primary key,
   rules  text not null,
@@ -1126,11 +1127,11 @@ create trigger keep_rows before truncate on log_erasures for each statement
   execute function keep_rows('the_log_only_grows');
 
 -- ---- Prizes: docs/decisions/045 ----
--- The life of a prize is a ledger: each step is a row that never changes. Which step may follow is decided in
--- game/src/prizes, under the lock of the prize's row, and written whole by the command. The tables keep the money: it
--- is in one place, each step takes it from where the last one left it, and none is paid that is held.
+-- The life of a prize is a ledger: each step is a row that never changes. game/src/prizes decides which step may
+-- follow, under the lock of the prize's row; the command writes it whole. The tables protect the money: it is in one
+-- place, each step takes it from where the last one left it, and none is paid while held.
 
--- What is owed to winners. Fixed at the moment of the win; later edits of the puzzle do not change it.
+-- Prizes owed to winners. Fixed at the moment of the win; later edits of the puzzle do not change them.
 create table prizes_owed (
   id               uuid primary key,
   puzzle_id        uuid not null references puzzles (id),
@@ -1139,7 +1140,7 @@ create table prizes_owed (
   prize_amount     numeric(10, 2) not null,
   currency         text not null default 'usd',
   owed_since       timestamptz not null,
-  -- What stays of a winner who deletes the account: the id, and the address until the prize is settled.
+  -- What remains of a winner who deletes the account: the id, and the address until the prize is settled.
   former_user_id   uuid,
   contact_email    text,
   -- Where a deleted winner lived, for the yearly sums: it stays when the claim is deleted.
@@ -1156,7 +1157,7 @@ create index prizes_owed_by_user on prizes_owed (user_id) where user_id is not n
 create trigger keep_rows before truncate on prizes_owed for each statement
   execute function keep_rows('prizes_are_never_emptied');
 
--- The keys say whose guess it is; this says that it won and what was promised for it.
+-- The keys say whose guess it is; this checks that it won and what was promised for it.
 create function keep_prize_earned() returns trigger language plpgsql as $$
 begin
   if not exists (select 1 from guesses where id = new.guess_id and puzzle_id = new.puzzle_id and is_winning_guess) then
@@ -1182,7 +1183,7 @@ begin
      is distinct from (old.id, old.puzzle_id, old.guess_id, old.prize_amount, old.currency, old.owed_since) then
     raise exception 'a prize does not change' using errcode = 'check_violation', constraint = 'a_prize_does_not_change';
   end if;
-  -- Deleting an account empties the user's id. Before that, the id and the address are written down.
+  -- Deleting an account empties the user's id. Before that, the id and the address are recorded.
   if (new.user_id is distinct from old.user_id
          and (new.user_id is not null or exists (select 1 from users where id = old.user_id)))
      or (new.former_user_id is distinct from old.former_user_id
@@ -1272,8 +1273,8 @@ end $$;
 create constraint trigger keep_prize_announced after insert or update on prizes_owed deferrable initially deferred
   for each row execute function keep_prize_announced();
 
--- The prizes whose money has arrived and did not come back: when, and the reference of the payment, which a prize of
--- nothing has none of.
+-- The prizes whose money has arrived and did not come back: when, and the reference of the payment; a prize of zero has
+-- no reference.
 create view prizes_received as
   select r.prize_id, r.at, (
     select reference from prize_steps s where s.prize_id = r.prize_id and s.kind = 'sent' order by number desc limit 1
@@ -1282,8 +1283,8 @@ create view prizes_received as
   where r.kind = 'received' and not exists (
     select 1 from prize_steps b where b.prize_id = r.prize_id and b.kind = 'returned' and b.number > r.number);
 
--- Why a prize must not be paid for now. A hold ends once, released or forfeited, and is never deleted, so that what
--- happened to a prize can be shown later.
+-- Why a prize must not be paid for now. A hold ends once, released or forfeited, and is never deleted, so that the
+-- history of a prize stays visible.
 create table prize_holds (
   -- The id of the step with which it began.
   id         uuid primary key,
@@ -1319,8 +1320,8 @@ begin
 end $$;
 create trigger keep_prize_hold before update or delete on prize_holds for each row execute function keep_prize_hold();
 
--- Claims and messages do not change, but for how a winner is shown and, until a payout is ordered, where the money
--- goes. They are deleted only when the account is gone.
+-- Claims and messages do not change, except how a winner is shown and, until a payout is ordered, where the money goes.
+-- They are deleted only after the account.
 create function keep_prize_papers() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -1340,7 +1341,7 @@ begin
   return new;
 end $$;
 
--- What a winner declared in claiming a prize. It is about a person, so it is deleted with the account once the prize is
+-- A winner's declarations in a claim. It is about a person, so it is deleted with the account once the prize is
 -- settled.
 create table prize_claims (
   prize_id         uuid primary key references prizes_owed (id),
@@ -1356,7 +1357,7 @@ create table prize_claims (
   rules_version    int,
   -- How the winner is shown in public: by their username, or without a name.
   shown_as         text not null constraint a_winner_is_shown_in_two_ways check (shown_as in ('username', 'nobody')),
-  -- The recipient at Stripe, where there is one, and how far its payout details are, as Stripe last said.
+  -- The recipient at Stripe, where there is one, and the state of its payout details, as Stripe last said.
   recipient_id     text,
   payout_state     text not null default 'none'
     constraint a_payout_state_is_known check (payout_state in ('none', 'incomplete', 'checking', 'ready', 'refused')),
@@ -1366,19 +1367,19 @@ create table prize_claims (
   note             text,
   -- The country in which Stripe pays the winner.
   payout_country   text,
-  -- When Stripe was last asked how far the details are.
+  -- When Stripe was last asked for the state of the details.
   payout_read_at   timestamptz
 );
 create trigger keep_prize_papers before update or delete on prize_claims for each row
   execute function keep_prize_papers();
 
--- What Stripe was asked to pay, on record before it is asked. Each try of an order repeats the same values under the same
--- key.
+-- What Stripe was asked to pay, recorded before the request. Each try of an order repeats the same values under the
+-- same key.
 create table payout_orders (
   key           text primary key,
   prize_id      uuid not null references prizes_owed (id),
   ordered_at    timestamptz not null,
-  -- The winner's account at Stripe and its bank account; the former is forgotten with the claim.
+  -- The winner's account at Stripe and its bank account; the former is deleted with the claim.
   recipient_id  text,
   method_id     text not null,
   amount_minor  int not null,
@@ -1390,9 +1391,9 @@ create table payout_orders (
   payment_id    text constraint a_payment_is_of_one_order unique,
   state         text,
   read_at       timestamptz,
-  -- Why a person has to look, in a sentence.
+  -- Why a person has to look at it, in a sentence.
   trouble       text,
-  -- When Stripe refused it, or its payment failed, was canceled or came back: nothing more comes of it.
+  -- When Stripe refused it, or its payment failed, was canceled or came back: the order is final.
   ended_at      timestamptz
 );
 create index orders_of_a_prize on payout_orders (prize_id);
@@ -1432,7 +1433,7 @@ create index messages_of_a_prize on prize_messages (prize_id, at);
 create trigger keep_prize_papers before update or delete on prize_messages for each row
   execute function keep_prize_papers();
 
--- From this day on, a winner's prizes of a year are to be reported from this sum on.
+-- From this day on, a winner's yearly total must be reported from this amount on.
 create table reporting_thresholds (
   valid_from  date primary key,
   amount      numeric(10, 2) not null constraint a_threshold_is_never_negative check (amount >= 0),
@@ -1441,7 +1442,7 @@ create table reporting_thresholds (
 );
 
 -- ---- Plans, subscriptions, payments ----
--- The provider's word is the truth; the rows are copies of it, written by the server alone.
+-- The provider's word is the truth; the rows are copies of it, written only by the server.
 
 -- The plans.
 create table subscription_pricing (
@@ -1467,7 +1468,7 @@ create table subscription_pricing (
 create trigger keep_rows before truncate on subscription_pricing for each statement
   execute function keep_rows('plans_are_never_emptied');
 
--- What a price allowed that no plan has any more. A checkout that was opened earlier keeps what it was sold with.
+-- What a former price allowed. A checkout that was opened earlier gets what it was sold with.
 create table retired_prices (
   stripe_price_id     text primary key,
   guesses_per_puzzle  integer not null,
@@ -1484,10 +1485,10 @@ create table payment_customers (
   syncs_begun            bigint not null default 0,
   syncs_written          bigint not null default 0,
   created_at             timestamptz not null default now(),
-  -- A customer opens one checkout at a time and holds this lease meanwhile. It ends by itself when its holder dies.
+  -- A customer opens one checkout at a time and holds this lease meanwhile. It expires when its holder dies.
   checkout_lease_until   timestamptz,
   synced_at              timestamptz,
-  -- When to ask the provider again, whatever messages come: at the end of a period, and until it is paid.
+  -- When to ask the provider again, regardless of messages: at the end of a period, and until it is paid.
   sync_again_at          timestamptz,
   -- Syncs of disputes are numbered in the same way.
   dispute_syncs_begun    bigint not null default 0,
@@ -1499,8 +1500,8 @@ create index customers_to_sync_again on payment_customers (sync_again_at) where 
 create trigger keep_rows before truncate on payment_customers for each statement
   execute function keep_rows('customers_are_never_emptied');
 
--- The payment provider's customer of a winner whose account is gone, so that a later dispute finds the prize. Deleted
--- 120 days after the last of their prizes was paid.
+-- The payment provider's customer of a winner whose account was deleted, so that a later dispute finds the prize.
+-- Deleted 120 days after the last of their prizes was paid.
 create table former_customers (
   stripe_customer_id     text primary key,
   former_user_id         uuid not null,
@@ -1558,7 +1559,7 @@ create trigger keep_rows before truncate on payment_events for each statement
   execute function keep_rows('payment_events_are_never_emptied');
 
 -- Payments that were disputed at the payer's bank, as the provider reports them. They stay, without their user, when
--- the account is deleted: they prove what became of money.
+-- the account is deleted: they prove what happened to the money.
 create table payment_disputes (
   stripe_dispute_id  text primary key,
   user_id            uuid references users (id) on delete set null,
@@ -1575,7 +1576,7 @@ create table payment_disputes (
   updated_at         timestamptz not null,
   -- A lost dispute pauses its player until the administrator has settled it.
   settled_at         timestamptz,
-  -- The id of a deleted account that has a prize, which is held as if the account were there.
+  -- The id of a deleted account that has a prize, which is held as if the account existed.
   former_user_id     uuid,
   constraint closed_means_decided check ((closed_at is null) = (state = 'open')),
   constraint only_a_lost_dispute_is_settled check (settled_at is null or state = 'lost')
@@ -1591,7 +1592,8 @@ begin
 end $$;
 create trigger keep_dispute before delete on payment_disputes for each row execute function keep_dispute();
 
--- Keyed hashes of e-mail addresses and cards that have had a free trial. They outlive the account and identify no one by themselves.
+-- Keyed hashes of e-mail addresses and cards that have had a free trial. They outlive the account and alone identify no
+-- one.
 create table trial_marks (
   mark                    text primary key,
   kind                    text not null,
@@ -1620,7 +1622,7 @@ create table revenue_days (
   read_at  timestamptz not null
 );
 
--- A day without movements has no row. What goes out is negative.
+-- A day without movements has no row. Outgoing amounts are negative.
 create table revenue_sums (
   day             date not null references revenue_days (day),
   currency        text not null,
@@ -1636,12 +1638,12 @@ create table revenue_sums (
 );
 
 -- ---- Sanctions, notes and reports ----
--- A warning, or a suspension until a moment or for good, and what came after it. Nothing of it is changed or deleted
--- but the words, which are deleted with the account (docs/decisions/012).
+-- A warning, or a suspension until a moment or for good, and its history. Nothing of it is changed or deleted except
+-- the words, which are deleted with the account (docs/decisions/012).
 
 create table sanctions (
   id            uuid primary key,
-  -- Without a reference: the row stays when the account is gone.
+  -- Without a reference: the row stays when the account is deleted.
   user_id       uuid not null,
   kind          text not null constraint a_sanction_has_a_known_kind check (kind in ('warned', 'suspended')),
   clause        text not null constraint a_clause_has_a_mark check (clause ~ '^[0-9]{1,3}\.[0-9]{1,3}$'),
@@ -1716,12 +1718,12 @@ create trigger keep_sanction_words before update or delete on sanction_words
 create trigger keep_rows before truncate on sanction_words for each statement
   execute function keep_rows('words_of_sanctions_are_never_emptied');
 
--- What the staff notes about a player. A note is never changed; it may be struck.
+-- The staff's notes about a player. A note never changes; it may be struck.
 create table player_notes (
   id          uuid primary key,
   user_id     uuid not null references users (id) on delete cascade,
   body        text not null,
-  -- Without references to the staff: the note stays when they are gone.
+  -- Without references to the staff: the note stays when they leave.
   by_id       uuid not null,
   written_at  timestamptz not null,
   struck_at   timestamptz,
@@ -1745,8 +1747,8 @@ end $$;
 create trigger keep_player_note before update or delete on player_notes for each row
   execute function keep_player_note();
 
--- What players report about each other. A report is deleted with the account that it is about; it loses its reporter
--- with theirs.
+-- Players' reports about each other. A report is deleted with the account that it is about; it loses its reporter with
+-- theirs.
 create table player_reports (
   id             uuid primary key,
   reporter_id    uuid references users (id) on delete set null,
@@ -1800,8 +1802,8 @@ create function local_day(player uuid, at timestamptz) returns date language sql
     (select z.zone from player_zones z where z.user_id = player order by z.since limit 1), 'UTC'))::date
 $$;
 
--- The days that are over, closed by a job when nothing of them can change any more. A day that was called off has no
--- results, but its players have played.
+-- The days that are over, closed by a job when their facts can no longer change. A called-off day has no results, but
+-- its players have played.
 create table day_closings (
   puzzle_id    uuid primary key references puzzles (id) on delete cascade,
   closed_at    timestamptz not null,
@@ -1815,7 +1817,7 @@ create table day_closings (
   constraint a_closing_counts_from_zero check (guesses >= 0 and players >= 0)
 );
 
--- The result of a player's day: the best guess, and where it stood among the best guesses of the other players.
+-- The result of a player's day: the best guess, and its rank among the best guesses of the other players.
 create table day_results (
   user_id       uuid not null references users (id) on delete cascade,
   puzzle_id     uuid not null references day_closings (puzzle_id) on delete cascade,
@@ -1971,7 +1973,7 @@ create table reminder_choices (
 );
 create index reminder_choices_of_a_player on reminder_choices (user_id);
 
--- In the player's time zone. Two equal times are no quiet hours; players without a row have the default.
+-- In the player's time zone. Two equal times mean no quiet hours; players without a row have the default.
 create table quiet_hours (
   user_id     uuid primary key references users (id) on delete cascade,
   quiet_from  time(0) not null constraint quiet_hours_begin_on_the_half_hour
@@ -1980,7 +1982,7 @@ create table quiet_hours (
     check (extract(minute from quiet_to) in (0, 30) and extract(second from quiet_to) = 0)
 );
 
--- Where the pushes of a browser go. The address is at the browser's vendor; who has it and the site's key can reach the
+-- Where the pushes of a browser go. The address is at the browser's vendor; together with the site's key it reaches the
 -- browser.
 create table push_subscriptions (
   id          uuid primary key,
@@ -1988,7 +1990,7 @@ create table push_subscriptions (
   endpoint    text not null constraint a_push_address_is_short check (char_length(endpoint) between 10 and 1000),
   p256dh      text not null constraint a_push_key_is_a_point check (p256dh ~ '^[A-Za-z0-9_-]{87}$'),
   auth        text not null constraint a_push_secret_has_16_bytes check (auth ~ '^[A-Za-z0-9_-]{22}$'),
-  -- The site's key that it was made for; it takes messages under no other key.
+  -- The site's key that it was made for; it accepts messages under no other key.
   public_key  text not null,
   device      text not null constraint a_device_has_a_short_name check (char_length(device) between 1 and 100),
   created_at  timestamptz not null,
@@ -1996,7 +1998,7 @@ create table push_subscriptions (
 );
 create index push_subscriptions_of_a_player on push_subscriptions (user_id);
 
--- What is to be sent, and was: by its key one of a kind, for one day, by one channel.
+-- Reminders to send, and sent: the key allows one of a kind, for one day, by one channel.
 create table reminders (
   user_id     uuid not null references users (id) on delete cascade,
   kind        text not null constraint a_reminder_has_a_known_kind check (kind in ('release', 'streak', 'result')),
@@ -2064,7 +2066,7 @@ create table faqs (
 );
 create trigger drop_translations after delete on faqs for each row execute function drop_translations('faq');
 
--- What the operator announces on the pages of the site, and by mail to those who asked for it.
+-- The operator's announcements on the pages of the site, and by mail to players who asked for them.
 create table announcements (
   id            uuid primary key,
   title         text not null,
@@ -2076,7 +2078,7 @@ create table announcements (
   starts_at     timestamptz not null,
   ends_at       timestamptz not null,
   is_mailed     boolean not null,
-  -- Without references: an announcement stays when its author is gone.
+  -- Without references: an announcement stays when its author is deleted.
   created_by    uuid not null,
   created_at    timestamptz not null,
   updated_at    timestamptz not null,
@@ -2094,13 +2096,13 @@ create index announcements_by_their_end on announcements (ends_at);
 create trigger drop_translations after delete on announcements for each row
   execute function drop_translations('announcement');
 
--- Who wants announcements by mail.
+-- The players who want announcements by mail.
 create table news_wishes (
   user_id    uuid primary key references users (id) on delete cascade,
   chosen_at  timestamptz not null
 );
 
--- Written in the transaction that queues the mail, so that no one gets one twice.
+-- Written in the transaction that queues the mail, so that each player gets it once.
 create table announcement_mails (
   announcement_id  uuid not null references announcements (id),
   user_id          uuid not null references users (id) on delete cascade,
@@ -2117,7 +2119,7 @@ create table translations (
   field         text not null,
   language      text not null,
   text          text not null,
-  -- SHA-256 of the English text that was translated, in lower-case hexadecimals. Where it differs now, the translation
+  -- SHA-256 of the English text that was translated, in lower-case hexadecimal. Where it differs now, the translation
   -- is outdated.
   english_hash  text not null,
   updated_at    timestamptz not null,
@@ -2147,8 +2149,8 @@ returns text[] language sql stable as $$
       where t.subject = of_subject and t.subject_id = of_id and t.field = f and t.language = wanted)) end
 $$;
 
--- Every text that can be translated, in English. The site's defaults, which the caller brings, are left out: the pages
--- have them in every language. As secret as the answers: the stories of puzzles are among them.
+-- Every text that can be translated, in English. Omits the site's defaults, which the caller adds: the pages have them
+-- in every language. As secret as the answers: the stories of puzzles are among them.
 create function translatable_texts(site_defaults jsonb, now timestamptz)
 returns table (subject text, subject_id text, label text, place bigint, field text, english text, english_hash text)
 language sql stable as $$
@@ -2189,7 +2191,7 @@ $$;
 create table backups (
   id           uuid primary key,
   kind         text not null,
-  -- What was acknowledged before this moment is in the backup.
+  -- Everything acknowledged before this moment is in the backup.
   taken_at     timestamptz not null,
   finished_at  timestamptz not null,
   bytes        bigint not null,
