@@ -117,7 +117,7 @@ describe('deploy/compose.yaml', () => {
   })
 
   test.each(services)(
-    '%s is hardened, limited, pinned by version and digest, and has a health check unless it exits by itself',
+    '%s is hardened, limited, pinned by version and digest, and has a health check unless it exits when done',
     (name) => {
       const block = blockOf(name, { depth: 2 })
       expect(block).toMatch(/<<: \*(?:hardened|app)/)

@@ -47,7 +47,7 @@ describe('a site is caught if it', () => {
     const { failed, unknown, sentences } = await log.check({ shown: { winner: 'accomplice', ...shownAs(winner) } })
     expect({ failed, unknown }).toEqual({ failed: ['winner'], unknown: [] })
     expect(sentences.winner).toBe(
-      'The guess that has won was made by another account than the one that the site names.',
+      'The winning guess was made by a different account from the one that the site names.',
     )
   })
 

@@ -294,6 +294,6 @@ test('the report says that the site itself named the witness', async () => {
   endDay(log)
   const { sentences } = await log.check()
   const words = 'witness.example.org, the witness that the site names, '
-  expect(sentences.witnessed).toMatch(new RegExp(`^${words}has seen the log as it is`))
+  expect(sentences.witnessed).toMatch(new RegExp(`^${words}has seen this state of the log`))
   expect(sentences.sealed).toContain(`${words}saw it 30 h before the release.`)
 })

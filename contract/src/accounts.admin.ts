@@ -89,7 +89,7 @@ export const renewTwoFactor = adminChange('accounts.renewTwoFactor', {
   path: '/api/admin/security/renewal',
   roles: staffRoles,
   summary:
-    'Begins to renew the second factor, by a code of the present one: a new secret and ten new backup codes, which count from the confirmation on.',
+    'Begins to renew the second factor, by a current code: a new secret and ten new backup codes, valid from their confirmation.',
   input: z.strictObject({ mfaCode: MfaCode.optional(), backupCode: MfaCode.optional() }),
   output: SetUp,
   refusals: [

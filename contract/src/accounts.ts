@@ -84,7 +84,7 @@ export const signUp = change('accounts.signUp', {
     password: NewPassword,
     captchaToken: z.string().max(16_384).optional(),
     acceptedTerms: z.boolean(),
-    /** The confirmation leads there, in whatever browser. */
+    /** The confirmation leads there, in any browser. */
     next: NextPage,
   }),
   output: z.object({ email: z.string(), username: z.string() }),
@@ -241,7 +241,7 @@ export const startGoogle = change('accounts.startGoogle', {
   ...start,
   path: '/api/auth/google',
   summary:
-    'Begins a sign-in with Google: answers where to send the browser and sets a cookie that belongs to this attempt. For another purpose than signing in it proves once more who the caller is.',
+    'Begins a sign-in with Google: answers where to send the browser and sets a cookie that belongs to this attempt. For any other purpose it proves the identity of the caller again.',
 })
 
 export const startOidc = change('accounts.startOidc', {

@@ -98,7 +98,7 @@ export const update = adminChange('announcements.update', {
 export const withdraw = adminChange('announcements.withdraw', {
   path: '/api/admin/announcements/:announcementId/withdraw',
   roles: ['moderator'],
-  summary: 'Takes an announcement back: no page shows it any more, and what was not mailed yet is not mailed.',
+  summary: 'Withdraws an announcement: pages stop showing it, and mails that were not sent yet are not sent.',
   input: z.strictObject({ announcementId: Id }),
   output: z.object({ announcement: DeskAnnouncement }),
   refusals: ['not-found', 'announcement-over'],

@@ -78,7 +78,7 @@ export type GuessSpot = z.infer<typeof GuessSpot>
 export const all = read('guesses.all', {
   path: '/api/puzzles/:puzzleId/guesses',
   summary:
-    'Where everybody guessed, once the puzzle is solved; not found before. Of many guesses, those that lie close together are one spot.',
+    'All guesses with their places, once the puzzle is solved; not found before. Where there are many, nearby guesses are merged into one spot.',
   access: 'user',
   input: z.strictObject({ puzzleId: Id }),
   output: z.object({ spots: z.array(GuessSpot), total: z.int() }),

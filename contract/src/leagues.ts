@@ -70,8 +70,7 @@ export const create = change('leagues.create', {
 
 export const get = read('leagues.get', {
   path: '/api/leagues/:leagueId',
-  summary:
-    'A league of the caller with the table of a week, the present one unless another is asked for. Nothing of a day that is not over.',
+  summary: 'A league of the caller with the table of a week, by default the current one. Only of days that are over.',
   access: 'user',
   input: z.strictObject({ leagueId: Id, week: UtcDate.optional() }),
   output: League,

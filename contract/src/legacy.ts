@@ -23,7 +23,7 @@ export const byId = read('puzzles.byId', {
   refusals: ['not-found'],
 })
 
-/** A checkout decides by itself whether a card has already had a free trial. */
+/** The checkout itself decides whether a card has already had a free trial. */
 export const checkPaymentMethod = change('subscriptions.checkPaymentMethod', {
   path: '/api/stripe/check-payment-method',
   summary: "Whether one of the caller's cards has had a free trial under another subscription.",

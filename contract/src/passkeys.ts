@@ -75,7 +75,7 @@ export const list = read('passkeys.list', {
 export const beginRegistration = change('passkeys.beginRegistration', {
   path: '/api/user/passkeys/options',
   summary:
-    'Begins to add a passkey, for the owner of the account, who proves to be it. The challenge counts for 5 minutes, once, in this session.',
+    'Begins to add a passkey, after the caller proves to be the owner. The challenge is valid once, for 5 minutes, in this session.',
   access: 'user',
   countedBy: 'user',
   input: z.strictObject(ownerProof),

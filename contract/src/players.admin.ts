@@ -185,7 +185,7 @@ export const resendMail = adminChange('players.resendMail', {
   path: '/api/admin/players/:userId/mails/:mailId/resend',
   roles: ['moderator'],
   summary:
-    'Sends a mail again: one that was given up as it was; of one that was sent a new confirmation, or the way to the prize. Pressed twice it is sent once.',
+    'Sends a mail again: a failed one unchanged; for a sent one a new confirmation, or directions to the prize. Pressed twice it is sent once.',
   input: userId.extend({ mailId: Id }),
   output: z.object({ success: z.literal(true) }),
   refusals: [...ofPlayers, 'not-found', 'mail-not-resent'],
@@ -218,7 +218,7 @@ export const resetUsername = adminChange('players.resetUsername', {
   roles: ['moderator'],
   summary: 'Gives a player a neutral username. A mail explains why, and how to choose another.',
   input: userId.extend({
-    /** The name to replace, so that a name chosen meanwhile stays. */
+    /** The name to replace, so that a name chosen in the meantime stays. */
     username: z.string('Please name the username.').max(200),
     reason: LongText('Please give the reason. The player sees this.'),
   }),

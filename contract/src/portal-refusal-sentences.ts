@@ -41,7 +41,7 @@ export const portalSentences = {
       'Please set up the authenticator app and its backup codes in the portal first, so that there is a way in without the passkey.',
     'no-passkey': 'No passkey of this account counts here. Please use a code.',
     'mfa-not-set-up': 'Two-factor authentication is not set up for this account yet.',
-    'renewal-over': 'This renewal has run out, or was begun anew in another window. Please begin again.',
+    'renewal-over': 'This renewal has expired, or was restarted in another window. Please start over.',
     'changed-meanwhile': 'This was changed in another window meanwhile. Compare both versions before you save again.',
     'release-locked': 'The release date and time of a released puzzle cannot be changed.',
     'needs-acceptance': 'Not saved before this is accepted: {reasons}',
@@ -60,16 +60,16 @@ export const portalSentences = {
     'winner-suspended':
       'The winner was suspended for good, and this prize was not approved after that. Clear it again with your reason, or disqualify the winner.',
     'hold-goes-on':
-      'A payment of the winner is disputed, or its period is not paid. When every dispute is won or the period is paid, this hold ends by itself. After a lost dispute, settle the dispute first, then release the prize.',
+      'A payment of the winner is disputed, or its period is not paid. When every dispute is won or the period is paid, this hold ends automatically. After a lost dispute, settle the dispute first, then release the prize.',
     'prize-not-in-review': 'This prize is not under review. Its state has changed meanwhile.',
     'prize-not-approved': 'This prize was not approved. Only an approved prize is sent.',
     'payout-not-returned':
-      'Stripe paid this prize and has not reported a return. A return will show up here by itself.',
+      'Stripe paid this prize and has not reported a return. A return will show up here automatically.',
     'no-appeal': 'There is no appeal to answer.',
-    'winner-was-told': 'The winner was told, or has claimed the prize, or an e-mail is still on its way.',
-    'nothing-to-pay': 'This prize is of nothing: there is nothing to send. Write down that it is settled.',
+    'winner-was-told': 'The winner was notified, or has claimed the prize, or an e-mail is still on its way.',
+    'nothing-to-pay': 'This prize is zero: there is nothing to send. Record it as settled.',
     'prize-not-ordered': 'Stripe was not asked to pay this prize, or the outcome is known.',
-    'order-with-service': 'Stripe reports the outcome of this order by itself.',
+    'order-with-service': 'Stripe reports the outcome of this order automatically.',
     'payout-known':
       'Stripe has a payment for this prize that has not failed. Press ‘Pay now’: it will be found, and nothing is paid twice.',
     'prize-not-given-up':
@@ -77,7 +77,7 @@ export const portalSentences = {
     'prize-not-sent': 'This prize is not on its way.',
     'prize-not-disqualified': 'The winner of this prize is not disqualified.',
     'prize-not-forfeited':
-      'Only a prize that was forfeited, or whose winner is disqualified with the appeal over, is added to a later day, and only once.',
+      'A prize is added to a later day only once, after it was forfeited or its winner was finally disqualified.',
     'payouts-by-hand': 'This prize is paid by hand.',
     'payout-details-missing': 'The winner has not finished the payout details on Stripe’s page.',
     'admin-not-sanctioned':
@@ -88,14 +88,14 @@ export const portalSentences = {
     'approval-over': 'This request is closed. It was decided, or three days have passed.',
     'approval-own': 'You have asked for this yourself, so another person has to approve it.',
     'staff-not-sanctioned':
-      'Who works for this site takes no part in the game. The owner takes them off the staff first.',
+      'Staff members cannot play, so they are not sanctioned. The owner removes them from the staff first.',
     'staff-already': 'This address already belongs to a staff member. You can change the role in the list.',
     'invitation-of-owner': 'The owner of the site has every right already, and cannot be on the staff.',
     'staff-at-desk': 'This account belongs to the owner or a staff member. It cannot be viewed or changed here.',
     'mail-not-resent': 'This mail is on its way, or is of a kind that is not sent again.',
     'too-many-notes': 'There are 500 notes about this player already.',
-    'username-changed': 'This player has another username by now. Please look again.',
-    'announcement-begun': 'This announcement has begun. It can be withdrawn, and not be changed any more.',
+    'username-changed': 'This player’s username has changed in the meantime. Please check again.',
+    'announcement-begun': 'This announcement has begun. It can be withdrawn, but no longer changed.',
     'announcement-over': 'This announcement is over, or was withdrawn in another window.',
     'report-settled': 'This report was settled in another window.',
     'outcome-not-done': 'Since this report came, nothing of the kind was done about this player. Please do it first.',

@@ -93,7 +93,7 @@ const AdminPrize = OwedPrize.extend({
       rules_version: z.int().nullable(),
       /** Countries that differ from the claim's: the payout account's, and the one declared in the account. */
       other_countries: z.array(z.string()),
-      /** What speaks against paying a winner who lives there, by the current settings. */
+      /** The current settings' objections to paying a winner who lives there. */
       ineligible: z.array(z.enum(ineligibleReasons)),
     })
     .nullable(),

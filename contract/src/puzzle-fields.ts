@@ -50,7 +50,7 @@ export const PuzzleFields = {
   release_date: ReleaseDate,
   release_time: ReleaseTime,
   is_solved: z.literal(false).optional(),
-  /** A field that is left out stays as it is. */
+  /** An omitted field stays unchanged. */
   ...Story.partial().shape,
   accepted_warnings: AcceptedWarnings,
 }
@@ -78,7 +78,7 @@ export const AdminPuzzle = z.object({
   /** Null for a puzzle older than the log. A later seal replaces an earlier one, but the log contains both. */
   seal: z.object({ hash: z.string(), number: z.int(), sealed_at: Moment }).nullable(),
   call_off_reason: z.string().nullable(),
-  /** As secret as the place until the day is open to everybody. */
+  /** As secret as the place until the day is public. */
   ...Story.shape,
   created_at: Moment,
   updated_at: Moment,

@@ -74,7 +74,7 @@ export const create = adminChange('puzzles.create', {
   path: '/api/admin/puzzles',
   roles: ['curator'],
   summary:
-    'Schedules a puzzle. What speaks against it is refused with its warnings, until those that may be are sent back as accepted.',
+    'Schedules a puzzle. Conflicts are refused with their warnings, until the acceptable ones are sent back as accepted.',
   input: z.strictObject(PuzzleFields),
   output: SavedPuzzle,
   refusals: [

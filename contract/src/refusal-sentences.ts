@@ -52,7 +52,7 @@ export const sentences = {
       '{provider} has not verified the email address of this account. Please sign up with email and password.',
     'identity-not-allowed': 'This account signs in with its password.',
     'identity-other-account':
-      'That {provider} account belongs to somebody else here. Please choose the one that you signed in with.',
+      'That {provider} account belongs to another player here. Please choose the one that you signed in with.',
     'passkey-second-only':
       'This account signs in with its password. Its passkeys are a second factor, which the portal asks for afterwards.',
     'wrong-password': 'The current password is not correct.',
@@ -61,9 +61,9 @@ export const sentences = {
     'sign-in-again': 'Please sign in with {provider} once more to continue.',
     'admin-account': 'The administrator’s account can be neither renamed nor deleted.',
     'admin-may-not-guess': 'The administrator knows the answers and cannot take part.',
-    'staff-may-not-guess': 'Who works for this site cannot take part in the challenge.',
+    'staff-may-not-guess': 'Staff members cannot take part in the challenge.',
     'household-may-not-guess':
-      'This account belongs to the household of somebody who works for this site, and cannot take part in the challenge.',
+      'This account belongs to the household of a staff member, and cannot take part in the challenge.',
     'renamed-recently': 'You can change your username once a day. Please try again tomorrow.',
     suspended: 'Your account is suspended {until}. Your settings say why, and how to appeal.',
     'play-paused':
@@ -100,7 +100,7 @@ export const sentences = {
     'idempotency-conflict': 'This request was already used for another guess.',
     'already-subscribed': 'You already have a subscription.',
     'other-currency':
-      'Your present subscription is in another currency. You can choose this plan as soon as it has ended.',
+      'Your current subscription is in another currency. You can choose this plan as soon as it has ended.',
     'checkout-busy': 'A checkout is being opened in another window. Please try again in a moment.',
     'not-manageable': 'Subscription is not eligible for management',
     'not-reactivatable': 'This subscription cannot be reactivated. Please choose a plan to subscribe again.',
@@ -118,7 +118,7 @@ export const sentences = {
     'invitation-withdrawn': 'This invitation was taken back. If you got a newer one, please use that.',
     'invitation-expired': 'This invitation has expired. Please ask for a new one.',
     'own-report': 'You cannot report yourself.',
-    'staff-not-reported': 'Who works for this site cannot be reported here. Please write to the support.',
+    'staff-not-reported': 'Staff members cannot be reported here. Please write to support.',
     'reported-already': 'You have reported this player already. We will look at it.',
     'league-full': 'This league is full: it has 100 members.',
     'too-many-leagues': 'You are in 20 leagues. Leave one to be in another.',

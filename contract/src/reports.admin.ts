@@ -42,8 +42,7 @@ export const list = adminRead('reports.list', {
 export const settle = adminChange('reports.settle', {
   path: '/api/admin/reports/:reportId/settle',
   roles: ['moderator'],
-  summary:
-    'Settles a report with what came of it. A mail tells its reporter that it was reviewed, but not the outcome.',
+  summary: 'Settles a report with its outcome. A mail notifies its reporter of the review, but not of the outcome.',
   input: z.strictObject({
     reportId: Id,
     result: z.enum(reportOutcomes, 'Please choose what came of it.'),

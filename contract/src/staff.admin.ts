@@ -42,7 +42,7 @@ export type Staff = z.infer<typeof Staff>
 export const list = adminRead('staff.list', {
   path: '/api/admin/staff',
   roles: [],
-  summary: 'The staff besides the owner, pending invitations, and the declared households.',
+  summary: 'The staff without the owner, pending invitations, and the declared households.',
   output: Staff,
 })
 

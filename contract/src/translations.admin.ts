@@ -52,7 +52,7 @@ const Counts = z.object({ subject: SubjectName, texts: z.int(), missing: z.int()
 export const overview = adminRead('translations.overview', {
   path: '/api/admin/translations',
   roles: [],
-  summary: 'The languages of the site besides English, and how many of the operator’s texts each lacks.',
+  summary: 'The languages of the site other than English, and how many of the operator’s texts each lacks.',
   output: z.object({ languages: z.array(z.object({ language: Language, counts: z.array(Counts) })) }),
 })
 export type TranslationCounts = z.infer<typeof overview.output>['languages'][number]

@@ -7,7 +7,7 @@ export interface StripeClientSettings {
   /** The address of a stand-in that speaks the same protocol: 'http://127.0.0.1:4242'. Without it, Stripe itself. */
   apiBase?: string | undefined
   timeoutMs: number
-  /** How often the SDK retries a call by itself, under the same key; with 0 a call is one request. */
+  /** How often the SDK itself retries a call, under the same key; with 0 a call is one request. */
   retries: number
 }
 

@@ -15,7 +15,7 @@ const ecdsaWithSha256 = sequence(identifier('2a8648ce3d040302'))
 const commonName = identifier('550403')
 const subjectAltName = identifier('551d11')
 
-/** A self-signed key and certificate for some names, made anew for a test, so that no key lies in the repository (RFC 5280). */
+/** A self-signed key and certificate for some names, made for each test, so that no key is in the repository (RFC 5280). */
 export function makeCertificate(hostnames: readonly string[]): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const name = sequence(field(0x31, sequence(commonName, field(0x0c, Buffer.from('test')))))

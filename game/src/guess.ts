@@ -29,7 +29,7 @@ export interface GuessFacts {
     isAdmin: boolean
     isSuspended: boolean
     isPaused: boolean
-    keptOut: 'staff' | 'household' | null
+    excludedAs: 'staff' | 'household' | null
     guessLimit: number
     guessesUsed: number
     /** Exact guesses that are stored but not settled. */
@@ -54,7 +54,7 @@ export function judgeGuess({ puzzle, point, player, isMaintenance, now }: GuessF
   const refuse = (reason: GuessRefusal): Verdict => ({ outcome: 'refused', reason })
 
   if (player.isAdmin) return refuse('admin-may-not-guess')
-  if (player.keptOut) return refuse(`${player.keptOut}-may-not-guess`)
+  if (player.excludedAs) return refuse(`${player.excludedAs}-may-not-guess`)
   if (isMaintenance) return refuse('maintenance')
   if (now < puzzle.releasedAt) return refuse('not-released')
   if (puzzle.isCalledOff) return refuse('called-off')

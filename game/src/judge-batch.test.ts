@@ -27,7 +27,7 @@ const player: PlayerFacts = {
   username: 'Anna',
   suspension: null,
   isPaused: false,
-  keptOut: null,
+  excludedAs: null,
   guessesUsed: 0,
   guessesWaiting: 0,
   rulesAccepted: 0,
@@ -141,7 +141,7 @@ describe('a guess', () => {
     expect(judge([guess()], { puzzles })[0]).toMatchObject({ reason: 'called-off', callOffReason: 'A wrong photo.' })
   })
 
-  test('that was stored before gets the same answer again, whatever happened to the puzzle', () => {
+  test('that was already stored gets the same answer again, whatever happened to the puzzle', () => {
     const again = { ...player, earlier: { puzzleId: 'today', point: far } }
     const puzzles = new Map([['today', { ...puzzle, isSolved: true }]])
     expect(judge([guess({ player: again })], { puzzles, isMaintenance: true })).toEqual([

@@ -27,7 +27,7 @@ export interface PlayerFacts {
   /**
    * Set for staff who could know this puzzle's place while they worked for the contest, and for people in their households. Null for everyone else.
    */
-  keptOut: 'staff' | 'household' | null
+  excludedAs: 'staff' | 'household' | null
   guessesUsed: number
   /** Exact guesses on this puzzle that are stored but not settled. They count toward the limit. */
   guessesWaiting: number
@@ -107,7 +107,7 @@ function judgeSafely(guess: AskedGuess, surroundings: Surroundings): Outcome {
 }
 
 function judge({ puzzleId, point, arrivedAt, player }: AskedGuess, { facts, currentId }: Surroundings): Outcome {
-  const { username, suspension, isPaused, keptOut, rulesAccepted, subscriptions, earlier } = player
+  const { username, suspension, isPaused, excludedAs, rulesAccepted, subscriptions, earlier } = player
   // The account was deleted in another window.
   if (username === null) return { kind: 'refused', reason: 'not-signed-in' }
   const puzzle = facts.puzzles.get(puzzleId)
@@ -132,7 +132,7 @@ function judge({ puzzleId, point, arrivedAt, player }: AskedGuess, { facts, curr
       isAdmin,
       isSuspended: isSuspendedAt(suspension, arrivedAt),
       isPaused,
-      keptOut,
+      excludedAs,
       guessLimit,
       guessesUsed: player.guessesUsed,
       guessesWaiting: player.guessesWaiting,

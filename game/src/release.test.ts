@@ -108,7 +108,7 @@ describe('the puzzle that is playable now', () => {
     )
   })
 
-  test('is the last one released, whatever the order of the list', () => {
+  test('is the last one released, in any order of the list', () => {
     fc.assert(
       fc.property(releases, minutes, (list, minute) => {
         const now = momentOf(minute)

@@ -44,7 +44,7 @@ export function disclosableDistanceKm(distanceKm: number): number {
   return Math.min(Math.round(distanceKm * 1000) / 1000, justBelowOneKm)
 }
 
-/** Returns the disclosed distance: the exact one once the challenge is over, whatever the policy says. */
+/** Returns the disclosed distance: the exact one once the challenge is over, under any policy. */
 export function discloseDistance(
   distanceKm: number,
   { policy, isOpen }: { policy: DistancePolicy; isOpen: boolean },

@@ -41,7 +41,7 @@ describe('exact guesses', () => {
     expect(names(settle([tooLate], after(60_000)))).toEqual(['too late'])
   })
 
-  test('have the same winner at every later moment, in whatever order they are read', () => {
+  test('have the same winner at every later moment, in any order of reading', () => {
     const any = fc.record({ stored: fc.integer({ min: 0, max: 3000 }), arrived: fc.integer({ min: -500, max: 3000 }) })
     fc.assert(
       fc.property(

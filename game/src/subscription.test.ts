@@ -62,7 +62,7 @@ describe('players who count as subscribed', () => {
     expect(countsAsSubscribed(of('canceled', null), now)).toBe(false)
   })
 
-  test('canceled for fraud never counts, whatever the end', () => {
+  test('canceled for fraud never counts, with any end', () => {
     for (const end of [future, endedAgo(-1_000_000), endedAgo(1), null])
       expect(countsAsSubscribed(of('fraud_canceled', end), now)).toBe(false)
   })
@@ -200,7 +200,7 @@ describe('the number of guesses per puzzle', () => {
       expect(limit({ paidPriceUntil: future })).toBe(1)
     })
 
-    test('is never more than was paid for, whatever was chosen', () => {
+    test('is never more than was paid for, with any choice', () => {
       const dates = fc.option(fc.integer({ min: -300, max: 300 }).map(endedAgo))
       const some = fc.record({ paid: fc.nat({ max: 100 }), present: fc.nat({ max: 100 }), paidPriceUntil: dates })
       fc.assert(
@@ -239,7 +239,7 @@ describe('players who may open the payment provider’s portal', () => {
 })
 
 describe('subscriptions that block a second one', () => {
-  test('active, trialing and past due, whatever the end; a canceled one ends by itself', () => {
+  test('active, trialing and past due, with any end; a canceled one needs no cancellation', () => {
     for (const end of [future, endedAgo(500), null]) {
       const live = subscriptionStatuses.filter((status) => isLive(of(status, end)))
       expect(live).toEqual(['active', 'trialing', 'past_due'])

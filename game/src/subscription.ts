@@ -86,7 +86,7 @@ export function isLive({ status }: Pick<SubscriptionFacts, 'status'>): boolean {
   return status === 'active' || status === 'trialing' || status === 'past_due'
 }
 
-/** Whether its owner canceled it and can still resume it. An ended one must begin anew, with the current price. */
+/** Whether its owner canceled it and can still resume it. An ended one must start over, with the current price. */
 export function isReactivatable(
   { status, currentPeriodEnd }: Pick<SubscriptionFacts, 'status' | 'currentPeriodEnd'>,
   now: Date,

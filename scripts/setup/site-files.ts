@@ -19,7 +19,7 @@ const ofCompose = ['POSTGRES_PASSWORD', 'VALKEY_PASSWORD', 'STORAGE_ACCESS_KEY',
 /** Setup's own settings, and Compose's. They are at the top of the file; no server reads them. */
 const ofSetup = ['SETUP', 'PROXY', 'BACKUP_DIR', 'REGISTRY', 'VERSION', 'SOURCE', 'SITE_HOST', 'TLS_EMAIL']
 
-/** The name of the settings' file: Compose reads `.env` by itself. */
+/** The name of the settings' file: Compose reads `.env` automatically. */
 export const settingsName = (answers: Readonly<Answers>): string => (isMachine(answers) ? 'env' : '.env')
 
 /** Whether roles.sql creates the database accounts: the given address names no user. */

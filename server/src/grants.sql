@@ -1,5 +1,5 @@
 -- What the servers' account may do, where the tables belong to whereabouts_owner (deploy/roles.sql). Run after the migrations, each time: a new
--- table is readable and writable, and whatever proves something is only added to.
+-- table is readable and writable, and evidence is only added to.
 do $$
 begin
   if (select tableowner from pg_tables where schemaname = 'public' and tablename = 'migrations') is distinct from 'whereabouts_owner' then

@@ -10,7 +10,7 @@ interface StoredAnswer {
 interface CachingProxy {
   /** Asks the server, or answers from the cache. */
   open(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
-  /** How often it has answered by itself. */
+  /** How often it has answered from its cache. */
   hits(): number
 }
 

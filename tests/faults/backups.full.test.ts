@@ -150,7 +150,7 @@ test('a backup is checked and its restore rehearsed while the server runs, witho
   expect(await server.isHealthy()).toBe(true)
 })
 
-test('with the server stopped the same command makes the backup by itself', async () => {
+test('with the server stopped the same command makes the backup alone', async () => {
   expect(await server.end('SIGTERM')).toEqual({ code: 0, signal: null })
   const made = await run('backup', '--to', to, '--with-secrets')
   expect([made.code, made.said]).toEqual([0, expect.stringMatching(/Noted /)])

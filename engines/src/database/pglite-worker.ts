@@ -9,7 +9,7 @@ import type { PgliteAnswer, PgliteRequest, PgliteStart } from './pglite-messages
 import { startParameters } from './pglite-settings.ts'
 import { DatabaseUnavailable } from './port.ts'
 
-/** PGlite makes no checkpoints by itself; without them the log, and the start after a crash, would grow forever. */
+/** PGlite makes no automatic checkpoints; without them the log, and the start after a crash, would grow forever. */
 const walBytesPerCheckpoint = 32 * 1024 * 1024
 
 const start = workerData as PgliteStart

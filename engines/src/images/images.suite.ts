@@ -151,7 +151,7 @@ function refusalPromises(images: Images): void {
     ['a document', '%PDF-1.7\n'],
     ['a text', 'hello'],
     ['nothing', ''],
-  ])('%s is no image, whatever its name says', async (_what, text) => {
+  ])('%s is no image, under any name', async (_what, text) => {
     await expectRefusal(Buffer.from(text), 'not-an-image')
   })
 

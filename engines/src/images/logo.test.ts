@@ -61,7 +61,7 @@ test('a JPEG is turned upright and loses place, author and color profile', async
   }
 })
 
-test('a file without a still picture is refused, whatever its name', async () => {
+test('a file without a still picture is refused, under any name', async () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
   expect(await refusal(Buffer.from(drawing))).toBe('not-an-image')
   expect(await refusal(Buffer.from('<!DOCTYPE html><script>alert(1)</script>'))).toBe('not-an-image')

@@ -18,7 +18,7 @@ import { type MapArchive, type MapArchiveFacts, MapArchiveUnavailable, type MapT
 import type { ArchiveSource } from './sources.ts'
 
 /** Cached directories: of a planet each is about 1 MB when unpacked. */
-const keptDirectories = 32
+const maxDirectories = 32
 /** A deeper tree is invalid. The format has two levels, and three in very large archives. */
 const deepest = 4
 const largestTile = 8 * 1024 * 1024
@@ -59,7 +59,7 @@ export async function openPmtiles(source: ArchiveSource): Promise<MapArchive> {
 
 class Pmtiles implements MapArchive {
   readonly #source: ArchiveSource
-  readonly #cache = new SharedPromiseCache(keptDirectories, false, unpack)
+  readonly #cache = new SharedPromiseCache(maxDirectories, false, unpack)
   readonly #reader: PMTiles
   #known: { etag: string | undefined; facts: MapArchiveFacts } | undefined
 

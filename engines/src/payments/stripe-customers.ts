@@ -29,7 +29,7 @@ export async function listCardFingerprints(stripe: Stripe, customerId: string): 
   return [...fingerprints]
 }
 
-/** Stripe ends the subscriptions of a deleted customer by itself (https://docs.stripe.com/api/customers/delete). */
+/** Stripe itself ends the subscriptions of a deleted customer (https://docs.stripe.com/api/customers/delete). */
 export async function deleteCustomer(stripe: Stripe, customerId: string): Promise<void> {
   try {
     await stripe.customers.del(customerId)

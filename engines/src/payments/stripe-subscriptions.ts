@@ -44,7 +44,7 @@ export async function reactivate(stripe: Stripe, subscriptionId: string): Promis
   }
 }
 
-/** An earlier cancellation stays as it is. */
+/** An earlier cancellation stays unchanged. */
 export async function cancelAtPeriodEnd(stripe: Stripe, subscriptionId: string): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(subscriptionId)
   const isEnding = subscription.cancel_at_period_end || subscription.cancel_at !== null

@@ -26,7 +26,7 @@ describe('the payer of prizes', () => {
     expect(kindOf({ ...named, PAYOUTS_KIND: 'stripe' })).toBe('stripe')
   })
 
-  test('is the operator if the settings say so, whatever else is configured', () => {
+  test('is the operator if the settings say so, with any other configuration', () => {
     expect(openPayouts(settings.parse({ ...named, PAYOUTS_KIND: 'manual' }), { standIn })).toEqual({ kind: 'manual' })
   })
 

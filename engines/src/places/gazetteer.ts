@@ -108,7 +108,7 @@ function placeAt(tables: GazetteerTables, place: number, wording: Wording): Plac
   const region = tables.regions[tables.placeRegion[place]!]!
   const { code, name: english } = tables.countries[region.country]!
   const country = wording.country?.(code) ?? english
-  // A region with its town's name adds nothing, whatever the language calls the town.
+  // A region with its town's name adds nothing, in any language.
   const regionShown = region.name === usual || region.name === `${usual} City` ? '' : region.name
   return {
     name,

@@ -45,7 +45,7 @@ describe('the lifecycle of a prize', () => {
     expect(end('claimed', 'approved', 'sent', 'returned', 'sent', 'received', 'returned')).toBe('returned')
   })
 
-  test('a prize of 0 is received as soon as it is approved, and never sent', () => {
+  test('a prize of 0 is received when it is approved, and never sent', () => {
     const last = (...kinds: PrizeStepKind[]) => liveWith(['won', 'claimed', ...kinds], { isNothing: true }).at(-1)
     expect(last('approved', 'received')).toBe('received')
     expect(last('received')).toBe('no received')

@@ -102,7 +102,7 @@ const rules: Record<Exclude<PrizeStepKind, 'won'>, Rule> = {
   claimed: from(['unclaimed'], 'under-review'),
   asked: from(['under-review'], 'asked'),
   answered: from(['asked'], 'under-review'),
-  // Approved again if a person decides anew about an unpaid prize.
+  // Approved again if a person decides again about an unpaid prize.
   approved: unlessHeld(from(['under-review', 'asked', ...payable], 'approved')),
   disqualified: from(undecided, 'disqualified'),
   appealed: ({ state, isRolled }) => (state === 'disqualified' && !isRolled ? state : null),

@@ -20,7 +20,9 @@ export function accountSignal({ ageDays, daysPlayed, guesses, wins }: AccountFac
         ? `The account is gone. ${played}.`
         : `${ageDays < 1 ? 'Less than a day' : counted(Math.floor(ageDays), 'day')} old at the win: ${played}.`,
     weight: isYoung ? 1 : 0,
-    clearedBy: isYoung ? 'Nothing is needed: somebody is always new. It counts beside other signals only.' : null,
+    clearedBy: isYoung
+      ? 'Nothing is needed: there are always new players. It counts only together with other signals.'
+      : null,
   }
 }
 

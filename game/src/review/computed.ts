@@ -43,7 +43,7 @@ export function computedSignal(known: KnownFacts): Signal {
           ? `${ringsOf(known.earlierGuesses)} leave ${twoPlaces}.`
           : `${withSources(known)} leave ${twoPlaces}.`,
       weight: 1,
-      clearedBy: 'Nothing is needed: it took the photo, or luck, to tell one from the other.',
+      clearedBy: 'Nothing is needed: it took the photo, or luck, to choose between them.',
     }
   return {
     code,

@@ -148,7 +148,7 @@ export type SignalCode = (typeof signalCodes)[number]
 
 /**
  * One fact about a win that may be a reason to look closer. Weight 0: checked, with no finding or no records. 1: worth knowing, common among honest
- * players. 2: rare among honest players, so ask. 3: very rare. No weight decides anything by itself.
+ * players. 2: rare among honest players, so ask. 3: very rare. No weight alone decides anything.
  */
 export interface Signal {
   code: SignalCode

@@ -95,8 +95,6 @@ export function limitSignal({ own, allowed }: LimitFacts, links: readonly LinkFa
         : `The winner and ${counted(cluster.length, 'linked account')} (${listed(cluster.map(({ username }) => username))}) made ` +
           `${counted(together, 'guess', 'guesses')} on that day; one plan allows ${allowed}.`,
     weight: isBeyond ? 3 : 0,
-    clearedBy: isBeyond
-      ? 'Each of these accounts is played by another person, without telling the others its distances.'
-      : null,
+    clearedBy: isBeyond ? 'Each of these accounts is played by another person, without sharing its distances.' : null,
   }
 }

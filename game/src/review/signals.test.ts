@@ -70,7 +70,7 @@ test('a new player who wins by luck is shown as new, and not accused', () => {
     weight: 1,
     sentence: expect.stringContaining('Less than a day old'),
   })
-  expect(of('clockwork', facts).sentence).toBe('Fewer than 20 waits are recorded, too few to tell a habit.')
+  expect(of('clockwork', facts).sentence).toBe('Fewer than 20 waits are recorded, too few to show a habit.')
 })
 
 test('a household only shares a network, which has no weight, and its guesses are not added up', () => {

@@ -80,7 +80,7 @@ function clockworkSignal({ fromRelease, between }: RhythmFacts): Signal {
   return {
     code: 'clockwork',
     title: isEven ? 'Waits as even as a clock’s' : 'Waits like a person’s',
-    sentence: sentences.join(' ') || 'Fewer than 20 waits are recorded, too few to tell a habit.',
+    sentence: sentences.join(' ') || 'Fewer than 20 waits are recorded, too few to show a habit.',
     weight: isEven ? 3 : 0,
     clearedBy: isEven ? 'The player shows how they play, for instance in a call, and no program takes part.' : null,
   }

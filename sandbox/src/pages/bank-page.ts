@@ -1,14 +1,14 @@
 import type { Answer } from '../http/answer.ts'
 import type { BankEntry, BankProblems } from '../payouts/bank-entry.ts'
 import { countryName } from '../payouts/countries.ts'
-import type { KeptRecipient, StoredLink } from '../payouts/state.ts'
+import type { StoredLink, StoredRecipient } from '../payouts/state.ts'
 import { html, type SafeHtml } from './html.ts'
 import { pageAnswer } from './page.ts'
 
 export interface BankView {
   token: string
   stored: StoredLink
-  recipient: KeptRecipient
+  recipient: StoredRecipient
   /** The known last digits of the account number. Null until there are any. */
   ending: string | null
   entry: BankEntry

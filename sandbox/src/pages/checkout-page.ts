@@ -1,7 +1,7 @@
 import type { Answer } from '../http/answer.ts'
 import { needsCard, trialEndOf } from '../stripe/checkout-sessions.ts'
 import { type CheckoutEntry, type CheckoutProblem, successAddress } from '../stripe/pay-checkout.ts'
-import type { KeptCheckout } from '../stripe/state.ts'
+import type { StoredCheckout } from '../stripe/state.ts'
 import type { Recurring } from '../stripe/wire.ts'
 import { cardFields, cardHints, cardScript, field, submitScript } from './card-form.ts'
 import { countOf, formatDay, formatInterval, formatMoney } from './format.ts'
@@ -9,7 +9,7 @@ import { html, type SafeHtml } from './html.ts'
 import { pageAnswer } from './page.ts'
 
 export interface CheckoutView {
-  checkout: KeptCheckout
+  checkout: StoredCheckout
   /** The payer's address, if already known. */
   email: string | null
   nowSeconds: number
@@ -59,9 +59,9 @@ ${session.automatic_tax.enabled && html`<span>Tax</span><span>${isTaxIn(checkout
 ${session.adaptive_pricing?.enabled && html`<p class="small soft">Adaptive Pricing: payers elsewhere are offered to pay in their own currency, converted with a fee.</p>`}`
 }
 
-const isTaxIn = ({ lineItem }: KeptCheckout) => lineItem.price.tax_behavior === 'inclusive'
+const isTaxIn = ({ lineItem }: StoredCheckout) => lineItem.price.tax_behavior === 'inclusive'
 
-function intervalOf({ lineItem }: KeptCheckout): Recurring {
+function intervalOf({ lineItem }: StoredCheckout): Recurring {
   return lineItem.price.recurring!
 }
 
@@ -88,7 +88,7 @@ ${field(fieldOf('postalCode'), { label: 'Postal code', attributes: html`autocomp
 }
 
 /** Shown instead of the form once there is nothing more to pay. */
-export function closedCheckoutPage({ session }: KeptCheckout): Answer {
+export function closedCheckoutPage({ session }: StoredCheckout): Answer {
   const isComplete = session.status === 'complete'
   const back = isComplete ? successAddress(session) : session.cancel_url
   return pageAnswer({

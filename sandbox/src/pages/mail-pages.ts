@@ -20,7 +20,7 @@ export function mailListPage(messages: Message[], to: string): Answer {
     script: refreshScript,
     body: html`<div class="row between"><h1>Mailbox</h1>
 ${messages.length > 0 && html`<form method="post" action="/mail/clear"><button>Delete all</button></form>`}</div>
-<p class="soft">${to ? html`Mail for ${to}. <a href="/mail">Show all</a>.` : 'All mail that the product sends ends here. The list looks for new mail by itself.'}</p>
+<p class="soft">${to ? html`Mail for ${to}. <a href="/mail">Show all</a>.` : 'All mail that the product sends ends here. The list refreshes automatically.'}</p>
 <div class="card list" data-newest="${messages[0]?.id ?? ''}">
 ${messages.length === 0 ? html`<p class="empty">No mail yet.</p>` : html`<ul class="mails">${messages.map(mailRow)}</ul>`}
 </div>`,

@@ -1,7 +1,7 @@
 import type { Answer } from '../http/answer.ts'
 import { following } from '../payouts/payments.ts'
 import type { PayoutService } from '../payouts/payout-service.ts'
-import type { KeptRecipient, PayoutsState, StoredPayment, ThinEvent } from '../payouts/state.ts'
+import type { PayoutsState, StoredPayment, StoredRecipient, ThinEvent } from '../payouts/state.ts'
 import { choices, type Switches } from '../payouts/switches.ts'
 import type { Delivery } from '../stripe/state.ts'
 import { formatMoment, formatMoney } from './format.ts'
@@ -102,7 +102,7 @@ function paymentRow({ payment }: StoredPayment, { recipients }: PayoutsState): S
 <td><form class="row" method="post" action="/payouts/operator/payouts/${id}">${following[status].map((one) => html`<button class="small" name="state" value="${one}">${stepLabels[one]}</button>`)}</form></td></tr>`
 }
 
-function recipientRow({ id, name, status, country, email }: KeptRecipient, { methods }: PayoutsState): SafeHtml {
+function recipientRow({ id, name, status, country, email }: StoredRecipient, { methods }: PayoutsState): SafeHtml {
   const own = Object.values(methods).findLast(({ recipient }) => recipient === id)
   return html`<tr><td>${name ?? email}<br><code class="soft">${id}</code></td><td><span class="tag">${status}</span></td>
 <td>${country.toUpperCase()}${own && `, ends in ${own.method.bank_account!.last4}`}</td></tr>`

@@ -24,7 +24,7 @@ export function planPage(account: StripeAccount, session: PortalSession, subscri
   const current = subscription.items.data[0].price
   return flowPage(session, {
     title: 'Switch plan',
-    body: html`<p class="soft">Now: ${priceText(account, current)}. A plan with another interval begins and is charged at once; nothing else is charged before the next period.</p>
+    body: html`<p class="soft">Now: ${priceText(account, current)}. A plan with another interval begins and is charged immediately; nothing else is charged before the next period.</p>
 ${pricesToSwitchTo(account, subscription).map(
   (
     price,

@@ -1,11 +1,11 @@
 import type { Answer } from '../http/answer.ts'
 import { modes, type PushService } from '../push/push-service.ts'
-import type { KeptSubscription, ReceivedPush } from '../push/state.ts'
+import type { ReceivedPush, StoredSubscription } from '../push/state.ts'
 import { countOf, formatMoment } from './format.ts'
 import { html, type SafeHtml } from './html.ts'
 import { pageAnswer } from './page.ts'
 
-const labels = { works: 'Works', gone: 'Nobody is there (410)', busy: 'Is busy (429)', down: 'Is down (500)' } as const
+const labels = { works: 'Works', gone: 'Is gone (410)', busy: 'Is busy (429)', down: 'Is down (500)' } as const
 
 /** The browsers that the sandbox plays, what reached them, and the service's faults to try. */
 export function pushPage({ mode, subscriptions }: PushService): Answer {
@@ -21,7 +21,7 @@ ${subscriptions.length === 0 ? html`<p class="soft">No browser has subscribed ye
   })
 }
 
-function browserCard({ id, received }: KeptSubscription): SafeHtml {
+function browserCard({ id, received }: StoredSubscription): SafeHtml {
   return html`<section class="card"><h2>Browser <code>${id.slice(0, 8)}</code></h2>
 ${received.length === 0 ? html`<p class="soft">Nothing has arrived yet.</p>` : html`<ul class="tries">${received.toReversed().map(messageRow)}</ul>`}
 <form method="post" action="/push/operator/subscriptions/${id}/forget"><button class="small">Take the permission back</button></form></section>`

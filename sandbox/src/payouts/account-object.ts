@@ -1,4 +1,4 @@
-import type { Account, CapabilityStatus, KeptRecipient, PayoutMethod } from './state.ts'
+import type { Account, CapabilityStatus, PayoutMethod, StoredRecipient } from './state.ts'
 
 type Recipient = NonNullable<NonNullable<Account['configuration']>['recipient']>
 type Local = NonNullable<NonNullable<NonNullable<Recipient['capabilities']>['bank_accounts']>['local']>
@@ -26,7 +26,7 @@ const details: Record<CapabilityStatus, Local['status_details']> = {
 }
 
 interface AccountFacts {
-  recipient: KeptRecipient
+  recipient: StoredRecipient
   /** The person's current bank account. */
   method: PayoutMethod | null
   include: readonly Include[]

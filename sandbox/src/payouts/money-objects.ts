@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { newId } from '../stripe/account.ts'
 import { currenciesOf } from './countries.ts'
-import type { FinancialAccount, KeptRecipient, OutboundPayment, PayoutMethod, Step } from './state.ts'
+import type { FinancialAccount, OutboundPayment, PayoutMethod, Step, StoredRecipient } from './state.ts'
 
 export type PaymentWish = Stripe.V2.MoneyManagement.OutboundPaymentCreateParams
 
@@ -30,7 +30,7 @@ export function financialAccountObject(id: string, cents: { available: number; p
 }
 
 /** https://docs.stripe.com/api/v2/money-management/payout-methods/object. Only the last digits of the number are stored. */
-export function newMethod({ country }: KeptRecipient, accountNumber: string): PayoutMethod {
+export function newMethod({ country }: StoredRecipient, accountNumber: string): PayoutMethod {
   return {
     id: newId('usba_test'),
     object: 'v2.money_management.payout_method',

@@ -6,7 +6,7 @@ import { type Switches, setSwitches, usualSwitches } from './switches.ts'
 export interface PayoutServiceOptions {
   /** The id of the only financial account. */
   account: string
-  /** Nothing settles by itself and no event is sent until the operator releases it. */
+  /** Nothing settles and no event is sent until the operator releases it. */
   isHeld: boolean
 }
 

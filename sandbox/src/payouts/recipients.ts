@@ -6,7 +6,7 @@ import { countryName, isSupported } from './countries.ts'
 import { getNamed, getStored, invalidFields } from './faults.ts'
 import { newMethod, textsOf } from './money-objects.ts'
 import type { PayoutService } from './payout-service.ts'
-import type { Account, AccountLink, CapabilityStatus, KeptRecipient, PayoutMethod, StoredLink } from './state.ts'
+import type { Account, AccountLink, CapabilityStatus, PayoutMethod, StoredLink, StoredRecipient } from './state.ts'
 
 export type AccountWish = Stripe.V2.Core.AccountCreateParams
 export type LinkWish = Stripe.V2.Core.AccountLinkCreateParams
@@ -21,7 +21,7 @@ export function openAccount(service: PayoutService, wish: AccountWish): string {
   if (configuration?.recipient?.capabilities?.bank_accounts?.local?.requested !== true)
     throw invalidFields('The sandbox pays to bank accounts only: request bank_accounts.local.')
   if (!/^\S+@\S+$/.test(contact_email!)) throw invalidFields('contact_email is an e-mail address.')
-  const recipient: KeptRecipient = {
+  const recipient: StoredRecipient = {
     id: newId('acct', 16),
     createdAt: new Date().toISOString(),
     email: contact_email!,
@@ -85,7 +85,7 @@ export function enterPage(service: PayoutService, stored: StoredLink): boolean {
 }
 
 /** A person's new entry at the page replaces the previous one. A refused person stays refused. */
-export function saveDetails(service: PayoutService, recipient: KeptRecipient, { name, account }: BankEntry): void {
+export function saveDetails(service: PayoutService, recipient: StoredRecipient, { name, account }: BankEntry): void {
   const { status: before, id } = recipient
   if (before === 'rejected' || before === 'unsupported') return
   Object.assign(recipient, { name, status: statusOf(name) })
@@ -106,7 +106,7 @@ function statusOf(name: string): CapabilityStatus {
   return /pending/i.test(name) ? 'pending' : 'active'
 }
 
-const announce = (service: PayoutService, type: string, { id }: KeptRecipient) =>
+const announce = (service: PayoutService, type: string, { id }: StoredRecipient) =>
   service.emit(type, { id, object: 'v2.core.account', path: '/v2/core/accounts' })
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)

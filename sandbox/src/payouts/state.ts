@@ -13,7 +13,7 @@ export type EventBase = Whole<Stripe.V2.Core.EventBase>
 export type CapabilityStatus = Stripe.V2.Core.Account.Configuration.Recipient.Capabilities.BankAccounts.Local.Status
 
 /** A person who is paid. Timestamps are texts, as in Stripe's API v2. */
-export interface KeptRecipient {
+export interface StoredRecipient {
   id: string
   createdAt: string
   email: string
@@ -28,7 +28,7 @@ export interface KeptRecipient {
   name: string | null
 }
 
-export interface KeptMethod {
+export interface StoredMethod {
   /** The account that is paid with it. */
   recipient: string
   method: PayoutMethod
@@ -59,7 +59,7 @@ export type ThinEvent = Omit<EventBase, 'changes' | 'snapshot_event'> & {
 }
 
 /** The result of the first call under an idempotency key. */
-export interface KeptKey {
+export interface StoredKey {
   /** A hash of method, path and parameters. */
   request: string
   /** The id of the created object, which is shown again in its current state. */
@@ -70,14 +70,14 @@ export interface KeptKey {
 
 /** The stored state of the stand-in. Objects are stored by id, in order of creation. */
 export interface PayoutsState {
-  recipients: Record<string, KeptRecipient>
-  methods: Record<string, KeptMethod>
+  recipients: Record<string, StoredRecipient>
+  methods: Record<string, StoredMethod>
   /** By the secret token of their URLs. */
   links: Record<string, StoredLink>
   payments: Record<string, StoredPayment>
   events: Record<string, ThinEvent>
   deliveries: Record<string, Delivery>
-  keys: Record<string, KeptKey>
+  keys: Record<string, StoredKey>
 }
 
 export const emptyPayoutsState = (): PayoutsState => ({

@@ -3,13 +3,13 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { SavedFile } from '../saved-file.ts'
 import { checkSender } from './check-sender.ts'
 import { decryptPush } from './decrypt.ts'
-import type { KeptSubscription, PushState } from './state.ts'
+import type { PushState, StoredSubscription } from './state.ts'
 
 /** `gone` answers 410, `busy` 429 with Retry-After, `down` 500. */
 export const modes = ['works', 'gone', 'busy', 'down'] as const
 export type Mode = (typeof modes)[number]
 
-const keptMessages = 100
+const maxMessages = 100
 const longestBody = 4096
 const retryAfterSeconds = 120
 const longestTtl = 28 * 24 * 60 * 60
@@ -32,7 +32,7 @@ export class PushService {
     this.#file = file
   }
 
-  get subscriptions(): KeptSubscription[] {
+  get subscriptions(): StoredSubscription[] {
     return Object.values(this.#file.value.subscriptions)
   }
 
@@ -78,7 +78,7 @@ export class PushService {
   }
 
   #store(
-    subscription: KeptSubscription,
+    subscription: StoredSubscription,
     { payload, headers, ttl }: { payload: string; headers: IncomingHttpHeaders; ttl: number },
   ): void {
     const textOf = (name: string) => (typeof headers[name] === 'string' ? headers[name] : null)
@@ -86,7 +86,7 @@ export class PushService {
       ...{ payload, topic: textOf('topic'), urgency: textOf('urgency') },
       ...{ ttlSeconds: Math.min(ttl, longestTtl), at: Math.floor(Date.now() / 1000) },
     })
-    subscription.received.splice(0, subscription.received.length - keptMessages)
+    subscription.received.splice(0, subscription.received.length - maxMessages)
     this.#file.changed()
   }
 }

@@ -10,7 +10,7 @@ export interface ReceivedPush {
 }
 
 /** A simulated browser. */
-export interface KeptSubscription {
+export interface StoredSubscription {
   id: string
   /** Of P-256, in hexadecimals. */
   privateKey: string
@@ -24,7 +24,7 @@ export interface KeptSubscription {
 
 /** The stored state of the stand-in. */
 export interface PushState {
-  subscriptions: Record<string, KeptSubscription>
+  subscriptions: Record<string, StoredSubscription>
 }
 
 export const emptyPushState = (): PushState => ({ subscriptions: {} })

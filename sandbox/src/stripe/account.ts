@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { SavedFile } from '../saved-file.ts'
 import { missing } from './fault.ts'
-import type { KeptCheckout, StripeState } from './state.ts'
+import type { StoredCheckout, StripeState } from './state.ts'
 import type { StripeEvent, Subscription } from './wire.ts'
 
 /** The API version of the field names here: the SDK's. */
@@ -84,7 +84,7 @@ export function getSubscription(account: StripeAccount, id: string): Subscriptio
   return getStored(account.state.subscriptions, 'subscription', id)
 }
 
-export function getCheckout(account: StripeAccount, id: string): KeptCheckout {
+export function getCheckout(account: StripeAccount, id: string): StoredCheckout {
   return getStored(account.state.checkouts, 'checkout.session', id)
 }
 

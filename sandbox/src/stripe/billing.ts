@@ -1,7 +1,7 @@
 import { getStored, type StripeAccount, update } from './account.ts'
 import { createInvoice, leaveUncollected, type PaymentOutcome, payInvoice, voidInvoice } from './invoices.ts'
 import { nextPeriodEnd } from './periods.ts'
-import type { KeptCard } from './state.ts'
+import type { StoredCard } from './state.ts'
 import { type NewSubscription, newSubscription } from './subscription-object.ts'
 import { applyPendingUpdate, takeScheduledPrice } from './waiting-switches.ts'
 import type { Invoice, Subscription } from './wire.ts'
@@ -61,7 +61,7 @@ export function retryPayment(account: StripeAccount, subscription: Subscription)
 export function payByHand(
   account: StripeAccount,
   invoice: Invoice,
-  { card, isPresent = false }: { card: KeptCard | undefined; isPresent?: boolean },
+  { card, isPresent = false }: { card: StoredCard | undefined; isPresent?: boolean },
 ): PaymentOutcome {
   const outcome = payInvoice(account, invoice, { card, isPresent, isManual: true })
   const subscription = subscriptionOf(account, invoice)
@@ -90,7 +90,7 @@ export function endSubscription(account: StripeAccount, subscription: Subscripti
 }
 
 /** The card that pays: the subscription's own, else the customer's. */
-export function cardOf({ state }: StripeAccount, subscription: Subscription): KeptCard | undefined {
+export function cardOf({ state }: StripeAccount, subscription: Subscription): StoredCard | undefined {
   const id =
     subscription.default_payment_method ??
     state.customers[subscription.customer]?.invoice_settings.default_payment_method

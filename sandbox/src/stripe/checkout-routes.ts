@@ -13,7 +13,7 @@ import {
   payCheckout,
   readChallenge,
 } from './pay-checkout.ts'
-import type { KeptCheckout } from './state.ts'
+import type { StoredCheckout } from './state.ts'
 import { inTimeOf } from './test-clocks.ts'
 
 /** The hosted checkout. Its URL is its only key, as at Stripe. */
@@ -26,7 +26,7 @@ export function checkoutRoutes(account: StripeAccount): Route[] {
   ]
 }
 
-function findCheckout(account: StripeAccount, { pathParts }: SandboxRequest): KeptCheckout | undefined {
+function findCheckout(account: StripeAccount, { pathParts }: SandboxRequest): StoredCheckout | undefined {
   runDueWork(account)
   const id = pathParts.id ?? ''
   return Object.hasOwn(account.state.checkouts, id) ? account.state.checkouts[id] : undefined
@@ -78,7 +78,7 @@ function submitChallenge(account: StripeAccount, request: SandboxRequest) {
 
 function outcomeAnswer(
   account: StripeAccount,
-  checkout: KeptCheckout,
+  checkout: StoredCheckout,
   { result, entry }: { result: CheckoutOutcome; entry: CheckoutEntry },
 ) {
   switch (result.outcome) {
@@ -93,7 +93,7 @@ function outcomeAnswer(
   }
 }
 
-function viewOf(account: StripeAccount, checkout: KeptCheckout) {
+function viewOf(account: StripeAccount, checkout: StoredCheckout) {
   const { customer, customer_email } = checkout.session
   const email = (customer === null ? null : account.state.customers[customer]?.email) ?? customer_email
   return { checkout, email, nowSeconds: inTimeOf(account, customer, () => account.now()) }

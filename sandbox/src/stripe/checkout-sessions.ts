@@ -7,7 +7,7 @@ import { listPage, whereCreated, whereEqual } from './list.ts'
 import { requireOneCurrency } from './one-currency.ts'
 import { readPrice } from './prices.ts'
 import { readOf } from './reads.ts'
-import type { KeptCheckout } from './state.ts'
+import type { StoredCheckout } from './state.ts'
 import type { CheckoutSession, Customer, LineItem, Price } from './wire.ts'
 
 export const checkoutEndpoints: Endpoint[] = [
@@ -132,13 +132,13 @@ function requireTaxFacts(
 }
 
 /** The end of the trial that a checkout paid now grants. Null without one. */
-export function trialEndOf({ trialDays, trialEnd }: KeptCheckout, now: number): number | null {
+export function trialEndOf({ trialDays, trialEnd }: StoredCheckout, now: number): number | null {
   if (trialEnd !== undefined) return Math.max(trialEnd, now + 1)
   return trialDays > 0 ? now + trialDays * 86_400 : null
 }
 
 /** Whether the page asks for a card: always, unless the session requires none when nothing is due today. */
-export function needsCard({ session }: KeptCheckout): boolean {
+export function needsCard({ session }: StoredCheckout): boolean {
   return session.payment_method_collection !== 'if_required' || session.amount_total !== 0
 }
 

@@ -4,7 +4,7 @@ import type { SavedFile } from '../saved-file.ts'
 import type { Delivery } from './state.ts'
 
 /** Stored events by id, in order. */
-export interface KeptEvents {
+export interface StoredEvents {
   events: Record<string, SentEvent>
   deliveries: Record<string, Delivery>
 }
@@ -17,7 +17,7 @@ interface SentEvent {
 }
 
 export interface DeliveryOptions {
-  file: SavedFile<KeptEvents>
+  file: SavedFile<StoredEvents>
   webhookUrl: string
   webhookSecret: string
   /** Nothing is sent until it is released, or the mode is changed. */
@@ -86,7 +86,7 @@ export function startDeliveries(options: DeliveryOptions): Deliveries {
 }
 
 /** Limits the size of the file. Events that still wait for delivery stay. */
-export function forgetOldEvents({ events, deliveries }: KeptEvents): void {
+export function forgetOldEvents({ events, deliveries }: StoredEvents): void {
   const ids = Object.keys(events)
   for (const id of ids.slice(0, Math.max(0, ids.length - EVENTS_KEPT))) {
     if (deliveries[id]?.nextAttemptAt != null) continue

@@ -3,7 +3,7 @@ import type { SandboxRequest } from '../http/router.ts'
 import type { StripeAccount } from './account.ts'
 import { type CallAnswer, idempotencyKeyOf } from './answer-call.ts'
 import { StripeFault } from './fault.ts'
-import type { KeptAnswer } from './state.ts'
+import type { StoredAnswer } from './state.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -53,13 +53,13 @@ export class Idempotency {
     }
   }
 
-  private findStored(key: string): KeptAnswer | undefined {
+  private findStored(key: string): StoredAnswer | undefined {
     const { idempotency } = this.account.state
     const stored = Object.hasOwn(idempotency, key) ? idempotency[key] : undefined
     return stored && !this.isTooOld(stored) ? stored : undefined
   }
 
-  private isTooOld({ keptAt }: KeptAnswer): boolean {
+  private isTooOld({ keptAt }: StoredAnswer): boolean {
     return this.account.now() - keptAt >= DAY_SECONDS
   }
 }

@@ -6,7 +6,7 @@ import { pendingItem } from './invoice-object.ts'
 import { listPage, whereEqual } from './list.ts'
 import { declined, requireOwnCard } from './payment-methods.ts'
 import { readsOf } from './reads.ts'
-import type { KeptCard } from './state.ts'
+import type { StoredCard } from './state.ts'
 import type { Invoice } from './wire.ts'
 
 export const invoiceEndpoints: Endpoint[] = [
@@ -65,7 +65,7 @@ function payInvoiceNow(account: StripeAccount, { id, params }: Call): Invoice {
   return invoice
 }
 
-function cardForInvoice(account: StripeAccount, invoice: Invoice): KeptCard | undefined {
+function cardForInvoice(account: StripeAccount, invoice: Invoice): StoredCard | undefined {
   const subscription = subscriptionOf(account, invoice)
   return subscription && cardOf(account, subscription)
 }

@@ -2,7 +2,7 @@ import { getStored, type StripeAccount, update } from './account.ts'
 import { moveCustomerBalance } from './customer-balance.ts'
 import { type InvoiceReason, newInvoice } from './invoice-object.ts'
 import { attemptPayment, cancelPayment, requestPayment } from './payments.ts'
-import type { CardFailure, KeptCard, PendingLine } from './state.ts'
+import type { CardFailure, PendingLine, StoredCard } from './state.ts'
 import { unauthenticated } from './test-cards.ts'
 import type { Invoice, Subscription } from './wire.ts'
 
@@ -61,7 +61,7 @@ function periodLine(subscription: Subscription): PendingLine {
 }
 
 export interface InvoiceAttempt {
-  card: KeptCard | undefined
+  card: StoredCard | undefined
   /** Whether the cardholder is present to answer the bank's question. */
   isPresent?: boolean
   /** A manual retry: it does not change the retry schedule, except at the first attempt. */

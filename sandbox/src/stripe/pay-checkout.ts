@@ -5,7 +5,7 @@ import { needsCard, trialEndOf } from './checkout-sessions.ts'
 import { createCustomer } from './customers.ts'
 import { saveCard } from './payment-methods.ts'
 import { noteSetup } from './setup-intents.ts'
-import type { CardFailure, Challenge, KeptCheckout, PayersPlace } from './state.ts'
+import type { CardFailure, Challenge, PayersPlace, StoredCheckout } from './state.ts'
 import type { CheckoutSession, Customer, Invoice, PaymentMethod } from './wire.ts'
 
 export interface CheckoutEntry extends CardEntry {
@@ -76,7 +76,7 @@ export const UNANSWERED =
 /** The paying customer, or why payment is impossible: the session is paid or expired, or its customer was deleted. */
 function findPayer(
   account: StripeAccount,
-  { session }: KeptCheckout,
+  { session }: StoredCheckout,
 ): { customer: Customer | null } | Extract<CheckoutOutcome, { outcome: 'paid' | 'closed' }> {
   if (session.status === 'complete') return { outcome: 'paid', location: successAddress(session) }
   if (session.status !== 'open') return { outcome: 'closed' }
@@ -84,12 +84,12 @@ function findPayer(
   return customer === undefined ? { outcome: 'closed' } : { customer }
 }
 
-export function successAddress({ id, success_url }: KeptCheckout['session']): string {
+export function successAddress({ id, success_url }: StoredCheckout['session']): string {
   return (success_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', id)
 }
 
 /** The payer's place, requested if tax is computed; else null. */
-function readPlace({ session }: KeptCheckout, entry: CheckoutEntry): PayersPlace | CheckoutOutcome | null {
+function readPlace({ session }: StoredCheckout, entry: CheckoutEntry): PayersPlace | CheckoutOutcome | null {
   if (!session.automatic_tax.enabled) return null
   const country = entry.country.trim().toUpperCase()
   const postalCode = entry.postalCode.trim()
@@ -129,7 +129,7 @@ interface Payer {
   place: PayersPlace | null
 }
 
-function payWith(account: StripeAccount, checkout: KeptCheckout, payer: Payer & { card: ReadCard }): CheckoutOutcome {
+function payWith(account: StripeAccount, checkout: StoredCheckout, payer: Payer & { card: ReadCard }): CheckoutOutcome {
   const { failure, laterFailure, authentication } = payer.card.card
   if (failure) return declinedFor(failure)
   // A card that requires authentication every time was just answered; another that fails later fails now, if anything is due.
@@ -138,7 +138,7 @@ function payWith(account: StripeAccount, checkout: KeptCheckout, payer: Payer & 
   return complete(account, checkout, payer)
 }
 
-function complete(account: StripeAccount, checkout: KeptCheckout, payer: Payer): CheckoutOutcome {
+function complete(account: StripeAccount, checkout: StoredCheckout, payer: Payer): CheckoutOutcome {
   const { session, lineItem, subscriptionMetadata } = checkout
   const { name, email } = payer
   const trialEnd = trialEndOf(checkout, account.now())

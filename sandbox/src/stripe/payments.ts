@@ -1,7 +1,7 @@
 import { getStored, type StripeAccount, update } from './account.ts'
 import { bookMovement } from './balance.ts'
 import { newCharge, newInvoicePayment, newPaymentIntent } from './payment-objects.ts'
-import type { CardFailure, KeptCard } from './state.ts'
+import type { CardFailure, StoredCard } from './state.ts'
 import { unauthenticated } from './test-cards.ts'
 import type { Charge, Invoice, InvoicePayment, PaymentIntent } from './wire.ts'
 
@@ -18,7 +18,7 @@ export function requestPayment(account: StripeAccount, invoice: Invoice): Invoic
 /** Tries to charge an invoice to a card. Returns the reason of a failure, or null. */
 export function attemptPayment(
   account: StripeAccount,
-  { invoice, card, isPresent }: { invoice: Invoice; card: KeptCard; isPresent: boolean },
+  { invoice, card, isPresent }: { invoice: Invoice; card: StoredCard; isPresent: boolean },
 ): CardFailure | null {
   const payment = findPayment(account, invoice)!
   const intent = getStored(account.state.paymentIntents, 'payment_intent', payment.payment.payment_intent)
@@ -61,7 +61,7 @@ function noteSuccess(
 interface FailedAttempt {
   intent: PaymentIntent
   charge: Charge
-  card: KeptCard
+  card: StoredCard
   failure: CardFailure
 }
 

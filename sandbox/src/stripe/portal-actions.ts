@@ -6,7 +6,7 @@ import { saveCard } from './payment-methods.ts'
 import { findInPortal, listInPortal } from './portal-sessions.ts'
 import { switchPrice } from './proration.ts'
 import { noteSetup } from './setup-intents.ts'
-import type { KeptPortal } from './state.ts'
+import type { StoredPortal } from './state.ts'
 import { markForEnd, moveTrialEnd } from './update-subscription.ts'
 import { releaseSchedule, schedulePrice } from './waiting-switches.ts'
 import type { PortalSession, Price, Subscription } from './wire.ts'
@@ -92,7 +92,7 @@ export interface CardProblem {
 export type CardOutcome = { outcome: 'saved' } | { outcome: 'challenged' } | ({ outcome: 'refused' } & CardProblem)
 
 /** Saves another card, which pays from now on. One that requires authentication waits for the answer. */
-export function changeCard(account: StripeAccount, portal: KeptPortal, entry: PortalCardEntry): CardOutcome {
+export function changeCard(account: StripeAccount, portal: StoredPortal, entry: PortalCardEntry): CardOutcome {
   delete portal.challenge
   const card = readCard(entry, account.now())
   if ('sentence' in card) return { outcome: 'refused', isDeclined: false, ...card }
@@ -107,7 +107,7 @@ export function changeCard(account: StripeAccount, portal: KeptPortal, entry: Po
   return { outcome: 'challenged' }
 }
 
-export function answerInPortal(account: StripeAccount, portal: KeptPortal, answer: 'complete' | 'fail'): CardOutcome {
+export function answerInPortal(account: StripeAccount, portal: StoredPortal, answer: 'complete' | 'fail'): CardOutcome {
   const { challenge, session } = portal
   delete portal.challenge
   account.changed()

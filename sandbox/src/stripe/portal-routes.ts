@@ -17,12 +17,12 @@ import {
   switchInPortal,
 } from './portal-actions.ts'
 import { findInPortal, findPortal } from './portal-sessions.ts'
-import type { KeptPortal } from './state.ts'
+import type { StoredPortal } from './state.ts'
 import { inTimeOf } from './test-clocks.ts'
 
 /** A request to an open portal: its form, or its query. */
 interface PortalCall {
-  portal: KeptPortal
+  portal: StoredPortal
   fields: URLSearchParams
 }
 
@@ -70,7 +70,7 @@ function showPortal(account: StripeAccount, { portal: { session } }: PortalCall)
 }
 
 /** After a flow the payer goes where the flow says; otherwise, back to the portal's front page. */
-function done({ session }: KeptPortal): Answer {
+function done({ session }: StoredPortal): Answer {
   const redirect = session.flow?.after_completion.redirect?.return_url
   session.flow = null
   return redirectAnswer(redirect ?? `/portal/${session.id}`)
@@ -98,7 +98,7 @@ function switchPlan(account: StripeAccount, { portal, fields }: PortalCall): Ans
   return problem === null ? done(portal) : portalPage(account, portal.session, problem)
 }
 
-function showCard(account: StripeAccount, { session }: KeptPortal): Answer {
+function showCard(account: StripeAccount, { session }: StoredPortal): Answer {
   return cardPage(session, { entry: emptyCardEntry, nowSeconds: account.now() })
 }
 
@@ -124,7 +124,7 @@ function submitChallenge(account: StripeAccount, { portal, fields }: PortalCall)
 
 function cardAnswer(
   account: StripeAccount,
-  portal: KeptPortal,
+  portal: StoredPortal,
   { outcome, entry }: { outcome: CardOutcome; entry: PortalCardEntry },
 ): Answer {
   if (outcome.outcome === 'saved') return done(portal)

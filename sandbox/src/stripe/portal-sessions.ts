@@ -4,7 +4,7 @@ import type { Call, Endpoint } from './endpoint.ts'
 import { invalid } from './fault.ts'
 import type { Params } from './params.ts'
 import { configurationId } from './portal-configuration.ts'
-import type { KeptPortal } from './state.ts'
+import type { StoredPortal } from './state.ts'
 import { inTimeOf } from './test-clocks.ts'
 import type { PortalSession, Subscription } from './wire.ts'
 
@@ -86,7 +86,7 @@ function requireFlowSubscription({ state }: StripeAccount, flow: Flow | null, cu
 }
 
 /** The portal. Undefined if it is unknown or expired. */
-export function findPortal(account: StripeAccount, id: string): KeptPortal | undefined {
+export function findPortal(account: StripeAccount, id: string): StoredPortal | undefined {
   const stored = Object.hasOwn(account.state.portals, id) ? account.state.portals[id] : undefined
   if (!stored || !Object.hasOwn(account.state.customers, stored.session.customer)) return undefined
   const now = inTimeOf(account, stored.session.customer, () => account.now())

@@ -34,7 +34,7 @@ export interface StripeState {
   deletedCustomers: string[]
   /** The entries of customers' credit, by id. */
   customerBalance: Record<string, CustomerBalanceEntry>
-  paymentMethods: Record<string, KeptCard>
+  paymentMethods: Record<string, StoredCard>
   subscriptions: Record<string, Subscription>
   /** Ids of subscriptions with an announced end of trial. */
   announcedTrials: string[]
@@ -54,16 +54,16 @@ export interface StripeState {
   balanceTransactions: Record<string, BalanceTransaction>
   setupIntents: Record<string, SetupIntent>
   testClocks: Record<string, TestClock>
-  checkouts: Record<string, KeptCheckout>
-  portals: Record<string, KeptPortal>
+  checkouts: Record<string, StoredCheckout>
+  portals: Record<string, StoredPortal>
   /** How the portal switches plans. */
   portalRules: PortalRules
   events: Record<string, StripeEvent>
   deliveries: Record<string, Delivery>
-  idempotency: Record<string, KeptAnswer>
+  idempotency: Record<string, StoredAnswer>
 }
 
-export interface KeptCard {
+export interface StoredCard {
   paymentMethod: PaymentMethod
   /** Why a charge fails, or null if it succeeds. The number itself is never stored. */
   failure: CardFailure | null
@@ -104,7 +104,7 @@ export interface PortalRules {
 /** The action at the end of a trial without a card. */
 export type MissingCard = 'cancel' | 'create_invoice' | 'pause'
 
-export interface KeptCheckout {
+export interface StoredCheckout {
   session: CheckoutSession
   lineItem: LineItem
   trialDays: number
@@ -117,7 +117,7 @@ export interface KeptCheckout {
   challenge?: Challenge
 }
 
-export interface KeptPortal {
+export interface StoredPortal {
   session: PortalSession
   /** Seconds since 1970. */
   expiresAt: number
@@ -150,7 +150,7 @@ export interface Delivery {
 }
 
 /** The first answer to an idempotency key; a repeated call gets it again. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   /** A hash of method, path and parameters. */
   request: string
   status: number

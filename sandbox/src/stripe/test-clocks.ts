@@ -20,7 +20,7 @@ export const testClockEndpoints: Endpoint[] = [
   { method: 'POST', path: '/v1/test_helpers/test_clocks/:id/advance', answer: advanceClock },
 ]
 
-const KEPT_DAYS = 30
+const CLOCK_LIFE_DAYS = 30
 const MOST_INTERVALS = 2
 
 function getClock({ state }: StripeAccount, id: string): TestClock {
@@ -38,7 +38,7 @@ function createClock(account: StripeAccount, { params }: Call): TestClock {
     id: newId('clock'),
     object: 'test_helpers.test_clock',
     created: account.now(),
-    deletes_after: account.now() + KEPT_DAYS * 86_400,
+    deletes_after: account.now() + CLOCK_LIFE_DAYS * 86_400,
     frozen_time: frozenTime,
     livemode: false,
     name,

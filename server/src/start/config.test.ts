@@ -80,7 +80,7 @@ test.each([
   'postgresql://user:word@127.0.0.1:5432/site?sslmode=require',
   'postgres://user@[::1]/site',
   'postgres:///site?host=/var/run/postgresql',
-])('an address of a database is taken as it is: %s', (url) => {
+])('an address of a database is used unchanged: %s', (url) => {
   expect(readConfig({ DATABASE_URL: url }).DATABASE_URL).toBe(url)
 })
 

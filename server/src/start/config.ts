@@ -149,7 +149,7 @@ export function readConfig(environment: Record<string, string | undefined>): All
 export const listUnknownSettings = (environment: Record<string, string | undefined>): string[] =>
   findUnknownSettings(environment, Object.keys(Settings.shape)).map(sentenceOf)
 
-/** Tools that pass a file on as it is, such as `docker run --env-file`, make the quotes part of the value. */
+/** Tools that pass a file on unchanged, such as `docker run --env-file`, make the quotes part of the value. */
 const hintOfQuotes = (value: string | undefined): string =>
   /^(["']).*\1$/.test(value ?? '') ? ' (the quotes around it have come along; leave them out here)' : ''
 

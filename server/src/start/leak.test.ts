@@ -287,7 +287,7 @@ test("today's sharp photo comes to strangers once it is solved, never before, an
   await openDays(app, 'solved')
 })
 
-test('no practice round, no standing and no streak tells anything of a puzzle before its solve', async () => {
+test('no practice round, no standing and no streak reveals anything of a puzzle before its solve', async () => {
   const puzzle = (await app.aPuzzle({ answer, releaseTime: '06:00' })).id
   const player = await app.aSubscriber({ guesses: 5 })
   const rival = await app.aSubscriber({ guesses: 5 })

@@ -64,7 +64,7 @@ test('a player without a password confirms a deletion with Google, and returns t
   }
   await leave()
   await typeAccount(page, { email: 'another@example.org', name: 'Another One' })
-  await dialog.getByText(/^That Google account belongs to somebody else here/).waitFor()
+  await dialog.getByText(/^That Google account belongs to another player here/).waitFor()
   await leave()
   await page.unroute(`**${eligibility.path}`)
   await typeAccount(page, nora)

@@ -279,7 +279,7 @@ test('the help’s advice works: signing up again with the same address sends an
   await expect.poll(() => confirmationLink(stage, dora), { timeout: 15_000 }).not.toBe(firstLink)
 })
 
-test('the screen after a sign-up leads to the mailbox of a known service, and tells the service nothing', async () => {
+test('the screen after a sign-up leads to the mailbox of a known service, and gives the service no information', async () => {
   const page = await stage.person(smallDarkPhone)
   await page.goto('/signup?next=%2Fstatistics')
   await page.getByRole('main').getByRole('link', { name: 'Sign in instead' }).click()

@@ -237,7 +237,7 @@ test('the result leads on to today’s photo, on the terms of the person who rea
   await visitor.waitForURL('**/auth-choice')
 })
 
-test('where no day is over a visitor is told so, and led to today', async () => {
+test('where no day is over the page says so, and leads to today', async () => {
   await stage.app.aPuzzle()
   const page = await stage.person(touchPhone)
   await page.goto('/practice')

@@ -34,21 +34,21 @@ export const sentences: FindingSentences = {
   'earlier-longer': ({ seen, before, now }) =>
     `The log ${nameOf(seen)} had ${grouped(before)} entries, and it has ${grouped(now)} now: entries are missing.`,
   'earlier-changed': ({ seen }) =>
-    `The log ${nameOf(seen)} is not the beginning of the log of now: entries were changed or taken away.`,
-  'earlier-kept': ({ seen }) => `The log ${seen.map(nameOf).join(', and ')} is the beginning of the log of now.`,
+    `The log ${nameOf(seen)} is not the beginning of the current log: entries were changed or removed.`,
+  'earlier-kept': ({ seen }) => `The log ${seen.map(nameOf).join(', and ')} is the beginning of the current log.`,
 
-  'no-witness': () => 'The site has no witness: nobody else confirms when the log was what it is.',
+  'no-witness': () => 'The site has no witness: no one else confirms when the log had this state.',
   'witness-silent': () => 'No witness has signed the log yet.',
   'witness-of-other-log': () => 'What a witness is said to have signed is not this log.',
   'witness-behind': ({ witness }) =>
     `${witness}, the witness that the site names, has signed the log, but not yet as far as this day.`,
   'witness-signed': ({ witness, seconds }) =>
-    `${witness}, the witness that the site names, has seen the log as it is, and signed it at ${timeOf(seconds)}.`,
+    `${witness}, the witness that the site names, has seen this state of the log, and signed it at ${timeOf(seconds)}.`,
 
   'no-seal': () => 'The log has no seal of this puzzle.',
   'no-seal-at-place': () => 'At the place that the site names, the log has no seal of this puzzle.',
-  'seal-late': () => 'The seal came into the log after guesses that arrived after the release.',
-  'seal-again': () => 'Another seal of this puzzle came into the log later.',
+  'seal-late': () => 'The seal was added to the log after guesses that arrived after the release.',
+  'seal-again': () => 'Another seal of this puzzle was added to the log later.',
   'seal-partly-read': ({ read, of }) =>
     `Of the ${grouped(of)} pieces of the log between the seal and the first guess ${grouped(read)} were read, and no other seal was in them.`,
   'seal-in-place': ({ hash, index }) => `The seal ${hash}… is entry ${grouped(index)} of the log, before every guess.`,
@@ -61,20 +61,20 @@ export const sentences: FindingSentences = {
   'shut-as-called-off': () => 'The puzzle was called off, so its seal stays closed.',
   'shut-as-unsolved': () => 'The puzzle is not solved, so its seal stays closed.',
   'seal-unreadable': () => 'What the site says that it had sealed cannot be read.',
-  'other-answer': () => 'The answer that the site tells is not the one that was sealed.',
+  'other-answer': () => 'The answer that the site shows is not the one that was sealed.',
   'not-opened-once': () => 'The log does not say once that this seal was opened.',
   'seal-of-other-puzzle': () => 'The seal is of another puzzle, or for another release.',
   'seal-of-other-site': ({ site }) => `The seal is of another site: ${site}.`,
-  'seal-of-other-rules': () => 'The seal names other rules than those that are checked here.',
+  'seal-of-other-rules': () => 'The seal names different rules from those that are checked here.',
   'other-place-shown': ({ shown, sealed }) => `The site shows the place ${shown}. Sealed was ${sealed}.`,
   'other-prize-shown': ({ shownCents, sealedCents }) =>
     `The site shows a prize of ${amount(shownCents)}. Sealed was ${amount(sealedCents)}.`,
   'answer-as-sealed': ({ place }) => `The answer ${place} is the one that was sealed.`,
 
   'photo-unknown': () => 'Without the opened seal it is not known which photo was sealed.',
-  'other-photo': () => 'The site serves another photo than the one that was sealed.',
+  'other-photo': () => 'The site serves a different photo from the one that was sealed.',
   'photo-withheld': () => 'The site does not publish the photo of this day at the moment.',
-  'photo-changed': () => 'The photo has not the hash that was sealed.',
+  'photo-changed': () => 'The photo does not have the hash that was sealed.',
   'photo-as-sealed': () => 'The photo has the hash that was sealed.',
   'photos-as-sealed': ({ copies }) => `All ${copies} copies of the photo have the hash that was sealed.`,
 
@@ -113,14 +113,14 @@ export const sentences: FindingSentences = {
   'not-all-read': () => 'Not all pieces of the log were read.',
 
   'winner-shut': () => 'Without the sealed answer the winner cannot be checked.',
-  'no-winner': () => 'Nobody has won this puzzle.',
+  'no-winner': () => 'This puzzle has no winner.',
   'no-solve': () => 'The log does not say who solved the puzzle.',
   'winner-not-opened': () => 'The guess that is said to have won is not among those that were opened.',
   'other-winner-shown': () => 'The site shows another winning guess than the log.',
   'winner-too-late': () => 'The guess that is said to have won is in the log as one that came too late.',
   'winner-outside': () => 'The guess that is said to have won is not within the win radius.',
   'winner-of-other-account': () =>
-    'The guess that has won was made by another account than the one that the site names.',
+    'The winning guess was made by a different account from the one that the site names.',
   'exact-earlier': ({ index }) => `An exact guess arrived earlier than the one that won: entry ${grouped(index)}.`,
   'guess-nowhere': ({ index }) => `The guess at entry ${grouped(index)} is at no place on earth.`,
   'guess-mismeasured': ({ index, km, claimedKm }) =>
@@ -131,18 +131,18 @@ export const sentences: FindingSentences = {
   'won-by-stamp': ({ winner }) =>
     `${who(winner)} has won. An exact guess arrived earlier and was stored too late: more than a second after the first one.`,
   'won-after-erased': ({ winner, guesses }) =>
-    `${who(winner)} has won. Guesses before it of accounts that were deleted before the end: ${grouped(guesses)}. Nobody could ever see them.`,
+    `${who(winner)} has won. Guesses before it of accounts that were deleted before the end: ${grouped(guesses)}. They were never visible.`,
   'erased-before-win': ({ guesses }) =>
-    `Guesses before it of deleted accounts, which cannot be measured any more: ${grouped(guesses)}.`,
+    `Guesses before it of deleted accounts, which can no longer be measured: ${grouped(guesses)}.`,
 
-  'receipt-broken': () => 'This is no whole receipt: its parts do not fit together.',
+  'receipt-broken': () => 'This receipt is incomplete: its parts do not match.',
   'receipt-of-other-log': ({ log }) => `This receipt is of another log: ${log}.`,
   'receipt-unsigned': () => 'This receipt is not signed by a key of the site.',
   'receipt-left-out': ({ index }) =>
     `The guess is entry ${grouped(index)} of the log, and the site leaves it out of its day. Keep the file.`,
   'receipt-waits': () => 'The receipt is signed. Its guess comes into the log within 10 seconds of its arrival.',
   'receipt-not-in-log': ({ entries }) =>
-    `The receipt is signed by the site, and its guess is not among the ${grouped(entries)} entries of the log. Keep the file: unless the log stands still, it proves that a guess was taken away.`,
+    `The receipt is signed by the site, and its guess is not among the ${grouped(entries)} entries of the log. Keep the file: unless the log stands still, it proves that a guess was removed.`,
   'receipt-not-in-root': () => 'The guess is said to be in the log, and is not part of its signed root.',
   'receipt-in-log': ({ index, hash }) =>
     `The guess is entry ${grouped(index)} of the log, as the receipt says. Its hash begins with ${hash}.`,

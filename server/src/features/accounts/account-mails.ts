@@ -120,7 +120,7 @@ export function secondStepOnMail({ site, username }: Facts): MailText {
     preview: words.preview,
     heading: words.heading,
     paragraphs: [words.takes({ username }), words.keep],
-    footnote: letters.notYouAtOnce(named({ site })),
+    footnote: letters.notYouUrgent(named({ site })),
   })
 }
 
@@ -142,11 +142,11 @@ export function secondStepOffMail({ site, username }: Facts): MailText {
 export function factorRenewedMail({ site, username }: Facts): MailText {
   return composeMail(`${site.project_name}: your second factor was renewed`, {
     site,
-    preview: 'If it was you, there is nothing to do.',
+    preview: 'If this was you, there is nothing to do.',
     heading: 'Your second factor was renewed',
     paragraphs: [
-      `The portal asks “${username}” for codes of a new authenticator entry from now on. The earlier entry and the earlier backup codes are worthless.`,
-      'If it was you, delete the earlier entry from your authenticator app, and keep the new backup codes. There is nothing else to do.',
+      `The portal asks “${username}” for codes from a new authenticator entry from now on. The earlier entry and backup codes no longer work.`,
+      'If this was you, delete the earlier entry from your authenticator app, and keep the new backup codes. There is nothing else to do.',
     ],
     footnote: `Not you? Write to ${site.support_email} immediately.`,
   })

@@ -78,7 +78,7 @@ describeOnOneDatabase('what needs two people', (app) => {
     expect(await ends()).toEqual(['carried-out'])
   })
 
-  test('the same call by another person approves too; one with another reference asks anew in its own name', async () => {
+  test('the same call by another person approves too; one with another reference asks again in its own name', async () => {
     const prizeId = await anApprovedPrize()
     await pay(owner, prizeId)
     expect((await pay(cashier, prizeId, 'Transfer 2')).body.code).toBe('second-person-needed')

@@ -85,7 +85,7 @@ describeOnOneDatabase('the archive', (app) => {
     },
   )
 
-  test('no address returns the photo of a closed day, whoever asks and however', async () => {
+  test('no address returns the photo of a closed day, for any caller and any request', async () => {
     await openDays(app, 'ended')
     const past = await aDay(app, { releaseDate: '2026-03-05', winner })
     const closed = [

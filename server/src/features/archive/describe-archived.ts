@@ -58,7 +58,7 @@ export function describeOpenPhoto({
   const copies = variants.filter(({ kind }) => kind === 'sharp')
   const largest = copies.reduce((best, copy) => (copy.width > best.width ? copy : best), copies[0]!)
   return {
-    // The photo's own id is part of the address, so that a replaced photo has a new one; it gives no access by itself.
+    // The photo's own id is part of the address, so that a replaced photo has a new one; it gives no access on its own.
     image_url: `/api/archive/photos/${puzzleId}?v=${photoId}`,
     width: largest.width,
     height: largest.height,

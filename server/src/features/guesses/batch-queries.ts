@@ -106,7 +106,7 @@ const FactsRow = {
   suspendedFrom: orNull(moment),
   suspendedUntil: orNull(moment),
   isPaused: bool,
-  keptOut: orNull(oneOf('staff', 'household')),
+  excludedAs: orNull(oneOf('staff', 'household')),
   guessesUsed: int,
   guessesWaiting: int,
   rulesAccepted: orNull(int),
@@ -215,15 +215,23 @@ function commonOf({ settings, candidates, puzzles, rules }: z.infer<typeof commo
 function playersOf(rows: readonly FactsRow[]): KnownPlayer[] {
   const players: KnownPlayer[] = []
   for (const { place, common, username, earlier, waiting, status, ...row } of rows) {
-    const { suspendedFrom, suspendedUntil, isPaused, keptOut, guessesUsed, guessesWaiting, rulesAccepted, ...facts } =
-      row
+    const {
+      suspendedFrom,
+      suspendedUntil,
+      isPaused,
+      excludedAs,
+      guessesUsed,
+      guessesWaiting,
+      rulesAccepted,
+      ...facts
+    } = row
     let player = players[place - 1]
     if (!player) {
       player = {
         username,
         suspension: suspendedFrom && { from: suspendedFrom, until: suspendedUntil },
         isPaused,
-        keptOut,
+        excludedAs,
         guessesUsed,
         guessesWaiting,
         rulesAccepted: rulesAccepted ?? 0,

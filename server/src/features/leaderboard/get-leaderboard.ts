@@ -73,7 +73,7 @@ function lineOf({ db, clock, boards }: Pick<Services, 'db' | 'clock' | 'boards'>
     boards.set(puzzleId, known)
     return known
   }
-  const standings = keptStandings(db, puzzleId)
+  const standings = cachedStandings(db, puzzleId)
   const read = async (userIds: readonly string[]) => {
     const board = await readBoard({ db, clock }, { puzzleId, userIds })
     if (board?.answer.is_solved) board.standings = await standings()
@@ -87,7 +87,7 @@ function lineOf({ db, clock, boards }: Pick<Services, 'db' | 'clock' | 'boards'>
 }
 
 /** Reads the standings of a solved puzzle at most once a minute: only a deleted account changes them. */
-function keptStandings(db: Database, puzzleId: string): () => Promise<Standings> {
+function cachedStandings(db: Database, puzzleId: string): () => Promise<Standings> {
   let cached: { standings: Standings; untilMs: number } | null = null
   return async () => {
     if (!cached || performance.now() >= cached.untilMs)

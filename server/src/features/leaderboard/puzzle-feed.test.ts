@@ -59,7 +59,7 @@ test('a crowd of readers who return after a restart shares its reads', async () 
   ).toBeLessThan(10)
 })
 
-test('readers share one subscription, which ends with the last of them and begins anew with the next', async () => {
+test('readers share one subscription, which ends with the last of them and begins again with the next', async () => {
   const services = needs()
   let subscriptions = 0
   services.pubsub.subscribe = async (channel, listener) => {
@@ -79,7 +79,7 @@ test('readers share one subscription, which ends with the last of them and begin
   again.leave()
 })
 
-test('a failed subscription fails for all who wait for it, and the next one tries anew', async () => {
+test('a failed subscription fails for all who wait for it, and the next one retries', async () => {
   const services = needs()
   const { subscribe } = services.pubsub
   services.pubsub.subscribe = () => Promise.reject(new Error('no line'))
@@ -91,7 +91,7 @@ test('a failed subscription fails for all who wait for it, and the next one trie
   await expect.poll(() => reader.text()).toContain('id: 9999\n')
 })
 
-test('a returning reader gets distances by the current policy, whatever the earlier one', async () => {
+test('a returning reader gets distances by the current policy, not by the earlier one', async () => {
   const services = needs()
   const early = await join(services, 290)
   expect(early.text()).toContain('"distance_km":123.4')

@@ -4,8 +4,8 @@ import { everyDatabase } from '../../../../tests/databases.ts'
 import { testApp } from '../../../test-support/app-of-tests.ts'
 import type { TestApp } from '../../../test-support/test-app.ts'
 import { deleteLosingGuesses } from '../accounts/settings/deletion-queries.ts'
-import { openGuessCount } from './count-guesses-anew.ts'
 import { rankGuesses } from './rank-guesses.ts'
+import { openStatisticsRenewal } from './renew-statistics.ts'
 import { rollUpGuesses } from './roll-up-guesses.ts'
 import { startRollUp } from './start-roll-up.ts'
 import { countGuesses } from './tally-queries.ts'
@@ -157,7 +157,7 @@ describe.each(everyDatabase())('the tallies of guesses on %s', (_name, database)
     })
 
   test('the planner’s statistics are renewed whenever the guesses have doubled', async () => {
-    const countAnew = openGuessCount(app)
+    const countAnew = openStatisticsRenewal(app)
     const known = async () => {
       const [row] = await app.db.sql<{ count: number }>`
         select reltuples::int as count from pg_class where oid = 'guesses'::regclass`

@@ -1,6 +1,6 @@
 import type { Services } from '../../core/context.ts'
 import { type Rounds, startRounds } from '../../platform/start-rounds.ts'
-import { openGuessCount } from './count-guesses-anew.ts'
+import { openStatisticsRenewal } from './renew-statistics.ts'
 import { rollUpGuesses } from './roll-up-guesses.ts'
 
 const everyMs = 1_000
@@ -17,7 +17,7 @@ export function startRollUp({ db, log }: Pick<Services, 'db' | 'log'>): Rounds {
   let drawn: string | null = null
   let doneAt = performance.now()
   let isFailing = false
-  const countAnew = openGuessCount({ db })
+  const countAnew = openStatisticsRenewal({ db })
   return startRounds(async (isStopped) => {
     let isIdle = false
     try {

@@ -61,7 +61,7 @@ export async function askWitness({ db, clock, witness, log }: Needs): Promise<bo
   } catch (error) {
     if (!(error instanceof WitnessRefused || error instanceof WitnessUnavailable)) throw error
     await saveWitnessFault(db, error.message)
-    // A refusal is a sign of a fork, and never ends by itself.
+    // A refusal is a sign of a fork, and never resolves on its own.
     if (error instanceof WitnessRefused)
       log.error({ status: error.status }, `the witness of the log refuses: ${error.message}`)
     return false

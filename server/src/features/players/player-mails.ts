@@ -23,7 +23,7 @@ export function confirmationAgainMail({ site, username }: Facts): MailText {
   })
 }
 
-/** The prize's page shows what an earlier mail told the winner; the settings lead to it. */
+/** The prize's page shows the content of an earlier mail; the settings lead to it. */
 export function wayToPrizeMail({ site, username }: Facts): MailText {
   const { letters, playerMails } = serverTexts(site.language)
   const words = playerMails.wayToPrize

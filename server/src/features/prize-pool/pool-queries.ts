@@ -10,11 +10,11 @@ import type { Services } from '../../core/context.ts'
 declare module '../../core/context.ts' {
   interface Services {
     /** The sums of months, from the last minutes, by month. Only of months that had ended when they were requested. */
-    cachedMonthSums: KeptMonthSums
+    cachedMonthSums: CachedMonthSums
   }
 }
 
-export type KeptMonthSums = Map<Month, { sum: Promise<MonthSum>; cachedUntil: number }>
+export type CachedMonthSums = Map<Month, { sum: Promise<MonthSum>; cachedUntil: number }>
 
 /** The sum of a month at the payment provider. */
 export interface MonthSum {

@@ -169,7 +169,7 @@ describeOnOneDatabase('the ends of prizes', (app) => {
     })
   })
 
-  test('a prize of nothing is settled as soon as it is cleared: nothing is sent, and nothing waits', async () => {
+  test('a prize of zero is settled when it is cleared: nothing is sent, and nothing waits', async () => {
     const { id: puzzleId, answer } = await app.aPuzzle()
     await app.owner.sql`update puzzles set prize_amount = 0 where id = ${puzzleId}`
     const winner = await app.aSubscriber()

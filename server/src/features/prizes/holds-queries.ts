@@ -14,7 +14,7 @@ import {
 import { lockPrize } from './queries.ts'
 import { decideStep, insertStep, writeStep } from './step-queries.ts'
 
-/** The actor and the moment: the server by itself (`caller` is null), or the administrator. */
+/** The actor and the moment: the server (`caller` is null), or the administrator. */
 interface Actor {
   clock: Clock
   caller: Pick<Caller, 'userId' | 'username'> | null

@@ -92,7 +92,7 @@ export const showWinnerAs: CommandOf<typeof showAs> = (context, { prizeId, shown
     if (!(await saveShownAs(tx, { prizeId, shownAs }))) throw new Refusal('prize-not-claimed')
   })
 
-/** Changes a prize of the caller in one transaction, and describes it as it is then. The prizes of others are not found. */
+/** Changes a prize of the caller in one transaction, and describes the result. The prizes of others are not found. */
 async function inOwnPrize(context: ContextFor<'user'>, prizeId: string, change: (tx: Database) => Promise<void>) {
   const { db, caller, shortLivedCache } = context
   const prize = await db.transaction(async (tx) => {

@@ -103,7 +103,7 @@ export interface NewDevice {
   at: Date
 }
 
-/** Stores a browser's subscription. A browser has one address, whoever was signed in there before. Returns its id. */
+/** Stores a browser's subscription. A browser has one address, for any previous user too. Returns its id. */
 export async function saveDevice(tx: Database, device: NewDevice): Promise<string> {
   const { id, userId, endpoint, p256dh, auth, publicKey, at } = device
   const [row] = await rowsOf(tx, { id: uuid })`

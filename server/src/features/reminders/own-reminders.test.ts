@@ -23,7 +23,7 @@ describeOnOneDatabase('what a player is reminded of', (app) => {
     })
   })
 
-  test('is chosen for each kind and channel by itself, and twice is once', async () => {
+  test('is chosen separately for each kind and channel, and twice is once', async () => {
     const user = await app.aUser()
     const choose = async (channel: 'push' | 'mail', is_on: boolean) =>
       (await user.call(reminders.choose, { reminder: 'streak', channel, is_on })).body.choices

@@ -18,7 +18,7 @@ import {
   saveQuietHours,
 } from './choice-queries.ts'
 
-/** What the caller has chosen, as it is now. */
+/** The caller's current choices. */
 export async function describeOwnReminders({ db, push, caller }: ContextFor<'user'>): Promise<OwnReminders> {
   const { userId } = caller
   const chosen = await listChoices(db, userId)

@@ -154,7 +154,7 @@ describeOnOneDatabase('reports about players', (app) => {
     ])
     const mails = await app.db.sql<{ subject: string; text: string; html: string }>`
       select subject, body_text as text, body_html as html from mails where recipient = ${reporter.email}`
-    expect(mails.map(({ subject }) => subject)).toEqual(['Daily Challenge: We have looked at your report'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['Daily Challenge: We reviewed your report'])
     for (const words of ['Rude Name', 'Looked at.', 'nothing'])
       expect(mails[0]!.text + mails[0]!.html).not.toContain(words)
     const [line] = await app.db.sql`select action, subject, after from audit_log where action = 'report.settle'`

@@ -18,7 +18,7 @@ interface InvitationFacts {
   expiresAt: Date
 }
 
-/** Invites a person to work in the portal. The link opens nothing by itself: only the account of this address may use it. */
+/** Invites a person to work in the portal. The link alone opens nothing: only the account of this address may use it. */
 export function invitationMail({ site, role, token, expiresAt }: InvitationFacts): MailText {
   return composeMail(`${site.project_name}: you are invited to work with us`, {
     site,

@@ -4,7 +4,7 @@ import { listSubscriptionsOf, type StoredSubscription } from './queries.ts'
 
 declare module '../../core/context.ts' {
   interface Services {
-    /** Returns all subscriptions of a user, newest first, from the table as it is now. Concurrent requests for many users share one statement. */
+    /** Returns all subscriptions of a user, newest first, from the current table. Concurrent requests for many users share one statement. */
     subscriptionsOf: (userId: string) => Promise<StoredSubscription[]>
   }
 }

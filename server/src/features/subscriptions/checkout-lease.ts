@@ -4,7 +4,7 @@ import type { ContextFor } from '../../core/context.ts'
 import { Refusal } from '../../core/refusal.ts'
 import { findCustomerId, releaseCheckoutLease, takeCheckoutLease } from './queries.ts'
 
-/** Longer than the work takes while the provider answers. The lease of a dead process ends by itself. */
+/** Longer than the work takes while the provider answers. The lease of a dead process expires. */
 const leaseMs = 30 * 1000
 const pauseMs = 100
 const tries = 50

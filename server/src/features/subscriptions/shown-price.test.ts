@@ -40,7 +40,7 @@ describe.each(['added', 'included'] as const)('where tax is %s', (tax) => {
     }
   })
 
-  test('a checkout from before a change of the setting is closed, and opened anew', async () => {
+  test('a checkout from before a change of the setting is closed, and opened again', async () => {
     const user = await app.aUser()
     const priceId = await provider.aPlan()
     const checkout = async () =>

@@ -10,6 +10,6 @@ export const letters: typeof english = {
   setPassword: 'تعيين كلمة مرور جديدة',
   questions: ({ support }) => `لديك أسئلة؟ راسلنا على ${support}. لا نطلب كلمة المرور ولا أي رسوم أبدًا.`,
   notYou: ({ support }) => `لم تكن أنت؟ راسلنا على ${support}.`,
-  notYouAtOnce: ({ support }) => `لم تكن أنت؟ راسلنا فورًا على ${support}.`,
+  notYouUrgent: ({ support }) => `لم تكن أنت؟ راسلنا فورًا على ${support}.`,
   shutOut: ({ support }) => `لا يمكنك الدخول إلى حسابك؟ راسلنا على ${support}.`,
 }

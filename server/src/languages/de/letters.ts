@@ -11,6 +11,6 @@ export const letters: typeof english = {
   questions: ({ support }) =>
     `Fragen? Schreib an ${support}. Wir fragen nie nach deinem Passwort und verlangen nie eine Gebühr.`,
   notYou: ({ support }) => `Das warst du nicht? Schreib an ${support}.`,
-  notYouAtOnce: ({ support }) => `Das warst du nicht? Schreib sofort an ${support}.`,
+  notYouUrgent: ({ support }) => `Das warst du nicht? Schreib sofort an ${support}.`,
   shutOut: ({ support }) => `Du kommst nicht in dein Konto? Schreib an ${support}.`,
 }

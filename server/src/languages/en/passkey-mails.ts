@@ -4,17 +4,16 @@ export const passkeyMails = {
     subject: ({ site }: { site: string }) => `A passkey was added to your account at ${site}`,
     heading: 'A passkey was added',
     belongs: ({ name, username }: { name: string; username: string }) =>
-      `The passkey “${name}” belongs to “${username}” from now on.`,
+      `The passkey “${name}” can now sign in as “${username}”.`,
     wasIt:
-      'If it was you, there is nothing to do. If it was not, remove it under “Passkeys” in your settings, and set a new password: a new password alone does not remove it.',
+      'If this was you, there is nothing to do. If not, remove it under “Passkeys” in your settings, and set a new password: a new password alone does not remove it.',
     button: 'Open the settings',
   },
   removed: {
     subject: ({ site }: { site: string }) => `A passkey was removed from your account at ${site}`,
     heading: 'A passkey was removed',
     gone: ({ name, username }: { name: string; username: string }) =>
-      `The passkey “${name}” of “${username}” is accepted no longer. You can delete it on your device too.`,
-    wasIt:
-      'If it was you, there is nothing to do. If it was not, set a new password now: every device is signed out then.',
+      `The passkey “${name}” of “${username}” no longer works. You can delete it from your device too.`,
+    wasIt: 'If this was you, there is nothing to do. If not, set a new password now: this signs out every device.',
   },
 }

@@ -7,7 +7,7 @@ interface Until {
   moment: string
 }
 
-/** The mails about a prize, after the one that tells of the win. */
+/** The mails about a prize, after the mail to the winner. */
 export const prizeMails = {
   button: 'See your prize',
   answer: 'Answer the question',
@@ -26,15 +26,15 @@ export const prizeMails = {
     title: 'A question about your prize',
     preview: 'Please answer it on the page of your prize.',
     asks: ({ prize, day }: Prize) =>
-      `Before we pay your prize of ${prize} for the challenge of ${day} we would like to ask you something:`,
-    until: ({ moment }: Until) => `Please answer until ${moment}. After that the prize is forfeited.`,
+      `Before we pay your prize of ${prize} for the challenge of ${day} we have a question:`,
+    until: ({ moment }: Until) => `Please answer by ${moment}. After that the prize is forfeited.`,
   },
   sent: {
     title: ({ prize }: { prize: string }) => `Your prize of ${prize} is on its way`,
     preview: 'Please tell us when it has arrived.',
     sent: ({ prize, day, reference }: Prize & { reference: string }) =>
       `We have sent your prize of ${prize} for the challenge of ${day}. The reference is ${reference}.`,
-    arrives: 'Transfers take a few days. Please tell us on the page of your prize when the money is there.',
+    arrives: 'Transfers take a few days. Please tell us on the page of your prize when the money has arrived.',
   },
   returned: {
     title: 'The transfer of your prize came back',
@@ -48,13 +48,13 @@ export const prizeMails = {
     preview: 'The time to answer is over.',
     over: ({ prize, day }: Prize) =>
       `The time to claim your prize of ${prize} for the challenge of ${day} is over, and we have not heard from you. The prize is forfeited, as the rules say.`,
-    wrong: 'You think that this is wrong? Please answer this email.',
+    wrong: 'Think this is wrong? Please reply to this email.',
   },
   disqualified: {
     title: 'A decision about your prize',
     preview: 'You may appeal against it.',
     decided: ({ prize, day, clause }: Prize & { clause: string }) =>
-      `We have looked at your win and decided that your prize of ${prize} for the challenge of ${day} is not paid, by clause ${clause} of the contest rules.`,
+      `We reviewed your win and decided that your prize of ${prize} for the challenge of ${day} will not be paid, under clause ${clause} of the contest rules.`,
     appeal: ({ moment }: Until) =>
       `You may appeal once, on your prize’s page, until ${moment}. After that the prize may be added to a later day’s prize.`,
     button: 'Read the decision',
@@ -65,8 +65,8 @@ export const prizeMails = {
     reversed: 'The decision was reversed.',
     stands: 'The decision stands.',
     goesOn: ({ prize, day }: Prize) =>
-      `We have reversed the decision about your prize of ${prize} for the challenge of ${day}. It goes on from where it was.`,
+      `We have reversed the decision about your prize of ${prize} for the challenge of ${day}. It continues where it left off.`,
     standsAgain: ({ prize, day }: Prize) =>
-      `We have looked again at the decision about your prize of ${prize} for the challenge of ${day}. It stands.`,
+      `We reviewed the decision about your prize of ${prize} for the challenge of ${day} again. It stands.`,
   },
 }

@@ -1,11 +1,11 @@
 interface Off {
-  /** The address that ends such mails. A blank stands on both sides of it, so that mail readers see where it ends. */
+  /** The address that ends such mails. It has a space on both sides, so that mail readers see where it ends. */
   offUrl: string
 }
 
 /**
- * Reminders by mail and push, and the frame of what is announced by mail. They tell nothing of a player, a place or a guess. A phone that was off
- * shows them hours later: that of a photo is true even when the challenge is solved.
+ * Reminders by mail and push, and the frame of announcements by mail. They reveal nothing about a player, a place or a guess. A phone that was off
+ * shows them hours later: the reminder about a photo is true even when the challenge is solved.
  */
 export const reminders = {
   release: {

@@ -1,7 +1,7 @@
-/** The mail to somebody who reported a player. It says neither about whom it was, nor what came of it. */
+/** The mail to a player who reported another. It names neither that player nor the outcome. */
 export const reportMails = {
-  title: 'We have looked at your report',
+  title: 'We reviewed your report',
   preview: 'Thank you for telling us.',
-  thanks: 'Thank you for your report. Somebody of us has looked at it.',
-  stays: 'What came of it stays between us and the player, as it would if somebody had reported you.',
+  thanks: 'Thank you for your report. A member of our team has reviewed it.',
+  stays: 'The outcome stays between us and the player, as it would if you had been reported.',
 }

@@ -4,18 +4,19 @@ interface Clause {
 
 /** The mails about warnings and suspensions, and how long a suspension lasts. */
 export const sanctionMails = {
-  /** Until when an account is suspended, in the sentence of a refusal: “Your account is suspended {until}.” */
+  /** The end of a suspension, in the sentence of a refusal: “Your account is suspended {until}.” */
   until: ({ moment }: { moment: string }) => `until ${moment}`,
   forGood: 'for good',
   begun: {
     titleOfWarning: 'A warning about your account',
     titleOfSuspension: 'Your account is suspended',
     preview: 'You may appeal against it.',
-    warned: ({ clause }: Clause) => `We warn you, by clause ${clause} of the contest rules. You may go on playing.`,
+    warned: ({ clause }: Clause) =>
+      `This is a warning, under clause ${clause} of the contest rules. You can keep playing.`,
     suspendedUntil: ({ moment, clause }: Clause & { moment: string }) =>
-      `Your account is suspended until ${moment}, by clause ${clause} of the contest rules. You can sign in, but not guess.`,
+      `Your account is suspended until ${moment}, under clause ${clause} of the contest rules. You can sign in, but not guess.`,
     suspendedForGood: ({ clause }: Clause) =>
-      `Your account is suspended for good, by clause ${clause} of the contest rules. You can sign in, but not guess.`,
+      `Your account is suspended for good, under clause ${clause} of the contest rules. You can sign in, but not guess.`,
     appeal: 'You may appeal once, in your settings.',
     button: 'Read the decision',
   },
@@ -23,10 +24,10 @@ export const sanctionMails = {
     title: 'The answer to your appeal',
     reversed: 'The decision was reversed.',
     stands: 'The decision stands.',
-    warningLifted: 'We have looked again. The warning is lifted.',
-    warningStands: 'We have looked again. The warning stands.',
-    suspensionLifted: 'We have looked again. The suspension of your account is lifted.',
-    suspensionStands: 'We have looked again. The suspension of your account stands.',
+    warningLifted: 'We reviewed it again. The warning is lifted.',
+    warningStands: 'We reviewed it again. The warning stands.',
+    suspensionLifted: 'We reviewed it again. The suspension of your account is lifted.',
+    suspensionStands: 'We reviewed it again. The suspension of your account stands.',
     button: 'Read the answer',
   },
   lifted: {

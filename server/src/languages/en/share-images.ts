@@ -1,4 +1,4 @@
-/** The words on the pictures that other sites show beside a link to this one. They have room for some forty letters. */
+/** The words on the pictures that other sites show next to a link to this one. They have room for about forty letters. */
 export const shareImages = {
   prize: { label: 'Today’s prize', line: 'Guess where the photo was taken' },
   solved: { label: 'Someone already won!', line: 'The next photo is on its way' },

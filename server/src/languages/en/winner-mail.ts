@@ -7,9 +7,9 @@ export const winnerMail = {
   first: ({ day, prize }: { day: string; prize: string }) =>
     `You were the first to find the place of the challenge of ${day}. The prize of ${prize} is yours.`,
   paymentDue:
-    'The payment for your present subscription period has not arrived yet. Your prize is on hold until it has; without it the prize cannot be paid. You can update your card and pay in your settings.',
+    'The payment for your current subscription period has not arrived yet. Your prize is on hold until it has; without it the prize cannot be paid. You can update your card and pay in your settings.',
   claim:
-    'To be paid, claim it on the page of your prize: it asks you to confirm a few things that the rules want. The page then says how you get the money: by bank transfer or a payment service.',
+    'To be paid, claim it on the page of your prize: it asks you to confirm a few things that the rules require. The page then says how you get the money: by bank transfer or a payment service.',
   deadlines:
     'We pay within up to 7 business days after we have received what we need for the payment. If we do not hear from you within 14 business days, the prize is forfeited.',
   neverAsk: 'We never ask for your password or for a fee.',

@@ -11,6 +11,6 @@ export const letters: typeof english = {
   questions: ({ support }) =>
     `¿Preguntas? Escribe a ${support}. Nunca te pedimos tu contraseña ni que pagues una comisión.`,
   notYou: ({ support }) => `¿No fuiste tú? Escribe a ${support}.`,
-  notYouAtOnce: ({ support }) => `¿No fuiste tú? Escribe enseguida a ${support}.`,
+  notYouUrgent: ({ support }) => `¿No fuiste tú? Escribe enseguida a ${support}.`,
   shutOut: ({ support }) => `¿No puedes entrar en tu cuenta? Escribe a ${support}.`,
 }

@@ -11,6 +11,6 @@ export const letters: typeof english = {
   questions: ({ support }) =>
     `Des questions ? Écris à ${support}. Nous ne te demandons jamais ton mot de passe ni le paiement de frais.`,
   notYou: ({ support }) => `Ce n’était pas toi ? Écris à ${support}.`,
-  notYouAtOnce: ({ support }) => `Ce n’était pas toi ? Écris tout de suite à ${support}.`,
+  notYouUrgent: ({ support }) => `Ce n’était pas toi ? Écris tout de suite à ${support}.`,
   shutOut: ({ support }) => `Tu n’arrives plus à entrer dans ton compte ? Écris à ${support}.`,
 }

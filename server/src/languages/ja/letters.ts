@@ -11,6 +11,6 @@ export const letters: typeof english = {
   questions: ({ support }) =>
     `ご質問は ${support} までお送りください。パスワードをお尋ねしたり、手数料を求めたりすることはありません。`,
   notYou: ({ support }) => `心当たりがないときは、 ${support} までご連絡ください。`,
-  notYouAtOnce: ({ support }) => `心当たりがないときは、すぐに ${support} までご連絡ください。`,
+  notYouUrgent: ({ support }) => `心当たりがないときは、すぐに ${support} までご連絡ください。`,
   shutOut: ({ support }) => `アカウントに入れないときは、 ${support} までご連絡ください。`,
 }

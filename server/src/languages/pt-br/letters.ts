@@ -10,6 +10,6 @@ export const letters: typeof english = {
   setPassword: 'Criar uma nova senha',
   questions: ({ support }) => `Dúvidas? Escreva para ${support}. Nunca pedimos sua senha nem cobramos taxas.`,
   notYou: ({ support }) => `Não foi você? Escreva para ${support}.`,
-  notYouAtOnce: ({ support }) => `Não foi você? Escreva agora mesmo para ${support}.`,
+  notYouUrgent: ({ support }) => `Não foi você? Escreva agora mesmo para ${support}.`,
   shutOut: ({ support }) => `Não consegue entrar na sua conta? Escreva para ${support}.`,
 }

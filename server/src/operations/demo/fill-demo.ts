@@ -150,8 +150,8 @@ async function insertTranslatedStory(
   { puzzleId, photo }: { puzzleId: string; photo: DemoPhoto },
 ): Promise<void> {
   const { place_title: title, place_story: story } = storyOf(photo)
-  const told = Object.entries(translatedStories[photo.file] ?? {})
-  const part = (index: 0 | 1) => Object.fromEntries(told.map(([language, texts]) => [language, texts[index]]))
+  const stories = Object.entries(translatedStories[photo.file] ?? {})
+  const part = (index: 0 | 1) => Object.fromEntries(stories.map(([language, texts]) => [language, texts[index]]))
   const of = { subject: 'puzzle', subjectId: puzzleId } as const
   await insertTranslated(tx, { ...of, field: 'title', english: title, in: part(0) })
   await insertTranslated(tx, { ...of, field: 'story', english: story, in: part(1) })

@@ -1,8 +1,8 @@
 import type { Translation } from '@whereabouts/contract/languages'
 
 /** The place and its story in one language. */
-type Told = readonly [title: string, story: string]
-type Translated = Record<Translation, Told>
+type TitleAndStory = readonly [title: string, story: string]
+type Translated = Record<Translation, TitleAndStory>
 
 /** The places and stories of the demonstration in every language, by the file of their photo. */
 export const translatedStories: Record<string, Translated> = {

@@ -23,7 +23,7 @@ test('a stopping process announces it first and serves meanwhile, also on connec
   let isReady = true
   const inFullSwing = Promise.withResolvers<void>()
   let answers = 0
-  // Each goes on like a proxy until it is told that the process wants no more. A request that is lost fails the test.
+  // Each goes on like a proxy until the process announces that it is stopping. A lost request fails the test.
   const viewers = Array.from({ length: 10 }, async () => {
     while (isReady) {
       const { status } = await ask(port, busy)

@@ -40,7 +40,7 @@ type Needs = Pick<Services, 'log' | 'metrics'>
 
 export type AnswerFailure = (error: Error, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-/** There are three kinds. A refusal is answered as it is; malformed input names its field; a fault is logged, and its details are not shown. */
+/** There are three kinds. A refusal is answered unchanged; malformed input names its field; a fault is logged, and its details are not shown. */
 export function failureAnswers(needs: Needs): AnswerFailure {
   return (error, request, reply) => {
     const refusal = noteFailure(needs, error, { request, reply })

@@ -35,7 +35,7 @@ interface Pages {
 }
 
 interface PagesOfLanguage {
-  /** The built page as it is, for when its data cannot be read. */
+  /** The built page without data, for when the data cannot be read. */
   index: string
   write: WritePage
   render: (facts: { path: string; boot: Boot; requestId: string }) => Promise<RenderedPage | null>

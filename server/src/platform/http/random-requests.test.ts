@@ -44,7 +44,7 @@ const people: People = {
   },
 }
 
-test('random requests made from the OpenAPI document are never a fault, tell no secret and break nothing', async () => {
+test('random requests made from the OpenAPI document are never a fault, reveal no secret and break nothing', async () => {
   const run = await RandomRun.open({ site, people, seed })
   await run.make(requests, () => {
     app.services.limits = openInProcessLimits()

@@ -21,7 +21,7 @@ export class ReadyAnswer {
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const encoding = chooseEncoding(request.headers['accept-encoding'])
-    // Each form is tagged by itself: the bytes differ.
+    // Each form has its own tag: the bytes differ.
     const tag = `"${this.#tag}${encoding ? `-${encoding}` : ''}"`
     varyBy(reply.header('cache-control', 'private, no-cache').header('etag', tag), 'Accept-Encoding', 'Cookie')
     if (isAmong(tag, request.headers['if-none-match'])) return reply.code(304).send()

@@ -3,7 +3,7 @@ import type { Services } from '../../core/context.ts'
 import type { Boot, LanguageBuild, RenderedPage } from './web-build.ts'
 
 const cachedMs = 5000
-const keptPages = 100
+const maxCachedPages = 100
 
 interface Wish {
   path: string
@@ -71,7 +71,7 @@ function keepRendered() {
     set: (key: string, rendered: RenderedPage): void => {
       cache.delete(key)
       cache.set(key, { rendered, until: performance.now() + cachedMs })
-      if (cache.size > keptPages) cache.delete(cache.keys().next().value!)
+      if (cache.size > maxCachedPages) cache.delete(cache.keys().next().value!)
     },
   }
 }

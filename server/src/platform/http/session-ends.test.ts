@@ -35,7 +35,7 @@ beforeEach(async () => {
       return () => {}
     },
   }
-  // What looks by itself every five seconds never does here: streams end only when notified.
+  // The check every five seconds never runs here: streams end only when notified.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await endStreamsWithSessions(app, { sessions, log, pubsub })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -48,7 +48,7 @@ afterEach(async () => {
 const read = () => fetch(app.listeningOrigin)
 const endSession = () => world.db.sql`delete from sessions where user_id = ${user.id}`
 
-test('a stream that was on its way when its session ended ends as soon as it is open', async () => {
+test('a stream that was opening when its session ended ends immediately after', async () => {
   await endSession()
   announceSessionEnds(world.services, user.id)
   await (await read()).text()

@@ -24,7 +24,7 @@ const post = (path: string, fields: object, cookie = '') =>
 const statusOfSite = async () => (await ask(site.path)).status
 const sentence = 'The server is busy. Please try again in a moment.'
 
-test('an overloaded process refuses new requests immediately, spares what must not wait, and recovers by itself', async () => {
+test('an overloaded process refuses new requests immediately, spares what must not wait, and recovers', async () => {
   const { metrics } = app.services
   const puzzle = await app.aPuzzle()
   const player = await app.aSubscriber()
@@ -57,7 +57,7 @@ test('an overloaded process refuses new requests immediately, spares what must n
   expect((await guess()).status).toBe(200)
 })
 
-test('a process with a repeatedly late event loop refuses requests, and recovers by itself', async () => {
+test('a process with a repeatedly late event loop refuses requests, and recovers', async () => {
   let isOver = false
   const block = () => {
     const until = performance.now() + 600

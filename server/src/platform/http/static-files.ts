@@ -93,7 +93,7 @@ function absent(error: NodeJS.ErrnoException): null {
 function sendFile(file: File, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const offered = encodings.filter((encoding) => file.compressed[encoding])
   const encoding = chooseEncoding(request.headers['accept-encoding'], offered)
-  // Each form of a file is tagged by itself: the bytes differ.
+  // Each form of a file has its own tag: the bytes differ.
   const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
   reply.header('cache-control', file.cacheControl).header('etag', etag)
   if (offered.length > 0) reply.header('vary', 'Accept-Encoding')

@@ -55,7 +55,7 @@ export interface EventStream {
   write(lines: string | Uint8Array): void
   /** Runs once when the reader has left. */
   onClose(work: () => void): void
-  /** Ends the stream; the browser comes back by itself. */
+  /** Ends the stream; the browser reconnects automatically. */
   end(): void
 }
 

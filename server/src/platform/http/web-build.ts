@@ -50,7 +50,7 @@ export interface RenderedPage {
     isIndexed: boolean
   }
   markup: string
-  /** `page`: the browser takes the markup over as it is; `loading`: it puts the screen in its place. */
+  /** `page`: the browser adopts the markup unchanged; `loading`: it puts the screen in its place. */
   sent: 'page' | 'loading'
   /** The screen's file in the web package; its code is loaded next. */
   module: string | null

@@ -13,7 +13,7 @@ function detailsIn(language: Language, { code, details }: Refusal): RefusalDetai
   return typeof seconds === 'number' ? { ...details, wait: inWords(seconds, languages[language].locale) } : details
 }
 
-/** A refusal as the page tells it: in its own language where that has the sentence, else in English. */
+/** A refusal as the page shows it: in its own language where that has the sentence, else in English. */
 export function wordRefusal(language: Language | null, refusal: Refusal): Failure {
   const failure = refusal.toFailure()
   if (language === null || language === 'en') return failure

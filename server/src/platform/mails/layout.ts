@@ -43,7 +43,7 @@ interface Colours {
   sea: string
 }
 
-/** The colors of the pages. A mail reader that inverts colors by itself begins with the light ones. */
+/** The colors of the pages. A mail reader that inverts colors automatically begins with the light ones. */
 export const lightColours: Colours = {
   paper: '#f7f4ee',
   card: '#ffffff',

@@ -33,7 +33,7 @@ const maxAttempts = 80
 /** For a reminder, 45 minutes: later it would be about another day, and undeliverable ones would delay the next. */
 const maxBulkAttempts = 9
 const minuteMs = 60 * 1000
-/** How long a claimed mail is left alone: longer than one attempt that runs into the mailer's time-out, before which it begins anew. */
+/** How long a claimed mail is left alone: longer than one attempt that runs into the mailer's time-out, before which it starts over. */
 const claimMs = 2 * minuteMs
 
 /** Doubles from 10 seconds to an hour: SMTP that is down for a day loses nothing. */

@@ -72,7 +72,7 @@ describe('a start in production', () => {
     await expect.poll(() => lines.map(({ level }) => level)).toEqual([50])
   })
 
-  test('goes on where nobody answers, says so once, and notices when the mail server is back', async () => {
+  test('goes on without an answer, says so once, and notices when the mail server is back', async () => {
     const port = await freePort()
     const { watched, lines, isUp } = watch(port)
     await watched.requireWelcome()

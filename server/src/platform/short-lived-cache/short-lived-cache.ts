@@ -27,7 +27,7 @@ export interface CachedRead {
 
 /** Values that are the same for everyone, cached in this process for at most a second. */
 export interface ShortLivedCache {
-  /** Returns the cached value, or reads it anew; concurrent callers share the read. A failure is not cached. */
+  /** Returns the cached value, or reads it again; concurrent callers share the read. A failure is not cached. */
   read<Value>(wanted: CachedRead, load: () => Promise<Value>): Promise<Value>
   /**
    * Forgets a topic here immediately, and in all other processes as soon as the message arrives. A read under way may have begun before the change,

@@ -12,6 +12,6 @@ export async function resealSecrets(services: Pick<Services, 'db' | 'keyedHashes
     if (!isSealedBefore(services, { userId, sealed: secret })) continue
     const plain = openSecret(services, { userId, sealed: secret })!
     await replaceSeal(db, { userId, secret, resealed: sealSecret(services, { userId, secret: plain }) })
-    log.info({ userId }, 'the secret of the second factor was sealed anew')
+    log.info({ userId }, 'the secret of the second factor was re-encrypted')
   }
 }

@@ -126,7 +126,7 @@ export const settlePrizeOrder: CommandOf<typeof settleOrder> = async (
   })
 }
 
-/** Stripe reports by itself when its payments come back: a click on the wrong row must not send one twice. */
+/** Stripe itself reports when its payments come back: a click on the wrong row must not send one twice. */
 async function requireServicesWord({ db, payouts }: ContextFor<'admin'>, prizeId: string): Promise<void> {
   const order = (await listOrdersOf(db, prizeId)).find(isCurrent)
   if (!order?.paymentId || payouts.kind === 'manual') return

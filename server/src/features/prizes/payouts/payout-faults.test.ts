@@ -37,7 +37,7 @@ describeOnOneDatabase('Stripe, misbehaving', (app) => {
     expect(await stage.kinds()).toEqual(['sending', 'sent'])
   })
 
-  test('a refused order is over, and so is one that failed: each next one has another key and asks anew where to pay', async () => {
+  test('a refused order is over, and so is one that failed: each next one has another key and asks again where to pay', async () => {
     await stage.fill()
     await stage.note()
     await settleWith({ pay: refusing('insufficient_funds') })
@@ -60,7 +60,7 @@ describeOnOneDatabase('Stripe, misbehaving', (app) => {
     expect(await app.db.sql`select key from payout_orders where prize_id = ${claimed}`).toEqual([])
   })
 
-  test('returned money that the operator has noted first is ordered anew and reported once', async () => {
+  test('returned money that the operator has noted first is ordered again and reported once', async () => {
     await stage.fill()
     await stage.payOut()
     await stage.settle('posted')

@@ -14,7 +14,7 @@ interface Setting {
   description: string
   /** Returns the fault of a value as a sentence; null for a valid one. */
   complaint(value: string): string | null
-  /** Returns a valid value in the form in which it is stored; as it is where left out. */
+  /** Returns a valid value in its stored form; the current one where omitted. */
   tidy?(value: string): string
 }
 

@@ -21,7 +21,7 @@ const refusalFor: Record<ImageRefusalCode, RefusalCode> = {
   damaged: 'image-damaged',
 }
 
-/** Draws a logo anew at every size and makes it the active one of its kind. The sent file is not stored. */
+/** Redraws a logo at every size and makes it the active one of its kind. The sent file is not stored. */
 export const uploadAdminLogo: CommandOf<typeof uploadLogo> = async (context, { logo_type, alt_text }) => {
   const { db, clock, newId, caller } = context
   const copies = await drawLogo(context)

@@ -125,7 +125,7 @@ describeOnEveryDatabase('several disputes of one winner', (app) => {
     expect(await openHolds()).toBe(1)
   })
 
-  test('both disputes are won, in either order: the prize is released by itself', async () => {
+  test('both disputes are won, in either order: the prize is released automatically', async () => {
     const [first, second] = [await open(), await open()]
     await sync()
     await decide(second, 'won')

@@ -8,7 +8,7 @@ const fewGuesses = 250
  * guess, until statistics are renewed. PostgreSQL renews them within a minute or two, too late on the day of a first challenge; the embedded one does
  * rarely. `drawn` is the last number given to a guess. Returns whether it renewed them.
  */
-export function openGuessCount({ db }: { db: Database }): (drawn: string) => Promise<boolean> {
+export function openStatisticsRenewal({ db }: { db: Database }): (drawn: string) => Promise<boolean> {
   let counted = 0
   return async (drawn) => {
     if (Number(drawn) < 2 * counted + fewGuesses) return false
