@@ -149,7 +149,7 @@ export async function findFactsOfBatch(
                 from contest_rules r where r.effective_at <= ${to}::timestamptz)
            ) end as common,
            u.username, u.suspended_from, nullif(u.suspended_until, 'infinity') as "suspendedUntil",
-           u.play_paused_since is not null as "isPaused", u.kept_out, u.rules_accepted,
+           u.play_paused_since is not null as "isPaused", u.excluded_as, u.rules_accepted,
            coalesce((select g.attempt from guesses g where g.puzzle_id = a.puzzle_id and g.user_id = a.user_id
              order by g.attempt desc limit 1), 0) as "guessesUsed",
            s.status, s.current_period_end,
@@ -172,7 +172,7 @@ export async function findFactsOfBatch(
                                 or exists (select 1 from puzzles w where w.id = a.puzzle_id and (w.created_by = users.id or users.knew_places_until is not null
                                            and exists (select 1 from photos f where f.id = w.photo_id
                                                        and least(w.created_at, f.created_at) <= users.knew_places_until))) then 'staff'
-                              when exists (select 1 from staff_households h where h.email = users.email) then 'household' end as kept_out
+                              when exists (select 1 from staff_households h where h.email = users.email) then 'household' end as excluded_as
                        from users where id = a.user_id offset 0) u on true
     left join lateral (select * from guesses where user_id = a.user_id and idempotency_key = a.idempotency_key offset 0) e on true
     left join lateral (select count(*) filter (where puzzle_id = a.puzzle_id) as on_puzzle,
