@@ -38,7 +38,7 @@ function translationOf(path: string, language: Translation): string {
 type Texts = Record<string, unknown>
 const load = async (path: string) => (await import(join(root, path))) as Texts
 
-/** Every text of a catalogue, by its path: `header.settings`. */
+/** Every text of a catalog, by its path: `header.settings`. */
 function flatten(value: unknown, path = ''): [path: string, text: string | ((...given: never[]) => unknown)][] {
   if (typeof value === 'string' || typeof value === 'function') return [[path, value as string]]
   if (typeof value !== 'object' || value === null || '$$typeof' in value) return []

@@ -45,7 +45,7 @@ describe.runIf(hasNginx())('nginx with deploy/nginx.conf', () => {
     expect(nginx.check()).toBe('')
   })
 
-  test('a missing server costs no request its answer, whatever its method', async () => {
+  test('a missing server costs no request its answer, regardless of its method', async () => {
     behind.answer = (_request, response) => response.end('ours')
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => ask({ path: '/x', method: n % 2 ? 'POST' : 'GET' })),

@@ -32,7 +32,7 @@ interface Node {
 }
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-/** The value names in an expression. Catalogue texts are not included. */
+/** The value names in an expression. Catalog texts are not included. */
 function shownBy(node: Node): string[] {
   const of = (field: string) => (isNode(node[field]) ? shownBy(node[field]) : [])
   const all = (field: string) => (node[field] as Node[]).flatMap(shownBy)
@@ -40,7 +40,7 @@ function shownBy(node: Node): string[] {
     case 'Identifier':
       return [node.name as string]
     case 'MemberExpression':
-      return isCatalogue(node) ? [] : of('property')
+      return isCatalog(node) ? [] : of('property')
     case 'ChainExpression':
       return of('expression')
     case 'LogicalExpression':
@@ -63,7 +63,7 @@ function ofReceiver({ callee }: Node): string[] {
   return isText ? shownBy(object as Node) : []
 }
 
-function isCatalogue(node: Node): boolean {
+function isCatalog(node: Node): boolean {
   let root = node
   while (root.type === 'MemberExpression') root = root.object as Node
   return root.type === 'Identifier' && /^(?:texts|words|rights|form|ask)$/.test(root.name as string)

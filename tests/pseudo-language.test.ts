@@ -30,7 +30,7 @@ test('in Markdown only the words change, not the markup', () => {
   )
 })
 
-test('functions, lists and elements of a catalogue are converted too', () => {
+test('functions, lists and elements of a catalog are converted too', () => {
   const Inner = ({ title }: { title: string }) => createElement('b', { title }, 'inside')
   const texts = pseudo({
     list: ['one', { key: 'two' }],

@@ -1,5 +1,5 @@
 import { openGazetteer } from '@whereabouts/engines/places/gazetteer'
-import { normaliseName } from '@whereabouts/engines/places/normalise-name'
+import { normalizeName } from '@whereabouts/engines/places/normalize-name'
 import type { Box, Place } from '@whereabouts/engines/places/port'
 import { kmBetween } from '@whereabouts/game/distance'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -94,14 +94,14 @@ async function isInItsCountry(sight: Sight): Promise<boolean> {
 
 describe('the list of sights', () => {
   test('has unique names, each near the town in its line', async () => {
-    const names = sights.flatMap((sight) => sight.names.map(normaliseName))
+    const names = sights.flatMap((sight) => sight.names.map(normalizeName))
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
     const wrong: string[] = []
     for (const sight of sights) {
       const near = await townsAround(sight, sight.withinKm)
       const isNear = (town: Place) =>
         town.countryCode === sight.townCountry &&
-        normaliseName(town.name) === normaliseName(sight.town) &&
+        normalizeName(town.name) === normalizeName(sight.town) &&
         kmBetween(sight, town) <= sight.withinKm
       if (!near.some(isNear)) wrong.push(`${named(sight)}: no ${sight.town} within ${sight.withinKm} km`)
     }

@@ -86,7 +86,7 @@ describe('the bundled vector map', () => {
     ['Antarctica, over the antimeridian', 5, [30, 31], [26, 27, 28]],
     ['Chile', 6, [17, 18, 19], [40, 41, 42]],
     ['the world', 2, [0, 1, 2, 3], [0, 1, 2, 3]],
-  ])('the coasts of neighbouring tiles meet: %s', async (_where, zoom, columns, rows) => {
+  ])('the coasts of neighboring tiles meet: %s', async (_where, zoom, columns, rows) => {
     let met = 0
     for (const x of columns)
       for (const y of rows) {

@@ -33,7 +33,7 @@ export interface NearAnswer<T> {
  */
 export function nearAnswers<T extends PlacedPuzzle>(others: readonly T[], wanted: Placement): NearAnswer<T>[] {
   const seen = others.filter(({ isUnseen }) => !isUnseen)
-  const near = new Set(neighbours(seen, wanted.releaseDate))
+  const near = new Set(neighbors(seen, wanted.releaseDate))
   return seen
     .map((puzzle) => {
       const distanceKm = kmBetween(wanted.answer, puzzle.answer)
@@ -52,7 +52,7 @@ export function winsBoth(wanted: Placement, puzzle: PlacedPuzzle): boolean {
   return kmBetween(wanted.answer, puzzle.answer) <= Math.max(wanted.winRadiusKm, puzzle.winRadiusKm)
 }
 
-function neighbours<T extends PlacedPuzzle>(puzzles: readonly T[], date: string): T[] {
+function neighbors<T extends PlacedPuzzle>(puzzles: readonly T[], date: string): T[] {
   const inOrder = puzzles.toSorted((one, other) => releaseMoment(one).getTime() - releaseMoment(other).getTime())
   const before = inOrder.filter(({ releaseDate }) => releaseDate <= date)
   const after = inOrder.filter(({ releaseDate }) => releaseDate > date)

@@ -40,8 +40,8 @@ describe('the disclosed distance', () => {
   test('has no more digits than the screens show: 1 m below 1 km, 10 m above', () => {
     expect([0.12345, 0.0004, 1.23456, 9876.54321].map(disclosableDistanceKm)).toEqual([0.123, 0, 1.23, 9876.54])
     fc.assert(
-      fc.property(fc.nat({ max: 998 }), fc.double({ min: -0.49, max: 0.49, noNaN: true }), (metres, offset) => {
-        expect(disclosableDistanceKm(Math.max(0, metres + offset) / 1000)).toBe(metres / 1000)
+      fc.property(fc.nat({ max: 998 }), fc.double({ min: -0.49, max: 0.49, noNaN: true }), (meters, offset) => {
+        expect(disclosableDistanceKm(Math.max(0, meters + offset) / 1000)).toBe(meters / 1000)
       }),
     )
   })

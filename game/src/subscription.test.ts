@@ -138,8 +138,8 @@ describe('the subscription that decides', () => {
     const older = of('active', future)
     for (const end of [future, endedAgo(119)])
       expect(decidingSubscription([of('canceled', end), older, of('canceled', future)], now)).toBe(older)
-    const cancelled = of('canceled', future)
-    expect(decidingSubscription([of('past_due', endedAgo(121)), cancelled], now)).toBe(cancelled)
+    const canceled = of('canceled', future)
+    expect(decidingSubscription([of('past_due', endedAgo(121)), canceled], now)).toBe(canceled)
   })
 
   test('is the newest if none counts, and none without subscriptions', () => {

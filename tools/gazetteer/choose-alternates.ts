@@ -1,4 +1,4 @@
-import { normaliseName } from '../../engines/src/places/normalise-name.ts'
+import { normalizeName } from '../../engines/src/places/normalize-name.ts'
 
 /** How many other names in Latin letters a place has in the file: big places are searched in every language, hamlets by their own name. */
 const LATIN_KEPT = [
@@ -31,7 +31,7 @@ export function chooseAlternates({ alternates, primaryKeys, population }: Choice
     const script = scriptOf(alternate)
     const count = chosen.get(script) ?? 0
     if (count >= (script === 'Latin' ? latinKept : OTHERS_KEPT) || !isUseful(alternate, population)) continue
-    const key = normaliseName(alternate)
+    const key = normalizeName(alternate)
     if ([...key].length < 2 || Buffer.byteLength(key) > 120) continue
     // A search is by prefix: a longer key with the same beginning already finds the place.
     if (primaryKeys.some((primary) => primary.startsWith(key)) || keys.has(key)) continue

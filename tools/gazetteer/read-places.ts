@@ -1,4 +1,4 @@
-import { normaliseName } from '../../engines/src/places/normalise-name.ts'
+import { normalizeName } from '../../engines/src/places/normalize-name.ts'
 import { kmBetween } from '../../game/src/distance.ts'
 import { chooseAlternates } from './choose-alternates.ts'
 import { countryAliases, countryNames, regionAbbreviations } from './qualifier-words.ts'
@@ -38,7 +38,7 @@ export function readPlaces({ rows, regionNames, newerPlaces, sights }: Sources) 
   const regionCodes = currentRegionCodes(table, newerPlaces)
   const towns = table
     .map(({ name, asciiName, alternates, country, lat, lng, population }, index): PlaceToPack => {
-      const primaryKeys = distinct([name, asciiName].map(normaliseName))
+      const primaryKeys = distinct([name, asciiName].map(normalizeName))
       const alternateKeys = chooseAlternates({ alternates, primaryKeys, population })
       const region = regions.indexOf(country, regionCodes[index]!)
       return { name, lat, lng, population, region, primaryKeys, alternateKeys }
@@ -52,7 +52,7 @@ export function readPlaces({ rows, regionNames, newerPlaces, sights }: Sources) 
  * A sight's region is that of the nearest town in its country, and its own town's name may follow it in a search. The first of its names is shown.
  */
 function sightToPack({ names, country, lat, lng, town }: Sight, regions: RegionTable, towns: PlaceToPack[]): PlaceToPack {
-  const keys = distinct(names.map(normaliseName))
+  const keys = distinct(names.map(normalizeName))
   const countryOf = ({ region }: PlaceToPack) => regions.countries[regions.regions[region]!.country]!.code
   let nearest: { region: number; km: number } | undefined
   for (const candidate of towns) {
@@ -63,7 +63,7 @@ function sightToPack({ names, country, lat, lng, town }: Sight, regions: RegionT
   return {
     ...{ name: names[0]!, lat, lng, population: 0, region: nearest?.region ?? regions.indexOf(country, '') },
     primaryKeys: keys,
-    alternateKeys: distinct(keys.map((key) => `${key} ${normaliseName(town)}`)).filter((key) => !keys.includes(key)),
+    alternateKeys: distinct(keys.map((key) => `${key} ${normalizeName(town)}`)).filter((key) => !keys.includes(key)),
   }
 }
 
@@ -103,7 +103,7 @@ class RegionTable {
     const country = this.#countryIndex(countryCode)
     const words = [name, regionAbbreviations(code), this.countries[country]!.name, countryCode]
     words.push(countryAliases[countryCode] ?? '')
-    this.regions.push({ name, country, words: normaliseName(words.join(' ')) })
+    this.regions.push({ name, country, words: normalizeName(words.join(' ')) })
     this.#indexes.set(code, this.regions.length - 1)
     return this.regions.length - 1
   }

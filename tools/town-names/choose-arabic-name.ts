@@ -1,4 +1,4 @@
-import { normaliseName } from '../../engines/src/places/normalise-name.ts'
+import { normalizeName } from '../../engines/src/places/normalize-name.ts'
 import type { Town } from './read-towns.ts'
 
 /**
@@ -28,7 +28,7 @@ const article = 'ال'
 function carefulSpellings(names: readonly string[]): string[] {
   const best = new Map<string, string>()
   for (const name of names.toSorted((one, other) => care(other) - care(one))) {
-    const key = normaliseName(name.replace(division, ''))
+    const key = normalizeName(name.replace(division, ''))
       .replace(/^ال|[ -]/g, '')
       .replaceAll('ج', 'غ')
     if (!best.has(key)) best.set(key, name)

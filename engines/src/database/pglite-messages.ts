@@ -26,7 +26,7 @@ export interface PgliteFailure {
 
 export type PgliteAnswer =
   | { kind: 'opened' }
-  /** The database cannot be opened or used any more; the thread ends. `sentence` is for the operator. */
+  /** The database cannot be opened or used anymore; the thread ends. `sentence` is for the operator. */
   | { kind: 'unavailable'; sentence: string }
   | ({ kind: 'done'; id: number } & Result<object>)
   | { kind: 'dumped'; id: number; bytes: Uint8Array }

@@ -16,8 +16,8 @@ interface Waiting {
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 512 }
 
 /**
- * How much a WebAssembly function must run before V8 optimises it; the default is 13 million. PostgreSQL's grammar is one function of 100 KB, and
- * optimising it takes 600 MB of memory for a second. Statements are parsed once each, so that gains nothing; hot functions still reach this number
+ * How much a WebAssembly function must run before V8 optimizes it; the default is 13 million. PostgreSQL's grammar is one function of 100 KB, and
+ * optimizing it takes 600 MB of memory for a second. Statements are parsed once each, so that gains nothing; hot functions still reach this number
  * soon. The process stays near 200 MB and starts faster.
  */
 setFlagsFromString('--wasm-tiering-budget=1000000000')

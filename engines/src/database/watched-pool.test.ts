@@ -83,7 +83,7 @@ test('a server that answers other work is slow, not gone, even if it refuses new
   expect(await pool.use(async () => 'fine')).toBe('fine')
   ask = async () => isThere
   await vi.advanceTimersByTimeAsync(10_000)
-  expect([slow.error instanceof DatabaseUnavailable, made.length], 'it answers nothing any more').toEqual([true, 2])
+  expect([slow.error instanceof DatabaseUnavailable, made.length], 'it answers nothing anymore').toEqual([true, 2])
 })
 
 test('a refusal by the server counts as an answer, and the probe also uses the pool while it is in use', async () => {

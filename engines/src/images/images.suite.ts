@@ -69,9 +69,9 @@ function copyPromises(images: Images): void {
 
   test('transparent, CMYK and grayscale pictures become opaque sRGB', async () => {
     const clear = sharp({ create: { width: 8, height: 8, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
-    const print = landscape({ width: 80, height: 80 }).toColourspace('cmyk')
-    const grey = landscape({ width: 80, height: 80 }).greyscale()
-    for (const original of [clear.png(), print.jpeg(), grey.jpeg()]) {
+    const print = landscape({ width: 80, height: 80 }).toColorspace('cmyk')
+    const gray = landscape({ width: 80, height: 80 }).greyscale()
+    for (const original of [clear.png(), print.jpeg(), gray.jpeg()]) {
       const { variants } = await images.prepare(await original.toBuffer())
       for (const { bytes } of variants)
         expect(await sharp(bytes).metadata()).toMatchObject({ space: 'srgb', channels: 3 })
@@ -96,7 +96,7 @@ function secrecyPromises(images: Images): void {
     }
     expect(await hasMetadata(tinyPictureOf(photo))).toBe(false)
     // Orientation 6 turns clockwise: the left side comes to the top.
-    const top = await colourAt(blurredOf(photo), { x: 0.5, y: 0.1 })
+    const top = await colorAt(blurredOf(photo), { x: 0.5, y: 0.1 })
     expect(top.red).toBeGreaterThan(top.blue)
   })
 
@@ -112,7 +112,7 @@ function secrecyPromises(images: Images): void {
   test('the blurred copy and the placeholder have the colors of the photo', async () => {
     const photo = await images.prepare(await landscape({ width: 900, height: 600 }).jpeg().toBuffer(), onlyBlurred)
     for (const picture of [blurredOf(photo), tinyPictureOf(photo)]) {
-      const [left, right] = [await colourAt(picture, { x: 0.1, y: 0.5 }), await colourAt(picture, { x: 0.9, y: 0.5 })]
+      const [left, right] = [await colorAt(picture, { x: 0.1, y: 0.5 }), await colorAt(picture, { x: 0.9, y: 0.5 })]
       expect(left.red - left.blue).toBeGreaterThan(100)
       expect(right.blue - right.red).toBeGreaterThan(100)
     }
@@ -210,7 +210,7 @@ function tinyPictureOf({ placeholder }: PreparedPhoto): Buffer {
 }
 
 /** The color at a place of the picture, from 0 to 1 across and down. */
-async function colourAt(picture: Buffer, { x, y }: { x: number; y: number }): Promise<{ red: number; blue: number }> {
+async function colorAt(picture: Buffer, { x, y }: { x: number; y: number }): Promise<{ red: number; blue: number }> {
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
   return { red: data[at]!, blue: data[at + 2]! }

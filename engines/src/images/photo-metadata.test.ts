@@ -102,8 +102,8 @@ describe('fingerprints', () => {
   /** Hills under a sky, so that pictures differ. */
   const scene = (turn: number) => {
     const hills = Array.from({ length: 9 }, (_, n) => {
-      const grey = 20 + ((n * n * 37 + turn * 90) % 200)
-      return `<ellipse cx="${n * 60}" cy="${60 + ((n * 97 * turn) % 200)}" rx="70" ry="${50 + 9 * n}" fill="rgb(${grey},${grey},${grey})"/>`
+      const gray = 20 + ((n * n * 37 + turn * 90) % 200)
+      return `<ellipse cx="${n * 60}" cy="${60 + ((n * 97 * turn) % 200)}" rx="70" ry="${50 + 9 * n}" fill="rgb(${gray},${gray},${gray})"/>`
     })
     const sky = `<linearGradient id="sky" x2="1"><stop stop-color="#fff"/><stop offset="1" stop-color="#222"/></linearGradient>`
     const drawing = `<defs>${sky}</defs><rect width="480" height="320" fill="url(#sky)"/>${hills.join('')}`

@@ -140,14 +140,14 @@ const visibleStep = 2
 
 /** The look is a difference hash: of 9 by 8 gray squares, whether each is visibly brighter than its right neighbor. */
 async function fingerprintOf(pixels: Pixels): Promise<PhotoFingerprint> {
-  const grey = await fromPixels(pixels)
+  const gray = await fromPixels(pixels)
     .greyscale()
     .resize({ width: 9, height: 8, fit: 'fill' })
     .raw({ depth: 'uchar' })
     .toBuffer()
   const bits = Array.from({ length: 64 }, (_, bit) => {
     const at = Math.floor(bit / 8) * 9 + (bit % 8)
-    return grey[at]! - grey[at + 1]! > visibleStep ? '1' : '0'
+    return gray[at]! - gray[at + 1]! > visibleStep ? '1' : '0'
   })
   const hash = createHash('sha256').update(`${pixels.width}x${pixels.height}`).update(pixels.data)
   return {

@@ -1,7 +1,7 @@
 import type { GazetteerTables } from './gazetteer-file.ts'
 import { innerWordsBeginningWith, isWholeKey, keysBeginningWith, type Range } from './key-ranges.ts'
 import { findNearSpellings } from './near-spellings.ts'
-import { countCharacters, isLongEnough } from './normalise-name.ts'
+import { countCharacters, isLongEnough } from './normalize-name.ts'
 import { type MatchKind, RankedPlaces } from './ranked-places.ts'
 
 /** Shorter beginnings are not searched inside names. */

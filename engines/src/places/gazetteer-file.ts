@@ -5,7 +5,7 @@ import { createBrotliDecompress } from 'node:zlib'
 /**
  * The bundled gazetteer as it lies in memory: one text per kind of string and flat number arrays, no object per place.
  *
- * A place is a number: towns by rank of population, 0 the most populous; behind them sights, as their list has them. A key is one normalised spelling ('san francisco');
+ * A place is a number: towns by rank of population, 0 the most populous; behind them sights, as their list has them. A key is one normalized spelling ('san francisco');
  * keys are unique and sorted by their bytes, so that all keys with one beginning lie side by side, and so do their
  * postings. A posting is `place * 2`, plus 1 when the key is not the place's primary name. An inner word is a word of
  * a key other than its first: `key * 256 + byte offset`, sorted by the text from there to the key's end.
@@ -16,7 +16,7 @@ export interface GazetteerTables {
   townCount: number
   keyCount: number
   countries: Array<{ code: string; name: string }>
-  /** `words` is what a qualifier may name, normalised: ' texas tx united states us usa ', in spaces once it is read. */
+  /** `words` is what a qualifier may name, normalized: ' texas tx united states us usa ', in spaces once it is read. */
   regions: Array<{ name: string; country: number; words: string }>
   nameText: Buffer
   nameStart: Uint32Array

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { findPlaces } from './find-places.ts'
 import { DEGREES_PER_UNIT, type GazetteerTables, readGazetteerFile } from './gazetteer-file.ts'
-import { normaliseName } from './normalise-name.ts'
+import { normalizeName } from './normalize-name.ts'
 import { buildPlaceGrid, type PlaceGrid, ranksWithin } from './place-grid.ts'
 import type { Box, Place, PlaceQuery, PlaceSearch } from './port.ts'
 import { openCountryNames, readTownNames, type TownNames } from './town-names.ts'
@@ -54,7 +54,7 @@ class Gazetteer implements PlaceSearch {
   async search({ text, limit, language = 'en' }: PlaceQuery): Promise<Place[]> {
     const tables = await this.#load()
     const wording = await this.#wordingOf(language)
-    const name = normaliseName(text.slice(0, MAX_TEXT_LENGTH))
+    const name = normalizeName(text.slice(0, MAX_TEXT_LENGTH))
     return findPlaces(tables, name, Math.min(limit, MAX_RESULTS)).map((place) => placeAt(tables, place, wording))
   }
 

@@ -1,4 +1,4 @@
-import { isLongEnough, normaliseName } from './normalise-name.ts'
+import { isLongEnough, normalizeName } from './normalize-name.ts'
 import { readNominatimAnswer, readPhotonAnswer } from './photon-answer.ts'
 import type { Place, PlaceQuery, PlaceSearch } from './port.ts'
 
@@ -44,7 +44,7 @@ class Photon implements PlaceSearch {
   async search({ text, limit, language = DEFAULT_LANGUAGE }: PlaceQuery): Promise<Place[]> {
     this.#closing.signal.throwIfAborted()
     const wanted = Math.min(limit, MAX_RESULTS)
-    if (!isLongEnough(normaliseName(text)) || wanted < 1) return []
+    if (!isLongEnough(normalizeName(text)) || wanted < 1) return []
     const answer = await this.#ask(text.trim(), wanted, language)
     const places = this.#isPhoton ? readPhotonAnswer(answer) : readNominatimAnswer(answer)
     return places.slice(0, wanted)

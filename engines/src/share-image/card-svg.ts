@@ -3,11 +3,11 @@ import { type ShareCard, shareImageSize } from './port.ts'
 
 const { width, height } = shareImageSize
 /** The pages' dark theme. */
-const colours = { ink: '#0b1420', paper: '#e9eef5', soft: '#b9c6d6', pin: '#ff6a4d', gold: '#f2b84b', moss: '#5cc486' }
+const colors = { ink: '#0b1420', paper: '#e9eef5', soft: '#b9c6d6', pin: '#ff6a4d', gold: '#f2b84b', moss: '#5cc486' }
 const left = 88
 /** The right edge for words: they may cover the photo's dim half, never the pin. */
 const reach = 760
-const headlineColours = { prize: colours.gold, won: colours.gold, plain: colours.paper }
+const headlineColors = { prize: colors.gold, won: colors.gold, plain: colors.paper }
 
 export interface Letterings {
   display: Lettering
@@ -16,14 +16,14 @@ export interface Letterings {
 
 /** Returns the picture as SVG with all text as paths. The photo is not part of it: it is composited beneath. */
 export function drawCard(card: ShareCard, { display, text }: Letterings): string {
-  const labelColour = card.tone === 'won' ? colours.moss : colours.soft
+  const labelColor = card.tone === 'won' ? colors.moss : colors.soft
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
 ${shade}${graticule()}${neatline()}${bigPin}
-<path fill="${colours.pin}" transform="translate(${left - 6} 76) scale(1.9)" d="${pinPath}"/><circle cx="${left + 24.4}" cy="99.8" r="8" fill="${colours.ink}"/>
-${lines(fit(...nameOf(card, { display, text }), { sizes: [46, 40, 34], width: reach - 74, maxLines: 2 }), { x: left + 74, y: 106, fill: colours.paper, isCentred: true })}
-${lines(fit(text, wholeOf(text, card.label), { sizes: [34, 28], width: reach, maxLines: 1 }), { x: left, y: 286, fill: labelColour })}
+<path fill="${colors.pin}" transform="translate(${left - 6} 76) scale(1.9)" d="${pinPath}"/><circle cx="${left + 24.4}" cy="99.8" r="8" fill="${colors.ink}"/>
+${lines(fit(...nameOf(card, { display, text }), { sizes: [46, 40, 34], width: reach - 74, maxLines: 2 }), { x: left + 74, y: 106, fill: colors.paper, isCentered: true })}
+${lines(fit(text, wholeOf(text, card.label), { sizes: [34, 28], width: reach, maxLines: 1 }), { x: left, y: 286, fill: labelColor })}
 ${headline(card, display)}
-${lines(fit(text, wholeOf(text, card.line), { sizes: [32, 28], width: reach, maxLines: 1 }), { x: left, y: 520, fill: colours.paper })}
+${lines(fit(text, wholeOf(text, card.line), { sizes: [32, 28], width: reach, maxLines: 1 }), { x: left, y: 520, fill: colors.paper })}
 </svg>`
 }
 
@@ -40,7 +40,7 @@ function headline({ headline: wanted, substituteHeadline = '', tone }: ShareCard
   const words = isWritable(display, wanted) ? wanted : substituteHeadline
   const sizes = [148, 132, 116, 100, 88, 76, 64]
   const set = fit(display, words, { sizes, width: reach, maxLines: tone === 'plain' ? 2 : 1 })
-  return lines(set, { x: left, y: 394, fill: headlineColours[tone], isCentred: true })
+  return lines(set, { x: left, y: 394, fill: headlineColors[tone], isCentered: true })
 }
 
 const countIn = (written: string) => written.match(/[\p{L}\p{N}]/gu)?.length ?? 0
@@ -107,16 +107,16 @@ function longest(text: string, fits: (part: string) => boolean): number {
 
 interface Place {
   x: number
-  /** The baseline of the first line, or with `isCentred` the middle of the block. */
+  /** The baseline of the first line, or with `isCentered` the middle of the block. */
   y: number
   fill: string
-  isCentred?: boolean
+  isCentered?: boolean
 }
 
-function lines({ paths, sizePx }: FittedText, { x, y, fill, isCentred = false }: Place): string {
+function lines({ paths, sizePx }: FittedText, { x, y, fill, isCentered = false }: Place): string {
   const step = sizePx * 1.14
   // Capitals are about seven tenths of the font size high.
-  const first = isCentred ? y + sizePx * 0.35 - ((paths.length - 1) * step) / 2 : y
+  const first = isCentered ? y + sizePx * 0.35 - ((paths.length - 1) * step) / 2 : y
   return paths
     .map((path, line) => `<path fill="${fill}" transform="translate(${x} ${first + line * step})" d="${path}"/>`)
     .join('\n')
@@ -125,10 +125,10 @@ function lines({ paths, sizePx }: FittedText, { x, y, fill, isCentred = false }:
 const pinPath = 'M16 2A10.5 10.5 0 0 0 5.5 12.500C5.5 20.3 16 30 16 30s10.5-9.7 10.5-17.500A10.5 10.5 0 0 0 16 2Z'
 
 const bigPin = `<ellipse cx="992" cy="452" rx="58" ry="14" fill="#000" opacity="0.35"/>
-<g transform="translate(864 196) scale(8)"><path fill="${colours.pin}" d="${pinPath}"/><circle cx="16" cy="12.5" r="4.2" fill="#fff"/></g>`
+<g transform="translate(864 196) scale(8)"><path fill="${colors.pin}" d="${pinPath}"/><circle cx="16" cy="12.5" r="4.2" fill="#fff"/></g>`
 
 /** Keeps words readable on any photo: the left side is dark, the right side dimmed. */
-const shade = `<defs><linearGradient id="shade"><stop offset="0.34" stop-color="${colours.ink}"/><stop offset="1" stop-color="${colours.ink}" stop-opacity="0.3"/></linearGradient></defs>
+const shade = `<defs><linearGradient id="shade"><stop offset="0.34" stop-color="${colors.ink}"/><stop offset="1" stop-color="${colors.ink}" stop-opacity="0.3"/></linearGradient></defs>
 <rect width="${width}" height="${height}" fill="url(#shade)"/>`
 
 /** Lines of latitude and longitude, as in an atlas. */
@@ -146,8 +146,8 @@ function neatline(): string {
   const [wide, high] = [width - 2 * inset, height - 2 * inset]
   const frame = (by: number) =>
     `x="${inset + by}" y="${inset + by}" width="${wide - 2 * by}" height="${high - 2 * by}" fill="none"`
-  return `<rect ${frame(0)} stroke="${colours.paper}" stroke-opacity="0.55" stroke-width="1.5"/>
-<rect ${frame(6)} stroke="${colours.ink}" stroke-width="7"/>
-<rect ${frame(6)} stroke="${colours.paper}" stroke-opacity="0.8" stroke-width="5" stroke-dasharray="38 38"/>
-<rect ${frame(11)} stroke="${colours.paper}" stroke-opacity="0.55" stroke-width="1.5"/>`
+  return `<rect ${frame(0)} stroke="${colors.paper}" stroke-opacity="0.55" stroke-width="1.5"/>
+<rect ${frame(6)} stroke="${colors.ink}" stroke-width="7"/>
+<rect ${frame(6)} stroke="${colors.paper}" stroke-opacity="0.8" stroke-width="5" stroke-dasharray="38 38"/>
+<rect ${frame(11)} stroke="${colors.paper}" stroke-opacity="0.55" stroke-width="1.5"/>`
 }

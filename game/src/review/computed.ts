@@ -21,7 +21,7 @@ export function computedSignal(known: KnownFacts): Signal {
   if (known.areOwnGone)
     return {
       code,
-      title: 'Earlier distances are not known any more',
+      title: 'Earlier distances are not known anymore',
       sentence: `The winner had made ${counted(known.earlierGuesses, 'earlier guess', 'earlier guesses')} on that day, deleted with the account.`,
       ...tellsNothing,
     }

@@ -26,7 +26,7 @@ test('the middle half is measured exactly at its edges', () => {
   expect([isAtFixedSecond(edge(2)), isAtFixedSecond(edge(2.01))]).toEqual([true, false])
 })
 
-test('a quantile lies between its neighbours', () => {
+test('a quantile lies between its neighbors', () => {
   expect(quantile([1, 2, 3, 4], 0.5)).toBe(2.5)
   expect(quantile([7], 0.9)).toBe(7)
   expect(quantile([0, 10], 0.1)).toBe(1)

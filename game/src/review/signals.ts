@@ -42,7 +42,7 @@ function timeSignal({ secondsToWin, hasNeverSeen, others }: TimingFacts): Signal
     return {
       code,
       title: 'Time to the guess not known',
-      sentence: 'When the winner first saw the sharp photo is not known any more.',
+      sentence: 'When the winner first saw the sharp photo is not known anymore.',
       weight: 0,
       clearedBy: null,
     }
@@ -92,7 +92,7 @@ function mailSignal({ domain, isDisposable }: ReviewFacts['mail']): Signal {
     title: isDisposable ? 'Disposable mail address' : 'Mail address',
     sentence: domain
       ? `${domain} is ${isDisposable ? 'on' : 'not on'} the list of services that give out addresses for a few minutes.`
-      : 'There is no mail address any more.',
+      : 'There is no mail address anymore.',
     weight: isDisposable ? 1 : 0,
     clearedBy: isDisposable ? 'The player confirms another address.' : null,
   }
@@ -114,6 +114,6 @@ function hostingSignal(facts: HostingFacts): Signal {
 function hostingWords(facts: HostingFacts): string {
   if (facts.kind === 'not-checked')
     return 'Not checked: no list of hosting networks is configured (HOSTING_NETWORKS_FILE).'
-  if (facts.kind === 'no-address') return 'No address of a sign-in is stored any more, so there was nothing to check.'
+  if (facts.kind === 'no-address') return 'No address of a sign-in is stored anymore, so there was nothing to check.'
   return `${facts.inHosting} of ${counted(facts.addresses, 'address', 'addresses')} of open sessions ${facts.inHosting === 1 ? 'belongs' : 'belong'} to a hosting network.`
 }

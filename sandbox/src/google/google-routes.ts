@@ -66,7 +66,7 @@ function chooseAccount(provider: GoogleProvider, { query, body }: SandboxRequest
     ? provider.findAccount(form.get('account') ?? '')
     : saveTyped(provider, readTyped(form))
   if (account) return sendBack(provider, request, { code: provider.issueCode({ sub: account.sub, request }) })
-  const problem = form.has('account') ? 'This account is not there any more.' : 'Please type an e-mail address.'
+  const problem = form.has('account') ? 'This account is not there anymore.' : 'Please type an e-mail address.'
   return accountChooserPage({ query, request, accounts: provider.accounts, typed: readTyped(form), problem })
 }
 

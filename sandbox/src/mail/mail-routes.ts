@@ -48,7 +48,7 @@ export function mailRoutes(file: SavedFile<MailState>): Route[] {
       path: '/mail/:id',
       answer: ({ pathParts }) => {
         const message = find(pathParts.id)
-        return message ? mailPage(message) : notFoundPage('This message is not here, or not any more.')
+        return message ? mailPage(message) : notFoundPage('This message is not here, or not anymore.')
       },
     },
   ]

@@ -62,8 +62,8 @@ export function portalRoutes(account: StripeAccount): Route[] {
 function showPortal(account: StripeAccount, { portal: { session } }: PortalCall): Answer {
   const { flow, id } = session
   if (flow?.type === 'payment_method_update') return redirectAnswer(`/portal/${id}/card`)
-  const cancelled = findInPortal(account, session, flow?.subscription_cancel?.subscription ?? '')
-  if (cancelled && cancelled.cancel_at === null) return cancelPage(session, cancelled)
+  const canceled = findInPortal(account, session, flow?.subscription_cancel?.subscription ?? '')
+  if (canceled && canceled.cancel_at === null) return cancelPage(session, canceled)
   const updated = findInPortal(account, session, flow?.subscription_update?.subscription ?? '')
   if (updated) return planPage(account, session, updated)
   return portalPage(account, session)

@@ -57,7 +57,7 @@ function readFlow(data: Params): Flow {
   }
   const subscription = (key: Flow['type']) =>
     type === key ? (data.section(key)?.requiredText('subscription') ?? data.requiredText(key)) : null
-  const cancelled = subscription('subscription_cancel')
+  const canceled = subscription('subscription_cancel')
   const updated = subscription('subscription_update')
   return {
     after_completion: {
@@ -66,7 +66,7 @@ function readFlow(data: Params): Flow {
       type: completionType,
     },
     customer_update: null,
-    subscription_cancel: cancelled === null ? null : { retention: null, subscription: cancelled },
+    subscription_cancel: canceled === null ? null : { retention: null, subscription: canceled },
     subscription_pause: null,
     subscription_update: updated === null ? null : { subscription: updated },
     subscription_update_confirm: null,

@@ -821,7 +821,7 @@ end $$;
 -- updates them shortly after the guesses; a reader adds the newer ones. They may be deleted at any time: the worker
 -- rebuilds them. A transaction that changes tallies holds an advisory lock until it ends, so that no guess is tallied
 -- while it is deleted. The tallies of a puzzle cover its guesses up to this sequence number, and no guess with such a
--- number is under way any more.
+-- number is under way anymore.
 create table guess_roll_ups (
   puzzle_id   uuid primary key references puzzles (id) on delete cascade,
   tallied_to  bigint not null default 0,
@@ -1848,7 +1848,7 @@ create function is_day_opened(puzzle puzzles, opens text, now timestamptz) retur
 $$;
 
 -- Whether the public may see a day with its sharp photo and its place: its figures may be shown, so it takes no guesses
--- any more, and its photo is not in a puzzle that is still unsolved.
+-- anymore, and its photo is not in a puzzle that is still unsolved.
 create function is_day_archived(puzzle puzzles, opens text, now timestamptz) returns boolean language sql stable as $$
   select opens <> 'none' and is_day_opened(puzzle, opens, now)
     and not exists (

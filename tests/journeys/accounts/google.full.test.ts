@@ -113,7 +113,7 @@ test('a visitor who cancels at Google returns to the sign-in form, with a notice
   const page = await stage.person(smallDarkPhone)
   await goToGoogle(page, '/signup')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await announced(page, 'Signing in with Google was cancelled.').waitFor()
+  await announced(page, 'Signing in with Google was canceled.').waitFor()
   expect(new URL(page.url())).toMatchObject({ pathname: '/login', search: '' })
   await lookAround(page)
 })

@@ -14,7 +14,7 @@ beforeEach(async () => {
   await ensureFirstRules(stage.app.services)
 })
 
-const facts = 'Three accounts guessed within metres of each other on <b>six days</b>.'
+const facts = 'Three accounts guessed within meters of each other on <b>six days</b>.'
 
 /** A subscriber with their own browser, on the game. */
 async function aPlayer(options: Parameters<AdminStage['person']>[0]): Promise<{ user: TestUser; page: Page }> {

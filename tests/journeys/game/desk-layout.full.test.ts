@@ -40,7 +40,7 @@ test.each([
   [1280, 800],
   [1920, 1080],
 ])(
-  'in a window of %s × %s the photo fills its card whatever its shape, and the map is in sight',
+  'in a window of %s × %s the photo fills its card, regardless of its shape, and the map is in sight',
   async (width, height) => {
     await stage.aDay({ lat: 48.85837, lng: 2.294481 })
     for (const shape of shapes) {

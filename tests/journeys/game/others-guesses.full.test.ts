@@ -14,7 +14,7 @@ const stage = useStage(MapStage.open)
 const count = (page: Page) => page.getByText(/^[\d,]+ guess(es)? on the map$/)
 
 /** The map center's position in pixels, once unchanged for ten frames. */
-const centreAtRest = (page: Page) =>
+const centerAtRest = (page: Page) =>
   page.evaluate(async () => {
     const pane = document.querySelector('.leaflet-map-pane')!
     const read = () => {
@@ -42,11 +42,11 @@ test('after the solve every guess is on the map, clusters open by click and key,
   await stage.solve(day)
   await page.getByText('Challenge Completed - Location Revealed').waitFor()
   await expect.poll(() => scale(page)).toBe('100 km')
-  const revealed = await centreAtRest(page)
+  const revealed = await centerAtRest(page)
   await count(page).waitFor()
   expect(await count(page).innerText()).toBe('403 guesses on the map')
   // The line with their number takes its height from the map, which keeps its center to the pixel.
-  const now = await centreAtRest(page)
+  const now = await centerAtRest(page)
   expect(Math.hypot(now.x - revealed.x, now.y - revealed.y)).toBeLessThanOrEqual(1)
   await page.getByText(/^You · [\d.]+ km$/).waitFor()
   // The result was scrolled into view, which moved the map's buttons under the top bar.

@@ -261,7 +261,7 @@ test('the mail’s link leads through Google to the prize too, even on the secon
   }
   await toGoogle()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByText('Signing in with Google was cancelled.').waitFor()
+  await page.getByText('Signing in with Google was canceled.').waitFor()
   await toGoogle()
   await page.getByLabel('E-mail', { exact: true }).fill(user.email)
   await page.getByLabel('Name').fill('Any Name')

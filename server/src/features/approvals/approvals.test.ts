@@ -186,7 +186,7 @@ describeOnOneDatabase('what needs two people', (app) => {
     expect((await create('12:02')).body.code).toBe('needs-acceptance')
   })
 
-  test('staff cannot decide about their own prizes, whatever the amount', async () => {
+  test('staff cannot decide about their own prizes, regardless of the amount', async () => {
     await putAmount('')
     const winner = await app.aSubscriber()
     const prizeId = await anApprovedPrize('00:00', winner)

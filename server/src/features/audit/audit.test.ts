@@ -117,7 +117,7 @@ describeOnOneDatabase('the audit log for the administrator', (app) => {
     expect(await subjects({ before: '0' })).toEqual([])
   })
 
-  test('is a file of comma-separated values with a header, whatever its content', async () => {
+  test('is a file of comma-separated values with a header, regardless of its content', async () => {
     const odd = 'a "quoted", comma\r\nand é 🗺'
     await write({ action: 'site.update', subject: odd, before: null, after: { text: odd } })
     const { csv, headers, rows } = await fetchCsv()

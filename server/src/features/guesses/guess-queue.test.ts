@@ -74,10 +74,10 @@ describeOnEveryDatabase('the queue of guesses', (app) => {
 
   test('the same request several times at the same moment, later and in another process is one guess with one answer', async () => {
     const puzzle = await app.aPuzzle()
-    const [player, neighbour] = (await players(2, { guesses: 5 })) as [string, string]
+    const [player, neighbor] = (await players(2, { guesses: 5 })) as [string, string]
     const key = crypto.randomUUID()
     const ask = (process?: Process) => guess(player, puzzle.id, far, { key, ...(process && { process }) })
-    const answers = await Promise.all([ask(), ask(), guess(neighbour, puzzle.id, far, { key }), ask(anotherProcess())])
+    const answers = await Promise.all([ask(), ask(), guess(neighbor, puzzle.id, far, { key }), ask(anotherProcess())])
     answers.push(await ask())
     expect(answers.map(({ outcome }) => outcome)).toEqual(Array(5).fill('stored'))
     const [first, second, foreign, third, later] = answers.map(({ guess_id }) => guess_id)

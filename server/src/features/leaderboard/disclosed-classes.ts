@@ -24,13 +24,13 @@ export function disclosedClassOf(distanceKm: number, policy: DistancePolicy): Di
 function leastDisclosedAs(disclosedKm: number, policy: DistancePolicy & { kind: 'rounded' }): number {
   const isBelow = (km: number) => discloseDistance(km, { policy, isOpen: true }).km! < disclosedKm
   let km = disclosedKm - policy.stepKm / 2
-  while (isBelow(km)) km = neighbour(km, 1n)
-  while (!isBelow(neighbour(km, -1n))) km = neighbour(km, -1n)
+  while (isBelow(km)) km = neighbor(km, 1n)
+  while (!isBelow(neighbor(km, -1n))) km = neighbor(km, -1n)
   return km
 }
 
 /** Returns the next greater or smaller number after a positive one. */
-function neighbour(value: number, direction: 1n | -1n): number {
+function neighbor(value: number, direction: 1n | -1n): number {
   const view = new DataView(new ArrayBuffer(8))
   view.setFloat64(0, value)
   view.setBigInt64(0, view.getBigInt64(0) + direction)

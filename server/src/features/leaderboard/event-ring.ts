@@ -9,7 +9,7 @@ interface Entry {
   lines: string
   /** When the guess was made, in ms since 1970. */
   madeAt: number
-  /** Counts up with every entry, whatever its sequence. */
+  /** Counts up with every entry, regardless of its sequence. */
   arrival: number
 }
 

@@ -56,7 +56,7 @@ describe.each(oneDatabase())('the leaderboard on %s', (_name, database) => {
   test('each player gets their rank among the players, not among the guesses, once it is solved and not before', async () => {
     const { id: puzzleId } = await app.aPuzzle({ releaseDate: '2026-03-08' })
     const [many, second, gone, none] = await Promise.all(Array.from({ length: 4 }, () => app.aUser()))
-    const kilometres = [many, second, gone].map((user, index) => ({
+    const kilometers = [many, second, gone].map((user, index) => ({
       user,
       km: [
         [40, 10, 20],
@@ -64,7 +64,7 @@ describe.each(oneDatabase())('the leaderboard on %s', (_name, database) => {
         [25, 5],
       ][index]!,
     }))
-    for (const { user, km } of kilometres)
+    for (const { user, km } of kilometers)
       for (const [index, distance] of km.entries())
         await app.db.sql`
           insert into guesses (id, user_id, puzzle_id, attempt, guess_lat, guess_lng, distance_km, is_winning_guess, idempotency_key, guessed_at)

@@ -101,7 +101,7 @@ describe.each(everyDatabase())('the order of the leaderboard on %s', (_name, dat
     )
   })
 
-  test('is by the distance itself once the challenge is over, whatever the policy', async () => {
+  test('is by the distance itself once the challenge is over, regardless of the policy', async () => {
     const at = new Date('2026-03-10T12:00:00Z')
     const guesses = [7.5, 3.25, 3.5].map((distanceKm, player) => ({
       id: app.services.newId(),

@@ -6,7 +6,7 @@ import { chooseVariant } from '../../platform/http/choose-variant.ts'
 import type { Bytes } from '../../platform/http/serve.ts'
 import { findPuzzle } from '../puzzles/queries.ts'
 import { practiceRightsOf } from './practice-rights.ts'
-import { isPractisable } from './queries.ts'
+import { isOpenForPractice } from './queries.ts'
 
 /**
  * The sharp photo of a day that the caller may practice on, checked at every request: a photo that is used again in a future challenge is closed from
@@ -14,7 +14,7 @@ import { isPractisable } from './queries.ts'
  */
 export async function getPracticePhoto(context: ContextFor<'public'>, input: InputOf<typeof photo>): Promise<Bytes> {
   const { db, files, request } = context
-  if (!(await isPractisable(db, input.puzzleId, await practiceRightsOf(context)))) throw new Refusal('not-found')
+  if (!(await isOpenForPractice(db, input.puzzleId, await practiceRightsOf(context)))) throw new Refusal('not-found')
   const puzzle = await findPuzzle(db, input.puzzleId)
   const accept = request.headers.accept ?? ''
   const variant = puzzle && chooseVariant(puzzle.variants, { kind: 'sharp', width: input.width, accept })

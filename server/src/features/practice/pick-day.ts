@@ -4,7 +4,7 @@ import { Refusal } from '../../core/refusal.ts'
 import { describePhoto } from '../puzzles/photo-queries.ts'
 import { findPuzzle } from '../puzzles/queries.ts'
 import { practiceRightsOf } from './practice-rights.ts'
-import { findAnyDay, hasGuessed, isPractisable, type PracticeRights } from './queries.ts'
+import { findAnyDay, hasGuessed, isOpenForPractice, type PracticeRights } from './queries.ts'
 
 /** A day to practice on. A requested day that is not open for practice is not found, for any reason. */
 export const pickDay: CommandOf<typeof pick> = async (context, { day: asked, seen, again }) => {
@@ -12,7 +12,7 @@ export const pickDay: CommandOf<typeof pick> = async (context, { day: asked, see
   const rights = await practiceRightsOf(context)
   const { opens, now } = rights
   if (asked) {
-    if (!(await isPractisable(db, asked, rights))) throw new Refusal('not-found')
+    if (!(await isOpenForPractice(db, asked, rights))) throw new Refusal('not-found')
     return { day: await describeDay(context, { puzzleId: asked, rights }), empty: null }
   }
   if (opens === 'none') return { day: null, empty: 'closed' }

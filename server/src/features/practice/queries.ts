@@ -14,7 +14,7 @@ export interface PracticeRights {
 }
 
 /** Whether a day is open for practice. */
-export async function isPractisable(
+export async function isOpenForPractice(
   db: Database,
   puzzleId: string,
   { opens, now, seenToday }: PracticeRights,

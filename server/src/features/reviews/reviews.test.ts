@@ -188,17 +188,17 @@ describeOnOneDatabase('the review before a payout', (app) => {
     ])
   })
 
-  test('the addresses of a household change within its IPv6 network, and a neighbour’s network is another', async () => {
-    const [one, two, neighbour] = [
+  test('the addresses of a household change within its IPv6 network, and a neighbor’s network is another', async () => {
+    const [one, two, neighbor] = [
       await anOldPlayer(),
       await anOldPlayer({ name: 'Two' }),
-      await anOldPlayer({ name: 'Neighbour' }),
+      await anOldPlayer({ name: 'Neighbor' }),
     ]
     const move = (player: TestUser, address: string) =>
       app.owner.sql`update sessions set ip_address = ${address} where user_id = ${player.id}`
     await move(one, '2001:db8:1:2:aaaa::1')
     await move(two, '2001:db8:1:2:bbbb:cc::2')
-    await move(neighbour, '2001:db8:1:3:aaaa::1')
+    await move(neighbor, '2001:db8:1:3:aaaa::1')
     await guess(one, today.answer)
     const links = (await review()).signals.filter(({ code }) => code === 'linked-account')
     expect(links.map(({ title }) => title)).toEqual(['Two: the same network'])

@@ -90,7 +90,7 @@ describeOnOneDatabase('a win behind a shared network', (app) => {
     app.clock.at = new Date(app.clock.at.getTime() + 184 * 24 * 60 * 60 * 1000)
     expect((await review()).find(({ code }) => code === 'time-to-guess')).toMatchObject({
       weight: 0,
-      sentence: 'When the winner first saw the sharp photo is not known any more.',
+      sentence: 'When the winner first saw the sharp photo is not known anymore.',
     })
   })
 

@@ -13,7 +13,7 @@ const VersionRow = {
 /** With the fields that a page in another language shows in English. */
 export type VersionRow = RowOf<typeof VersionRow> & { inEnglish?: string[] }
 
-/** All versions of the contest rules, the newest first. The hash is that of the English text, whatever the language. */
+/** All versions of the contest rules, the newest first. The hash is that of the English text, regardless of the language. */
 export async function listVersions(db: Database, language: Language = 'en'): Promise<VersionRow[]> {
   return rowsOf(db, { ...VersionRow, inEnglish: textArray })`
     select number, in_language(summary, ${language}::text, 'rules', number::text, 'summary') as summary, hash, effective_at,

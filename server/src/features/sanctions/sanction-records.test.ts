@@ -15,7 +15,7 @@ describeOnOneDatabase('the records of sanctions', (app) => {
       sanction_id: crypto.randomUUID(),
       userId: player.id,
       measure: 'suspended',
-      facts: 'Four accounts guessed within metres of each other.',
+      facts: 'Four accounts guessed within meters of each other.',
       cited_clause: '4.2',
       evidence: 'Card mark and browser are the same.',
       until: one,
@@ -61,7 +61,7 @@ describeOnOneDatabase('the records of sanctions', (app) => {
         kind: 'suspended',
         clause: '4.2',
         rules_number: 1,
-        facts: 'Four accounts guessed within metres of each other.',
+        facts: 'Four accounts guessed within meters of each other.',
         begun_at: noon,
         until: one,
         steps: [

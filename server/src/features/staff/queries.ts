@@ -161,7 +161,7 @@ const FoundRow = {
 }
 export type FoundInvitation = RowOf<typeof FoundRow>
 
-/** The invitation of a token's hash, whatever its state. */
+/** The invitation of a token's hash, regardless of its state. */
 export async function findInvitation(db: Database, tokenHash: string): Promise<FoundInvitation | null> {
   const [row] = await rowsOf(db, FoundRow)`
     select id, email, role, expires_at, accepted_at is not null as "isUsed", withdrawn_at is not null as "isWithdrawn"

@@ -26,7 +26,7 @@ describeOnOneDatabase('reactivating', (app) => {
     await provider.ask(`/v1/subscriptions/${subscriptionId}`, { cancel_at_period_end: 'true' })
     return subscriptionId!
   }
-  const aCancelled = async (plan: { trialDays?: number } = {}) => {
+  const aCanceled = async (plan: { trialDays?: number } = {}) => {
     const { user } = await provider.aPayer(plan)
     const subscriptionId = await cancel(user)
     await sync(user)
@@ -34,7 +34,7 @@ describeOnOneDatabase('reactivating', (app) => {
   }
 
   test('a canceled subscription continues as it was', async () => {
-    const { user } = await aCancelled()
+    const { user } = await aCanceled()
     expect(await statusOf(user)).toMatchObject({ status: 'canceled' })
     expect(await reactivate(user, { customerId: await provider.customerOf(user) })).toMatchObject({
       status: 200,
@@ -51,7 +51,7 @@ describeOnOneDatabase('reactivating', (app) => {
   })
 
   test('the rest of a trial counts again, in whole days, the begun one included', async () => {
-    const { user } = await aCancelled({ trialDays: 7 })
+    const { user } = await aCanceled({ trialDays: 7 })
     const end = Date.parse((await statusOf(user)).trialEnd!)
     app.clock.at = new Date(end - 2.5 * 24 * 60 * 60 * 1000)
     expect((await reactivate(user)).body).toMatchObject({ trialRestored: true, remainingTrialDays: 3 })
@@ -67,7 +67,7 @@ describeOnOneDatabase('reactivating', (app) => {
   })
 
   test('only the caller’s own, only a canceled one, and nothing is revealed about others', async () => {
-    const { user: other, subscriptionId } = await aCancelled()
+    const { user: other, subscriptionId } = await aCanceled()
     const user = await app.aUser()
     const foreign = { status: 403, body: { code: 'not-allowed' } }
     const otherCustomer = await provider.customerOf(other)
@@ -84,10 +84,10 @@ describeOnOneDatabase('reactivating', (app) => {
   })
 
   test('a fraud and an ended one are refused, and change nothing at the provider', async () => {
-    const { user: fraud } = await aCancelled({ trialDays: 7 })
+    const { user: fraud } = await aCanceled({ trialDays: 7 })
     await app.db.sql`update subscriptions set status = 'fraud_canceled'`
     expect(await reactivate(fraud)).toMatchObject(refused)
-    const { user, subscriptionId } = await aCancelled()
+    const { user, subscriptionId } = await aCanceled()
     await app.services.payments.cancelNow(subscriptionId)
     expect(await reactivate(user)).toMatchObject(refused)
     expect(await reactivate(user)).toMatchObject(refused)
@@ -96,7 +96,7 @@ describeOnOneDatabase('reactivating', (app) => {
   })
 
   test('two concurrent calls, racing the message about it, end in one living subscription', async () => {
-    const { user } = await aCancelled()
+    const { user } = await aCanceled()
     const events = await provider.eventsFor(user)
     const [first, second] = await Promise.all([
       reactivate(user),
@@ -115,7 +115,7 @@ describeOnOneDatabase('reactivating', (app) => {
   test('a checkout that is open in another window cannot be paid in addition to what was taken back', async () => {
     const priceId = await provider.aPlan({ price: 9 })
     for (let turn = 0; turn < 4; turn += 1) {
-      const { user } = await aCancelled()
+      const { user } = await aCanceled()
       const opened = await user.call(subscriptions.createCheckout, { userId: user.id, email: user.email, priceId })
       const [paid, answer] = await Promise.all([provider.tryToPay(opened.body.url), reactivate(user)])
       expect([paid, answer.status]).toEqual(paid === 303 ? [303, 409] : [410, 200])
@@ -126,7 +126,7 @@ describeOnOneDatabase('reactivating', (app) => {
   })
 
   test('a provider in trouble is reported, and a retry works', async () => {
-    const { user, subscriptionId } = await aCancelled()
+    const { user, subscriptionId } = await aCanceled()
     const steps = [
       ['GET', '/v1/checkout/sessions'],
       ['GET', '/v1/subscriptions'],
@@ -145,7 +145,7 @@ describeOnOneDatabase('reactivating', (app) => {
   })
 
   test('during maintenance nothing is taken back', async () => {
-    const { user } = await aCancelled()
+    const { user } = await aCanceled()
     await app.db
       .sql`insert into site_config (id, key, value) values (${crypto.randomUUID()}, 'maintenance_mode', 'true')`
     expect(await reactivate(user)).toMatchObject({ status: 503, body: { code: 'maintenance' } })

@@ -52,7 +52,7 @@ describeOnOneDatabase('a customer whom the operator deleted at the provider', (a
       const { id: puzzleId, answer } = await app.aPuzzle()
       const guess = { puzzleId, guess_lat: answer.lat, guess_lng: answer.lng, idempotency_key: crypto.randomUUID() }
       expect((await user.call(guesses.submit, guess)).body).toMatchObject({ code: 'subscription-required' })
-      // What a sync repeats changes nothing any more.
+      // What a sync repeats changes nothing anymore.
       const rows = () => app.db.sql`select * from subscriptions where user_id = ${user.id}`
       const before = await rows()
       await sync(user)

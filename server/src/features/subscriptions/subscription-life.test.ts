@@ -26,7 +26,7 @@ describeOnOneDatabase('the life of a subscription', (app) => {
     await payers.advance(0)
   })
 
-  /** A trial that is renewed, fails, recovers, is cancelled and ends; each step is one call. */
+  /** A trial that is renewed, fails, recovers, is canceled and ends; each step is one call. */
   const aLife = async () => {
     const payer = await payers.aCustomer()
     const { customerId } = payer

@@ -23,7 +23,7 @@ interface Trial {
   isKnown: boolean
 }
 
-/** The marks are the subscription's own; one of them is another's; or the card at the beginning cannot be recognised. */
+/** The marks are the subscription's own; one of them is another's; or the card at the beginning cannot be recognized. */
 export type Claim = 'own' | 'another’s' | 'card-hidden'
 
 /**

@@ -98,7 +98,7 @@ describeOnOneDatabase('one free trial per person', (app) => {
     expect(await statuses(trial)).toEqual(['fraud_canceled'])
   })
 
-  test('a second trial by the same address is one too, whatever the card', async () => {
+  test('a second trial by the same address is one too, regardless of the card', async () => {
     const trial = await aTrial()
     await saveTrialMarks(app.services, { email: trial.user.email, cardFingerprints: [] })
     await sync(trial)

@@ -105,7 +105,7 @@ async function judge(
   if (isSecond) return 'second-subscription'
   const { subscriptionId, trialEnd, cardFingerprint, hidesCard } = subscription
   const isTrialing = subscription.status === 'trialing'
-  // A known trial that is over will not change any more.
+  // A known trial that is over will not change anymore.
   if (!trialEnd || (known && !isTrialing)) return 'rightful'
   const isKnown = known !== undefined
   const claim = await claimTrial(needs, tx, { subscriptionId, email, cardFingerprint, hidesCard, isKnown })

@@ -65,7 +65,7 @@ test('the script copies the files first and then the log, while the running serv
   expect(order).toEqual(['/data/db', ['/data/db', copiedLog], 'server goes on'])
 })
 
-test('only the user of the server may open the socket, whatever the umask', async () => {
+test('only the user of the server may open the socket, regardless of the umask', async () => {
   const before = process.umask(0)
   try {
     await serve(wholeCopy)

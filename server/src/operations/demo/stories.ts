@@ -1,11 +1,11 @@
 /** The story of each place of the demonstration, shown after its day, by the file of its photo. */
 export const demoStories: Record<string, string> = {
   'river-of-ice.jpg':
-    'The Aletsch is the longest glacier of the Alps, some twenty kilometres of ice below the Jungfrau. The dark stripes are rubble that two arms of it carry where they have met.',
+    'The Aletsch is the longest glacier of the Alps, some twenty kilometers of ice below the Jungfrau. The dark stripes are rubble that two arms of it carry where they have met.',
   'sea-of-sand.jpg':
     'Bromo smokes in the middle of a wide caldera that is filled with ash, the Sea of Sand. Each year the Tenggerese throw offerings into its crater.',
   'two-lakes.jpg':
-    'From the ridge of Besseggen you look down on two lakes: green Gjende on one side, blue Bessvatnet four hundred metres higher on the other. Ibsen let Peer Gynt ride a reindeer over it.',
+    'From the ridge of Besseggen you look down on two lakes: green Gjende on one side, blue Bessvatnet four hundred meters higher on the other. Ibsen let Peer Gynt ride a reindeer over it.',
   'lone-tree.jpg':
     'Wadi Rum is a valley of sandstone and granite in the south of Jordan. Bedouin have left thousands of drawings on its rocks, and water still comes from springs at their feet.',
   'morning-hills.jpg':
@@ -15,7 +15,7 @@ export const demoStories: Record<string, string> = {
   'lights-on.jpg':
     'Vancouver lies between the sea and the Coast Mountains, with ski slopes in sight of its beaches. A wooded park as large as its center fills the end of the peninsula.',
   'ember-cones.jpg':
-    'The cinder cones stand in the great hollow at the top of Haleakalā, three thousand metres above the sea. Their colors come from iron that has rusted to different degrees.',
+    'The cinder cones stand in the great hollow at the top of Haleakalā, three thousand meters above the sea. Their colors come from iron that has rusted to different degrees.',
   'green-steps.jpg':
     'The Quiraing is a landslip that has not come to rest: the road at its foot has to be repaired each year. Cattle are said to have been hidden in its folds.',
   'crumbling-cliffs.jpg':
@@ -41,7 +41,7 @@ export const demoStories: Record<string, string> = {
   'red-tide.jpg':
     'Morro Rock is the plug of a volcano that has lost its slopes. Peregrine falcons breed on it, and climbing is forbidden.',
   'dune-under-stars.jpg':
-    'At Merzouga the dunes of Erg Chebbi begin where the road ends, up to a hundred and fifty metres high. Behind them lies the border of Algeria.',
+    'At Merzouga the dunes of Erg Chebbi begin where the road ends, up to a hundred and fifty meters high. Behind them lies the border of Algeria.',
   'summer-track.jpg':
     'The Picos de Europa are said to have been the first of Europe that sailors saw when they came home from the west. A blue cheese ripens in their caves.',
 }

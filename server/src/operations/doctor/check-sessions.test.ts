@@ -39,7 +39,7 @@ describe.each(everyDatabase().flatMap(([, database]) => (database.kind === 'post
       return checkSessions(db, { listUnset, openOne, wantsChannelBinding })
     }
 
-    test('are well where nothing stands between, whatever the defaults', async () => {
+    test('are well where nothing stands between, regardless of the defaults', async () => {
       expect(await look()).toEqual([
         { state: 'ok', sentence: expect.stringContaining('settings that the server asks for') },
       ])

@@ -50,7 +50,7 @@ async function checkSettings(db: Database, { listUnset }: Ways): Promise<Finding
               `Let it pass them on, or set them for the role (alter role): ${orders}.`,
           ),
         ]
-      : [ok('Sessions run with the settings that the server asks for, whatever the defaults.')]),
+      : [ok('Sessions run with the settings that the server asks for, regardless of the defaults.')]),
   ]
 }
 

@@ -15,7 +15,7 @@ const closeDay = (day: string, guesses: number) => `
     from guesses g join puzzles p on p.id = g.puzzle_id where g.user_id is not null group by 1, 2, 3`
 
 /** Stores a practice round, as of a moment and by a player. */
-const practise = (at: string, player: string) => `
+const practice = (at: string, player: string) => `
   insert into practice_rounds select gen_random_uuid(), p.id, ${player}, 1, 1, 1, gen_random_uuid(), ${at} from puzzles p where p.is_solved`
 
 /** One fault each, as a script, and the beginning of the expected sentence. */
@@ -87,8 +87,8 @@ const faults: [sentence: string, script: string][] = [
   ['The result of a player’s day', `${closeDay('2026-12-31', 2)}; update day_results set best_km = best_km + 1`],
   ['The result of a player’s day', `${closeDay('2026-12-31', 2)}; delete from day_results`],
   ['The result of a player’s day', `${closeDay('2026-12-31', 2)}; update day_results set guesses = guesses + 1`],
-  ['A practice round was played before', practise("p.solved_at - interval '1 second'", 'null')],
-  ['A player practised, and the day', practise("now() + interval '9 days'", 'p.winner_user_id')],
+  ['A practice round was played before', practice("p.solved_at - interval '1 second'", 'null')],
+  ['A player practiced, and the day', practice("now() + interval '9 days'", 'p.winner_user_id')],
   ['A player counts as having agreed', `update users set rules_accepted = 1`],
   [
     'A version of the contest rules does not follow',

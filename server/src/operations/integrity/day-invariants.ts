@@ -23,7 +23,7 @@ export const dayInvariants: readonly Invariant[] = [
       where r.played_at < least(coalesce(p.solved_at, 'infinity'), p.released_at + interval '24 hours')`,
   },
   {
-    sentence: 'A player practised, and the day does not count as played',
+    sentence: 'A player practiced, and the day does not count as played',
     broken: `select r.id as subject from practice_rounds r where r.user_id is not null and not exists (
       select 1 from played_days d where d.user_id = r.user_id and abs(d.day - (r.played_at at time zone 'UTC')::date) <= 1)`,
   },

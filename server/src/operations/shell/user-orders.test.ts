@@ -76,7 +76,7 @@ describeOnOneDatabase('what a shell does about users', (app) => {
     expect(await lines()).toEqual([])
   })
 
-  const reason = 'Four accounts guessed within metres of each other.'
+  const reason = 'Four accounts guessed within meters of each other.'
   const suspending = (...more: string[]) => type('suspend', anna.email, '--reason', reason, '--clause', '4.2', ...more)
 
   test('a suspension asks first, and then is that of the portal: facts, clause, end, mail, and it refuses guesses', async () => {

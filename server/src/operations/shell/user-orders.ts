@@ -71,7 +71,7 @@ const confirm = order({
     const { id, email, isNew } = await context.db.transaction(async (tx) => {
       const found = await requireAccount(tx, input.who)
       const player = await lockPlayer(tx, found.id)
-      if (!player) throw new ShellFault(`There is no account “${input.who}” any more.`)
+      if (!player) throw new ShellFault(`There is no account “${input.who}” anymore.`)
       const confirmed = await markEmailConfirmed(tx, player.id)
       const change = { action: 'player.confirm', subject: player.id, after: { is_confirmed: true } }
       if (confirmed) await writeAudit(tx, context, change)
@@ -143,7 +143,7 @@ const exportData = order({
     const { id, username } = await requireAccount(db, name)
     const now = clock.now()
     const data = await findAccountData(db, { userId: id, now })
-    if (!data) throw new ShellFault(`There is no account “${name}” any more.`)
+    if (!data) throw new ShellFault(`There is no account “${name}” anymore.`)
     const file = await openNew(to)
     try {
       await writeAudit(db, context, { action: 'player.export', subject: id })

@@ -90,7 +90,7 @@ export function quote(name: string): string {
 
 const cursorRows = 500
 
-/** Makes values as text equal on every server, whatever its settings, for the present transaction. */
+/** Makes values as text equal on every server, regardless of its settings, for the present transaction. */
 export async function fixTextForms(tx: Database): Promise<void> {
   await tx.script(`
     set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';

@@ -8,7 +8,7 @@ import {
   resetMail,
 } from '../../features/accounts/account-mails.ts'
 import { defaultSiteTexts } from '../../features/site/queries.ts'
-import { darkColours, lightColours } from './layout.ts'
+import { darkColors, lightColors } from './layout.ts'
 import type { MailSite } from './mail-site.ts'
 import { linkPlaceholder } from './queries.ts'
 
@@ -119,12 +119,12 @@ test('days, moments and amounts are written for people', () => {
 
 test('the colors are those of the pages', () => {
   const tokens = readFileSync(new URL('../../../../web/src/ui/tokens.css', import.meta.url), 'utf8')
-  for (const colour of Object.values({ ...lightColours, ...darkColours })) expect(tokens).toContain(`: ${colour};`)
+  for (const color of Object.values({ ...lightColors, ...darkColors })) expect(tokens).toContain(`: ${color};`)
 })
 
 test.each([
-  ['light', lightColours],
-  ['dark', darkColours],
+  ['light', lightColors],
+  ['dark', darkColors],
 ])(
   'every word stands out from what is behind it by 4.5:1, %s',
   (_scheme, { paper, card, ink, soft, pin, onPin, sea }) => {
@@ -134,15 +134,15 @@ test.each([
   },
 )
 
-/** The ratio of WCAG 2.2 between two colours such as '#0f1c2e'. */
+/** The ratio of WCAG 2.2 between two colors such as '#0f1c2e'. */
 function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light! + 0.05) / (dark! + 0.05)
 }
 
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red, green, blue] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!

@@ -32,7 +32,7 @@ export interface Quoted {
   quoted: string
 }
 
-interface Colours {
+interface Colors {
   paper: string
   card: string
   line: string
@@ -44,7 +44,7 @@ interface Colours {
 }
 
 /** The colors of the pages. A mail reader that inverts colors automatically begins with the light ones. */
-export const lightColours: Colours = {
+export const lightColors: Colors = {
   paper: '#f7f4ee',
   card: '#ffffff',
   line: '#dcd6ca',
@@ -54,7 +54,7 @@ export const lightColours: Colours = {
   onPin: '#ffffff',
   sea: '#0b7285',
 }
-export const darkColours: Colours = {
+export const darkColors: Colors = {
   paper: '#0b1420',
   card: '#132032',
   line: '#25364d',
@@ -65,23 +65,23 @@ export const darkColours: Colours = {
   sea: '#3bb6c9',
 }
 
-const colours = lightColours
+const colors = lightColors
 // A style attribute wins over a style sheet, so the dark colors are `!important`. Mail readers without style sheets stay light.
 const darkStyles = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-.paper { background-color: ${darkColours.paper} !important; }
+.paper { background-color: ${darkColors.paper} !important; }
 .paper td { background-color: transparent !important; }
-.card { background-color: ${darkColours.card} !important; border-color: ${darkColours.line} !important; }
-.ink { color: ${darkColours.ink} !important; }
-.soft { color: ${darkColours.soft} !important; }
-.pin { background-color: ${darkColours.pin} !important; color: ${darkColours.onPin} !important; }
-.sea { color: ${darkColours.sea} !important; }
+.card { background-color: ${darkColors.card} !important; border-color: ${darkColors.line} !important; }
+.ink { color: ${darkColors.ink} !important; }
+.soft { color: ${darkColors.soft} !important; }
+.pin { background-color: ${darkColors.pin} !important; color: ${darkColors.onPin} !important; }
+.sea { color: ${darkColors.sea} !important; }
 }`
 
 const fontFamily = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 /** Breaks a long name or address, so that it is not wider than a phone; older mail readers know the second property only. */
 const breaking: CSSProperties = { overflowWrap: 'anywhere', wordBreak: 'break-word' }
-const small: CSSProperties = { ...breaking, fontSize: '14px', lineHeight: '21px', color: colours.soft }
+const small: CSSProperties = { ...breaking, fontSize: '14px', lineHeight: '21px', color: colors.soft }
 
 /** XHTML, which keeps old mail readers out of quirks mode. */
 const doctype =
@@ -102,7 +102,7 @@ export function letterHtml(letter: Letter): string {
       {
         ...inner,
         className: 'paper',
-        style: { backgroundColor: colours.paper, fontFamily, margin: 0, padding: '24px 12px' },
+        style: { backgroundColor: colors.paper, fontFamily, margin: 0, padding: '24px 12px' },
       },
       h(Preview, null, preview),
       h(Container, { ...inner, style: { maxWidth: '560px' } }, markOf(site), cardOf(letter), ...footerOf(letter)),
@@ -140,7 +140,7 @@ function markOf({ project_name, logo }: MailSite): ReactNode {
     fontSize: '18px',
     lineHeight: '40px',
     fontWeight: 700,
-    color: colours.ink,
+    color: colors.ink,
   }
   if (!logo)
     return h(Text, { className: 'ink', style: { ...style, lineHeight: '26px', margin: '0 8px 16px' } }, project_name)
@@ -152,8 +152,8 @@ function markOf({ project_name, logo }: MailSite): ReactNode {
 
 function cardOf({ site, heading, paragraphs, button }: Letter): ReactNode {
   const card: CSSProperties = {
-    backgroundColor: colours.card,
-    border: `1px solid ${colours.line}`,
+    backgroundColor: colors.card,
+    border: `1px solid ${colors.line}`,
     borderRadius: '14px',
   }
   const title: CSSProperties = {
@@ -161,14 +161,14 @@ function cardOf({ site, heading, paragraphs, button }: Letter): ReactNode {
     margin: '0 0 16px',
     fontSize: '22px',
     lineHeight: '29px',
-    color: colours.ink,
+    color: colors.ink,
   }
   const words: CSSProperties = {
     ...breaking,
     margin: '0 0 16px',
     fontSize: '16px',
     lineHeight: '25px',
-    color: colours.ink,
+    color: colors.ink,
   }
   return h(
     Section,
@@ -191,8 +191,8 @@ function cardOf({ site, heading, paragraphs, button }: Letter): ReactNode {
 function buttonOf(site: MailSite, { label, href }: { label: string; href: string }): ReactNode[] {
   const style: CSSProperties = {
     ...breaking,
-    backgroundColor: colours.pin,
-    color: colours.onPin,
+    backgroundColor: colors.pin,
+    color: colors.onPin,
     fontSize: '16px',
     fontWeight: 600,
     textAlign: 'center',
@@ -212,7 +212,7 @@ function buttonOf(site: MailSite, { label, href }: { label: string; href: string
           ...within(site, 'ltr'),
           className: 'sea',
           href,
-          style: { ...breaking, color: colours.sea, textDecorationLine: 'underline' },
+          style: { ...breaking, color: colors.sea, textDecorationLine: 'underline' },
         },
         href,
       ),
@@ -230,7 +230,7 @@ function footerOf({ site, footnote }: Letter): ReactNode[] {
         ...within(site, 'ltr'),
         className: 'soft',
         href,
-        style: { color: colours.soft, textDecorationLine: 'underline' },
+        style: { color: colors.soft, textDecorationLine: 'underline' },
       },
       text,
     )

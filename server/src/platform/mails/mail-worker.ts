@@ -89,7 +89,7 @@ async function sendMail(needs: Needs, mail: DueMail, { host, ...heads }: MailHea
 }
 
 /**
- * Renews the claim, and puts the mail's own link into its texts. Returns null when this worker may not send the mail any more. Every attempt makes a
+ * Renews the claim, and puts the mail's own link into its texts. Returns null when this worker may not send the mail anymore. Every attempt makes a
  * new link; the first one used ends the others. The deletion of an account waits for the mail's row, or has deleted the mail: a mail is never sent
  * with a link of a deleted account.
  */

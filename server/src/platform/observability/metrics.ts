@@ -94,7 +94,7 @@ export function openMetrics({ version }: { version: string }): Metrics {
     }),
     reminders: new Counter({
       name: 'whereabouts_reminders_total',
-      help: 'Reminders by kind, channel and outcome: sent, dropped since there was no reason any more, or put off by quiet hours.',
+      help: 'Reminders by kind, channel and outcome: sent, dropped since there was no reason anymore, or put off by quiet hours.',
       labelNames: ['kind', 'channel', 'outcome'],
       registers,
     }),

@@ -80,7 +80,7 @@ async function endAtProvider(context: ContextFor<'user'>): Promise<string | null
   return customerId
 }
 
-/** A customer that an earlier try has deleted has no cards any more. */
+/** A customer that an earlier try has deleted has no cards anymore. */
 async function listCards({ payments }: ContextFor<'user'>, customerId: string): Promise<string[]> {
   return payments.listCardFingerprints(customerId).catch((error: unknown) => {
     if (isUnknownToProvider(error)) return []

@@ -9,7 +9,7 @@ import { Malformed, Refusal } from '../../../core/refusal.ts'
 import { wireAmount } from '../../../core/wire-amount.ts'
 import { getPrizeMode, inPrizeCurrency, type MonthSum, poolOf, prizeCurrency, readMonthSum } from '../pool-queries.ts'
 
-/** The pool of a month, whatever the mode, with the sum that it is made from. */
+/** The pool of a month, regardless of the mode, with the sum that it is made from. */
 export const getPrizePool: CommandOf<typeof get> = async (context, input) => {
   const { db, clock, payments } = context
   const now = clock.now()

@@ -94,7 +94,7 @@ export const markPrizeReturned: CommandOf<typeof markReturned> = async (context,
 }
 
 /**
- * Writes down what became of an order that Stripe is silent about, and how that is known: it is not connected any more, or has not confirmed
+ * Writes down what became of an order that Stripe is silent about, and how that is known: it is not connected anymore, or has not confirmed
  * the order for a day. Not paid, the prize is to be sent; before that Stripe is asked under the same key, so that an order that did arrive is found.
  */
 export const settlePrizeOrder: CommandOf<typeof settleOrder> = async (

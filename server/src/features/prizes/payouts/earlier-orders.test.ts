@@ -168,7 +168,7 @@ describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => 
     expect((await settleOrder('not-paid')).status).toBe(200)
   }
 
-  test('an order that a person closes while Stripe is asked about it is not placed any more', async () => {
+  test('an order that a person closes while Stripe is asked about it is not placed anymore', async () => {
     await stage.fill()
     await stage.note()
     let paid = 0
@@ -258,7 +258,7 @@ describeOnEveryDatabase('a prize that Stripe was asked to pay before', (app) => 
     expect(await stage.payByHand()).toBe('sent')
   })
 
-  test('another order asks about every earlier one: of a payout that Stripe calls paid now, or does not find any more, there is no second', async () => {
+  test('another order asks about every earlier one: of a payout that Stripe calls paid now, or does not find anymore, there is no second', async () => {
     await stage.fill()
     await stage.payOut()
     await stage.settle('failed')

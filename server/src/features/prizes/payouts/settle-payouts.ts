@@ -59,7 +59,7 @@ export async function settlePayouts(needs: PayoutNeeds, only: OnlyOrders = {}): 
 async function settle(needs: PayoutNeeds, payouts: PayoutsService, order: OrderRow): Promise<void> {
   const found = order.paymentId ? await payouts.findPayout(order.paymentId) : await payouts.findPayoutByKey(order)
   if (!found && order.paymentId)
-    throw new PayoutsConflict(`Stripe does not know the payment ${order.paymentId} any more.`)
+    throw new PayoutsConflict(`Stripe does not know the payment ${order.paymentId} anymore.`)
   const payout = found ?? (await place(needs, payouts, order))
   if (payout) await notePayout(needs, order, payout)
 }

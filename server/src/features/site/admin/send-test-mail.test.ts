@@ -78,7 +78,7 @@ describeOnOneDatabase('the test mail of the portal', (app) => {
     expect(body.refused_because).not.toMatch(/[\r\n]/)
   })
 
-  test('the staff may not ask for it, whatever their role', async () => {
+  test('the staff may not ask for it, regardless of their role', async () => {
     for (const role of ['curator', 'cashier', 'moderator'] as const) {
       const { status, body } = await (await app.aStaffMember(role)).call(sendTestMail, {})
       expect([status, body.code]).toEqual([403, 'not-allowed'])

@@ -108,7 +108,7 @@ export const settings: Record<SettingKey, Setting> = {
   },
   distance_rounding_km: {
     value: String(defaultDistanceRoundingKm),
-    description: 'With the policy ‘rounded’: to how many kilometres a distance is rounded.',
+    description: 'With the policy ‘rounded’: to how many kilometers a distance is rounded.',
     complaint: rounding,
   },
   archive_days: {

@@ -4,7 +4,7 @@ import { sentenceOfIdentityProblem } from './identity-problem.ts'
 
 test('a refusal that came back reads as its sentence, with the name of the provider that is offered', () => {
   for (const provider of ['Google', 'Example ID'])
-    expect(sentenceOfIdentityProblem('identity-cancelled', provider)).toBe(`Signing in with ${provider} was cancelled.`)
+    expect(sentenceOfIdentityProblem('identity-cancelled', provider)).toBe(`Signing in with ${provider} was canceled.`)
   expect(sentenceOfIdentityProblem('too-many-requests', 'Google')).toBe(
     'Too many requests. Please try again in a few minutes.',
   )

@@ -27,7 +27,7 @@ const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/gu
  * The form in which names are stored and looked up: lower case, without accents or punctuation, words separated by one space. Marks that carry
  * meaning (Indic vowels, Japanese voicing) stay. The bundled file is built with the same function, so after a change here that file must be rebuilt.
  */
-export function normaliseName(text: string): string {
+export function normalizeName(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
@@ -45,11 +45,11 @@ const MIN_CHARACTERS = 3
 const MIN_IDEOGRAPHS = 2
 
 /** Whether a normalized text is long enough to be searched. */
-export function isLongEnough(normalised: string): boolean {
-  return countCharacters(normalised) >= MIN_CHARACTERS || (normalised.match(IDEOGRAPH)?.length ?? 0) >= MIN_IDEOGRAPHS
+export function isLongEnough(normalized: string): boolean {
+  return countCharacters(normalized) >= MIN_CHARACTERS || (normalized.match(IDEOGRAPH)?.length ?? 0) >= MIN_IDEOGRAPHS
 }
 
 /** The number of characters of a normalized text that count toward a search's minimum: all but spaces. */
-export function countCharacters(normalised: string): number {
-  return [...normalised.replaceAll(' ', '')].length
+export function countCharacters(normalized: string): number {
+  return [...normalized.replaceAll(' ', '')].length
 }

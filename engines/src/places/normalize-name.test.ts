@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normaliseName } from './normalise-name.ts'
+import { normalizeName } from './normalize-name.ts'
 
 test.each([
   ['São Paulo', 'sao paulo'],
@@ -18,5 +18,5 @@ test.each([
   ['서울', '서울'],
   ['दिल्ली', 'दिल्ली'],
 ])('%s is looked up as %s', (name, key) => {
-  expect(normaliseName(name)).toBe(key)
+  expect(normalizeName(name)).toBe(key)
 })
