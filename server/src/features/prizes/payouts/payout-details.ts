@@ -91,7 +91,7 @@ export async function readDetails(
   return recipient
 }
 
-/** The winner's account at Stripe, in its current state: that of this prize, else of an earlier one, else a new one, also in place of one that Stripe does not know. */
+/** The winner's account at Stripe: the one of this prize, of an earlier one, or a new one. Replaces one that Stripe does not know. */
 async function openRecipient(
   context: ForWinner,
   payouts: PayoutsService,
