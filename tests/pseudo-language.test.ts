@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { pseudoMarkdown, pseudoTag } from '../web/build/pseudo-language.ts'
 import { pseudo, pseudoText } from '../web/build/pseudo-text.ts'
 
-const sentence = 'Your guess was not sent. Your pin is kept; please try again.'
+const sentence = 'Your guess was not sent. Your pin is saved; please try again.'
 
 test('a text is about 40 % longer, without plain English letters', () => {
   expect(pseudoText(sentence)).not.toMatch(/[a-z]/i)

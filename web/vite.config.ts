@@ -24,11 +24,11 @@ function languagePlugins(): Plugin[] {
 const frameModules = [
   'ui/logout/(?:logout-button|texts)',
   'ui/player-nav/player-nav-place',
-  'lib/(?:api|device-clocks|formats|language|navigation|paths|second-factor|server-clock|session|session-keeper|site-defaults|texts)',
+  'lib/(?:api|device-clocks|formats|language|navigation|paths|second-factor|server-clock|session|session-store|site-defaults|texts)',
   'lib/(?:plural|use-reread-at-release|winners)',
   'ui/(?:badge|card|graticule|link|load-failure|load-failure-texts|local-time|site-logo|skeleton|sticky-header)',
   'ui/toast/[a-z-]+',
-  'features/guesses/pin/kept-pin',
+  'features/guesses/pin/stored-pin',
 ]
 
 /**

@@ -68,7 +68,7 @@ export const sentences = {
     suspended: 'Your account is suspended {until}. Your settings say why, and how to appeal.',
     'play-paused':
       'Play is paused on your account, because one of your payments is disputed at your bank. Please write to the support.',
-    'rules-not-accepted': 'Please agree to the contest rules first. Your pin is kept; nothing was sent.',
+    'rules-not-accepted': 'Please agree to the contest rules first. Your pin is saved; nothing was sent.',
     'not-the-winner': 'Only the winner of a challenge can ask for this.',
     'invitation-of-another':
       'This invitation was sent to another address. Please sign in with the account of that address.',

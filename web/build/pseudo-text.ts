@@ -1,6 +1,6 @@
 import { cloneElement, createElement, Fragment, type FunctionComponent, isValidElement, type ReactElement } from 'react'
 
-/** Each letter of English with an accent of its own, so that a text of the catalogue is told from one that is not. */
+/** Each letter of English with an accent of its own, so that a text of the catalogue is readable from one that is not. */
 const accents: Readonly<Record<string, string>> = Object.fromEntries(
   [...'áƀçđéƒğĥíĵķļɱñöþʠŕšţúṽŵẋýžÁƁÇĐÉƑĞĤÍĴĶĻṀÑÖÞǪŔŠŢÚṼŴẊÝŽ'].map((accented, index) => [
     'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'[index]!,
@@ -9,7 +9,7 @@ const accents: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /** What a translator leaves as it is: a name to be filled in, an address of the web or of mail, a path of ours. */
-const kept = /\{\w+\}|\S*(?:\/\/|@)\S*|(?<!\S)\/\S*/g
+const untouched = /\{\w+\}|\S*(?:\/\/|@)\S*|(?<!\S)\/\S*/g
 
 /**
  * The text in the pseudo-language: accented, and some 40 % longer, since of two letters that stand together the second is written twice. What has
@@ -18,7 +18,7 @@ const kept = /\{\w+\}|\S*(?:\/\/|@)\S*|(?<!\S)\/\S*/g
 export function pseudoText(text: string): string {
   let done = ''
   let from = 0
-  for (const { 0: whole, index } of text.matchAll(kept)) {
+  for (const { 0: whole, index } of text.matchAll(untouched)) {
     done += pseudoWords(text.slice(from, index)) + whole
     from = index + whole.length
   }
@@ -48,7 +48,7 @@ function inPseudo(value: unknown): unknown {
 
 type Props = Record<string, unknown>
 
-/** What of an element is read: its children, and what is told of it. */
+/** What of an element is read: its children, and what is readable of it. */
 const readProps = ['children', 'aria-label', 'title', 'alt', 'placeholder']
 
 /** A component is answered by one that shows the same in the pseudo-language; it stays the same one, or React would begin it anew each time. */
@@ -63,8 +63,8 @@ function inPseudoElement(element: ReactElement<Props>): ReactElement {
     return createElement(known, { ...props, key: element.key })
   }
   if (typeof type !== 'string' && type !== Fragment) return element
-  const told = Object.entries(props).filter(([name]) => readProps.includes(name))
-  const read = told.map(([name, text]) => [name, inPseudo(text)] as const)
+  const readable = Object.entries(props).filter(([name]) => readProps.includes(name))
+  const read = readable.map(([name, text]) => [name, inPseudo(text)] as const)
   // Children that are handed over one by one keep their places, and need no keys.
   const { children, ...others } = Object.fromEntries(read)
   return Array.isArray(children)

@@ -52,9 +52,13 @@ export function serviceWorker(language: Language): Plugin {
         { url: `/${pageFile}`, revision: digest(page) },
       ]
       const facts = { entryOfBuild: `/${entry.fileName}`, offlinePage: `/${pageFile}`, precacheList: list }
-      const told = Object.entries(facts).map(([name, value]) => `self.${name}=${JSON.stringify(value)};`)
+      const assignments = Object.entries(facts).map(([name, value]) => `self.${name}=${JSON.stringify(value)};`)
       const worker = await bundleAlone('service-worker.ts', { format: 'iife', language })
-      this.emitFile({ type: 'asset', fileName: fileIn(language, 'sw.js'), source: `${told.join('')}\n${worker}` })
+      this.emitFile({
+        type: 'asset',
+        fileName: fileIn(language, 'sw.js'),
+        source: `${assignments.join('')}\n${worker}`,
+      })
     },
   }
 }

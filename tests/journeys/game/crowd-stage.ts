@@ -113,7 +113,11 @@ export type Row = [rank: string, guessId: string, username: string, distance: st
 export function rowsOn(page: Page): Promise<Row[]> {
   return page.locator('.leaderboard-rows [data-guess]').evaluateAll((rows) =>
     rows.map((row): Row => {
-      const parts = [row.firstElementChild, row.querySelector('[data-name]'), row.querySelector('[data-told] > span')]
+      const parts = [
+        row.firstElementChild,
+        row.querySelector('[data-name]'),
+        row.querySelector('[data-distance] > span'),
+      ]
       const [rankText, username, distance] = parts.map((part) => part?.textContent ?? '') as [string, string, string]
       return [rankText, row.getAttribute('data-guess') ?? '', username, distance]
     }),

@@ -186,7 +186,7 @@ test('the pin of another puzzle is not restored, and none after signing out', as
   await page.getByRole('button', noPin).waitFor()
 
   await dropPin(page, newYork)
-  const stored = () => page.evaluate(() => sessionStorage.getItem('kept-pin'))
+  const stored = () => page.evaluate(() => sessionStorage.getItem('stored-pin'))
   expect(await stored()).toContain('40.7128')
   await page.goto('/')
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -55,7 +55,7 @@ test('a guess without a connection is reported as not sent, and is not sent when
   await dropPin(page, newYork)
   await setOffline(page, true)
   await submitButton(page).click()
-  await page.getByText('You are offline. Your guess was not sent. Your pin is kept.').waitFor()
+  await page.getByText('You are offline. Your guess was not sent. Your pin is saved.').waitFor()
   await pinOf(page).getByText('40.7128, -74.0060').waitFor()
   await lookAround(page)
   await setOffline(page, false)

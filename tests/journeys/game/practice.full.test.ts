@@ -129,7 +129,7 @@ test('a lost answer is requested again and counts once; offline the pin stays', 
   await dropPin(page, newYork)
   await page.context().setOffline(true)
   await send(page).click()
-  await page.getByText('You are offline. Your guess was not sent. Your pin is kept.').waitFor()
+  await page.getByText('You are offline. Your guess was not sent. Your pin is saved.').waitFor()
   await page.context().setOffline(false)
   let isLost = false
   await page.route('**/api/practice/rounds', async (route) => {

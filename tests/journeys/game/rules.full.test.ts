@@ -58,7 +58,7 @@ test.each([
     await submitButton(page).click()
     await question(page).getByRole('button', { name: 'I agree' }).click()
     await question(page).waitFor({ state: 'hidden' })
-    await page.getByText('Thank you. Your pin is kept: press Submit Guess to send it.').waitFor()
+    await page.getByText('Thank you. Your pin is saved: press Submit Guess to send it.').waitFor()
     expect(await panel(page).count()).toBe(0)
     // Nothing is sent automatically.
     expect([await stage.countOf(guesser), await pinOf(page).innerText()]).toEqual([0, pin])

@@ -103,7 +103,7 @@ export class PaymentStage extends AppStage {
   /** The site's clock moves first: immediate messages from the provider must not be older than it. */
   async #setClocks(wish: object, expected: Date): Promise<void> {
     this.app.clock.at = expected
-    const answer = await this.#tellSandbox('clock', wish)
+    const answer = await this.#callSandbox('clock', wish)
     expect(answer.status).toBe(200)
     this.app.clock.at = new Date(((await answer.json()) as { now: string }).now)
     await this.untilDelivered()
@@ -120,14 +120,14 @@ export class PaymentStage extends AppStage {
 
   /** The next calls of the provider's API fail. */
   async order(fault: { method?: string; path?: string; status: number | 'down' | 'timeout'; times: number }) {
-    expect((await this.#tellSandbox('faults', fault)).status).toBe(201)
+    expect((await this.#callSandbox('faults', fault)).status).toBe(201)
   }
 
   async endFaults(): Promise<void> {
     await fetch(`${this.app.sandboxUrl}/sandbox/faults`, { method: 'DELETE' })
   }
 
-  #tellSandbox(what: string, body: object): Promise<Response> {
+  #callSandbox(what: string, body: object): Promise<Response> {
     return fetch(`${this.app.sandboxUrl}/sandbox/${what}`, { method: 'POST', body: JSON.stringify(body) })
   }
 

@@ -197,7 +197,7 @@ describe('a new version', () => {
         const answer = new Promise((resolve) => {
           port1.onmessage = resolve
         })
-        waiting!.postMessage({ type: 'tell-entry' }, [port2])
+        waiting!.postMessage({ type: 'get-entry' }, [port2])
         await answer
         await new Promise((resolve) => requestAnimationFrame(resolve))
       }

@@ -19,14 +19,14 @@ function pressed(): Promise<void> {
   return new Promise((resolve) => {
     document.addEventListener('pointerdown', () => resolve(), { once: true, capture: true })
     document.addEventListener('keydown', () => resolve(), { once: true, capture: true })
-    document.addEventListener('click', keepPress, { capture: true })
+    document.addEventListener('click', storePress, { capture: true })
   })
 }
 
-function keepPress({ target }: Event): void {
+function storePress({ target }: Event): void {
   const root = document.getElementById('root')!
   if (root.dataset.sent !== 'page') {
-    document.removeEventListener('click', keepPress, { capture: true })
+    document.removeEventListener('click', storePress, { capture: true })
     return
   }
   for (const button of root.querySelectorAll('[data-pressed]')) button.removeAttribute('data-pressed')

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { forgetPin } from '../features/guesses/pin/kept-pin.ts'
+import { forgetPin } from '../features/guesses/pin/stored-pin.ts'
 import { SessionProvider, useSession } from '../lib/session.tsx'
 import { SiteProvider, useSite } from '../lib/site.tsx'
 import { ToastProvider, useToast } from '../ui/toast/toast.tsx'

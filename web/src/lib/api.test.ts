@@ -4,15 +4,15 @@ import { enterPortal } from './second-factor.ts'
 
 let answers: Response[] = []
 let asked: { path: string; headers: Record<string, string> }[] = []
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 
 beforeEach(() => {
   asked = []
-  kept.clear()
+  stored.clear()
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
   vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
     asked.push({ path, headers })
@@ -32,7 +32,7 @@ function visit(proves: boolean) {
     userId: 'ann',
     ask: async () => {
       prompts += 1
-      if (proves) kept.set('mfa-token ann', 'new')
+      if (proves) stored.set('mfa-token ann', 'new')
       return proves
     },
   })
@@ -54,7 +54,7 @@ test('a failure reads as the server names it, else by its status, which the port
 
 test('the portal is told who asks and by which token, and nobody else is told of it', async () => {
   const { leave } = visit(true)
-  kept.set('mfa-token ann', 'old')
+  stored.set('mfa-token ann', 'old')
   answers = [faqs(), faqs(), faqs()]
   expect(await call('GET /api/admin/faqs', {})).toEqual({ faqs: [] })
   await call('GET /api/faqs', {})
@@ -69,7 +69,7 @@ test('the portal is told who asks and by which token, and nobody else is told of
 
 test('a token that counts no longer is asked for, and the call is made once more', async () => {
   const { leave, prompts } = visit(true)
-  kept.set('mfa-token ann', 'old')
+  stored.set('mfa-token ann', 'old')
   answers = [refusal(403, 'mfa-required'), faqs()]
   expect(await call('GET /api/admin/faqs', {})).toEqual({ faqs: [] })
   expect(asked.map(({ headers }) => headers['x-mfa-token'])).toEqual(['old', 'new'])

@@ -57,7 +57,7 @@ async function ask(address: Address, input: object, options: CallOptions): Promi
   try {
     return await (isPortal ? withSecondFactor(send) : send())
   } catch (error) {
-    if (failureCode(error) === 'not-signed-in') for (const tell of noSessionListeners) tell()
+    if (failureCode(error) === 'not-signed-in') for (const notify of noSessionListeners) notify()
     throw error
   }
 }

@@ -34,7 +34,7 @@ export function formatDistance(km: number): string {
  * A distance as the server has disclosed it, which is told in English everywhere, in the page's language: 'about 1,200 km' is 'etwa 1.200 km'.
  * What cannot be read stays as it is.
  */
-export function tellDistance(disclosed: string): string {
+export function formatDisclosed(disclosed: string): string {
   if (language === 'en') return disclosed
   const read = readDisclosedDistance(disclosed)
   switch (read?.kind) {

@@ -23,8 +23,8 @@ test.each([
   ['gbp', '£1,004.90'],
   ['cad', 'CA$1,004.90'],
   ['aud', 'A$1,004.90'],
-])('prices in %s are told with the sign of that currency and two decimals', (currency, told) => {
-  expect(formatMoney(1004.9, currency)).toBe(told)
+])('prices in %s are told with the sign of that currency and two decimals', (currency, text) => {
+  expect(formatMoney(1004.9, currency)).toBe(text)
 })
 
 test('every price from a cent to a hundred dollars is shown as it is charged, to the cent', () => {

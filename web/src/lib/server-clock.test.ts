@@ -64,10 +64,10 @@ test('a slow answer does not spoil a good measurement, a quick one mends a slow 
 })
 
 test('what was written into the page is as old as its first byte', () => {
-  const told = new Date(server).toISOString()
+  const heard = new Date(server).toISOString()
   const cameAt = device.steady
   pass(4000)
-  clock.hear(told, cameAt)
+  clock.hear(heard, cameAt)
   expect(clock.now()).toBe(server)
 })
 

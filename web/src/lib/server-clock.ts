@@ -45,7 +45,7 @@ export class ServerClock {
     this.#measured = heard
     if (Math.abs(this.now() - before) < noticedMs) return
     this.#version += 1
-    for (const tell of this.#listeners) tell()
+    for (const notify of this.#listeners) notify()
   }
 
   /** An answer has travelled, so what it says is always late: of two measurements the one that is further ahead is nearer the truth. */
@@ -103,19 +103,19 @@ export function setClockByAnswers(queries: QueryClient, clock: ServerClock): () 
   // What was written into the page is as old as the page's first byte, which may be long before its script ran.
   const pageCameAt = performance.getEntriesByType?.('navigation')[0] as PerformanceNavigationTiming | undefined
   for (const { queryKey, state } of cache.getAll()) {
-    const told = tellingReads.has(queryKey[0]) && serverTimeIn(state.data)
-    if (told) clock.hear(told, pageCameAt?.responseStart)
+    const time = tellingReads.has(queryKey[0]) && serverTimeIn(state.data)
+    if (time) clock.hear(time, pageCameAt?.responseStart)
   }
   return cache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
-    const told = tellingReads.has(event.query.queryKey[0]) && serverTimeIn(event.query.state.data)
-    if (told) clock.hear(told)
+    const time = tellingReads.has(event.query.queryKey[0]) && serverTimeIn(event.query.state.data)
+    if (time) clock.hear(time)
   })
 }
 
 function serverTimeIn(answer: unknown): string | null {
-  const told = (answer as { serverTime?: unknown } | undefined)?.serverTime
-  return typeof told === 'string' ? told : null
+  const time = (answer as { serverTime?: unknown } | undefined)?.serverTime
+  return typeof time === 'string' ? time : null
 }
 
 /** Returns a function that gives the server's time in ms since 1970, whatever this device's clock says. */

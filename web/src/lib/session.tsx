@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { call, NetworkFailed, useRead } from './api.ts'
-import { newSessionKeeper, type SessionKeeper } from './session-keeper.ts'
+import { newSessionStore, type SessionStore } from './session-store.ts'
 
-export interface Session extends Omit<SessionKeeper, 'open'> {
+export interface Session extends Omit<SessionStore, 'open'> {
   /** `unknown` until the server has said who is there. */
   state: 'unknown' | 'signed-out' | 'signed-in'
   user: SessionUser | null
@@ -21,7 +21,7 @@ const retryMs = 5_000
 /** Knows the signed-in user, and notifies this browser's other tabs of changes. */
 export function SessionProvider({ onSignOut, children }: { onSignOut: () => void; children: ReactNode }) {
   const queryClient = useQueryClient()
-  const [keeper] = useState(() => newSessionKeeper(queryClient, { onSignOut }))
+  const [keeper] = useState(() => newSessionStore(queryClient, { onSignOut }))
   const [askedAt] = useState(() => performance.now())
   const { data, error } = useRead(
     'GET /api/auth/session',

@@ -12,7 +12,7 @@ export interface SiteSettings extends Omit<Site, 'serverTime'> {
 
 const SiteContext = createContext<SiteSettings>({ ...defaultSite, state: 'loading' })
 /** Settings may be this old, so a change takes a few minutes to be seen; maintenance is watched for itself. */
-const keptMs = 300_000
+const validMs = 300_000
 /** A page without settings asks again this soon, or up to twice as late: thousands of them do not ask in one instant. */
 const unreadRetryMs = 5000
 const maintenancePollMs = 60_000
@@ -30,7 +30,7 @@ export function SiteProvider({ children }: { children: ReactNode }) {
     {},
     {
       patienceMs,
-      staleTime: keptMs,
+      staleTime: validMs,
       gcTime: Number.POSITIVE_INFINITY,
       refetchInterval: ({ state: { data } }) => nextReadMs(data),
     },
@@ -48,7 +48,7 @@ export function SiteProvider({ children }: { children: ReactNode }) {
 /** How long after a read the settings are read again. */
 function nextReadMs(data: Site | undefined): number {
   if (!data) return unreadRetryMs * (1 + Math.random())
-  return data.maintenance_mode === 'true' ? maintenancePollMs : keptMs
+  return data.maintenance_mode === 'true' ? maintenancePollMs : validMs
 }
 
 interface Read {

@@ -38,17 +38,17 @@ describe.each([
 })
 
 test('a storage without room keeps the old value in the tab, and the page goes by the new one until there is room', () => {
-  const kept = new Map([['one', 'old']])
+  const stored = new Map([['one', 'old']])
   let isFull = true
   vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => (isFull ? refuse() : kept.set(name, value)),
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => (isFull ? refuse() : stored.set(name, value)),
+    removeItem: (name: string) => stored.delete(name),
   })
   expect([tabStorage.setItem('one', 'new'), tabStorage.getItem('one')]).toEqual([false, 'new'])
   isFull = false
   expect([tabStorage.setItem('one', 'newer'), tabStorage.getItem('one')]).toEqual([true, 'newer'])
-  expect(kept.get('one')).toBe('newer')
+  expect(stored.get('one')).toBe('newer')
   tabStorage.removeItem('one')
-  expect([tabStorage.getItem('one'), kept.size]).toEqual([null, 0])
+  expect([tabStorage.getItem('one'), stored.size]).toEqual([null, 0])
 })

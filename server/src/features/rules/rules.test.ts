@@ -77,7 +77,7 @@ describeOnOneDatabase('contest rules', (app) => {
     expect([refused.status, refused.body.code, refused.body.error]).toEqual([
       403,
       'rules-not-accepted',
-      'Please agree to the contest rules first. Your pin is kept; nothing was sent.',
+      'Please agree to the contest rules first. Your pin is saved; nothing was sent.',
     ])
     expect(await app.db.sql`select attempt from guesses`).toEqual([{ attempt: 1 }])
     expect((await player.call(rules.mine, {})).body).toMatchObject({

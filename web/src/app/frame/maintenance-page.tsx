@@ -8,16 +8,16 @@ import { SiteLogo } from '../../ui/site-logo.tsx'
 import { useStarted } from './loading-screen.tsx'
 import { texts } from './texts.ts'
 
-/** Takes the place of every screen while the site is down for maintenance. With `isTold` of one that was open. */
-export function MaintenancePage({ isTold = false }: { isTold?: boolean }) {
+/** Takes the place of every screen while the site is down for maintenance. With `takesFocus` of one that was open. */
+export function MaintenancePage({ takesFocus = false }: { takesFocus?: boolean }) {
   const site = useSite()
   const { state, project_description, support_email } = site
   const isStarted = useStarted(state !== 'loading')
   const main = useRef<HTMLElement>(null)
   // The element with the focus is gone, so screen readers begin here.
   useEffect(() => {
-    if (isTold) main.current?.focus()
-  }, [isTold])
+    if (takesFocus) main.current?.focus()
+  }, [takesFocus])
   // The defaults stand in where the settings take longer.
   if (!isStarted) {
     return (

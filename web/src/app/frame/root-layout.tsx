@@ -56,7 +56,7 @@ export function RootLayout() {
   // What was typed and chosen on a page that was open stays where it is until the site is open again. Meanwhile nothing of it runs.
   return (
     <>
-      {isMaintenance && <MaintenancePage isTold />}
+      {isMaintenance && <MaintenancePage takesFocus />}
       <div className={isMaintenance ? 'hidden' : 'contents'}>
         <Frame header={header} isClosed={isMaintenance}>
           {isServed ? page : <Activity mode={isMaintenance ? 'hidden' : 'visible'}>{page}</Activity>}

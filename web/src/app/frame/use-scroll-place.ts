@@ -4,7 +4,7 @@ import { useLocation, useNavigationType } from '../../lib/navigation.tsx'
 import { tabStorage } from '../../lib/tab-storage.ts'
 
 const storageKey = 'scroll-places'
-const keptPlaces = 50
+const mostPlaces = 50
 /** So long a page may take to become as high as it was. */
 const patienceMs = 10_000
 
@@ -68,7 +68,7 @@ function notePlace(visit: string): void {
   const known = places()
   known.delete(visit)
   known.set(visit, Math.round(window.scrollY))
-  if (known.size > keptPlaces) known.delete(known.keys().next().value!)
+  if (known.size > mostPlaces) known.delete(known.keys().next().value!)
 }
 
 function rememberPlaces(current: () => Shown | null): () => void {
@@ -78,7 +78,7 @@ function rememberPlaces(current: () => Shown | null): () => void {
     if (shown?.pathname !== pathAt(location.pathname) || shown.hash !== location.hash) return
     notePlace(shown.visit)
   }
-  const keep = () => {
+  const storePlaces = () => {
     // The browser is quicker than this code when the page is loaded again.
     history.scrollRestoration = 'auto'
     tabStorage.setItem(storageKey, JSON.stringify([...places()]))
@@ -88,11 +88,11 @@ function rememberPlaces(current: () => Shown | null): () => void {
   }
   takeOver()
   addEventListener('scroll', note, { passive: true })
-  addEventListener('pagehide', keep)
+  addEventListener('pagehide', storePlaces)
   addEventListener('pageshow', takeOver)
   return () => {
     removeEventListener('scroll', note)
-    removeEventListener('pagehide', keep)
+    removeEventListener('pagehide', storePlaces)
     removeEventListener('pageshow', takeOver)
   }
 }

@@ -100,7 +100,7 @@ function entryOf(worker: ServiceWorker): Promise<string | null> {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }: MessageEvent<string>) => resolve(data)
     setTimeout(() => resolve(null), 3000)
-    worker.postMessage({ type: 'tell-entry' }, [port2])
+    worker.postMessage({ type: 'get-entry' }, [port2])
   })
 }
 

@@ -20,8 +20,8 @@ interface WorkerScope extends Notifying {
 
 const worker = self as unknown as WorkerScope
 
-const keptAssets = 'assets'
-const keptTiles = 'tiles'
+const assetsCache = 'assets'
+const tilesCache = 'tiles'
 const mostAssets = 120
 const mostTiles = 300
 
@@ -33,11 +33,11 @@ cleanupOutdatedCaches()
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   // Their names change with their content.
-  new CacheFirst({ cacheName: keptAssets, plugins: [keepAtMost(mostAssets)] }),
+  new CacheFirst({ cacheName: assetsCache, plugins: [limitEntries(mostAssets)] }),
 )
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/tiles/'),
-  new StaleWhileRevalidate({ cacheName: keptTiles, plugins: [keepAtMost(mostTiles)] }),
+  new StaleWhileRevalidate({ cacheName: tilesCache, plugins: [limitEntries(mostTiles)] }),
 )
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !url.pathname.startsWith('/api/'),
@@ -52,7 +52,7 @@ registerRoute(
 )
 
 // The first that a full disk can do without.
-registerQuotaErrorCallback(() => caches.delete(keptTiles))
+registerQuotaErrorCallback(() => caches.delete(tilesCache))
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil(deleteUnknownCaches())
@@ -62,20 +62,20 @@ worker.addEventListener('push', (event) => showReminder(worker, event))
 worker.addEventListener('notificationclick', (event) => openReminder(worker, event))
 
 worker.addEventListener('message', ({ data, ports }) => {
-  if (data.type === 'tell-entry') ports[0]?.postMessage(worker.entryOfBuild)
+  if (data.type === 'get-entry') ports[0]?.postMessage(worker.entryOfBuild)
   // Only on request: a page of the old version would lose the files that it still needs.
   if (data.type === 'take-over') void worker.skipWaiting()
 })
 
 /** Caches of earlier versions of this worker. Those of the precache are cleaned by their own library. */
 async function deleteUnknownCaches(): Promise<void> {
-  const isKnown = (name: string) => name === keptAssets || name === keptTiles || name.startsWith('workbox-precache')
+  const isKnown = (name: string) => name === assetsCache || name === tilesCache || name.startsWith('workbox-precache')
   const names = await caches.keys()
   await Promise.all(names.filter((name) => !isKnown(name)).map((name) => caches.delete(name)))
 }
 
 /** Lets the oldest entries of a cache go when there are too many. */
-function keepAtMost(most: number) {
+function limitEntries(most: number) {
   return {
     cacheDidUpdate: async ({ cacheName }: { cacheName: string }) => {
       const cache = await caches.open(cacheName)

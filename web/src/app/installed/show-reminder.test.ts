@@ -26,8 +26,8 @@ const show = async (json: () => unknown) => {
 }
 
 test('a reminder is shown with its words; a later one of its kind takes its place', async () => {
-  const told = { title: 'Daily: Out', body: 'A new photo.', page: '/game', tag: 'release' }
-  expect(await show(() => told)).toMatchObject({
+  const sent = { title: 'Daily: Out', body: 'A new photo.', page: '/game', tag: 'release' }
+  expect(await show(() => sent)).toMatchObject({
     title: 'Daily: Out',
     body: 'A new photo.',
     tag: 'release',

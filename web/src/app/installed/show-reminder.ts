@@ -50,9 +50,9 @@ async function openPage({ clients }: Notifying, page: URL): Promise<void> {
 function readReminder(data: PushEvent['data']): Reminder {
   const fallback = { title: self.location.host, body: '', page: home, tag: 'reminder' }
   try {
-    const told = data?.json() as Partial<Record<keyof Reminder, unknown>> | undefined
-    const textOf = (name: keyof Reminder) => (typeof told?.[name] === 'string' ? told[name] : fallback[name])
-    return { title: textOf('title'), body: textOf('body'), page: pageOf(told), tag: textOf('tag') }
+    const sent = data?.json() as Partial<Record<keyof Reminder, unknown>> | undefined
+    const textOf = (name: keyof Reminder) => (typeof sent?.[name] === 'string' ? sent[name] : fallback[name])
+    return { title: textOf('title'), body: textOf('body'), page: pageOf(sent), tag: textOf('tag') }
   } catch {
     return fallback
   }

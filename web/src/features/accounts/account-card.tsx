@@ -11,16 +11,16 @@ interface AccountCardProps {
   /** Stands below the card: the way to the other form. */
   foot?: ReactNode
   /** The card takes the place of another one: the reader of the screen, and the keyboard, begin at its title. */
-  isTold?: boolean
+  takesFocus?: boolean
 }
 
 /** The one card of the screens around the account. */
-export function AccountCard({ title, lead, children, head, foot, isTold = false }: AccountCardProps) {
+export function AccountCard({ title, lead, children, head, foot, takesFocus = false }: AccountCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    if (isTold) heading.current?.focus()
-  }, [isTold])
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
 
   return (
     <div className="relative flex flex-1 flex-col justify-center overflow-hidden">
@@ -28,7 +28,7 @@ export function AccountCard({ title, lead, children, head, foot, isTold = false 
       <div className="column relative max-w-lg py-8 sm:py-14">
         {head}
         <Card className="p-5 sm:p-8">
-          <h1 ref={heading} tabIndex={isTold ? -1 : undefined} className="text-3xl outline-none wrap-anywhere">
+          <h1 ref={heading} tabIndex={takesFocus ? -1 : undefined} className="text-3xl outline-none wrap-anywhere">
             {title}
           </h1>
           {lead && <p className="mt-2 leading-relaxed text-soft">{lead}</p>}

@@ -7,7 +7,7 @@ import { ButtonLink, buttonStyle } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ArchiveFailure, ArchiveWaiting, NothingHere } from './archive-states.tsx'
 import { ArchivedPhoto } from './archived-photo.tsx'
-import type { Told } from './place-name.ts'
+import type { ArchivedPuzzle } from './place-name.ts'
 import { texts } from './texts.ts'
 import { ThePlace } from './the-place.tsx'
 
@@ -70,7 +70,7 @@ function DayOfPuzzles({ day: { date, puzzles, previous, next } }: { day: Day }) 
 }
 
 interface Props {
-  puzzle: Told
+  puzzle: ArchivedPuzzle
   /** Where the date has several challenges. */
   title: string | null
   isFirst: boolean

@@ -1,10 +1,10 @@
 import { histogramEdgesKm } from '@whereabouts/game/days/results'
 import { formatCount } from '../../lib/formats.ts'
-import type { Told } from './place-name.ts'
+import type { ArchivedPuzzle } from './place-name.ts'
 import { texts } from './texts.ts'
 
 /** How many players came how close: a table with a bar next to each number. */
-export function Distances({ puzzle: { histogram, players, guesses } }: { puzzle: Told }) {
+export function Distances({ puzzle: { histogram, players, guesses } }: { puzzle: ArchivedPuzzle }) {
   return (
     <section>
       <h3 className="text-xl">{texts.distances}</h3>

@@ -3,7 +3,7 @@ import { texts as names } from '../../lib/name-texts.ts'
 import { texts } from './texts.ts'
 
 /** A puzzle with the facts of its day. */
-export type Told = AnswerOf<'GET /api/archive/days/:date'>['puzzles'][number]
+export type ArchivedPuzzle = AnswerOf<'GET /api/archive/days/:date'>['puzzles'][number]
 type Listed = AnswerOf<'GET /api/archive'>['days'][number]
 
 /** What a place is called: by the operator, else by what is near. */

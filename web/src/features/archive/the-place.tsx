@@ -13,13 +13,13 @@ import { PlaceMap } from '../../ui/map/place-map.tsx'
 import { Naming } from '../../ui/naming.tsx'
 import { VerifyLink } from '../log/verify-link.tsx'
 import { Distances } from './distances.tsx'
-import { placeName, type Told, townName } from './place-name.ts'
+import { type ArchivedPuzzle, placeName, townName } from './place-name.ts'
 import { texts } from './texts.ts'
 
 type OwnResult = AnswerOf<'GET /api/archive/days/:date/mine'>['results'][number]
 
 /** The photo's place, collapsed by default; it opens without scripts too. */
-export function ThePlace({ puzzle }: { puzzle: Told }) {
+export function ThePlace({ puzzle }: { puzzle: ArchivedPuzzle }) {
   const { place, place_story, nearest } = puzzle
   const [isOpen, setOpen] = useState(false)
   const details = useRef<HTMLDetailsElement>(null)
@@ -76,7 +76,7 @@ export function ThePlace({ puzzle }: { puzzle: Told }) {
 }
 
 /** Who took the photo, under which licence it is shown, and where it comes from. */
-function PhotoRights({ puzzle: { photo_credit, photo_licence, photo_source } }: { puzzle: Told }) {
+function PhotoRights({ puzzle: { photo_credit, photo_licence, photo_source } }: { puzzle: ArchivedPuzzle }) {
   const open = openLicences[photo_licence]
   const linkStyle = 'text-link inline-flex min-h-6 items-center'
   const parts = [
@@ -106,7 +106,7 @@ function PhotoRights({ puzzle: { photo_credit, photo_licence, photo_source } }: 
 }
 
 /** What the player themselves guessed; it comes after the page, which is the same for everybody. */
-function useOwnResult({ puzzle_id, release_date }: Told): OwnResult | null {
+function useOwnResult({ puzzle_id, release_date }: ArchivedPuzzle): OwnResult | null {
   const { state } = useSession()
   const { data } = useRead(
     'GET /api/archive/days/:date/mine',
@@ -131,7 +131,11 @@ function OwnGuess({ own: { distance_km, guesses, percentile } }: { own: OwnResul
   )
 }
 
-function Winner({ puzzle: { is_solved, winner, prize_amount, is_verifiable, release_date } }: { puzzle: Told }) {
+function Winner({
+  puzzle: { is_solved, winner, prize_amount, is_verifiable, release_date },
+}: {
+  puzzle: ArchivedPuzzle
+}) {
   return (
     <section>
       <h3 className="text-xl">{texts.who}</h3>

@@ -202,12 +202,12 @@ interface AreaCardsProps {
 /** The four areas of the portal, with what there is of each. */
 function AreaCards({ data, error }: AreaCardsProps) {
   const { cards } = texts
-  const told = (text: (found: Dashboard) => string, failure: string) => {
+  const textOrFailure = (text: (found: Dashboard) => string, failure: string) => {
     if (data) return { text: text(data), hasFailed: false }
     return error ? { text: partFailureText(error, failure), hasFailed: true } : { text: '…', hasFailed: false }
   }
-  const puzzles = told(({ puzzle_count }) => cards.puzzles.count(puzzle_count), texts.countFailed)
-  const pricing = told(({ pricing_count }) => cards.pricing.count(pricing_count), texts.pricingFailed)
+  const puzzles = textOrFailure(({ puzzle_count }) => cards.puzzles.count(puzzle_count), texts.countFailed)
+  const pricing = textOrFailure(({ pricing_count }) => cards.pricing.count(pricing_count), texts.pricingFailed)
   return (
     <nav aria-label={cards.label}>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">

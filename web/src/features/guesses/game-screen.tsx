@@ -1,7 +1,7 @@
 import type { SessionUser } from '@whereabouts/contract/accounts'
 import type { Puzzle } from '@whereabouts/contract/puzzles'
 import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react'
-import { tellDistance } from '../../lib/distances.ts'
+import { formatDisclosed } from '../../lib/distances.ts'
 import { useNavigate } from '../../lib/navigation.tsx'
 import { useSite } from '../../lib/site.tsx'
 import { tabStorage } from '../../lib/tab-storage.ts'
@@ -263,8 +263,8 @@ function GuessAlert({ alert, onClose }: { alert: Alert | null; onClose: () => vo
 
 /** The player's guesses on this challenge, newest first, unless the result shows all of them. */
 function TriedGuesses({ play: { guesses, phase }, day }: { play: Play; day: string }) {
-  const isToldByResult = phase === 'result' && guesses.length === 1
-  if (guesses.length === 0 || isToldByResult) return null
+  const isShownByResult = phase === 'result' && guesses.length === 1
+  if (guesses.length === 0 || isShownByResult) return null
   return (
     <Card as="section" aria-labelledby="tried-title" className="shrink-0 overflow-hidden">
       <h2 id="tried-title" className="px-4 pt-3 pb-2 text-lg">
@@ -310,7 +310,7 @@ function Row({ number, guess: { place, distanceText, isWin } }: { number: number
       <td className="px-2 py-2 whitespace-nowrap max-[22rem]:px-1">
         <Coordinates of={place} />
       </td>
-      <td className="py-2 pe-4 text-end text-balance">{tellDistance(distanceText)}</td>
+      <td className="py-2 pe-4 text-end text-balance">{formatDisclosed(distanceText)}</td>
     </tr>
   )
 }

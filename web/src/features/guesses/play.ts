@@ -133,8 +133,8 @@ const isSamePlace = (one: Point | null, other: Point | null) =>
 
 /** The guess that represents the player once the place is revealed: the winning one, else the nearest, else (without distances) the latest. */
 export function bestGuess<G extends Pick<OwnGuess, 'distanceKm' | 'isWin'>>({ guesses }: { guesses: G[] }): G | null {
-  const told = guesses.filter(({ distanceKm }) => distanceKm !== null)
-  const nearest = told.toSorted((a, b) => a.distanceKm! - b.distanceKm!)[0]
+  const withDistance = guesses.filter(({ distanceKm }) => distanceKm !== null)
+  const nearest = withDistance.toSorted((a, b) => a.distanceKm! - b.distanceKm!)[0]
   return guesses.find(({ isWin }) => isWin) ?? nearest ?? guesses.at(-1) ?? null
 }
 
@@ -218,9 +218,9 @@ function withOwnGuesses(play: Play, read: Omit<PlayAction & { type: 'own-guesses
   if (play.phase === 'loading' && guesses.length > 0 && !isChoosing) return withResult(known, guesses.at(-1)!)
   const hasNotArrived = play.isOutcomeUnknown && play.notice !== null
   const { notArrived: notice, sendAgain: advice } = texts.failures
-  const told = hasNotArrived ? withNotice(known, { notice, advice }) : known
-  if (play.phase !== 'loading') return told
-  return { ...told, phase: 'ready' }
+  const next = hasNotArrived ? withNotice(known, { notice, advice }) : known
+  if (play.phase !== 'loading') return next
+  return { ...next, phase: 'ready' }
 }
 
 /** Shows the outcome of a guess from the server's list. */

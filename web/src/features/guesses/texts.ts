@@ -82,8 +82,8 @@ export const texts = {
     maybeSent: 'No answer from the server, so we don’t know if your guess arrived.',
     notArrived: 'Your guess has not arrived.',
     /** What to do about the four, while a guess can still be sent. */
-    pinKept: 'Your pin is kept.',
-    sendAgain: 'Your pin is kept. Press Submit Guess to send it again; it counts only once.',
+    pinSaved: 'Your pin is saved.',
+    sendAgain: 'Your pin is saved. Press Submit Guess to send it again; it counts only once.',
   },
 
   /** Asked once before the guess after which there is no other. */

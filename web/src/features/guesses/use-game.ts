@@ -11,7 +11,7 @@ import type { NewGuess } from '../leaderboard/board/merge-leaderboard.ts'
 import { useLeaderboard } from '../leaderboard/board/use-leaderboard.ts'
 import { useLiveNews } from '../leaderboard/live/use-live-news.ts'
 import { texts as boardTexts } from '../leaderboard/texts.ts'
-import { keepReceipt } from '../log/receipts/kept-receipts.ts'
+import { storeReceipt } from '../log/receipts/stored-receipts.ts'
 import { todayKey } from '../puzzles/use-today.ts'
 import { texts as rulesTexts } from '../rules/texts.ts'
 import { useOwnRules } from '../rules/use-own-rules.ts'
@@ -64,7 +64,7 @@ export function useGame(puzzle: Puzzle, user: SessionUser) {
   const submit = useSubmit({
     ...{ puzzle, dispatch },
     onAccepted: ({ guess_id, distance_km, distance_text, is_winning_guess, guessed_at, receipt }) => {
-      if (receipt) keepReceipt(user.id, receipt)
+      if (receipt) storeReceipt(user.id, receipt)
       const guess = { guess_id, distance_km, distance_text, is_winning_guess, guessed_at }
       list({ ...guess, username: user.username, is_you: true })
       if (is_winning_guess) resync()
@@ -90,7 +90,7 @@ export function useGame(puzzle: Puzzle, user: SessionUser) {
       isAskedNow: isAskedRules,
       answer: (hasAgreed: boolean) => {
         if (hasAgreed && isAskedRules)
-          dispatch({ type: 'stopped', notice: rulesTexts.panel.pinKept, isOutcomeUnknown: false })
+          dispatch({ type: 'stopped', notice: rulesTexts.panel.pinSaved, isOutcomeUnknown: false })
         setAskedRules(false)
       },
     },

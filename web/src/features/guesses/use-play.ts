@@ -3,7 +3,7 @@ import type { Puzzle } from '@whereabouts/contract/puzzles'
 import type { Point } from '@whereabouts/game/distance'
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { useRead } from '../../lib/api.ts'
-import { findKeptPin, keepPin, type PinOwner } from './pin/kept-pin.ts'
+import { findStoredPin, type PinOwner, storePin } from './pin/stored-pin.ts'
 import { isMapDisabled, type OwnGuess, type Play, playReducer, startPlay } from './play.ts'
 
 const againMs = 5000
@@ -13,9 +13,9 @@ const closedAfterMs = 500
 export function usePlay(puzzle: Puzzle, { userId, guessLimit }: { userId: string; guessLimit: number | undefined }) {
   const owner = { userId, puzzleId: puzzle.id }
   const [play, dispatch] = useReducer(playReducer, owner, () =>
-    startPlay({ isSolved: puzzle.is_solved, pin: findKeptPin(owner) }),
+    startPlay({ isSolved: puzzle.is_solved, pin: findStoredPin(owner) }),
   )
-  useKeptPin(owner, play)
+  useStoredPin(owner, play)
   const own = useRead(
     'GET /api/puzzles/:puzzleId/guesses/mine',
     { puzzleId: puzzle.id },
@@ -49,10 +49,10 @@ export function usePlay(puzzle: Puzzle, { userId, guessLimit }: { userId: string
   return { play, dispatch, answer: useAnswer(puzzle.id, play), readOwnAgain: () => void own.refetch() }
 }
 
-/** Stores the pin of an unsent guess for as long as the tab is open; see `kept-pin.ts`. */
-function useKeptPin({ userId, puzzleId }: PinOwner, play: Play): void {
+/** Stores the pin of an unsent guess for as long as the tab is open; see `stored-pin.ts`. */
+function useStoredPin({ userId, puzzleId }: PinOwner, play: Play): void {
   const pin = isMapDisabled(play) && play.phase !== 'submitting' ? null : play.pin
-  useEffect(() => keepPin({ userId, puzzleId }, pin), [userId, puzzleId, pin])
+  useEffect(() => storePin({ userId, puzzleId }, pin), [userId, puzzleId, pin])
 }
 
 /** Distances that were withheld are disclosed once the challenge is over. */

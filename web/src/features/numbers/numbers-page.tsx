@@ -246,7 +246,11 @@ function describe(figure: Figure, value: number | null): { value: number | null;
   return { value, text: isRate ? `${(value * 100).toFixed(1)} %` : formatCount(value) }
 }
 
-function pointOf({ start, is_whole }: Period, by: Numbers['by'], told: { value: number | null; text: string }): Point {
+function pointOf(
+  { start, is_whole }: Period,
+  by: Numbers['by'],
+  figure: { value: number | null; text: string },
+): Point {
   const label = { day: dayText(start), week: texts.weekOf(start), month: formatMonthOfYear(start, 'UTC') }[by]
-  return { label, ...told, isWhole: is_whole }
+  return { label, ...figure, isWhole: is_whole }
 }

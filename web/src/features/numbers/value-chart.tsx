@@ -113,7 +113,7 @@ interface SliderProps {
 /** Moves over the periods by keyboard, mouse or finger, and reads out the value. */
 function Slider({ title, points, at, onPick }: SliderProps) {
   const point = points[at]!
-  const told = `${point.label}: ${point.text}${point.isWhole ? '' : ` (${texts.cut})`}`
+  const description = `${point.label}: ${point.text}${point.isWhole ? '' : ` (${texts.cut})`}`
   return (
     <div>
       <input
@@ -123,10 +123,10 @@ function Slider({ title, points, at, onPick }: SliderProps) {
         value={at}
         onChange={({ target }) => onPick(Number(target.value))}
         aria-label={texts.pick(title)}
-        aria-valuetext={told}
+        aria-valuetext={description}
         className="h-8 w-full accent-sea"
       />
-      <p className="font-semibold tabular-nums">{told}</p>
+      <p className="font-semibold tabular-nums">{description}</p>
     </div>
   )
 }

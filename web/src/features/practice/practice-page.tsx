@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx'
 import { LoadFailure } from '../../ui/load-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PracticeRound } from './practice-round.tsx'
-import { practisedDays } from './practised-days.ts'
+import { practicedDays } from './practiced-days.ts'
 import { texts } from './texts.ts'
 
 type Picked = AnswerOf<'GET /api/practice'>
@@ -81,7 +81,7 @@ function NotYet({ read: { isError, isFetching, error, refetch } }: { read: UseQu
 /** Every pick asks anew, though it may ask the same. */
 const newAsk = () => ({ t: newKey().slice(0, 8) })
 function anyDay(): InputOf<'GET /api/practice'> {
-  const seen = practisedDays()
+  const seen = practicedDays()
   return seen.length > 0 ? { ...newAsk(), seen: seen.join(',') } : newAsk()
 }
 
@@ -100,9 +100,9 @@ function Waiting() {
 function Gone({ onNext }: { onNext: () => void }) {
   const { gone, goneText, another } = texts.states
   return (
-    <Told title={gone} text={goneText}>
+    <Message title={gone} text={goneText}>
       <Button onClick={onNext}>{another}</Button>
-    </Told>
+    </Message>
   )
 }
 
@@ -110,17 +110,17 @@ function Empty({ reason, onAgain }: { reason: NonNullable<Picked['empty']>; onAg
   const { user } = useSession()
   const { states } = texts
   return (
-    <Told title={states[reason]} text={states[`${reason}-text`]}>
+    <Message title={states[reason]} text={states[`${reason}-text`]}>
       {reason === 'all-practised' && <Button onClick={onAgain}>{states.again}</Button>}
       <ButtonLink to={user ? '/game' : '/auth-choice'} look={reason === 'all-practised' ? 'secondary' : 'primary'}>
         {states.today}
       </ButtonLink>
       <ButtonLink to="/schedule">{states.schedule}</ButtonLink>
-    </Told>
+    </Message>
   )
 }
 
-function Told({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Message({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="column max-w-3xl flex-1 py-10">
       <h1 className="mb-6 text-3xl">{texts.title}</h1>

@@ -2,7 +2,7 @@ import type { PracticeDay } from '@whereabouts/contract/practice'
 import { winRadiusKm } from '@whereabouts/game/rules'
 import { type ReactNode, useEffect } from 'react'
 import type { AnswerOf } from '../../lib/api.ts'
-import { tellDistance } from '../../lib/distances.ts'
+import { formatDisclosed } from '../../lib/distances.ts'
 import { formatDay } from '../../lib/formats.ts'
 import { useSite } from '../../lib/site.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -84,7 +84,7 @@ function useShared(
   return {
     title: texts.share.day(projectName, day),
     marks: [markOf({ distanceKm: distance_km, isWin: distance_km <= winRadiusKm })],
-    facts: [tellDistance(distance_text), standing?.percentile ? texts.share.closerThan(standing.percentile) : '']
+    facts: [formatDisclosed(distance_text), standing?.percentile ? texts.share.closerThan(standing.percentile) : '']
       .filter(Boolean)
       .join(' · '),
     link: `${window.location.origin}/practice?day=${practised.puzzle_id}`,

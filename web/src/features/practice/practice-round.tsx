@@ -20,7 +20,7 @@ const pinDropMs = 12
 
 /** One round on one photo. `onNext` takes another. */
 export function PracticeRound({ day, onNext }: { day: PracticeDay; onNext: () => void }) {
-  const round = useKeptRound(day)
+  const round = useStoredRound(day)
   const { result } = round
   const title = day.is_today ? texts.questionToday : texts.question(formatDate(`${day.release_date}T00:00:00Z`, 'UTC'))
   const begin = useRef<HTMLHeadingElement>(null)
@@ -56,19 +56,19 @@ export function PracticeRound({ day, onNext }: { day: PracticeDay; onNext: () =>
 }
 
 /** The round is kept with its entry of the browser's history: a reload and the way back lead to its result. */
-function useKeptRound(day: PracticeDay) {
+function useStoredRound(day: PracticeDay) {
   const { search, state } = useLocation()
   const navigate = useNavigate()
-  const kept = (state as { round?: Sent } | null)?.round ?? null
-  const [before] = useState(kept)
+  const stored = (state as { round?: Sent } | null)?.round ?? null
+  const [before] = useState(stored)
   const round = useRound(day, before)
   const { result, sent } = round
   // What lies open over the page has an entry of its own, which goes.
   const isOpened = Object.values(state ?? {}).includes(true)
   useEffect(() => {
-    if (result && sent && !kept && !isOpened)
+    if (result && sent && !stored && !isOpened)
       navigate(search as `?${string}`, { replace: true, state: { ...state, round: sent } })
-  }, [result, sent, kept, isOpened, navigate, search, state])
+  }, [result, sent, stored, isOpened, navigate, search, state])
   return round
 }
 

@@ -26,10 +26,10 @@ export const texts = {
     send: 'See how close I am',
     sending: 'Checking…',
     openMap: 'Open the map',
-    offline: 'You are offline. Your guess was not sent. Your pin is kept.',
-    noAnswer: 'No answer from the server. Your pin is kept: press the button again, it counts only once.',
+    offline: 'You are offline. Your guess was not sent. Your pin is saved.',
+    noAnswer: 'No answer from the server. Your pin is saved: press the button again, it counts only once.',
     gone: 'This day is no longer open for practice. Please take another photo.',
-    failed: 'Your guess could not be checked. Your pin is kept; please try again.',
+    failed: 'Your guess could not be checked. Your pin is saved; please try again.',
   },
 
   result: {

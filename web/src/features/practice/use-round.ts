@@ -7,7 +7,7 @@ import { useSession } from '../../lib/session.tsx'
 import { isOffline, type Press, startPress } from '../guesses/submit/press.ts'
 import { retry } from '../guesses/submit/retry.ts'
 import { keepRound } from './kept-rounds.ts'
-import { keepPractised } from './practised-days.ts'
+import { storePracticed } from './practiced-days.ts'
 import { texts } from './texts.ts'
 
 type Result = AnswerOf<'POST /api/practice/rounds'>
@@ -47,7 +47,7 @@ export function useRound({ puzzle_id }: PracticeDay, before: Sent | null) {
     setNotice(null)
     try {
       const answer = await retry((signal) => ask(own, signal), pressed)
-      keepPractised(puzzle_id)
+      storePracticed(puzzle_id)
       if (!user) keepRound(roundOf(own))
       setResult(answer)
     } catch (error) {
@@ -64,7 +64,7 @@ export function useRound({ puzzle_id }: PracticeDay, before: Sent | null) {
   useEffect(() => void isBack(), [])
   useStanding(result, {
     ask: (signal) => ask(sent.current!, signal),
-    onTold: (answer) => setResult(answer),
+    onResult: (answer) => setResult(answer),
   })
   const place = (point: Point | null) => {
     setPin(point)
@@ -93,11 +93,11 @@ function noticeOf(error: unknown): string {
 
 interface Asking {
   ask: (signal: AbortSignal) => Promise<Result>
-  onTold: (answer: Result) => void
+  onResult: (answer: Result) => void
 }
 
 /** Today's puzzle is written down some seconds after its solve: the same round is asked for again until then. */
-function useStanding(result: Result | null, { ask, onTold }: Asking): void {
+function useStanding(result: Result | null, { ask, onResult }: Asking): void {
   const [asks, setAsks] = useState(0)
   const waits = result !== null && result.standing === null && asks < mostAsks
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked does not change while it waits.
@@ -107,7 +107,7 @@ function useStanding(result: Result | null, { ask, onTold }: Asking): void {
     const timer = window.setTimeout(async () => {
       try {
         const answer = await ask(stopped.signal)
-        if (answer.standing) onTold(answer)
+        if (answer.standing) onResult(answer)
       } catch {
         // It is requested again, and what is shown without it is true.
       }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { isOfferAnswered } from './kept-offer.ts'
+import { isOfferAnswered } from './answered-offer.ts'
 
 // Of a file of its own: the game asks for it after a result alone.
 const Offer = lazy(() => import('./reminder-offer.tsx').then(({ ReminderOffer }) => ({ default: ReminderOffer })))

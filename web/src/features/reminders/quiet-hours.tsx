@@ -13,7 +13,7 @@ const halfHours = Array.from(
 
 /** The quiet hours, and the time zone they use. */
 export function QuietHours({ own }: { own: OwnReminders }) {
-  const { isBusy, change, keepThisZone } = useChangeReminders()
+  const { isBusy, change, saveThisZone } = useChangeReminders()
   const id = useId()
   const { quiet_from, quiet_to, zone, is_zone_known } = own
   const here = browserZone()
@@ -44,7 +44,7 @@ export function QuietHours({ own }: { own: OwnReminders }) {
         {quiet_from === quiet_to && common.betweenSentences + texts.quiet.none}
       </p>
       {here !== zone && (
-        <Button look="secondary" className="mt-3" isBusy={isBusy} onClick={() => void keepThisZone()}>
+        <Button look="secondary" className="mt-3" isBusy={isBusy} onClick={() => void saveThisZone()}>
           {texts.quiet.takeZone(here)}
         </Button>
       )}

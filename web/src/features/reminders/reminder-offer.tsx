@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
-import { keepOfferAnswered } from './kept-offer.ts'
+import { storeOfferAnswered } from './answered-offer.ts'
 import { texts } from './texts.ts'
 import { canReceivePushes } from './this-browser.ts'
 import { useChangeReminders, useOwnReminders } from './use-own-reminders.ts'
@@ -16,7 +16,7 @@ export function ReminderOffer({ userId }: { userId: string }) {
   if (answer === null && Object.values(data.choices).some(({ push, mail }) => push || mail)) return null
 
   const finish = (given: 'push' | 'mail' | 'no') => {
-    keepOfferAnswered(userId)
+    storeOfferAnswered(userId)
     setAnswer(given)
   }
   const accept = async (channel: 'push' | 'mail') => {

@@ -66,7 +66,7 @@ export function ownDeviceId(): string | null {
   }
 }
 
-export function keepOwnDeviceId(id: string): void {
+export function storeOwnDeviceId(id: string): void {
   try {
     localStorage.setItem(deviceKey, id)
   } catch {

@@ -20,9 +20,9 @@ export function TurnOffPage() {
     <div className="column max-w-lg py-8 sm:py-14">
       <Card className="p-5 sm:p-8">
         {isInvalid ? (
-          <Told title={texts.off.invalid} text={texts.off.invalidText} />
+          <Message title={texts.off.invalid} text={texts.off.invalidText} />
         ) : data ? (
-          <Told title={texts.off.done} text={texts.off.doneText} />
+          <Message title={texts.off.done} text={texts.off.doneText} />
         ) : (
           <>
             <h1 className="text-3xl">{texts.off.title}</h1>
@@ -41,7 +41,7 @@ export function TurnOffPage() {
 }
 
 /** Takes the place of the question, so the reader of the screen, and the keyboard, go on at its title. */
-function Told({ title, text }: { title: string; text: string }) {
+function Message({ title, text }: { title: string; text: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

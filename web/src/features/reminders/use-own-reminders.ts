@@ -8,7 +8,7 @@ import { accountFailureText, NoActiveSession } from '../../lib/with-session.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { useAccountCall } from '../../ui/use-account-call.ts'
 import { texts } from './texts.ts'
-import { keepOwnDeviceId, subscribeBrowser } from './this-browser.ts'
+import { storeOwnDeviceId, subscribeBrowser } from './this-browser.ts'
 
 const own = 'GET /api/reminders'
 
@@ -31,13 +31,13 @@ export function useChangeReminders() {
   const showToast = useToast()
   const [isBusy, setBusy] = useState(false)
 
-  const tell = (message: string) => showToast({ type: 'error', title: texts.notSaved, message })
+  const showProblem = (message: string) => showToast({ type: 'error', title: texts.notSaved, message })
   const run = async (work: () => Promise<boolean>): Promise<boolean> => {
     setBusy(true)
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof NoActiveSession)) tell(accountFailureText(error, texts.problems.failed))
+      if (!(error instanceof NoActiveSession)) showProblem(accountFailureText(error, texts.problems.failed))
       return false
     } finally {
       setBusy(false)
@@ -55,34 +55,34 @@ export function useChangeReminders() {
     run(async () => {
       const subscribed = siteKey === null ? 'unsupported' : await subscribeBrowser(siteKey)
       if (typeof subscribed === 'string') {
-        tell(siteKey === null ? texts.problems.none : texts.problems[subscribed])
+        showProblem(siteKey === null ? texts.problems.none : texts.problems[subscribed])
         return false
       }
       const { device_id } = await accountCall('POST /api/reminders/devices', { ...subscribed, push_key: siteKey! })
-      keepOwnDeviceId(device_id)
-      await keepZone()
+      storeOwnDeviceId(device_id)
+      await saveZone()
       await queries.invalidateQueries({ queryKey: keyOf(own) })
       return true
     })
 
   /** Reminders come by the clock of where the player is. A zone that the server does not know changes nothing. */
-  const keepZone = () => accountCall('POST /api/days/time-zone', { time_zone: browserZone() }).catch(() => null)
+  const saveZone = () => accountCall('POST /api/days/time-zone', { time_zone: browserZone() }).catch(() => null)
 
   const choose = async (kind: ReminderKind, channel: ReminderChannel, is_on: boolean) => {
-    if (is_on) await keepZone()
+    if (is_on) await saveZone()
     return change('POST /api/reminders', { reminder: kind, channel, is_on })
   }
   const chooseNews = async (is_on: boolean) => {
-    if (is_on) await keepZone()
+    if (is_on) await saveZone()
     return change('POST /api/reminders/news', { is_on })
   }
-  const keepThisZone = () =>
+  const saveThisZone = () =>
     run(async () => {
       await accountCall('POST /api/days/time-zone', { time_zone: browserZone() })
       await queries.invalidateQueries({ queryKey: keyOf(own) })
       return true
     })
-  return { isBusy, change, choose, chooseNews, addThisDevice, keepThisZone }
+  return { isBusy, change, choose, chooseNews, addThisDevice, saveThisZone }
 }
 
 /** By the browser's own clock. */

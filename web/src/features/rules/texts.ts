@@ -45,7 +45,7 @@ export const texts = {
     agree: 'I agree',
     later: 'Not now',
     agreed: 'Thanks! You agreed to the rules.',
-    pinKept: 'Thank you. Your pin is kept: press Submit Guess to send it.',
+    pinSaved: 'Thank you. Your pin is saved: press Submit Guess to send it.',
     failed: 'Your agreement could not be saved. Please try again.',
   },
 }

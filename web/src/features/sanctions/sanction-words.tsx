@@ -3,10 +3,10 @@ import { momentText } from '../../lib/utc-text.ts'
 import { Link } from '../../ui/link.tsx'
 import { texts } from './texts.ts'
 
-type Told = Pick<SanctionField, 'kind' | 'facts' | 'clause' | 'rules_number' | 'until' | 'state'>
+type ShownSanction = Pick<SanctionField, 'kind' | 'facts' | 'clause' | 'rules_number' | 'until' | 'state'>
 
 /** What a player reads of a decision: what has happened, by which clause, and until when. The operator sees the same before deciding. */
-export function SanctionWords({ sanction }: { sanction: Told }) {
+export function SanctionWords({ sanction }: { sanction: ShownSanction }) {
   const { kind, facts, clause, rules_number, state } = sanction
   const effect = effectOf(sanction)
   return (
@@ -30,7 +30,7 @@ export function SanctionWords({ sanction }: { sanction: Told }) {
 }
 
 /** What it means for the player now; null where it was lifted. */
-function effectOf({ kind, until, state }: Told): string | null {
+function effectOf({ kind, until, state }: ShownSanction): string | null {
   if (state === 'lifted') return null
   if (state === 'ended' && until) return texts.ended(momentText(until))
   if (kind === 'warned') return texts.warned

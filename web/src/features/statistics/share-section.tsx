@@ -15,10 +15,10 @@ type Own = AnswerOf<'GET /api/statistics'>
 type Share = Own['share']
 
 /** Whether the statistics are private, or shared by a link. */
-export function ShareSection({ share: kept }: { share: Share }) {
+export function ShareSection({ share: saved }: { share: Share }) {
   const { wanted, isBusy, said, save } = useShareChange()
-  const isShared = wanted === undefined ? kept !== null : wanted !== null
-  const showsMap = (wanted === undefined ? kept : wanted)?.shows_map ?? false
+  const isShared = wanted === undefined ? saved !== null : wanted !== null
+  const showsMap = (wanted === undefined ? saved : wanted)?.shows_map ?? false
   return (
     <Card as="section" aria-labelledby="share-title" className="p-5 sm:p-6">
       <h2 id="share-title" className="text-2xl">
@@ -42,7 +42,7 @@ export function ShareSection({ share: kept }: { share: Share }) {
           />
         )}
       </div>
-      {isShared && kept && <ShareLink token={kept.token} />}
+      {isShared && saved && <ShareLink token={saved.token} />}
       <p
         role="status"
         data-failed={said === words.failed}

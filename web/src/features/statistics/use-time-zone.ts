@@ -5,16 +5,16 @@ import { type AnswerOf, call, keyOf } from '../../lib/api.ts'
 type TimeZone = AnswerOf<'GET /api/statistics/streak'>['time_zone']
 
 /** Zones already sent by this page, so that a refused one is not sent repeatedly. */
-let lastTold: string | null = null
+let lastReported: string | null = null
 
 /** Sends this device's time zone to the server if it differs from the stored one. `kept` is undefined until it is known. */
-export function useTimeZone(kept: TimeZone | undefined): void {
+export function useTimeZone(stored: TimeZone | undefined): void {
   const queries = useQueryClient()
-  const name = kept?.name
+  const name = stored?.name
   useEffect(() => {
     const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
-    if (name === undefined || name === here || !here || lastTold === here) return
-    lastTold = here
+    if (name === undefined || name === here || !here || lastReported === here) return
+    lastReported = here
     call('POST /api/days/time-zone', { time_zone: here }).then(
       () =>
         Promise.all([

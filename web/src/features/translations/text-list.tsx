@@ -35,13 +35,13 @@ export function TextList({ view, onPage, onChanged, onUnsaved }: Props) {
     ) : (
       <Skeleton className="h-96 rounded-card" />
     )
-  const keep = (changed: readonly TranslatedText[]) => {
+  const update = (changed: readonly TranslatedText[]) => {
     setSaved((before) => new Map([...before, ...changed.map((text) => [keyOfText(text), text] as const)]))
     onChanged()
   }
   const { language, subject } = view
   const readAgain = async (subject_id: string) => {
-    keep((await call('GET /api/admin/translations/texts', { language, subject, subject_id })).texts)
+    update((await call('GET /api/admin/translations/texts', { language, subject, subject_id })).texts)
   }
   const shown = data.texts.map((text) => saved.get(keyOfText(text)) ?? text)
   const things = [...Map.groupBy(shown, ({ subject_id }) => subject_id)]
@@ -57,7 +57,7 @@ export function TextList({ view, onPage, onChanged, onUnsaved }: Props) {
                 text={text}
                 language={language}
                 thing={texts.things[subject](text.label)}
-                onSaved={(now) => keep([now])}
+                onSaved={(now) => update([now])}
                 onConflict={() => readAgain(id)}
                 onUnsaved={onUnsaved}
               />

@@ -55,8 +55,8 @@ function pairAt(tokens: readonly Token[], cut: number): [Side, Side] | 'minutes'
   if (first === null || second === null) return null
   if (first === 'minutes' || second === 'minutes') return 'minutes'
   // Bare numbers in a row say nowhere that a new angle begins.
-  const isToldApart = hasSeparator || [first, second].every(({ isPlain }) => isPlain) || first.axis || second.axis
-  return isToldApart || hasMarks(tokens) ? [first, second] : null
+  const isUnambiguous = hasSeparator || [first, second].every(({ isPlain }) => isPlain) || first.axis || second.axis
+  return isUnambiguous || hasMarks(tokens) ? [first, second] : null
 }
 
 const isAngle = (side: ReturnType<typeof sideOf>) => side !== null && side !== 'minutes'
@@ -75,13 +75,13 @@ function sideOf(tokens: readonly Token[]): Side | 'minutes' | null {
   const angle = angleOf(rest)
   if (angle === null || angle === 'minutes') return angle
   const axisOfLabel = label?.kind === 'label' ? label.axis : null
-  const told = hemisphere?.kind === 'hemisphere' ? hemisphere.hemisphere : null
-  if (axisOfLabel && told && axisOfLabel !== told.axis) return null
+  const written = hemisphere?.kind === 'hemisphere' ? hemisphere.hemisphere : null
+  if (axisOfLabel && written && axisOfLabel !== written.axis) return null
   return {
     ...angle,
-    degrees: told?.isNegative ? -angle.degrees : angle.degrees,
-    axis: axisOfLabel ?? told?.axis ?? null,
-    hasHemisphere: told !== null,
+    degrees: written?.isNegative ? -angle.degrees : angle.degrees,
+    axis: axisOfLabel ?? written?.axis ?? null,
+    hasHemisphere: written !== null,
   }
 }
 

@@ -31,11 +31,11 @@ export function arrowStep(key: string, isFine: boolean): Spot | null {
 /** Moves the crosshair by a step; near the edge of the frame the map moves instead. */
 export function moveCrosshair({ spot, step, frame }: { spot: Spot; step: Spot; frame: Spot }): CrosshairMove {
   const wanted = { x: spot.x + step.x, y: spot.y + step.y }
-  const kept = { x: inside(wanted.x, frame.x), y: inside(wanted.y, frame.y) }
+  const clamped = { x: inside(wanted.x, frame.x), y: inside(wanted.y, frame.y) }
   // Only along the step: a crosshair that starts in the margin of the other axis must not drag the map.
   return {
-    spot: { x: step.x ? kept.x : spot.x, y: step.y ? kept.y : spot.y },
-    pan: { x: step.x ? wanted.x - kept.x : 0, y: step.y ? wanted.y - kept.y : 0 },
+    spot: { x: step.x ? clamped.x : spot.x, y: step.y ? clamped.y : spot.y },
+    pan: { x: step.x ? wanted.x - clamped.x : 0, y: step.y ? wanted.y - clamped.y : 0 },
   }
 }
 

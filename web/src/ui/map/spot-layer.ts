@@ -46,7 +46,7 @@ export function showSpots(map: leaflet.Map, spots: readonly MapSpot[], answer: P
     }
     for (const [key, { marker }] of drawn) if (!next.has(key)) marker.remove()
     drawn = next
-    keepFocus(map, [...drawn.values()], focused)
+    restoreFocus(map, [...drawn.values()], focused)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const all = [...drawn.values()]
@@ -143,7 +143,7 @@ function withFocus(drawn: Map<string, Drawn>): leaflet.LatLng | null {
 }
 
 /** Exactly one mark is a stop of the Tab key; the focus of a cluster that was opened goes to what is nearest now. */
-function keepFocus(map: leaflet.Map, all: readonly Drawn[], focused: leaflet.LatLng | null): void {
+function restoreFocus(map: leaflet.Map, all: readonly Drawn[], focused: leaflet.LatLng | null): void {
   const here = all.findIndex(({ marker }) => marker.getElement() === document.activeElement)
   if (here >= 0 || !focused) {
     letTabReach(all, Math.max(0, here))

@@ -111,7 +111,7 @@ const choiceOf = ({ name, displayName, region, country, lat, lng }: Place): Choi
 
 const nothing: Said = { text: '', isRefusal: false }
 /** An address is pasted whole; other coordinates are told only when they are entered, since they may still be typed. */
-const toldAtOnce: readonly string[] = ['short-link', 'link-without-place', 'several-places', 'other-crs']
+const shownImmediately: readonly string[] = ['short-link', 'link-without-place', 'several-places', 'other-crs']
 
 interface Known {
   rejection: string
@@ -123,7 +123,7 @@ interface Known {
 function sayingOf({ rejection, problem, search, count }: Known): Said {
   if (rejection) return { text: rejection, isRefusal: true }
   if (problem)
-    return { text: toldAtOnce.includes(problem) ? texts.coordinates.problems[problem] : '', isRefusal: false }
+    return { text: shownImmediately.includes(problem) ? texts.coordinates.problems[problem] : '', isRefusal: false }
   if (count > 0) return { text: texts.search.found(count), isRefusal: false }
   if (search.isSearching) return { text: texts.search.searching, isRefusal: false }
   if (search.hasFailed) return { text: texts.search.failed, isRefusal: false }

@@ -177,7 +177,7 @@ export function useReveal(map: LeafletMap, reveal: Reveal | null, source: TileSo
     const maxZoom = from ? Math.min(12, depthAt({ lat, lng })) : 5
     // A pin near a pole needs room beyond the map's edge for its head.
     map.setMaxBounds()
-    const stop = keepFitted(map, () => fitBoth(map, ends, maxZoom))
+    const stop = fitOnResize(map, () => fitBoth(map, ends, maxZoom))
     return () => {
       stop()
       layers.remove()
@@ -194,7 +194,7 @@ export function useReveal(map: LeafletMap, reveal: Reveal | null, source: TileSo
 }
 
 /** Fits the map now and whenever its frame takes another size, until the player moves it. Returns a function that ends it. */
-function keepFitted(map: leaflet.Map, fit: () => void): () => void {
+function fitOnResize(map: leaflet.Map, fit: () => void): () => void {
   const gestures = ['pointerdown', 'wheel', 'keydown'] as const
   const frame = map.getContainer()
   // The buttons over the map lie beside its frame.
@@ -232,7 +232,7 @@ const flightSeconds = 0.6
 export function useClearPin(map: LeafletMap, pin: Point | null, hasWords: boolean): void {
   useEffect(() => {
     if (!map || !pin || !hasWords) return
-    return keepFitted(map, () =>
+    return fitOnResize(map, () =>
       map.panInside(drawnAt(map, pin), {
         paddingTopLeft: [overPx.side, overPx.head],
         paddingBottomRight: [overPx.buttons, overPx.foot],

@@ -15,7 +15,7 @@ export const maxScale = 8
 
 /** Moves the picture, but never so far that its edge comes inside the frame; a picture smaller than the frame stays in the middle. */
 export function panView({ view, by, frame, picture }: Step & { by: { x: number; y: number } }): View {
-  return keepInside({ view: { ...view, x: view.x + by.x, y: view.y + by.y }, frame, picture })
+  return clampToFrame({ view: { ...view, x: view.x + by.x, y: view.y + by.y }, frame, picture })
 }
 
 /** Magnifies so that what lies under a point of the frame stays there. The point is measured from the frame's middle. */
@@ -29,7 +29,7 @@ export function zoomView({
   const scale = Math.min(maxScale, Math.max(1, view.scale * factor))
   const grown = scale / view.scale
   const moved = { scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown }
-  return keepInside({ view: moved, frame, picture })
+  return clampToFrame({ view: moved, frame, picture })
 }
 
 interface Step {
@@ -39,7 +39,7 @@ interface Step {
   picture: Size
 }
 
-function keepInside({ view, frame, picture }: Step): View {
+function clampToFrame({ view, frame, picture }: Step): View {
   const roomX = Math.max(0, (picture.width * view.scale - frame.width) / 2)
   const roomY = Math.max(0, (picture.height * view.scale - frame.height) / 2)
   return { scale: view.scale, x: within(view.x, roomX), y: within(view.y, roomY) }

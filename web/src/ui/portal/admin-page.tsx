@@ -105,18 +105,18 @@ function AdminLogo() {
 }
 
 /** The list may be this old: every change of this browser reads it again. */
-const keptMs = 300_000
+const validMs = 300_000
 
 /** All logos of the site, the portal's own among them: for the owner alone. */
 export const useLogos = ({ enabled } = { enabled: true }) =>
-  useRead('GET /api/admin/logos', {}, { enabled, staleTime: keptMs })
+  useRead('GET /api/admin/logos', {}, { enabled, staleTime: validMs })
 
 /** The one over these pages. The owner has it from the list that every change reads again. */
 function useActiveLogo(): { image_url: string; alt_text: string } | null {
   const { user } = useSession()
   const hasList = user !== null && isOwner(user)
   const list = useLogos({ enabled: hasList })
-  const alone = useRead('GET /api/admin/logo', {}, { enabled: user !== null && !hasList, staleTime: keptMs })
+  const alone = useRead('GET /api/admin/logo', {}, { enabled: user !== null && !hasList, staleTime: validMs })
   if (!hasList) return alone.data?.logo ?? null
   return list.data?.logos.find(({ logo_type, is_active }) => logo_type === 'admin' && is_active) ?? null
 }

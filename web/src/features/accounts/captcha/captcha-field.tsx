@@ -134,17 +134,17 @@ function AltchaWidget({ onChange, controlRef }: CaptchaWidgetProps) {
 
   useEffect(() => {
     const element = widget.current!
-    const tell = (event: Event) => {
+    const report = (event: Event) => {
       const { state, payload } = (event as CustomEvent<{ state: CaptchaState; payload?: string | null }>).detail
       onChange(state === 'verified' && payload ? payload : null, state)
     }
-    element.addEventListener('statechange', tell)
+    element.addEventListener('statechange', report)
     controlRef.current = {
       reset: () => element.reset(),
       focus: () => element.querySelector<HTMLInputElement>('input[type=checkbox]')?.focus(),
     }
     return () => {
-      element.removeEventListener('statechange', tell)
+      element.removeEventListener('statechange', report)
       controlRef.current = null
     }
   }, [onChange, controlRef])

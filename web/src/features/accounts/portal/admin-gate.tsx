@@ -113,7 +113,7 @@ function NotForRole() {
   const first = user ? firstPageOf(user) : '/admin'
   return (
     <EntryMain>
-      <AccountCard title={texts.notForRole.title} lead={texts.notForRole.lead(user?.staff_role ?? '')} isTold>
+      <AccountCard title={texts.notForRole.title} lead={texts.notForRole.lead(user?.staff_role ?? '')} takesFocus>
         <NavButton to={first}>{texts.notForRole.button}</NavButton>
       </AccountCard>
     </EntryMain>

@@ -124,7 +124,7 @@ function LoginCode({ typed, onEntered, onBack }: Props) {
   useEffect(() => field.current?.focus(), [mode])
 
   return (
-    <AccountCard title={texts.login.codeTitle} lead={texts.login.codeLead} isTold>
+    <AccountCard title={texts.login.codeTitle} lead={texts.login.codeLead} takesFocus>
       <form noValidate onSubmit={send} className="grid gap-4" aria-label={texts.login.codeTitle}>
         <CodeField key={mode} {...fieldProps} />
         <Button type="submit" isBusy={isBusy} disabled={!isComplete} className="min-h-12">

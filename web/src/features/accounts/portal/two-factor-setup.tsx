@@ -37,7 +37,7 @@ export function TwoFactorSetup({ user }: { user: SessionUser }) {
   }
   const { qrCode, secret, backupCodes } = setUp.begun
   return (
-    <AccountCard key={step} title={texts.setup.title} lead={texts.setup.step(steps.indexOf(step) + 1)} isTold>
+    <AccountCard key={step} title={texts.setup.title} lead={texts.setup.step(steps.indexOf(step) + 1)} takesFocus>
       {step === 'qr' && <ScanStep qrCode={qrCode} secret={secret} onNext={() => setStep('verify')} />}
       {step === 'verify' && <VerifyStep onBack={() => setStep('qr')} onVerified={enabled} />}
       {step === 'backup' && <BackupStep userId={userId} codes={backupCodes} onTested={finished} />}
@@ -89,7 +89,7 @@ export function SettingUp() {
 
 function SetUpFailed({ text }: { text: string }) {
   return (
-    <AccountCard title={texts.setup.failedTitle} isTold>
+    <AccountCard title={texts.setup.failedTitle} takesFocus>
       <div className="grid gap-5">
         <Notice tone="error">{text}</Notice>
         <NavButton to="/admin">{texts.setup.goBack}</NavButton>

@@ -40,11 +40,11 @@ export function codeFailureText(mode: CodeMode, error: unknown): string {
   return hasWords ? error.message : codeTexts[mode === 'authenticator' ? 'code' : 'backup'].invalid
 }
 
-const keptMs = 5 * 60_000
+const validMs = 5 * 60_000
 
 /** Whether the second factor is set up. Cached for five minutes here, never on the server. */
 export function useMfaStatus({ isWanted }: { isWanted: boolean }) {
-  return useRead('GET /api/admin/mfa/status', {}, { enabled: isWanted, staleTime: keptMs, gcTime: keptMs })
+  return useRead('GET /api/admin/mfa/status', {}, { enabled: isWanted, staleTime: validMs, gcTime: validMs })
 }
 
 /** Forgets the answer, which has changed. */

@@ -30,7 +30,7 @@ export function ForgotPasswordPage() {
   if (sentTo !== null) return <SentCard email={sentTo} onTryAgain={tryAgain} />
   return (
     <AccountCard
-      isTold={hasReturned}
+      takesFocus={hasReturned}
       title={texts.forgotPassword.title}
       lead={texts.forgotPassword.lead}
       foot={<BackToLogin />}
@@ -51,7 +51,7 @@ export function ForgotPasswordPage() {
 function SentCard({ email, onTryAgain }: { email: string; onTryAgain: () => void }) {
   return (
     <AccountCard
-      isTold
+      takesFocus
       title={texts.forgotPassword.sentTitle}
       lead={fill(texts.forgotPassword.sentTo, {
         email: <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>,

@@ -29,7 +29,7 @@ export function ResetPasswordCard({ token, onDone, onRefused }: ResetPasswordCar
   })
 
   return (
-    <AccountCard isTold title={texts.resetPassword.title} lead={texts.resetPassword.lead}>
+    <AccountCard takesFocus title={texts.resetPassword.title} lead={texts.resetPassword.lead}>
       <AccountForm label={texts.resetPassword.form} form={form} send={texts.resetPassword.send} sending={texts.saving}>
         <NewPasswordField label={texts.newPassword} {...form.field('password')} />
         <PasswordField

@@ -66,7 +66,7 @@ function VerifyingCard() {
 
 function UncheckedCard({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
-    <AccountCard isTold title={texts.resetPassword.title}>
+    <AccountCard takesFocus title={texts.resetPassword.title}>
       <div className="grid gap-5">
         <Notice tone="error">{text}</Notice>
         <div className="grid gap-3 sm:grid-cols-2">
@@ -80,7 +80,7 @@ function UncheckedCard({ text, onRetry }: { text: string; onRetry: () => void })
 
 function InvalidCard() {
   return (
-    <AccountCard isTold title={texts.resetPassword.invalid}>
+    <AccountCard takesFocus title={texts.resetPassword.invalid}>
       <div className="grid gap-5">
         <Notice tone="error">{refusals['reset-invalid'].sentence}</Notice>
         <p className="text-soft">{texts.resetPassword.invalidText}</p>
@@ -104,7 +104,7 @@ function DoneCard() {
   }, [navigate])
 
   return (
-    <AccountCard isTold title={texts.resetPassword.done}>
+    <AccountCard takesFocus title={texts.resetPassword.done}>
       <div className="grid gap-5">
         <Notice tone="success">{texts.resetPassword.doneText}</Notice>
         <ButtonLink to="/login" replace look="primary">

@@ -32,7 +32,7 @@ export function DeleteDialog({ user, problem, onClose, onDeleted }: DeleteDialog
   const [isReminded, setReminded] = useState(false)
   const [identityFailure, setIdentityFailure] = useState(problem)
   const form = useOwnerProof()
-  const { deletion, check, remove } = useDeleteAccount(user, { onDeleted, tellProof: form.tell })
+  const { deletion, check, remove } = useDeleteAccount(user, { onDeleted, showProofRefusal: form.showRefusal })
   const { step } = deletion
   const isRunning = step === 'deleting'
   const needed = step === 'asking' || step === 'deleting' ? deletion.proof : null
@@ -73,12 +73,12 @@ export function DeleteDialog({ user, problem, onClose, onDeleted }: DeleteDialog
       </div>
       {identityFailure !== null && needed && (
         <div className="mt-3">
-          <Told tone="error">{identityFailure}</Told>
+          <DialogNotice tone="error">{identityFailure}</DialogNotice>
         </div>
       )}
       {elsewhere !== null && (
         <div className="mt-3">
-          <Told tone="info">{elsewhere}</Told>
+          <DialogNotice tone="info">{elsewhere}</DialogNotice>
         </div>
       )}
       {needed && elsewhere === null && (
@@ -141,7 +141,7 @@ function DeletionState({ deletion, username }: { deletion: Deletion; username: s
         </div>
       )
     case 'blocked':
-      return <Told tone="warning">{deletion.reason}</Told>
+      return <DialogNotice tone="warning">{deletion.reason}</DialogNotice>
     case 'asking':
     case 'deleting':
       return (
@@ -156,7 +156,7 @@ function DeletionState({ deletion, username }: { deletion: Deletion; username: s
 function Failure({ text }: { text: string }) {
   const { support_email } = useSite()
   return (
-    <Told tone="error" title={text}>
+    <DialogNotice tone="error" title={text}>
       {support_email
         ? fill(words.getHelpAt, {
             address: (
@@ -166,7 +166,7 @@ function Failure({ text }: { text: string }) {
             ),
           })
         : words.getHelp}
-    </Told>
+    </DialogNotice>
   )
 }
 
@@ -187,14 +187,14 @@ export function AccountGone() {
       }
     >
       <div className="mt-4">
-        <Told tone="success">{words.doneRefresh}</Told>
+        <DialogNotice tone="success">{words.doneRefresh}</DialogNotice>
       </div>
     </Dialog>
   )
 }
 
 /** A notice in the colour of the page's text; the dialog's own is softer. */
-function Told(props: ComponentProps<typeof Notice>) {
+function DialogNotice(props: ComponentProps<typeof Notice>) {
   return (
     <div className="text-ink">
       <Notice {...props} />

@@ -90,7 +90,7 @@ function useProofPanel({
       setBusy(false)
       const code = failureCode(error)
       const isElsewhere = code === 'sign-in-again' || code === 'new-password-needed'
-      if (isElsewhere || !form.tell(error)) setFailure(failureText(error))
+      if (isElsewhere || !form.showRefusal(error)) setFailure(failureText(error))
     }
   }
   return { failure, setFailure, isBusy, submit }

@@ -27,7 +27,7 @@ export function SecondStepOn({ user, proof, problem, onClose }: SecondStepPanelP
   const [begun, setBegun] = useState<Begun | null>(null)
   const [isOn, setOn] = useState(false)
 
-  if (begun && isOn) return <BackupCodes codes={begun.backupCodes} onKept={onClose} />
+  if (begun && isOn) return <BackupCodes codes={begun.backupCodes} onSaved={onClose} />
   if (begun) {
     const finish = () => {
       setOn(true)
@@ -118,7 +118,7 @@ function useFirstCode(onVerified: () => void) {
 }
 
 /** Shown once, until the player confirms. */
-function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+function BackupCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const { outcome, copy } = useCopy()
   const start = useRef<HTMLDivElement>(null)
   useEffect(() => start.current?.focus(), [])
@@ -133,7 +133,7 @@ function BackupCodes({ codes, onKept }: { codes: readonly string[]; onKept: () =
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onKept}>{words.kept}</Button>
+        <Button onClick={onSaved}>{words.saved}</Button>
         <Button look="secondary" onClick={() => void copy(codes.join('\n'))}>
           {words.copyAll}
         </Button>

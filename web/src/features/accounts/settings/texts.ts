@@ -97,7 +97,7 @@ export const texts = {
     saveCodes:
       'Two-step sign-in is on. Store these codes where you can find them without your phone. Each works once, and they are not shown again.',
     copyAll: 'Copy All Codes',
-    kept: 'I saved the codes',
+    saved: 'I saved the codes',
     isOn: 'Two-step sign-in is on',
     isOnText: 'You were signed out everywhere else.',
     isOff: 'Two-step sign-in is off',

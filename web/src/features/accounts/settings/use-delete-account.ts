@@ -25,11 +25,11 @@ export type AccountEnd = 'deleted' | 'stranded'
 
 /**
  * Deletes the account, in order: the check, the deletion, the sign-out. `onDeleted` is called before the sign-out, and again if that failed.
- * `tellProof` shows refusals of the owner's proof.
+ * `showProofRefusal` shows refusals of the owner's proof.
  */
 export function useDeleteAccount(
   user: SessionUser,
-  { onDeleted, tellProof }: { onDeleted: (end: AccountEnd) => void; tellProof: ProofForm['tell'] },
+  { onDeleted, showProofRefusal }: { onDeleted: (end: AccountEnd) => void; showProofRefusal: ProofForm['showRefusal'] },
 ) {
   const accountCall = useAccountCall()
   const { signOut } = useSession()
@@ -63,7 +63,7 @@ export function useDeleteAccount(
       if (code === 'sign-in-again' || code === 'new-password-needed') return check()
       // The fields can be typed into again before one of them is pointed at.
       flushSync(() => setDeletion({ step: 'asking', failure: null, proof: needed }))
-      if (!tellProof(error)) setDeletion({ step: 'asking', failure: deleteFailureText(error), proof: needed })
+      if (!showProofRefusal(error)) setDeletion({ step: 'asking', failure: deleteFailureText(error), proof: needed })
       return
     }
     onDeleted('deleted')

@@ -30,7 +30,7 @@ export interface ProofForm {
   /** What was typed; null, with a word at the field, where something is missing. */
   read: (needed: NeededProof) => OwnerProof | null
   /** Shows a refusal at its field. False if the refusal is not about a field. */
-  tell: (error: unknown) => boolean
+  showRefusal: (error: unknown) => boolean
 }
 
 /** Which field a refusal is about; null when it is about none. */
@@ -81,7 +81,7 @@ export function useOwnerProof(): ProofForm {
         ...(needed.code && (mode === 'backup' ? { backupCode: code } : { mfaCode: code })),
       }
     },
-    tell: (error) => {
+    showRefusal: (error) => {
       const field = error instanceof CallFailed ? fieldOfProofRefusal(error.failure.code) : null
       if (field) point({ [field]: (error as CallFailed).message })
       return field !== null

@@ -81,7 +81,7 @@ function useRename({ current, onSaved }: Pick<UsernameFormProps, 'current' | 'on
 }
 
 /** Refusals with a sentence that says what to change. */
-const told: readonly string[] = [
+const explained: readonly string[] = [
   'username-in-use',
   'username-too-short',
   'username-too-long',
@@ -105,5 +105,5 @@ export function renameProblem(typed: string, current: string): string | null {
 export function renameFailureText(error: unknown): string {
   if (error instanceof NoActiveSession) return error.message
   if (!(error instanceof CallFailed)) return texts.profile.unexpected
-  return told.includes(error.failure.code) ? error.message : texts.profile.notSaved
+  return explained.includes(error.failure.code) ? error.message : texts.profile.notSaved
 }

@@ -30,7 +30,7 @@ export function LoginPage() {
   const [reason, setReason] = useState<string | null>(null)
   const { isUnderWay, confirmed, error } = useConfirmation()
   const next = nextPage(search)
-  const kept = next && { next }
+  const target = next && { next }
   const enter = async (user: SessionUser) => {
     signedIn(user)
     navigate(next ?? '/game')
@@ -38,7 +38,7 @@ export function LoginPage() {
   if (search.get('step') === codeStep.step) {
     const startOver = (why: string | null) => {
       setReason(why)
-      setSearch({ ...kept }, { replace: true })
+      setSearch({ ...target }, { replace: true })
     }
     return <SecondStepCard onSignedIn={(user) => void enter(user)} onOver={startOver} />
   }
@@ -50,7 +50,7 @@ export function LoginPage() {
       notice={<ConfirmationNotice {...{ confirmed, error }} />}
       {...{ next, reason }}
       onSignedIn={enter}
-      onCodeNeeded={() => setSearch({ ...codeStep, ...kept })}
+      onCodeNeeded={() => setSearch({ ...codeStep, ...target })}
     />
   )
 }
@@ -123,8 +123,8 @@ interface SignInFailure {
 /** The state of the form and its sending. What was typed stays. */
 function useSignIn({ email, reason, onSignedIn, onCodeNeeded }: FirstStepProps) {
   const identityProblem = useIdentityProblem()
-  const told = identityProblem ?? reason
-  const [failure, setFailure] = useState<SignInFailure | null>(told ? { text: told } : null)
+  const notice = identityProblem ?? reason
+  const [failure, setFailure] = useState<SignInFailure | null>(notice ? { text: notice } : null)
   const form = useForm(signIn.input, { email, password: '' }, async (typed) => {
     setFailure(null)
     let user: SessionUser | null

@@ -25,7 +25,7 @@ export function SecondStepCard(props: SecondStepCardProps) {
   const isBackup = mode === 'backup'
   return (
     <AccountCard
-      isTold
+      takesFocus
       title={words.title}
       lead={isBackup ? words.leadBackup : words.lead}
       foot={

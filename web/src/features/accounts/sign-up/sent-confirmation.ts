@@ -13,7 +13,7 @@ export interface SentConfirmation {
 const storageKey = 'sent-confirmation'
 
 /** Stores it in this tab, so that the next page still has it after a reload. */
-export function keepConfirmation(sent: SentConfirmation): void {
+export function storeConfirmation(sent: SentConfirmation): void {
   tabStorage.setItem(storageKey, JSON.stringify(sent))
 }
 

@@ -14,7 +14,7 @@ import { useCaptcha } from '../captcha/use-captcha.ts'
 import { IdentitySignIn } from '../sign-in/identity-sign-in.tsx'
 import { texts } from '../texts.ts'
 import { ToRead } from '../to-read.tsx'
-import { keepConfirmation, type SentConfirmation } from './sent-confirmation.ts'
+import { type SentConfirmation, storeConfirmation } from './sent-confirmation.ts'
 import { SignUpForm } from './sign-up-form.ts'
 import { runSignUp, type SignUpCalls, SignUpFailed } from './sign-up-steps.ts'
 
@@ -24,7 +24,7 @@ export function SignupPage() {
   const [search] = useSearchParams()
   const next = nextPage(search)
   const { form, captcha } = useSignUp(next, async (sent) => {
-    keepConfirmation(sent)
+    storeConfirmation(sent)
     navigate('/email-confirmation', { state: sent })
   })
   return (

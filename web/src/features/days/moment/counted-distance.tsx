@@ -1,6 +1,6 @@
 import { formatDistance as formatAsServer } from '@whereabouts/game/distance'
 import { useEffect, useState } from 'react'
-import { formatDistance, tellDistance } from '../../../lib/distances.ts'
+import { formatDisclosed, formatDistance } from '../../../lib/distances.ts'
 import { texts } from '../texts.ts'
 import { countedKm, countMs } from './counted-km.ts'
 
@@ -16,17 +16,17 @@ interface Props {
 /** The distance of a result. A new one counts up, unless it is not exact or the visitor prefers reduced motion. */
 export function CountedDistance({ text, km, isFresh }: Props) {
   const shown = useCounted({ text, km, isFresh })
-  const told = tellDistance(text)
+  const distanceText = formatDisclosed(text)
   return (
     <dl>
       <dt className="text-sm font-medium text-soft">{texts.distance}</dt>
       <dd className="font-display text-3xl leading-tight font-bold text-balance tabular-nums sm:text-4xl">
         {shown === null ? (
-          told
+          distanceText
         ) : (
           <>
             {/* Whoever hears the page is told the distance once, and not every step. */}
-            <span className="sr-only">{told}</span>
+            <span className="sr-only">{distanceText}</span>
             <span aria-hidden="true">{shown}</span>
           </>
         )}

@@ -6,15 +6,15 @@ import { texts } from '../texts.ts'
 /** The operator's text about the place, once it is public. */
 export function PlaceStory({ story }: { story: Story | null }) {
   if (!story) return null
-  const { title, story: told, credit } = story
+  const { title, story: storyText, credit } = story
   return (
     <div className="mt-4 border-t border-line pt-4">
       <h3 className="text-lg wrap-anywhere" dir="auto" lang={langOf(story, 'title')}>
         {title || texts.thePlace}
       </h3>
-      {told && (
+      {storyText && (
         <p className="mt-1 wrap-anywhere" dir="auto" lang={langOf(story, 'story')}>
-          {told}
+          {storyText}
         </p>
       )}
       {credit && (

@@ -1,5 +1,5 @@
 import type { GuessSpot } from '@whereabouts/contract/guesses'
-import { formatDistance, tellDistance } from '../../../lib/distances.ts'
+import { formatDisclosed, formatDistance } from '../../../lib/distances.ts'
 import { shownName } from '../../../lib/shown-name.ts'
 import type { OwnMark } from '../../../ui/map/own-marks.ts'
 import type { MapSpot } from '../../../ui/map/spot-index.ts'
@@ -14,7 +14,7 @@ export function ownMarks(play: Pick<Play, 'guesses' | 'result'>, isRevealed: boo
   const pinned = isRevealed ? bestGuess(play) : play.result
   return play.guesses.map((guess, index) => {
     const { id, place } = guess
-    const distanceText = tellDistance(guess.distanceText)
+    const distanceText = formatDisclosed(guess.distanceText)
     const label = texts.map.ownGuess(index + 1, distanceText)
     if (id !== pinned?.id) return { place, number: index + 1, text: distanceText, label }
     return { place, number: null, text: isRevealed ? texts.map.ownBest(distanceText) : distanceText, label }

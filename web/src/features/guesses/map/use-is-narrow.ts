@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 const narrow = '(width < 64rem)'
 
-function subscribe(tell: () => void): () => void {
+function subscribe(notify: () => void): () => void {
   const query = window.matchMedia(narrow)
-  query.addEventListener('change', tell)
-  return () => query.removeEventListener('change', tell)
+  query.addEventListener('change', notify)
+  return () => query.removeEventListener('change', notify)
 }
 
 /** Whether the window has no room for the leaderboard next to the game; see game-layout.css. */

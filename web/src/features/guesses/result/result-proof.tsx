@@ -1,6 +1,6 @@
 import type { Puzzle } from '@whereabouts/contract/puzzles'
-import { receiptsOf } from '../../log/receipts/kept-receipts.ts'
 import { ReceiptButton } from '../../log/receipts/receipt-button.tsx'
+import { receiptsOf } from '../../log/receipts/stored-receipts.ts'
 import { VerifyLink } from '../../log/verify-link.tsx'
 import type { Play } from '../play.ts'
 

@@ -1,4 +1,4 @@
-import { tellDistance } from '../../../lib/distances.ts'
+import { formatDisclosed } from '../../../lib/distances.ts'
 import { formatCount } from '../../../lib/formats.ts'
 import { bestGuess, type OwnGuess } from '../play.ts'
 import { texts } from '../texts.ts'
@@ -45,7 +45,7 @@ export function sharedResult({ projectName, number, guesses, isSolved, streak, .
   const best = isSolved ? bestGuess({ guesses }) : null
   const facts = [
     guesses.length === 0 && texts.share.noGuess,
-    best && best.distanceKm !== null && tellDistance(best.distanceText),
+    best && best.distanceKm !== null && formatDisclosed(best.distanceText),
     streak !== null && streak > 0 && `🔥${formatCount(streak)}`,
   ]
   return {

@@ -52,7 +52,7 @@ test('a guess that has not arrived can be sent again until the challenge is solv
   const lost = play({ pin, isOutcomeUnknown: true, notice: 'No answer' })
   const missing = playReducer(lost, { type: 'own-guesses-read', guesses: [], guessesUsed: 0, guessLimit: 3 })
   expect(noticeOf(missing)).toBe(
-    'Your guess has not arrived. Your pin is kept. Press Submit Guess to send it again; it counts only once.',
+    'Your guess has not arrived. Your pin is saved. Press Submit Guess to send it again; it counts only once.',
   )
   const closings = [
     [{ type: 'solved' }, 'Challenge solved!'],

@@ -21,7 +21,7 @@ test('a missing subscription and a faster player block the guess', () => {
 test('without consent to the rules the guess is stopped with a sentence, and the next press is a new guess', () => {
   expect(actionForFailure(refusal('rules-not-accepted'))).toEqual({
     type: 'stopped',
-    notice: 'Please agree to the contest rules first. Your pin is kept; nothing was sent.',
+    notice: 'Please agree to the contest rules first. Your pin is saved; nothing was sent.',
     isOutcomeUnknown: false,
   })
   expect(isDecided(refusal('rules-not-accepted'))).toBe(true)
@@ -69,7 +69,7 @@ test('a guess on a challenge that was called off ends the game with the reason',
 test('a guess that never left the page says so', () => {
   expect(stoppedOffline).toMatchObject({
     notice: 'You are offline. Your guess was not sent.',
-    advice: 'Your pin is kept.',
+    advice: 'Your pin is saved.',
     isOutcomeUnknown: false,
   })
 })

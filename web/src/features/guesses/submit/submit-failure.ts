@@ -7,12 +7,12 @@ import { texts } from '../texts.ts'
 export const stoppedOffline: PlayAction = {
   type: 'stopped',
   notice: texts.failures.notSentOffline,
-  advice: texts.failures.pinKept,
+  advice: texts.failures.pinSaved,
   isOutcomeUnknown: false,
 }
 
 /** Refusals with a sentence that says more than that it failed. */
-const told: readonly string[] = [
+const explained: readonly string[] = [
   'no-guesses-left',
   'not-current',
   'not-released',
@@ -39,11 +39,11 @@ export function actionForFailure(error: unknown): PlayAction {
   if (code === 'already-solved') return { type: 'blocked', reason: 'already-solved', alert: solvedMeanwhile }
   // The question about the rules stands on the page.
   if (code === 'rules-not-accepted') return { type: 'stopped', notice: sentence, isOutcomeUnknown: false }
-  const isTold = told.includes(code)
+  const isExplained = explained.includes(code)
   return {
     type: 'refused',
-    alert: isTold ? sentence : notSaved,
-    isOutcomeUnknown: !isTold && (error.status >= 500 || code === 'fault'),
+    alert: isExplained ? sentence : notSaved,
+    isOutcomeUnknown: !isExplained && (error.status >= 500 || code === 'fault'),
     isOver: code === 'not-current' || code === 'called-off',
   }
 }

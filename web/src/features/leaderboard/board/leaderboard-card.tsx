@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { LeaderboardEntry } from '@whereabouts/contract/leaderboard'
 import { memo, useRef, useState } from 'react'
 import { failureText } from '../../../lib/api.ts'
-import { tellDistance } from '../../../lib/distances.ts'
+import { formatDisclosed } from '../../../lib/distances.ts'
 import { formatClockTime } from '../../../lib/formats.ts'
 import { shownName } from '../../../lib/shown-name.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -189,8 +189,8 @@ const LeaderboardRow = memo(function LeaderboardRow({ entry, isRanked, onReport 
         {!is_you && onReport && <ReportFlag name={username} onPress={() => onReport(entry)} />}
       </span>
       {is_winning_guess && <span className="text-sm font-bold text-gold-text">{texts.winner}</span>}
-      <span data-told className="flex items-baseline justify-between gap-x-3 tabular-nums">
-        <span className="text-sm font-semibold">{tellDistance(distance_text)}</span>
+      <span data-distance className="flex items-baseline justify-between gap-x-3 tabular-nums">
+        <span className="text-sm font-semibold">{formatDisclosed(distance_text)}</span>
         <time dateTime={guessed_at} className="text-xs text-soft">
           {formatClockTime(guessed_at)}
         </time>

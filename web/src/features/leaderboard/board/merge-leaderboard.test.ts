@@ -85,7 +85,7 @@ test('a guess behind the rows moves the own row only when it is nearer', () => {
   expect(mergeGuess(full, guess('y', 400, { guessed_at: at(1) }), now).mine!.rank).toBe(130)
 })
 
-const told = (distance: fc.Arbitrary<number | null>) =>
+const withDistances = (distance: fc.Arbitrary<number | null>) =>
   fc.uniqueArray(
     fc
       .record({ id: fc.uuid(), distance, ms: fc.integer({ min: 1, max: 50 }) })
@@ -98,7 +98,7 @@ const serverOrder = (a: NewGuess, b: NewGuess) =>
   (a.guess_id < b.guess_id ? -1 : 1)
 
 test('in whatever order guesses arrive, the rows are the first hundred of the server and the total is right', () => {
-  const sets = fc.oneof(told(fc.constant(null)), told(fc.integer({ min: 0, max: 20 })))
+  const sets = fc.oneof(withDistances(fc.constant(null)), withDistances(fc.integer({ min: 0, max: 20 })))
   fc.assert(
     fc.property(
       sets.chain((guesses) =>

@@ -54,7 +54,7 @@ function ownRow({ board, entries, guess }: { board: Leaderboard; entries: Leader
 }
 
 /** As many as a resumed stream sends at most, so all possible repetitions. */
-const keptGuesses = 1000
+const mostGuesses = 1000
 /** A guess is committed so much after its moment at most, and a read may miss it until then. */
 const committedWithinMs = 10_000
 
@@ -68,7 +68,7 @@ export class RecentGuesses {
   /** Returns false for a guess that came already. */
   add(guess: NewGuess): boolean {
     if (this.#guesses.some(({ guess_id }) => guess_id === guess.guess_id)) return false
-    this.#guesses = [...this.#guesses.slice(1 - keptGuesses), guess]
+    this.#guesses = [...this.#guesses.slice(1 - mostGuesses), guess]
     return true
   }
 

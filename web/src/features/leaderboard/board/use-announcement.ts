@@ -6,35 +6,35 @@ import type { Leaderboard } from './merge-leaderboard.ts'
 /** The sentence for screen readers about what has changed on the leaderboard: not more often than every 10 s, but for a winner. */
 export function useAnnouncement(board: Leaderboard | undefined): string {
   const [text, setText] = useState('')
-  const last = useRef<{ told: Told; at: number } | null>(null)
+  const last = useRef<{ announced: BoardState; at: number } | null>(null)
   const total = board?.total
   const winner = board?.entries.find(({ is_winning_guess }) => is_winning_guess)?.username ?? null
   useEffect(() => {
     if (total === undefined) return
     const now = { total, winner }
     // What is there when the page comes is read, not announced.
-    last.current ??= { told: now, at: performance.now() }
-    const { told, at } = last.current
-    const sentence = announcementOf(told, now)
+    last.current ??= { announced: now, at: performance.now() }
+    const { announced, at } = last.current
+    const sentence = announcementOf(announced, now)
     if (sentence === null) return
     const say = () => {
-      last.current = { told: now, at: performance.now() }
+      last.current = { announced: now, at: performance.now() }
       setText(sentence)
     }
-    const timer = window.setTimeout(say, announceInMs({ before: told, now, sinceLastMs: performance.now() - at }))
+    const timer = window.setTimeout(say, announceInMs({ before: announced, now, sinceLastMs: performance.now() - at }))
     return () => window.clearTimeout(timer)
   }, [total, winner])
   return text
 }
 
 /** What an announcement needs to know of a leaderboard. */
-interface Told {
+interface BoardState {
   total: number
   winner: string | null
 }
 
 /** The screen reader's announcement of a change in the leaderboard. Null if there is none. */
-export function announcementOf(before: Told, now: Told): string | null {
+export function announcementOf(before: BoardState, now: BoardState): string | null {
   if (now.winner !== null && before.winner === null) return texts.wasWon(shownName(now.winner), now.total)
   const added = now.total - before.total
   if (added <= 0) return null
@@ -42,7 +42,15 @@ export function announcementOf(before: Told, now: Told): string | null {
 }
 
 /** How long to wait before announcing: a winner immediately, everything else this long after the last announcement. */
-export function announceInMs({ before, now, sinceLastMs }: { before: Told; now: Told; sinceLastMs: number }): number {
+export function announceInMs({
+  before,
+  now,
+  sinceLastMs,
+}: {
+  before: BoardState
+  now: BoardState
+  sinceLastMs: number
+}): number {
   return now.winner !== before.winner ? 0 : Math.max(0, announceEveryMs - sinceLastMs)
 }
 

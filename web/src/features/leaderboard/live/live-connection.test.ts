@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', BrowserSource)
   sources = []
   news = []
-  connection = new LiveConnection({ puzzleId, tell: (told) => news.push(told) })
+  connection = new LiveConnection({ puzzleId, notify: (item) => news.push(item) })
   connection.open()
 })
 afterEach(() => {
@@ -48,7 +48,7 @@ const guess = {
   is_winning_guess: false,
   guessed_at: '2026-01-01T00:00:00.000Z',
 }
-const kinds = () => news.map((told) => (told.kind === 'state' ? told.state : told.kind))
+const kinds = () => news.map((item) => (item.kind === 'state' ? item.state : item.kind))
 
 test('the first opening tells that what happened before it is unknown', () => {
   expect(last().url).toBe(`/api/puzzles/${puzzleId}/live`)

@@ -30,7 +30,7 @@ const goodForMs = 10_000
  */
 export class LiveConnection {
   readonly #puzzleId: string
-  readonly #tell: (news: LiveNews) => void
+  readonly #notify: (news: LiveNews) => void
   #lastId: string | null = null
   #source: EventSource | null = null
   #watchTimer: ReturnType<typeof setInterval> | undefined
@@ -40,9 +40,9 @@ export class LiveConnection {
   #sinceFailing = stopwatch()
   #sinceOpened: (() => number) | null = null
 
-  constructor({ puzzleId, tell }: { puzzleId: string; tell: (news: LiveNews) => void }) {
+  constructor({ puzzleId, notify }: { puzzleId: string; notify: (news: LiveNews) => void }) {
     this.#puzzleId = puzzleId
-    this.#tell = tell
+    this.#notify = notify
   }
 
   /** Connects, unless it is connected or connecting. Resumes after the last event that was heard. */
@@ -83,21 +83,21 @@ export class LiveConnection {
       this.#sinceHeard = stopwatch()
       this.#sinceOpened = stopwatch()
       this.#say('open')
-      if (after === null) this.#tell({ kind: 'opened' })
+      if (after === null) this.#notify({ kind: 'opened' })
     })
     source.addEventListener('error', () => this.#fail())
     source.addEventListener('alive', ({ data }) => this.#hearAlive(data))
     source.addEventListener('resync', () => {
       this.#sinceHeard = stopwatch()
-      this.#tell({ kind: 'resync' })
+      this.#notify({ kind: 'resync' })
     })
     source.addEventListener('guess', (message) => this.#hear(message))
     source.addEventListener('solved', (message) => this.#hear(message))
     source.addEventListener('mode', ({ data }) => {
       const mode = parseJson(data) as AnswerOf<'GET /api/site/mode'> | null
-      if (mode) this.#tell({ kind: 'mode', mode })
+      if (mode) this.#notify({ kind: 'mode', mode })
     })
-    source.addEventListener('subscription', () => this.#tell({ kind: 'subscription' }))
+    source.addEventListener('subscription', () => this.#notify({ kind: 'subscription' }))
   }
 
   #drop(): void {
@@ -124,17 +124,17 @@ export class LiveConnection {
     if (event === null || !/^\d{1,18}$/.test(lastEventId)) return
     // A resumed stream begins with events from before the last one.
     this.#lastId = laterId(this.#lastId, lastEventId)
-    this.#tell({ kind: 'event', event })
+    this.#notify({ kind: 'event', event })
   }
 
   #hearAlive(data: string): void {
     this.#sinceHeard = stopwatch()
-    const told = parseJson(data) as { serverTime?: unknown } | null
-    if (typeof told?.serverTime === 'string') serverClock.hear(told.serverTime)
+    const heard = parseJson(data) as { serverTime?: unknown } | null
+    if (typeof heard?.serverTime === 'string') serverClock.hear(heard.serverTime)
   }
 
   #say(state: LiveState): void {
-    this.#tell({ kind: 'state', state })
+    this.#notify({ kind: 'state', state })
   }
 }
 

@@ -66,8 +66,8 @@ function watchNetwork(onChange: () => void): () => void {
  * Passes on the news of a puzzle until the returned function is called. A page that is hidden or put aside has no connection: it resumes after the last
  * event that it has heard as soon as it is seen again.
  */
-function listenLive(puzzleId: string, tell: (news: LiveNews) => void): () => void {
-  const connection = new LiveConnection({ puzzleId, tell })
+function listenLive(puzzleId: string, notify: (news: LiveNews) => void): () => void {
+  const connection = new LiveConnection({ puzzleId, notify })
   const watching = new AbortController()
   const { signal } = watching
   const follow = () => {

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FieldError, inputStyle } from '../../../ui/text-field.tsx'
 import { MOST_RECEIPT_BYTES, type ReadReceipt, readReceiptFile, readReceiptText } from '../receipts/read-receipt.ts'
-import { KeptReceiptsList } from './kept-receipts-list.tsx'
 import { ReceiptResult } from './receipt-result.tsx'
+import { StoredReceiptsList } from './stored-receipts-list.tsx'
 import { texts } from './texts.ts'
 
 const words = texts.receipt
@@ -38,7 +38,7 @@ export function ReceiptCheck() {
       <Card className="mt-4 p-5 sm:p-6">
         {/* First, where a link to this part of the page leads. */}
         <div role="status">{asked && <ReceiptResult key={asked.number} receipt={asked.receipt} />}</div>
-        <KeptReceiptsList onCheck={ask} />
+        <StoredReceiptsList onCheck={ask} />
         <div>
           <FileChoice onChosen={take} onUnreadable={() => setFault(words.faults.unreadable)} />
           <PasteForm onPasted={take} />

@@ -28,7 +28,7 @@ export function ReceiptResult({ receipt }: { receipt: Receipt }) {
     if (outcome) box.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome])
   if (!outcome) return <p className="mb-6 border-b border-line pb-6 text-soft">{words.checking}</p>
-  const { state, title, sentence, proof } = toldOf(outcome)
+  const { state, title, sentence, proof } = describeOutcome(outcome)
   return (
     <div ref={box} className="mb-6 flex gap-4 border-b border-line pb-6" data-state={state ?? 'none'}>
       {state && <StateMark state={state} className="size-10" />}
@@ -48,7 +48,7 @@ export function ReceiptResult({ receipt }: { receipt: Receipt }) {
   )
 }
 
-interface Told {
+interface OutcomeText {
   /** Null where nothing was checked. */
   state: ReceiptReport['state'] | null
   title: string
@@ -56,7 +56,7 @@ interface Told {
   proof: { name: string; text: string } | null
 }
 
-function toldOf(outcome: CheckOutcome<ReceiptReport>): Told {
+function describeOutcome(outcome: CheckOutcome<ReceiptReport>): OutcomeText {
   if (outcome.kind === 'report') {
     const { state, findings, index, proof } = outcome.report
     const file = proof === null ? null : { name: `proof-${index}.tlog-proof`, text: proof }

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rememberedStates, rememberLog } from './remembered-log.ts'
 
 const name = 'whereabouts-log'
-let kept: Map<string, string>
+let stored: Map<string, string>
 
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -42,7 +42,7 @@ test('a tab that saw less of the log does not take back what another one saw', (
 test.each(['', '{', 'null', '7', '{"note":7,"size":7,"seenOn":"2026-03-10"}', '{"note":"","size":7,"seenOn":"today"}'])(
   'what is kept and is no state of a log is none: %s',
   (damaged) => {
-    kept.set(name, damaged)
+    stored.set(name, damaged)
     expect(rememberedStates()).toEqual([])
   },
 )

@@ -33,14 +33,14 @@ export function rememberLog(report: DayReport, today: string): void {
 
 function recall(): Remembered | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    return isRemembered(kept) ? kept : null
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    return isRemembered(stored) ? stored : null
   } catch {
     return null
   }
 }
 
-function isRemembered(kept: unknown): kept is Remembered {
-  const { note, size, seenOn } = (kept ?? {}) as Partial<Record<keyof Remembered, unknown>>
+function isRemembered(stored: unknown): stored is Remembered {
+  const { note, size, seenOn } = (stored ?? {}) as Partial<Record<keyof Remembered, unknown>>
   return typeof note === 'string' && typeof size === 'number' && typeof seenOn === 'string' && isUtcDate(seenOn)
 }

@@ -72,10 +72,10 @@ export const texts = {
   receipt: {
     title: 'Check my receipt',
     lead: 'A receipt is our signed promise that your guess is in the log. Hold us to it.',
-    kept: 'Saved in this browser',
-    keptOne: (day: string, time: string) => `${day}, ${time}`,
+    stored: 'Saved in this browser',
+    storedOne: (day: string, time: string) => `${day}, ${time}`,
     place: (place: string) => `You guessed ${place}.`,
-    checkKept: 'Check this one',
+    checkStored: 'Check this one',
     choose: 'Choose a file',
     orPaste: 'Or paste the receipt',
     checkPasted: 'Check the receipt',

@@ -47,8 +47,8 @@ function ModeChoice({ stored, onUnsaved }: ChoiceProps) {
   const { save, isSaving, error } = useSavePrizeMode(() => setChosen(undefined))
   const mode = chosen ?? stored
   const isChanged = mode !== stored
-  const tell = useEffectEvent(onUnsaved)
-  useEffect(() => tell(isChanged), [isChanged])
+  const reportUnsaved = useEffectEvent(onUnsaved)
+  useEffect(() => reportUnsaved(isChanged), [isChanged])
   return (
     <form
       noValidate

@@ -67,8 +67,8 @@ export function actionsOf(prize: AdminPrize): PrizeAction[] {
           },
         ]
   const clear = (look: PrizeAction['look']) =>
-    decision('clear', look, [text(texts.basis, texts.keptHint), ...countryReasons])
-  const disqualify = decision('disqualify', 'danger', [text(texts.basis, texts.toldHint), clause])
+    decision('clear', look, [text(texts.basis, texts.storedHint), ...countryReasons])
+  const disqualify = decision('disqualify', 'danger', [text(texts.basis, texts.shownHint), clause])
   const send: PrizeAction = {
     ...{ name: 'send', look: prize.paid_by === 'stripe' ? 'secondary' : 'primary', fields: [reference] },
     send: ({ reference = '' }) => call('POST /api/admin/prizes/:prizeId/paid', { prizeId, reference }),
@@ -86,7 +86,7 @@ export function actionsOf(prize: AdminPrize): PrizeAction[] {
     ...{ name: 'returned', look: 'secondary', fields: [reason] },
     send: ({ reason = '' }) => call('POST /api/admin/prizes/:prizeId/returned', { prizeId, reason }),
   }
-  const giveUp = prize.may_forfeit ? [decision('forfeit', 'danger', [text(texts.basis, texts.keptHint)])] : []
+  const giveUp = prize.may_forfeit ? [decision('forfeit', 'danger', [text(texts.basis, texts.storedHint)])] : []
   const settleOrder = (outcome: 'paid' | 'not-paid'): PrizeAction => ({
     ...{ name: `order-${outcome}`, look: 'secondary' },
     fields: [...(outcome === 'paid' ? [reference] : []), text(texts.knownBy, texts.knownByHint)],
@@ -98,7 +98,7 @@ export function actionsOf(prize: AdminPrize): PrizeAction[] {
   const payable = [...(prize.is_suspended ? [clear('secondary')] : paying), disqualify]
   const byState: Record<AdminPrize['state'], PrizeAction[]> = {
     unclaimed: [
-      ...(prize.is_unreached ? [decision('tell', 'primary', [text(texts.toldHow, texts.toldHowHint)])] : []),
+      ...(prize.is_unreached ? [decision('tell', 'primary', [text(texts.notifiedHow, texts.notifiedHowHint)])] : []),
       ...giveUp,
       disqualify,
     ],
@@ -114,8 +114,8 @@ export function actionsOf(prize: AdminPrize): PrizeAction[] {
     sent: [arrived, cameBack],
     received: [cameBack],
     disqualified: [
-      ...(prize.is_rolled ? [] : [decision('reinstate', 'primary', [text(texts.basis, texts.toldHint)])]),
-      ...(prize.has_appeal ? [decision('uphold', 'secondary', [text(texts.basis, texts.toldHint)])] : []),
+      ...(prize.is_rolled ? [] : [decision('reinstate', 'primary', [text(texts.basis, texts.shownHint)])]),
+      ...(prize.has_appeal ? [decision('uphold', 'secondary', [text(texts.basis, texts.shownHint)])] : []),
     ],
     forfeited: [],
   }

@@ -199,13 +199,13 @@ export const texts = {
     },
   },
   basis: 'Basis of the decision',
-  toldHint: 'The winner sees this.',
-  keptHint: 'Stored with the decision; not shown to the winner.',
+  shownHint: 'The winner sees this.',
+  storedHint: 'Stored with the decision; not shown to the winner.',
   knownBy: 'How you know',
   knownByHint:
     'For example the payment in Stripe’s dashboard, or an answer from Stripe, with its date. Stays on record.',
-  toldHow: 'How the winner was notified',
-  toldHowHint:
+  notifiedHow: 'How the winner was notified',
+  notifiedHowHint:
     'For example: wrote to another address, got an answer the same day. Leave out the address; this stays on record.',
   question: 'The question',
   questionHint: 'The winner sees this.',

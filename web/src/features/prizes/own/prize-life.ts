@@ -16,7 +16,7 @@ export interface LifeItem {
 }
 
 /** Steps the winner need not see: sent mails, and how the money is moved. */
-const untold: readonly Kind[] = ['told', 'reminded', 'sending', 'rolled']
+const hidden: readonly Kind[] = ['told', 'reminded', 'sending', 'rolled']
 const bad: readonly Kind[] = ['asked', 'held', 'disqualified', 'upheld', 'forfeited', 'failed', 'returned']
 
 /** What does not come where there is nothing to pay. */
@@ -40,7 +40,7 @@ const ahead: Record<OwnPrize['state'], readonly Kind[]> = {
 export function lifeOf({ steps, state, prize_amount }: Pick<OwnPrize, 'steps' | 'state' | 'prize_amount'>): LifeItem[] {
   const isNothing = prize_amount === 0
   const done = steps
-    .filter(({ kind }) => !untold.includes(kind))
+    .filter(({ kind }) => !hidden.includes(kind))
     .map((step) => ({
       kind: step.kind,
       name: isNothing && step.kind === 'received' ? texts.nothing.step : texts.steps[step.kind],

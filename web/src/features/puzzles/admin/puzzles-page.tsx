@@ -219,7 +219,7 @@ function CarriedNotice({
   const undo = async () => {
     try {
       const { restored_count, kept_count } = await change.mutateAsync({ carriedId: id })
-      const message = kept_count > 0 ? { message: texts.undoneKept(kept_count) } : {}
+      const message = kept_count > 0 ? { message: texts.undoneExcept(kept_count) } : {}
       toast({ type: 'success', title: texts.undone(restored_count), ...message })
     } catch (error) {
       toast({ type: 'error', title: failureText(error, texts.undoFailed) })

@@ -64,7 +64,7 @@ export const texts = {
   undoing: 'Undoing…',
   undoOf: (what: string) => `Undo: ${what}`,
   undone: (many: number) => `${count(many, 'puzzle', 'puzzles')} restored`,
-  undoneKept: (many: number) => `${count(many, 'puzzle', 'puzzles')} changed or released since, left as is.`,
+  undoneExcept: (many: number) => `${count(many, 'puzzle', 'puzzles')} changed or released since, left as is.`,
   undoFailed: 'Failed to undo',
 
   photoOf: (day: string) => `What the puzzle of ${day} shows`,
@@ -227,7 +227,7 @@ export const texts = {
   field: 'Field',
   mine: 'Yours',
   stored: 'Stored',
-  useMine: 'Use mine',
+  applyMine: 'Use mine',
   useTheirs: 'Use theirs',
 
   previewTitle: 'What players will see',

@@ -60,9 +60,9 @@ function Countdown({ untilMs, onReleased }: { untilMs: number; onReleased: () =>
   const parts = countdownParts(untilMs, now)
   // The challenge on the screen ends with this: a device that may be wrong about the time waits for the server's word.
   const isReleased = parts === null && isSure
-  const tell = useEffectEvent(onReleased)
+  const reportReleased = useEffectEvent(onReleased)
   useEffect(() => {
-    if (isReleased) tell()
+    if (isReleased) reportReleased()
   }, [isReleased])
 
   return (
@@ -120,18 +120,18 @@ function CountdownSkeleton() {
   )
 }
 
-interface Told {
+interface ServerTime {
   /** In ms since 1970. */
   now: number
   /** False while the device's clocks cannot be trusted, for instance just after a sleep. */
   isSure: boolean
 }
 
-const readClock = (): Told => ({ now: serverClock.now(), isSure: serverClock.isSure })
+const readClock = (): ServerTime => ({ now: serverClock.now(), isSure: serverClock.isSure })
 
 /** The server's time, updated at the start of each of its seconds and whenever the page becomes visible. */
-function useServerClock(): Told {
-  const [told, setTold] = useState(readClock)
+function useServerClock(): ServerTime {
+  const [time, setTime] = useState(readClock)
   useEffect(() => {
     const watching = new AbortController()
     const { signal } = watching
@@ -139,7 +139,7 @@ function useServerClock(): Told {
     const tick = () => {
       window.clearTimeout(timer)
       const next = readClock()
-      setTold(next)
+      setTime(next)
       timer = window.setTimeout(tick, 1000 - (next.now % 1000))
     }
     tick()
@@ -152,5 +152,5 @@ function useServerClock(): Told {
       stopHearing()
     }
   }, [])
-  return told
+  return time
 }

@@ -11,6 +11,6 @@ test.each([
   [hourMs, 'in 1 hour'],
   [48 * hourMs - 1, 'in 47 hours'],
   [48 * hourMs, 'in 2 days'],
-])('%d ms before a release it reads "%s"', (ms, told) => {
-  expect(formatUntil(ms)).toBe(told)
+])('%d ms before a release it reads "%s"', (ms, text) => {
+  expect(formatUntil(ms)).toBe(text)
 })

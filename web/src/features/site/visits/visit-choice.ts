@@ -4,7 +4,7 @@ export type VisitChoice = 'yes' | 'no'
 
 const storageKey = 'count-visits'
 /** The question is asked again after a year. */
-const keptMs = 365 * 24 * 60 * 60 * 1000
+const validMs = 365 * 24 * 60 * 60 * 1000
 
 /** Stands in for a storage that is forbidden or full, as long as the page is open. */
 let ofThisPage: string | null = null
@@ -31,13 +31,13 @@ export function chooseVisits(choice: VisitChoice): void {
   } catch {
     // It holds until the page is left, and is asked for again then.
   }
-  tell()
+  notify()
 }
 
 /** Opens the question once more. */
 export function reopenVisitChoice(): void {
   isReopened = true
-  tell()
+  notify()
 }
 
 /** Whether the browser says for all sites that its user is not to be followed. */
@@ -49,9 +49,9 @@ export function isRefusedByBrowser(browser: Navigator & { globalPrivacyControl?:
 export const writeChoice = (choice: VisitChoice, now: number): string => `${choice} ${now}`
 
 /** The stored answer, unless it is invalid or older than a year. */
-export function readChoice(kept: string | null, now: number): VisitChoice | null {
-  const [, choice, at] = /^(yes|no) (\d+)$/.exec(kept ?? '') ?? []
-  return choice && now - Number(at) < keptMs ? (choice as VisitChoice) : null
+export function readChoice(stored: string | null, now: number): VisitChoice | null {
+  const [, choice, at] = /^(yes|no) (\d+)$/.exec(stored ?? '') ?? []
+  return choice && now - Number(at) < validMs ? (choice as VisitChoice) : null
 }
 
 function recall(): string | null {
@@ -72,7 +72,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 

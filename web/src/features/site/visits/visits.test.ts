@@ -8,16 +8,16 @@ const browser = (facts: object) => facts as Navigator
 
 test('an answer is known for a year, to the millisecond, and then asked for again', () => {
   for (const choice of ['yes', 'no'] as const) {
-    const kept = writeChoice(choice, now)
-    expect(readChoice(kept, now)).toBe(choice)
-    expect(readChoice(kept, now + 365 * dayMs - 1)).toBe(choice)
-    expect(readChoice(kept, now + 365 * dayMs)).toBeNull()
+    const stored = writeChoice(choice, now)
+    expect(readChoice(stored, now)).toBe(choice)
+    expect(readChoice(stored, now + 365 * dayMs - 1)).toBe(choice)
+    expect(readChoice(stored, now + 365 * dayMs)).toBeNull()
   }
 })
 
 test('what somebody else has left in its place is no answer, and never a yes', () => {
-  for (const kept of [null, '', 'yes', 'true', 'yes 1e3', ' yes 1', 'yes 1 2', 'YES 1', '{"choice":"yes"}'])
-    expect(readChoice(kept, now)).toBeNull()
+  for (const stored of [null, '', 'yes', 'true', 'yes 1e3', ' yes 1', 'yes 1 2', 'YES 1', '{"choice":"yes"}'])
+    expect(readChoice(stored, now)).toBeNull()
 })
 
 test('Do Not Track and Global Privacy Control are a no', () => {

@@ -1,6 +1,6 @@
 import type { Subscription } from '@whereabouts/contract/subscriptions'
 import { expect, test } from 'vitest'
-import { cancellationsToTell, cancellationText } from './cancellation-notice.tsx'
+import { cancellationsToShow, cancellationText } from './cancellation-notice.tsx'
 
 const now = Date.parse('2030-01-01T12:00:00Z')
 const minuteMs = 60_000
@@ -18,42 +18,42 @@ function aSubscription(status: Subscription['status'], { agoMs = 0, id = 'sub_1'
     begun_by_wallet: false,
   }
 }
-const told = (...subscriptions: Subscription[]) =>
-  cancellationsToTell(subscriptions, now).map(({ stripe_subscription_id: id, status }) => `${id} ${status}`)
+const shown = (...subscriptions: Subscription[]) =>
+  cancellationsToShow(subscriptions, now).map(({ stripe_subscription_id: id, status }) => `${id} ${status}`)
 
 test('a cancellation is told for five minutes, to the millisecond', () => {
-  expect(told(aSubscription('canceled', { agoMs: 5 * minuteMs }))).toEqual(['sub_1 canceled'])
-  expect(told(aSubscription('canceled', { agoMs: 5 * minuteMs + 1 }))).toEqual([])
+  expect(shown(aSubscription('canceled', { agoMs: 5 * minuteMs }))).toEqual(['sub_1 canceled'])
+  expect(shown(aSubscription('canceled', { agoMs: 5 * minuteMs + 1 }))).toEqual([])
 })
 
 test('a cancellation that the server dates a moment ahead of the page is told', () => {
-  expect(told(aSubscription('canceled', { agoMs: -2000 }))).toHaveLength(1)
+  expect(shown(aSubscription('canceled', { agoMs: -2000 }))).toHaveLength(1)
 })
 
 test('an end for fraud is told however long ago it was', () => {
-  expect(told(aSubscription('fraud_canceled', { agoMs: 400 * 24 * 60 * minuteMs }))).toEqual(['sub_1 fraud_canceled'])
+  expect(shown(aSubscription('fraud_canceled', { agoMs: 400 * 24 * 60 * minuteMs }))).toEqual(['sub_1 fraud_canceled'])
 })
 
 test('a trial that began with a wallet is told however long ago it was, and is no fraud', () => {
   const trial = { ...aSubscription('canceled', { agoMs: 400 * 24 * 60 * minuteMs }), begun_by_wallet: true }
-  expect(told(trial)).toEqual(['sub_1 canceled'])
+  expect(shown(trial)).toEqual(['sub_1 canceled'])
 })
 
 test.each(['active', 'trialing', 'past_due'] as const)(
   'whose subscription is %s hears of no other that ended',
   (status) => {
     const ended = [aSubscription('canceled', { id: 'sub_2' }), aSubscription('fraud_canceled', { id: 'sub_3' })]
-    expect(told(aSubscription(status), ...ended)).toEqual([])
+    expect(shown(aSubscription(status), ...ended)).toEqual([])
   },
 )
 
 test('of several cancelled subscriptions the one that decides is told, and each fraud', () => {
   const others = [aSubscription('canceled', { id: 'sub_2' }), aSubscription('fraud_canceled', { id: 'sub_3' })]
-  expect(told(aSubscription('canceled'), ...others)).toEqual(['sub_1 canceled', 'sub_3 fraud_canceled'])
+  expect(shown(aSubscription('canceled'), ...others)).toEqual(['sub_1 canceled', 'sub_3 fraud_canceled'])
 })
 
 test('nobody without a subscription is told anything', () => {
-  expect(told()).toEqual([])
+  expect(shown()).toEqual([])
 })
 
 test('the words are those of the specification', () => {

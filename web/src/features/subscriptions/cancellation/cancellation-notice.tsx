@@ -23,17 +23,17 @@ export function CancellationNotice() {
   useReadWithStatus()
 
   const subscriptions = data?.subscriptions
-  const tell = useEffectEvent(() => {
+  const show = useEffectEvent(() => {
     if (!subscriptions) return
     shown.forgetLive(subscriptions)
-    for (const ended of cancellationsToTell(subscriptions, serverNow())) {
+    for (const ended of cancellationsToShow(subscriptions, serverNow())) {
       if (!shown.take(ended)) continue
       const message = cancellationText(ended)
       toast({ type: 'warning', title: texts.title, message, durationMs: noticeMs })
     }
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was read is what it reacts to.
-  useEffect(() => tell(), [subscriptions])
+  useEffect(() => show(), [subscriptions])
   return null
 }
 
@@ -58,7 +58,7 @@ const freshMs = 5 * 60 * 1000
  * The subscriptions with an end to report, of all of theirs (the one that decides first). Empty while one is running: earlier ones would only alarm
  * them. A cancellation is news for five minutes of the server's time; a refused trial stays news until it was shown.
  */
-export function cancellationsToTell(subscriptions: readonly Subscription[], serverNow: number): Subscription[] {
+export function cancellationsToShow(subscriptions: readonly Subscription[], serverNow: number): Subscription[] {
   const [deciding] = subscriptions
   if (!deciding || isLive(deciding)) return []
   const isNews = ({ updated_at }: Subscription) => serverNow - Date.parse(updated_at) <= freshMs

@@ -4,15 +4,15 @@ import { type KeptPlace, newShownCancellations } from './shown-cancellations.ts'
 const key = 'shown-cancellations'
 
 class Place implements KeptPlace {
-  kept = new Map<string, string>()
+  stored = new Map<string, string>()
   getItem(name: string) {
-    return this.kept.get(name) ?? null
+    return this.stored.get(name) ?? null
   }
   setItem(name: string, value: string) {
-    this.kept.set(name, value)
+    this.stored.set(name, value)
   }
   get entries(): unknown {
-    return JSON.parse(this.kept.get(key) ?? '[]')
+    return JSON.parse(this.stored.get(key) ?? '[]')
   }
 }
 const canceled = (id: string) => ({ stripe_subscription_id: id, status: 'canceled' as const })

@@ -7,7 +7,7 @@ type Ended = Pick<Subscription, 'stripe_subscription_id' | 'status'>
 export type KeptPlace = Pick<Storage, 'getItem' | 'setItem'>
 
 const storageKey = 'shown-cancellations'
-const keptEntries = 10
+const mostEntries = 10
 
 const entryOf = ({ stripe_subscription_id, status }: Ended) => `${stripe_subscription_id} ${status}`
 
@@ -21,7 +21,7 @@ export function newShownCancellations(openPlace: () => KeptPlace | null) {
   // Other tabs show them too, so the storage is read each time.
   const read = (): string[] => [...new Set([...readPlace(openPlace), ...ofThisPage])]
   const write = (entries: string[]) => {
-    ofThisPage = entries.slice(-keptEntries)
+    ofThisPage = entries.slice(-mostEntries)
     writePlace(openPlace, ofThisPage)
   }
   return {
@@ -46,8 +46,8 @@ export type ShownCancellations = ReturnType<typeof newShownCancellations>
 
 function readPlace(openPlace: () => KeptPlace | null): string[] {
   try {
-    const kept: unknown = JSON.parse(openPlace()?.getItem(storageKey) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((entry) => typeof entry === 'string') : []
+    const stored: unknown = JSON.parse(openPlace()?.getItem(storageKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string') : []
   } catch (error) {
     if (error instanceof SyntaxError || error instanceof DOMException) return []
     throw error

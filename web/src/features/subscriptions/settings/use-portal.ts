@@ -39,7 +39,7 @@ export function usePortal(subscription: Subscription) {
   return { open: (page: PortalPage) => void open(page), opening, failure }
 }
 
-const told = new Set<RefusalCode | 'fault'>([
+const explained = new Set<RefusalCode | 'fault'>([
   'no-subscription',
   'no-customer',
   'not-manageable',
@@ -56,5 +56,5 @@ export function portalObstacle({ stripe_customer_id }: Pick<Subscription, 'strip
 /** The reason to show with it. Null if there was no answer. */
 export function portalFailureReason(error: unknown): string | null {
   if (!(error instanceof CallFailed)) return null
-  return told.has(error.failure.code) ? error.message : refusals['portal-unavailable'].sentence
+  return explained.has(error.failure.code) ? error.message : refusals['portal-unavailable'].sentence
 }

@@ -16,8 +16,8 @@ import { texts } from './texts.ts'
 const words = texts.renewal
 
 type SetUp = AnswerOf<'POST /api/admin/security/renewal'>
-type Step = 'prove' | 'scan' | 'keep' | 'confirm'
-const steps: readonly Step[] = ['prove', 'scan', 'keep', 'confirm']
+type Step = 'prove' | 'scan' | 'save' | 'confirm'
+const steps: readonly Step[] = ['prove', 'scan', 'save', 'confirm']
 
 interface Props {
   userId: string
@@ -51,8 +51,8 @@ export function Renewal({ userId, onDone, onCancel }: Props) {
         {words.step(steps.indexOf(step) + 1)}
       </h3>
       {step === 'prove' && <Prove onProven={proven} />}
-      {begun && step === 'scan' && <ScanStep {...begun} onNext={() => setStep('keep')} />}
-      {begun && step === 'keep' && <Keep codes={begun.backupCodes} onKept={() => setStep('confirm')} />}
+      {begun && step === 'scan' && <ScanStep {...begun} onNext={() => setStep('save')} />}
+      {begun && step === 'save' && <SaveCodes codes={begun.backupCodes} onSaved={() => setStep('confirm')} />}
       {step === 'confirm' && <Confirm onConfirmed={confirmed} />}
       <button type="button" className="text-link min-h-11 justify-self-start px-2" onClick={onCancel}>
         {words.cancel}
@@ -82,11 +82,11 @@ function Prove({ onProven }: { onProven: (setUp: SetUp) => void }) {
   )
 }
 
-function Keep({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+function SaveCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const { outcome, copy } = useCopy()
   return (
     <div className="grid gap-4">
-      <p>{words.keepCodes}</p>
+      <p>{words.saveCodes}</p>
       <ul className="grid grid-cols-2 gap-2" aria-label={portalTexts.setup.backupCodes}>
         {codes.map((code) => (
           <li
@@ -103,8 +103,8 @@ function Keep({ codes, onKept }: { codes: readonly string[]; onKept: () => void 
         </Button>
         <Copied outcome={outcome} texts={portalTexts.setup} />
       </div>
-      <Button className="min-h-12" onClick={onKept}>
-        {words.kept}
+      <Button className="min-h-12" onClick={onSaved}>
+        {words.saved}
       </Button>
     </div>
   )

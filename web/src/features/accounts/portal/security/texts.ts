@@ -22,9 +22,9 @@ export const texts = {
     prove: 'Enter a code from your current authenticator entry, or a backup code.',
     proveButton: 'Continue',
     cancel: 'Cancel',
-    keepCodes:
+    saveCodes:
       'These are your new backup codes. Store them where you can find them without your phone. They are not shown again. After the next step the old ones stop working.',
-    kept: 'I saved them',
+    saved: 'I saved them',
     confirm:
       'Enter the current code from the new entry in your authenticator app. The old entry then stops working and you can delete it.',
     confirmButton: 'Renew the second factor',

@@ -11,10 +11,10 @@ interface WorkerScope {
 }
 
 const worker = self as unknown as WorkerScope
-const tell = (message: CheckMessage) => worker.postMessage(message)
+const post = (message: CheckMessage) => worker.postMessage(message)
 
 worker.addEventListener('message', ({ data }) => {
-  void runCheck(browserSurroundings, data, tell).then(tell)
+  void runCheck(browserSurroundings, data, post).then(post)
 })
 
 /** A tile and a photo never change at their address. Everything else is asked for anew, so that a check sees what is there now. */

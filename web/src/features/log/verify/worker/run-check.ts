@@ -29,12 +29,12 @@ const settleMs = 2000
 export async function runCheck(
   around: Surroundings,
   request: CheckRequest,
-  tell: (message: CheckMessage) => void,
+  onProgress: (message: CheckMessage) => void,
 ): Promise<CheckOutcome> {
-  const first = await runOnce(around, request, tell)
+  const first = await runOnce(around, request, onProgress)
   if (!isWrong(first)) return first
   await new Promise((resolve) => setTimeout(resolve, settleMs))
-  return runOnce(around, request, tell)
+  return runOnce(around, request, onProgress)
 }
 
 function isWrong(outcome: CheckOutcome): boolean {
@@ -45,7 +45,7 @@ function isWrong(outcome: CheckOutcome): boolean {
 async function runOnce(
   around: Surroundings,
   request: CheckRequest,
-  tell: (message: CheckMessage) => void,
+  onProgress: (message: CheckMessage) => void,
 ): Promise<CheckOutcome> {
   try {
     if (request.kind === 'receipt') return { kind: 'report', report: await checkReceipt(around, request) }
@@ -63,7 +63,7 @@ async function runOnce(
       mostBundles,
       isThorough: false,
       chance: Math.random,
-      progress: (read, of) => tell({ kind: 'progress', read, of }),
+      progress: (read, of) => onProgress({ kind: 'progress', read, of }),
     })
     return { kind: 'report', report }
   } catch (error) {

@@ -28,7 +28,7 @@ export function CompareVersions({ stored, draft, onMine, onTheirs }: Props) {
           {texts.useTheirs}
         </Button>
         <Button look="secondary" onClick={onMine}>
-          {texts.useMine}
+          {texts.applyMine}
         </Button>
       </div>
     </section>

@@ -65,7 +65,7 @@ export function PuzzleDialog(props: Props) {
       {saving.changed && (
         <CompareVersions
           {...saving.changed}
-          onMine={() => dialog.keepMine(saving.changed!)}
+          onMine={() => dialog.applyMine(saving.changed!)}
           onTheirs={dialog.takeTheirs}
         />
       )}
@@ -162,7 +162,7 @@ function usePuzzleDialog({ puzzle, date, file, onClose, onSaved }: Props) {
       event.preventDefault()
       void submit()
     },
-    keepMine: ({ stored, draft }: ChangedMeanwhile) => {
+    applyMine: ({ stored, draft }: ChangedMeanwhile) => {
       setBase(stored)
       void saving.save({ ...draft, base: stored })
     },

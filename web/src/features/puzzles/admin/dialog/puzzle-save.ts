@@ -62,10 +62,10 @@ export function usePuzzleSave({ ask, onErrors, onDone }: Saving) {
     if (warning) toast(warningToast(warning))
     // Where the warning says that nothing was changed, nothing was done that could be praised.
     const isRefused = warning !== null && base !== null && isSame(base, puzzle)
-    const told: readonly Toast[] = base
+    const toasts: readonly Toast[] = base
       ? await propagate({ before: base, after: puzzle, ask, askedBefore })
       : [{ type: 'success', title: texts.created }]
-    if (!isRefused) for (const each of told) toast(each)
+    if (!isRefused) for (const each of toasts) toast(each)
     onDone()
   }
 
@@ -145,13 +145,13 @@ interface Edit {
 
 /** Asks whether to apply a new prize, and then a new time, to all later puzzles. Returns the message about it. */
 async function propagate({ before, after, ask, askedBefore }: Edit): Promise<readonly Toast[]> {
-  const told: (Toast | null)[] = []
+  const outcomes: (Toast | null)[] = []
   const { id: puzzleId, release_time } = after
   const prize = ownPrize(after)
   const carrier = { ask, askedBefore }
   if (prize !== ownPrize(before)) {
     const input = { puzzleId, new_prize_amount: prize }
-    told.push(
+    outcomes.push(
       await carryOn(carrier, {
         preview: () => call('GET /api/admin/puzzles/:puzzleId/subsequent-prizes', input),
         question: (preview) => ({ kind: 'prize', prize, preview }),
@@ -162,7 +162,7 @@ async function propagate({ before, after, ask, askedBefore }: Edit): Promise<rea
   }
   if (release_time !== before.release_time) {
     const input = { puzzleId, new_release_time: release_time }
-    told.push(
+    outcomes.push(
       await carryOn(carrier, {
         preview: () => call('GET /api/admin/puzzles/:puzzleId/subsequent-times', input),
         question: (preview) => ({ kind: 'time', time: release_time, preview }),
@@ -171,7 +171,7 @@ async function propagate({ before, after, ask, askedBefore }: Edit): Promise<rea
       }),
     )
   }
-  const toasts = told.filter((toast) => toast !== null)
+  const toasts = outcomes.filter((toast) => toast !== null)
   return toasts.length > 0 ? toasts : [{ type: 'success', title: texts.updated }]
 }
 

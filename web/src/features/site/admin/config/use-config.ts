@@ -71,7 +71,7 @@ function useWriteAll(onSaved: (write: ConfigWrite) => void) {
   const take = ({ entry }: { entry: ConfigEntry }) =>
     queries.setQueryData<{ entries: ConfigEntry[] }>(
       keyOf('GET /api/admin/config', {}),
-      (kept) => kept && { entries: kept.entries.map((one) => (one.key === entry.key ? entry : one)) },
+      (cached) => cached && { entries: cached.entries.map((one) => (one.key === entry.key ? entry : one)) },
     )
 
   return async (writes: ConfigWrite[]): Promise<{ refused: Errors; outcome: SaveOutcome }> => {

@@ -21,7 +21,7 @@ export function FaqList({ faqs, editedId, form, onMove, onToggle, onEdit, onDele
   const list = useRef<HTMLUListElement>(null)
   const drop = useDropped(faqs, onMove)
   const { drag, start } = useDrag(list, drop)
-  const { told, moveBy } = useMoves(faqs, onMove)
+  const { announcement, moveBy } = useMoves(faqs, onMove)
   // The line stands before the item that would follow the dragged one.
   const others = faqs.filter(({ id }) => id !== drag?.id)
   const before = drag && (others[drag.to]?.id ?? null)
@@ -55,7 +55,7 @@ export function FaqList({ faqs, editedId, form, onMove, onToggle, onEdit, onDele
         </ul>
       </Card>
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
     </>
   )
@@ -78,7 +78,7 @@ function useDropped(faqs: readonly Faq[], onMove: Props['onMove']) {
 
 /** Moves by button or key. The focus follows, and the new position is announced. */
 function useMoves(faqs: readonly Faq[], onMove: Props['onMove']) {
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const wish = useRef<{ id: string; by: MoveButton } | null>(null)
   const order = faqs.map(({ id }) => id).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what it waits for; an item that moves in the page loses the focus.
@@ -94,9 +94,9 @@ function useMoves(faqs: readonly Faq[], onMove: Props['onMove']) {
     if (to < 0 || to >= faqs.length) return
     wish.current = { id, by }
     onMove(id, to)
-    setTold(texts.moved(to + 1, faqs.length))
+    setAnnouncement(texts.moved(to + 1, faqs.length))
   }
-  return { told, moveBy }
+  return { announcement, moveBy }
 }
 
 interface Drag {

@@ -173,8 +173,8 @@ function useMapChoice(source: MapSource, onUnsaved: (isUnsaved: boolean) => void
   const keys = ['kind', 'url', 'attribution'] as const
   const isChanged = keys.some((key) => draft[key] !== stored[key])
 
-  const tell = useEffectEvent(onUnsaved)
-  useEffect(() => tell(isChanged), [isChanged])
+  const reportUnsaved = useEffectEvent(onUnsaved)
+  useEffect(() => reportUnsaved(isChanged), [isChanged])
 
   const save = async () => {
     setErrors({})

@@ -77,7 +77,7 @@ export const texts: typeof english = {
     notSentOffline: 'Du bist offline. Dein Tipp wurde nicht gesendet.',
     maybeSent: 'Der Server antwortet nicht, darum wissen wir nicht, ob dein Tipp angekommen ist.',
     notArrived: 'Dein Tipp ist nicht angekommen.',
-    pinKept: 'Deine Nadel bleibt.',
+    pinSaved: 'Deine Nadel bleibt.',
     sendAgain: 'Deine Nadel bleibt: Drück auf „Tipp abgeben“, um ihn noch einmal zu senden, er zählt nur einmal.',
   },
 

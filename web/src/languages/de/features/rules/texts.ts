@@ -45,7 +45,7 @@ export const texts: typeof english = {
     agree: 'Ich stimme zu',
     later: 'Jetzt nicht',
     agreed: 'Danke. Du hast den Regeln zugestimmt.',
-    pinKept: 'Danke. Deine Nadel ist noch da: Drück jetzt auf „Tipp abgeben“.',
+    pinSaved: 'Danke. Deine Nadel ist noch da: Drück jetzt auf „Tipp abgeben“.',
     failed: 'Deine Zustimmung konnte nicht gespeichert werden. Bitte versuche es noch einmal.',
   },
 }

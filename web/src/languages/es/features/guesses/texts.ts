@@ -77,7 +77,7 @@ export const texts: typeof english = {
     notSentOffline: 'No tienes conexión. No se envió tu intento.',
     maybeSent: 'El servidor no responde, así que no sabemos si llegó tu intento.',
     notArrived: 'Tu intento no llegó.',
-    pinKept: 'Tu marcador se conserva.',
+    pinSaved: 'Tu marcador se conserva.',
     sendAgain: 'Tu marcador se conserva: pulsa “Enviar intento” para enviarlo otra vez, solo cuenta una vez.',
   },
 

@@ -45,7 +45,7 @@ export const texts: typeof english = {
     agree: 'Aceptar',
     later: 'Ahora no',
     agreed: 'Gracias. Aceptaste las bases.',
-    pinKept: 'Gracias. Tu marcador se conserva: pulsa “Enviar intento” para enviarlo.',
+    pinSaved: 'Gracias. Tu marcador se conserva: pulsa “Enviar intento” para enviarlo.',
     failed: 'No se pudo guardar que aceptas. Inténtalo de nuevo.',
   },
 }

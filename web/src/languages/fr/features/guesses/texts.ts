@@ -80,7 +80,7 @@ export const texts: typeof english = {
     notSentOffline: 'Tu es hors ligne. Ta réponse n’a pas été envoyée.',
     maybeSent: 'Le serveur ne dit rien : nous ne savons pas si ta réponse est arrivée.',
     notArrived: 'Ta réponse n’est pas arrivée.',
-    pinKept: 'Ton épingle reste en place.',
+    pinSaved: 'Ton épingle reste en place.',
     sendAgain:
       'Ton épingle reste en place ; appuie sur « Valider ma réponse » pour la renvoyer, elle ne comptera qu’une fois.',
   },

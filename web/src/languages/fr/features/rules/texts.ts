@@ -46,7 +46,7 @@ export const texts: typeof english = {
     agree: 'J’accepte',
     later: 'Pas maintenant',
     agreed: 'Merci. Tu as accepté le règlement.',
-    pinKept: 'Merci. Ton épingle est restée en place : appuie sur « Valider ma réponse » pour l’envoyer.',
+    pinSaved: 'Merci. Ton épingle est restée en place : appuie sur « Valider ma réponse » pour l’envoyer.',
     failed: 'Ton accord n’a pas pu être enregistré. Réessaie.',
   },
 }

@@ -75,7 +75,7 @@ export const texts: typeof english = {
     notSentOffline: 'オフラインです。回答は送信されませんでした。',
     maybeSent: 'サーバーから返事がなく、回答が届いたかわかりません。',
     notArrived: '回答が届いていません。',
-    pinKept: 'ピンはそのままです。',
+    pinSaved: 'ピンはそのままです。',
     sendAgain: 'ピンはそのままです。「回答を送信」を押すと、もう一度送ります。数えられるのは1回だけです。',
   },
 

@@ -77,7 +77,7 @@ export const texts: typeof english = {
     notSentOffline: 'Você está sem conexão. Seu palpite não foi enviado.',
     maybeSent: 'O servidor não respondeu, então não sabemos se seu palpite chegou.',
     notArrived: 'Seu palpite não chegou.',
-    pinKept: 'Seu marcador continua no lugar.',
+    pinSaved: 'Seu marcador continua no lugar.',
     sendAgain: 'Seu marcador continua no lugar: toque em “Enviar palpite” para enviar de novo, ele só conta uma vez.',
   },
 

@@ -45,7 +45,7 @@ export const texts: typeof english = {
     agree: 'Aceito',
     later: 'Agora não',
     agreed: 'Tudo certo. Você aceitou o regulamento.',
-    pinKept: 'Tudo certo. Seu marcador continua no lugar: toque em “Enviar palpite” para enviá-lo.',
+    pinSaved: 'Tudo certo. Seu marcador continua no lugar: toque em “Enviar palpite” para enviá-lo.',
     failed: 'Não foi possível salvar seu aceite. Tente de novo.',
   },
 }

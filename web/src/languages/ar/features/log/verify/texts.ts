@@ -72,10 +72,10 @@ export const texts: typeof english = {
   receipt: {
     title: 'التحقق من إيصالي',
     lead: 'الإيصال وعدٌ موقّع منا بأن تخمينك في السجل. حاسبنا عليه.',
-    kept: 'محفوظة في هذا المتصفح',
-    keptOne: (day, time) => `${day}، ${time}`,
+    stored: 'محفوظة في هذا المتصفح',
+    storedOne: (day, time) => `${day}، ${time}`,
     place: (place) => `خمّنت ${apart(place)}.`,
-    checkKept: 'التحقق من هذا',
+    checkStored: 'التحقق من هذا',
     choose: 'اختيار ملف',
     orPaste: 'أو الصق الإيصال',
     checkPasted: 'التحقق من الإيصال',

@@ -98,7 +98,7 @@ export const texts: typeof english = {
     saveCodes:
       'Die Anmeldung in zwei Schritten ist eingeschaltet. Hebe diese Codes dort auf, wo du sie ohne dein Handy findest: Jeder meldet dich einmal an, und sie werden nicht noch einmal gezeigt.',
     copyAll: 'Alle Codes kopieren',
-    kept: 'Ich habe die Codes aufgehoben',
+    saved: 'Ich habe die Codes aufgehoben',
     isOn: 'Die Anmeldung in zwei Schritten ist eingeschaltet',
     isOnText: 'Überall sonst wurdest du abgemeldet.',
     isOff: 'Die Anmeldung in zwei Schritten ist ausgeschaltet',

@@ -74,10 +74,10 @@ export const texts: typeof english = {
   receipt: {
     title: 'Meine Quittung prüfen',
     lead: 'Eine Quittung ist unser unterschriebenes Versprechen, dass dein Tipp im Protokoll steht. Nimm uns beim Wort.',
-    kept: 'In diesem Browser aufgehoben',
-    keptOne: (day, time) => `${day}, ${time}`,
+    stored: 'In diesem Browser aufgehoben',
+    storedOne: (day, time) => `${day}, ${time}`,
     place: (place) => `Du hast auf ${place} getippt.`,
-    checkKept: 'Diese prüfen',
+    checkStored: 'Diese prüfen',
     choose: 'Datei wählen',
     orPaste: 'Oder füge die Quittung ein',
     checkPasted: 'Quittung prüfen',

@@ -98,7 +98,7 @@ export const texts: typeof english = {
     saveCodes:
       'La verificación en dos pasos está activada. Guarda estos códigos donde los encuentres sin tu teléfono: cada uno sirve para iniciar sesión una vez y no se vuelven a mostrar.',
     copyAll: 'Copiar todos los códigos',
-    kept: 'Ya guardé los códigos',
+    saved: 'Ya guardé los códigos',
     isOn: 'Verificación en dos pasos activada',
     isOnText: 'Se cerró tu sesión en todos los demás dispositivos.',
     isOff: 'Verificación en dos pasos desactivada',

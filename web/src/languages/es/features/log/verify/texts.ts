@@ -74,10 +74,10 @@ export const texts: typeof english = {
   receipt: {
     title: 'Verificar mi comprobante',
     lead: 'Un comprobante es nuestra promesa firmada de que tu intento está en el registro. Exígenos que la cumplamos.',
-    kept: 'Guardados en este navegador',
-    keptOne: (day, time) => `${day}, ${time}`,
+    stored: 'Guardados en este navegador',
+    storedOne: (day, time) => `${day}, ${time}`,
     place: (place) => `Elegiste ${place}.`,
-    checkKept: 'Verificar este',
+    checkStored: 'Verificar este',
     choose: 'Elegir un archivo',
     orPaste: 'O pega el comprobante',
     checkPasted: 'Verificar comprobante',

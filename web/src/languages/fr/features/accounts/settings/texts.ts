@@ -98,7 +98,7 @@ export const texts: typeof english = {
     saveCodes:
       'La connexion en deux étapes est activée. Garde ces codes là où tu les retrouves sans ton téléphone : chacun te connecte une fois, et ils ne seront plus affichés.',
     copyAll: 'Copier tous les codes',
-    kept: 'J’ai gardé les codes',
+    saved: 'J’ai gardé les codes',
     isOn: 'La connexion en deux étapes est activée',
     isOnText: 'Partout ailleurs, ta session est fermée.',
     isOff: 'La connexion en deux étapes est désactivée',

@@ -72,10 +72,10 @@ export const texts: typeof english = {
   receipt: {
     title: 'Vérifier mon reçu',
     lead: 'Un reçu est notre promesse signée que ta réponse est dans le registre. Prends-nous au mot.',
-    kept: 'Gardés dans ce navigateur',
-    keptOne: (day, time) => `${day}, ${time}`,
+    stored: 'Gardés dans ce navigateur',
+    storedOne: (day, time) => `${day}, ${time}`,
     place: (place) => `Ta réponse : ${place}.`,
-    checkKept: 'Vérifier celui-ci',
+    checkStored: 'Vérifier celui-ci',
     choose: 'Choisir un fichier',
     orPaste: 'Ou colle le reçu',
     checkPasted: 'Vérifier le reçu',

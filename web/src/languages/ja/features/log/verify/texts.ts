@@ -72,10 +72,10 @@ export const texts: typeof english = {
   receipt: {
     title: '受領証を検証',
     lead: '受領証は、回答がログにあるという運営の署名付きの約束です。約束が守られているか確かめてください。',
-    kept: 'このブラウザに保存済み',
-    keptOne: (day, time) => `${day} ${time}`,
+    stored: 'このブラウザに保存済み',
+    storedOne: (day, time) => `${day} ${time}`,
     place: (place) => `回答した場所：${place}`,
-    checkKept: 'これを検証',
+    checkStored: 'これを検証',
     choose: 'ファイルを選ぶ',
     orPaste: 'または受領証を貼り付け',
     checkPasted: '受領証を検証',

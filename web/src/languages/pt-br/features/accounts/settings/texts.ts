@@ -97,7 +97,7 @@ export const texts: typeof english = {
     saveCodes:
       'A verificação em duas etapas está ativada. Guarde estes códigos onde você os encontre sem o celular: cada um serve para entrar uma vez, e eles não aparecem de novo.',
     copyAll: 'Copiar todos os códigos',
-    kept: 'Já guardei os códigos',
+    saved: 'Já guardei os códigos',
     isOn: 'Verificação em duas etapas ativada',
     isOnText: 'Sua conta foi desconectada em todos os outros lugares.',
     isOff: 'Verificação em duas etapas desativada',

@@ -73,10 +73,10 @@ export const texts: typeof english = {
   receipt: {
     title: 'Conferir meu comprovante',
     lead: 'Um comprovante é nossa promessa assinada de que seu palpite está no registro. Pode cobrar.',
-    kept: 'Guardados neste navegador',
-    keptOne: (day, time) => `${day}, ${time}`,
+    stored: 'Guardados neste navegador',
+    storedOne: (day, time) => `${day}, ${time}`,
     place: (place) => `Você marcou ${place}.`,
-    checkKept: 'Conferir este',
+    checkStored: 'Conferir este',
     choose: 'Escolher um arquivo',
     orPaste: 'Ou cole o comprovante',
     checkPasted: 'Conferir comprovante',

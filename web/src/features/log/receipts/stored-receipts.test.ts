@@ -1,19 +1,19 @@
 import type { Receipt } from '@whereabouts/game/log/receipt'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepReceipt, receiptsOf } from './kept-receipts.ts'
+import { receiptsOf, storeReceipt } from './stored-receipts.ts'
 
 const name = 'whereabouts-receipts'
-let kept: Map<string, string>
+let stored: Map<string, string>
 let room: number
 
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   room = Number.POSITIVE_INFINITY
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => {
       if (value.length > room) throw new DOMException('', 'QuotaExceededError')
-      kept.set(key, value)
+      stored.set(key, value)
     },
   })
 })
@@ -34,38 +34,38 @@ const aReceipt = (counter: number): Receipt => ({
 const countersOf = (userId: string) => receiptsOf(userId).map(({ counter }) => counter)
 
 test('each player finds their own receipts, the newest first, and nobody else’s', () => {
-  keepReceipt('ada', aReceipt(1))
-  keepReceipt('bob', aReceipt(2))
-  keepReceipt('ada', aReceipt(3))
+  storeReceipt('ada', aReceipt(1))
+  storeReceipt('bob', aReceipt(2))
+  storeReceipt('ada', aReceipt(3))
   expect(receiptsOf('ada')).toEqual([aReceipt(3), aReceipt(1)])
   expect(countersOf('bob')).toEqual([2])
   expect(receiptsOf('eve')).toEqual([])
 })
 
 test('the same receipt is kept once', () => {
-  for (const counter of [1, 2, 1]) keepReceipt('ada', aReceipt(counter))
+  for (const counter of [1, 2, 1]) storeReceipt('ada', aReceipt(counter))
   expect(countersOf('ada')).toEqual([1, 2])
 })
 
 test('the newest 200 are kept', () => {
-  for (let counter = 0; counter < 201; counter += 1) keepReceipt('ada', aReceipt(counter))
+  for (let counter = 0; counter < 201; counter += 1) storeReceipt('ada', aReceipt(counter))
   const counters = countersOf('ada')
   expect([counters.length, counters[0], counters.at(-1)]).toEqual([200, 200, 1])
 })
 
 test('a full storage keeps the newest that it has room for', () => {
-  for (let counter = 0; counter < 8; counter += 1) keepReceipt('ada', aReceipt(counter))
-  room = kept.get(name)!.length
-  keepReceipt('ada', aReceipt(8))
+  for (let counter = 0; counter < 8; counter += 1) storeReceipt('ada', aReceipt(counter))
+  room = stored.get(name)!.length
+  storeReceipt('ada', aReceipt(8))
   expect(countersOf('ada')).toEqual([8, 7, 6, 5])
 })
 
 test.each(['', '{', 'null', '7', '{}', '[null, 7, {"userId":"ada"}, {"userId":"ada","receipt":{"version":1}}]'])(
   'what is kept and is no receipt is none, and the next one is kept: %s',
   (damaged) => {
-    kept.set(name, damaged)
+    stored.set(name, damaged)
     expect(receiptsOf('ada')).toEqual([])
-    keepReceipt('ada', aReceipt(1))
+    storeReceipt('ada', aReceipt(1))
     expect(countersOf('ada')).toEqual([1])
   },
 )
@@ -75,6 +75,6 @@ test('a browser that keeps nothing plays on', () => {
     throw new DOMException('', 'SecurityError')
   }
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
-  keepReceipt('ada', aReceipt(1))
+  storeReceipt('ada', aReceipt(1))
   expect(receiptsOf('ada')).toEqual([])
 })

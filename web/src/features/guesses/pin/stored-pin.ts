@@ -7,20 +7,20 @@ export interface PinOwner {
   puzzleId: string
 }
 
-const storageKey = 'kept-pin'
+const storageKey = 'stored-pin'
 
 /** Stores the pin's position in this tab, so that it survives the end of a session; null forgets it. */
-export function keepPin({ userId, puzzleId }: PinOwner, pin: Point | null): void {
+export function storePin({ userId, puzzleId }: PinOwner, pin: Point | null): void {
   if (!pin) tabStorage.removeItem(storageKey)
   else tabStorage.setItem(storageKey, JSON.stringify({ userId, puzzleId, lat: pin.lat, lng: pin.lng }))
 }
 
 /** Where this player's pin was on this very puzzle, or null. */
-export function findKeptPin({ userId, puzzleId }: PinOwner): Point | null {
+export function findStoredPin({ userId, puzzleId }: PinOwner): Point | null {
   try {
-    const kept: unknown = JSON.parse(tabStorage.getItem(storageKey) ?? 'null')
-    if (!isKept(kept) || kept.userId !== userId || kept.puzzleId !== puzzleId) return null
-    return { lat: kept.lat, lng: kept.lng }
+    const stored: unknown = JSON.parse(tabStorage.getItem(storageKey) ?? 'null')
+    if (!isStoredPin(stored) || stored.userId !== userId || stored.puzzleId !== puzzleId) return null
+    return { lat: stored.lat, lng: stored.lng }
   } catch {
     return null
   }
@@ -29,5 +29,5 @@ export function findKeptPin({ userId, puzzleId }: PinOwner): Point | null {
 /** Signing out deletes the stored pins. */
 export const forgetPin = (): void => tabStorage.removeItem(storageKey)
 
-const isKept = (kept: unknown): kept is PinOwner & Point =>
-  typeof kept === 'object' && kept !== null && 'lat' in kept && 'lng' in kept && isPoint(kept as Point)
+const isStoredPin = (stored: unknown): stored is PinOwner & Point =>
+  typeof stored === 'object' && stored !== null && 'lat' in stored && 'lng' in stored && isPoint(stored as Point)

@@ -1,34 +1,34 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findKeptPin, forgetPin, keepPin } from './kept-pin.ts'
+import { findStoredPin, forgetPin, storePin } from './stored-pin.ts'
 
 const owner = { userId: 'ada', puzzleId: 'monday' }
 const paris = { lat: 48.8566, lng: 2.3522 }
-let kept: Map<string, string>
+let stored: Map<string, string>
 
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+    removeItem: (name: string) => stored.delete(name),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
 
 test('a pin is found again by the same player on the same puzzle only', () => {
-  keepPin(owner, paris)
-  expect(findKeptPin(owner)).toEqual(paris)
-  expect(findKeptPin({ ...owner, userId: 'bob' })).toBeNull()
-  expect(findKeptPin({ ...owner, puzzleId: 'tuesday' })).toBeNull()
+  storePin(owner, paris)
+  expect(findStoredPin(owner)).toEqual(paris)
+  expect(findStoredPin({ ...owner, userId: 'bob' })).toBeNull()
+  expect(findStoredPin({ ...owner, puzzleId: 'tuesday' })).toBeNull()
 })
 
 test('a pin that was taken away, or of a player who signed out, is gone', () => {
-  keepPin(owner, paris)
-  keepPin(owner, null)
-  expect(kept.size).toBe(0)
-  keepPin(owner, paris)
+  storePin(owner, paris)
+  storePin(owner, null)
+  expect(stored.size).toBe(0)
+  storePin(owner, paris)
   forgetPin()
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })
 
 test.each([
@@ -39,8 +39,8 @@ test.each([
   '{"userId":"ada","puzzleId":"monday","lat":91,"lng":0}',
   '{"userId":"ada","puzzleId":"monday"}',
 ])('what is kept and is no pin is none: %s', (value) => {
-  kept.set('kept-pin', value)
-  expect(findKeptPin(owner)).toBeNull()
+  stored.set('stored-pin', value)
+  expect(findStoredPin(owner)).toBeNull()
 })
 
 test('a browser that keeps nothing plays on, and knows the pin until the page is left', () => {
@@ -48,8 +48,8 @@ test('a browser that keeps nothing plays on, and knows the pin until the page is
     throw new DOMException('', 'SecurityError')
   }
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-  keepPin(owner, paris)
-  expect(findKeptPin(owner)).toEqual(paris)
+  storePin(owner, paris)
+  expect(findStoredPin(owner)).toEqual(paris)
   forgetPin()
-  expect(findKeptPin(owner)).toBeNull()
+  expect(findStoredPin(owner)).toBeNull()
 })

@@ -2,7 +2,7 @@ import type { SessionUser } from '@whereabouts/contract/accounts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { call } from './api.ts'
 import { newQueryClient } from './query-client.ts'
-import { newSessionKeeper, sessionKey } from './session-keeper.ts'
+import { newSessionStore, sessionKey } from './session-store.ts'
 
 const ada: SessionUser = {
   id: '0192f0c1-0000-7000-8000-000000000001',
@@ -30,7 +30,7 @@ function openTab(user?: SessionUser | null) {
     asked.push({ answer: (found) => resolve({ user: found }), fail: () => reject(new Error('no answer')), signal })
     return promise
   }
-  const keeper = newSessionKeeper(queries, { onSignOut, ask })
+  const keeper = newSessionStore(queries, { onSignOut, ask })
   closers.push(keeper.open())
   return {
     ...{ keeper, queries, asked, onSignOut },
@@ -39,8 +39,8 @@ function openTab(user?: SessionUser | null) {
       await expect.poll(() => asked.length).toBeGreaterThanOrEqual(number)
       return asked[number - 1]!
     },
-    keep: (key: string) => queries.setQueryData([key], 'read'),
-    kept: (key: string) => queries.getQueryData([key]) ?? nothingRead,
+    cache: (key: string) => queries.setQueryData([key], 'read'),
+    cachedValue: (key: string) => queries.getQueryData([key]) ?? nothingRead,
   }
 }
 
@@ -113,23 +113,23 @@ describe('signing in', () => {
 
   test('the next user sees nothing of what the one before has read', () => {
     const tab = openTab(ada)
-    tab.keep('accounts.get')
+    tab.cache('accounts.get')
     tab.keeper.signedIn(bob)
-    expect(tab.kept('accounts.get')).toBe(nothingRead)
+    expect(tab.cachedValue('accounts.get')).toBe(nothingRead)
   })
 
   test('what was read under the old name is read again under the new one', () => {
     const tab = openTab(ada)
-    tab.keep('leaderboard.get')
+    tab.cache('leaderboard.get')
     tab.keeper.signedIn({ ...ada, username: 'ada the second' })
     expect(tab.queries.getQueryState(['leaderboard.get'])?.isInvalidated).toBe(true)
   })
 
   test('what was read before anybody knew who is there stays', () => {
     const tab = openTab()
-    tab.keep('puzzles.today')
+    tab.cache('puzzles.today')
     tab.keeper.signedIn(ada)
-    expect(tab.kept('puzzles.today')).toBe('read')
+    expect(tab.cachedValue('puzzles.today')).toBe('read')
   })
 })
 
@@ -142,11 +142,11 @@ describe('the other tabs', () => {
 
   test('are signed out with the one that signs out, and forget what was read', async () => {
     const [here, there] = [openTab(ada), openTab(ada)]
-    there.keep('accounts.get')
+    there.cache('accounts.get')
     here.keeper.signedOut()
     expect(here.user()).toBeNull()
     await expect.poll(() => there.user()).toBeNull()
-    expect(there.kept('accounts.get')).toBe(nothingRead)
+    expect(there.cachedValue('accounts.get')).toBe(nothingRead)
   })
 
   test('ask who is there when a tab starts with somebody else, as after a sign-in with Google', async () => {
@@ -176,7 +176,7 @@ describe('a call that finds no session', () => {
   test('has the session read again, once for all calls of the moment, and tells the other tabs', async () => {
     const tab = openTab(ada)
     const otherTab = new BroadcastChannel('session')
-    const told = new Promise((resolve) => {
+    const received = new Promise((resolve) => {
       otherTab.onmessage = ({ data }: MessageEvent) => resolve(data)
     })
     await Promise.all([refuse(), refuse(), refuse()])
@@ -184,7 +184,7 @@ describe('a call that finds no session', () => {
     question.answer(null)
     await expect.poll(() => tab.user()).toBeNull()
     expect(tab.asked.length).toBe(1)
-    expect(await told).toEqual({ event: 'changed' })
+    expect(await received).toEqual({ event: 'changed' })
     otherTab.close()
   })
 

@@ -10,7 +10,7 @@ export function isOfferAnswered(userId: string): boolean {
   }
 }
 
-export function keepOfferAnswered(userId: string): void {
+export function storeOfferAnswered(userId: string): void {
   try {
     localStorage.setItem(storageKey, userId)
   } catch {

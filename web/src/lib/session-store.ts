@@ -13,7 +13,7 @@ type Message =
   /** A tab that starts says whom it found: a sign-in with an account elsewhere leads through another site and ends in a new page. */
   | { event: 'started'; userId: string | null }
 
-export interface SessionKeeper {
+export interface SessionStore {
   /** Listens to the other tabs and to calls that find no session. Returns the function that stops it. */
   open: () => () => void
   /** Stores the user from an answer immediately, in every tab, and then requests the stored profile. */
@@ -34,12 +34,9 @@ interface KeeperOptions {
 }
 
 /** Keeps the cached session current, and consistent between this browser's tabs. */
-export function newSessionKeeper(
-  queryClient: QueryClient,
-  { onSignOut, ask = askServer }: KeeperOptions,
-): SessionKeeper {
+export function newSessionStore(queryClient: QueryClient, { onSignOut, ask = askServer }: KeeperOptions): SessionStore {
   let channel: BroadcastChannel | null = null
-  const tell = (message: Message) => channel?.postMessage(message)
+  const post = (message: Message) => channel?.postMessage(message)
   const known = () => queryClient.getQueryData<Answer>(sessionKey)?.user
 
   /** A question that was asked before is given up: its answer may be from before the change. Throws nothing. */
@@ -71,7 +68,7 @@ export function newSessionKeeper(
   /** A call found no session, for instance because it was ended on another device. */
   const recheck = async () => {
     // Concurrent calls share one check. Without an assumed session there is none.
-    if (known() && (await read()).user === null) tell({ event: 'changed' })
+    if (known() && (await read()).user === null) post({ event: 'changed' })
   }
 
   return {
@@ -81,7 +78,7 @@ export function newSessionKeeper(
       channel = opened
       const stops = [forgetWithUser(queryClient, known), onNoSession(() => void recheck().catch(() => null))]
       const user = known()
-      if (user !== undefined) tell({ event: 'started', userId: user?.id ?? null })
+      if (user !== undefined) post({ event: 'started', userId: user?.id ?? null })
       return () => {
         for (const stop of stops) stop()
         opened.close()
@@ -90,16 +87,16 @@ export function newSessionKeeper(
     },
     signedIn: (user) => {
       put(user)
-      tell({ event: 'signed-in', user })
+      post({ event: 'signed-in', user })
       readQuietly()
     },
     signedOut: () => {
       leave()
-      tell({ event: 'signed-out' })
+      post({ event: 'signed-out' })
     },
     refresh: async () => {
       const user = await readAnew()
-      tell({ event: 'changed' })
+      post({ event: 'changed' })
       return user
     },
   }

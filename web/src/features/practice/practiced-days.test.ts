@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest'
-import { keepPractised, practisedDays } from './practised-days.ts'
+import { practicedDays, storePracticed } from './practiced-days.ts'
 
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
 function aShelf(text: string | null = null) {
-  let kept = text
+  let stored = text
   return {
-    getItem: () => kept,
+    getItem: () => stored,
     setItem: (_key: string, value: string) => {
-      kept = value
+      stored = value
     },
   }
 }
 
 test('a day is kept once, the latest first', () => {
   const shelf = aShelf()
-  for (const n of [1, 2, 1]) keepPractised(idOf(n), shelf)
-  expect(practisedDays(shelf)).toEqual([idOf(1), idOf(2)])
+  for (const n of [1, 2, 1]) storePracticed(idOf(n), shelf)
+  expect(practicedDays(shelf)).toEqual([idOf(1), idOf(2)])
 })
 
 test('no more are kept than the server takes', () => {
   const shelf = aShelf()
-  for (let n = 0; n < 70; n += 1) keepPractised(idOf(n), shelf)
-  expect(practisedDays(shelf)).toHaveLength(60)
-  expect(practisedDays(shelf)[0]).toBe(idOf(69))
+  for (let n = 0; n < 70; n += 1) storePracticed(idOf(n), shelf)
+  expect(practicedDays(shelf)).toHaveLength(60)
+  expect(practicedDays(shelf)[0]).toBe(idOf(69))
 })
 
 test('what somebody else wrote there is not sent on', () => {
-  expect(practisedDays(aShelf('{"a":1}'))).toEqual([])
-  expect(practisedDays(aShelf('not json'))).toEqual([])
-  expect(practisedDays(aShelf(`["x", 7, "${idOf(1)}"]`))).toEqual([idOf(1)])
+  expect(practicedDays(aShelf('{"a":1}'))).toEqual([])
+  expect(practicedDays(aShelf('not json'))).toEqual([])
+  expect(practicedDays(aShelf(`["x", 7, "${idOf(1)}"]`))).toEqual([idOf(1)])
 })
 
 test('a browser without a storage practises all the same', () => {
@@ -41,6 +41,6 @@ test('a browser without a storage practises all the same', () => {
       throw new DOMException('', 'QuotaExceededError')
     },
   }
-  expect(() => keepPractised(idOf(1), shelf)).not.toThrow()
-  expect(practisedDays(shelf)).toEqual([])
+  expect(() => storePracticed(idOf(1), shelf)).not.toThrow()
+  expect(practicedDays(shelf)).toEqual([])
 })

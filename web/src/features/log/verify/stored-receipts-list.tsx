@@ -5,14 +5,14 @@ import { useSession } from '../../../lib/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useIsHydrated } from '../../../ui/local-time.tsx'
 import { inputStyle } from '../../../ui/text-field.tsx'
-import { receiptsOf } from '../receipts/kept-receipts.ts'
 import { arrivalMsOf } from '../receipts/receipt-file.ts'
+import { receiptsOf } from '../receipts/stored-receipts.ts'
 import { texts } from './texts.ts'
 
 const words = texts.receipt
 
 /** The player's receipts stored in this browser. Nothing if there are none. */
-export function KeptReceiptsList({ onCheck }: { onCheck: (receipt: Receipt) => void }) {
+export function StoredReceiptsList({ onCheck }: { onCheck: (receipt: Receipt) => void }) {
   const { user } = useSession()
   return useIsHydrated() && user ? <KeptOf key={user.id} userId={user.id} onCheck={onCheck} /> : null
 }
@@ -27,13 +27,13 @@ function KeptOf({ userId, onCheck }: { userId: string; onCheck: (receipt: Receip
   }
   return (
     <form onSubmit={submit} className="mb-6">
-      <label htmlFor="kept-receipt" className="mb-1.5 block font-medium">
-        {words.kept}
+      <label htmlFor="stored-receipt" className="mb-1.5 block font-medium">
+        {words.stored}
       </label>
       <div className="flex flex-wrap gap-3">
         <select
-          id="kept-receipt"
-          aria-describedby="kept-place"
+          id="stored-receipt"
+          aria-describedby="stored-place"
           value={chosen}
           onChange={({ target }) => setChosen(Number(target.value))}
           className={`${inputStyle} min-w-0 flex-1 basis-56 bg-card!`}
@@ -45,10 +45,10 @@ function KeptOf({ userId, onCheck }: { userId: string; onCheck: (receipt: Receip
           ))}
         </select>
         <Button type="submit" look="secondary">
-          {words.checkKept}
+          {words.checkStored}
         </Button>
       </div>
-      <p id="kept-place" className="mt-1.5 text-sm text-soft">
+      <p id="stored-place" className="mt-1.5 text-sm text-soft">
         {words.place(placeOf(receipts[chosen]!))}
       </p>
     </form>
@@ -57,7 +57,7 @@ function KeptOf({ userId, onCheck }: { userId: string; onCheck: (receipt: Receip
 
 function nameOf(receipt: Receipt): string {
   const arrivedAt = arrivalMsOf(receipt)
-  return words.keptOne(formatDay(arrivedAt), formatClockTime(arrivedAt))
+  return words.storedOne(formatDay(arrivedAt), formatClockTime(arrivedAt))
 }
 
 const placeOf = ({ guess_lat, guess_lng }: Receipt): string =>

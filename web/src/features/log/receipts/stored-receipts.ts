@@ -3,14 +3,14 @@ import type { Receipt } from '@whereabouts/game/log/receipt'
 const storageKey = 'whereabouts-receipts'
 const mostReceipts = 200
 
-interface Kept {
+interface StoredReceipt {
   userId: string
   receipt: Receipt
 }
 
 /** Stores a receipt in this browser, for the player who guessed. The newest 200 of all players here are stored. Signing out deletes none. */
-export function keepReceipt(userId: string, receipt: Receipt): void {
-  const others = listKept().filter((kept) => kept.userId !== userId || !isSameReceipt(kept.receipt, receipt))
+export function storeReceipt(userId: string, receipt: Receipt): void {
+  const others = listStored().filter((stored) => stored.userId !== userId || !isSameReceipt(stored.receipt, receipt))
   const all = [...others, { userId, receipt }].slice(-mostReceipts)
   // A full storage has room for fewer.
   for (let count = all.length; count > 0; count = Math.floor(count / 2)) if (store(all.slice(-count))) return
@@ -18,8 +18,8 @@ export function keepReceipt(userId: string, receipt: Receipt): void {
 
 /** A player's receipts stored in this browser, newest first. */
 export const receiptsOf = (userId: string): Receipt[] =>
-  listKept()
-    .filter((kept) => kept.userId === userId)
+  listStored()
+    .filter((stored) => stored.userId === userId)
     .map(({ receipt }) => receipt)
     .reverse()
 
@@ -29,7 +29,7 @@ export const isSameReceipt = (one: Receipt, other: Receipt): boolean =>
   one.server === other.server &&
   one.counter === other.counter
 
-function store(receipts: readonly Kept[]): boolean {
+function store(receipts: readonly StoredReceipt[]): boolean {
   try {
     localStorage.setItem(storageKey, JSON.stringify(receipts))
     return true
@@ -39,10 +39,10 @@ function store(receipts: readonly Kept[]): boolean {
   }
 }
 
-function listKept(): Kept[] {
+function listStored(): StoredReceipt[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isKept) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isStoredReceipt) : []
   } catch {
     return []
   }
@@ -62,11 +62,11 @@ const texts = [
 const numbers = ['arrived_us', 'server', 'counter', 'index', 'size'] as const
 
 /** What a storage holds may be anything. Whether a receipt is true is for its check to say. */
-function isKept(kept: unknown): kept is Kept {
-  if (typeof kept !== 'object' || kept === null || !('userId' in kept) || !('receipt' in kept)) return false
-  const receipt = kept.receipt as Record<string, unknown> | null
+function isStoredReceipt(stored: unknown): stored is StoredReceipt {
+  if (typeof stored !== 'object' || stored === null || !('userId' in stored) || !('receipt' in stored)) return false
+  const receipt = stored.receipt as Record<string, unknown> | null
   return (
-    typeof kept.userId === 'string' &&
+    typeof stored.userId === 'string' &&
     typeof receipt === 'object' &&
     receipt?.version === 2 &&
     (receipt.kind === 'guess' || receipt.kind === 'late-guess') &&
